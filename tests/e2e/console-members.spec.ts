@@ -18,6 +18,10 @@ const WORDS = {
     noEmail: 'No email address',
     ends: 'Ends before (UTC)',
     one: '1 member',
+    grantAll: 'Grant days to all',
+    grant: 'Grant days',
+    granted: 'Days granted',
+    days: 'Days',
     csv: 'Download as CSV',
     download: 'Download',
     reason: 'Reason',
@@ -31,6 +35,10 @@ const WORDS = {
     noEmail: '未填邮箱',
     ends: '到期日早于（UTC）',
     one: '1 名会员',
+    grantAll: '全部赠送天数',
+    grant: '赠送天数',
+    granted: '天数已赠送',
+    days: '天数',
     csv: '下载 CSV',
     download: '下载',
     reason: '原因',
@@ -118,6 +126,14 @@ test('operators narrow the list by filters, which stand in the address', async (
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('2090-01-01')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await pressOn(page, button(page, w.grantAll))
+  await typeInto(page, field(page, w.days), '3')
+  await typeInto(page, field(page, w.reason), 'an outage')
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: w.grant }))
+  await expect(page.getByText(w.granted)).toBeVisible()
+  // the end moved past the filter
+  await expect(rows).toHaveCount(0)
 })
 
 test('a new search from a later page keeps the focus in the field', async ({

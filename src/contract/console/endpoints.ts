@@ -3,6 +3,7 @@ import { joinRules } from '../endpoint.ts'
 import { CONSOLE_CALLS } from './calls.ts'
 import { AUDIT_RULES } from './rules/audit.ts'
 import { CONTENT_RULES } from './rules/content.ts'
+import { FOUND_MEMBER_RULES } from './rules/found-members.ts'
 import { MEMBER_RULES } from './rules/members.ts'
 import { SUPPORT_RULES } from './rules/messages.ts'
 import { NODE_RULES } from './rules/nodes.ts'
@@ -19,6 +20,7 @@ export const CONSOLE_ENDPOINTS = joinRules(CONSOLE_CALLS, {
   ...ORDER_LIST_RULES,
   ...NODE_RULES,
   ...MEMBER_RULES,
+  ...FOUND_MEMBER_RULES,
   ...SUPPORT_RULES,
   ...AUDIT_RULES,
   ...CONTENT_RULES,

@@ -2,6 +2,11 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { exportList } from '../operator/actions/export-list.ts'
+import {
+  type Found,
+  grantDaysToFound,
+  suspendFound,
+} from '../operator/actions/members/change-found.ts'
 import { changeMemberEmail } from '../operator/actions/members/change-member-email.ts'
 import { eraseMember } from '../operator/actions/members/erase-member.ts'
 import { grantDays } from '../operator/actions/members/grant-days.ts'
@@ -14,7 +19,7 @@ import { removeMemberDevice, switchOffDevice } from '../operator/actions/members
 import { resetFactors } from '../operator/actions/members/reset-factors.ts'
 import { takeBackDays } from '../operator/actions/members/take-back-days.ts'
 import { answerMessage, closeMessage } from '../operator/actions/messages.ts'
-import { countFound, findMembers } from '../operator/reads/find-member.ts'
+import { countFound, findMembers, type MemberSearch } from '../operator/reads/find-member.ts'
 import { listAudit } from '../operator/reads/list-audit.ts'
 import { listMessages } from '../operator/reads/list-messages.ts'
 import { membersCsv } from '../operator/reads/members-csv.ts'
@@ -88,6 +93,14 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
       return changed === 'no_member' ? refuse('not_found') : changed
     })
   }
+  mountConsoleCall(app, services, 'grantDaysToFound', ({ request, session }) => {
+    const { why, days, ...found } = request
+    return grantDaysToFound(services, { ...foundBy(found), days }, authorOf(session, { why }))
+  })
+  mountConsoleCall(app, services, 'suspendFound', ({ request, session }) => {
+    const { why, ...found } = request
+    return suspendFound(services, foundBy(found), authorOf(session, { why }))
+  })
   mountConsoleCall(app, services, 'resetFactors', async ({ request, params, session }) => {
     const author = authorOf(session, request)
     const reset = await resetFactors(services, params.account_number, author)
@@ -111,3 +124,9 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     lines: await listAudit(services, { who: who || null, what: what || null, since_ms: 0 }),
   }))
 }
+
+const foundBy = ({
+  expected,
+  request_id,
+  ...search
+}: MemberSearch & Omit<Found, 'search'>): Found => ({ search, expected, request_id })

@@ -12,12 +12,17 @@ export interface Author {
 /** Records a change in the audit; call it in the transaction of the change. */
 export async function insertAudit(
   db: Db,
-  change: Author & { what: string; at_ms: number },
+  change: Author & { what: string; at_ms: number; audit_id?: string },
 ): Promise<void> {
   await db
     .insertInto('audit')
     .values({ audit_id: randomUUID(), ...change })
     .execute()
+}
+
+export async function hasAudit(db: Db, audit_id: string): Promise<boolean> {
+  const line = db.selectFrom('audit').select('audit_id').where('audit_id', '=', audit_id)
+  return (await line.executeTakeFirst()) !== undefined
 }
 
 export type AuditLine = Omit<Selectable<Tables['audit']>, 'audit_id'>

@@ -7,9 +7,9 @@ import { memberFilters } from '../member-filters.ts'
 import type { MEMBER_CALLS } from '../members.ts'
 import { Why, why } from './fields.ts'
 
-const MOST_DAYS = 3660
+export const days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3660))
 /** an account number, an order number, an email address, or part of an address; empty: all */
-const typed = v.optional(text(254), '')
+export const typed = v.optional(text(254), '')
 const member = { account_number: filled(40) }
 const MemberParams = v.strictObject(member)
 const DeviceParams = v.strictObject({ ...member, device_id: filled(64) })
@@ -72,7 +72,7 @@ export const MEMBER_RULES = {
     guard: 'operators',
     params: MemberParams,
     request: v.strictObject({
-      days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_DAYS)),
+      days,
       /** the tier to grant where no membership runs; null = gold */
       tier: v.nullable(v.picklist(PAID_TIERS)),
       why,

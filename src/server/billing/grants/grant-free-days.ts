@@ -15,6 +15,8 @@ interface FreeDays {
   tier: PaidTier
   currency: string
   nowMs: number
+  /** id of the ledger entry, where the caller has to know it */
+  entry_id?: string
 }
 
 /**
@@ -25,7 +27,7 @@ interface FreeDays {
 export async function grantFreeDays(
   transaction: Db,
   account: AccountRow,
-  { kind, days, tier: fresh, currency, nowMs }: FreeDays,
+  { kind, days, tier: fresh, currency, nowMs, entry_id = randomUUID() }: FreeDays,
 ): Promise<{ entry_id: string; expire_date: string }> {
   const { account_id } = account
   const ledger = await selectLedger(transaction, account_id)
@@ -33,7 +35,6 @@ export async function grantFreeDays(
   const tier = running === 'free' ? fresh : running
   const from_ms = running === 'free' ? nowMs : runningUntil({ account }, nowMs)
   const until_ms = Math.min(wholeSecond(from_ms + days * DAY_MS), LAST_EXPIRE_MS)
-  const entry_id = randomUUID()
   await insertLedger(transaction, [
     {
       entry_id,

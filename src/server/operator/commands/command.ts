@@ -38,6 +38,7 @@ export const TEXT_OPTIONS = [
   'grant',
   'device',
   'find',
+  'expect',
   'status',
   'cycle',
   'payment-type',

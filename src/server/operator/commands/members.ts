@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { readSecrets } from '../../secrets.ts'
 import { exportList } from '../actions/export-list.ts'
-import { grantDays, MOST_DAYS } from '../actions/members/grant-days.ts'
+import { grantDays } from '../actions/members/grant-days.ts'
 import { importMembers } from '../actions/members/import-members.ts'
 import { resetFactors } from '../actions/members/reset-factors.ts'
 import { jsonText } from '../plain-text.ts'
@@ -16,9 +16,11 @@ import { membersCsv } from '../reads/members-csv.ts'
 import { showMember } from '../reads/show-member.ts'
 import { type CommandArgs, type Context, requireReason, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
+import { FOUND_MEMBERS } from './found-members.ts'
 import { MEMBER_CHANGES } from './member-changes.ts'
 import { foundText, handoverText, shownText } from './member-text.ts'
 import { noMember } from './no-member.ts'
+import { readDays } from './read-days.ts'
 import { readFilters } from './read-filters.ts'
 import { readText } from './read-text.ts'
 import { writeNewFile } from './write-new-file.ts'
@@ -42,7 +44,7 @@ export const MEMBERS: Subject = {
                             show membership, sign-in methods, devices, orders and changes of time
   members grant <member> --days <number> --reason <why> [--tier gold|diamond]
                             grant free days of the current tier; without one, of --tier or Gold
-${MEMBER_CHANGES.usage}  members reset-factors <member> --reason <why>
+${FOUND_MEMBERS.usage}${MEMBER_CHANGES.usage}  members reset-factors <member> --reason <why>
                             delete authenticator, passkeys and recovery codes, end every session and
                             notify the member; codes by email are the only two-step verification then
   members import <file> --reason <why> [--json]
@@ -70,16 +72,14 @@ ${MEMBER_CHANGES.usage}  members reset-factors <member> --reason <why>
 
     'grant <member>': async (context, args) => {
       const { target: member, options, author } = args
-      const { days, tier: wanted } = options
+      const { tier: wanted } = options
+      const days = readDays(args)
       const tier = PAID_TIERS.find((one) => one === wanted) ?? null
-      if (days === undefined || !/^[1-9]\d{0,3}$/.test(days) || Number(days) > MOST_DAYS) {
-        throw new UsageError(`--days needs a whole number from 1 to ${MOST_DAYS}: --days 7`)
-      }
       if (wanted !== undefined && tier === null) {
         throw new UsageError(`--tier needs ${PAID_TIERS.join(' or ')}.`)
       }
       requireReason(args)
-      const grant = { member, days: Number(days), tier }
+      const grant = { member, days, tier }
       const granted = await grantDays(await context.open(), grant, author)
       if (granted === 'no_member') return noMember(member)
       if (granted === 'another_tier') {
@@ -90,6 +90,7 @@ ${MEMBER_CHANGES.usage}  members reset-factors <member> --reason <why>
       return `${groupAccountNumber(granted.digital_account_number)}: runs until ${granted.expire_date}\n`
     },
 
+    ...FOUND_MEMBERS.commands,
     ...MEMBER_CHANGES.commands,
 
     'reset-factors <member>': async (context, args) => {

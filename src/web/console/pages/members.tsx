@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import { CONSOLE_CALLS } from '#contract/console/calls.ts'
 import type { FoundMember } from '#contract/console/members.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { shownValue } from '../../remote.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { callConsole } from '../call.ts'
@@ -11,6 +12,7 @@ import { addressOf, type MemberSearch, readMemberSearch } from '../member-search
 import { useReading } from '../state/reading.ts'
 import { foundMembers, memberCount } from '../state/readings.ts'
 import { Find } from '../ui/find.tsx'
+import { FoundMemberActions } from '../ui/found-member-actions.tsx'
 import { ListPages } from '../ui/list-pages.tsx'
 import { ListTotal } from '../ui/list-total.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -37,14 +39,16 @@ export function MembersPage() {
         search={search}
         onFilter={(name, value) => go(addressOf({ ...wanted, [name]: value }), { replace: true })}
       />
-      <Total {...wanted} />
+      <Total search={search} />
       <Found {...search} />
     </Page>
   )
 }
 
-function Total(request: MemberSearch) {
-  const { remote } = useReading(memberCount, { request })
+function Total({ search }: { search: MemberSearch }) {
+  const { before: _place, ...request } = search
+  const { remote, again } = useReading(memberCount, { request })
+  const count = shownValue(remote)?.count ?? 0
   return (
     <ListTotal
       remote={remote}
@@ -54,7 +58,16 @@ function Total(request: MemberSearch) {
       filePath={CONSOLE_CALLS.exportMembers.path}
       search={request}
       askAgain={() => callConsole('countMembers', { request })}
-    />
+    >
+      <FoundMemberActions
+        search={request}
+        count={count}
+        again={() => {
+          again()
+          foundMembers.read({ request: search })
+        }}
+      />
+    </ListTotal>
   )
 }
 

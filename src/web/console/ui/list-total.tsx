@@ -20,6 +20,7 @@ export function ListTotal({
   filePath,
   search,
   askAgain,
+  children,
 }: {
   remote: Remote<Counted>
   /** words the total, as "12 members" */
@@ -32,6 +33,8 @@ export function ListTotal({
   filePath: string
   search: object
   askAgain: () => Promise<Outcome<Counted>>
+  /** what else can be done with all rows that the list finds */
+  children?: ReactNode
 }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -42,6 +45,7 @@ export function ListTotal({
         {count !== undefined &&
           (count > MOST_COUNTED ? over(format.count(MOST_COUNTED)) : exact(count))}
       </chakra.p>
+      {children}
       {count !== 0 && (
         <Action
           title={t`Download as CSV`}

@@ -2,6 +2,8 @@ import { deletePendingSignInsOf } from '../../../auth/factors/factor-queries.ts'
 import { revokeAccess } from '../../../auth/sessions/revoke-access.ts'
 import { suspendSessions } from '../../../auth/sessions/session-queries.ts'
 import { endAllSessions } from '../../../auth/sessions/sessions.ts'
+import type { AccountRow } from '../../../db/lock-account.ts'
+import type { Db } from '../../../db/open.ts'
 import { endAllSlots } from '../../../devices/end-slots.ts'
 import type { Author } from '../../audit-queries.ts'
 import { updateSuspended } from '../../member-queries.ts'
@@ -18,16 +20,23 @@ export function suspendMember(
   author: Author,
 ): Promise<Changed | 'no_member'> {
   const audit = { ...author, what: 'suspend' }
-  return changeMember(context, typed, audit, async (transaction, account) => {
-    if (account.suspended_at_ms !== null) return false
-    const { account_id } = account
-    const nowMs = context.now()
-    await updateSuspended(transaction, account_id, nowMs)
-    await suspendSessions(transaction, account_id)
-    await deletePendingSignInsOf(transaction, account_id)
-    await endAllSlots(transaction, account_id, nowMs)
-    return true
-  })
+  return changeMember(context, typed, audit, (transaction, account) =>
+    suspendAccount(transaction, account, context.now()),
+  )
+}
+
+/** Suspends a locked account. @returns false when it was suspended already */
+export async function suspendAccount(
+  transaction: Db,
+  { account_id, suspended_at_ms }: AccountRow,
+  nowMs: number,
+): Promise<boolean> {
+  if (suspended_at_ms !== null) return false
+  await updateSuspended(transaction, account_id, nowMs)
+  await suspendSessions(transaction, account_id)
+  await deletePendingSignInsOf(transaction, account_id)
+  await endAllSlots(transaction, account_id, nowMs)
+  return true
 }
 
 /**

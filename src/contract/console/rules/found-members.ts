@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { count } from '../../fields.ts'
+import type { ConsoleRules } from '../endpoint.ts'
+import type { FOUND_MEMBER_CALLS } from '../found-members.ts'
+import { memberFilters } from '../member-filters.ts'
+import { why } from './fields.ts'
+import { days, typed } from './members.ts'
+
+const found = {
+  typed,
+  ...memberFilters,
+  /** how many members the operator was told */
+  expected: count,
+  /** one per change: sent again, it repeats nothing */
+  request_id: v.pipe(v.string(), v.uuid(), v.regex(/^[0-9a-f-]{36}$/)),
+  why,
+}
+
+export const FOUND_MEMBER_RULES = {
+  grantDaysToFound: {
+    summary: 'Grant free days to every member that a search finds, at most 1,000',
+    guard: 'confirmed_operators',
+    request: v.strictObject({ ...found, days }),
+    errors: [],
+  },
+  suspendFound: {
+    summary: 'Suspend every member that a search finds, at most 1,000',
+    guard: 'confirmed_operators',
+    request: v.strictObject(found),
+    errors: [],
+  },
+} as const satisfies Record<keyof typeof FOUND_MEMBER_CALLS, ConsoleRules>

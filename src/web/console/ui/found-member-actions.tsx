@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { MOST_CHANGED } from '#contract/console/found-members.ts'
+import { showToast } from '../../state/app/toast.ts'
+import { callConsole } from '../call.ts'
+import type { MemberSearch } from '../member-search.ts'
+import { Action } from './action.tsx'
+
+/** Offers the actions on every member that a search finds, where they are not too many. */
+export function FoundMemberActions({
+  search,
+  count,
+  again,
+}: {
+  search: MemberSearch
+  count: number
+  again: () => void
+}) {
+  const { t } = useLingui()
+  // the same while a call is tried again, so that it is not done twice
+  const [request_id, setRequestId] = useState(() => crypto.randomUUID())
+  if (count === 0 || count > MOST_CHANGED) return null
+  const request = { ...search, expected: count, request_id }
+  const done = (said: string) => (reply: { is_done: boolean }) => {
+    showToast(
+      reply.is_done ? said : t`The list has changed, so nothing was done. Look at it again.`,
+    )
+    setRequestId(crypto.randomUUID())
+    again()
+  }
+  return (
+    <>
+      <Action
+        title={t`Grant days to all found`}
+        lead={
+          <Plural
+            value={count}
+            one="# member gets free days of the current tier, or of Gold."
+            other="# members get free days of their current tier, or of Gold."
+          />
+        }
+        action={t`Grant days`}
+        label={t`Grant days to all`}
+        fields={[{ name: 'days', label: t`Days`, inputMode: 'numeric', maxLength: 4 }]}
+        send={({ days, why = '' }) =>
+          callConsole('grantDaysToFound', { request: { ...request, days: Number(days), why } })
+        }
+        onDone={done(t`Days granted`)}
+      />
+      <Action
+        look="danger"
+        title={t`Suspend all found`}
+        lead={
+          <Trans>
+            <Plural value={count} one="# member is" other="# members are" /> suspended: every
+            session and connection ends right away, and nobody can sign in. Paid time keeps running.
+          </Trans>
+        }
+        action={t`Suspend`}
+        label={t`Suspend all`}
+        danger
+        send={({ why = '' }) => callConsole('suspendFound', { request: { ...request, why } })}
+        onDone={done(t`Suspended`)}
+      />
+    </>
+  )
+}
