@@ -6,6 +6,9 @@ const BY_NAME: Record<string, () => unknown> = {
   token: () => 'x'.repeat(43),
   email: () => `${randomUUID()}@mail.example`,
   code: () => '123456',
+  request_id: () => randomUUID(),
+  // no search finds nobody in these tests, so that nobody is changed
+  expected: () => 0,
   password: () => 'lark at 6am',
   order_no: () => '20261121-0123456789',
   public_key: () => Buffer.alloc(32, 7).toString('base64'),

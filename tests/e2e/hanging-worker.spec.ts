@@ -75,8 +75,9 @@ test.describe('hanging scripts: a page that the worker gives, whose script it lo
   })
 
   test('says so offline', async ({ site, installed }) => {
-    const page = await loseScript(installed)
+    // first, so that nothing brings the script back
     await site.close()
+    const page = await loseScript(installed)
     await page.goto(`${site.origin}/login`)
     await expect(status(page)).toHaveText(FAILED)
     await expect(again(page)).toBeVisible()

@@ -18,6 +18,13 @@ import { openShop, type Shop } from '../billing/shop.ts'
 import { enrolOperator } from '../console/operators.ts'
 import { callWholeTable } from './whole-table.ts'
 
+/** The reads of the service but for exports of lists, which write a line of the audit first. */
+async function callReads(browser: Browser): Promise<Map<string, number>> {
+  const reads = await callWholeTable(browser, 'GET')
+  for (const name of ['exportMembers', 'exportOrders']) expect(reads.delete(name)).toBe(true)
+  return reads
+}
+
 const WRITERS = ['sendSignUpCode', 'sendRecoveryCode', 'sendMessage', 'setLocale', 'signIn']
 
 /**
@@ -79,11 +86,11 @@ describe('a disk that takes nothing more', () => {
 
     it('full disk: is answered 503 by whatever writes, and reads go on', async () => {
       const browser = await signEverybodyIn(test)
-      const reads = await callWholeTable(browser, 'GET')
+      const reads = await callReads(browser)
       await disk.fill()
       await writeUntilRefused()
       test.log.length = 0
-      expect(await callWholeTable(browser, 'GET')).toEqual(reads)
+      expect(await callReads(browser)).toEqual(reads)
       const writes = await callWholeTable(browser, 'POST')
       expect([...writes].filter(([, status]) => status >= 500 && status !== 503)).toEqual([])
       expect(await readiness()).toBe('disk')
@@ -113,10 +120,10 @@ describe('a database that only reads', () => {
 
     it('read-only disk: is answered 503 by whatever writes, reads go on, and it is not ready', async () => {
       const browser = await signEverybodyIn(test)
-      const reads = await callWholeTable(browser, 'GET')
+      const reads = await callReads(browser)
       await allowWriting(test, engine.name, false)
       test.log.length = 0
-      expect(await callWholeTable(browser, 'GET')).toEqual(reads)
+      expect(await callReads(browser)).toEqual(reads)
       const writes = await callWholeTable(browser, 'POST')
       expect([...writes].filter(([, status]) => status >= 500 && status !== 503)).toEqual([])
       for (const name of WRITERS) expect(`${name} ${writes.get(name)}`).toBe(`${name} 503`)

@@ -33,6 +33,8 @@ export async function mountStaticFiles(
     setHeaders: (reply, path) => {
       const isHashed = basename(dirname(path)) === 'assets'
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+      // the preview of content is sandboxed, so that its origin is none, and fonts are asked for by CORS
+      if (path.endsWith('.woff2')) reply.header('access-control-allow-origin', '*')
     },
   })
   let keeping: Promise<void> | undefined
