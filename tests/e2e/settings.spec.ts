@@ -156,6 +156,7 @@ test.describe('on the narrowest phone', () => {
     await showAccountWith(page, { email })
     for (const path of ['/account', '/account?tab=settings&section=email']) {
       await page.goto(path)
+      if (path === '/account') await openInformation(page)
       await expect(page.getByText(email)).toBeVisible()
       const overflowPx = await page.evaluate(
         () => document.documentElement.scrollWidth - innerWidth,

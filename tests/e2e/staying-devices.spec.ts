@@ -2,6 +2,7 @@ import { expectNothingFound } from './support/axe.ts'
 import { expectSignedOut, openSessions } from './support/elsewhere.ts'
 import { button, expect, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn } from './support/keyboard.ts'
+import { addNode } from './support/network.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -23,8 +24,9 @@ test('who signs out everywhere or sets a password sees which devices stay on (de
 }) => {
   const { stay, stop } = TEXTS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
   const { email } = await membership.signUp()
+  const { name } = await addNode(server, `Kotka ${Date.now() % 1_000_000}`, 'FI')
   const { nodes } = await membership.call('getNodes')
-  const node_id = nodes.find(({ is_open }) => is_open)?.node_id ?? ''
+  const node_id = nodes.find((node) => node.name === name)?.node_id ?? ''
   await membership.addPlainDevice('Router', node_id)
   const hasSlot = async () => (await membership.call('getDevices')).devices[0]?.has_slot
 
