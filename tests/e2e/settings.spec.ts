@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Account } from '#contract/account.ts'
-import { button, expect, factOf, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
+import {
+  button,
+  expect,
+  factOf,
+  headingOf,
+  openInformation,
+  test,
+  WITHOUT_WORKER,
+} from './support/journey.ts'
 import { pressOn } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
 import { textsOf } from './support/texts.ts'
@@ -170,9 +178,11 @@ test.describe('on the narrowest phone', () => {
     await page.goto('/account')
     const header = page.getByRole('banner')
     await expect(header.locator('a[href="/account"]')).toBeVisible()
-    const account = await header.locator('a[href="/account"]').boundingBox()
-    const menu = await header.locator('summary').boundingBox()
-    expect(menu?.y).toBe(account?.y)
+    const tops = await header
+      .locator('a[href="/account"], summary')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(tops).toHaveLength(2)
+    expect(tops[0]).toBe(tops[1])
   })
 })
 

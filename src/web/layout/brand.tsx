@@ -12,7 +12,8 @@ const Home = chakra(Link, {
     minHeight: '11',
     fontFamily: 'display',
     fontWeight: 700,
-    fontSize: '22',
+    // without the face, 22 px would wrap the header of a narrow phone
+    fontSize: { base: '18', sm: '22' },
     textDecoration: 'none',
   },
 })

@@ -17,6 +17,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.woff2': 'font/woff2',
 }
 const PAGES = ['/', '/price', '/protocol/about-us']
 const HTML = 'text/html; charset=utf-8'
