@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../ui/basic/button.tsx'
-import { Tools } from './page.tsx'
+import { LinkButton } from '../../../ui/basic/button.tsx'
+import { Tools } from '../page.tsx'
 
 interface PageLink {
   href: string

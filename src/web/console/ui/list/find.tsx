@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/basic/button.tsx'
-import { Field } from '../../ui/controls/field.tsx'
+import { Button } from '../../../ui/basic/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
 
 /** Renders a search field with its button. */
 export function Find({

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { CheckBox } from '../../ui/controls/check-box.tsx'
-import { Field } from '../../ui/controls/field.tsx'
+import { CheckBox } from '../../../ui/controls/check-box.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
 
 export type ListFilter<Name extends string> = { name: Name; label: string } & (
   | { kind: 'choice'; options: readonly (readonly [value: string, label: string])[] }

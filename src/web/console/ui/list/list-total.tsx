@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { MOST_COUNTED } from '#contract/console/count.ts'
-import type { Outcome } from '../../api.ts'
-import { type Remote, shownValue } from '../../remote.ts'
-import { useFormat } from '../use-format.ts'
-import { Action } from './action.tsx'
+import type { Outcome } from '../../../api.ts'
+import { type Remote, shownValue } from '../../../remote.ts'
+import { useFormat } from '../../use-format.ts'
+import { Action } from '../action.tsx'
 
 interface Counted {
   count: number

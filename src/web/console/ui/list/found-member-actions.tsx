@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MOST_CHANGED } from '#contract/console/found-members.ts'
-import { showToast } from '../../state/app/toast.ts'
-import { callConsole } from '../call.ts'
-import type { MemberSearch } from '../member-search.ts'
-import { Action } from './action.tsx'
+import { showToast } from '../../../state/app/toast.ts'
+import { callConsole } from '../../call.ts'
+import type { MemberSearch } from '../../member-search.ts'
+import { Action } from '../action.tsx'
 
 /** Offers the actions on every member that a search finds, where they are not too many. */
 export function FoundMemberActions({

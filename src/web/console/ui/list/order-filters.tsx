@@ -4,9 +4,9 @@ import { PAYMENT_TYPES } from '#contract/orders.ts'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { CYCLE_NAMES, TIER_NAMES } from '../../ui/product/tier-name.ts'
-import type { OrderSearch } from '../order-search.ts'
-import { MONEY_WORDS, paidBy } from '../words.ts'
+import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import type { OrderSearch } from '../../order-search.ts'
+import { MONEY_WORDS, paidBy } from '../../words.ts'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 
 /** Offers the filters of the list of orders. */

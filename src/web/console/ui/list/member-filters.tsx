@@ -7,8 +7,8 @@ import {
   type MemberFlag,
 } from '#contract/console/member-filters.ts'
 import { TIERS } from '#domain/membership/membership.ts'
-import { TIER_NAMES } from '../../ui/product/tier-name.ts'
-import type { MemberSearch } from '../member-search.ts'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import type { MemberSearch } from '../../member-search.ts'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 
 const FLAG_LABELS: Record<MemberFlag, MessageDescriptor> = {
