@@ -50,7 +50,7 @@ async function changeFound(
   const { expect } = args.options
   if (expect === undefined) {
     const count = await countFound(services, search)
-    return `Found: ${count}. Nothing was changed. To go on, add: --expect ${count}\n`
+    return `Found: ${count}. Nothing was changed. To continue, add: --expect ${count}\n`
   }
   const found = { search, expected: Number(expect), request_id: randomUUID() }
   const { is_done, count } = await change(services, found)
