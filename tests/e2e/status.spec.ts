@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { STATUS_PATH } from '#domain/site/links.ts'
 import { expectNothingFound, expectNothingFoundInBothModes } from './support/axe.ts'
+import { isHydrated, showIntent } from './support/hydration.ts'
 import { expect, headingOf, test } from './support/journey.ts'
 import { callAs, registerNode } from './support/network.ts'
 import { nodeFallsSilent } from './support/past.ts'
@@ -43,6 +44,9 @@ test.describe('the status page (decision 144)', () => {
     const { bearer } = await registerNode(server, 'Reykjavik 1', 'IS')
     await callAs(server, bearer, 'getPeers', { wait_s: 0, problem: null })
     await page.goto('/faq')
+    // the scripts, which then answer links, lead there, too
+    await showIntent(page)
+    await expect.poll(() => isHydrated(page)).toBe(true)
     await page.getByRole('contentinfo').getByRole('link', { name: w.link }).click()
     await expect(page).toHaveURL(new RegExp(`${STATUS_PATH}$`))
     await expect(headingOf(page)).toHaveText(w.link)

@@ -19,7 +19,7 @@ const OFFERS: Script<Record<never, never>> = withSentences(
   'offers',
 )
 
-const FootLink = chakra(Link, {
+const look = {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -29,7 +29,11 @@ const FootLink = chakra(Link, {
     textDecoration: 'none',
     _hover: { color: 'ink', textDecoration: 'underline' },
   },
-})
+} as const
+
+const FootLink = chakra(Link, look)
+/** Leads to a document of the server's own, which no route of the site draws. */
+const DocumentLink = chakra('a', look)
 
 export function Footer() {
   const { i18n, t } = useLingui()
@@ -60,9 +64,9 @@ export function Footer() {
               {i18n._(POLICY_TITLES[name])}
             </FootLink>
           ))}
-          <FootLink as="a" href={STATUS_PATH}>
+          <DocumentLink href={STATUS_PATH}>
             <Trans>Service status</Trans>
-          </FootLink>
+          </DocumentLink>
         </chakra.nav>
         <OperatorLine />
         <chakra.p color="muted" fontSize="14">
