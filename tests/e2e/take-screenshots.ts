@@ -14,7 +14,12 @@ import { visit } from './support/worker.ts'
 const NARROW = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 3 }
 const WIDE = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1.5 }
 
-/** Takes the manifest's pictures of the built product: a new Gold member's account, and the home page. */
+const README = { viewport: { width: 1280, height: 640 }, reducedMotion: 'reduce' } as const
+
+/**
+ * Takes the manifest's pictures of the built product, a new Gold member's account and the home page, and
+ * the README's picture of that account on a computer.
+ */
 async function takeScreenshots(browser: Browser, server: RunningServer, locale: Locale) {
   const phone = await browser.newPage({ ...NARROW, locale, reducedMotion: 'reduce' })
   // the display face is there from the second page on (decision 155)
@@ -38,6 +43,13 @@ async function takeScreenshots(browser: Browser, server: RunningServer, locale: 
     .first()
     .waitFor()
   await save(`narrow-${locale}`, await phone.screenshot())
+  if (locale === 'en-US') {
+    const storageState = await phone.context().storageState()
+    const account = await browser.newPage({ ...README, locale, storageState })
+    await visit(account, `${server.origin}/account`)
+    await account.reload({ waitUntil: 'networkidle' })
+    await account.screenshot({ path: join(ROOT, '.github/account.png') })
+  }
   const computer = await browser.newPage({ ...WIDE, locale, reducedMotion: 'reduce' })
   await visit(computer, `${server.origin}/?locale=${locale}`)
   await computer.reload({ waitUntil: 'networkidle' })
