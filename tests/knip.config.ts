@@ -10,6 +10,7 @@ export default {
     'src/web/start/register-worker.ts',
     'src/web/theme/stand-ins/*.ts',
     'src/web/console/console.tsx',
+    'src/web/gallery/main.tsx',
     'src/worker/*.ts',
     'tests/byte-budget.ts',
     'tests/run/*-journal.ts',

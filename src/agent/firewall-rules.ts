@@ -1,3 +1,8 @@
+export interface OpenPort {
+  protocol: 'tcp' | 'udp'
+  port: number
+}
+
 /** Inputs of the rules; `settings.ts` validates all that comes from the environment. */
 export interface FirewallSettings {
   /** the WireGuard interface */
@@ -6,7 +11,7 @@ export interface FirewallSettings {
   tunnelPort: number
   sshPorts: readonly number[]
   /** further ports open to the internet */
-  openPorts: readonly { protocol: 'tcp' | 'udp'; port: number }[]
+  openPorts: readonly OpenPort[]
   /** networks that devices may not reach, in addition to all non-public ones */
   refusedNetworks: readonly string[]
   /** system users whose programs may only answer incoming connections and send to the tunnel's port */

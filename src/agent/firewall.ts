@@ -1,10 +1,12 @@
 import type { NodeProblem } from '#contract/agent.ts'
-import { type FirewallSettings, firewallRules, TABLE } from './firewall-rules.ts'
+import { type FirewallSettings, firewallRules, type OpenPort, TABLE } from './firewall-rules.ts'
 
 interface Parts {
   settings: FirewallSettings
   /** finds the ports where SSH answers now; they stay open too, so that no administrator is locked out */
   findSshPorts: () => Promise<readonly number[]>
+  /** the ports of the node's ways, which are open, too */
+  wayPorts: () => readonly OpenPort[]
   /**
    * Runs `nft`. @returns its output @throws with code ENOENT when nft is not installed, with its message
    * as `stderr` when it rejects the rules
@@ -14,7 +16,7 @@ interface Parts {
 }
 
 /** Applies the node's firewall rules, and applies them again when another program changed or removed them. */
-export function createFirewall({ settings, findSshPorts, nft, log }: Parts) {
+export function createFirewall({ settings, findSshPorts, wayPorts, nft, log }: Parts) {
   let applied = ''
   /** the kernel's listing right after the rules were applied, to detect changes; null: not in force */
   let standing: string | null = null
@@ -27,7 +29,8 @@ export function createFirewall({ settings, findSshPorts, nft, log }: Parts) {
       const sshPorts = [...new Set([...settings.sshPorts, ...(await findSshPorts())])].sort(
         (one, other) => one - other,
       )
-      const rules = firewallRules({ ...settings, sshPorts })
+      const openPorts = [...settings.openPorts, ...wayPorts()]
+      const rules = firewallRules({ ...settings, sshPorts, openPorts })
       const isStanding = standing !== null && (await list()) === standing
       if (isStanding && rules === applied) return null
       const wereChanged = standing !== null && !isStanding

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { LONG_POLL_S } from '#domain/nodes/nodes.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
+import type { Engines } from './engines/engines.ts'
 import type { Gate } from './gate.ts'
 import { watchOutage } from './outage.ts'
 import type { Reconciler } from './reconciler.ts'
@@ -15,6 +16,8 @@ const FULL_LIST_EVERY_MS = 10 * MINUTE_MS
 interface Parts {
   reconciler: Reconciler
   gate: Gate
+  /** absent for a node without ways, as the demonstration's is */
+  engines?: Engines
   service: Service
   stopwatch: () => number
   log: (line: string) => void
@@ -25,7 +28,7 @@ interface Parts {
  * @throws {TokenRefused} when the service no longer accepts this agent's token, after removing all peers
  */
 export async function followService(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { reconciler, gate, service, stopwatch, log } = parts
+  const { reconciler, gate, engines, service, stopwatch, log } = parts
   const stopping = new AbortController()
   const ended = AbortSignal.any([signal, stopping.signal])
   const pause = (ms: number) => setTimeout(ms, undefined, { signal: ended }).catch(() => {})
@@ -55,6 +58,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
       await pause(RETRY_MS)
     }
   }
+  const keepEngines = () => engines?.keep(gate.problem() === null)
   const followPeers = async () => {
     while (!ended.aborted) {
       await survivingOutage('getPeers', async () => {
@@ -62,7 +66,13 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
         if (isFullListDue) cursor = undefined
         const wait_s = cursor === undefined || outage.isFailing('getPeers') ? 0 : LONG_POLL_S
         const problem = gate.problem()
-        const asked = { ...(cursor !== undefined && { cursor }), wait_s, problem }
+        const failed_ways = engines?.failedWays()
+        const asked = {
+          ...(cursor !== undefined && { cursor }),
+          ...(failed_ways && { failed_ways }),
+          wait_s,
+          problem,
+        }
         const changed = new AbortController()
         restartGetPeers = () => changed.abort()
         const reply = await service
@@ -76,10 +86,13 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
           if (reply.tunnel_network !== gate.network()) {
             await gate.move(reply.tunnel_network)
             await gate.check()
+            await keepEngines()
             cursor = undefined
             return true
           }
           await reconciler.apply(reply)
+          engines?.want(reply.profile)
+          await keepEngines()
           cursor = reply.cursor
           if (reply.is_whole) fullListAtMs = stopwatch()
           return true
@@ -92,7 +105,9 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
     while (!ended.aborted) {
       const found = await gate.inspect()
       await serialize(async () => {
-        if (!(await gate.apply(found))) return
+        const isChanged = await gate.apply(found)
+        await keepEngines()
+        if (!isChanged) return
         restartGetPeers()
         fullListAtMs = Number.NEGATIVE_INFINITY
       })
@@ -139,6 +154,8 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
   } catch (error) {
     await serialize(() => reconciler.closeAll())
     throw error
+  } finally {
+    await serialize(async () => engines?.keep(false))
   }
   await survivingOutage('reportReadings', async () => {
     await serialize(() => reconciler.watchAndReport(true))

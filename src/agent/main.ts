@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { NodeProblem } from '#contract/agent.ts'
 import type { TunnelNetwork } from '#domain/nodes/tunnel.ts'
 import { requireUsers } from './engine-users.ts'
+import { createEngines } from './engines/engines.ts'
+import { startAsUser } from './engines/start-as-user.ts'
 import { createFirewall } from './firewall.ts'
 import { followService } from './follow-service.ts'
 import { createGate } from './gate.ts'
@@ -26,7 +28,7 @@ const USAGE = `Usage: SERVICE_URL=https://skylark.example [NODE_TOKEN=…] node 
   SSH_PORTS         ports that stay open for SSH, 22; those that SSH answers at stay open in any case
   OPEN_PORTS        further ports that are open, e.g. tcp/443,udp/8443
   REFUSED_NETWORKS  public networks that no device may reach, e.g. 161.26.0.0/16
-  ENGINE_USERS      system users that may only hand packets to the tunnel's port
+  ENGINE_USERS      system users that may only hand packets to the tunnel's port; the first one runs ways
 `
 /** Exit code when a restart would fail again; the systemd unit does not restart on it. */
 const EXIT_REFUSED = 2
@@ -45,9 +47,16 @@ async function main({ serviceUrl, stateFolder, firewall }: Settings): Promise<vo
   })
   const service = createService(serviceUrl, known.bearer)
   const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
+  const engines = createEngines({
+    user: firewall.engineUsers[0] ?? null,
+    start: (user, words, input) => startAsUser(stateFolder, user, words, input),
+    stopwatch,
+    log,
+  })
   const { enforce } = createFirewall({
     settings: { ...firewall, tunnelPort: known.listen_port },
     findSshPorts: createSshPorts({ listListeners, readGreeting }),
+    wayPorts: engines.ports,
     nft: (args, input) => runProgram('nft', args, input),
     log,
   })
@@ -67,7 +76,7 @@ async function main({ serviceUrl, stateFolder, firewall }: Settings): Promise<vo
   log(`${known.name}: agent started`)
   const { signal } = stopping
   await Promise.all([
-    followService({ reconciler, gate, service, stopwatch, log }, signal),
+    followService({ reconciler, gate, engines, service, stopwatch, log }, signal),
     showExits({ url: serviceUrl, bearer: known.bearer }, signal),
   ])
 }

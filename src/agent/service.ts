@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { NodeProblem, Reading, ReportReply } from '#contract/agent.ts'
+import type { FailedWay, NodeProblem, Reading, ReportReply } from '#contract/agent.ts'
 import { AGENT_CALLS } from '#contract/agent.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
@@ -17,13 +17,18 @@ export class CallRefused extends ServiceUnreachable {}
 type Table = typeof AGENT_CALLS
 type ReplyOf<N extends keyof Table> = v.InferOutput<Table[N]['reply']>
 
+interface PeersAsked {
+  cursor?: number
+  wait_s: number
+  problem: NodeProblem | null
+  /** only for a service that has sent a profile */
+  failed_ways?: FailedWay[]
+}
+
 /** The agent's calls to the service; tests pass their own. */
 export interface Service {
   /** @param stop aborts the call, which then throws ServiceUnreachable */
-  getPeers(
-    asked: { cursor?: number; wait_s: number; problem: NodeProblem | null },
-    stop: AbortSignal,
-  ): Promise<ReplyOf<'getPeers'>>
+  getPeers(asked: PeersAsked, stop: AbortSignal): Promise<ReplyOf<'getPeers'>>
   /** @param asks_budgets true only when the service has said that it supports budgets */
   report(readings: readonly Reading[], asks_budgets: boolean): Promise<ReportReply>
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { FirewallSettings } from './firewall-rules.ts'
+import type { FirewallSettings, OpenPort } from './firewall-rules.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -40,7 +40,7 @@ export function readSettings(env: Env): Settings {
       engineUsers: list(
         env.ENGINE_USERS,
         (one) => (USER.test(one) ? one : null),
-        'ENGINE_USERS=_shadowsocks',
+        'ENGINE_USERS=_skylark-ways',
       ),
     },
   }
@@ -61,7 +61,7 @@ function readPort(word: string): number | null {
   return port >= 1 && port <= 65_535 ? port : null
 }
 
-function readOpenPort(word: string): { protocol: 'tcp' | 'udp'; port: number } | null {
+function readOpenPort(word: string): OpenPort | null {
   const [protocol, digits = '', ...rest] = word.split('/')
   const port = readPort(digits)
   const isProtocol = protocol === 'tcp' || protocol === 'udp'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { NODE_PROBLEMS } from '#domain/nodes/nodes.ts'
 import { TUNNEL_NETWORK_NAMES, USUAL_TUNNEL_NETWORK } from '#domain/nodes/tunnel.ts'
+import { MAX_WAYS, WAY_FAILURES } from '#domain/nodes/ways.ts'
 import type { Call } from './call.ts'
 import { bytes, count, filled, publicKey } from './fields.ts'
 import { FamilyOrigins } from './site/exit.ts'
@@ -34,6 +35,22 @@ export const NodeProblem = v.strictObject({
   detail: v.pipe(v.string(), v.regex(/^[\x20-\x7e]{0,200}$/)),
 })
 
+/** A way whose engine the node runs (decision 160). */
+const ServedWay = v.object({
+  /** may be a kind that an older agent does not know; it then reports `unknown_kind` */
+  kind: filled(20),
+  port: count,
+  /** the newest first */
+  secrets: v.pipe(v.array(filled(64)), v.maxLength(MAX_WAYS)),
+})
+
+/** A way whose engine does not run. */
+export const FailedWay = v.strictObject({
+  kind: filled(20),
+  port: v.pipe(count, v.maxValue(65_535)),
+  failure: v.picklist(WAY_FAILURES),
+})
+
 export const PeersReply = v.object({
   cursor: count,
   /** true: the list is complete, so the agent removes all other peers */
@@ -43,6 +60,10 @@ export const PeersReply = v.object({
   gone: v.pipe(v.array(filled(44)), v.maxLength(200_000)),
   /** present if a report may ask for budgets */
   has_budgets: v.optional(v.boolean()),
+  /** absent for a node that never had one; the request may then not tell `failed_ways` */
+  profile: v.optional(
+    v.object({ number: count, ways: v.pipe(v.array(ServedWay), v.maxLength(100)) }),
+  ),
 })
 
 /** The most readings that fit into one request body. */
@@ -81,6 +102,8 @@ export const AGENT_CALLS = {
 } as const satisfies Record<string, Call>
 
 export type PeersReply = v.InferOutput<typeof PeersReply>
+export type ServedWay = v.InferOutput<typeof ServedWay>
+export type FailedWay = v.InferOutput<typeof FailedWay>
 export type WantedPeer = v.InferOutput<typeof WantedPeer>
 export type NodeProblem = v.InferOutput<typeof NodeProblem>
 export type Reading = v.InferOutput<typeof Reading>

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFirewall } from '../../src/agent/firewall.ts'
-import { type FirewallSettings, firewallRules } from '../../src/agent/firewall-rules.ts'
+import {
+  type FirewallSettings,
+  firewallRules,
+  type OpenPort,
+} from '../../src/agent/firewall-rules.ts'
 import { createGate } from '../../src/agent/gate.ts'
 import { readSettings, WrongSetting } from '../../src/agent/settings.ts'
 import { createSshPorts, type Listener, parseListeners } from '../../src/agent/ssh-ports.ts'
@@ -149,6 +153,7 @@ describe('node firewall: the agent', () => {
   let said: string[]
   let files: string[]
   let sshPorts: number[]
+  let wayPorts: OpenPort[]
   /** what the kernel has; null: no such table */
   let table: string | null
   let failure: Error | null
@@ -157,6 +162,7 @@ describe('node firewall: the agent', () => {
     createFirewall({
       settings: SETTINGS,
       findSshPorts: async () => sshPorts,
+      wayPorts: () => wayPorts,
       log: (line) => said.push(line),
       async nft(args, input = '') {
         if (failure) throw failure
@@ -174,6 +180,7 @@ describe('node firewall: the agent', () => {
     said = []
     files = []
     sshPorts = []
+    wayPorts = []
     table = null
     failure = null
   })

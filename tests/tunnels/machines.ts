@@ -39,7 +39,7 @@ const SENDER = `require('node:net').createServer(async (s) => {
 }).listen(7007, '${WORLD.ipv4}', () => console.log('ready'))`
 const RECEIVER = `let n = 0; require('node:net').connect(7007, '${WORLD.ipv4}').on('data', (d) => { n += d.length }).on('close', () => console.log(n))`
 
-type Env = Readonly<Record<string, string>>
+export type Env = Readonly<Record<string, string>>
 export type Space = 'node' | 'device' | 'world'
 
 /** A node, a device and the world behind the node, each a machine of its own, with cables between them. */
@@ -56,8 +56,16 @@ export interface Machines {
   tunnel: string
   /** what the agent has said, line by line */
   said: readonly string[]
-  /** keeps the node's tunnels, until the agent says that they are open or why they are not */
-  startNode(serviceUrl: string, token: string, settings?: Env): Promise<void>
+  /**
+   * keeps the node's tunnels, until the agent says that they are open or why they are not
+   * @param launcher starts the agent, e.g. with fewer rights
+   */
+  startNode(
+    serviceUrl: string,
+    token: string,
+    settings?: Env,
+    launcher?: readonly string[],
+  ): Promise<void>
   stopNode(): Promise<void>
   /** ends the agent where it is, by signal 9 */
   killNode(): Promise<void>
@@ -65,6 +73,8 @@ export interface Machines {
   start(space: Space, words: readonly string[], env?: Env): Promise<ChildProcess>
   /** gives the device the configuration of a WireGuard client, by which all goes through the tunnel */
   setUp(configuration: string): Promise<void>
+  /** sends the device's packets for the node elsewhere, with the same keys */
+  sendTo(endpoint: string): Promise<void>
   /** gives it to a second device, which is in the world. @returns its addresses in the tunnel */
   setUpOther(configuration: string): Promise<string[]>
   /** whether the world answers through the tunnel within a second */
@@ -139,11 +149,11 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
     tunnel: nodeWg,
     said,
 
-    async startNode(serviceUrl, token, settings = {}) {
+    async startNode(serviceUrl, token, settings = {}, launcher = []) {
       const STATE_DIR = join(folder, 'agent')
       const place = { SERVICE_URL: serviceUrl, NODE_TOKEN: token, STATE_DIR, INTERFACE: nodeWg }
       const how = { env: { ...place, ...settings }, ready: /tunnels are/, lines: said }
-      agent = await start('node', [process.execPath, AGENT], how)
+      agent = await start('node', [...launcher, process.execPath, AGENT], how)
     },
 
     async stopNode() {
@@ -161,6 +171,11 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
       for (const family of ['-4', '-6']) {
         await inside(device, 'ip', family, 'route', 'add', 'default', 'dev', deviceWg)
       }
+    },
+
+    async sendTo(endpoint) {
+      const peer = (await inside(device, 'wg', 'show', deviceWg, 'peers')).trim()
+      await inside(device, 'wg', 'set', deviceWg, 'peer', peer, 'endpoint', endpoint)
     },
 
     async setUpOther(configuration) {

@@ -5,17 +5,25 @@ import { tunnelFile } from '#domain/nodes/tunnel.ts'
 import { loadKey } from '../../src/agent/state.ts'
 import type { Member, Network } from '../server/devices/network.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
-import type { Machines } from './machines.ts'
+import type { Env, Machines } from './machines.ts'
+
+interface OpenNode {
+  name: string
+  serviceUrl: string
+  settings?: Env
+  launcher?: readonly string[]
+}
 
 /** Adds a node whose agent runs on the machines. @returns its id, once it takes devices */
 export async function startOpenNode(
   net: Network,
   machines: Machines,
-  { name, serviceUrl }: { name: string; serviceUrl: string },
+  { name, serviceUrl, settings, launcher }: OpenNode,
 ): Promise<string> {
   const place = ['--country', 'NL', '--capacity', '9', '--endpoint', machines.endpoint]
   const { said } = await net.operator('nodes', 'add', name, ...place)
-  await machines.startNode(serviceUrl, said.trim().split('\n').at(-1) ?? '')
+  const token = said.trim().split('\n').at(-1) ?? ''
+  await machines.startNode(serviceUrl, token, settings, launcher)
   const { browser } = await net.member()
   const find = async () => {
     const { nodes } = await browser.ok('getNodes')

@@ -5,6 +5,7 @@ import { tunnelAddresses } from '#domain/nodes/tunnel.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
+import { readServedProfile } from '../nodes/profiles.ts'
 import type { NodeRow } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { budgetsOf } from './budgets.ts'
@@ -35,7 +36,8 @@ export async function readPeers(
     if (!current) return refuse('token_refused')
     ;({ peers_rev: rev, tunnel_network } = current)
   }
-  const base = { cursor: rev, tunnel_network, has_budgets: true }
+  const profile = await readServedProfile(services, node.node_id)
+  const base = { cursor: rev, tunnel_network, has_budgets: true, ...(profile && { profile }) }
   if (node.problem !== null) return { ...base, is_whole: true, peers: [], gone: [] }
   const changed = cursor === undefined ? null : await changedKeys(db, node.node_id, cursor, rev)
   if (changed?.length === 0) return { ...base, is_whole: false, peers: [], gone: [] }

@@ -1,24 +1,31 @@
 import type { NodeProblem } from '#contract/agent.ts'
+import type { ParsedRequestOf } from '#contract/endpoints.ts'
 import { type NodeRow, updateNode } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 
 const NOT_REPORTED: NodeProblem = { kind: 'not_told', detail: '' }
 
 /**
- * Stores what an agent reports about the firewall rules of its node; a problem closes the node
- * (decision 42).
- * @param reported undefined when the agent does not report on them, which counts as a problem
+ * Stores what an agent reports about its node: a problem with its firewall rules or routes, which closes
+ * the node (decision 42), and the ways that do not run (decision 160).
+ * @param reported without `problem` when the agent does not report on rules, which counts as a problem
  * @returns the updated node
  */
 export async function recordProblem(
   { db }: Pick<Services, 'db'>,
   node: NodeRow,
-  reported: NodeProblem | null | undefined,
+  reported: Pick<ParsedRequestOf<'getPeers'>, 'problem' | 'failed_ways'>,
 ): Promise<NodeRow> {
-  const problem = reported === undefined ? NOT_REPORTED : reported
-  const change = { problem: problem?.kind ?? null, problem_detail: problem?.detail ?? '' }
+  const problem = reported.problem === undefined ? NOT_REPORTED : reported.problem
+  const change = {
+    problem: problem?.kind ?? null,
+    problem_detail: problem?.detail ?? '',
+    way_failures: reported.failed_ways ? JSON.stringify(reported.failed_ways) : null,
+  }
   const isUnchanged =
-    change.problem === node.problem && change.problem_detail === node.problem_detail
+    change.problem === node.problem &&
+    change.problem_detail === node.problem_detail &&
+    change.way_failures === node.way_failures
   if (!isUnchanged) await updateNode(db, node.name, change)
   return { ...node, ...change }
 }

@@ -25,7 +25,7 @@ export function mountAgents(app: FastifyInstance, services: Services): void {
     const gone = new AbortController()
     answer.raw.once('close', () => gone.abort())
     const signal = AbortSignal.any([closing.signal, gone.signal])
-    const current = await recordProblem(services, node, request.problem)
+    const current = await recordProblem(services, node, request)
     return readPeers(services, current, request, signal)
   })
   // the address of every call is stored; this one is made over each IP version

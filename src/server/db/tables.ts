@@ -37,6 +37,7 @@ import type { MirrorListTable } from './tables/mirrors.ts'
 import type {
   DeviceTable,
   NodeChangeTable,
+  NodeProfileTable,
   NodeReportTable,
   NodeTable,
   PeerCounterTable,
@@ -95,4 +96,5 @@ export interface Tables {
   content_draft: ContentDraftTable
   lease: LeaseTable
   mirror_list: MirrorListTable
+  node_profile: NodeProfileTable
 }

@@ -29,7 +29,7 @@ export function ownService(services: Services, bearer: string): Service {
   return {
     getPeers: (asked, stop) =>
       answer(async (node) =>
-        readPeers(services, await recordProblem(services, node, asked.problem), asked, stop),
+        readPeers(services, await recordProblem(services, node, asked), asked, stop),
       ),
     report: (readings, asks_budgets) =>
       answer((node) => recordReport(services, node, { readings: [...readings], asks_budgets })),

@@ -3,6 +3,7 @@ import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import type { ExitAddress } from '#domain/nodes/exits.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { deleteProfiles } from './profile-queries.ts'
 
 export type NodeRow = Selectable<Tables['node']>
 type CounterRow = Selectable<Tables['peer_counter']>
@@ -39,6 +40,19 @@ export async function selectNodesDns(db: Db): Promise<string[]> {
     .orderBy('dns')
     .execute()
   return rows.map(({ dns }) => dns)
+}
+
+/** Selects the countries of nodes that have registered; not that of the demonstration's node. */
+export async function selectCountries(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('node')
+    .select('country')
+    .distinct()
+    .where('node_id', '!=', DEMONSTRATION_NODE.node_id)
+    .where('public_key', 'is not', null)
+    .orderBy('country')
+    .execute()
+  return rows.map(({ country }) => country)
 }
 
 export function selectNode(db: Db, node_id: string): Promise<NodeRow | undefined> {
@@ -118,6 +132,7 @@ export function updateNode(
 }
 
 export async function deleteNode(db: Db, node_id: string): Promise<void> {
+  await deleteProfiles(db, node_id)
   await db.deleteFrom('node').where('node_id', '=', node_id).execute()
 }
 

@@ -17,6 +17,7 @@ const ABOUT_NO_MEMBER = [
   'network_count',
   'network_window',
   'node',
+  'node_profile',
   'node_report',
   'operator',
   'operator_browser',

@@ -68,6 +68,18 @@ export interface NodeTable {
   problem: Generated<NodeProblemKind | null>
   /** the program, rule or network that causes the problem */
   problem_detail: Generated<string>
+  /** JSON: the ways that do not run, as its agent last reported; null = it has not reported on ways */
+  way_failures: string | null
+}
+
+/** A numbered profile of a node; the one with the highest number is the current one. */
+export interface NodeProfileTable {
+  node_id: string
+  number: number
+  /** JSON: ways in order of preference, without their secrets (decision 160) */
+  ways: string
+  /** when the next profile replaced it; null = current */
+  ended_at_ms: number | null
 }
 
 /** The peer that each revision of a node changed. Agents behind the oldest row get the full list. */

@@ -44,10 +44,18 @@ export const TEXT_OPTIONS = [
   'payment-type',
   'made-from',
   'made-before',
+  'ways',
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 
-export const FLAG_OPTIONS = ['suspended', 'never-connected', 'imported', 'no-email'] as const
+export const FLAG_OPTIONS = [
+  'suspended',
+  'never-connected',
+  'imported',
+  'no-email',
+  'rotate',
+  'now',
+] as const
 export type FlagOption = (typeof FLAG_OPTIONS)[number]
 
 /** The parsed command line, without subject and command name. */

@@ -1,9 +1,12 @@
 import type { ConsoleNode } from '#contract/console/nodes.ts'
 import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
+import { selectNodeByName } from '../../nodes/queries.ts'
 import * as actions from '../actions/nodes.ts'
+import { setWays } from '../actions/ways.ts'
 import { columns, jsonText } from '../plain-text.ts'
 import { describeProblem, describeSuspicions } from '../reads/node-words.ts'
 import { readNodes } from '../reads/nodes.ts'
+import { type NodeWays, readWays, WAY_FAILURE_WORDS } from '../reads/ways.ts'
 import type { Command, Subject } from './command.ts'
 import { CommandError } from './command-error.ts'
 
@@ -19,6 +22,12 @@ export const NODES: Subject = {
   nodes network <name> --network <network>
                             move a node's tunnels to another network, because the current one
                             overlaps the node's own; its devices are disconnected and readdressed
+  nodes ways <name> [--json]
+                            show the ways through networks that block WireGuard
+  nodes ways <name> [--ways <list>] [--rotate] [--now]
+                            set them, best first: --ways shadowsocks:8388, or none; a new port has
+                            a new secret, and the earlier ways stay open for a week, or until --now;
+                            --rotate gives new secrets to ways that keep their port
   nodes trust <name>        clear the suspicions about a node once you have checked it
   nodes token <name>        revoke the agent's access and show a new registration token
 `,
@@ -56,6 +65,20 @@ export const NODES: Subject = {
       return `${name}: its tunnels now use ${change.network}\n`
     },
 
+    'ways <name>': async (context, { target: name, options, flags, json, author }) => {
+      const services = await context.open()
+      const change = { isRotated: flags.has('rotate'), endsEarlier: flags.has('now') }
+      if (options.ways !== undefined || change.isRotated || change.endsEarlier) {
+        const set = await setWays(services, { name, ways: options.ways, ...change }, author)
+        if (set === 'invalid') throw new CommandError(INVALID_WAYS)
+        if (set === 'taken') throw new CommandError(`${name}: that port is the tunnel's own.`)
+      }
+      const node = await selectNodeByName(services.db, name)
+      if (!node) throw unknownNode(name)
+      const ways = await readWays(services, node)
+      return json ? jsonText(ways) : waysText(name, ways)
+    },
+
     'drain <name>': changing(actions.drainNode, 'drained'),
     'open <name>': changing(actions.openNode, 'open'),
     'remove <name>': changing(actions.removeNode, 'removed'),
@@ -77,6 +100,26 @@ const INVALID: Record<keyof actions.NewNode, string> = {
   capacity: `--capacity needs the most devices at the same time, from 1 to ${actions.MAX_CAPACITY}.`,
   dns: '--dns needs up to four addresses, separated by commas: --dns 9.9.9.9,2620:fe::fe',
   network: `--network needs one of ${TUNNEL_NETWORK_NAMES.join(', ')}.`,
+}
+
+const INVALID_WAYS =
+  '--ways needs kinds and ports, each port once: --ways shadowsocks:8388, or --ways none'
+
+function waysText(name: string, profile: NodeWays | null): string {
+  if (profile === null || profile.ways.length + profile.earlier.length === 0) {
+    return `${name}: plain WireGuard alone. Add a way: nodes ways <name> --ways shadowsocks:8388\n`
+  }
+  const { number, ways, earlier, failures } = profile
+  const stateOf = (way: string) => {
+    if (failures === null) return 'not reported'
+    const failed = failures.find((one) => one.way === way)
+    return failed ? `does not run: ${WAY_FAILURE_WORDS[failed.failure].words}` : 'runs'
+  }
+  const rows = [
+    ...ways.map((way) => [way, stateOf(way)]),
+    ...earlier.map((way) => [way, `${stateOf(way)}, of an earlier profile`]),
+  ]
+  return `${name}: profile ${number}\n${columns(rows)}`
 }
 
 const unknownNode = (name: string) =>

@@ -1,7 +1,8 @@
-import { hasNodeEverRegistered } from '../../nodes/queries.ts'
+import { hasNodeEverRegistered, selectNodes } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
 import { describeProblem, describeSuspicions } from '../reads/node-words.ts'
 import { readNodes } from '../reads/nodes.ts'
+import { readWays, WAY_FAILURE_WORDS } from '../reads/ways.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
 /** Reports that no node is there or open, what keeps one closed, and reports that are not plausible. */
@@ -28,8 +29,27 @@ export async function checkNodes(context: Pick<Services, 'db' | 'now'>): Promise
     const next = `Check the node, then run: nodes trust "${name}", or nodes remove "${name}".`
     return [warning('nodes', `${name} ${describeSuspicions(node)}`, next)]
   })
-  const findings = [...closed, ...problems, ...suspicions]
+  const findings = [...closed, ...problems, ...suspicions, ...(await checkWays(context))]
   return findings.length > 0 ? findings : [ok('nodes', 'are open, and their reports are plausible')]
+}
+
+/** Reports the ways that do not run on nodes whose agents call. */
+async function checkWays(context: Pick<Services, 'db' | 'now'>): Promise<Finding[]> {
+  const nodes = (await selectNodes(context.db)).filter(({ public_key }) => public_key !== null)
+  const found = nodes.map(async (node) => {
+    const { name } = node
+    const profile = await readWays(context, node)
+    if (profile === null) return []
+    if (profile.failures === null) {
+      const next = 'Update the agent on the node to the version of the server.'
+      return [warning('nodes', `${name} does not report on its ways`, next)]
+    }
+    return profile.failures.map(({ way, failure }) => {
+      const { words, next } = WAY_FAILURE_WORDS[failure]
+      return warning('nodes', `${name}: ${way} does not run: ${words}`, next)
+    })
+  })
+  return (await Promise.all(found)).flat()
 }
 
 /** Orders stay closed until the first node, but for demonstration mode (decision 142). */

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { WayFailure } from '#domain/nodes/ways.ts'
+import { runProgram } from '../platform.ts'
+import type { RunningProgram } from './engines.ts'
+
+/** Of util-linux: starts a program with another user and fewer rights. */
+const LAUNCHER = 'setpriv'
+/**
+ * Runs a program with the file at descriptor 3 as its standard input, until it ends or descriptor 0 closes.
+ * A signal at the parent's death does not reach programs with file capabilities, such as Debian's ss-server.
+ */
+const SUPERVISOR = `exec 4<&0
+"$@" <&3 3<&- 4<&- &
+program=$!
+{ read -r end <&4; kill -9 $program; } 2>/dev/null &
+watch=$!
+wait $program
+code=$?
+kill $watch
+exit $code`
+/** Exit code of a shell that cannot find the program. */
+const NOT_FOUND = 127
+
+/**
+ * Starts a program as a system user without other rights. It ends with this process, whatever ends that. Its
+ * output goes nowhere, because it names the addresses of members.
+ * @param folder readable by this process alone; takes the input for a moment
+ * @param input is read from a file that is deleted before the program starts: programs that need the
+ *   size of their configuration can't read it from a pipe
+ * @throws when the user is unknown or the folder can't be written
+ */
+export async function startAsUser(
+  folder: string,
+  user: string,
+  words: readonly string[],
+  input: string,
+): Promise<RunningProgram> {
+  const group = (await runProgram('id', ['-g', user])).trim()
+  const path = join(folder, 'engine-input')
+  await rm(path, { force: true })
+  // the folder keeps others out; the program opens its standard input again, as its user
+  await writeFile(path, input, { mode: 0o644, flag: 'wx' })
+  const file = await open(path, 'r')
+  try {
+    await rm(path)
+    const rights = [`--reuid=${user}`, `--regid=${group}`, '--clear-groups', '--no-new-privs']
+    const supervised = ['sh', '-c', SUPERVISOR, 'sh', ...words]
+    const child = spawn(LAUNCHER, [...rights, ...supervised], {
+      stdio: ['pipe', 'ignore', 'pipe', file.fd],
+    })
+    let failure: WayFailure | null = null
+    let isPortTaken = false
+    child.stdin?.on('error', () => {})
+    child.stderr?.on('data', (data: Buffer) => {
+      isPortTaken ||= /address already in use/i.test(data.toString('latin1'))
+    })
+    child.once('error', () => {
+      failure = 'not_installed'
+    })
+    child.once('close', (code) => {
+      const ended = isPortTaken ? 'port_taken' : 'ended'
+      failure ??= code === NOT_FOUND ? 'not_installed' : ended
+    })
+    await Promise.race([once(child, 'spawn'), once(child, 'error')])
+    return {
+      ended: () => failure,
+      async end() {
+        if (failure !== null) return
+        const ended = once(child, 'close')
+        child.stdin?.end()
+        await ended
+      },
+    }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import type { PeersReply } from '#contract/agent.ts'
+import {
+  OLD_PROFILE_MS,
+  servedWays,
+  WAY_KINDS,
+  type Way,
+  type WayKind,
+} from '#domain/nodes/ways.ts'
+import type { Services } from '../services.ts'
+import { selectProfiles } from './profile-queries.ts'
+
+const kinds = Object.keys(WAY_KINDS) as WayKind[]
+const StoredWays = v.array(
+  v.object({ kind: v.picklist(kinds), port: v.number(), secret_number: v.number() }),
+)
+
+/** A node's current profile, and the ways that its engines serve because of earlier ones, too. */
+export interface NodeProfile {
+  /** 0: the node never had a profile */
+  number: number
+  /** in order of preference */
+  ways: Way[]
+  served: ReturnType<typeof servedWays>
+}
+
+/** Reads the profile of a node; earlier ones count for a week after their end. */
+export async function readProfile(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  node_id: string,
+): Promise<NodeProfile> {
+  const rows = await selectProfiles(db, node_id, now() - OLD_PROFILE_MS)
+  const profiles = rows.map(({ ways }) => v.parse(StoredWays, JSON.parse(ways)))
+  const [row] = rows
+  return { number: row?.number ?? 0, ways: profiles[0] ?? [], served: servedWays(profiles) }
+}
+
+/** Reads what a node's engines are to serve, with their secrets; null for a node without a profile. */
+export async function readServedProfile(
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  node_id: string,
+): Promise<PeersReply['profile'] | null> {
+  const { number, served } = await readProfile(services, node_id)
+  if (number === 0) return null
+  const ways = served.map(({ kind, port, secretNumbers }) => ({
+    kind,
+    port,
+    secrets: secretNumbers.map((secret_number) =>
+      waySecret(services, node_id, { kind, port, secret_number }),
+    ),
+  }))
+  return { number, ways }
+}
+
+/** Derives the secret of a way from the key beside the database (decision 160). */
+const waySecret = (
+  { secrets }: Pick<Services, 'secrets'>,
+  node_id: string,
+  { kind, port, secret_number }: Way,
+) => secrets.keyedHash('way', `${node_id} ${kind} ${port} ${secret_number}`)

@@ -1,0 +1,50 @@
+import { nextWays, parseWays, wayName } from '#domain/nodes/ways.ts'
+import { deleteProfiles, replaceProfile } from '../../nodes/profile-queries.ts'
+import { readProfile } from '../../nodes/profiles.ts'
+import { raisePeersRev, selectNodeByName } from '../../nodes/queries.ts'
+import type { Services } from '../../services.ts'
+import { type Author, insertAudit } from '../audit-queries.ts'
+
+export interface NewProfile {
+  /** name of the node */
+  name: string
+  /** such as `shadowsocks:8388`, or `none`; undefined keeps the ways */
+  ways: string | undefined
+  /** whether every way gets a new secret, also at a port that it keeps */
+  isRotated: boolean
+  /** whether earlier profiles end now instead of a week after their replacement */
+  endsEarlier: boolean
+}
+
+/**
+ * Replaces the profile of a node by the next one (decision 160). Its agent gets it within seconds.
+ * @returns `invalid` for ways that can't be read, `taken` for ways at the tunnel's own port
+ */
+export function setWays(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { name, ways: text, isRotated, endsEarlier }: NewProfile,
+  author: Author,
+): Promise<'done' | 'unknown' | 'invalid' | 'taken'> {
+  return db.transaction().execute(async (transaction) => {
+    const node = await selectNodeByName(transaction, name)
+    // locks the node, so that two operators don't make the same number
+    if (!node || (await raisePeersRev(transaction, node.node_id)) === undefined) return 'unknown'
+    const { node_id } = node
+    const before = await readProfile({ db: transaction, now }, node_id)
+    const ways = text === undefined ? before.ways : parseWays(text)
+    if (ways === null) return 'invalid'
+    if (ways.some(({ port }) => node.endpoint.endsWith(`:${port}`))) return 'taken'
+    const number = before.number + 1
+    const row = JSON.stringify(nextWays(before.ways, { number, ways, isRotated }))
+    if (endsEarlier) await deleteProfiles(transaction, node_id)
+    await replaceProfile(transaction, { node_id, number, ways: row }, now())
+    const told = [
+      ways.map(wayName).join(',') || 'none',
+      isRotated && 'rotated',
+      endsEarlier && 'now',
+    ]
+    const what = ['nodes ways', name, ...told.filter(Boolean)].join(' ')
+    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    return 'done'
+  })
+}

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { FailedWay } from '#contract/agent.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { openNetwork, type TestNode } from '../devices/network.ts'
+
+const ASKED = { wait_s: 0, problem: null } as const
+
+describe('the profile of a node (decision 160)', () => {
+  forEachEngine((engine) => {
+    const net = beforeAllOpen(() => openNetwork(engine))
+    let node: TestNode
+    beforeAll(async () => {
+      node = await net.node()
+    })
+
+    const set = (...words: string[]) => net.operator('nodes', 'ways', node.name, ...words)
+    const ask = async (failed_ways?: FailedWay[]) =>
+      (await node.ok('getPeers', { ...ASKED, ...(failed_ways && { failed_ways }) })).profile
+    const secretsByPort = async () =>
+      Object.fromEntries((await ask())?.ways.map(({ port, secrets }) => [port, secrets]) ?? [])
+
+    it('is absent until an operator sets it, and then told at once to an agent that waits', async () => {
+      expect(await ask()).toBeUndefined()
+      expect((await set()).said).toContain('Tokyo 3: plain WireGuard alone')
+      const { cursor } = await node.ok('getPeers', ASKED)
+      const waiting = node.ok('getPeers', { ...ASKED, cursor, wait_s: 20 })
+      const { said } = await set('--ways', 'shadowsocks:8388', '--reason', 'blocked')
+      expect(said).toMatch(/^Tokyo 3: profile 1\nshadowsocks:8388 +not reported\n$/)
+      const secret = expect.stringMatching(/^[0-9a-f]{64}$/)
+      expect((await waiting).profile).toEqual({
+        number: 1,
+        ways: [{ kind: 'shadowsocks', port: 8388, secrets: [secret] }],
+      })
+      const lines = await net.services.db.selectFrom('audit').selectAll().execute()
+      expect(lines.map(({ what }) => what)).toContain('nodes ways Tokyo 3 shadowsocks:8388')
+    })
+
+    it('keeps earlier ways open for a week, with secrets of their own', async () => {
+      const { 8388: first } = await secretsByPort()
+      await set('--ways', 'shadowsocks:8389')
+      const both = await secretsByPort()
+      expect(both).toEqual({ 8388: first, 8389: [expect.any(String)] })
+      expect(both[8389]).not.toEqual(first)
+      expect((await set()).said).toMatch(/shadowsocks:8388 +not reported, of an earlier profile/)
+      net.clock.advance(7 * DAY_MS)
+      expect(await secretsByPort()).toEqual({ 8389: both[8389] })
+    })
+
+    it('ends earlier ways, and secrets, when it is told to', async () => {
+      await set('--ways', 'shadowsocks:8388')
+      const before = await secretsByPort()
+      expect(Object.keys(before)).toEqual(['8388', '8389'])
+      await set('--now')
+      expect(await secretsByPort()).toEqual({ 8388: before[8388] })
+      await set('--rotate')
+      const after = await secretsByPort()
+      expect(Object.keys(after)).toEqual(['8388'])
+      expect(after[8388]).not.toEqual(before[8388])
+      expect((await ask())?.number).toBe(5)
+    })
+
+    it('says which way does not run and what to do, in the command and in doctor', async () => {
+      const doctor = async () => (await net.operator('doctor')).said
+      expect(await doctor()).toContain('Tokyo 3 does not report on its ways')
+      await ask([])
+      expect((await set()).said).toMatch(/shadowsocks:8388 +runs/)
+      expect(await doctor()).not.toContain('ways')
+      await ask([{ kind: 'shadowsocks', port: 8388, failure: 'not_installed' }])
+      expect((await set()).said).toMatch(/8388 +does not run: its program is not installed there/)
+      const said = await doctor()
+      expect(said).toContain('Tokyo 3: shadowsocks:8388 does not run')
+      expect(said).toContain('apt-get install shadowsocks-libev')
+    })
+
+    it('refuses ways that can not be', async () => {
+      const refused = async (...words: string[]) => {
+        const { code, said } = await set(...words)
+        expect(code).toBe(1)
+        return said
+      }
+      const { number } = (await ask()) ?? {}
+      expect(await refused('--ways', 'smoke:1')).toContain('--ways needs kinds and ports')
+      expect(await refused('--ways', 'shadowsocks:51820')).toContain("the tunnel's own")
+      const { code, said } = await net.operator('nodes', 'ways', 'Atlantis', '--ways', 'none')
+      expect([code, said]).toEqual([1, 'No node named Atlantis. See their names: nodes list\n'])
+      expect((await ask())?.number).toBe(number)
+    })
+
+    it('stores no secret, and goes with its node', async () => {
+      const rows = () => net.services.db.selectFrom('node_profile').selectAll().execute()
+      const stored = JSON.stringify(await rows())
+      const secrets = Object.values(await secretsByPort()).flat()
+      expect(secrets).toHaveLength(1)
+      for (const secret of secrets) expect(stored).not.toContain(secret)
+      await net.operator('nodes', 'remove', node.name)
+      expect(await rows()).toEqual([])
+    })
+  })
+})
