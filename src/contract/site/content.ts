@@ -30,6 +30,7 @@ export const WebConfig = v.object({
   email: plain(254),
   community_email: plain(254),
   official_website: v.optional(link, ''),
+  /** these two count where the download links leave them empty */
   android_google_url: v.optional(link, ''),
   ios_download_link: v.optional(link, ''),
   free_monthly_traffic: plain(20),
@@ -156,6 +157,7 @@ export const policyPath = (name: PolicyName, locale: Locale) =>
 export const questionsPath = (list: 'questions' | 'pricing-questions', locale: Locale) =>
   `/content/${locale}/${list}.json`
 export const testimonialsPath = (locale: Locale) => `/content/${locale}/testimonials.json`
+export const placesPath = (locale: Locale) => `/content/${locale}/places.json`
 
 export type Operator = v.InferOutput<typeof Operator>
 export type Announcement = v.InferOutput<typeof Announcement>

@@ -4,12 +4,18 @@ import {
   DownloadLinksFile,
   PlansFile,
   POLICY_NAMES,
+  placesPath,
   policyPath,
   questionsPath,
   testimonialsPath,
   WebConfigFile,
 } from '#contract/site/content.ts'
-import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
+import {
+  PlacesFile,
+  PolicyFile,
+  QuestionsFile,
+  TestimonialsFile,
+} from '#contract/site/documents.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
@@ -30,6 +36,7 @@ const FILES = [
     [questionsPath('questions', locale), QuestionsFile] as const,
     [questionsPath('pricing-questions', locale), QuestionsFile] as const,
     [testimonialsPath(locale), TestimonialsFile] as const,
+    [placesPath(locale), PlacesFile] as const,
   ]),
 ] as const
 

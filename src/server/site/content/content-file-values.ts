@@ -1,16 +1,23 @@
 import * as v from 'valibot'
 import {
   CONTENT_FILES,
+  type DownloadLinks,
   DownloadLinksFile,
   PlansFile,
   POLICY_NAMES,
+  placesPath,
   policyPath,
   questionsPath,
   testimonialsPath,
   WebConfigFile,
 } from '#contract/site/content.ts'
-import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
-import { LOCALES } from '#domain/site/locales.ts'
+import {
+  PlacesFile,
+  PolicyFile,
+  QuestionsFile,
+  TestimonialsFile,
+} from '#contract/site/documents.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import type { SiteContent } from './content.ts'
 import { QUESTION_LISTS } from './content-names.ts'
 
@@ -47,7 +54,7 @@ export function contentFileValues(
   add(CONTENT_FILES.plans.path, PlansFile, { as_of_ms, currency, plans })
   add(CONTENT_FILES.download_links.path, DownloadLinksFile, {
     as_of_ms,
-    links: content.download_links,
+    links: shownLinks(content),
   })
   for (const locale of LOCALES) {
     for (const name of POLICY_NAMES) {
@@ -57,6 +64,35 @@ export function contentFileValues(
       add(questionsPath(list, locale), QuestionsFile, content.questions[locale][list])
     }
     add(testimonialsPath(locale), TestimonialsFile, content.testimonials[locale])
+    add(placesPath(locale), PlacesFile, placesFile(content, demonstration, locale))
   }
   return files
+}
+
+/** Takes the stores' addresses from the web config where the download links leave them empty. */
+function shownLinks({ download_links, web_config }: SiteContent): DownloadLinks {
+  const { android_google_url, ios_download_link } = download_links
+  return {
+    ...download_links,
+    android_google_url: android_google_url || web_config.android_google_url,
+    ios_download_link: ios_download_link || web_config.ios_download_link,
+  }
+}
+
+/** Stand-ins for the countries of the operator's nodes, marked as such. */
+const SAMPLE_COUNTRIES = ['DE', 'GB', 'JP', 'SG', 'US']
+
+function placesFile(
+  { countries }: SiteContent,
+  demonstration: boolean,
+  locale: Locale,
+): PlacesFile {
+  const sample = demonstration && countries.length === 0
+  const names = new Intl.DisplayNames(locale, { type: 'region', style: 'short' })
+  return {
+    names: (sample ? SAMPLE_COUNTRIES : countries)
+      .map((country) => names.of(country) ?? country)
+      .sort((one, other) => one.localeCompare(other, locale)),
+    sample,
+  }
 }

@@ -1,6 +1,6 @@
 import type { Plan } from '#domain/membership/plans.ts'
 import type { Db } from '../../db/open.ts'
-import { selectNodesDns } from '../../nodes/queries.ts'
+import { selectCountries, selectNodesDns } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
 import { newestContent } from '../queries.ts'
 import { isRunning } from './announcement.ts'
@@ -12,9 +12,20 @@ export interface SiteContent extends Omit<Content, 'plans'> {
   plans: readonly Plan[]
   /** ISO 4217 code, the same for all plans */
   currency: string
+  /** ISO 3166-1 codes of the countries that have nodes */
+  countries: readonly string[]
   /** when the operator last changed something, milliseconds since 1970 UTC */
   as_of_ms: number
 }
+
+/** Facts that the site tells about the operator's nodes. */
+interface NodeFacts {
+  /** the resolvers that nodes are set to */
+  dns: readonly string[]
+  countries: readonly string[]
+}
+
+const NO_NODES: NodeFacts = { dns: [], countries: [] }
 
 interface CachedContent {
   checkedAtMs: number
@@ -26,20 +37,20 @@ const CHECK_EVERY_MS = 250
 const cachedByDatabase = new WeakMap<Db, CachedContent>()
 
 /**
- * Returns the site's content from a cache; checks the database for newer content, and for nodes with
- * other resolvers, at most four times a second.
+ * Returns the site's content from a cache; checks the database for newer content, and for nodes in
+ * other countries or with other resolvers, at most four times a second.
  */
 export async function siteContent({ db, now }: Pick<Services, 'db' | 'now'>): Promise<SiteContent> {
   const nowMs = now()
   const cached = cachedByDatabase.get(db)
   if (cached && Math.abs(nowMs - cached.checkedAtMs) < CHECK_EVERY_MS) return cached.content
-  const nodesDns = await selectNodesDns(db)
-  const version = JSON.stringify([await newestContent(db), nodesDns])
+  const nodes = { dns: await selectNodesDns(db), countries: await selectCountries(db) }
+  const version = JSON.stringify([await newestContent(db), nodes])
   if (cached && cached.version === version) {
     cached.checkedAtMs = nowMs
     return cached.content
   }
-  const content = load(db, nodesDns)
+  const content = load(db, nodes)
   cachedByDatabase.set(db, { checkedAtMs: nowMs, version, content })
   content.catch(() => cachedByDatabase.delete(db))
   return content
@@ -60,24 +71,23 @@ export async function shownContent(services: Pick<Services, 'db' | 'now'>): Prom
 
 const silentByContent = new WeakMap<SiteContent, SiteContent>()
 
-async function load(db: Db, nodesDns: readonly string[]): Promise<SiteContent> {
+async function load(db: Db, nodes: NodeFacts): Promise<SiteContent> {
   const { texts, as_of_ms } = await storedTexts(db)
-  return siteContentOf(texts, as_of_ms, nodesDns)
+  return siteContentOf(texts, as_of_ms, nodes)
 }
 
 /**
  * Parses a complete set of content files.
  * @param as_of_ms when the content last changed, milliseconds since 1970 UTC
- * @param nodesDns the resolvers that nodes are set to
  * @throws {ContentError} when a file is invalid
  */
 export function siteContentOf(
   texts: ReadonlyMap<string, string>,
   as_of_ms: number,
-  nodesDns: readonly string[] = [],
+  { dns, countries }: NodeFacts = NO_NODES,
 ): SiteContent {
-  const { plans: priceList, ...content } = parseContent(texts, nodesDns)
+  const { plans: priceList, ...content } = parseContent(texts, dns)
   const { currency } = priceList
   const plans = priceList.plans.map((plan) => ({ ...plan, currency }))
-  return { ...content, plans, currency, as_of_ms }
+  return { ...content, plans, currency, countries, as_of_ms }
 }
