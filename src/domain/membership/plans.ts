@@ -44,3 +44,11 @@ export function findPlan(
 ): Plan | undefined {
   return plans.find((plan) => plan.tier === tier && plan.cycle === cycle)
 }
+
+/** Finds the plan that costs least per month, with that price; null when there is none. */
+export function lowestAMonth(
+  plans: readonly Plan[],
+): { cycle: BillingCycle; price_minor: number } | null {
+  const monthly = plans.map((plan) => ({ cycle: plan.cycle, price_minor: perMonthMinor(plan) }))
+  return monthly.sort((one, other) => one.price_minor - other.price_minor)[0] ?? null
+}

@@ -1,7 +1,8 @@
 import { parseDateTime } from '../time/dates.ts'
-import { MINUTE_MS } from '../time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import type { UserInfo } from './membership.ts'
 
+const HOURS_A_DAY = 24
 const MINUTES_A_DAY = 24 * 60
 const MINUTES_AN_HOUR = 60
 
@@ -12,6 +13,15 @@ export type RemainingTime =
   | { kind: 'days'; count: number }
   | { kind: 'hours'; count: number }
   | { kind: 'minutes'; count: number }
+
+/**
+ * Computes how many whole hours the membership runs beyond the days that `remainingTime` gives; 0 in its
+ * last day (decision 148).
+ */
+export function hoursBesideDays({ expire_date }: UserInfo, nowMs: number): number {
+  const hours = Math.floor(((parseDateTime(expire_date) ?? 0) - nowMs) / HOUR_MS)
+  return hours < HOURS_A_DAY ? 0 : hours % HOURS_A_DAY
+}
 
 /**
  * Computes how long the membership still runs (requirement 4.2, decision 2), in the largest whole unit

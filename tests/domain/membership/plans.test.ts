@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { findPlan, type Plan, perMonthMinor, saving } from '#domain/membership/plans.ts'
+import {
+  findPlan,
+  lowestAMonth,
+  type Plan,
+  perMonthMinor,
+  saving,
+} from '#domain/membership/plans.ts'
 
 const plan = (change: Partial<Plan> = {}): Plan => ({
   tier: 'gold',
@@ -50,5 +56,18 @@ describe('plan (requirement 3.10)', () => {
     expect(findPlan([plan(), year, diamond], 'gold', 'year')).toBe(year)
     expect(findPlan([plan(), year, diamond], 'diamond', 'month')).toBe(diamond)
     expect(findPlan([plan(), year, diamond], 'diamond', 'year')).toBeUndefined()
+  })
+})
+
+describe('the lowest price of a month', () => {
+  const week = plan({ cycle: 'week', price_minor: 199 })
+  const year = plan({ cycle: 'year', price_minor: 3999 })
+
+  it.each([
+    ['every cycle', [week, plan(), year], { cycle: 'year', price_minor: 334 }],
+    ['one cycle', [week], { cycle: 'week', price_minor: 866 }],
+    ['no plan', [], null],
+  ] as const)('of %s', (_, plans, lowest) => {
+    expect(lowestAMonth(plans)).toEqual(lowest)
   })
 })

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { effectiveVipType, NORMAL } from '#domain/membership/membership.ts'
-import { type RemainingTime, remainingTime } from '#domain/membership/remaining-time.ts'
+import {
+  hoursBesideDays,
+  type RemainingTime,
+  remainingTime,
+} from '#domain/membership/remaining-time.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 12)
@@ -92,5 +96,22 @@ describe('remaining time (requirement 4.2)', () => {
         expect((time.count + 1) * unit[time.kind]).toBeGreaterThan(s * S)
       }),
     )
+  })
+})
+
+describe('hours beside the days (decision 148)', () => {
+  it.each([
+    ['a month less a second', 30 * D - S, 23],
+    ['a day and an hour', D + H, 1],
+    ['whole days', 2 * D, 0],
+    ['the last day, which is counted in hours', D - S, 0],
+    ['a past date', -H, 0],
+  ])('of %s', (_, ms, hours) => {
+    const expire_date = formatExpireDate(NOW + ms)
+    expect(hoursBesideDays({ expire_date, vip_type: 2 }, NOW)).toBe(hours)
+  })
+
+  it('are none without a date', () => {
+    expect(hoursBesideDays({ expire_date: null, vip_type: 2 }, NOW)).toBe(0)
   })
 })
