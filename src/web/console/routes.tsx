@@ -14,7 +14,7 @@ import { MessagesPage } from './pages/messages.tsx'
 import { NodesPage } from './pages/nodes.tsx'
 import { OrderPage } from './pages/order.tsx'
 import { OrdersPage } from './pages/orders.tsx'
-import { OverviewPage } from './pages/overview.tsx'
+import { OverviewPage } from './pages/overview/page.tsx'
 import { PaymentsPage } from './pages/payments.tsx'
 import { NoSuchPage } from './pages/unreachable.tsx'
 

@@ -9,7 +9,7 @@ import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
 import type { Failure } from '../api.ts'
 import { explainForm } from '../error-messages.ts'
 import { isRefusal } from '../remote.ts'
-import { PAYMENT_TYPE_NAMES } from '../ui/product/payment-type-names.ts'
+import { PAYMENT_TYPE_NAMES } from '../ui/quotes/payment-type-names.ts'
 import type { AnnouncementState } from './announcement-text.ts'
 
 type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>

@@ -4,7 +4,7 @@ import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
 import { callConsole } from '../call.ts'
 import { Action } from './action.tsx'
 import type { NewToken } from './node-token.tsx'
-import { Tools } from './page.tsx'
+import { RowActions } from './row-actions.tsx'
 
 const [USUAL, ...REST] = TUNNEL_NETWORK_NAMES
 const OTHERS = REST.join(' / ')
@@ -83,26 +83,36 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
   const { name, state, suspicions } = node
   const params = { name }
   const done = () => onDone(null)
+  const isDrained = state === 'drained'
   return (
-    <Tools>
-      {suspicions.length > 0 && (
-        <Action
-          title={t`Trust ${name} again`}
-          lead={<Trans>Check the node first. If it happens again, you'll see it here again.</Trans>}
-          action={t`Trust again`}
-          send={({ why = '' }) => callConsole('trustNode', { params, request: { why } })}
-          onDone={done}
-        />
-      )}
-      {state === 'drained' ? (
-        <Action
-          title={t`Open ${name}`}
-          lead={<Trans>New devices can connect again.</Trans>}
-          action={t`Open to devices`}
-          send={({ why = '' }) => callConsole('openNode', { params, request: { why } })}
-          onDone={done}
-        />
-      ) : (
+    <RowActions
+      name={name}
+      likely={
+        <>
+          {suspicions.length > 0 && (
+            <Action
+              title={t`Trust ${name} again`}
+              lead={
+                <Trans>Check the node first. If it happens again, you'll see it here again.</Trans>
+              }
+              action={t`Trust again`}
+              send={({ why = '' }) => callConsole('trustNode', { params, request: { why } })}
+              onDone={done}
+            />
+          )}
+          {isDrained && (
+            <Action
+              title={t`Open ${name}`}
+              lead={<Trans>New devices can connect again.</Trans>}
+              action={t`Open to devices`}
+              send={({ why = '' }) => callConsole('openNode', { params, request: { why } })}
+              onDone={done}
+            />
+          )}
+        </>
+      }
+    >
+      {!isDrained && (
         <Action
           title={t`Drain ${name}`}
           lead={<Trans>No new devices can connect. Those already connected stay.</Trans>}
@@ -130,6 +140,6 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
         send={({ why = '' }) => callConsole('removeNode', { params, request: { why } })}
         onDone={done}
       />
-    </Tools>
+    </RowActions>
   )
 }
