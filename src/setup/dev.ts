@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { ensureBuild } from './build.ts'
+import { gallery } from './gallery.ts'
 
 const API_PATHS = [
   '/api',
@@ -19,6 +20,7 @@ if (!ensureBuild()) process.exit(1)
 const port = Number(process.env.PORT || 8080)
 const apiPort = port + 1
 const site = await createServer({
+  plugins: [gallery],
   server: {
     port,
     strictPort: true,

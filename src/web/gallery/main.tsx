@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client'
+import { Providers } from '../app.tsx'
+import { activateLocale, type Catalogue, needCatalogue, preferredLocale } from '../i18n.ts'
+import { GlobalStyles } from '../theme/global-styles.tsx'
+import { Gallery } from './gallery.tsx'
+import { readSwitches } from './switches.ts'
+
+/** Every catalogue whose sentences a shown component has. */
+const CATALOGUES: readonly Catalogue[] = [
+  'refusals',
+  'offers',
+  'entry',
+  'members',
+  'order',
+  'devices',
+  'online',
+]
+
+const { mode, dir, only } = readSwitches(location.search)
+await Promise.all(CATALOGUES.map(needCatalogue))
+await activateLocale(preferredLocale())
+const page = document.documentElement
+if (mode !== null) page.dataset.theme = mode
+if (dir !== null) page.dir = dir
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no #root')
+createRoot(root).render(
+  <Providers>
+    <GlobalStyles />
+    <Gallery only={only} />
+  </Providers>,
+)

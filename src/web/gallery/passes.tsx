@@ -1,0 +1,24 @@
+import { TIERS } from '#domain/membership/membership.ts'
+import { Pass } from '../ui/product/pass.tsx'
+import { SampleBadge } from '../ui/product/sample-badge.tsx'
+import { UsageBar } from '../ui/product/usage-bar.tsx'
+import { passStates } from './pass-states.ts'
+import type { Subject } from './subject.ts'
+
+/** The pass in every tier and state, and the bar of the traffic used. */
+export const passes = (): Subject => ({
+  id: 'passes',
+  states: {
+    ...Object.fromEntries(
+      TIERS.flatMap((tier) =>
+        Object.entries(passStates()).map(([state, props]) => {
+          const name = `${tier}, ${state}`
+          return [name, <Pass key={name} tier={tier} {...props} />]
+        }),
+      ),
+    ),
+    sample: <SampleBadge />,
+    'nothing used': <UsageBar usedPart={0} />,
+    'all used': <UsageBar usedPart={1} />,
+  },
+})

@@ -1,0 +1,81 @@
+import type { Block } from '#contract/site/documents.ts'
+import { PLATFORMS } from '#domain/devices/devices.ts'
+import { CopyButton } from '../ui/basic/copy-button.tsx'
+import { Card } from '../ui/basic/page-frame.tsx'
+import { Disclosure } from '../ui/controls/disclosure.tsx'
+import { QrCode } from '../ui/controls/qr-code.tsx'
+import { SystemHints } from '../ui/systems/system-hints.tsx'
+import { Blocks } from '../ui/text/blocks.tsx'
+import { Fact, Facts } from '../ui/text/facts.tsx'
+import { Question } from '../ui/text/question.tsx'
+import { Spans } from '../ui/text/spans.tsx'
+import { ignore, LONG_EMAIL, LONG_NAME, sample } from './samples.ts'
+import type { Subject } from './subject.ts'
+
+const spans = () => [
+  { text: sample('sentence') },
+  { text: sample('label'), bold: true as const },
+  { text: sample('action'), href: '/faq' },
+]
+
+const blocks = (): Block[] => [
+  { kind: 'heading', level: 2, id: 'sample-heading', spans: [{ text: sample('title') }] },
+  { kind: 'paragraph', spans: spans() },
+  { kind: 'list', ordered: true, items: [spans(), spans()] },
+  { kind: 'table', head: [spans(), spans()], rows: [[spans(), [{ text: LONG_NAME }]]] },
+]
+
+/** Texts of the operator, facts and hints. */
+export const texts = (): Subject => ({
+  id: 'texts',
+  states: {
+    spans: (
+      <p>
+        <Spans spans={spans()} />
+      </p>
+    ),
+    blocks: <Blocks blocks={blocks()} />,
+    question: (
+      <Question question={{ id: 'sample-question', question: sample('title'), blocks: blocks() }} />
+    ),
+    disclosure: (
+      <Disclosure id="sample-disclosure" title={LONG_NAME}>
+        {sample('sentence')}
+      </Disclosure>
+    ),
+    facts: (
+      <Card>
+        <Facts>
+          <Fact
+            name={sample('label')}
+            wide
+            end={
+              <CopyButton
+                text={LONG_EMAIL}
+                label={sample('action')}
+                onCopied={ignore}
+                onRefused={ignore}
+              />
+            }
+          >
+            {LONG_EMAIL}
+          </Fact>
+          <Fact name={sample('hint')}>{LONG_NAME}</Fact>
+        </Facts>
+      </Card>
+    ),
+    'QR code': <QrCode text={LONG_EMAIL} side="14rem" />,
+    'QR code, waiting': <QrCode text={null} side="14rem" />,
+    ...Object.fromEntries(
+      PLATFORMS.map((Platform) => [
+        `hints for ${Platform}`,
+        <SystemHints
+          key={Platform}
+          Platform={Platform}
+          fileName="tokyo-1.conf"
+          dns={['9.9.9.9']}
+        />,
+      ]),
+    ),
+  },
+})

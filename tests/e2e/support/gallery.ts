@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { createServer } from 'vite'
+import { gallery } from '../../../src/setup/gallery.ts'
+
+/** Serves the gallery as `npm run dev` does, on a free port. */
+export async function startGallery(): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const site = await createServer({
+    plugins: [gallery],
+    logLevel: 'error',
+    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+  })
+  await site.listen()
+  const http = site.httpServer
+  if (http === null) throw new Error('The gallery has no server')
+  if (!http.listening) await once(http, 'listening')
+  const { port } = http.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, stop: () => site.close() }
+}
+
+/** Finds what leaves the frame of its state or the page, and controls below 44 × 44 px. */
+export const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const SMALLEST = 44
+    const faults: string[] = []
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    if (wide > 0) faults.push(`the page is ${wide} px too wide`)
+    const isDrawn = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('[aria-hidden=true], svg') === null
+    const isClipped = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement))
+    for (const state of document.querySelectorAll<HTMLElement>('[data-state]')) {
+      const frame = state.getBoundingClientRect()
+      const name = state.dataset.state
+      for (const element of state.querySelectorAll('*')) {
+        if (!isDrawn(element)) continue
+        const { left, right, width, height } = element.getBoundingClientRect()
+        const words = `${name}: ${element.tagName} "${element.textContent?.slice(0, 30)}"`
+        const isOut = left < frame.left - 1 || right > frame.right + 1
+        if (width > 1 && isOut && !isClipped(element.parentElement)) {
+          faults.push(`${words} leaves its frame`)
+        }
+        const isControl = element.matches('a, button, input, select, textarea, summary')
+        const label = element.matches('input') ? element.closest('label') : null
+        const target = (label ?? element).getBoundingClientRect()
+        const inText = getComputedStyle(element).display === 'inline'
+        const reach = getComputedStyle(element, '::before')
+        const more = reach.content === 'none' ? 0 : -Number.parseFloat(reach.top) * 2 || 0
+        if (isControl && !inText && height > 1 && target.height + more < SMALLEST - 0.5) {
+          faults.push(`${words} is ${Math.round(target.height)} px high`)
+        }
+      }
+    }
+    return faults
+  })
+
+/** Finds texts of one state that lie on each other. */
+export const overlapsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const DEEPEST = 3
+    const overlaps: string[] = []
+    type Box = { left: number; right: number; top: number; bottom: number }
+    /** Finds the part of the page that an element's texts are drawn in: some cut what is too long. */
+    const cutFrame = (element: Element | null): Pick<Box, 'left' | 'right'> => {
+      if (element === null)
+        return { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY }
+      const outer = cutFrame(element.parentElement)
+      if (getComputedStyle(element).overflowX === 'visible') return outer
+      const { left, right } = element.getBoundingClientRect()
+      return { left: Math.max(left, outer.left), right: Math.min(right, outer.right) }
+    }
+    for (const state of document.querySelectorAll<HTMLElement>('[data-state]')) {
+      const walker = document.createTreeWalker(state, NodeFilter.SHOW_TEXT)
+      const boxes: { node: Node; text: string; box: Box }[] = []
+      while (walker.nextNode()) {
+        const node = walker.currentNode
+        const parent = node.parentElement
+        if (!parent?.checkVisibility({ visibilityProperty: true }) || !node.nodeValue?.trim())
+          continue
+        const frame = cutFrame(parent)
+        // read aloud only
+        if (frame.right - frame.left <= 1) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        for (const { left, right, top, bottom } of range.getClientRects()) {
+          const box = {
+            left: Math.max(left, frame.left),
+            right: Math.min(right, frame.right),
+            top,
+            bottom,
+          }
+          if (box.right > box.left)
+            boxes.push({ node, text: node.nodeValue.trim().slice(0, 30), box })
+        }
+      }
+      boxes.sort((one, other) => one.box.top - other.box.top)
+      boxes.forEach(({ node, text, box }, place) => {
+        for (const other of boxes.slice(place + 1)) {
+          if (other.box.top >= box.bottom - DEEPEST) break
+          const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+          const deep = Math.min(box.bottom, other.box.bottom) - other.box.top
+          // lines of one text may touch by their line height
+          if (node !== other.node && across > 1 && deep > (box.bottom - box.top) / 3) {
+            overlaps.push(`${state.dataset.state}: "${text}" and "${other.text}"`)
+          }
+        }
+      })
+    }
+    return overlaps
+  })

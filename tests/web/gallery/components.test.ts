@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+
+const UI = 'src/web/ui'
+
+/** Components that have no state of their own to show, with where they are seen. */
+const SHOWN_INSIDE: Record<string, string> = {
+  'basic/icons.tsx': 'in alerts, buttons and tabs',
+  'basic/lark.tsx': 'in the page that is not found',
+  'frames/floating.tsx': 'in the toast',
+}
+
+const shown = new Set(
+  globSync('src/web/gallery/*.tsx').flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/from '\.\.\/ui\/(.+\.tsx)'/g), ([, path]) =>
+      String(path),
+    ),
+  ),
+)
+const components = globSync(`${UI}/**/*.tsx`).map((file) => posix.relative(UI, file))
+
+test('the gallery shows every component of src/web/ui', () => {
+  const missing = components.filter((path) => !shown.has(path) && !(path in SHOWN_INSIDE))
+  expect(missing, 'add their states to src/web/gallery').toEqual([])
+})
+
+test('no component is excused that is gone, or that the gallery shows', () => {
+  const excused = Object.keys(SHOWN_INSIDE)
+  expect(excused.filter((path) => shown.has(path) || !components.includes(path))).toEqual([])
+})
