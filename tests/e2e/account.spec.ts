@@ -103,15 +103,20 @@ test.describe('the account area (requirements 3 and 4)', () => {
     a,
     expectConsoleErrors,
   }) => {
+    const name = /^(Set up this|设置这)/
+    const setUp = page.getByRole('button', { name })
     expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|fetching the script/)
     await membership.signUp()
     await membership.buy('diamond', 'week')
     await page.goto('/account')
     await expect(page.getByText(a.allPrivileges)).toBeVisible()
     await expect(link(page, a.extend)).toBeVisible()
+    await expect(page.getByRole('link', { name })).toBeVisible()
     await context.setOffline(true)
     await expect(button(page, a.extend)).toBeDisabled()
     await expect(button(page, a.extend)).toHaveAccessibleDescription(a.offline)
+    await expect(setUp).toBeDisabled()
+    await expect(setUp).toHaveAccessibleDescription(a.offline)
     await context.setOffline(false)
     await link(page, a.extend).click()
     await expect(headingOf(page)).toHaveText(t.priceTitle)

@@ -50,6 +50,35 @@ test.describe('a row for each device (decision 157)', () => {
     }
   })
 
+  test('read from right to left, a Latin name keeps its beginning and its side', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 844 })
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+    })
+    const headings = rowsOf(page).locator('h2')
+    await expect(headings).toHaveCount(2)
+    // distances of a name's first letter from the start of its line, and of its last from the end
+    const edges = await headings.evaluateAll((all) =>
+      all.map((heading) => {
+        const text = heading.firstChild as Text
+        const edgeOf = (from: number, to: number) => {
+          const range = new Range()
+          range.setStart(text, from)
+          range.setEnd(text, to)
+          return range.getBoundingClientRect()
+        }
+        const { left, right } = heading.getBoundingClientRect()
+        const { length } = text.data
+        return { start: edgeOf(0, 1).left - left, end: right - edgeOf(length - 1, length).right }
+      }),
+    )
+    const [long, short] = edges.sort((one, other) => one.start - other.start)
+    expect(long?.start).toBeCloseTo(0, 0)
+    expect(short?.end).toBeCloseTo(0, 0)
+  })
+
   test('the rest opens by keyboard, and Escape closes it', async ({ page, locale }) => {
     const d = deviceTextsOf(locale)
     const row = rowsOf(page).filter({ hasText: LONG })

@@ -1,18 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { POLICY_NAMES } from '#contract/site/content.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { STATUS_PATH } from '#domain/site/links.ts'
 import { withSentences } from '../i18n.ts'
 import type { Script } from '../load-page.ts'
 import { OnDemand } from '../on-demand.tsx'
 import { shownValue } from '../remote.ts'
-import { useAppName } from '../state/app/app-name.ts'
+import { ROUTES } from '../routes.ts'
 import { site } from '../state/app/site.ts'
 import { SPACING } from '../theme/tokens.ts'
 import { Column } from '../ui/basic/page-frame.tsx'
 import { POLICY_TITLES } from '../ui/basic/policy-titles.ts'
+import { Brand } from './brand.tsx'
 
 const OFFERS: Script<Record<never, never>> = withSentences(
   () => import('./offers/page-offers.tsx'),
@@ -32,12 +35,17 @@ const look = {
 } as const
 
 const FootLink = chakra(Link, look)
-/** Leads to a document of the server's own, which no route of the site draws. */
+/** Leads to what no route of the site draws: a document of the server's own, or an email. */
 const DocumentLink = chakra('a', look)
 
 export function Footer() {
   const { i18n, t } = useLingui()
-  const app_name = useAppName()
+  const pageLinks = (paths: readonly string[]) =>
+    ROUTES.filter(({ path }) => paths.includes(path)).map(({ path, title }) => (
+      <FootLink key={path} href={path}>
+        {i18n._(title)}
+      </FootLink>
+    ))
   return (
     <chakra.footer
       borderTop="1px solid"
@@ -51,33 +59,47 @@ export function Footer() {
       }}
       _print={{ display: 'none' }}
     >
-      <Column paddingBlock="8" display="grid" gap="2">
+      <Column paddingBlock="8" display="grid" gap="8">
         <OnDemand optional script={OFFERS} props={{}} />
-        <chakra.nav
-          aria-label={t`Policies and status`}
-          display="flex"
-          flexWrap="wrap"
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: '1fr 1fr', md: '2fr 1fr 1fr 1.5fr' }}
           columnGap="6"
+          rowGap="12"
         >
-          {POLICY_NAMES.map((name) => (
-            <FootLink key={name} href={`/protocol/${name}`}>
-              {i18n._(POLICY_TITLES[name])}
-            </FootLink>
-          ))}
-          <DocumentLink href={STATUS_PATH}>
-            <Trans>Service status</Trans>
-          </DocumentLink>
-        </chakra.nav>
-        <OperatorLine />
-        <chakra.p color="muted" fontSize="14">
-          {app_name === '' ? (
-            <Trans>No trackers, and nothing loaded from other sites.</Trans>
-          ) : (
-            <Trans>{app_name} uses no trackers and loads nothing from other sites.</Trans>
-          )}
-        </chakra.p>
+          <chakra.div gridColumn={{ mdDown: '1 / -1' }}>
+            <Brand />
+            <chakra.p color="muted" fontSize="14" marginBlock="2">
+              <Trans>No trackers, and nothing loaded from other sites.</Trans>
+            </chakra.p>
+            <OperatorLine />
+          </chakra.div>
+          <Links title={t`Product`}>{pageLinks([PAGES.download, PAGES.price, PAGES.signUp])}</Links>
+          <Links title={t`Support`}>
+            {pageLinks([PAGES.faq, PAGES.contactUs])}
+            <DocumentLink href={STATUS_PATH}>
+              <Trans>Service status</Trans>
+            </DocumentLink>
+          </Links>
+          <Links title={t`Policies`}>
+            {POLICY_NAMES.map((name) => (
+              <FootLink key={name} href={`/protocol/${name}`}>
+                {i18n._(POLICY_TITLES[name])}
+              </FootLink>
+            ))}
+          </Links>
+        </chakra.div>
       </Column>
     </chakra.footer>
+  )
+}
+
+function Links({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <chakra.div css={{ '& > *': { width: 'full' } }}>
+      <chakra.h2 fontSize="14">{title}</chakra.h2>
+      {children}
+    </chakra.div>
   )
 }
 
@@ -86,17 +108,14 @@ function OperatorLine() {
   const operator = shownValue(useSnapshot(site).config)?.operator
   if (!operator) return null
   const { operator_name, operator_address, operator_registration, operator_email } = operator
-  const facts = [operator_name, operator_address, operator_registration].filter(Boolean)
-  if (facts.length === 0 && operator_email === '') return null
   return (
-    <chakra.address fontStyle="normal" color="muted" fontSize="14" overflowWrap="anywhere">
-      {facts.join(' · ')}
-      {facts.length > 0 && operator_email !== '' && ' · '}
+    <chakra.div color="muted" fontSize="14" overflowWrap="anywhere">
+      {[operator_name, operator_address, operator_registration].filter(Boolean).join(' · ')}
       {operator_email !== '' && (
-        <chakra.a href={`mailto:${operator_email}`} textDecoration="underline">
-          {operator_email}
-        </chakra.a>
+        <p>
+          <DocumentLink href={`mailto:${operator_email}`}>{operator_email}</DocumentLink>
+        </p>
       )}
-    </chakra.address>
+    </chakra.div>
   )
 }

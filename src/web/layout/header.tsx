@@ -25,13 +25,6 @@ const NavLink = chakra(Link, {
   },
 })
 
-/**
- * CSS shows the account or the sign-in link by the document's `data-member`, which is set before
- * any script has loaded.
- */
-const MEMBER_ONLY = { 'html:not([data-member]) &': { display: 'none' } }
-const VISITOR_ONLY = { 'html[data-member] &': { display: 'none' } }
-
 const NOBODY: AccessContext = { signed_in: false, hasCopy: false }
 const ENTRIES = ROUTES.filter(({ menu }) => menu === 'entry')
 
@@ -89,7 +82,7 @@ export function Header({ access }: { access: AccessContext | null }) {
           <MenuLink
             key={route.path}
             route={route}
-            css={route.access === undefined ? VISITOR_ONLY : MEMBER_ONLY}
+            shownTo={route.access === undefined ? 'visitor' : 'member'}
           >
             <Icon name={route.icon} />
           </MenuLink>
@@ -146,17 +139,18 @@ export function Header({ access }: { access: AccessContext | null }) {
 /** Renders a route's name as a link, after the given icon. */
 function MenuLink({
   route: { path, title },
-  css,
+  shownTo,
   children,
 }: {
   route: Route
-  css?: object
+  /** CSS shows it by the document's `data-member`, which is set before any script has loaded */
+  shownTo?: 'visitor' | 'member'
   children: ReactNode
 }) {
   const { i18n } = useLingui()
   const [here] = useLocation()
   return (
-    <NavLink href={path} aria-current={path === here ? 'page' : undefined} css={css}>
+    <NavLink href={path} aria-current={path === here ? 'page' : undefined} data-for={shownTo}>
       {children}
       {i18n._(title)}
     </NavLink>

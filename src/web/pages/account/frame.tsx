@@ -60,7 +60,7 @@ export function Frame({
           gridTemplateColumns="minmax(0, 1fr)"
           gap="5"
           width="full"
-          maxWidth="46rem"
+          maxWidth={{ lgDown: '46rem' }}
           marginInline={{ base: 'auto', lg: '0' }}
         >
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4">

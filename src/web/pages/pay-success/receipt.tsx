@@ -2,25 +2,22 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import { PAGES } from '#contract/site/pages.ts'
-import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime, formatMoney } from '../../format.ts'
 import type { Order } from '../../stored-copies/orders.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
+import { Card } from '../../ui/basic/page-frame.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
-import { OrderTicket } from '../../ui/product/order-ticket.tsx'
-import { PAYMENT_TYPE_NAMES } from '../../ui/product/payment-type-names.ts'
 import { TicketFigure, TicketFigures } from '../../ui/product/ticket-figures.tsx'
-import { CYCLE_NAMES, TIER_NAMES } from '../../ui/product/tier-name.ts'
+import { CYCLE_NAMES } from '../../ui/product/tier-name.ts'
+import { PAYMENT_TYPE_NAMES } from '../../ui/quotes/payment-type-names.ts'
+import { ArrivingPass } from './arriving-pass.tsx'
 import { ToAccount } from './to-account.tsx'
 
-/** Shows a completed order: activation time, tier, new end, and the figures of the receipt. */
+/** Shows a completed order: the pass that it brought, and the figures of the receipt. */
 export function Receipt({ order }: { order: Snapshot<Order> }) {
   const { i18n } = useLingui()
   const locale = useLocale()
-  const tier = i18n._(TIER_NAMES[order.tier])
-  const expiresMs = parseDateTime(order.expire_date)
-  const until = expiresMs === null ? null : formatDateTime(expiresMs, locale)
   const activated =
     order.activation_time_ms === null ? null : formatDateTime(order.activation_time_ms, locale)
   const detail = new URLSearchParams({ tab: 'orders', order: order.order_no })
@@ -38,19 +35,8 @@ export function Receipt({ order }: { order: Snapshot<Order> }) {
         </chakra.div>
       }
     >
-      <OrderTicket
-        tier={order.tier}
-        cycle={order.cycle}
-        after={
-          until !== null && (
-            <p>
-              <Trans>
-                {tier} until <strong>{until}</strong>
-              </Trans>
-            </p>
-          )
-        }
-      >
+      <ArrivingPass order={order} />
+      <Card marginTop="4" data-testid="ticket">
         <TicketFigures>
           {activated !== null && (
             <TicketFigure name={<Trans>Activation time</Trans>}>{activated}</TicketFigure>
@@ -68,7 +54,7 @@ export function Receipt({ order }: { order: Snapshot<Order> }) {
             {i18n._(CYCLE_NAMES[order.cycle])}
           </TicketFigure>
         </TicketFigures>
-      </OrderTicket>
+      </Card>
     </PayFrame>
   )
 }

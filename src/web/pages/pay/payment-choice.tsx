@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { checkout, choosePayment } from '../../state/orders/checkout.ts'
-import { PAYMENT_TYPE_NAMES } from '../../ui/product/payment-type-names.ts'
+import { PAYMENT_TYPE_NAMES } from '../../ui/quotes/payment-type-names.ts'
 
 /** Chooses how to pay; one type is chosen from the start. */
 export function PaymentChoice() {

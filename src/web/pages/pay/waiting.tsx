@@ -11,7 +11,7 @@ export function Waiting({ step }: { step: CheckoutStep }) {
       title={<Trans>Payment order</Trans>}
       aside={<Skeleton height="15.25rem" aria-hidden="true" />}
     >
-      <Skeleton height="23.5rem" aria-hidden="true" />
+      <Skeleton height="23.5rem" aria-hidden="true" data-ticket />
     </PayFrame>
   )
 }

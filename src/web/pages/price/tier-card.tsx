@@ -42,6 +42,7 @@ export function TierCard({
       background="card"
       overflow="hidden"
       css={TICKET_EDGE}
+      data-ticket
     >
       <chakra.div
         background={background}

@@ -3,11 +3,17 @@ import type * as v from 'valibot'
 import { proxy, useSnapshot } from 'valtio'
 import {
   type PolicyName,
+  placesPath,
   policyPath,
   questionsPath,
   testimonialsPath,
 } from '#contract/site/content.ts'
-import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
+import {
+  PlacesFile,
+  PolicyFile,
+  QuestionsFile,
+  TestimonialsFile,
+} from '#contract/site/documents.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { readDocument } from '../../api.ts'
 import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
@@ -19,7 +25,8 @@ export const documents = proxy<{
   policies: ByPath<PolicyFile>
   questions: ByPath<QuestionsFile>
   testimonials: ByPath<TestimonialsFile>
-}>({ policies: {}, questions: {}, testimonials: {} })
+  places: ByPath<PlacesFile>
+}>({ policies: {}, questions: {}, testimonials: {}, places: {} })
 
 type QuestionList = Parameters<typeof questionsPath>[0]
 
@@ -54,6 +61,13 @@ export function useTestimonials(locale: Locale) {
     loadTestimonials(locale)
   }, [locale])
   return useSnapshot(documents).testimonials[testimonialsPath(locale)] ?? IDLE
+}
+
+export function usePlaces(locale: Locale) {
+  useEffect(() => {
+    load(documents.places, placesPath(locale), PlacesFile)
+  }, [locale])
+  return useSnapshot(documents).places[placesPath(locale)] ?? IDLE
 }
 
 async function load<S extends v.GenericSchema>(

@@ -5,7 +5,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
  * (requirement 2.4).
  */
 const PATHS: Record<string, string> = {
-  lark: 'M3 15c4-1 6-3 8-7 1 3 3 5 6 5l4-2-3 5c-3 4-9 5-15 1Z',
   download: 'M12 4v11m0 0 4-4m-4 4-4-4M5 20h14',
   price: 'M4 12V5a1 1 0 0 1 1-1h7l8 8-8 8-8-8ZM8.5 8.5h.01',
   help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-2.5-11a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1 1-1.1 1.8m0 3h.01',
@@ -13,7 +12,7 @@ const PATHS: Record<string, string> = {
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8c.6-3.6 3.4-5.5 7-5.5s6.400 1.900 7 5.500',
   pass: 'M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4V7Zm11 1v8',
   devices: 'M3 5h12v9H3V5Zm4 13h4m5-9h5v10h-5V9Z',
-  usage: 'M3 17c4 0 4-8 8-8s4 5 10-3',
+  usage: 'M4 18a9 9 0 1 1 16 0M12 15l4-5',
   orders: 'M6 3h12v18l-3-2-3 2-3-2-3 2V3Zm3 5h6m-6 4h6',
   settings: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 5v4M9 15v4',
   close: 'M6 6l12 12M18 6 6 18',
@@ -26,7 +25,6 @@ const PATHS: Record<string, string> = {
   moon: 'M20 14A8 8 0 0 1 10 4a8 8 0 1 0 10 10Z',
   system: 'M3 5h18v11H3V5Zm6 15h6',
   language: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-9-9h18M12 3c3 3 3 15 0 18-3-3-3-15 0-18Z',
-  eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   arrow: 'M5 12h14m0 0-5-5m5 5-5 5',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4 4',
   outside: 'M8 5h11v11M19 5 6 18',

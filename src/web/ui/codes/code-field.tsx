@@ -58,8 +58,9 @@ export function CodeField(props: CodeFieldProps) {
           minWidth: '0',
           fontVariantNumeric: 'tabular-nums',
         },
+        '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' },
         '& > div > div': { flexWrap: 'wrap' },
-        '& > div > div > button': { flex: 'none', minWidth: '8.5rem', paddingInline: '4' },
+        '& > div > div > button': { flex: '0 1 auto', minWidth: '8.5rem', paddingInline: '4' },
       }}
     >
       <Field

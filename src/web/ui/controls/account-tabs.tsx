@@ -66,7 +66,8 @@ const BarLink = chakra(Link, {
     minHeight: '14',
     paddingTop: '3px',
     color: 'muted',
-    fontSize: '14',
+    // five words beside each other, also where letters are twice as large
+    fontSize: 'min(0.875rem, 4.6vw)',
     lineHeight: 1.3,
     textDecoration: 'none',
     _currentPage: { color: 'ink', fontWeight: 700, boxShadow: `inset 0 3px ${COLORS.ink}` },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { WHITE } from '#domain/brand/palette.ts'
 import type { Drawing } from './draw-qr-code.ts'
 
-/** Shows a text as a QR code. Its place stays empty until the script that draws the code has loaded. */
+/** Shows a text as a QR code, in a square as wide as `side` or as its place; it stays empty until the script that draws the code has loaded. */
 export function QrCode({ text, side }: { text: string | null; side: string }) {
   const [code, setCode] = useState<Drawing | null>(null)
   useEffect(() => {
@@ -17,8 +17,8 @@ export function QrCode({ text, side }: { text: string | null; side: string }) {
   return (
     <chakra.div
       flex="none"
-      width={side}
-      height={side}
+      width={`min(100%, ${side})`}
+      aspectRatio="1"
       borderRadius="card"
       border="1px solid"
       borderColor="line"

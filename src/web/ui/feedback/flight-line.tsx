@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { DRAWN_ONCE } from './drawn-once.ts'
 
 /**
- * Draws the product's line, from a device on the ground up to the node. Decorative; nothing in it
- * moves.
+ * Draws the product's line, from a device on the ground up to the node, or astray. Decorative; it is
+ * drawn once and stays.
  */
-export function FlightLine({ kind = 'divider' }: { kind?: 'divider' | 'lost' }) {
+export function FlightLine({ kind }: { kind: 'lost' | 'arrived' }) {
   const lost = kind === 'lost'
   return (
     <chakra.svg
@@ -14,12 +15,13 @@ export function FlightLine({ kind = 'divider' }: { kind?: 'divider' | 'lost' }) 
       preserveAspectRatio="none"
       fill="none"
       aria-hidden="true"
-      color={lost ? 'brand' : 'line'}
+      color="brand"
       overflow="visible"
+      css={DRAWN_ONCE}
       _rtl={{ transform: 'scaleX(-1)' }}
     >
       <path
-        d={lost ? LOST : DIVIDER}
+        d={lost ? LOST : ARRIVED}
         stroke="currentColor"
         strokeWidth="2"
         strokeLinecap="round"
@@ -29,6 +31,6 @@ export function FlightLine({ kind = 'divider' }: { kind?: 'divider' | 'lost' }) 
   )
 }
 
-const DIVIDER = 'M0 62C160 62 210 18 340 20S540 64 700 54 920 14 1040 18 1160 40 1200 40'
+const ARRIVED = 'M0 62C160 62 210 18 340 20S540 64 700 54 920 14 1040 18 1160 40 1200 40'
 const LOST =
   'M-20 200C120 208 190 150 300 158S470 226 600 204C740 180 780 80 700 62S560 140 680 178C800 216 980 180 1060 100 1110 50 1160 30 1200 26'

@@ -29,8 +29,8 @@ export function NothingHere() {
         <FlightLine kind="lost" />
         <chakra.div
           position="absolute"
-          top="11%"
-          insetInlineEnd="-0.4rem"
+          top="28.3%"
+          insetInlineEnd="calc(8.5% - 1.375rem)"
           marginTop="-1.9rem"
           _rtl={{ transform: 'scaleX(-1)' }}
         >

@@ -28,6 +28,7 @@ export function OrderTicket({
       overflow="hidden"
       css={TICKET_EDGE}
       data-testid="ticket"
+      data-ticket
     >
       <chakra.div
         padding={{ base: '5', md: '6' }}

@@ -2,15 +2,17 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { UserInfo } from '#domain/membership/membership.ts'
-import { remainingTime } from '#domain/membership/remaining-time.ts'
+import { hoursBesideDays, remainingTime } from '#domain/membership/remaining-time.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime, formatShare } from '../../format.ts'
 import type { Account } from '../../stored-copies/account.ts'
-import { remainingLabel } from './tier-name.ts'
+import { HOURS, remainingLabel } from './tier-name.ts'
 
 /** Texts on a pass, besides its tier and its age. */
 export interface PassWords {
   remaining: string
+  /** hours beyond the days; empty when there are none */
+  hours: string
   /** when the membership ends or ended */
   ends: string
   account_number: string
@@ -21,6 +23,7 @@ export interface PassWords {
 /** Placeholders of the texts and the age, in an empty pass. */
 export const PLACES: PassWords & { status: string } = {
   remaining: '{remaining}',
+  hours: '{hours}',
   ends: '{ends}',
   account_number: '{account_number}',
   devices: '{devices}',
@@ -39,6 +42,7 @@ export function passWords(
   return {
     ...lastingWords(account, deviceLimit, i18n),
     remaining: remainingWords(user_info, nowMs, i18n),
+    hours: hoursWords(user_info, nowMs, i18n),
     ends: endWords(user_info, nowMs, i18n),
   }
 }
@@ -58,6 +62,11 @@ export function lastingWords(
 export function remainingWords(user_info: UserInfo, nowMs: number, i18n: I18n): string {
   const label = remainingLabel(remainingTime(user_info, nowMs))
   return label === null ? '' : i18n._(label)
+}
+
+export function hoursWords(user_info: UserInfo, nowMs: number, i18n: I18n): string {
+  const count = hoursBesideDays(user_info, nowMs)
+  return count === 0 ? '' : i18n._({ ...HOURS, values: { count } })
 }
 
 export function endWords({ expire_date }: UserInfo, nowMs: number, i18n: I18n): string {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership/membership.ts'
+import { SPACING } from '../../theme/tokens.ts'
 import type { PassWords } from './pass-words.ts'
 import { PERFORATION, TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
 import { TIER_NAMES } from './tier-name.ts'
@@ -13,62 +14,89 @@ export interface PassProps {
   status: ReactNode
 }
 
+/** A pass with room for its stub beside it, whatever the width of the window. */
+const WIDE = '@container (min-width: 40rem)'
+
 /** Draws the member's pass, which the account area shows online and offline. */
 export function Pass({ tier, words, status }: PassProps) {
   const { i18n, t } = useLingui()
   const { accent, background } = TIER_MATERIAL[tier]
   return (
-    <chakra.article
-      aria-label={t`Your pass`}
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '1fr 15rem' }}
-      color="onNight"
-      background={background}
-      backgroundColor="nightPass"
-      borderRadius="20px"
-      boxShadow="raised"
-      overflow="hidden"
-      position="relative"
-      maxWidth="46rem"
-      css={TICKET_EDGE}
-    >
-      <chakra.div padding={{ base: '6', md: '8' }}>
-        <chakra.div display="flex" justifyContent="space-between" gap="4" alignItems="center">
-          <chakra.p fontWeight={700} fontSize="18" color={accent} data-testid="tier">
-            {i18n._(TIER_NAMES[tier])}
-          </chakra.p>
-          <chakra.p flex="1" textAlign="end" fontSize="14" color="mutedOnNight" aria-live="polite">
-            {status}
+    <chakra.div containerType="inline-size">
+      <chakra.article
+        aria-label={t`Your pass`}
+        data-ticket
+        display="grid"
+        color="onNight"
+        background={background}
+        backgroundColor="nightPass"
+        borderRadius="20px"
+        boxShadow="raised"
+        overflow="hidden"
+        position="relative"
+        css={{ ...TICKET_EDGE, [WIDE]: { gridTemplateColumns: '1fr 15rem' } }}
+      >
+        <chakra.div padding="6" css={{ [WIDE]: { padding: SPACING[8] } }}>
+          <chakra.div display="flex" justifyContent="space-between" gap="4" alignItems="center">
+            <chakra.p fontWeight={700} fontSize="18" color={accent} data-testid="tier">
+              {i18n._(TIER_NAMES[tier])}
+            </chakra.p>
+            <chakra.p
+              flex="1"
+              textAlign="end"
+              fontSize="14"
+              color="mutedOnNight"
+              aria-live="polite"
+            >
+              {status}
+            </chakra.p>
+          </chakra.div>
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            alignItems="baseline"
+            columnGap="3"
+            marginTop="5"
+            fontVariantNumeric="tabular-nums"
+          >
+            <chakra.p
+              fontFamily="display"
+              fontSize="64"
+              lineHeight={1.05}
+              fontWeight={700}
+              data-testid="remaining"
+            >
+              {words.remaining}
+            </chakra.p>
+            <chakra.p fontSize="22" lineHeight={1} color="mutedOnNight">
+              {words.hours}
+            </chakra.p>
+          </chakra.div>
+          <chakra.p color="mutedOnNight" marginTop="2" minHeight="1.75em">
+            {words.ends}
           </chakra.p>
         </chakra.div>
-        <chakra.p
-          fontFamily="display"
-          fontSize="64"
-          lineHeight={1.05}
-          fontWeight={700}
-          marginTop="5"
-          fontVariantNumeric="tabular-nums"
-          data-testid="remaining"
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns="1fr 1fr"
+          alignContent="center"
+          gap="5"
+          padding="6"
+          borderTop={PERFORATION}
+          css={{
+            [WIDE]: {
+              gridTemplateColumns: '1fr',
+              padding: SPACING[8],
+              borderTop: 'none',
+              borderInlineStart: PERFORATION,
+            },
+          }}
         >
-          {words.remaining}
-        </chakra.p>
-        <chakra.p color="mutedOnNight" marginTop="2" minHeight="1.75em">
-          {words.ends}
-        </chakra.p>
-      </chakra.div>
-      <chakra.dl
-        display="grid"
-        gridTemplateColumns={{ base: '1fr 1fr', md: '1fr' }}
-        alignContent="center"
-        gap="5"
-        padding={{ base: '6', md: '8' }}
-        borderTop={{ base: PERFORATION, md: 'none' }}
-        borderInlineStart={{ base: 'none', md: PERFORATION }}
-      >
-        <Fact name={t`Account number`}>{words.account_number}</Fact>
-        <Fact name={t`Devices online`}>{words.devices}</Fact>
-      </chakra.dl>
-    </chakra.article>
+          <Fact name={t`Account number`}>{words.account_number}</Fact>
+          <Fact name={t`Devices online`}>{words.devices}</Fact>
+        </chakra.dl>
+      </chakra.article>
+    </chakra.div>
   )
 }
 

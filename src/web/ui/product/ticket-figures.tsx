@@ -21,9 +21,8 @@ export function TicketFigure({
 }) {
   return (
     <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      justifyContent="space-between"
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
       alignItems="baseline"
       columnGap="4"
     >
@@ -32,7 +31,6 @@ export function TicketFigure({
         fontWeight={large ? 700 : 600}
         fontSize={large ? '28' : '16'}
         lineHeight={1.3}
-        marginInlineStart="auto"
         textAlign="end"
       >
         {children}

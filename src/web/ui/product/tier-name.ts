@@ -37,5 +37,5 @@ export function remainingLabel(remaining: RemainingTime): MessageDescriptor | nu
 }
 
 const DAYS = msg({ message: '{count, plural, one {# day} other {# days}}' })
-const HOURS = msg({ message: '{count, plural, one {# hour} other {# hours}}' })
+export const HOURS = msg({ message: '{count, plural, one {# hour} other {# hours}}' })
 const MINUTES = msg({ message: '{count, plural, one {# minute} other {# minutes}}' })

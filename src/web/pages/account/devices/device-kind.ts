@@ -1,7 +1,6 @@
 import type { Platform } from '#domain/devices/devices.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
-
-export type DeviceKind = 'phone' | 'laptop' | 'computer' | 'router' | 'tv'
+import type { DeviceKind } from '../../../ui/product/device-icon.tsx'
 
 const KIND_OF_PLATFORM: Record<Platform, DeviceKind> = {
   android: 'phone',

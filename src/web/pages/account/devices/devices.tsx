@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
@@ -17,12 +17,13 @@ import type { Device, DevicesCopy } from '../../../stored-copies/devices.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { platformInHand, SET_UP_PATH, setUpWords } from '../../../ui/set-up/this-device.ts'
+import { platformInHand } from '../../../ui/set-up/this-device.ts'
 import type { AddDeviceProps } from '../online/add-device.tsx'
 import { PartState } from '../part-state.tsx'
 import { tabPath } from '../tab-of-address.ts'
 import { ConnectionLinks } from './connection-links.tsx'
 import { DeviceList } from './list.tsx'
+import { SetUpButton } from './set-up-button.tsx'
 
 export const prepare = () => needCatalogue('devices')
 
@@ -157,13 +158,12 @@ function DeviceCounts({
 }
 
 function NoDevice({ children }: { children: React.ReactNode }) {
-  const { i18n } = useLingui()
   return (
     <EmptyState
       title={<Trans>No device yet</Trans>}
       action={
         <chakra.div display="grid" gap="3">
-          <LinkButton href={SET_UP_PATH}>{i18n._(setUpWords())}</LinkButton>
+          <SetUpButton />
           {children}
           <LinkButton look="quiet" href="/download">
             <Trans>Get WireGuard</Trans>

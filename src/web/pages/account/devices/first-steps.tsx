@@ -6,10 +6,9 @@ import { membershipTier } from '#domain/membership/membership.ts'
 import { shownValue } from '../../../remote.ts'
 import { useClockValue } from '../../../state/app/clock-value.ts'
 import { member } from '../../../state/session/member.ts'
-import { LinkButton } from '../../../ui/basic/button.tsx'
 import { Icon } from '../../../ui/basic/icons.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { SET_UP_PATH, setUpWords } from '../../../ui/set-up/this-device.ts'
+import { SetUpButton } from './set-up-button.tsx'
 
 /**
  * Leads a member to the first connection in three steps, ticked from what the service knows. The account
@@ -37,7 +36,7 @@ export function FirstSteps() {
           <Trans>Switch it on in WireGuard</Trans>
         </Step>
       </chakra.ol>
-      <LinkButton href={SET_UP_PATH}>{i18n._(setUpWords())}</LinkButton>
+      <SetUpButton />
     </>
   )
 }

@@ -10,15 +10,15 @@ import { member } from '../../../state/session/member.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { HAIRLINE } from '../../../theme/tokens.ts'
 import { Button } from '../../../ui/basic/button.tsx'
-import { LineIcon } from '../../../ui/basic/icons.tsx'
+import { MoreIcon } from '../../../ui/controls/more-icon.tsx'
+import { DeviceIcon } from '../../../ui/product/device-icon.tsx'
+import { DeviceState, lineStyle } from '../../../ui/product/device-state.tsx'
 import { LikelyAction, type Wish } from './actions.tsx'
 import { DeviceDetails } from './details.tsx'
-import { DeviceIcon } from './device-icon.tsx'
 import { kindOf } from './device-kind.ts'
 import { DeviceName } from './name.tsx'
 import { nameOf } from './name-of.ts'
 import { DeviceRefusal } from './refusal.tsx'
-import { DeviceState, lineStyle } from './state.tsx'
 import { StateReason } from './state-reason.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { deviceStateWords } from './words.ts'
@@ -82,11 +82,19 @@ export function DeviceRow({
               fontSize="16"
               lineHeight={1.4}
               outline="none"
+              // a name is cut at its own end, in whichever direction the page is read
+              dir="auto"
+              textAlign="left"
+              _rtl={{ textAlign: 'right' }}
               {...lineStyle(isOpen)}
             >
               {name}
             </chakra.h2>
-            <DeviceState device={device} isOpen={isOpen} />
+            <DeviceState
+              {...device}
+              word={device.isConnecting ? t`Online` : t`Offline`}
+              isOpen={isOpen}
+            />
           </chakra.div>
           <chakra.div
             display="flex"
@@ -103,7 +111,7 @@ export function DeviceRow({
               aria-controls={detailsId}
               onClick={() => setIsOpen(!isOpen)}
             >
-              <LineIcon path={DOTS} />
+              <MoreIcon />
             </Button>
           </chakra.div>
         </chakra.div>
@@ -136,8 +144,6 @@ export function DeviceRow({
     </chakra.li>
   )
 }
-
-const DOTS = [5, 12, 19].map((x) => `M${x} 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2Z`).join('')
 
 /** Tells whether the member had a membership that has ended. */
 function useHasLapsed(): boolean {

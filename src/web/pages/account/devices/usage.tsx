@@ -26,8 +26,14 @@ export default function Usage() {
     <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>
       {(usage) => (
         <>
-          <Traffic usage={usage} />
-          <LastConnection usage={usage} />
+          <chakra.div
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+            gap="5"
+          >
+            <Traffic usage={usage} />
+            <LastConnection usage={usage} />
+          </chakra.div>
           <chakra.p color="muted" fontSize="14">
             <Trans>
               Uploads and downloads on all your devices count together, per calendar month (UTC). We

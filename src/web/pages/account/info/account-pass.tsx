@@ -5,12 +5,17 @@ import { GOOD_ON_NIGHT } from '#domain/brand/palette.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { useClockValue, useToday } from '../../../state/app/clock-value.ts'
 import { connectivity } from '../../../state/app/connectivity.ts'
+import { useDeviceLimit } from '../../../state/devices/device-limit.ts'
 import { member } from '../../../state/session/member.ts'
 import type { Account } from '../../../stored-copies/account.ts'
 import { ageWords } from '../../../ui/basic/age-words.ts'
 import { Pass } from '../../../ui/product/pass.tsx'
-import { endWords, lastingWords, remainingWords } from '../../../ui/product/pass-words.ts'
-import { useDeviceLimit } from '../device-limit.ts'
+import {
+  endWords,
+  hoursWords,
+  lastingWords,
+  remainingWords,
+} from '../../../ui/product/pass-words.ts'
 
 /**
  * Shows the member's pass. Its remaining time runs, and its tier changes by itself when the
@@ -23,6 +28,7 @@ export function AccountPass({ account }: { account: Account }) {
   const words = {
     ...lastingWords(account, useDeviceLimit(account), i18n),
     remaining: useClockValue((nowMs) => remainingWords(user_info, nowMs, i18n)),
+    hours: useClockValue((nowMs) => hoursWords(user_info, nowMs, i18n)),
     ends: useClockValue((nowMs) => endWords(user_info, nowMs, i18n)),
   }
   return <Pass tier={tier} words={words} status={<Status />} />

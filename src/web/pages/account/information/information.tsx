@@ -7,6 +7,7 @@ import { membershipTier } from '#domain/membership/membership.ts'
 import { formatDateTime } from '../../../format.ts'
 import { needCatalogue } from '../../../i18n.ts'
 import { useClockValue } from '../../../state/app/clock-value.ts'
+import { useDeviceLimit } from '../../../state/devices/device-limit.ts'
 import type { Account } from '../../../stored-copies/account.ts'
 import { HAIRLINE } from '../../../theme/tokens.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
@@ -14,7 +15,6 @@ import { remainingWords } from '../../../ui/product/pass-words.ts'
 import { remainingLabel, TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { Copy } from '../copy.tsx'
-import { useDeviceLimit } from '../device-limit.ts'
 
 export const prepare = () => needCatalogue('devices')
 

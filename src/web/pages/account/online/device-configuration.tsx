@@ -137,7 +137,7 @@ function ForAnotherDevice({ Platform, file, fileName }: HandOverProps) {
       alignItems="center"
       justifyContent={{ base: 'center', md: 'flex-start' }}
     >
-      <QrCode text={file} side="min(100%, 17rem)" />
+      <QrCode text={file} side="17rem" />
       <chakra.div flex="1 1 14rem" display="grid" gap="4" justifyItems="start">
         <DeviceSteps Platform={Platform} fileName={fileName} handOver={null} />
         {address !== null && (

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
+import { FlightLine } from '../../../ui/feedback/flight-line.tsx'
 
 /** Tells whether a device that was just set up has connected, as soon as its node knows. */
 export function FirstHandshake({
@@ -12,15 +13,18 @@ export function FirstHandshake({
   return (
     <div role="status">
       {isConnecting ? (
-        <Alert tone="good" still>
-          <strong>
-            {node_name === null ? (
-              <Trans>Connected</Trans>
-            ) : (
-              <Trans>Connected, through {node_name}</Trans>
-            )}
-          </strong>
-        </Alert>
+        <>
+          <FlightLine kind="arrived" />
+          <Alert tone="good" still>
+            <strong>
+              {node_name === null ? (
+                <Trans>Connected</Trans>
+              ) : (
+                <Trans>Connected, through {node_name}</Trans>
+              )}
+            </strong>
+          </Alert>
+        </>
       ) : (
         has_slot && (
           <Alert tone="info" still>

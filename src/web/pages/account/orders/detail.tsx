@@ -17,9 +17,8 @@ import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { AgeLine } from '../../../ui/basic/load-states.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
-import { QuoteLines } from '../../../ui/product/quote-lines.tsx'
+import { QuoteLines } from '../../../ui/quotes/quote-lines.tsx'
 import { NothingSaved } from '../part-state.tsx'
-import { tabPath } from '../tab-of-address.ts'
 import { OrderFacts } from './facts.tsx'
 import { OrderPayments, type Payment } from './payments.tsx'
 import { Rest } from './rest.tsx'
@@ -33,19 +32,6 @@ const RECEIPT: Script<Whole & { onBack: () => void }> = () => import('./receipt.
 
 /** Shows an order: its fields, price lines, payments and next action. */
 export function OrderDetail({ order_no }: { order_no: string }) {
-  return (
-    <>
-      <chakra.div marginInlineStart="-3" _print={{ display: 'none' }}>
-        <LinkButton look="quiet" href={tabPath('orders')}>
-          <Trans>All orders</Trans>
-        </LinkButton>
-      </chakra.div>
-      <Seen order_no={order_no} />
-    </>
-  )
-}
-
-function Seen({ order_no }: { order_no: string }) {
   const seen = useShownOrder(order_no)
   const paid = useSnapshot(member).savedOrders?.payments[order_no]
   const todayMs = useToday()

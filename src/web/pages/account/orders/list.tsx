@@ -3,7 +3,7 @@ import type { Snapshot } from 'valtio'
 import type { Order } from '../../../stored-copies/orders.ts'
 import { HAIRLINE } from '../../../theme/tokens.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
-import { OrderRow } from '../../../ui/product/order-row.tsx'
+import { OrderRow } from '../../../ui/orders/order-row.tsx'
 import { orderPath } from '../tab-of-address.ts'
 import { Rest } from './rest.tsx'
 

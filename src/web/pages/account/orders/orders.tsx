@@ -1,19 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { needCatalogue } from '../../../i18n.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PartState } from '../part-state.tsx'
+import { tabPath } from '../tab-of-address.ts'
 import { OrderDetail } from './detail.tsx'
 import { OrderList } from './list.tsx'
 import { OlderOrders } from './older.tsx'
 
 export const prepare = () => needCatalogue('devices')
 
-/** Shows all orders, or the one that the URL names. */
+/** Shows all orders, or the one that the URL names: beside the others where there is room. */
 export default function Orders({ order_no }: { order_no: string | null }) {
-  return order_no === null ? <AllOrders /> : <OrderDetail key={order_no} order_no={order_no} />
+  const isWide = useIsWide()
+  if (order_no === null) return <AllOrders />
+  const detail = <OrderDetail key={order_no} order_no={order_no} />
+  if (!isWide) {
+    return (
+      <>
+        <chakra.div marginInlineStart="-3" _print={{ display: 'none' }}>
+          <LinkButton look="quiet" href={tabPath('orders')}>
+            <Trans>All orders</Trans>
+          </LinkButton>
+        </chakra.div>
+        {detail}
+      </>
+    )
+  }
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="17rem minmax(0, 1fr)"
+      gap="6"
+      alignItems="start"
+    >
+      <chakra.div display="grid" gap="5" _print={{ display: 'none' }}>
+        <AllOrders />
+      </chakra.div>
+      <chakra.div display="grid" gap="5">
+        {detail}
+      </chakra.div>
+    </chakra.div>
+  )
 }
 
 function AllOrders() {

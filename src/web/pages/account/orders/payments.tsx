@@ -4,7 +4,7 @@ import type { Snapshot } from 'valtio'
 import { formatDateTime, formatMoney } from '../../../format.ts'
 import type { Payment as PaymentCopy } from '../../../stored-copies/orders.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { PAYMENT_TYPE_NAMES } from '../../../ui/product/payment-type-names.ts'
+import { PAYMENT_TYPE_NAMES } from '../../../ui/quotes/payment-type-names.ts'
 import { outcomeWords } from './outcome-words.ts'
 
 export type Payment = Snapshot<PaymentCopy>

@@ -18,10 +18,20 @@ const MoreLink = chakra(SiteLink, {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: '11' },
 })
 
+/** Sets cards below each other, and in two columns on wide screens, read one after the other. */
+const Columns = chakra('div', {
+  base: {
+    display: { base: 'grid', lg: 'block' },
+    gap: '5',
+    columns: { lg: 2 },
+    '& > *': { breakInside: 'avoid', marginBottom: { lg: '5' } },
+  },
+})
+
 /** Lists everything that can be changed (requirement 2.12): as a link to its section, or as a switch. */
 export function SettingsList() {
   return (
-    <>
+    <Columns>
       <Group title={<Trans>Notifications and invitations</Trans>}>
         <SectionLink to="inbox">
           <Trans>Recent account activity</Trans>
@@ -97,7 +107,7 @@ export function SettingsList() {
           <Trans>Contact us</Trans>
         </MoreLink>
       </chakra.nav>
-    </>
+    </Columns>
   )
 }
 

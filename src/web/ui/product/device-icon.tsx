@@ -1,5 +1,6 @@
-import { LineIcon } from '../../../ui/basic/icons.tsx'
-import type { DeviceKind } from './device-kind.ts'
+import { LineIcon } from '../basic/icons.tsx'
+
+export type DeviceKind = 'phone' | 'laptop' | 'computer' | 'router' | 'tv'
 
 const PATHS: Record<DeviceKind, string> = {
   phone: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm3 15h2',

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { isOpen, type OrderStatus, shownStatus } from '#domain/billing/orders.ts'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import { formatCountdown, formatDate, formatMoney } from '../../format.ts'
 import { useLocale } from '../basic/use-locale.ts'
+import { CYCLE_NAMES, TIER_NAMES } from '../product/tier-name.ts'
 import { orderStatusLabel, orderStatusWords } from './order-words.ts'
-import { CYCLE_NAMES, TIER_NAMES } from './tier-name.ts'
 
 /** The fields of an order that a row shows; `_ms` in milliseconds since 1970 UTC. */
 export interface ShownOrder {
@@ -33,6 +33,7 @@ const Row = chakra(Link, {
     borderRadius: 'field',
     textDecoration: 'none',
     _hover: { background: 'sunken' },
+    _currentPage: { background: 'sunken' },
   },
 })
 
@@ -50,7 +51,7 @@ export function OrderRow({
   const { i18n } = useLingui()
   const locale = useLocale()
   return (
-    <Row href={href}>
+    <Row href={href} aria-current={useSearch() === href.split('?')[1] ? 'page' : undefined}>
       <Line fontWeight={700} fontVariantNumeric="tabular-nums">
         <span>
           {i18n._(TIER_NAMES[order.tier])} · {i18n._(CYCLE_NAMES[order.cycle])}

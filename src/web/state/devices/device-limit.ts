@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio'
 import { shownDeviceLimit } from '#domain/devices/slots.ts'
 import { shownValue } from '../../remote.ts'
-import { useClockValue } from '../../state/app/clock-value.ts'
-import { site } from '../../state/app/site.ts'
 import type { Account } from '../../stored-copies/account.ts'
+import { useClockValue } from '../app/clock-value.ts'
+import { site } from '../app/site.ts'
 
 /** Returns how many devices of the account may be online at once. */
 export function useDeviceLimit(account: Account): number {

@@ -5,7 +5,7 @@ import type { QuoteLine } from '#domain/billing/quotes.ts'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import { formatMoney } from '../../format.ts'
 import { useLocale } from '../basic/use-locale.ts'
-import { CYCLE_NAMES } from './tier-name.ts'
+import { CYCLE_NAMES } from '../product/tier-name.ts'
 
 export interface QuoteLinesProps {
   lines: readonly QuoteLine[]
@@ -57,7 +57,9 @@ export function QuoteLines({ lines, total_minor, currency, cycle, change }: Quot
 function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="4">
-      <chakra.dt color="muted">{name}</chakra.dt>
+      <chakra.dt color="muted" overflowWrap="anywhere">
+        {name}
+      </chakra.dt>
       <chakra.dd fontWeight={600} textAlign="end" flex="none" maxWidth="50%">
         {children}
       </chakra.dd>

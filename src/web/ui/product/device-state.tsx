@@ -1,7 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans } from '@lingui/react/macro'
-import type { Snapshot } from 'valtio'
-import type { Device } from '../../../stored-copies/devices.ts'
+import type { ReactNode } from 'react'
 
 /** Cuts a text that is longer than its line, unless its row is open. */
 export const lineStyle = (isOpen: boolean) =>
@@ -11,11 +9,16 @@ export const lineStyle = (isOpen: boolean) =>
 
 /** Shows whether the device is online (requirement 4.7), and its node; the colour only repeats the words. */
 export function DeviceState({
-  device: { isConnecting, node_name },
-  isOpen,
+  isConnecting,
+  word,
+  node_name,
+  isOpen = false,
 }: {
-  device: Snapshot<Device>
-  isOpen: boolean
+  isConnecting: boolean
+  /** its name in the reader's language, which pages have in a catalogue of their own */
+  word: ReactNode
+  node_name: string | null
+  isOpen?: boolean
 }) {
   return (
     <chakra.p color="muted" fontSize="14" lineHeight={1.5} {...lineStyle(isOpen)}>
@@ -30,7 +33,7 @@ export function DeviceState({
           border="2px solid currentColor"
           background={isConnecting ? 'currentColor' : 'transparent'}
         />
-        {isConnecting ? <Trans>Online</Trans> : <Trans>Offline</Trans>}
+        {word}
       </chakra.span>
       {node_name !== null && (
         <>

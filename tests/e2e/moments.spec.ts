@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { button, expect, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
+
+test.use(WITHOUT_WORKER)
+
+/** Where tickets have travelled: the page, and the ticket's text before and after. */
+interface Travel {
+  to: string
+  before: string[]
+  after: string[]
+}
+
+declare global {
+  interface Window {
+    travels: Travel[]
+  }
+}
+
+test.describe('a ticket travels from its price to the pass (decision 148)', () => {
+  test.beforeEach(async ({ page, membership }) => {
+    await membership.signUp()
+    await page.addInitScript(() => {
+      window.travels = []
+      const named = () =>
+        [...document.querySelectorAll('[style*="view-transition-name"]')].map(
+          (one) => one.textContent ?? '',
+        )
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        const before = named()
+        const transition = start(update)
+        transition.updateCallbackDone.then(() =>
+          window.travels.push({ to: location.pathname, before, after: named() }),
+        )
+        return transition
+      }
+    })
+  })
+
+  test('from the pressed price to the order, and from the receipt to the pass', async ({
+    page,
+    membership,
+    t,
+  }) => {
+    await atRest(page, '/price')
+    await page.locator('a[href="/pay?plan=gold&cycle=month"]').click()
+    await expect(headingOf(page)).toHaveText(t.payTitle)
+    await expect.poll(() => travelsOf(page)).toHaveLength(1)
+    const [chosen] = await travelsOf(page)
+    expect(chosen?.to).toBe('/pay')
+    expect(chosen?.before).toEqual([expect.stringContaining('4.99')])
+    expect(chosen?.after).toHaveLength(1)
+    await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
+
+    const { order_no } = await membership.buy('gold', 'month')
+    await atRest(page, `/pay/success?order=${order_no}`)
+    await link(page, t.seeMyPass).click()
+    await expect(page).toHaveURL('/account')
+    await expect.poll(() => travelsOf(page)).toHaveLength(1)
+    const [arrived] = await travelsOf(page)
+    expect(arrived?.to).toBe('/account')
+    expect(arrived?.before).toEqual([expect.stringMatching(/(29|30) (days|天)/)])
+    expect(arrived?.after).toEqual([expect.stringMatching(/(29|30) (days|天)/)])
+  })
+
+  test('not for who wants no motion, nor between the tabs of the account', async ({ page, t }) => {
+    await atRest(page, '/account')
+    await page.locator('a[href="/account?tab=devices"]:visible').first().click()
+    await expect(headingOf(page)).not.toHaveText(t.seeMyPass)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await atRest(page, '/price')
+    await page.locator('a[href="/pay?plan=gold&cycle=month"]').click()
+    await expect(headingOf(page)).toHaveText(t.payTitle)
+    expect(await travelsOf(page)).toEqual([])
+  })
+
+  test('a month that was just bought counts its hours beside the days', async ({
+    page,
+    membership,
+    t,
+  }) => {
+    const { order_no } = await membership.buy('gold', 'month')
+    await page.goto(`/pay/success?order=${order_no}`)
+    const pass = page.getByRole('article')
+    await expect(pass).toContainText(/29 (days|天)/)
+    await expect(pass).toContainText(/23 (hours|小时)/)
+    await button(page, t.stayHere).click()
+    await page.goto('/account')
+    await expect(page.getByRole('article')).toContainText(/23 (hours|小时)/)
+  })
+})
+
+/** Opens a page, and waits for what it loads once it is at rest. */
+async function atRest(page: Page, path: string): Promise<void> {
+  const last = page.waitForResponse(/\/page-offers-/)
+  await page.goto(path)
+  // a public page loads its scripts at the first sign of an intent
+  await page.getByRole('banner').getByRole('link').first().focus()
+  await (await last).finished()
+  await page.waitForLoadState('networkidle')
+}
+
+const travelsOf = (page: Page) => page.evaluate(() => window.travels)
