@@ -36,6 +36,9 @@ const CODES = [`${WEB}/ui/codes`]
 const SYSTEMS = [`${WEB}/ui/systems`]
 /** Ways to set up the device in hand, in the catalogue of each part that leads there. */
 const SET_UP = [`${WEB}/ui/set-up`]
+/** Words of orders, and lines of quotes, in the catalogue of each part that shows them. */
+const ORDERS = [`${WEB}/ui/orders`]
+const QUOTES = [`${WEB}/ui/quotes`]
 /** Parts that only work with the service. */
 const ONLINE = pages(['account/online', 'login/online'])
 
@@ -51,7 +54,16 @@ export default defineConfig({
       include: [WEB],
       exclude: [
         ...[...SITE, ...LOGIN, ...ENTRY, ...MEMBERS, ...PAY, ...ORDER],
-        ...[...REFUSALS, ...OFFERS, ...CODES, ...SYSTEMS, ...SET_UP, ...CONSOLE],
+        ...[
+          ...REFUSALS,
+          ...OFFERS,
+          ...CODES,
+          ...SYSTEMS,
+          ...SET_UP,
+          ...ORDERS,
+          ...QUOTES,
+          ...CONSOLE,
+        ],
       ],
     },
     { path: '<rootDir>/{locale}/site', include: SITE, exclude: OFFERS },
@@ -64,12 +76,12 @@ export default defineConfig({
       include: MEMBERS,
       exclude: [...DEVICES, ...SETTINGS, ...ONLINE],
     },
-    { path: '<rootDir>/{locale}/pay', include: PAY, exclude: ORDER },
-    { path: '<rootDir>/{locale}/order', include: [...ORDER, ...SET_UP] },
-    { path: '<rootDir>/{locale}/devices', include: [...DEVICES, ...SET_UP] },
+    { path: '<rootDir>/{locale}/pay', include: [...PAY, ...QUOTES], exclude: ORDER },
+    { path: '<rootDir>/{locale}/order', include: [...ORDER, ...ORDERS, ...QUOTES, ...SET_UP] },
+    { path: '<rootDir>/{locale}/devices', include: [...DEVICES, ...ORDERS, ...QUOTES, ...SET_UP] },
     { path: '<rootDir>/{locale}/settings', include: SETTINGS },
     { path: '<rootDir>/{locale}/online', include: [...ONLINE, ...CODES, ...SYSTEMS, ...SET_UP] },
-    { path: '<rootDir>/{locale}/console', include: [...CONSOLE, ...CODES] },
+    { path: '<rootDir>/{locale}/console', include: [...CONSOLE, ...CODES, ...ORDERS, ...QUOTES] },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'origin',

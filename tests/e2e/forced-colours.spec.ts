@@ -16,7 +16,7 @@ test.describe('colours that the system forces', () => {
       ['/pay?plan=gold&cycle=month', 'main [data-testid=ticket]'],
       [`/pay?order=${order.order_no}`, 'main [data-testid=ticket]'],
       [`/pay/success?order=${order_no}`, 'main [data-testid=ticket]'],
-      ['/', 'main [role=img]:has(p)'],
+      ['/', 'main figure article'],
     ]
     for (const [path, ticket] of places) {
       await page.goto(path)

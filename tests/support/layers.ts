@@ -118,9 +118,10 @@ export const WEB: Edges = {
   render: ['render', 'app', 'routes', 'load-page', 'layout', 'start', 'state', 'ui', ...WORDS],
   app: ['routes', 'access', 'load-page', 'layout', 'state', 'ui', ...WORDS],
   routes: ['pages', 'access', 'load-page', 'i18n'],
-  'follow-link': [],
+  'follow-link': ['state'],
   'load-page': ['script-limits'],
   console: ['console', 'state', 'ui', 'api', 'access', 'clock', 'storage', 'locales', ...WORDS],
+  gallery: ['gallery', 'app', 'pages', 'stored-copies', 'ui', ...WORDS],
   'on-demand': ['load-page', 'state', 'ui'],
   layout: [
     'layout',

@@ -24,6 +24,7 @@ import { altOf, sharingWords } from './sharing-words.ts'
 import { structuredDataHtml } from './structured-data.ts'
 import { stuckWords } from './stuck.ts'
 import { stylesHtml } from './styles.ts'
+import { withoutEmptySettings } from './without-empty-settings.ts'
 
 /**
  * Largest JSON, in bytes, of a content file inside the page. Larger files would delay the first
@@ -83,7 +84,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
     isPersonal: kind.isPersonal ?? false,
     words: { loading, held, failed },
     as_of_ms,
-    content: pick(request.content, files.filter(isSmall)),
+    content: withoutEmptySettings(pick(request.content, files.filter(isSmall))),
     files: files.filter((file) => !isSmall(file)),
     first: scripts.first,
     main: scripts.main,

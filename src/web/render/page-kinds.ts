@@ -1,6 +1,7 @@
 import {
   CONTENT_FILES,
   POLICY_NAMES,
+  placesPath,
   policyPath,
   questionsPath,
   testimonialsPath,
@@ -35,6 +36,7 @@ const KINDS: Record<Exclude<PageName, 'protocol'> | 'notFound', PageKind> = {
     download_links.path,
     questionsPath('questions', locale),
     testimonialsPath(locale),
+    placesPath(locale),
   ]),
   download: open(() => [download_links.path]),
   price: {

@@ -65,6 +65,9 @@ const { layers, getGlobalCss } = createSystem(styleRules, {
     '#loading': { _print: { display: 'none' } },
     '.stuck': { order: -1, padding: '4', textAlign: 'center' },
     'html[data-script] .no-script': { display: 'none' },
+    'html[data-member] [data-for=visitor], html:not([data-member]) [data-for=member]': {
+      display: 'none !important',
+    },
     'h1, h2, h3': { lineHeight: 1.2, fontWeight: 700, textWrap: 'balance' },
     'h1:lang(en), h2:lang(en)': { fontFamily: 'display', letterSpacing: '-0.01em' },
     'h1[tabindex]:focus-visible': { outline: 'none' },

@@ -81,9 +81,9 @@ const NAMED = [
 
 /** Properties that an element may have as attributes of JSX, beside those that take tokens. */
 const PLAIN = `
-  alignContent alignItems alignSelf animation backgroundImage backgroundOrigin border borderBottom
+  alignContent alignItems alignSelf animation aspectRatio backgroundImage backgroundOrigin border borderBottom
   borderCollapse borderInlineEnd borderInlineStart borderInlineStartWidth borderStyle borderTop
-  borderTopWidth borderWidth clipPath content counterIncrement counterReset cursor display flex
+  borderTopWidth borderWidth breakInside clipPath columns containerType content counterIncrement counterReset cursor display flex
   flexDirection flexShrink flexWrap fontStyle fontVariantNumeric fontWeight gridArea gridColumn
   gridColumnStart gridRow gridTemplateColumns gridTemplateRows hyphens justifyContent justifyItems
   justifySelf left letterSpacing lineHeight listStyle listStyleType maskImage opacity outline

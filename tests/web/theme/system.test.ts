@@ -73,7 +73,7 @@ describe('the system', () => {
     // attributes of SVG, and names of our own data
     const others = ['all', 'cx', 'cy', 'd', 'order', 'page', 'r']
     const written = listFiles('src/web')
-      .filter((path) => path.endsWith('.tsx') && !path.includes('/theme/'))
+      .filter((path) => path.endsWith('.tsx') && !/\/(theme|gallery)\//.test(path))
       .flatMap((path) =>
         Array.from(
           readFileSync(join(ROOT, path), 'utf8').matchAll(/\s(\w+)=["{]|[\s{](\w+): /g),

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { COLORS } from '../../theme/tokens.ts'
 import { Lark } from '../../ui/basic/lark.tsx'
+import { DRAWN_ONCE } from '../../ui/feedback/drawn-once.ts'
 import { RIDGES, ridgeArea } from './ridges.ts'
 
 const Drawing = chakra('svg', {
@@ -36,7 +37,7 @@ const AHEAD = 'M620 124C680 98 800 40 960 36'
 
 /**
  * Draws the hero picture: one smooth line over hills, from the reader's device to the node.
- * Nothing in it moves.
+ * The line is drawn once; nothing moves after that.
  */
 export function FlightScene() {
   return (
@@ -56,7 +57,7 @@ export function FlightScene() {
           />
         ))}
       </Drawing>
-      <Drawing viewBox="0 0 1000 300" height="full" preserveAspectRatio="none">
+      <Drawing viewBox="0 0 1000 300" height="full" preserveAspectRatio="none" css={DRAWN_ONCE}>
         <chakra.path
           d={AHEAD}
           stroke="muted"
@@ -105,7 +106,7 @@ export function FlightScene() {
           boxShadow={`0 0 0 6px ${COLORS.paper}, 0 0 0 7px ${COLORS.line}`}
         />
       </Spot>
-      <Label insetInlineEnd="2%" top="calc(12% - 2.5rem)">
+      <Label insetInlineEnd="2%" top="calc(12% + 1.25rem)">
         <Trans>a well-connected node</Trans>
       </Label>
     </chakra.div>

@@ -7,7 +7,7 @@ import { Column, PageHeading } from '../../ui/basic/page-frame.tsx'
 import type { Shown } from '../../ui/text/spans.tsx'
 import { FlightScene } from './flight-scene.tsx'
 import { Offer } from './offer.tsx'
-import { PassQuote } from './pass-quote.tsx'
+import { ProductPicture } from './product-picture.tsx'
 
 /** Tells what the product is, for whom, what it costs, and the next step. */
 export function Hero({
@@ -24,7 +24,7 @@ export function Hero({
       <Column
         paddingTop={{ base: '10', md: '20' }}
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 23rem' }}
         gap={{ base: '10', lg: '16' }}
         alignItems="center"
       >
@@ -70,13 +70,13 @@ export function Hero({
         <chakra.div
           position="relative"
           zIndex="1"
-          width="min(100%, 18.75rem)"
+          width="min(100%, 23rem)"
           justifySelf={{ base: 'center', lg: 'end' }}
         >
-          <PassQuote />
+          <ProductPicture />
         </chakra.div>
       </Column>
-      <chakra.div marginTop={{ base: '10', lg: '-20' }}>
+      <chakra.div marginTop={{ base: '10', lg: '-6' }}>
         <FlightScene />
       </chakra.div>
     </chakra.section>

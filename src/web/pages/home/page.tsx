@@ -9,6 +9,7 @@ import { Figures } from './figures.tsx'
 import { GetApp } from './get-app.tsx'
 import { Help } from './help.tsx'
 import { Hero } from './hero.tsx'
+import { PriceBand } from './price-band.tsx'
 import { Security } from './security.tsx'
 import { Streaming } from './streaming.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -34,6 +35,7 @@ export default function HomePage() {
       <Streaming claims={claims} />
       <Security claims={claims} />
       <Testimonials />
+      <PriceBand settings={settings} plans={shownValue(plans)} />
       <Help />
       <GetApp />
     </>

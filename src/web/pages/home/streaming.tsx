@@ -7,6 +7,7 @@ import { Column } from '../../ui/basic/page-frame.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import { shownClaim } from './claims.ts'
+import { Places } from './places.tsx'
 import { Band, Heading } from './section.tsx'
 
 const RULE = `1px solid ${COLORS.nightLine}`
@@ -60,6 +61,7 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
               </SiteLink>
             </Trans>
           </chakra.p>
+          <Places />
         </div>
         <chakra.ul borderTop={RULE}>
           {moments.map(({ at, what, how }) => (

@@ -8,8 +8,7 @@ import { useLocale } from '../../ui/basic/use-locale.ts'
 import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import { Band, Heading } from './section.tsx'
 
-/** Top margin of each quote on wide screens, in steps of the spacing scale, so that the row is uneven. */
-const DROPS = ['0', '14', '5'] as const
+const PLACES = ['a', 'b', 'c'] as const
 
 /** Shows what members say, by role; samples are marked once where all are. Nothing when there are none. */
 export function Testimonials() {
@@ -33,15 +32,9 @@ export function Testimonials() {
           gap="10"
         >
           {testimonials === undefined
-            ? DROPS.map((drop) => <Skeleton key={drop} height="12rem" background="line" />)
-            : testimonials.map(({ role, text, sample }, index) => (
-                <chakra.figure
-                  key={text}
-                  marginTop={{ lg: DROPS[index % DROPS.length] }}
-                  paddingTop="5"
-                  borderTop="2px solid"
-                  borderColor="ink"
-                >
+            ? PLACES.map((place) => <Skeleton key={place} height="12rem" background="line" />)
+            : testimonials.map(({ role, text, sample }) => (
+                <chakra.figure key={text} paddingTop="5" borderTop="2px solid" borderColor="ink">
                   <chakra.blockquote fontSize="22" lineHeight={1.5}>
                     {text}
                   </chakra.blockquote>

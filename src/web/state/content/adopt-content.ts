@@ -2,11 +2,17 @@ import * as v from 'valibot'
 import {
   CONTENT_FILES,
   POLICY_NAMES,
+  placesPath,
   policyPath,
   questionsPath,
   testimonialsPath,
 } from '#contract/site/content.ts'
-import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
+import {
+  PlacesFile,
+  PolicyFile,
+  QuestionsFile,
+  TestimonialsFile,
+} from '#contract/site/documents.ts'
 import type { ContentFiles } from '#contract/site/renderer.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { readDocument } from '../../api.ts'
@@ -36,8 +42,10 @@ export function adoptContent(files: ContentFiles, as_of_ms: number): void {
       const path = questionsPath(list, locale)
       documents.questions[path] = read(path, QuestionsFile)
     }
-    const path = testimonialsPath(locale)
-    documents.testimonials[path] = read(path, TestimonialsFile)
+    const testimonials = testimonialsPath(locale)
+    documents.testimonials[testimonials] = read(testimonials, TestimonialsFile)
+    const places = placesPath(locale)
+    documents.places[places] = read(places, PlacesFile)
   }
   setRenderingTime(as_of_ms)
 }

@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { plural, select } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import type { PlansFile, WebConfigFile } from '#contract/site/content.ts'
+import { PAGES } from '#contract/site/pages.ts'
+import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
+import { PAID_TIERS, type Tier } from '#domain/membership/membership.ts'
+import { lowestAMonth } from '#domain/membership/plans.ts'
+import { formatMoney, isolate } from '../../format.ts'
+import { LinkButton } from '../../ui/basic/button.tsx'
+import { Column } from '../../ui/basic/page-frame.tsx'
+import { useLocale } from '../../ui/basic/use-locale.ts'
+import { TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-material.ts'
+import { TIER_NAMES } from '../../ui/product/tier-name.ts'
+import type { Shown } from '../../ui/text/spans.tsx'
+import { Band, Heading } from './section.tsx'
+
+const Ticket = chakra(Link, {
+  base: {
+    display: 'block',
+    height: 'full',
+    padding: '6',
+    borderRadius: '20px',
+    color: 'onNight',
+    backgroundColor: 'nightPass',
+    textDecoration: 'none',
+    '& > *': { display: 'block' },
+    ...TICKET_EDGE,
+  },
+})
+
+/** Shows each tier as a ticket with its lowest price a month, and leads to the price page. */
+export function PriceBand({
+  settings,
+  plans,
+}: {
+  settings: Shown<WebConfigFile> | null
+  plans: Shown<PlansFile> | null
+}) {
+  const { i18n, t } = useLingui()
+  const locale = useLocale()
+  const { days, hold_days } = REFERRAL_RULE
+  if (plans === null || settings === null) return null
+  const { currency } = plans
+  const traffic = isolate(settings.web_config.free_monthly_traffic, locale)
+  const onSale = plans.plans.map((plan) => ({ ...plan, currency }))
+  const paid = PAID_TIERS.flatMap((tier) => {
+    const lowest = lowestAMonth(onSale.filter((plan) => plan.tier === tier))
+    if (lowest === null) return []
+    const price = formatMoney(lowest.price_minor, currency, locale)
+    const paidFor = t`${select(lowest.cycle, {
+      week: 'if you pay for a week',
+      month: 'if you pay for a month',
+      quarter: 'if you pay for a quarter',
+      other: 'if you pay for a year',
+    })}`
+    return [{ tier, price: t`${price} a month`, facts: [paidFor, t`no monthly traffic limit`] }]
+  })
+  const free = {
+    tier: 'free',
+    price: formatMoney(0, currency, locale),
+    facts: [t`no card needed`, ...(traffic === '' ? [] : [t`${traffic} a month`])],
+  } as const
+  const tickets: readonly { tier: Tier; price: string; facts: readonly string[] }[] = [
+    free,
+    ...paid,
+  ]
+  return (
+    <Band>
+      <Column>
+        <Heading>
+          <Trans>The price you see is the price you pay</Trans>
+        </Heading>
+        <chakra.p color="muted" marginTop="4" maxWidth="text">
+          <Trans>
+            No auto-renewal. If you upgrade, your unused time is credited, line by line, before you
+            pay.
+          </Trans>
+        </chakra.p>
+        <chakra.ul
+          marginTop={{ base: '8', md: '10' }}
+          display="grid"
+          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 13rem), 1fr))"
+          gap="4"
+        >
+          {tickets.map(({ tier, price, facts }) => {
+            const devices = settings.device_limits[tier]
+            const online = t`${plural(devices, { one: '# device online at a time', other: '# devices online at the same time' })}`
+            return (
+              <li key={tier}>
+                <Ticket href={PAGES.price} backgroundImage={TIER_MATERIAL[tier].background}>
+                  <chakra.span color={TIER_MATERIAL[tier].accent} fontWeight={700}>
+                    {i18n._(TIER_NAMES[tier])}
+                  </chakra.span>
+                  <chakra.strong
+                    fontFamily="display"
+                    fontSize="28"
+                    lineHeight={1.2}
+                    marginBlock="2"
+                    fontVariantNumeric="tabular-nums"
+                  >
+                    {price}
+                  </chakra.strong>
+                  {[...facts, online].map((fact) => (
+                    <chakra.span key={fact} color="mutedOnNight">
+                      {fact}
+                    </chakra.span>
+                  ))}
+                </Ticket>
+              </li>
+            )
+          })}
+        </chakra.ul>
+        <chakra.p color="muted" marginBlock="6" maxWidth="text">
+          <Trans>
+            Invite a friend: you both get {days} days of membership, {hold_days} days after their
+            first payment.
+          </Trans>
+        </chakra.p>
+        <LinkButton href={PAGES.price} look="plain">
+          <Trans>See prices</Trans>
+        </LinkButton>
+      </Column>
+    </Band>
+  )
+}

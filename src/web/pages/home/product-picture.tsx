@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { formatShare } from '../../format.ts'
+import { HAIRLINE } from '../../theme/tokens.ts'
+import { useLocale } from '../../ui/basic/use-locale.ts'
+import { DeviceIcon } from '../../ui/product/device-icon.tsx'
+import { DeviceState } from '../../ui/product/device-state.tsx'
+import { Pass } from '../../ui/product/pass.tsx'
+import { remainingLabel } from '../../ui/product/tier-name.ts'
+
+const EXAMPLE_NUMBER = groupAccountNumber('4271630588')
+const DAYS_LEFT = remainingLabel({ kind: 'days', count: 27 })
+
+/** Shows an example of the account's first page, drawn by the account's own components. */
+export function ProductPicture() {
+  const { i18n, t } = useLingui()
+  const locale = useLocale()
+  const devices = [
+    { kind: 'phone', name: t`Phone`, isConnecting: true, node_name: t`Singapore` },
+    { kind: 'laptop', name: t`Laptop`, isConnecting: true, node_name: t`Tokyo` },
+    { kind: 'tv', name: t`TV`, isConnecting: false, node_name: null },
+  ] as const
+  return (
+    <chakra.figure>
+      <chakra.div
+        role="img"
+        aria-label={t`An example account: a Gold pass with 27 days left, and three devices, two of them online`}
+      >
+        <div aria-hidden="true">
+          <Pass
+            tier="gold"
+            words={{
+              remaining: DAYS_LEFT === null ? '' : i18n._(DAYS_LEFT),
+              hours: '',
+              ends: t`No auto-renewal`,
+              account_number: EXAMPLE_NUMBER,
+              devices: formatShare(2, 3, locale),
+            }}
+            status={<Trans>As of 14:05 today</Trans>}
+          />
+          <chakra.ul
+            background="card"
+            border={HAIRLINE}
+            borderTop="none"
+            borderRadius="0 0 20px 20px"
+            marginInline="4"
+            paddingInline="4"
+          >
+            {devices.map(({ kind, name, ...state }) => (
+              <chakra.li
+                key={kind}
+                display="grid"
+                gridTemplateColumns="auto minmax(0, 1fr)"
+                columnGap="3"
+                alignItems="center"
+                paddingBlock="3"
+                css={{ '& + &': { borderTop: HAIRLINE } }}
+              >
+                <chakra.span color={state.isConnecting ? 'good' : 'muted'}>
+                  <DeviceIcon kind={kind} />
+                </chakra.span>
+                <div>
+                  <chakra.p fontWeight={700} lineHeight={1.4}>
+                    {name}
+                  </chakra.p>
+                  <DeviceState {...state} word={state.isConnecting ? t`Online` : t`Offline`} />
+                </div>
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </div>
+      </chakra.div>
+    </chakra.figure>
+  )
+}
