@@ -55,6 +55,13 @@ export const QuestionsFile = v.object({
   ),
 })
 
+/** Names of the countries that have nodes. */
+export const PlacesFile = v.object({
+  names: v.pipe(v.array(filled(80)), v.maxLength(250)),
+  /** the service has no node, so these are examples (decision 10) */
+  sample: v.boolean(),
+})
+
 export const TestimonialsFile = v.object({
   testimonials: v.pipe(
     v.array(v.object({ role: filled(60), text: filled(400), sample: v.boolean() })),
@@ -66,4 +73,5 @@ export type Span = v.InferOutput<typeof Span>
 export type Block = v.InferOutput<typeof Block>
 export type PolicyFile = v.InferOutput<typeof PolicyFile>
 export type QuestionsFile = v.InferOutput<typeof QuestionsFile>
+export type PlacesFile = v.InferOutput<typeof PlacesFile>
 export type TestimonialsFile = v.InferOutput<typeof TestimonialsFile>
