@@ -54,11 +54,12 @@ test.describe('a row for each device (decision 157)', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 844 })
+    const headings = rowsOf(page).locator('h2')
+    // the page names its own direction until its rows are there
+    await expect(headings).toHaveCount(2)
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl'
     })
-    const headings = rowsOf(page).locator('h2')
-    await expect(headings).toHaveCount(2)
     // distances of a name's first letter from the start of its line, and of its last from the end
     const edges = await headings.evaluateAll((all) =>
       all.map((heading) => {
