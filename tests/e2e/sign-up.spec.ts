@@ -6,7 +6,33 @@ import { button, dropCookies, expect, field, headingOf, test } from './support/j
 import { newEmail, PASSWORD } from './support/membership.ts'
 import type { Texts } from './support/texts.ts'
 
+/** Height of a phone's view, in CSS pixels. */
+const VIEW_HEIGHT = 844
+
 test.describe('sign-up', () => {
+  test('stands in the first view of a phone, to its last button', async ({ page, t }) => {
+    await page.setViewportSize({ width: 390, height: VIEW_HEIGHT })
+    await page.goto('/sign-up')
+    const box = await button(page, t.createAccount).boundingBox()
+    const banner = await page.getByRole('banner').boundingBox()
+    // a strip of the demonstration above the header is not the product's
+    const bottom = (box?.y ?? Infinity) + (box?.height ?? 0) - (banner?.y ?? 0)
+    expect(bottom).toBeLessThanOrEqual(VIEW_HEIGHT)
+  })
+
+  test('asks for an invitation code only of those who have one', async ({ page }) => {
+    const code = page.locator('input[name="invitation-code"]')
+    await page.goto('/sign-up')
+    await expect(code).toBeHidden()
+    await page.getByRole('main').locator('summary').click()
+    await code.fill('A7KD92MX')
+    await code.clear()
+    await expect(code).toBeVisible()
+    await page.goto('/sign-up?code=A7KD92MX')
+    await expect(code).toBeVisible()
+    await expect(code).toHaveValue('A7KD92MX')
+  })
+
   test('asks for no confirmation of a password that is shown', async ({ page, t }) => {
     await page.goto('/sign-up')
     await field(page, t.password).fill(PASSWORD)
@@ -46,6 +72,7 @@ const typed = (page: Page, t: Texts) =>
   ] as const
 
 async function typeAndReload(page: Page, t: Texts) {
+  await page.getByRole('main').locator('summary').click()
   for (const [input, value] of typed(page, t)) await input.fill(value)
   await field(page, t.password).fill(PASSWORD)
   await page.reload()

@@ -5,7 +5,6 @@ import { Redirect, useSearch } from 'wouter'
 import type { Account } from '#contract/account.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { nextPath } from '../../access.ts'
 import { explainForm } from '../../error-messages.ts'
 import { showToast } from '../../state/app/toast.ts'
@@ -27,12 +26,12 @@ import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { CodeField } from '../../ui/codes/code-field.tsx'
 import { CheckBox } from '../../ui/controls/check-box.tsx'
 import { EmailField } from '../../ui/controls/email-field.tsx'
-import { Field } from '../../ui/controls/field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
 import { keepNext } from '../../ui/controls/keep-next.ts'
 import { NewPasswordFields } from '../../ui/controls/new-password-fields.tsx'
 import { EntryFrame } from '../../ui/frames/entry-frame.tsx'
 import { FreeTierView } from './free-tier-view.tsx'
+import { InvitationField } from './invitation-field.tsx'
 import { TermsBox } from './terms-box.tsx'
 
 const KEPT = ['email', 'code', 'invitation_code', 'terms_version'] as const
@@ -52,7 +51,6 @@ export default function SignUpPage() {
   useDraft('sign-up', signUpForm, KEPT)
   const code = useCodeField(signUpForm, signUpDelivery, field('email').value)
   const password = useNewPassword(signUpForm)
-  const { days, hold_days } = REFERRAL_RULE
   const next = nextPath(search)
   const invitation = new URLSearchParams(search).get('code')
   useEffect(() => {
@@ -90,31 +88,18 @@ export default function SignUpPage() {
           onSend={sendSignUpCode}
         />
         <NewPasswordFields label={t`Password`} {...password} />
-        <Field
-          {...field('invitation_code')}
-          label={t`Invitation code (optional)`}
-          hint={
-            <Trans>
-              You and your friend each get {days} days of your current tier (Gold if you're on
-              Free), {hold_days} days after your first payment. If it is refunded, the days are
-              taken back.
-            </Trans>
-          }
-          name="invitation-code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={32}
-        />
-        <TermsBox />
-        <CheckBox
-          checked={keep}
-          onChange={({ target }) => {
-            signInStep.keep = target.checked
-          }}
-        >
-          <Trans>Keep me signed in on this device</Trans>
-        </CheckBox>
+        <InvitationField {...field('invitation_code')} />
+        <div>
+          <TermsBox />
+          <CheckBox
+            checked={keep}
+            onChange={({ target }) => {
+              signInStep.keep = target.checked
+            }}
+          >
+            <Trans>Keep me signed in on this device</Trans>
+          </CheckBox>
+        </div>
         <Button type="submit" wide busy={busy}>
           {busy ? <Trans>Creating your account…</Trans> : <Trans>Create account</Trans>}
         </Button>

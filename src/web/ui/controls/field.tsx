@@ -20,7 +20,7 @@ const Input = chakra('input', {
 export interface FieldProps
   extends Omit<ComponentProps<'input'>, 'color' | 'height' | 'width' | 'size'> {
   label: ReactNode
-  /** one sentence under the label */
+  /** one sentence about what to type */
   hint?: ReactNode
   /** error message, linked to the field for screen readers */
   error?: string | null | undefined
@@ -32,20 +32,25 @@ export interface FieldProps
   children?: ReactNode
 }
 
-/** Renders a labelled field, its hint above and its error below, both linked for screen readers. */
+/**
+ * Renders a labelled field, its hint beside the label or, if longer, below it, and its error under the
+ * field, both linked for screen readers.
+ */
 export function Field({ label, hint, error, end, lines, children, ...input }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <chakra.div display="grid" gap="1">
-      <chakra.label htmlFor={id} fontWeight={600}>
-        {label}
-      </chakra.label>
-      {hint && (
-        <chakra.p id={`${id}-hint`} color="muted" fontSize="14">
-          {hint}
-        </chakra.p>
-      )}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2">
+        <chakra.label htmlFor={id} fontWeight={600}>
+          {label}
+        </chakra.label>
+        {hint && (
+          <chakra.p id={`${id}-hint`} color="muted" fontSize="14">
+            {hint}
+          </chakra.p>
+        )}
+      </chakra.div>
       <chakra.div display="flex" gap="2" alignItems="stretch" position="relative">
         <Input
           id={id}

@@ -41,7 +41,7 @@ export function FormBody({
       noValidate
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
-      gap="5"
+      gap="4"
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()

@@ -5,12 +5,11 @@ import { Field, type FieldProps } from './field.tsx'
 
 const Toggle = chakra('button', {
   base: {
-    flex: 'none',
-    minHeight: '12',
+    position: 'absolute',
+    insetBlock: '0',
+    insetInlineEnd: '0',
     paddingInline: '4',
     borderRadius: 'field',
-    border: '1px solid',
-    borderColor: 'line',
     color: 'link',
     cursor: 'pointer',
     fontSize: '14',
@@ -33,17 +32,20 @@ export function PasswordField({
     onShow?.(!shown)
   }
   return (
-    <Field
-      {...props}
-      type={shown ? 'text' : 'password'}
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      end={
-        <Toggle type="button" aria-pressed={shown} onClick={toggle}>
-          {shown ? t`Hide` : t`Show`}
-        </Toggle>
-      }
-    />
+    // what is typed stays clear of the button, in either language
+    <chakra.div css={{ '& input': { paddingInlineEnd: '5.5rem' } }}>
+      <Field
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        end={
+          <Toggle type="button" aria-pressed={shown} onClick={toggle}>
+            {shown ? t`Hide` : t`Show`}
+          </Toggle>
+        }
+      />
+    </chakra.div>
   )
 }

@@ -21,7 +21,7 @@ export function EntryFrame({
 }) {
   return (
     <Column
-      paddingBlock={{ base: '8', md: '14' }}
+      paddingBlock={{ base: '6', md: '14' }}
       display="grid"
       gridTemplateColumns={{
         base: 'minmax(0, 26rem)',
@@ -38,7 +38,7 @@ export function EntryFrame({
         <chakra.p color="muted" marginTop="2">
           {lead}
         </chakra.p>
-        <chakra.div marginTop="8">{children}</chakra.div>
+        <chakra.div marginTop="6">{children}</chakra.div>
       </div>
       <NightView>{view}</NightView>
     </Column>

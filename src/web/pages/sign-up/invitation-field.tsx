@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
+import { Field, type FieldProps } from '../../ui/controls/field.tsx'
+
+/** Asks for an invitation code, folded away until there is one: most people have none. */
+export function InvitationField(props: Pick<FieldProps, 'value' | 'error' | 'onChange'>) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { days, hold_days } = REFERRAL_RULE
+  return (
+    <chakra.details
+      open={isOpen || props.value !== ''}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <chakra.summary
+        minHeight="11"
+        paddingBlock="2"
+        color="link"
+        fontWeight={600}
+        cursor="pointer"
+      >
+        <Trans>I have an invitation code</Trans>
+      </chakra.summary>
+      <Field
+        {...props}
+        label={t`Invitation code (optional)`}
+        hint={
+          <Trans>
+            You and your friend each get {days} days of your current tier (Gold if you're on Free),{' '}
+            {hold_days} days after your first payment. If it is refunded, the days are taken back.
+          </Trans>
+        }
+        name="invitation-code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={32}
+      />
+    </chakra.details>
+  )
+}
