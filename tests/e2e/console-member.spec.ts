@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
@@ -66,17 +67,23 @@ test('support changes an address, takes days back, removes a device and erases',
   await giveReason(page, w, w.takeBack)
   await expect(button(page, w.takeBack)).toHaveCount(0)
 
+  await openMore(page, /Pixel 8/)
   await press(page, w.remove)
   await giveReason(page, w, w.remove)
   await expect(page.getByText('Pixel 8', { exact: true })).toHaveCount(0)
   await expect(page.getByText(w.noDevice).first()).toBeVisible()
 
+  await openMore(page, groupAccountNumber(account.digital_account_number))
   await press(page, w.erase)
   await giveReason(page, w, w.erase)
   await expect(page.getByText(w.willBeErased)).toBeVisible()
   await expect(button(page, w.erase)).toHaveCount(0)
   await expectNothingFound(page, 'a member who will be erased')
 })
+
+/** Opens what else can be done with the one that is named. */
+const openMore = (page: Page, name: string | RegExp) =>
+  pressOn(page, page.getByRole('button', { name, expanded: false }))
 
 const press = (page: Page, name: string) => pressOn(page, button(page, name).first())
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import {
   expectNothingFound,
@@ -41,10 +42,10 @@ const WORDS = {
     confirmation: 'Confirm password',
     code: 'Authenticator code',
     cancel: 'Cancel',
-    sign_out: /^Sign out (?!everywhere)/,
+    sign_out: /^Sign out(?! everywhere)/,
     sign_in: 'Sign in',
     signed_out: 'Sign in as operator',
-    open: 'Open',
+    unpaid: 'Waiting for payment',
     confirm: 'Confirm transfer',
     bank_ref: 'Bank reference',
     backRef: 'Reference of the refund transfer',
@@ -74,7 +75,7 @@ const WORDS = {
     sign_out: /^退出/,
     sign_in: '登录',
     signed_out: '运营人员登录',
-    open: '打开',
+    unpaid: '等待支付',
     confirm: '确认到账',
     bank_ref: '银行流水号',
     backRef: '退款流水号',
@@ -179,7 +180,7 @@ test('operators enrol, settle money, change the content and go back', async ({
   const { order } = await membership.order('gold', 'month')
   await at('/payments')
   await expectNothingFound(page, '/operator/payments')
-  await pressOn(page, link(page, w.open))
+  await pressOn(page, link(page, w.unpaid))
   await isAt(order.order_no)
   await pressOn(page, button(page, w.confirm))
   await answer(page, { [w.bank_ref]: 'in-1', [w.reason]: 'statement' }, w.confirm)
@@ -231,7 +232,7 @@ test('operators enrol, settle money, change the content and go back', async ({
   await expect(page.getByRole('status').getByText(w.applied)).toBeVisible()
   await at('/content/history')
   await expectNothingFound(page, '/operator/content/history')
-  await link(page, w.open).click()
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click()
   await expect(page.getByRole('main')).toContainText('Nightjar')
   await expectNothingFound(page, 'one change of the content')
   await button(page, w.back).click()
@@ -245,7 +246,7 @@ test('operators enrol, settle money, change the content and go back', async ({
   await at('/members')
   await typeInto(page, field(page, w.who), account.digital_account_number)
   await page.keyboard.press('Enter')
-  await expect(link(page, w.open)).toBeVisible()
+  await expect(link(page, groupAccountNumber(account.digital_account_number))).toBeVisible()
   await expect(field(page, w.who)).toBeFocused()
 
   const titles: string[] = []

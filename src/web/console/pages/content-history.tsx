@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { LinkButton } from '../../ui/basic/button.tsx'
 import { useReading } from '../state/reading.ts'
 import { contentHistory } from '../state/readings.ts'
+import { LinkRow } from '../ui/link-row.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
+import { Known, Nothing, Page, Rows } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 /** Lists who changed which content files, when and why. */
@@ -21,19 +21,17 @@ export function HistoryPage() {
           ) : (
             <Rows>
               {versions.map(({ version_id, at_ms, who, why, files }) => (
-                <Row key={version_id}>
-                  <div>
-                    <b>{who}</b>
-                    <Known>{moment(at_ms)}</Known>
-                  </div>
+                <LinkRow
+                  key={version_id}
+                  href={`/content/history/${version_id}`}
+                  name={moment(at_ms)}
+                  also={who}
+                >
                   <div>
                     {why}
                     <Known>{files.join(', ')}</Known>
                   </div>
-                  <LinkButton href={`/content/history/${version_id}`} look="plain">
-                    <Trans>Open</Trans>
-                  </LinkButton>
-                </Row>
+                </LinkRow>
               ))}
             </Rows>
           )

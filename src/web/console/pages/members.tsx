@@ -2,22 +2,23 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useSearch } from 'wouter'
 import { CONSOLE_CALLS } from '#contract/console/calls.ts'
+import { MOST_CHANGED } from '#contract/console/found-members.ts'
 import type { FoundMember } from '#contract/console/members.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { shownValue } from '../../remote.ts'
-import { LinkButton } from '../../ui/basic/button.tsx'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { callConsole } from '../call.ts'
 import { addressOf, type MemberSearch, readMemberSearch } from '../member-search.ts'
 import { useReading } from '../state/reading.ts'
 import { foundMembers, memberCount } from '../state/readings.ts'
+import { LinkRow } from '../ui/link-row.tsx'
 import { Find } from '../ui/list/find.tsx'
 import { FoundMemberActions } from '../ui/list/found-member-actions.tsx'
 import { ListPages } from '../ui/list/list-pages.tsx'
 import { ListTotal } from '../ui/list/list-total.tsx'
 import { MemberFilters } from '../ui/list/member-filters.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
+import { Known, Nothing, Page, Rows } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 /** Lists members, all or those found. Search, filters and place in the list stand in the URL. */
@@ -46,6 +47,7 @@ export function MembersPage() {
 }
 
 function Total({ search }: { search: MemberSearch }) {
+  const { t } = useLingui()
   const { before: _place, ...request } = search
   const { remote, again } = useReading(memberCount, { request })
   const count = shownValue(remote)?.count ?? 0
@@ -58,16 +60,24 @@ function Total({ search }: { search: MemberSearch }) {
       filePath={CONSOLE_CALLS.exportMembers.path}
       search={request}
       askAgain={() => callConsole('countMembers', { request })}
-    >
-      <FoundMemberActions
-        search={request}
-        count={count}
-        again={() => {
-          again()
-          foundMembers.read({ request: search })
-        }}
-      />
-    </ListTotal>
+      more={
+        count > MOST_CHANGED
+          ? undefined
+          : {
+              name: t`the members found`,
+              actions: (
+                <FoundMemberActions
+                  search={request}
+                  count={count}
+                  again={() => {
+                    again()
+                    foundMembers.read({ request: search })
+                  }}
+                />
+              ),
+            }
+      }
+    />
   )
 }
 
@@ -116,11 +126,11 @@ function MemberRow(member: FoundMember) {
   const { digital_account_number, email, tier, expire_date, suspended_at_ms } = member
   const until = expire_date === null ? null : moment(Date.parse(expire_date))
   return (
-    <Row>
-      <div>
-        <b>{groupAccountNumber(digital_account_number)}</b>
-        <Known>{email ?? '–'}</Known>
-      </div>
+    <LinkRow
+      href={`/members/${digital_account_number}`}
+      name={groupAccountNumber(digital_account_number)}
+      also={email ?? '–'}
+    >
       <Known>
         {i18n._(TIER_NAMES[tier])}
         {until !== null && (
@@ -138,9 +148,6 @@ function MemberRow(member: FoundMember) {
           </>
         )}
       </Known>
-      <LinkButton href={`/members/${digital_account_number}`} look="plain">
-        <Trans>Open</Trans>
-      </LinkButton>
-    </Row>
+    </LinkRow>
   )
 }

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import type { PaymentReport } from '#contract/console/payments.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { CYCLE_NAMES, TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../ui/text/facts.tsx'
 import { useReading } from '../state/reading.ts'
 import { openedOrder } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { ClosePayment, OrderActions } from '../ui/order-actions.tsx'
-import { Known, Nothing, Page, Row, Rows, Section, TallLink } from '../ui/page.tsx'
+import { Known, Nothing, Page, Row, RowEnd, Rows, Section, TallLink } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 import { MONEY_WORDS, paidBy, REPORT_WORDS } from '../words.ts'
 
@@ -39,12 +40,12 @@ function Order(shown: ConsoleReply<'getConsoleOrder'> & { again: () => void }) {
           <Fact name={t`Payment type`}>{paidBy(order.payment_type, i18n)}</Fact>
           <Fact name={t`Ordered`}>{moment(order.created_at_ms)}</Fact>
           <Fact name={t`Activated`}>{moment(order.activation_time_ms)}</Fact>
-          <Fact name={t`Member`} wide="always">
+          <Fact name={t`Member`}>
             <TallLink href={`/members/${digital_account_number}`}>
-              {digital_account_number}
+              {groupAccountNumber(digital_account_number)}
             </TallLink>
           </Fact>
-          <Fact name={t`Email`} wide="always">
+          <Fact name={t`Email`} wide>
             {email ?? '–'}
           </Fact>
         </Facts>
@@ -99,7 +100,9 @@ function ReportRow({
         {payment !== null && ` · ${payment}`}
       </Known>
       {kind === 'paid' && SPARE.includes(outcome) && payment !== null && (
-        <ClosePayment order_no={order_no} payment={payment} again={again} />
+        <RowEnd>
+          <ClosePayment order_no={order_no} payment={payment} again={again} />
+        </RowEnd>
       )}
     </Row>
   )

@@ -3,17 +3,17 @@ import { useLocation, useSearch } from 'wouter'
 import { CONSOLE_CALLS } from '#contract/console/calls.ts'
 import type { ListedOrder } from '#contract/console/orders.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { LinkButton } from '../../ui/basic/button.tsx'
 import { CYCLE_NAMES, TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { callConsole } from '../call.ts'
 import { type OrderSearch, orderListAddress, readOrderSearch } from '../order-search.ts'
 import { useReading } from '../state/reading.ts'
 import { listedOrders, orderCount } from '../state/readings.ts'
+import { LinkRow } from '../ui/link-row.tsx'
 import { ListPages } from '../ui/list/list-pages.tsx'
 import { ListTotal } from '../ui/list/list-total.tsx'
 import { OrderFilters } from '../ui/list/order-filters.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Known, Nothing, Page, Row, Rows, TallLink } from '../ui/page.tsx'
+import { Known, Nothing, Page, Rows, TallLink } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 import { MONEY_WORDS, paidBy } from '../words.ts'
 
@@ -95,11 +95,11 @@ function OrderRow(order: ListedOrder) {
   const { money, moment } = useFormat()
   const { order_no, digital_account_number: account } = order
   return (
-    <Row>
-      <div>
-        <b>{i18n._(MONEY_WORDS[order.order_status])}</b>
-        <Known>{order_no}</Known>
-      </div>
+    <LinkRow
+      href={`/orders/${order_no}`}
+      name={i18n._(MONEY_WORDS[order.order_status])}
+      also={order_no}
+    >
       <Known>
         {[
           i18n._(TIER_NAMES[order.tier]),
@@ -112,12 +112,11 @@ function OrderRow(order: ListedOrder) {
         {account === null ? (
           <Trans>Erased account</Trans>
         ) : (
-          <TallLink href={`/members/${account}`}>{groupAccountNumber(account)}</TallLink>
+          <TallLink href={`/members/${account}`} position="relative">
+            {groupAccountNumber(account)}
+          </TallLink>
         )}
       </Known>
-      <LinkButton href={`/orders/${order_no}`} look="plain">
-        <Trans>Open</Trans>
-      </LinkButton>
-    </Row>
+    </LinkRow>
   )
 }

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import type { PaymentCase } from '#contract/console/payments.ts'
-import { LinkButton } from '../../ui/basic/button.tsx'
 import { useReading } from '../state/reading.ts'
 import { paymentCases } from '../state/readings.ts'
+import { LinkRow } from '../ui/link-row.tsx'
 import { Find } from '../ui/list/find.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
@@ -53,24 +53,30 @@ function CaseRow({
 }: PaymentCase) {
   const { i18n } = useLingui()
   const { money, moment } = useFormat()
+  const name = i18n._(MONEY_WORDS[about])
+  const known = (
+    <Known>
+      <chakra.span color="ink" fontWeight={600}>
+        {money(amount_minor, currency)}
+      </chakra.span>{' '}
+      · {paidBy(payment_type, i18n)} · {moment(at_ms)}
+      {payment !== null && ` · ${payment}`}
+    </Known>
+  )
+  if (order_no === null) {
+    return (
+      <Row>
+        <div>
+          <b>{name}</b>
+          <Known>–</Known>
+        </div>
+        {known}
+      </Row>
+    )
+  }
   return (
-    <Row>
-      <div>
-        <chakra.strong display="block">{i18n._(MONEY_WORDS[about])}</chakra.strong>
-        <Known>{order_no ?? '–'}</Known>
-      </div>
-      <Known>
-        <chakra.span color="ink" fontWeight={600}>
-          {money(amount_minor, currency)}
-        </chakra.span>{' '}
-        · {paidBy(payment_type, i18n)} · {moment(at_ms)}
-        {payment !== null && ` · ${payment}`}
-      </Known>
-      {order_no !== null && (
-        <LinkButton href={`/orders/${encodeURIComponent(order_no)}`} look="plain">
-          <Trans>Open</Trans>
-        </LinkButton>
-      )}
-    </Row>
+    <LinkRow href={`/orders/${encodeURIComponent(order_no)}`} name={name} also={order_no}>
+      {known}
+    </LinkRow>
   )
 }

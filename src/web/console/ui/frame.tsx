@@ -15,6 +15,8 @@ import { ColorTool, LanguageTool, Tool } from './tools.tsx'
 
 const MORE = 'linear-gradient(to right, currentColor calc(100% - 2.5rem), transparent)'
 
+const OperatorName = chakra('bdi', { base: { display: { base: 'none', md: 'inline' } } })
+
 /** Lays out every page of the console: header, menu, content and sign-out. */
 export function Frame({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
   const { t, i18n } = useLingui()
@@ -30,7 +32,7 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
         alignItems="center"
         justifyContent="space-between"
         flexWrap="wrap"
-        columnGap="4"
+        columnGap="2"
         paddingInline={{ base: '4', md: '6' }}
         paddingBlock="2"
         borderBottom="1px solid"
@@ -44,14 +46,14 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
           display="flex"
           alignItems="center"
           flexWrap="wrap"
-          marginInlineStart={{ base: '-3', md: '0' }}
+          marginInlineStart={{ base: '-2', md: '0' }}
         >
           <LanguageTool />
           <ColorTool />
           {session.signed_in === true && (
             <Tool type="button" onClick={() => signOut()}>
               <Trans>
-                Sign out <bdi>{session.name}</bdi>
+                Sign out <OperatorName>{session.name}</OperatorName>
               </Trans>
             </Tool>
           )}

@@ -37,14 +37,15 @@ export const Nothing = chakra('p', {
   },
 })
 
-/** Grid columns of a row: name, details, actions. */
+/** Grid columns of a row on wide screens: name, details, actions. Phones show the details below. */
 export const ROW_COLUMNS = 'minmax(0, 1.2fr) minmax(0, 2fr) auto'
+const NARROW_COLUMNS = 'minmax(0, 1fr) auto'
 
 /** A list of rows. */
 export const Rows = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: ROW_COLUMNS },
+    gridTemplateColumns: { base: NARROW_COLUMNS, md: ROW_COLUMNS },
     columnGap: '5',
     listStyle: 'none',
     padding: '0',
@@ -63,10 +64,28 @@ export const Row = chakra('li', {
     display: 'grid',
     gridColumn: '1 / -1',
     gridTemplateColumns: 'subgrid',
-    rowGap: '2',
+    position: 'relative',
+    rowGap: '1',
     alignItems: 'center',
     paddingInline: { base: '4', md: '5' },
     paddingBlock: '3',
+    '& > :nth-child(2)': {
+      gridColumn: { base: '1 / -1', md: 'auto' },
+      gridRow: { base: '2', md: 'auto' },
+    },
+  },
+})
+
+/** Actions at the end of a row, on phones beside its name. */
+export const RowEnd = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifySelf: 'end',
+    alignItems: 'center',
+    gap: '3',
+    gridColumn: { base: '2', md: 'auto' },
+    gridRow: { base: '1', md: 'auto' },
   },
 })
 

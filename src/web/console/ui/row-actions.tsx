@@ -3,17 +3,17 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
 import { MoreIcon } from '../../ui/controls/more-icon.tsx'
-import { Tools } from './page.tsx'
+import { RowEnd, Tools } from './page.tsx'
 
-/** Ends a row with the action that is likely, and a button that opens the others below it. */
+/** Shows the actions that are likely, and a button that opens the others below: in a row, or in `Tools`. */
 export function RowActions({
   name,
   likely,
   children,
 }: {
-  /** of the row */
+  /** of what the actions are about */
   name: string
-  likely: ReactNode
+  likely?: ReactNode
   children: ReactNode
 }) {
   const { t } = useLingui()
@@ -29,7 +29,7 @@ export function RowActions({
         more.current?.focus()
       }}
     >
-      <Tools justifyContent="flex-end">
+      <RowEnd>
         {likely}
         <Button
           ref={more}
@@ -41,9 +41,9 @@ export function RowActions({
         >
           <MoreIcon />
         </Button>
-      </Tools>
-      <chakra.div id={id} gridColumn="1 / -1" hidden={!isOpen}>
-        <Tools justifyContent="flex-end">{isOpen && children}</Tools>
+      </RowEnd>
+      <chakra.div id={id} gridColumn="1 / -1" justifySelf="end" flexBasis="full" hidden={!isOpen}>
+        <Tools>{isOpen && children}</Tools>
       </chakra.div>
     </chakra.div>
   )

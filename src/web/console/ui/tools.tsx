@@ -16,7 +16,7 @@ export const Tool = chakra('button', {
     gap: '1',
     minWidth: '11',
     minHeight: '11',
-    paddingInline: '3',
+    paddingInline: { base: '2', md: '3' },
     borderRadius: 'pill',
     fontSize: '14',
     fontWeight: 600,

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/members.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'
 import { Action } from '../../ui/action.tsx'
 import { Tools } from '../../ui/page.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 
 /** Offers the actions on a member. */
 export function MemberActions({
@@ -23,118 +25,130 @@ export function MemberActions({
   }
   return (
     <Tools>
-      <Action
-        title={t`Grant days`}
-        lead={
-          tier === 'free' ? (
-            <Trans>Free days of Gold, starting now.</Trans>
-          ) : (
-            <Trans>Free days of the current tier, added after it ends.</Trans>
-          )
+      <RowActions
+        name={groupAccountNumber(digital_account_number)}
+        likely={
+          <>
+            <Action
+              title={t`Grant days`}
+              lead={
+                tier === 'free' ? (
+                  <Trans>Free days of Gold, starting now.</Trans>
+                ) : (
+                  <Trans>Free days of the current tier, added after it ends.</Trans>
+                )
+              }
+              action={t`Grant days`}
+              fields={[{ name: 'days', label: t`Days`, inputMode: 'numeric', maxLength: 4 }]}
+              send={({ days, why = '' }) =>
+                callConsole('grantDays', {
+                  params,
+                  request: { days: Number(days), tier: null, why },
+                })
+              }
+              onDone={() => done(t`Days granted`)}
+            />
+            <Action
+              title={t`Change the email address`}
+              lead={
+                <Trans>
+                  The member signs in with the new address. Both addresses are emailed, and the old
+                  one can take the change back for 72 hours. Make sure the request comes from the
+                  member.
+                </Trans>
+              }
+              action={t`Change email`}
+              fields={[
+                { name: 'email', label: t`New email address`, inputMode: 'email', maxLength: 254 },
+              ]}
+              send={({ email = '', why = '' }) =>
+                callConsole('changeMemberEmail', { params, request: { email, why } })
+              }
+              onDone={({ is_new, is_taken }) =>
+                done(
+                  is_taken
+                    ? t`Nothing was changed: another account has this address.`
+                    : is_new
+                      ? t`Email address changed`
+                      : t`This was already done, so nothing changed.`,
+                )
+              }
+            />
+          </>
         }
-        action={t`Grant days`}
-        fields={[{ name: 'days', label: t`Days`, inputMode: 'numeric', maxLength: 4 }]}
-        send={({ days, why = '' }) =>
-          callConsole('grantDays', { params, request: { days: Number(days), tier: null, why } })
-        }
-        onDone={() => done(t`Days granted`)}
-      />
-      <Action
-        title={t`Change the email address`}
-        lead={
-          <Trans>
-            The member signs in with the new address. Both addresses are emailed, and the old one
-            can take the change back for 72 hours. Make sure the request comes from the member.
-          </Trans>
-        }
-        action={t`Change email`}
-        fields={[
-          { name: 'email', label: t`New email address`, inputMode: 'email', maxLength: 254 },
-        ]}
-        send={({ email = '', why = '' }) =>
-          callConsole('changeMemberEmail', { params, request: { email, why } })
-        }
-        onDone={({ is_new, is_taken }) =>
-          done(
-            is_taken
-              ? t`Nothing was changed: another account has this address.`
-              : is_new
-                ? t`Email address changed`
-                : t`This was already done, so nothing changed.`,
-          )
-        }
-      />
-      {suspended_at_ms === null ? (
+      >
+        {suspended_at_ms === null ? (
+          <Action
+            look="danger"
+            title={t`Suspend this member`}
+            lead={
+              <Trans>
+                Every session and connection ends right away, and nobody can sign in to this
+                account. Paid time keeps running.
+              </Trans>
+            }
+            action={t`Suspend`}
+            danger
+            send={({ why = '' }) => callConsole('suspendMember', { params, request: { why } })}
+            onDone={() => done(t`Suspended`)}
+          />
+        ) : (
+          <Action
+            title={t`Restore this member`}
+            lead={<Trans>The member can sign in again.</Trans>}
+            action={t`Restore`}
+            send={({ why = '' }) => callConsole('restoreMember', { params, request: { why } })}
+            onDone={() => done(t`Restored`)}
+          />
+        )}
         <Action
           look="danger"
-          title={t`Suspend this member`}
+          title={t`Sign out everywhere`}
           lead={
             <Trans>
-              Every session and connection ends right away, and nobody can sign in to this account.
-              Paid time keeps running.
+              Every session and connection ends, and every browser and app is forgotten: the next
+              sign-in needs two-step verification.
             </Trans>
           }
-          action={t`Suspend`}
+          action={t`Sign out everywhere`}
           danger
-          send={({ why = '' }) => callConsole('suspendMember', { params, request: { why } })}
-          onDone={() => done(t`Suspended`)}
+          send={({ why = '' }) => callConsole('signOutMember', { params, request: { why } })}
+          onDone={() => done(t`Signed out everywhere`)}
         />
-      ) : (
-        <Action
-          title={t`Restore this member`}
-          lead={<Trans>The member can sign in again.</Trans>}
-          action={t`Restore`}
-          send={({ why = '' }) => callConsole('restoreMember', { params, request: { why } })}
-          onDone={() => done(t`Restored`)}
-        />
-      )}
-      <Action
-        look="danger"
-        title={t`Sign out everywhere`}
-        lead={
-          <Trans>
-            Every session and connection ends, and every browser and app is forgotten: the next
-            sign-in needs two-step verification.
-          </Trans>
-        }
-        action={t`Sign out everywhere`}
-        danger
-        send={({ why = '' }) => callConsole('signOutMember', { params, request: { why } })}
-        onDone={() => done(t`Signed out everywhere`)}
-      />
-      <Action
-        look="danger"
-        title={t`Reset two-step verification`}
-        lead={
-          <Trans>
-            The authenticator, passkeys and recovery codes are removed, every session ends, and the
-            member is notified. Make sure the request comes from the member.
-          </Trans>
-        }
-        action={t`Reset two-step verification`}
-        danger
-        send={({ why = '' }) => callConsole('resetFactors', { params, request: { why } })}
-        onDone={({ recovery_codes }) => {
-          onCodes(recovery_codes)
-          done(t`Two-step verification reset`)
-        }}
-      />
-      {deletion_due_at_ms === null && (
         <Action
           look="danger"
-          title={t`Erase this account`}
+          title={t`Reset two-step verification`}
           lead={
             <Trans>
-              Every session and connection ends now, and the account is erased in seven days. The
-              member is emailed, and keeps it by signing in before.
+              The authenticator, passkeys and recovery codes are removed, every session ends, and
+              the member is notified. Make sure the request comes from the member.
             </Trans>
           }
-          action={t`Erase`}
+          action={t`Reset two-step verification`}
           danger
-          send={({ why = '' }) => callConsole('eraseMember', { params, request: { why } })}
-          onDone={() => done(t`Will be erased in seven days`)}
+          send={({ why = '' }) => callConsole('resetFactors', { params, request: { why } })}
+          onDone={({ recovery_codes }) => {
+            onCodes(recovery_codes)
+            done(t`Two-step verification reset`)
+          }}
         />
-      )}
+        {deletion_due_at_ms === null && (
+          <Action
+            look="danger"
+            title={t`Erase this account`}
+            lead={
+              <Trans>
+                Every session and connection ends now, and the account is erased in seven days. The
+                member is emailed, and keeps it by signing in before.
+              </Trans>
+            }
+            action={t`Erase`}
+            danger
+            send={({ why = '' }) => callConsole('eraseMember', { params, request: { why } })}
+            onDone={() => done(t`Will be erased in seven days`)}
+          />
+        )}
+      </RowActions>
     </Tools>
   )
 }

@@ -4,7 +4,8 @@ import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'
 import { Action } from '../../ui/action.tsx'
-import { Known, Nothing, Row, Rows, Tools } from '../../ui/page.tsx'
+import { Known, Nothing, Row, Rows } from '../../ui/page.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 
 interface MemberDevicesProps {
   member: ShownMember
@@ -67,7 +68,7 @@ function DeviceActions({
     again()
   }
   return (
-    <Tools>
+    <RowActions name={name}>
       {has_slot && (
         <Action
           title={t`Switch off ${name}`}
@@ -91,6 +92,6 @@ function DeviceActions({
         send={({ why = '' }) => callConsole('removeMemberDevice', { params, request: { why } })}
         onDone={done(t`Removed`)}
       />
-    </Tools>
+    </RowActions>
   )
 }

@@ -4,7 +4,7 @@ import { showToast } from '../../../state/app/toast.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { callConsole } from '../../call.ts'
 import { Action } from '../../ui/action.tsx'
-import { Known, Row, Rows, Tools } from '../../ui/page.tsx'
+import { Known, Row, RowEnd, Rows } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { LEDGER_WORDS } from '../../words.ts'
 
@@ -56,7 +56,7 @@ function TakeBack({
 }) {
   const { t } = useLingui()
   return (
-    <Tools>
+    <RowEnd>
       <Action
         title={t`Take these days back`}
         lead={
@@ -74,6 +74,6 @@ function TakeBack({
           again()
         }}
       />
-    </Tools>
+    </RowEnd>
   )
 }

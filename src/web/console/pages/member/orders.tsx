@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/members.ts'
-import { LinkButton } from '../../../ui/basic/button.tsx'
-import { Known, Nothing, Row, Rows } from '../../ui/page.tsx'
+import { LinkRow } from '../../ui/link-row.tsx'
+import { Known, Nothing, Rows } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { MONEY_WORDS, paidBy } from '../../words.ts'
 
@@ -22,19 +22,17 @@ export function Orders({ orders }: ShownMember) {
       {orders.length > 0 && (
         <Rows>
           {orders.map((order) => (
-            <Row key={order.order_no}>
-              <div>
-                <b>{i18n._(MONEY_WORDS[order.order_status])}</b>
-                <Known>{order.order_no}</Known>
-              </div>
+            <LinkRow
+              key={order.order_no}
+              href={`/orders/${order.order_no}`}
+              name={i18n._(MONEY_WORDS[order.order_status])}
+              also={order.order_no}
+            >
               <Known>
                 {money(order.amount_minor, order.currency)} · {paidBy(order.payment_type, i18n)} ·{' '}
                 {moment(order.created_at_ms)}
               </Known>
-              <LinkButton href={`/orders/${order.order_no}`} look="plain">
-                <Trans>Open</Trans>
-              </LinkButton>
-            </Row>
+            </LinkRow>
           ))}
         </Rows>
       )}

@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { MOST_CHANGED } from '#contract/console/found-members.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'
 import type { MemberSearch } from '../../member-search.ts'
 import { Action } from '../action.tsx'
 
-/** Offers the actions on every member that a search finds, where they are not too many. */
+/** Offers the actions on every member that a search finds. */
 export function FoundMemberActions({
   search,
   count,
@@ -19,7 +18,6 @@ export function FoundMemberActions({
   const { t } = useLingui()
   // the same while a call is tried again, so that it is not done twice
   const [request_id, setRequestId] = useState(() => crypto.randomUUID())
-  if (count === 0 || count > MOST_CHANGED) return null
   const request = { ...search, expected: count, request_id }
   const done = (said: string) => (reply: { is_done: boolean }) => {
     showToast(

@@ -6,6 +6,7 @@ import type { Outcome } from '../../../api.ts'
 import { type Remote, shownValue } from '../../../remote.ts'
 import { useFormat } from '../../use-format.ts'
 import { Action } from '../action.tsx'
+import { RowActions } from '../row-actions.tsx'
 
 interface Counted {
   count: number
@@ -20,7 +21,7 @@ export function ListTotal({
   filePath,
   search,
   askAgain,
-  children,
+  more,
 }: {
   remote: Remote<Counted>
   /** words the total, as "12 members" */
@@ -33,35 +34,42 @@ export function ListTotal({
   filePath: string
   search: object
   askAgain: () => Promise<Outcome<Counted>>
-  /** what else can be done with all rows that the list finds */
-  children?: ReactNode
+  /** what else can be done with all rows that the list finds, and a name for them */
+  more?: { name: string; actions: ReactNode } | undefined
 }) {
   const { t } = useLingui()
   const format = useFormat()
   const count = shownValue(remote)?.count
+  const file = (
+    <Action
+      title={t`Download as CSV`}
+      lead={lead}
+      action={t`Download`}
+      label={t`Download as CSV`}
+      send={async ({ why = '' }) => {
+        // asks first, so that an ended session is said here instead of by a broken file
+        const asked = await askAgain()
+        if (!asked.ok) return asked
+        const query = new URLSearchParams({ ...(search as Record<string, string>), why })
+        return { ok: true, value: `${filePath}?${query}` }
+      }}
+      onDone={download}
+    />
+  )
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" minHeight="12">
       <chakra.p role="status" flex="1 1 auto" fontVariantNumeric="tabular-nums">
         {count !== undefined &&
           (count > MOST_COUNTED ? over(format.count(MOST_COUNTED)) : exact(count))}
       </chakra.p>
-      {children}
-      {count !== 0 && (
-        <Action
-          title={t`Download as CSV`}
-          lead={lead}
-          action={t`Download`}
-          label={t`Download as CSV`}
-          send={async ({ why = '' }) => {
-            // asks first, so that an ended session is said here instead of by a broken file
-            const asked = await askAgain()
-            if (!asked.ok) return asked
-            const query = new URLSearchParams({ ...(search as Record<string, string>), why })
-            return { ok: true, value: `${filePath}?${query}` }
-          }}
-          onDone={download}
-        />
-      )}
+      {count !== 0 &&
+        (more === undefined ? (
+          file
+        ) : (
+          <RowActions name={more.name} likely={file}>
+            {more.actions}
+          </RowActions>
+        ))}
     </chakra.div>
   )
 }

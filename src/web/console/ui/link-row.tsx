@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Icon } from '../../ui/basic/icons.tsx'
+import { Known, Row, RowEnd } from './page.tsx'
+
+const WholeRow = chakra(Link, {
+  base: {
+    fontWeight: 700,
+    _before: { content: '""', position: 'absolute', inset: '0' },
+    _hover: { _before: { outline: '2px solid', outlineColor: 'line', outlineOffset: '-2px' } },
+  },
+})
+
+/** A row of which any place leads to the page that its name links to. */
+export function LinkRow({
+  href,
+  name,
+  also,
+  children,
+}: {
+  href: string
+  name: string
+  /** second line below the name */
+  also: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <Row>
+      <div>
+        <WholeRow href={href}>{name}</WholeRow>
+        <Known>{also}</Known>
+      </div>
+      {children}
+      <RowEnd color="muted">
+        <Icon name="arrow" />
+      </RowEnd>
+    </Row>
+  )
+}
