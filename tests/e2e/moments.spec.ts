@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isHydrated, showIntent } from './support/hydration.ts'
 import { button, expect, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 
 test.use(WITHOUT_WORKER)
@@ -95,9 +96,11 @@ async function atRest(page: Page, path: string): Promise<void> {
   const last = page.waitForResponse(/\/page-offers-/)
   await page.goto(path)
   // a public page loads its scripts at the first sign of an intent
-  await page.getByRole('banner').getByRole('link').first().focus()
+  await showIntent(page)
   await (await last).finished()
   await page.waitForLoadState('networkidle')
+  // before that, a press is a plain link's
+  await expect.poll(() => isHydrated(page)).toBe(true)
 }
 
 const travelsOf = (page: Page) => page.evaluate(() => window.travels)
