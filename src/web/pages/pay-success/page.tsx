@@ -66,9 +66,9 @@ const payPath = (order_no: string) => `${PAGES.pay}?${new URLSearchParams({ orde
 function NoOrder() {
   return (
     <PayFrame
-      step="done"
-      title={<Trans>Payment success</Trans>}
-      lead={<Trans>This link has no order number. Find your orders in your account.</Trans>}
+      step="pay"
+      title={<Trans>This link has no order number</Trans>}
+      lead={<Trans>Find your orders in your account.</Trans>}
     >
       <ToOrders />
     </PayFrame>

@@ -25,7 +25,7 @@ const Table = chakra('table', {
     },
     '& tbody th': { fontWeight: 500 },
     '& thead th': { borderColor: 'ink', fontWeight: 700 },
-    '& thead td': { width: '34%' },
+    '& thead td': { width: { base: '38%', sm: '34%' } },
   },
 })
 

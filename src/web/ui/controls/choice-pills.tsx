@@ -38,9 +38,9 @@ export function ChoicePills<T extends string>({
   const id = useId()
   return (
     <chakra.div role="group" aria-labelledby={id} display="grid" gap="2">
-      <chakra.h2 id={id} fontSize="18">
+      <chakra.p id={id} fontWeight={600}>
         {legend}
-      </chakra.h2>
+      </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {options.map(({ value, label, lang }) => (
           <Pill

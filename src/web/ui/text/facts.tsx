@@ -43,6 +43,7 @@ export function Fact({
       <chakra.dd
         display="flex"
         alignItems="center"
+        alignSelf="start"
         gap="1"
         margin="0"
         fontWeight={600}

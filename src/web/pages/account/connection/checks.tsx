@@ -13,7 +13,7 @@ export function Checks({ facts }: { facts: ConnectionFacts }) {
       <chakra.h2 fontSize="18" marginBottom="2">
         <Trans>What we checked</Trans>
       </chakra.h2>
-      <chakra.dl color="muted" fontSize="14" display="grid" gap="1">
+      <chakra.dl color="muted" fontSize="14" display="grid" gap="1" maxWidth="30rem">
         {CHECKS.map((check) => (
           <chakra.div key={check} display="flex" justifyContent="space-between" columnGap="4">
             <dt>{i18n._(CHECK_NAMES[check])}</dt>

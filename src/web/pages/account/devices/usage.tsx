@@ -60,7 +60,7 @@ function Traffic({ usage }: { usage: UsageCopy }) {
         <Trans>Traffic used this month</Trans>
       </chakra.h2>
       <chakra.p marginTop="1" fontVariantNumeric="tabular-nums">
-        <chakra.span fontSize="48" fontWeight={700} lineHeight={1.1}>
+        <chakra.span fontFamily="display" fontSize="48" fontWeight={700} lineHeight={1.1}>
           {used}
         </chakra.span>{' '}
         <chakra.span color="muted" whiteSpace="nowrap">
@@ -121,14 +121,14 @@ function LastConnection({ usage }: { usage: UsageCopy }) {
   return (
     <Card>
       <Facts>
-        <Fact wide name={<Trans>Last connection time</Trans>}>
+        <Fact wide="always" name={<Trans>Last connection time</Trans>}>
           {last_connection_time_ms === null ? (
             <Trans>Never connected</Trans>
           ) : (
             formatHour(last_connection_time_ms, locale)
           )}
         </Fact>
-        <Fact wide name={<Trans>Last connection node</Trans>}>
+        <Fact wide="always" name={<Trans>Last connection node</Trans>}>
           {last_connection_node ?? <Trans>None yet</Trans>}
         </Fact>
       </Facts>

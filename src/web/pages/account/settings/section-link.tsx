@@ -26,14 +26,14 @@ export function SectionLink({ to, children }: { to: Section; children: ReactNode
   const { i18n } = useLingui()
   return (
     <Line href={sectionPath(to)}>
-      <span>
+      <chakra.span minWidth="0">
         <chakra.span display="block" fontWeight={600}>
           {i18n._(SECTION_NAMES[to])}
         </chakra.span>
-        <chakra.span display="block" color="muted" fontSize="14">
+        <chakra.span display="block" color="muted" fontSize="14" overflowWrap="anywhere">
           {children}
         </chakra.span>
-      </span>
+      </chakra.span>
       <chakra.span color="muted" _rtl={{ transform: 'scaleX(-1)' }}>
         <Icon name="arrow" />
       </chakra.span>

@@ -3,8 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { explain } from '../../../error-messages.ts'
+import { shownValue } from '../../../remote.ts'
 import { restoreKeeping, setKeeping, settingsWork } from '../../../state/account/settings.ts'
 import { useCanAct } from '../../../state/app/connectivity.ts'
+import { member } from '../../../state/session/member.ts'
+import { HAIRLINE } from '../../../theme/tokens.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
@@ -30,26 +33,19 @@ const Columns = chakra('div', {
 
 /** Lists everything that can be changed (requirement 2.12): as a link to its section, or as a switch. */
 export function SettingsList() {
+  const email = shownValue(useSnapshot(member).account)?.email
   return (
     <Columns>
-      <Group title={<Trans>Notifications and invitations</Trans>}>
-        <SectionLink to="inbox">
-          <Trans>Recent account activity</Trans>
-        </SectionLink>
-        <SectionLink to="invitations">
-          <Trans>Free days for both of you</Trans>
-        </SectionLink>
-      </Group>
-      <Card display="grid" gap="6">
-        <LanguageChoice />
-        <ColorChoice />
-      </Card>
       <Group title={<Trans>Sign-in and security</Trans>}>
         <SectionLink to="password">
           <Trans>Signs out every other browser and app</Trans>
         </SectionLink>
         <SectionLink to="email">
-          <Trans>Where we send emails and codes</Trans>
+          {email === undefined || email === null ? (
+            <Trans>Where we send emails and codes</Trans>
+          ) : (
+            <bdi>{email}</bdi>
+          )}
         </SectionLink>
         <SectionLink to="authenticator">
           <Trans>Sign-in codes without email, plus ten recovery codes</Trans>
@@ -61,33 +57,36 @@ export function SettingsList() {
           <Trans>Browsers and apps; sign out any of them</Trans>
         </SectionLink>
       </Group>
-      <Group title={<Trans>Your data</Trans>}>
+      <Group title={<Trans>Notifications and invitations</Trans>}>
+        <SectionLink to="inbox">
+          <Trans>Recent account activity</Trans>
+        </SectionLink>
         <SectionLink to="notices">
           <Trans>Language, and which ones you get</Trans>
         </SectionLink>
+        <SectionLink to="invitations">
+          <Trans>Free days for both of you</Trans>
+        </SectionLink>
+      </Group>
+      <Group title={<Trans>This browser</Trans>}>
+        <chakra.div display="grid" gap="5" paddingTop="2" paddingBottom="4">
+          <LanguageChoice />
+          <ColorChoice />
+        </chakra.div>
         <KeepSwitch />
+        <chakra.div borderTop={HAIRLINE} paddingTop="4" paddingBottom="2">
+          <chakra.p color="muted" fontSize="14" marginBottom="3">
+            <Trans>Signing out deletes the account data saved on this device.</Trans>
+          </chakra.p>
+          <SignOut />
+        </chakra.div>
+      </Group>
+      <Group title={<Trans>Your data</Trans>}>
         <ExportLinks />
         <SectionLink to="delete">
           <Trans>With seven days to change your mind</Trans>
         </SectionLink>
       </Group>
-      <Card
-        display="flex"
-        flexWrap="wrap"
-        gap="3"
-        alignItems="center"
-        justifyContent="space-between"
-      >
-        <chakra.div flex="1 1 16rem">
-          <chakra.h2 fontSize="18">
-            <Trans>This browser</Trans>
-          </chakra.h2>
-          <chakra.p color="muted">
-            <Trans>Signing out deletes the account data saved on this device.</Trans>
-          </chakra.p>
-        </chakra.div>
-        <SignOut />
-      </Card>
       <chakra.nav
         aria-labelledby="more"
         display={{ base: 'flex', lg: 'none' }}
