@@ -9,7 +9,7 @@ import { operate } from './support/operator.ts'
 import { test } from './support/own-server.ts'
 import type { RunningServer } from './support/server.ts'
 
-/** What a row of the list is called. */
+/** The name of each row of the list. */
 const ACCOUNT_NUMBER = /^\d{3} \d{3} \d{4}$/
 
 const WORDS = {
