@@ -1,12 +1,21 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createServer } from 'vite'
 import { gallery } from '../../../src/setup/gallery.ts'
+import { ROOT } from '../../support/source-files.ts'
 
-/** Serves the gallery as `npm run dev` does, on a free port. */
-export async function startGallery(): Promise<{ origin: string; stop: () => Promise<void> }> {
+/**
+ * Serves the gallery as `npm run dev` does, on a free port.
+ * @param root the folder of the product, where it is a copy
+ */
+export async function startGallery(
+  root: string = ROOT,
+): Promise<{ origin: string; stop: () => Promise<void> }> {
   const site = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
     plugins: [gallery],
     logLevel: 'error',
     server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },

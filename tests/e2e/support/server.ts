@@ -30,7 +30,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the built product on a free port, with a copy of the data that a first start leaves.
+ * Starts the built product on a free port, or on that of `env`, with a copy of the data that a first start leaves.
  * @param root the folder of the product, where it is a changed copy: its data folder is empty
  * @throws with its output when it does not answer `/healthz`
  */
@@ -41,7 +41,7 @@ export async function startServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'skylark-e2e-'))
   const prepared = process.env[PREPARED_DATA]
   if (prepared && root === ROOT) await cp(prepared, dataDir, { recursive: true })
-  const port = await findFreePort()
+  const port = env.PORT ?? (await findFreePort())
   const origin = `http://localhost:${port}`
   const start = () => launch(root, origin, { ...env, PORT: String(port), DATA_DIR: dataDir })
   let child = await start()
