@@ -83,7 +83,8 @@ async function takeAll(
     keep: TakeOptions['keep']
   },
 ): Promise<void> {
-  if (paths.length === 0) return
+  const [first] = paths
+  if (first === undefined) return
   for (const viewport of SIZES) {
     for (const colorScheme of MODES) {
       const context = await browser.newContext({
@@ -97,6 +98,8 @@ async function takeAll(
       })
       const page = await context.newPage()
       await page.clock.install()
+      // the display face is there from the second page on (decision 155)
+      await page.goto(first[1], { waitUntil: 'networkidle' })
       for (const [name, url] of paths) {
         await page.goto(url, { waitUntil: 'networkidle' })
         await settle(page, [...drawnByLot, ...CHANGING])
