@@ -39,14 +39,14 @@ export const Nothing = chakra('p', {
 
 /** Grid columns of a row on wide screens: name, details, actions. Phones show the details below. */
 export const ROW_COLUMNS = 'minmax(0, 1.2fr) minmax(0, 2fr) auto'
-const NARROW_COLUMNS = 'minmax(0, 1fr) auto'
+const NARROW_COLUMNS = 'minmax(0, 1fr) fit-content(60%)'
 
 /** A list of rows. */
 export const Rows = chakra('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: NARROW_COLUMNS, md: ROW_COLUMNS },
-    columnGap: '5',
+    columnGap: { base: '2', md: '5' },
     listStyle: 'none',
     padding: '0',
     margin: '0',

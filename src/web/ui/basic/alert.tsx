@@ -27,8 +27,10 @@ export function Alert({
     <chakra.div
       role={still ? undefined : tone === 'bad' ? 'alert' : 'status'}
       display="flex"
-      gap="3"
-      paddingInline="4"
+      flexWrap="wrap"
+      columnGap="3"
+      // large letters on a small screen leave the icon a line of its own, and the text the width
+      paddingInline="min(1rem, 4vw)"
       paddingBlock="3"
       borderRadius="field"
       background={background}
@@ -37,7 +39,7 @@ export function Alert({
       <chakra.span color={color} paddingTop="1">
         <Icon name={icon} />
       </chakra.span>
-      <chakra.div flex="1" minWidth="0">
+      <chakra.div flex="1 1 10rem" minWidth="0">
         {children}
       </chakra.div>
     </chakra.div>

@@ -63,21 +63,26 @@ function EndsLater({ endsByMs }: { endsByMs: number }) {
  * Offers both ways out at the device limit: to disconnect another device, or to upgrade to a tier
  * that allows more.
  */
-function AtTheLimit({ device, refusal }: { device: Named; refusal: Refusal }) {
+export function AtTheLimit({ device, refusal }: { device: Named; refusal: Refusal }) {
   const { i18n, t } = useLingui()
   const { busy } = useSnapshot(deviceWork)
   const name = nameOf(device)
   const { devices = [], upgrade_to } = refusal
   const tier = upgrade_to && i18n._(TIER_NAMES[upgrade_to])
   return (
-    <chakra.div display="grid" gap="3">
+    <chakra.div
+      display="grid"
+      gap="3"
+      gridTemplateColumns="minmax(0, 1fr)"
+      css={{ '& a, & button': { maxWidth: 'full', paddingInline: 'min(1.5rem, 4vw)' } }}
+    >
       <p>
         <Trans>
           You've reached your device limit. Disconnect one and “{name}” takes over; the other stops
           within seconds.
         </Trans>
       </p>
-      <chakra.ul listStyleType="none" display="grid" gap="2">
+      <chakra.ul listStyleType="none" display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
         {devices.toSorted(bySilence).map(({ DeviceId, DeviceInfo: other, is_silent }) => (
           <chakra.li
             key={DeviceId}
