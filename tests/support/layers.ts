@@ -121,7 +121,7 @@ export const WEB: Edges = {
   'follow-link': ['state'],
   'load-page': ['script-limits'],
   console: ['console', 'state', 'ui', 'api', 'access', 'clock', 'storage', 'locales', ...WORDS],
-  gallery: ['gallery', 'app', 'pages', 'stored-copies', 'ui', ...WORDS],
+  gallery: ['gallery', 'app', 'console', 'layout', 'pages', 'stored-copies', 'ui', ...WORDS],
   'on-demand': ['load-page', 'state', 'ui'],
   layout: [
     'layout',

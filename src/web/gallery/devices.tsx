@@ -2,9 +2,12 @@ import { PLATFORMS } from '#domain/devices/devices.ts'
 import { SLOT_ENDS } from '#domain/devices/slots.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { DeviceList } from '../pages/account/devices/list.tsx'
+import { AtTheLimit } from '../pages/account/devices/refusal.tsx'
 import { PartState } from '../pages/account/part-state.tsx'
 import type { Remote } from '../remote.ts'
 import type { Device } from '../stored-copies/devices.ts'
+import { Alert } from '../ui/basic/alert.tsx'
+import { Card } from '../ui/basic/page-frame.tsx'
 import { Skeleton } from '../ui/basic/skeleton.tsx'
 import { DeviceIcon } from '../ui/product/device-icon.tsx'
 import { DeviceState } from '../ui/product/device-state.tsx'
@@ -31,6 +34,24 @@ export const devices = (): Subject => ({
     }),
     offline: partIn({ status: 'failed', failure: { kind: 'offline' } }),
     refused: partIn({ status: 'failed', failure: { kind: 'refused', error: 'busy' } }),
+    'at the device limit': (
+      <Card>
+        <Alert tone="bad">
+          <AtTheLimit
+            device={device(0)}
+            refusal={{
+              kind: 'refused',
+              error: 'slot_limit',
+              devices: [
+                { DeviceId: 'sample-1', DeviceInfo: sample('label'), is_silent: true },
+                { DeviceId: 'sample-2', DeviceInfo: LONG_NAME },
+              ],
+              upgrade_to: 'diamond',
+            }}
+          />
+        </Alert>
+      </Card>
+    ),
     'glyph and state': (
       <>
         <DeviceIcon kind="router" />

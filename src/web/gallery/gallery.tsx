@@ -1,13 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { actions } from './actions.tsx'
+import { consoleParts } from './console.tsx'
 import { devices } from './devices.tsx'
 import { dialogs } from './dialogs.tsx'
 import { fields } from './fields.tsx'
 import { frames } from './frames.tsx'
+import { layout } from './layout.tsx'
 import { messages } from './messages.tsx'
 import { offers } from './offers.tsx'
 import { orders } from './orders.tsx'
 import { passes } from './passes.tsx'
+import { prices } from './prices.tsx'
+import { protection } from './protection.tsx'
 import type { Subject } from './subject.ts'
 import { texts } from './texts.tsx'
 
@@ -20,9 +24,13 @@ const SUBJECTS: readonly (() => Subject)[] = [
   passes,
   orders,
   devices,
+  protection,
+  prices,
   texts,
   offers,
   frames,
+  layout,
+  consoleParts,
 ]
 
 /** Draws every component in each of its states, or those of one subject. */

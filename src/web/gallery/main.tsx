@@ -14,6 +14,7 @@ const CATALOGUES: readonly Catalogue[] = [
   'order',
   'devices',
   'online',
+  'site',
 ]
 
 const { mode, dir, only } = readSwitches(location.search)

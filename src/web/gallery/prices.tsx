@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
+import type { Plan } from '#domain/membership/plans.ts'
+import { Comparison } from '../pages/price/comparison.tsx'
+import { FreeTierCard } from '../pages/price/free-tier.tsx'
+import { PaidTierCard } from '../pages/price/paid-tier.tsx'
+import type { Subject } from './subject.ts'
+
+const PLANS: readonly Plan[] = PAID_TIERS.flatMap((tier) =>
+  BILLING_CYCLES.map((cycle) => ({
+    tier,
+    cycle,
+    price_minor: 123_499,
+    original_price_minor: 150_000,
+    currency: 'USD',
+  })),
+)
+const SOLD = { plans: PLANS, own: null, ends: null, devices: 3, whyNot: null }
+
+/** Prices as tickets, and what differs between the tiers. */
+export const prices = (): Subject => ({
+  id: 'prices',
+  states: {
+    'on sale': (
+      <Cards>
+        <PaidTierCard tier="gold" {...SOLD} />
+        <PaidTierCard tier="diamond" {...SOLD} devices={6} />
+        <FreeTierCard own={null} devices={1} traffic="10 GB" />
+      </Cards>
+    ),
+    'one cycle': (
+      <Cards>
+        <PaidTierCard tier="gold" {...SOLD} plans={PLANS.slice(0, 1)} />
+      </Cards>
+    ),
+    loading: (
+      <Cards>
+        <PaidTierCard tier="gold" {...SOLD} plans={null} devices={null} />
+      </Cards>
+    ),
+    'for a member of Gold': (
+      <Cards>
+        <PaidTierCard tier="gold" {...SOLD} own="gold" ends="Dec 23, 2026" />
+        <PaidTierCard tier="diamond" {...SOLD} own="gold" ends="Dec 23, 2026" />
+        <FreeTierCard own="gold" devices={1} traffic="10 GB" />
+      </Cards>
+    ),
+    comparison: <Comparison devices={{ free: 1, gold: 3, diamond: 6 }} traffic="10 GB" />,
+    'comparison while limits load': <Comparison devices={null} traffic="" />,
+  },
+})
+
+const Cards = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+  },
+})
