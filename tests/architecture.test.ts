@@ -189,7 +189,7 @@ describe('files', () => {
   rule('no two folders import each other', () => findMutualImports(SOURCES))
 
   rule(
-    'no folder of src with more than 24 files of its own, but for the pages of decisions',
+    'no folder of src with more than 24 files of its own, but for decisions and migrations, which only grow',
     () => {
       const counts = new Map<string, number>()
       for (const path of listFiles('src')) {
@@ -197,6 +197,7 @@ describe('files', () => {
         counts.set(folder, (counts.get(folder) ?? 0) + 1)
       }
       counts.delete('src/decisions')
+      counts.delete('src/server/db/migrations')
       return [...counts].filter(([, count]) => count > 24).map((entry) => entry.join(': '))
     },
   )

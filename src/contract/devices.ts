@@ -16,6 +16,8 @@ export const Device = v.object({
   /** true: an app that requests its slot itself; false: the member switches the slot (decision 18) */
   is_app: v.optional(v.boolean(), false),
   has_slot: v.optional(v.boolean(), false),
+  /** an app can fetch its configuration by a link (decision 161) */
+  has_link: v.optional(v.boolean(), false),
   /** the node it may connect to, or was last connected to */
   node_name: v.optional(v.nullable(text(80)), null),
   /** why it lost its slot */

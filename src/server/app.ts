@@ -17,6 +17,7 @@ import { mountOpenApi } from './http/openapi.ts'
 import { watchDatabase } from './http/readiness.ts'
 import { refuse } from './http/refusal.ts'
 import { mountInbox } from './inbox/routes.ts'
+import { mountLinks } from './links/routes.ts'
 import { mountMessages } from './messages/routes.ts'
 import { mountMirrors } from './mirrors/routes.ts'
 import { mountExits, mountNodes } from './nodes/routes.ts'
@@ -63,6 +64,7 @@ export async function createApp(
   mountInbox(app, services)
   mountReferrals(app, services)
   mountDevices(app, services)
+  mountLinks(app, services)
   mountNodes(app, services)
   mountAgents(app, services)
   mountUsage(app, services)

@@ -11,6 +11,8 @@ const BY_NAME: Record<string, () => unknown> = {
   expected: () => 0,
   password: () => 'lark at 6am',
   order_no: () => '20261121-0123456789',
+  link_hash: () => 'a'.repeat(64),
+  sealed_key: () => 'x'.repeat(80),
   public_key: () => Buffer.alloc(32, 7).toString('base64'),
   newPublicKey: () => Buffer.alloc(32, 8).toString('base64'),
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_WAYS } from '#domain/nodes/ways.ts'
 import type { Call } from '../call.ts'
 import { Device } from '../devices.ts'
 import { ErrorReply } from '../errors.ts'
@@ -34,6 +35,8 @@ const AddedDeviceReply = v.object({
   ...DeviceTunnelReply.entries,
   /** why it got no slot, with what `connectDevice` would have answered; absent when it got one */
   slot_refused: v.optional(ErrorReply),
+  /** the kinds of disguise that its node offers, open to later ones (decision 160) */
+  ways: v.optional(v.pipe(v.array(filled(40)), v.maxLength(MAX_WAYS)), []),
 })
 
 const DisconnectedDevice = v.object({
@@ -58,6 +61,8 @@ export const DEVICE_ACTIONS = {
   },
   renameDevice: { method: 'POST', path: '/api/devices/:device_id/rename', reply: Device },
   removeDevice: { method: 'POST', path: '/api/devices/:device_id/remove', reply: Empty },
+  setDeviceLink: { method: 'POST', path: '/api/devices/:device_id/link', reply: Empty },
+  removeDeviceLink: { method: 'POST', path: '/api/devices/:device_id/link/remove', reply: Empty },
 } as const satisfies Record<string, Call>
 
 export type Node = v.InferOutput<typeof Node>

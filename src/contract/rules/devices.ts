@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PLATFORMS } from '#domain/devices/devices.ts'
+import { SEALED_KEY_FORM } from '#domain/links/link.ts'
 import type { DEVICE_CALLS } from '../devices.ts'
 import type { Rules } from '../endpoint.ts'
 import { Empty, filled, publicKey } from '../fields.ts'
@@ -65,6 +66,26 @@ export const DEVICE_RULES = {
   },
   removeDevice: {
     summary: 'Revoke the slot of a device, sign it out and delete it',
+    guard: 'member',
+    params: DeviceParams,
+    request: Empty,
+    errors: [],
+  },
+  setDeviceLink: {
+    summary:
+      'Give a device without an app a link by which one fetches its configuration; ends an earlier link; for browsers only',
+    guard: 'member',
+    params: DeviceParams,
+    request: v.strictObject({
+      /** SHA-256 of the secret in the link, hexadecimal */
+      link_hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+      /** the device's private key, sealed under that secret (decision 161) */
+      sealed_key: v.pipe(v.string(), v.regex(SEALED_KEY_FORM)),
+    }),
+    errors: [],
+  },
+  removeDeviceLink: {
+    summary: 'End the link of a device; for browsers only',
     guard: 'member',
     params: DeviceParams,
     request: Empty,

@@ -19,6 +19,7 @@ export function describeDevice(row: NamedDevice, nowMs: number): Device {
     CreateTime: formatExpireDate(row.created_at_ms),
     is_app: row.is_app === 1,
     has_slot: row.slot_since_ms !== null,
+    has_link: row.link_hash !== null,
     node_name: row.node_name,
     slot_ended: row.slot_ended,
     findings: findingsOf({ ...row, isOutdated: isOutdated(row) }, nodeOf(row), nowMs),

@@ -5,6 +5,7 @@ import { lockAccount } from '../db/lock-account.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
 import { isOpen } from '../nodes/list-nodes.ts'
+import { readProfile } from '../nodes/profiles.ts'
 import { selectNode } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { describeDevice } from './describe-device.ts'
@@ -50,9 +51,11 @@ export async function addDevice(
   const row = { ...nowOne.device, ...nodeColumns(node) }
   const tunnel_hash = tunnelHash(row)
   await updateTunnelHash(db, DeviceId, tunnel_hash)
+  const { ways } = await readProfile(services, node_id)
   return {
     device: describeDevice({ ...row, tunnel_hash }, now()),
     tunnel: tunnelOf(nowOne),
+    ways: ways.map(({ kind }) => kind),
     ...(isRefused && { slot_refused: { error: connected.code, ...connected.detail } }),
   }
 }

@@ -112,8 +112,10 @@ export async function updateTunnelHash(
   await db.updateTable('device').set({ tunnel_hash }).where('DeviceId', '=', DeviceId).execute()
 }
 
+/** Changes a device's key, which ends a link that holds the old one. */
 export async function updateKey(db: Db, DeviceId: string, public_key: string): Promise<void> {
-  await db.updateTable('device').set({ public_key }).where('DeviceId', '=', DeviceId).execute()
+  const change = { public_key, link_hash: null, sealed_key: null }
+  await db.updateTable('device').set(change).where('DeviceId', '=', DeviceId).execute()
 }
 
 /** @param change.installation_hash null makes the app unknown: its next sign-in takes a second step */

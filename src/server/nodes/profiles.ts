@@ -52,6 +52,19 @@ export async function readServedProfile(
   return { number, ways }
 }
 
+/** Reads the ways that a node offers devices now, best first, with their secrets. */
+export async function readOfferedWays(
+  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  node_id: string,
+): Promise<{ kind: WayKind; port: number; secret: string }[]> {
+  const { ways } = await readProfile(services, node_id)
+  return ways.map((way) => ({
+    kind: way.kind,
+    port: way.port,
+    secret: waySecret(services, node_id, way),
+  }))
+}
+
 /** Derives the secret of a way from the key beside the database (decision 160). */
 const waySecret = (
   { secrets }: Pick<Services, 'secrets'>,

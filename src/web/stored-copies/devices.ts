@@ -13,6 +13,7 @@ const Device = v.object({
   CreateTime: text,
   is_app: yesOrNo,
   has_slot: yesOrNo,
+  has_link: v.optional(yesOrNo),
   node_name: v.nullable(text),
   slot_ended: v.nullable(v.picklist(SLOT_ENDS)),
   findings: v.optional(v.array(text)),

@@ -33,6 +33,10 @@ export interface DeviceTable {
   quick_handshakes: Generated<number>
   /** hash of the configuration that was handed out; null = unknown, or an app that fetches its own */
   tunnel_hash: string | null
+  /** SHA-256 of the secret in its link; null = no link (decision 161) */
+  link_hash: string | null
+  /** its private key, which the link's secret alone opens */
+  sealed_key: string | null
   created_at_ms: number
 }
 

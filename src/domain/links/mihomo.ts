@@ -1,0 +1,80 @@
+import { SHADOWSOCKS_METHOD, type WayKind } from '../nodes/ways.ts'
+import {
+  INSIDE_NODE,
+  type LinkProfile,
+  NOWHERE,
+  type OpenWay,
+  profileEntries,
+  splitEndpoint,
+} from './profile.ts'
+
+/**
+ * Writes a profile in the format of mihomo, once Clash Meta, as JSON, which YAML includes: WireGuard that
+ * dials through another proxy (https://wiki.metacubex.one/en/config/proxies/wg). The member chooses among
+ * the entries, for the reason in `singBoxProfile`.
+ */
+export function mihomoProfile(profile: LinkProfile): string {
+  const { group, entries, proxies } =
+    profile.kind === 'notice' ? noticeParts(profile) : tunnelParts(profile)
+  return `${JSON.stringify(
+    {
+      'mixed-port': 7890,
+      'allow-lan': false,
+      mode: 'rule',
+      'log-level': 'warning',
+      ipv6: true,
+      proxies,
+      'proxy-groups': [{ name: group, type: 'select', proxies: entries }],
+      rules: [`MATCH,${group}`],
+    },
+    null,
+    2,
+  )}\n`
+}
+
+function noticeParts({ says }: Extract<LinkProfile, { kind: 'notice' }>) {
+  const { host: server, port } = NOWHERE
+  const proxies: object[] = [{ name: says, type: 'socks5', server, port }]
+  return { group: 'Skylark', entries: [says], proxies }
+}
+
+function tunnelParts(profile: Extract<LinkProfile, { kind: 'tunnel' }>) {
+  const { tunnel, privateKey, names } = profile
+  const { host, port } = splitEndpoint(tunnel.endpoint)
+  const [ip, ipv6] = tunnel.addresses.map((address) => address.replace(/\/.*/, ''))
+  const entries = profileEntries(profile)
+  const wireguard = entries.map(({ name, way }) => ({
+    name,
+    type: 'wireguard',
+    server: way ? INSIDE_NODE : host,
+    port,
+    ip,
+    ipv6,
+    'private-key': privateKey,
+    'public-key': tunnel.node_public_key,
+    'allowed-ips': ['0.0.0.0/0', '::/0'],
+    udp: true,
+    mtu: tunnel.mtu,
+    'remote-dns-resolve': true,
+    dns: tunnel.dns,
+    ...(way && { 'dialer-proxy': way.tag }),
+  }))
+  const dialers = entries.flatMap(({ way }) => (way ? [PROXIES[way.kind](way, host)] : []))
+  return {
+    group: names.group,
+    entries: entries.map(({ name }) => name),
+    proxies: [...wireguard, ...dialers],
+  }
+}
+
+const PROXIES: Record<WayKind, (way: OpenWay & { tag: string }, host: string) => object> = {
+  shadowsocks: ({ tag, port, secret }, server) => ({
+    name: tag,
+    type: 'ss',
+    server,
+    port,
+    cipher: SHADOWSOCKS_METHOD,
+    password: secret,
+    udp: true,
+  }),
+}

@@ -1,0 +1,66 @@
+import type { Tunnel } from '../nodes/tunnel.ts'
+import type { WayKind } from '../nodes/ways.ts'
+
+/** A way through which a device reaches its node, with the secret that opens it. */
+export interface OpenWay {
+  kind: WayKind
+  port: number
+  secret: string
+}
+
+/** Answers the app of a device: with its tunnel and its key, or with why there is no tunnel now. */
+export type LinkProfile =
+  | {
+      kind: 'tunnel'
+      tunnel: Tunnel
+      privateKey: string
+      /** best first; plain WireGuard comes after them */
+      ways: readonly OpenWay[]
+      /** how the app lists them */
+      names: ProfileNames
+    }
+  /** `says` is the one entry that the app lists */
+  | { kind: 'notice'; says: string }
+
+/** The words of a profile, in the member's language. */
+export interface ProfileNames {
+  /** the group in which one entry is chosen */
+  group: string
+  /** plain WireGuard */
+  plain: string
+  ways: Record<WayKind, string>
+}
+
+/** An entry of a profile: the tunnel, directly or through a way. */
+export interface ProfileEntry {
+  name: string
+  way: (OpenWay & { tag: string }) | null
+}
+
+/** Lists the entries of a profile, best first, each under a name of its own. */
+export function profileEntries({
+  ways,
+  names,
+}: Pick<Extract<LinkProfile, { kind: 'tunnel' }>, 'ways' | 'names'>): ProfileEntry[] {
+  const wrapped = ways.map((way) => {
+    const name = `${names.ways[way.kind]} ${way.port}`
+    return { name, way: { ...way, tag: `${way.kind}-${way.port}` } }
+  })
+  return [...wrapped, { name: names.plain, way: null }]
+}
+
+/** Splits `host:port`; an IPv6 host loses its brackets. */
+export function splitEndpoint(endpoint: string): { host: string; port: number } {
+  const colon = endpoint.lastIndexOf(':')
+  const host = endpoint.slice(0, colon).replace(/^\[(.*)\]$/, '$1')
+  return { host, port: Number(endpoint.slice(colon + 1)) }
+}
+
+/** Where a node's engines reach its WireGuard port: the one address that its firewall lets them reach. */
+export const INSIDE_NODE = '127.0.0.1'
+
+/**
+ * Where an entry that only carries a notice leads: the discard port of the device itself, so that no
+ * traffic leaves unprotected under it.
+ */
+export const NOWHERE = { host: '127.0.0.1', port: 9 }

@@ -1,0 +1,102 @@
+import { SHADOWSOCKS_METHOD, type WayKind } from '../nodes/ways.ts'
+import {
+  INSIDE_NODE,
+  type LinkProfile,
+  NOWHERE,
+  type OpenWay,
+  profileEntries,
+  splitEndpoint,
+} from './profile.ts'
+
+const GROUP = 'skylark'
+
+/**
+ * Writes a profile in the format of sing-box 1.12 and later: WireGuard endpoints that reach the node
+ * through outbounds (https://sing-box.sagernet.org/configuration/endpoint/wireguard). The member chooses
+ * among the entries; no test compares them and no keepalive is sent, because the node knows one
+ * connection for a key, and two at a time would interrupt each other (decision 161).
+ */
+export function singBoxProfile(profile: LinkProfile): string {
+  const { names, dns, endpoints, outbounds } =
+    profile.kind === 'notice' ? noticeParts(profile) : tunnelParts(profile)
+  return `${JSON.stringify(
+    {
+      log: { level: 'warn' },
+      dns: {
+        servers: [{ type: 'local', tag: 'local' }, ...dns],
+        ...(dns.length > 0 && { final: 'tunnel' }),
+      },
+      inbounds: [
+        {
+          type: 'tun',
+          tag: 'tun',
+          address: ['172.19.0.1/30', 'fdfe:dcba:9876::1/126'],
+          auto_route: true,
+          strict_route: true,
+        },
+      ],
+      endpoints,
+      outbounds: [
+        { type: 'selector', tag: GROUP, outbounds: names, default: names[0] },
+        ...outbounds,
+      ],
+      route: {
+        rules: [{ action: 'sniff' }, { protocol: 'dns', action: 'hijack-dns' }],
+        final: GROUP,
+        auto_detect_interface: true,
+        default_domain_resolver: 'local',
+      },
+    },
+    null,
+    2,
+  )}\n`
+}
+
+function noticeParts({ says }: Extract<LinkProfile, { kind: 'notice' }>) {
+  const outbounds: object[] = [
+    { type: 'socks', tag: says, server: NOWHERE.host, server_port: NOWHERE.port },
+  ]
+  return { names: [says], dns: [], endpoints: [], outbounds }
+}
+
+function tunnelParts(profile: Extract<LinkProfile, { kind: 'tunnel' }>) {
+  const { tunnel, privateKey } = profile
+  const { host, port } = splitEndpoint(tunnel.endpoint)
+  const entries = profileEntries(profile)
+  const endpoints = entries.map(({ name, way }) => ({
+    type: 'wireguard',
+    tag: name,
+    mtu: tunnel.mtu,
+    address: tunnel.addresses,
+    private_key: privateKey,
+    peers: [
+      {
+        address: way ? INSIDE_NODE : host,
+        port,
+        public_key: tunnel.node_public_key,
+        allowed_ips: ['0.0.0.0/0', '::/0'],
+      },
+    ],
+    ...(way && { detour: way.tag }),
+  }))
+  return {
+    names: entries.map(({ name }) => name),
+    dns: tunnel.dns
+      .slice(0, 1)
+      .map((server) => ({ type: 'udp', tag: 'tunnel', server, detour: GROUP })),
+    endpoints,
+    outbounds: entries.flatMap(({ way }) => (way ? [OUTBOUNDS[way.kind](way, host)] : [])),
+  }
+}
+
+const OUTBOUNDS: Record<WayKind, (way: OpenWay & { tag: string }, host: string) => object> = {
+  shadowsocks: ({ tag, port, secret }, server) => ({
+    type: 'shadowsocks',
+    tag,
+    server,
+    server_port: port,
+    method: SHADOWSOCKS_METHOD,
+    password: secret,
+    network: 'udp',
+  }),
+}

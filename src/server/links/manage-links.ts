@@ -1,0 +1,22 @@
+import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
+import type { Session } from '../http/session.ts'
+import type { Services } from '../services.ts'
+import { updateLink } from './queries.ts'
+
+/** The link that a device gets; null ends the one it has. */
+export type NewLink = ParsedRequestOf<'setDeviceLink'> | null
+
+const NO_LINK = { link_hash: null, sealed_key: null }
+
+/** Changes the link of a device at once. Refuses sessions of apps, which fetch their own configuration. */
+export async function changeLink(
+  { db }: Pick<Services, 'db'>,
+  { account_id, kind }: Session,
+  DeviceId: string,
+  link: NewLink,
+): Promise<Record<never, never> | Refusal<'not_found' | 'unauthenticated'>> {
+  if (kind !== 'browser') return refuse('unauthenticated')
+  const had = await updateLink(db, { account_id, DeviceId }, link ?? NO_LINK)
+  return had ? {} : refuse('not_found')
+}

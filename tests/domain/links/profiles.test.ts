@@ -1,0 +1,144 @@
+import singBoxSchema from '@black-duty/sing-box-schema/schema.json' with { type: 'json' }
+import { Ajv } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import mihomoSchema from 'meta-json-schema/schemas/meta-json-schema.json' with { type: 'json' }
+import { describe, expect, it } from 'vitest'
+import { PROFILE_FORMATS, type ProfileFormat, profileFormat } from '#domain/links/format.ts'
+import { mihomoProfile } from '#domain/links/mihomo.ts'
+import { type LinkProfile, splitEndpoint } from '#domain/links/profile.ts'
+import { singBoxProfile } from '#domain/links/sing-box.ts'
+
+const KEY = 'QGNGkqSMXGhUmQoUdGTCJhJhLyYuJbgGsm7bXTKnmWg='
+
+const TUNNEL = {
+  kind: 'tunnel',
+  tunnel: {
+    endpoint: 'tokyo3.skylark.example:51820',
+    node_public_key: 'hSDwCYkwp1R0i33ctD73Wg2/Og0mOBr066SpjqqbTmo=',
+    addresses: ['10.0.0.2/32', 'fd53:6b79:6c61:726b::0:2/128'],
+    dns: ['9.9.9.9', '2620:fe::fe'],
+    mtu: 1280,
+    keepalive_s: 25,
+  },
+  privateKey: KEY,
+  ways: [
+    { kind: 'shadowsocks', port: 8388, secret: 'first' },
+    { kind: 'shadowsocks', port: 443, secret: 'second' },
+  ],
+  names: { group: '云雀', plain: 'WireGuard', ways: { shadowsocks: 'Shadowsocks' } },
+} as const satisfies LinkProfile
+
+const PROFILES: Record<string, LinkProfile> = {
+  'with two ways': TUNNEL,
+  'without ways': { ...TUNNEL, ways: [] },
+  'of a node with an IPv6 address': {
+    ...TUNNEL,
+    tunnel: { ...TUNNEL.tunnel, endpoint: '[2001:db8::7]:51820' },
+  },
+  'that only says why': { kind: 'notice', says: '套餐已到期：请续费 "Gold" \\ 以后再连接' },
+}
+
+const loose = { strict: false, validateFormats: false } as const
+const singBoxAjv = new Ajv2020(loose)
+// the schema names itself by the keyword of earlier drafts
+singBoxAjv.removeKeyword('id')
+const isSingBox = singBoxAjv.compile(singBoxSchema)
+const isMihomo = new Ajv(loose).compile(mihomoSchema)
+
+describe.each(Object.entries(PROFILES))('a profile %s', (_, profile) => {
+  it('is one by the schema of sing-box', () => {
+    isSingBox(JSON.parse(singBoxProfile(profile)))
+    expect(isSingBox.errors ?? []).toEqual([])
+  })
+
+  it('is one by the schema of mihomo', () => {
+    isMihomo(JSON.parse(mihomoProfile(profile)))
+    expect(isMihomo.errors ?? []).toEqual([])
+  })
+})
+
+describe('the schemas', () => {
+  it('refuse what is none, so that the tests above say something', () => {
+    const singBox = JSON.parse(singBoxProfile(TUNNEL))
+    delete singBox.endpoints[0].private_key
+    expect(isSingBox(singBox)).toBe(false)
+    const mihomo = JSON.parse(mihomoProfile(TUNNEL))
+    mihomo.proxies[0].type = 'wire'
+    expect(isMihomo(mihomo)).toBe(false)
+  })
+})
+
+describe('a profile', () => {
+  const entries = ['Shadowsocks 8388', 'Shadowsocks 443', 'WireGuard']
+
+  it('of sing-box lists the ways in their order, then plain WireGuard', () => {
+    const { outbounds, endpoints } = JSON.parse(singBoxProfile(TUNNEL))
+    expect(outbounds[0]).toMatchObject({ outbounds: entries, default: entries[0] })
+    const peers = endpoints.map((one: { detour?: string; peers: [{ address: string }] }) => [
+      one.peers[0].address,
+      one.detour,
+    ])
+    expect(peers).toEqual([
+      ['127.0.0.1', 'shadowsocks-8388'],
+      ['127.0.0.1', 'shadowsocks-443'],
+      ['tokyo3.skylark.example', undefined],
+    ])
+    expect(outbounds[1]).toMatchObject({ server: 'tokyo3.skylark.example', password: 'first' })
+  })
+
+  it('of mihomo lists them in the same order', () => {
+    const { proxies, 'proxy-groups': groups, rules } = JSON.parse(mihomoProfile(TUNNEL))
+    expect(groups).toEqual([{ name: '云雀', type: 'select', proxies: entries }])
+    expect(rules).toEqual(['MATCH,云雀'])
+    const dialers = proxies.map((one: { 'dialer-proxy'?: string }) => one['dialer-proxy'])
+    expect(dialers.slice(0, 3)).toEqual(['shadowsocks-8388', 'shadowsocks-443', undefined])
+    expect(proxies[0]).toMatchObject({ server: '127.0.0.1', port: 51820, ip: '10.0.0.2' })
+  })
+
+  it.each(Object.entries(PROFILE_FORMATS))(
+    'of %s never tests entries by itself, and sends nothing at rest',
+    (_, { write }) => {
+      const text = write(TUNNEL)
+      expect(text).not.toMatch(/urltest|url-test|fallback|keepalive/)
+    },
+  )
+
+  it.each(Object.entries(PROFILE_FORMATS))(
+    'of %s that only says why holds no key and lets nothing out',
+    (_, { write }) => {
+      const text = write({ kind: 'notice', says: 'Your plan has ended.' })
+      expect(text).toContain('Your plan has ended.')
+      expect(text).not.toMatch(/"(private.key|direct|DIRECT)"/)
+    },
+  )
+})
+
+describe('the format', () => {
+  const agents: [string, ProfileFormat | null][] = [
+    ['SFA/1.12.4 (Build 540; sing-box 1.12.4; language zh_CN)', 'sing-box'],
+    ['HiddifyNext/2.0.5 (android) like ClashMeta v2ray sing-box', 'sing-box'],
+    ['clash-verge/v2.4.2', 'mihomo'],
+    ['ClashMetaForAndroid/2.11.14.Meta', 'mihomo'],
+    ['FlClash/v0.8.85 clash-verge Platform/android', 'mihomo'],
+    ['mihomo/1.19.14', 'mihomo'],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', null],
+    ['curl/8.5.0', null],
+    ['', null],
+  ]
+
+  it.each(agents)('for %s is %s', (agent, format) => {
+    expect(profileFormat(undefined, agent)).toBe(format)
+  })
+
+  it('is the one that the address asks for, before what the app says', () => {
+    expect(profileFormat('mihomo', 'sing-box')).toBe('mihomo')
+    expect(profileFormat('Clash', undefined)).toBe('mihomo')
+    expect(profileFormat('singbox', undefined)).toBe('sing-box')
+    expect(profileFormat('constructor', 'sing-box')).toBe(null)
+  })
+})
+
+it('an endpoint is a host and a port', () => {
+  expect(splitEndpoint('[2001:db8::7]:443')).toEqual({ host: '2001:db8::7', port: 443 })
+  expect(splitEndpoint('203.0.113.7:51820')).toEqual({ host: '203.0.113.7', port: 51820 })
+})
