@@ -84,12 +84,14 @@ export async function addDevice(
     return null
   }
   clearForm(deviceForm)
-  const { device, tunnel, slot_refused } = reply
+  const { device, tunnel, slot_refused, ways } = reply
   // the call itself was not refused, so nothing has loaded the sentences yet
   if (slot_refused) await loadWordsOfRefusals()
   made.configuration = {
     device,
     file: tunnelFile(tunnel, privateKey),
+    privateKey,
+    hasWays: ways.length > 0,
     fileName: tunnelFileName(device.node_name ?? '', tunnel),
     dns: tunnel.dns,
     isDemonstration: node_id === DEMONSTRATION_NODE.node_id,

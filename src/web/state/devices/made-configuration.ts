@@ -7,6 +7,10 @@ import { member } from '../session/member.ts'
 export interface Configuration {
   device: Device
   file: string
+  /** what a link of the device seals (decision 161) */
+  privateKey: string
+  /** the node can be reached in disguise */
+  hasWays: boolean
   fileName: string
   /** addresses of the resolvers that look up names */
   dns: readonly string[]

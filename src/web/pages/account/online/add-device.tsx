@@ -14,6 +14,7 @@ import { platformInHand, setUpWords } from '../../../ui/set-up/this-device.ts'
 import { PartState } from '../part-state.tsx'
 import { DeviceConfiguration } from './device-configuration.tsx'
 import { DeviceForm } from './device-form.tsx'
+import { LinkInUse } from './device-link.tsx'
 import { FirstHandshake } from './first-handshake.tsx'
 import { nameOfDeviceInHand } from './name-of-device-in-hand.ts'
 
@@ -57,6 +58,7 @@ export default function AddDevice({ devices, replaces, isHere, onClose }: AddDev
       </chakra.div>
       <Heading replaces={replaces} isHere={isHere} />
       {replaces && isHere && <FirstHandshake device={replaces} />}
+      {replaces?.has_link && <LinkInUse DeviceId={replaces.DeviceId} />}
       <PartState
         remote={remote}
         onRetry={reload}

@@ -15,6 +15,7 @@ import { QrCode } from '../../../ui/controls/qr-code.tsx'
 import { SystemHints } from '../../../ui/systems/system-hints.tsx'
 import { Copy } from '../copy.tsx'
 import { DemonstrationApp } from './demonstration-app.tsx'
+import { DeviceLink } from './device-link.tsx'
 import { DeviceSteps } from './device-steps.tsx'
 import { useFileAddress } from './file-address.ts'
 import { FirstHandshake } from './first-handshake.tsx'
@@ -29,6 +30,8 @@ export function DeviceConfiguration({
   device,
   file,
   fileName,
+  privateKey,
+  hasWays,
   dns,
   isDemonstration,
   isHere,
@@ -80,6 +83,16 @@ export function DeviceConfiguration({
         <Fold title={<Trans>Kill switch, exceptions and DNS</Trans>}>
           <SystemHints Platform={device.Platform} fileName={fileName} dns={dns} />
         </Fold>
+        {!isDemonstration && (
+          <Fold title={<Trans>For networks that block VPNs</Trans>}>
+            <DeviceLink
+              DeviceId={device.DeviceId}
+              Platform={Platform}
+              privateKey={privateKey}
+              hasWays={hasWays}
+            />
+          </Fold>
+        )}
         <Fold title={<Trans>Configuration as text</Trans>}>
           <chakra.div display="flex" gap="2" alignItems="start">
             <chakra.pre

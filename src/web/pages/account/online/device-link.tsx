@@ -1,0 +1,175 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Platform } from '#domain/devices/devices.ts'
+import { explain } from '../../../error-messages.ts'
+import { useCanAct } from '../../../state/app/connectivity.ts'
+import { createLink, linkWork, removeLink } from '../../../state/devices/device-link.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
+import { Button } from '../../../ui/basic/button.tsx'
+import { QrCode } from '../../../ui/controls/qr-code.tsx'
+import { Copy } from '../copy.tsx'
+
+interface LinkProps {
+  DeviceId: string
+  Platform: Platform
+  privateKey: string
+  /** the device's node can be reached in disguise */
+  hasWays: boolean
+}
+
+/** Says how a device gets through networks that block VPNs, and creates its link for that (decision 161). */
+export function DeviceLink({ DeviceId, Platform, privateKey, hasWays }: LinkProps) {
+  if (!hasWays) {
+    return (
+      <p>
+        <Trans>
+          This device's node offers plain WireGuard only, which filters recognize easily. If it's
+          blocked where you are, try another node.
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <chakra.div display="grid" gap="4">
+      <p>
+        <Trans>
+          This device's node can also be reached through Shadowsocks, which looks like random data.
+          Filters that look for VPNs often let it pass. Strict ones block whatever they don't know.
+          Plain WireGuard is blocked more often, but it's faster where it works.
+        </Trans>
+      </p>
+      <chakra.ol display="grid" gap="2" paddingInlineStart="5" listStyleType="decimal">
+        <li>
+          <InstallApp Platform={Platform} />
+        </li>
+        <li>
+          <Trans>
+            Create the link below. In the app, add a profile from a URL and paste the link.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Turn this device's tunnel off in WireGuard: two apps can't use one key at a time.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Start the profile with its first entry. If no page loads within 20 seconds, choose the
+            next; the last one is WireGuard without disguise.
+          </Trans>
+        </li>
+      </chakra.ol>
+      <NewLink DeviceId={DeviceId} privateKey={privateKey} />
+    </chakra.div>
+  )
+}
+
+function NewLink({ DeviceId, privateKey }: Pick<LinkProps, 'DeviceId' | 'privateKey'>) {
+  const { i18n, t } = useLingui()
+  const { busy, failure } = useSnapshot(linkWork)
+  const { can, reason } = useCanAct()
+  const [link, setLink] = useState<string | null>(null)
+  return (
+    <>
+      <Alert tone="info" still>
+        <Trans>
+          A file or QR code keeps the key in this browser. A link needs it: we store it encrypted,
+          and only the link opens it. Whoever has the link can connect as this device.
+        </Trans>
+      </Alert>
+      {link !== null && (
+        <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="center">
+          <QrCode text={link} side="11rem" />
+          <chakra.div flex="1 1 14rem" minWidth="0" display="grid" gap="2">
+            <chakra.div display="flex" gap="2" alignItems="start">
+              <chakra.code
+                flex="1"
+                minWidth="0"
+                dir="ltr"
+                fontFamily="mono"
+                fontSize="14"
+                overflowWrap="anywhere"
+                data-testid="device-link"
+              >
+                {link}
+              </chakra.code>
+              <Copy text={link} label={t`Copy the link`} />
+            </chakra.div>
+            <p>
+              <Trans>
+                You'll only see the link once. A new one needs a new configuration, which ends this
+                one right away.
+              </Trans>
+            </p>
+          </chakra.div>
+        </chakra.div>
+      )}
+      {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
+      {reason !== null && (
+        <Alert tone="offline" still>
+          {reason}
+        </Alert>
+      )}
+      <div>
+        {link === null ? (
+          <Button
+            look="plain"
+            busy={busy || !can}
+            onClick={async () => setLink(await createLink(DeviceId, privateKey))}
+          >
+            <Trans>Create the link</Trans>
+          </Button>
+        ) : (
+          <TurnOff DeviceId={DeviceId} onDone={() => setLink(null)} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Tells the member who renews a configuration about its link, which can be turned off by itself, too. */
+export function LinkInUse({ DeviceId }: Pick<LinkProps, 'DeviceId'>) {
+  const { i18n } = useLingui()
+  const { failure } = useSnapshot(linkWork)
+  return (
+    <chakra.div display="grid" gap="3" justifyItems="start">
+      <p>
+        <Trans>
+          An app can fetch this device's configuration by a link. A new configuration ends the link,
+          or turn just the link off.
+        </Trans>
+      </p>
+      {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
+      <TurnOff DeviceId={DeviceId} />
+    </chakra.div>
+  )
+}
+
+function TurnOff({ DeviceId, onDone }: { DeviceId: string; onDone?: () => void }) {
+  const { busy } = useSnapshot(linkWork)
+  const { can } = useCanAct()
+  const turnOff = async () => {
+    if (await removeLink(DeviceId)) onDone?.()
+  }
+  return (
+    <Button look="danger" busy={busy || !can} onClick={turnOff}>
+      <Trans>Turn the link off</Trans>
+    </Button>
+  )
+}
+
+function InstallApp({ Platform }: { Platform: Platform }) {
+  switch (Platform) {
+    case 'android':
+      return <Trans>Install sing-box 1.12 or newer, FlClash or Clash Meta for Android.</Trans>
+    case 'ios':
+      return <Trans>Install sing-box 1.12 or newer from the App Store.</Trans>
+    case 'macos':
+      return <Trans>Install sing-box 1.12 or newer, Clash Verge Rev or FlClash.</Trans>
+    case 'windows':
+    case 'linux':
+      return <Trans>Install Clash Verge Rev or FlClash.</Trans>
+  }
+}

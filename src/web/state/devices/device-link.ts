@@ -1,0 +1,40 @@
+import { proxy } from 'valtio'
+import { DEVICE_ACTIONS } from '#contract/late/device-actions.ts'
+import { LINK_PATH } from '#domain/links/link.ts'
+import { callLate, type Failure, type Outcome } from '../../api.ts'
+import { refreshDevices } from './devices.ts'
+import { sealKey } from './seal-key.ts'
+
+/** Whether a device's link is being changed, and the failure of the last change. */
+export const linkWork = proxy<{ busy: boolean; failure: Failure | null }>({
+  busy: false,
+  failure: null,
+})
+
+/**
+ * Gives a device a link, which ends the one it had.
+ * @param privateKey in base64; it leaves this browser sealed
+ * @returns the link; null when it was not created
+ */
+export async function createLink(DeviceId: string, privateKey: string): Promise<string | null> {
+  let address = ''
+  const isDone = await work(async () => {
+    const { secret, ...request } = await sealKey(privateKey, DeviceId)
+    address = new URL(LINK_PATH + secret, location.origin).href
+    return callLate('setDeviceLink', DEVICE_ACTIONS, { params: { device_id: DeviceId }, request })
+  })
+  return isDone ? address : null
+}
+
+/** Ends the link of a device. @returns whether it has none now */
+export const removeLink = (DeviceId: string) =>
+  work(() => callLate('removeDeviceLink', DEVICE_ACTIONS, { params: { device_id: DeviceId } }))
+
+async function work(send: () => Promise<Outcome<unknown>>): Promise<boolean> {
+  if (linkWork.busy) return false
+  Object.assign(linkWork, { busy: true, failure: null })
+  const outcome = await send()
+  await refreshDevices()
+  Object.assign(linkWork, { busy: false, failure: outcome.ok ? null : outcome.failure })
+  return outcome.ok
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expectNothingFound } from './support/axe.ts'
+import { deviceTextsOf } from './support/device-texts.ts'
+import { button, expect, test as journey } from './support/journey.ts'
+import { whatIsKept } from './support/kept.ts'
+import { typeInto } from './support/keyboard.ts'
+import { addNode } from './support/network.ts'
+import { operate } from './support/operator.ts'
+
+const ENGLISH = {
+  fold: 'For networks that block VPNs',
+  plainOnly: /offers plain WireGuard only/,
+  create: 'Create the link',
+  turnOff: 'Turn the link off',
+  inUse: /^An app can fetch this device's configuration by a link\./,
+}
+const TEXTS: Record<'en-US' | 'zh-CN', typeof ENGLISH> = {
+  'en-US': ENGLISH,
+  'zh-CN': {
+    fold: '网络屏蔽 VPN 时怎么连',
+    plainOnly: /只支持普通 WireGuard/,
+    create: '创建链接',
+    turnOff: '关闭链接',
+    inUse: /^应用可以通过链接获取这台设备的配置。/,
+  },
+}
+
+const textsIn = (locale: string | undefined) => TEXTS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+
+const CLASH = { 'user-agent': 'clash-verge/v2.4.2' }
+
+const test = journey.extend<{ add: (node: string) => Promise<void> }, { nodes: undefined }>({
+  nodes: [
+    async ({ server }, use) => {
+      await addNode(server, 'Oslo 1', 'NO')
+      await addNode(server, 'Tokyo 3', 'JP')
+      await operate(server, 'nodes', 'ways', 'Tokyo 3', '--ways', 'shadowsocks:8388')
+      await use(undefined)
+    },
+    { scope: 'worker' },
+  ],
+  add: ({ page, membership, locale, nodes: _nodes }, use) => {
+    const d = deviceTextsOf(locale)
+    return use(async (node) => {
+      await membership.signUp()
+      await page.goto('/account?tab=devices')
+      await button(page, d.add).click()
+      await typeInto(page, page.getByLabel(d.name, { exact: true }), 'Travel laptop')
+      await page.getByLabel(d.system, { exact: true }).selectOption('linux')
+      const nodes = page.getByLabel(d.node, { exact: true })
+      const option = nodes.locator('option', { hasText: node })
+      await nodes.selectOption((await option.getAttribute('value')) ?? '')
+      await button(page, d.addIt).click()
+      await page.getByText(textsIn(locale).fold).click()
+    })
+  },
+})
+
+test.describe('networks that block VPNs (decisions 160 and 161)', () => {
+  test('an app fetches the configuration by a link, until the member turns it off', async ({
+    page,
+    add,
+    locale,
+  }) => {
+    const t = textsIn(locale)
+    await add('Tokyo 3')
+    await expectNothingFound(page, 'before the link')
+    await button(page, t.create).click()
+    const link = (await page.getByTestId('device-link').textContent()) ?? ''
+    await expectNothingFound(page, 'the link')
+    const { proxies } = await fetched(page, link)
+    await page.getByText(deviceTextsOf(locale).asText).click()
+    const file = await page.getByTestId('configuration').textContent()
+    expect(file).toContain(proxies[0]['private-key'])
+    expect(await whatIsKept(page)).not.toContain(link.split('/').at(-1))
+
+    await button(page, t.turnOff).click()
+    await expect(button(page, t.create)).toBeVisible()
+    expect((await page.request.get(link, { headers: CLASH })).status()).toBe(404)
+  })
+
+  test('a link can be turned off where a configuration is renewed', async ({
+    page,
+    add,
+    locale,
+  }) => {
+    const [t, d] = [textsIn(locale), deviceTextsOf(locale)]
+    await add('Tokyo 3')
+    await button(page, t.create).click()
+    const link = (await page.getByTestId('device-link').textContent()) ?? ''
+    await button(page, d.done).click()
+    await button(page, d.close).click()
+    await button(page, d.renew).click()
+    await expect(page.getByText(t.inUse)).toBeVisible()
+    await button(page, t.turnOff).click()
+    await expect(page.getByText(t.inUse)).toBeHidden()
+    expect((await page.request.get(link, { headers: CLASH })).status()).toBe(404)
+  })
+
+  test('a node without disguise says so', async ({ page, add, locale }) => {
+    await add('Oslo 1')
+    await expect(page.getByText(textsIn(locale).plainOnly)).toBeVisible()
+    await expect(button(page, textsIn(locale).create)).toHaveCount(0)
+  })
+})
+
+async function fetched(page: Page, link: string) {
+  const answer = await page.request.get(link, { headers: CLASH })
+  expect(answer.headers()['cache-control']).toBe('no-store')
+  return answer.json()
+}
