@@ -90,6 +90,7 @@ test.describe('networks that block VPNs (decisions 160 and 161)', () => {
     const link = (await page.getByTestId('device-link').textContent()) ?? ''
     await button(page, d.done).click()
     await button(page, d.close).click()
+    await button(page, d.more).click()
     await button(page, d.renew).click()
     await expect(page.getByText(t.inUse)).toBeVisible()
     await button(page, t.turnOff).click()

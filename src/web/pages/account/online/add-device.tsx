@@ -37,6 +37,7 @@ export default function AddDevice({ devices, replaces, isHere, onClose }: AddDev
   const { remote, reload } = useNodes()
   const { configuration } = useSnapshot(made)
   const names = devices.map(({ DeviceInfo }) => DeviceInfo)
+  const linked = devices.find((one) => one.DeviceId === replaces?.DeviceId && one.has_link)
   const suggested = isHere ? freeDeviceName(i18n._(nameOfDeviceInHand()), names) : ''
   useEffect(
     () => beginDevice(replaces ?? { DeviceInfo: suggested, Platform: platformInHand() }),
@@ -58,7 +59,7 @@ export default function AddDevice({ devices, replaces, isHere, onClose }: AddDev
       </chakra.div>
       <Heading replaces={replaces} isHere={isHere} />
       {replaces && isHere && <FirstHandshake device={replaces} />}
-      {replaces?.has_link && <LinkInUse DeviceId={replaces.DeviceId} />}
+      {linked && <LinkInUse DeviceId={linked.DeviceId} />}
       <PartState
         remote={remote}
         onRetry={reload}
