@@ -29,7 +29,7 @@ test.describe('sign-up', () => {
     await code.clear()
     await expect(code).toBeVisible()
     await page.goto('/sign-up?code=A7KD92MX')
-    await expect(code).toBeVisible()
+    await expect(page.getByRole('main').locator('summary')).toContainText('A7KD92MX')
     await expect(code).toHaveValue('A7KD92MX')
   })
 

@@ -4,14 +4,18 @@ import { useState } from 'react'
 import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { Field, type FieldProps } from '../../ui/controls/field.tsx'
 
-/** Asks for an invitation code, folded away until there is one: most people have none. */
+/**
+ * Asks for an invitation code, folded away, since most people have none. One that came with the address is
+ * named in the folded line: opening it would move the page.
+ */
 export function InvitationField(props: Pick<FieldProps, 'value' | 'error' | 'onChange'>) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const { days, hold_days } = REFERRAL_RULE
+  const code = props.value
   return (
     <chakra.details
-      open={isOpen || props.value !== ''}
+      open={isOpen || Boolean(props.error)}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <chakra.summary
@@ -21,7 +25,13 @@ export function InvitationField(props: Pick<FieldProps, 'value' | 'error' | 'onC
         fontWeight={600}
         cursor="pointer"
       >
-        <Trans>I have an invitation code</Trans>
+        {isOpen || !code ? (
+          <Trans>I have an invitation code</Trans>
+        ) : (
+          <Trans>
+            Invitation code: <bdi>{code}</bdi>
+          </Trans>
+        )}
       </chakra.summary>
       <Field
         {...props}
