@@ -45,6 +45,7 @@ describe('native clients (decisions 8 and 18)', () => {
         CreateTime: '2026-11-21T08:00:00Z',
         is_app: true,
         has_slot: false,
+        has_link: false,
         node_name: null,
         slot_ended: null,
         findings: [],
