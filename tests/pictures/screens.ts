@@ -1,4 +1,4 @@
-/** Who looks at a screen: a visitor, a member with a plan, one without anything, or an operator. */
+/** Names the person who opens a screen: a visitor, a member with a plan, a new member, or an operator. */
 export type Viewer = 'visitor' | 'member' | 'newMember' | 'operator'
 
 export interface Screen {

@@ -13,7 +13,7 @@ const SIZES = [
 ]
 const MODES = ['light', 'dark'] as const
 
-/** Texts that every service draws anew, and what stands in their place. */
+/** Maps patterns of texts that differ in every run to the fixed text that replaces them. */
 const CHANGING: [string, string][] = [
   [String.raw`\b\d{1,2}:\d{2}(:\d{2})?\b`, '12:00'],
   [String.raw`\b\d{8}-[0-9A-Z]{10}\b`, '20260101-A7KD92MXQ4'],
@@ -112,7 +112,7 @@ async function takeAll(
   }
 }
 
-/** Shows what comes into view late, stops the clock, and puts steady texts where every service draws others. */
+/** Scrolls through the page to load late parts, stops the clock, and replaces texts that differ in every run. */
 async function settle(page: Page, texts: [pattern: string, steady: string][]): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {

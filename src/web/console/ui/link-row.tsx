@@ -12,7 +12,7 @@ const WholeRow = chakra(Link, {
   },
 })
 
-/** A row of which any place leads to the page that its name links to. */
+/** Links a whole row of a list to a page; its name is the link that is read out. */
 export function LinkRow({
   href,
   name,

@@ -5,7 +5,7 @@ import { callLate, type Failure, type Outcome } from '../../api.ts'
 import { refreshDevices } from './devices.ts'
 import { sealKey } from './seal-key.ts'
 
-/** Whether a device's link is being changed, and the failure of the last change. */
+/** Holds the state of the last change of a device's link: whether it is running, and its failure. */
 export const linkWork = proxy<{ busy: boolean; failure: Failure | null }>({
   busy: false,
   failure: null,
