@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createProfile } from '../e2e/support/profile.ts'
 import { type RunningServer, startServer } from '../e2e/support/server.ts'
 import { firstPage, visit } from '../e2e/support/worker.ts'
+import { waitForBestPages } from './best-pages.ts'
 import { type Figure, median } from './figure.ts'
 import { PHONE } from './phone.ts'
 import { slowDown } from './slow-line.ts'
@@ -19,6 +20,7 @@ const QUIET_MS = 1_000
  */
 export async function measureLine({ runs }: { runs: number }): Promise<Figure[]> {
   const server = await startServer()
+  await waitForBestPages(server.origin)
   const [own, plain]: [Visits[], Visits[]] = [[], []]
   try {
     for (let run = 0; run < runs; run += 1) {

@@ -29,12 +29,25 @@ test.describe('the display face (decision 155)', () => {
     }
   })
 
+  test("is not fetched by a stranger's first page, whose first frame it would delay", async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.frame() === page.mainFrame()) asked.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual([])
+    expect(await hasFace(page)).toBe(false)
+  })
+
   test('is there when a page is opened again, with the service and without it', async ({
     page,
     server,
     expectConsoleErrors,
   }) => {
-    expectConsoleErrors(/\/get_ip\b/, /^Client address not available/)
+    expectConsoleErrors(/\/(get_ip|api\/mirrors)\b/, /^Client address not available/)
     await visit(page, server.origin)
     await expectFace(page)
     await server.stop()

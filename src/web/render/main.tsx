@@ -27,12 +27,6 @@ import { stylesHtml } from './styles.ts'
 import { withoutEmptySettings } from './without-empty-settings.ts'
 
 /**
- * Largest JSON, in bytes, of a content file inside the page. Larger files would delay the first
- * paint; they are fetched before the page is hydrated.
- */
-const INLINE_BYTES = 3_000
-
-/**
  * Renders one page. Nothing awaits between filling and clearing the app's shared state, so pages
  * that are rendered at the same time cannot mix.
  */
@@ -74,8 +68,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
     free_monthly_traffic: config?.web_config.free_monthly_traffic ?? '',
   })
   const words = sharingWords(drawing.body, { name: app_name, description })
-  const isSmall = (file: string) =>
-    new TextEncoder().encode(JSON.stringify(request.content[file])).length <= INLINE_BYTES
+  const needsScripts = kind.start !== 'on_intent'
   const { noScripts, again, loading, held, failed } = stuckWords(locale)
   const data: PageData = {
     start: kind.start,
@@ -84,14 +77,14 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
     isPersonal: kind.isPersonal ?? false,
     words: { loading, held, failed },
     as_of_ms,
-    content: withoutEmptySettings(pick(request.content, files.filter(isSmall))),
-    files: files.filter((file) => !isSmall(file)),
+    // what is fetched with the scripts would only delay the first paint of a page that is read
+    content: needsScripts ? withoutEmptySettings(pick(request.content, files)) : {},
+    files: needsScripts ? [] : files,
     first: scripts.first,
     main: scripts.main,
     worker: scripts.worker,
     scripts: scripts.all,
   }
-  const needsScripts = kind.start !== 'on_intent'
   const html = fillShell({
     locale,
     head: headHtml({

@@ -1,6 +1,6 @@
 /**
- * The face of Latin headings and of the pass's numerals (decision 155). It's used only where it is at
- * hand when the page is first drawn, so that no text moves; the next page has it.
+ * The face of Latin headings and of the pass's numerals (decision 155). A page of the site uses and
+ * fetches it only where the worker, which keeps it, answers for the page (`data-face`).
  */
 export const DISPLAY_FACE = {
   '@font-face': {

@@ -3,6 +3,7 @@ import { Global } from '@emotion/react'
 import { DISPLAY_FACE } from './display-face.ts'
 import { styleReset } from './style-reset.ts'
 import { styleRules } from './style-rules.ts'
+import { FONTS } from './tokens.ts'
 
 const SAFE_BOTTOM = 'env(safe-area-inset-bottom)'
 
@@ -18,7 +19,9 @@ const { layers, getGlobalCss } = createSystem(styleRules, {
       background: 'paper',
       lineHeight: 1.6,
       colorScheme: 'light dark',
+      '--display': `lark, ${FONTS.body}`,
     },
+    'html[data-script]:not([data-face])': { '--display': FONTS.body },
     'html[data-theme=light]': { colorScheme: 'light' },
     'html[data-theme=dark]': { colorScheme: 'dark' },
     'html:lang(zh)': { lineHeight: 1.75, fontFamily: 'chinese' },

@@ -68,7 +68,7 @@ const LATIN = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", A
 const CHINESE = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei"'
 
 export const FONTS = {
-  display: `lark, ${LATIN}, ${CHINESE}, sans-serif`,
+  display: 'var(--display)',
   chinese: `${CHINESE}, ${LATIN}, sans-serif`,
   body: `${LATIN}, ${CHINESE}, sans-serif`,
   mono: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',

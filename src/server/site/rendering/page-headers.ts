@@ -8,7 +8,11 @@ import type { SitePage } from './site-set.ts'
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /** Builds a page's content security policy: it allows the site's own files and inline parts by hash. */
-export function contentPolicy(inline: {
+export function contentPolicy({
+  scripts,
+  styles,
+  connect = [],
+}: {
   scripts: readonly string[]
   styles: readonly string[]
   /** origins that the page may call besides its own */
@@ -16,13 +20,10 @@ export function contentPolicy(inline: {
 }): string {
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...inline.scripts].join(' '),
-    ['style-src', "'self'", ...inline.styles, EMPTY_STYLE].join(' '),
+    ['script-src', "'self'", ...scripts].join(' '),
+    ['style-src', "'self'", ...styles, EMPTY_STYLE].join(' '),
     "img-src 'self' data: blob:",
-    "font-src 'self'",
-    ['connect-src', "'self'", ...(inline.connect ?? [])].join(' '),
-    "manifest-src 'self'",
-    "worker-src 'self'",
+    ...(connect.length > 0 ? [['connect-src', "'self'", ...connect].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -36,13 +37,11 @@ export function contentPolicy(inline: {
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const DATA_TYPES = ['application/json', 'application/xml', 'text/plain']
 
+/** Features that could watch a person or reach hardware; no page uses one. */
 const UNUSED_FEATURES = [
   'accelerometer',
-  'autoplay',
   'camera',
   'display-capture',
-  'encrypted-media',
-  'fullscreen',
   'geolocation',
   'gyroscope',
   'hid',
@@ -51,11 +50,8 @@ const UNUSED_FEATURES = [
   'microphone',
   'midi',
   'payment',
-  'picture-in-picture',
-  'screen-wake-lock',
   'serial',
   'usb',
-  'xr-spatial-tracking',
 ]
 const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 
