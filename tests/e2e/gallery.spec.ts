@@ -1,7 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { LOCALES } from '#domain/site/locales.ts'
-import { faultsOf, overlapsOf, startGallery } from './support/gallery.ts'
+import {
+  dialogFaultsOf,
+  faultsOf,
+  misplacedIn,
+  overlapsOf,
+  startGallery,
+} from './support/gallery.ts'
 
 const SIZES = [
   { width: 320, letters: '100%' },
@@ -43,6 +49,7 @@ for (const locale of LOCALES) {
         const where = `${width} px, ${letters}, ${dir}`
         expect.soft(await faultsOf(page), where).toEqual([])
         expect.soft(await overlapsOf(page), where).toEqual([])
+        expect.soft(await misplacedIn(page), where).toEqual([])
       }
     }
     for (const mode of MODES) {
@@ -55,6 +62,26 @@ for (const locale of LOCALES) {
         nodes.map(({ failureSummary, html }) => `${html} ${failureSummary}`),
       )
       expect.soft(found, mode).toEqual([])
+    }
+  })
+
+  test(`every open dialog fits its window and can be pressed, in ${locale}`, async ({ page }) => {
+    await page.goto(`${site.origin}/gallery?locale=${locale}&only=dialogs`)
+    const states = page.locator('[data-state]')
+    await expect(states.last()).toBeAttached()
+    for (const { width, letters } of SIZES) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.locator('html').evaluate((html, letters) => {
+        html.style.fontSize = letters
+      }, letters)
+      for (const state of await states.all()) {
+        const name = await state.getAttribute('data-state')
+        if (name?.endsWith('toast')) continue
+        await state.getByRole('button').first().click()
+        expect.soft(await dialogFaultsOf(page), `${name}, ${width} px, ${letters}`).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(page.locator('dialog[open]')).toHaveCount(0)
+      }
     }
   })
 }

@@ -1,12 +1,15 @@
 import { formatBytes, formatDateTime, formatMoney } from '../format.ts'
 import { useLocale } from '../ui/basic/use-locale.ts'
 
-/** Formats numbers, money and times in the operator's language; an unknown value is a dash. */
+/** Formats numbers, money, times and languages in the operator's language; an unknown value is a dash. */
 export function useFormat() {
   const locale = useLocale()
   return {
     bytes: (bytes: number) => formatBytes(bytes, locale),
     count: (count: number) => new Intl.NumberFormat(locale).format(count),
+    /** a language by its name in the operator's own */
+    language: (tag: string) =>
+      new Intl.DisplayNames(locale, { type: 'language' }).of(new Intl.Locale(tag).language) ?? tag,
     money: (amount_minor: number | null, currency: string | null) =>
       amount_minor === null || currency === null
         ? '–'

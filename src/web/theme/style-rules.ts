@@ -83,7 +83,7 @@ const NAMED = [
 const PLAIN = `
   alignContent alignItems alignSelf animation aspectRatio backgroundImage backgroundOrigin border borderBottom
   borderCollapse borderInlineEnd borderInlineStart borderInlineStartWidth borderStyle borderTop
-  borderTopWidth borderWidth breakInside clipPath columns containIntrinsicSize containerType content contentVisibility counterIncrement counterReset cursor display flex
+  borderTopWidth borderWidth breakInside clipPath columns containerType content counterIncrement counterReset cursor display flex
   flexDirection flexShrink flexWrap fontStyle fontVariantNumeric fontWeight gridArea gridColumn
   gridColumnStart gridRow gridTemplateColumns gridTemplateRows hyphens justifyContent justifyItems
   justifySelf left letterSpacing lineHeight listStyle listStyleType maskImage opacity outline

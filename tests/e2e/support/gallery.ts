@@ -120,3 +120,65 @@ export const overlapsOf = (page: Page): Promise<string[]> =>
     }
     return overlaps
   })
+
+/** Finds controls of one state that lie on each other, and items of one list that begin at several edges. */
+export const misplacedIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    const isDrawn = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const wordsOf = (element: Element) =>
+      `${element.tagName} "${element.textContent?.trim().slice(0, 30)}"`
+    // a field has its button within it, and a link in a sentence breaks with its line
+    const controls = 'a, button, select, summary'
+    const isInText = (element: Element) => getComputedStyle(element).display === 'inline'
+    for (const state of document.querySelectorAll<HTMLElement>('[data-state]')) {
+      const name = state.dataset.state
+      const drawn = [...state.querySelectorAll(controls)].filter(
+        (element) => isDrawn(element) && !isInText(element),
+      )
+      drawn.forEach((one, place) => {
+        const box = one.getBoundingClientRect()
+        for (const other of drawn.slice(place + 1)) {
+          const to = other.getBoundingClientRect()
+          const across = Math.min(box.right, to.right) - Math.max(box.left, to.left)
+          const deep = Math.min(box.bottom, to.bottom) - Math.max(box.top, to.top)
+          if (across > 1 && deep > 1 && !one.contains(other)) {
+            faults.push(`${name}: ${wordsOf(one)} lies on ${wordsOf(other)}`)
+          }
+        }
+      })
+      for (const list of state.querySelectorAll('ul, ol')) {
+        const items = [...list.children].filter(isDrawn)
+        const tops = new Set(items.map((item) => Math.round(item.getBoundingClientRect().top)))
+        if (tops.size < items.length) continue
+        const isRtl = getComputedStyle(list).direction === 'rtl'
+        const starts = items.map((item) => {
+          const box = item.getBoundingClientRect()
+          return Math.round(isRtl ? box.right : box.left)
+        })
+        if (new Set(starts).size > 1) {
+          faults.push(`${name}: the items of a list begin at ${[...new Set(starts)].join(', ')} px`)
+        }
+      }
+    }
+    return faults
+  })
+
+/** Finds what an open dialog does not show: it stays in the window, and its controls can be pressed. */
+export const dialogFaultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const SMALLEST = 44
+    const dialog = document.querySelector('dialog[open]')
+    if (dialog === null) return ['no dialog is open']
+    const { left, right, top, bottom } = dialog.getBoundingClientRect()
+    const faults: string[] = []
+    if (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight) {
+      faults.push(`it spans ${left} to ${right} and ${top} to ${bottom} px`)
+    }
+    if (dialog.scrollWidth > dialog.clientWidth) faults.push('its content is wider')
+    for (const control of dialog.querySelectorAll('a, button, input')) {
+      const { height } = control.getBoundingClientRect()
+      if (height < SMALLEST - 0.5) faults.push(`"${control.textContent}" is ${height} px high`)
+    }
+    return faults
+  })

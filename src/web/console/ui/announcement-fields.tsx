@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MAX_ANNOUNCEMENT } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
-import { LOCALES, localeRow } from '#domain/site/locales.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { now } from '../../clock.ts'
 import { CheckBox } from '../../ui/controls/check-box.tsx'
@@ -14,6 +14,7 @@ import {
   type WrittenAnnouncement,
   zoneAt,
 } from '../announcement-text.ts'
+import { useFormat } from '../use-format.ts'
 import { PreviewFrame } from './preview.tsx'
 
 const Pair = chakra('div', {
@@ -37,6 +38,7 @@ export function AnnouncementFields({
   onChange: (change: Partial<WrittenAnnouncement>) => void
 }) {
   const { t } = useLingui()
+  const format = useFormat()
   const error = (field: AnnouncementField, said: string) => (wrong.includes(field) ? said : null)
   const times = [
     [
@@ -75,7 +77,7 @@ export function AnnouncementFields({
       </CheckBox>
       <Pair>
         {LOCALES.map((locale) => {
-          const language = localeRow(locale).shortName
+          const language = format.language(locale)
           const length = written[locale].trim().length
           return (
             <Field
@@ -133,10 +135,11 @@ export function AnnouncementFields({
 /** Previews the announcement at the top of the home page, in each language. */
 export function AnnouncementPreview({ draft }: { draft: number }) {
   const { t } = useLingui()
+  const format = useFormat()
   return (
     <Pair>
       {LOCALES.map((locale) => {
-        const language = localeRow(locale).shortName
+        const language = format.language(locale)
         return (
           <PreviewFrame
             key={locale}

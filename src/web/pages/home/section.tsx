@@ -1,16 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/**
- * A section of the home page across the whole window; night ones are dark in both colour modes. Drawn
- * once it comes near the window: the first frame does not wait for what nobody sees.
- */
+/** A section of the home page across the whole window; night ones are dark in both colour modes. */
 export const Band = chakra('section', {
-  base: {
-    paddingBlock: { base: '16', md: '28' },
-    position: 'relative',
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 40rem',
-  },
+  base: { paddingBlock: { base: '16', md: '28' }, position: 'relative' },
   variants: {
     look: {
       paper: {},

@@ -28,13 +28,21 @@ export function PricingQuestions() {
 function Groups({ groups }: { groups: Shown<QuestionsFile['groups']> }) {
   useOpenedByAddress()
   return groups.map(({ id, title, questions }) => (
-    <chakra.section key={id} marginTop={{ base: '14', md: '20' }} maxWidth="text">
-      <chakra.h2 id={id} fontSize="28" marginBottom="3">
+    <chakra.section
+      key={id}
+      marginTop={{ base: '14', md: '20' }}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' }}
+      gap="3"
+    >
+      <chakra.h2 id={id} fontSize="28">
         {title}
       </chakra.h2>
-      {questions.map((question) => (
-        <Question key={question.id} question={question} />
-      ))}
+      <div>
+        {questions.map((question) => (
+          <Question key={question.id} question={question} />
+        ))}
+      </div>
     </chakra.section>
   ))
 }

@@ -52,7 +52,7 @@ function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
         height="7"
         borderRadius="pill"
         border="1px solid"
-        borderColor={isDone ? 'good' : 'line'}
+        borderColor={isDone ? 'good' : 'muted'}
         color="good"
       >
         {isDone && <Icon name="check" size={16} />}

@@ -13,7 +13,6 @@ import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { QrCode } from '../../../ui/controls/qr-code.tsx'
 import { SystemHints } from '../../../ui/systems/system-hints.tsx'
-import { Copy } from '../copy.tsx'
 import { DemonstrationApp } from './demonstration-app.tsx'
 import { DeviceLink } from './device-link.tsx'
 import { DeviceSteps } from './device-steps.tsx'
@@ -21,6 +20,7 @@ import { useFileAddress } from './file-address.ts'
 import { FirstHandshake } from './first-handshake.tsx'
 import { Fold } from './fold.tsx'
 import { HandOverFile, type HandOverProps } from './hand-over-file.tsx'
+import { TextToCopy } from './text-to-copy.tsx'
 
 /**
  * Shows a configuration once, with the steps in the client: as a file first for the device in hand, as
@@ -94,24 +94,7 @@ export function DeviceConfiguration({
           </Fold>
         )}
         <Fold title={<Trans>Configuration as text</Trans>}>
-          <chakra.div display="flex" gap="2" alignItems="start">
-            <chakra.pre
-              flex="1"
-              minWidth="0"
-              dir="ltr"
-              padding="4"
-              borderRadius="field"
-              background="sunken"
-              fontFamily="mono"
-              fontSize="14"
-              whiteSpace="pre-wrap"
-              overflowWrap="anywhere"
-              data-testid="configuration"
-            >
-              {file}
-            </chakra.pre>
-            <Copy text={file} label={t`Copy the configuration`} />
-          </chakra.div>
+          <TextToCopy text={file} label={t`Copy the configuration`} data-testid="configuration" />
         </Fold>
       </Card>
       <div>

@@ -9,7 +9,7 @@ import { createLink, linkWork, removeLink } from '../../../state/devices/device-
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { QrCode } from '../../../ui/controls/qr-code.tsx'
-import { Copy } from '../copy.tsx'
+import { TextToCopy } from './text-to-copy.tsx'
 
 interface LinkProps {
   DeviceId: string
@@ -83,20 +83,7 @@ function NewLink({ DeviceId, privateKey }: Pick<LinkProps, 'DeviceId' | 'private
         <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="center">
           <QrCode text={link} side="11rem" />
           <chakra.div flex="1 1 14rem" minWidth="0" display="grid" gap="2">
-            <chakra.div display="flex" gap="2" alignItems="start">
-              <chakra.code
-                flex="1"
-                minWidth="0"
-                dir="ltr"
-                fontFamily="mono"
-                fontSize="14"
-                overflowWrap="anywhere"
-                data-testid="device-link"
-              >
-                {link}
-              </chakra.code>
-              <Copy text={link} label={t`Copy the link`} />
-            </chakra.div>
+            <TextToCopy text={link} label={t`Copy the link`} data-testid="device-link" />
             <p>
               <Trans>
                 You'll only see the link once. A new one needs a new configuration, which ends this

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Copy } from '../copy.tsx'
+
+/** Shows a long text as it is, with a button that copies it. */
+export function TextToCopy({ text, label, ...props }: TextToCopyProps) {
+  return (
+    <chakra.div display="flex" gap="2" alignItems="start">
+      <chakra.pre
+        flex="1"
+        minWidth="0"
+        dir="ltr"
+        padding="4"
+        borderRadius="field"
+        background="sunken"
+        fontFamily="mono"
+        fontSize="14"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+        {...props}
+      >
+        {text}
+      </chakra.pre>
+      <Copy text={text} label={label} />
+    </chakra.div>
+  )
+}
+
+interface TextToCopyProps {
+  text: string
+  label: string
+  'data-testid': string
+}
