@@ -1,6 +1,10 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { comparePictures } from '../pictures/compare-pictures.ts'
 import { differencePage } from '../pictures/difference-page.ts'
+import { buildProduct } from './support/changed-product.ts'
 
 test.use({ viewport: { width: 100, height: 100 }, deviceScaleFactor: 1, isMobile: false })
 
@@ -45,4 +49,21 @@ test('the page of differences shows what changed, the most first', () => {
   const places = ['new &#60;one&#62;', 'much', 'little'].map((name) => html.indexOf(`<h2>${name}`))
   expect(places).toEqual([...places].sort((one, other) => one - other))
   expect(places).not.toContain(-1)
+})
+
+test('a copy is built as members get it, after a development server in this process too', async () => {
+  const copy = await mkdtemp(join(tmpdir(), 'copy-'))
+  const before = process.env.NODE_ENV
+  try {
+    const program = `require('node:fs').writeFileSync('mode', String(process.env.NODE_ENV))`
+    await mkdir(join(copy, 'src/setup'), { recursive: true })
+    await writeFile(join(copy, 'src/setup/build.ts'), program)
+    process.env.NODE_ENV = 'development'
+    await buildProduct(copy)
+    expect(await readFile(join(copy, 'mode'), 'utf8')).toBe('undefined')
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+    await rm(copy, { recursive: true, force: true })
+  }
 })

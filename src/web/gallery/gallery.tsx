@@ -7,6 +7,7 @@ import { fields } from './fields.tsx'
 import { frames } from './frames.tsx'
 import { layout } from './layout.tsx'
 import { messages } from './messages.tsx'
+import { notices } from './notices.tsx'
 import { offers } from './offers.tsx'
 import { orders } from './orders.tsx'
 import { passes } from './passes.tsx'
@@ -19,6 +20,7 @@ import { texts } from './texts.tsx'
 const SUBJECTS: readonly (() => Subject)[] = [
   actions,
   messages,
+  notices,
   fields,
   dialogs,
   passes,

@@ -39,7 +39,9 @@ async function linkModules(folder: string): Promise<void> {
 
 /** Builds a copy of the product, from which a server can then be started. */
 export async function buildProduct(folder: string): Promise<void> {
-  await run(process.execPath, ['src/setup/build.ts'], { cwd: folder })
+  // a development server that ran in this process has set it for all that follow
+  const { NODE_ENV: _left, ...env } = process.env
+  await run(process.execPath, ['src/setup/build.ts'], { cwd: folder, env })
 }
 
 /** Compiles every layer of a copy of the product. @throws with the compiler's errors */

@@ -1,0 +1,64 @@
+import type { NotificationPayloads } from '#contract/inbox.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import { NoticeRow } from '../pages/account/settings/notice-row.tsx'
+import type { InboxNotification } from '../stored-copies/inbox.ts'
+import { Card } from '../ui/basic/page-frame.tsx'
+import { LONG_NAME, SHOWN_AT_MS } from './samples.ts'
+import type { Subject } from './subject.ts'
+
+const EXPIRE_DATE = '2026-12-23 08:00:00'
+
+const PAYLOADS: NotificationPayloads = {
+  welcome: { digital_account_number: '4271630588' },
+  password_changed: { changed_at_ms: SHOWN_AT_MS },
+  email_changed: { changed_at_ms: SHOWN_AT_MS },
+  email_restored: { restored_at_ms: SHOWN_AT_MS },
+  new_sign_in: { browser: LONG_NAME, system: 'Windows', signed_in_at_ms: SHOWN_AT_MS },
+  factor_changed: { change: 'passkey_added', changed_at_ms: SHOWN_AT_MS },
+  deletion_requested: { due_at_ms: SHOWN_AT_MS },
+  deletion_cancelled: { cancelled_at_ms: SHOWN_AT_MS },
+  receipt: {
+    order_no: '20261123-4YEZDR14WB',
+    tier: 'diamond',
+    cycle: 'year',
+    package_fee_minor: 6999,
+    amount_minor: 6999,
+    currency: 'USD',
+    activation_time_ms: SHOWN_AT_MS,
+    expire_date: EXPIRE_DATE,
+  },
+  payment: {
+    order_no: '20261123-4YEZDR14WB',
+    change: 'refunded',
+    amount_minor: 6999,
+    currency: 'USD',
+  },
+  expiry: { stage: '7_days', tier: 'gold', expire_date: EXPIRE_DATE },
+  reward: { change: 'granted', side: 'inviter', days: 7, expire_date: EXPIRE_DATE },
+}
+
+/** Notices of every kind, each read and unread. */
+export const notices = (): Subject => ({
+  id: 'notices',
+  states: Object.fromEntries(
+    [true, false].map((is_read) => [
+      is_read ? 'read' : 'unread',
+      <Card key={String(is_read)} as="ul" paddingBlock="2" listStyleType="none">
+        {Object.entries(PAYLOADS).map(([kind, payload], place) => (
+          <NoticeRow
+            key={kind}
+            notice={
+              {
+                notice_id: kind,
+                kind,
+                payload,
+                created_at_ms: SHOWN_AT_MS - place * HOUR_MS,
+                is_read,
+              } as InboxNotification
+            }
+          />
+        ))}
+      </Card>,
+    ]),
+  ),
+})
