@@ -1,6 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { localeOf } from '#domain/site/locales.ts'
 import { isHydrated, showIntent } from './support/hydration.ts'
 import { button, expect, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
+import { membershipOf } from './support/membership.ts'
+import { addNode } from './support/network.ts'
+import { rewardsArrive } from './support/past.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -89,6 +94,40 @@ test.describe('a ticket travels from its price to the pass (decision 148)', () =
     await page.goto('/account')
     await expect(page.getByRole('article')).toContainText(/23 (hours|小时)/)
   })
+})
+
+test('a reward is told once, where friends are invited, and moves nothing', async ({
+  page,
+  browser,
+  membership,
+  server,
+  locale,
+}) => {
+  const { account } = await membership.signUp()
+  const node = await addNode(server, 'Tartu 1', 'EE')
+  const { nodes } = await membership.call('getNodes')
+  const { node_id = '' } = nodes.find(({ name }) => name === node.name) ?? {}
+  const public_key = randomBytes(32).toString('base64')
+  const about = { DeviceInfo: 'Router', Platform: 'linux', public_key, node_id } as const
+  await membership.call('addDevice', { request: about })
+  await node.probe(public_key, 5000)
+  const invitations = page.locator('a[href$="section=invitations"]:visible')
+  await page.goto('/account')
+  await expect(invitations).toHaveText(/Invite a friend|邀请好友/)
+  const place = await invitations.boundingBox()
+
+  const friends = await browser.newContext()
+  const friend = membershipOf(friends.request, server, localeOf(locale ?? ''))
+  await friend.signUp(account.invitation_code)
+  await friend.buy('gold', 'month')
+  await friends.close()
+  rewardsArrive(server)
+
+  await page.reload()
+  await expect(invitations).toHaveText(/Reward: 7 days|邀请奖励 7 天/)
+  expect(await invitations.boundingBox()).toEqual(place)
+  await page.reload()
+  await expect(invitations).toHaveText(/Invite a friend|邀请好友/)
 })
 
 /** Opens a page, and waits for what it loads once it is at rest. */

@@ -48,6 +48,13 @@ export async function orderGrowsOlder(
   await server.restart()
 }
 
+/** The days between a friend's payment and the reward of every invitation are over. */
+export function rewardsArrive(server: RunningServer): void {
+  change(server, (database) =>
+    database.prepare("update referral set state = 'granted' where state = 'held'").run(),
+  )
+}
+
 /** An order was cancelled `count` times before, a day apart. @returns their numbers, newest first */
 export function orderHadForerunners(
   server: RunningServer,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Copy } from '../copy.tsx'
+import { Copy } from './copy.tsx'
 
 /** Shows a long text as it is, with a button that copies it. */
 export function TextToCopy({ text, label, ...props }: TextToCopyProps) {

@@ -50,6 +50,8 @@ export type Part = keyof typeof PARTS
 type Member = {
   session: Session
   account: Remote<Account>
+  /** of rewards that came since this device's copy was made */
+  rewardedDays: number
   /** null = not read from this device yet */
   savedOrders: OfflineCopyValue<'order_book'> | null
 } & { [N in Part]: Remote<OfflineCopyValue<N>> }
@@ -57,6 +59,7 @@ type Member = {
 const NOBODY: Member = {
   session: 'signed_out',
   account: IDLE,
+  rewardedDays: 0,
   savedOrders: null,
   devices: IDLE,
   usage: IDLE,
@@ -161,6 +164,8 @@ async function adoptAccount(account: Account): Promise<void> {
   if (before !== null && before.account_id !== account.account_id) {
     startEpoch()
     Object.assign(member, NOBODY)
+  } else if (before !== null) {
+    member.rewardedDays += Math.max(0, account.reward_days - before.reward_days)
   }
   // valtio puts proxies inside the object it is given, and IndexedDB cannot store a proxy
   const copy = structuredClone(account)

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import { WHITE } from '#domain/brand/palette.ts'
+import { Lark } from '../basic/lark.tsx'
 import type { Drawing } from './draw-qr-code.ts'
 
-/** Shows a text as a QR code, in a square as wide as `side` or as its place; it stays empty until the script that draws the code has loaded. */
+/** Shows a text as a QR code, in a square as wide as `side` or as its place; the mark stands in it until the code is drawn. */
 export function QrCode({ text, side }: { text: string | null; side: string }) {
   const [code, setCode] = useState<Drawing | null>(null)
   useEffect(() => {
@@ -25,7 +26,11 @@ export function QrCode({ text, side }: { text: string | null; side: string }) {
       background={WHITE}
       overflow="hidden"
     >
-      {code && (
+      {code === null ? (
+        <chakra.div display="grid" placeItems="center" height="full">
+          <Lark size="40%" />
+        </chakra.div>
+      ) : (
         <chakra.svg
           viewBox={`0 0 ${code.size} ${code.size}`}
           fill="night"

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { QrCode } from '../../../ui/controls/qr-code.tsx'
 import { SystemHints } from '../../../ui/systems/system-hints.tsx'
+import { TextToCopy } from '../text-to-copy.tsx'
 import { DemonstrationApp } from './demonstration-app.tsx'
 import { DeviceLink } from './device-link.tsx'
 import { DeviceSteps } from './device-steps.tsx'
@@ -20,7 +21,6 @@ import { useFileAddress } from './file-address.ts'
 import { FirstHandshake } from './first-handshake.tsx'
 import { Fold } from './fold.tsx'
 import { HandOverFile, type HandOverProps } from './hand-over-file.tsx'
-import { TextToCopy } from './text-to-copy.tsx'
 
 /**
  * Shows a configuration once, with the steps in the client: as a file first for the device in hand, as

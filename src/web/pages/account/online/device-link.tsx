@@ -9,7 +9,7 @@ import { createLink, linkWork, removeLink } from '../../../state/devices/device-
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { QrCode } from '../../../ui/controls/qr-code.tsx'
-import { TextToCopy } from './text-to-copy.tsx'
+import { TextToCopy } from '../text-to-copy.tsx'
 
 interface LinkProps {
   DeviceId: string
