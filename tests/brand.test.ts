@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { NIGHT, PAPER } from '#domain/brand/palette.ts'
+import { EMAIL_MARK } from '../src/server/email/mark.ts'
 import { webManifest } from '../src/server/site/rendering/web-manifest.ts'
-import { drawIcons } from '../src/setup/draw-icons.ts'
+import { drawEmailMark, drawIcons } from '../src/setup/draw-icons.ts'
 import { headHtml } from '../src/web/render/head.ts'
 import { listFiles, ROOT } from './support/source-files.ts'
 
@@ -72,5 +73,6 @@ describe('icons', () => {
       const isCurrent = readFileSync(`${ROOT}/public/${name}`).equals(content)
       expect(isCurrent, `public/${name} is out of date: npm run icons`).toBe(true)
     }
+    expect(await drawEmailMark(), 'npm run icons').toBe(EMAIL_MARK)
   })
 })

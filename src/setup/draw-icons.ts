@@ -1,16 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import { FULL_ICON, MONOCHROME_ICON, PASS_ICON, SMALL_ICON } from './icon-drawings.ts'
+import { FULL_ICON, MARK, MONOCHROME_ICON, PASS_ICON, SMALL_ICON } from './icon-drawings.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../public')
+const EMAIL_MARK = join(import.meta.dirname, '../server/email/mark.ts')
 const RASTERISER = import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')
 
 const FAVICON_SIZES = [16, 32, 48]
 
+/** Twice the width that emails show. */
+const EMAIL_MARK_WIDTH = 80
+
 /** Draws every icon from the mark and the palette: path below `public/` → content. */
 export async function drawIcons(): Promise<Record<string, Buffer>> {
-  await initWasm(await readFile(new URL(RASTERISER)))
+  await startRasteriser()
   return {
     'icon.svg': Buffer.from(SMALL_ICON),
     'favicon.ico': iconFile(FAVICON_SIZES.map((size) => ({ size, png: pngOf(SMALL_ICON, size) }))),
@@ -20,6 +24,19 @@ export async function drawIcons(): Promise<Record<string, Buffer>> {
     'icons/apple-touch-180.png': pngOf(FULL_ICON, 180),
     'icons/monochrome-512.png': pngOf(MONOCHROME_ICON, 512),
   }
+}
+
+/** Draws the mark of emails, whose readers show no SVG: a PNG in base64. */
+export async function drawEmailMark(): Promise<string> {
+  await startRasteriser()
+  return pngOf(MARK, EMAIL_MARK_WIDTH).toString('base64')
+}
+
+let started: Promise<void> | undefined
+
+const startRasteriser = () => {
+  started ??= readFile(new URL(RASTERISER)).then(initWasm)
+  return started
 }
 
 function pngOf(svg: string, size: number): Buffer {
@@ -52,4 +69,6 @@ if (import.meta.main) {
   for (const [path, content] of Object.entries(await drawIcons())) {
     await writeFile(join(PUBLIC, path), content)
   }
+  const source = await readFile(EMAIL_MARK, 'utf8')
+  await writeFile(EMAIL_MARK, source.replace(/(?<=')[^']{99,}(?=')/, await drawEmailMark()))
 }

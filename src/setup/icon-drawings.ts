@@ -37,3 +37,6 @@ export const MONOCHROME_ICON = svg(`
   <g transform="translate(4.5 3) scale(.86)">
   <path ${GROUND} stroke="${WHITE}" stroke-width="3" d="M14 53${HILLS}"/>
   ${lark(WHITE)}</g>`)
+
+/** The mark alone, for emails. */
+export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 52"><path fill="${BRAND}" d="${LARK}"/></svg>`

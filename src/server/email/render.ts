@@ -55,13 +55,17 @@ a { color: ${palette.LINK_ON_PAPER}; }
 }
 `
 
-/** Renders a self-contained page: no pictures, no scripts, and no tracking of when it is read. */
+/** Name of the mark, which every email brings along: a picture on a server would tell when it is read. */
+export const MARK_ID = 'mark'
+
+/** Renders a self-contained page: no scripts, and no picture but the mark that comes with it. */
 export function emailHtml({ subject, blocks, signature }: Content, locale: Locale): string {
   return htmlDocument({
     locale,
     title: subject,
     style: STYLE,
     body: `<main>
+<img src="cid:${MARK_ID}" width="40" alt="">
 <h1>${escapeHtml(subject)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 <p class="signature">${escapeHtml(signature)}</p>

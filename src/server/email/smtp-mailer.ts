@@ -1,5 +1,7 @@
+import { EMAIL_MARK } from './mark.ts'
 import type { EmailMessage, Mailer } from './message.ts'
 import type { SmtpConfig } from './read-smtp-settings.ts'
+import { MARK_ID } from './render.ts'
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
@@ -68,6 +70,15 @@ export function messageOf(mail: EmailMessage, from: string) {
     text,
     html,
     messageId: message_id,
+    attachments: [
+      {
+        cid: MARK_ID,
+        filename: 'mark.png',
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+        content: Buffer.from(EMAIL_MARK, 'base64'),
+      },
+    ],
     ...(isFromPerson ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
   }
 }

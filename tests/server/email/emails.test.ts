@@ -42,7 +42,8 @@ describe('emails', () => {
 
   it.each(EVERY)('%s in %s holds no picture, script or address of another', (kind, locale) => {
     const { html, text } = write(kind, locale)
-    expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import|\son\w+=/i)
+    expect(html.match(/<img[^>]*>/g)).toEqual(['<img src="cid:mark" width="40" alt="">'])
+    expect(html).not.toMatch(/<(script|link|iframe|form)|url\(|@import|\son\w+=/i)
     for (const [address] of `${html} ${text}`.matchAll(/https?:[^\s"<]+/g)) {
       expect(address).toMatch(/^https:\/\/lark\.example\//)
     }

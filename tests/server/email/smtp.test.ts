@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
+import { MARK_ID } from '../../../src/server/email/render.ts'
 import { createSmtpMailer } from '../../../src/server/email/smtp-mailer.ts'
 
 const FROM = '"Skylark" <hello@lark.example>'
@@ -54,6 +55,10 @@ describe('mail by SMTP', () => {
     expect(mail).toMatchObject({ subject: MAIL.subject, messageId: MAIL.message_id })
     expect(mail.text?.trim()).toBe('042917')
     expect(mail.html).toContain('<p>042917</p>')
+    // the mark travels with the email: a picture on a server would tell when it is read
+    expect(mail.attachments).toMatchObject([
+      { mimeType: 'image/png', disposition: 'inline', contentId: `<${MARK_ID}>` },
+    ])
     expect(mail.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
