@@ -13,6 +13,9 @@ import { ROOT } from '../../support/source-files.ts'
 export async function startGallery(
   root: string = ROOT,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const before = process.cwd()
+  // the sentences' plugin reads its list of catalogues from there
+  process.chdir(root)
   const site = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
@@ -25,7 +28,13 @@ export async function startGallery(
   if (http === null) throw new Error('The gallery has no server')
   if (!http.listening) await once(http, 'listening')
   const { port } = http.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, stop: () => site.close() }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      process.chdir(before)
+      await site.close()
+    },
+  }
 }
 
 /** Finds what leaves the frame of its state or the page, and controls below 44 × 44 px. */
