@@ -51,7 +51,10 @@ export function headHtml(head: Head): string {
     `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-180.png">',
-    ...preloads.map((address) => `<link rel="modulepreload" href="${address}">`),
+    // after the page itself, whose first frame needs none of them
+    ...preloads.map(
+      (address) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`,
+    ),
   ].join('\n')
 }
 

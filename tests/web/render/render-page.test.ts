@@ -142,7 +142,7 @@ describe('how a page comes alive', () => {
     const { start: starts, scripts } = dataOf(html)
     expect(starts).toBe(start)
     for (const address of scripts) {
-      expect(html).toContain(`<link rel="modulepreload" href="${address}">`)
+      expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" href="${address}">`)
     }
     expect(html).toContain('needs JavaScript')
   })
