@@ -13,7 +13,8 @@ const WORDS = {
     page: 'Announcement',
     title: 'Announcement · Operator console',
     english: 'Text in English',
-    chinese: 'Text in 中文',
+    chinese: 'Text in Chinese',
+    previews: ['in English', 'in Chinese'],
     link: 'Link to more (optional)',
     until: 'Until (optional)',
     tooLong: 'Write it in both languages, 280 characters at most in each.',
@@ -28,8 +29,9 @@ const WORDS = {
   'zh-CN': {
     page: '公告',
     title: '公告 · 运营后台',
-    english: '内容（English）',
+    english: '内容（英语）',
     chinese: '内容（中文）',
+    previews: ['英语', '中文'],
     link: '详情链接（选填）',
     until: '结束时间（选填）',
     tooLong: '两种语言都要写，每种不超过 280 个字符。',
@@ -73,11 +75,11 @@ test('operators announce something by a form, which is the content file, over no
 
   await field(page, w.english).fill(SAID['en-US'])
   await field(page, w.link).press('Enter')
-  for (const [language, said] of [
-    ['English', SAID['en-US']],
-    ['中文', SAID['zh-CN']],
+  for (const [title, said] of [
+    [w.previews[0], SAID['en-US']],
+    [w.previews[1], SAID['zh-CN']],
   ] as const) {
-    const preview = page.frameLocator(`iframe[title*="${language}"]`)
+    const preview = page.frameLocator(`iframe[title*="${title}"]`)
     await expect(preview.getByRole('complementary').getByText(said)).toBeVisible()
   }
   await apply('the data centre has written')
