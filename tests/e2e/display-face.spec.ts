@@ -29,28 +29,18 @@ test.describe('the display face (decision 155)', () => {
     }
   })
 
-  for (const { rtt, priorities } of [
-    { rtt: 50, priorities: ['low'] },
-    { rtt: 300, priorities: [] },
-  ]) {
-    test(`is ${rtt < 100 ? 'fetched behind' : 'left out of'} a stranger's page at ${rtt} ms`, async ({
-      page,
-    }) => {
-      await page.addInitScript((rtt) => {
-        Object.defineProperty(Navigator.prototype, 'connection', { value: { rtt } })
-      }, rtt)
-      await page.goto('/')
-      await page.evaluate(() => document.fonts.ready)
-      const asked = await page
-        .locator('link[rel=preload][as=font]')
-        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).fetchPriority))
-      expect(asked).toEqual(priorities)
-      const files = await page.evaluate(() =>
-        performance.getEntriesByType('resource').map(({ name }) => name),
-      )
-      expect(files.filter((name) => name.endsWith('.woff2'))).toHaveLength(priorities.length)
+  test("is not fetched by a stranger's first page, whose first frame it would delay", async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.frame() === page.mainFrame()) asked.push(new URL(request.url()).pathname)
     })
-  }
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual([])
+    expect(await hasFace(page)).toBe(false)
+  })
 
   test('is there when a page is opened again, with the service and without it', async ({
     page,

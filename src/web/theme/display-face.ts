@@ -1,6 +1,6 @@
 /**
  * The face of Latin headings and of the pass's numerals (decision 155). A page of the site uses and
- * fetches it only where it can be at hand for the first frame (`data-face`).
+ * fetches it only where the worker, which keeps it, answers for the page (`data-face`).
  */
 export const DISPLAY_FACE = {
   '@font-face': {
