@@ -1,4 +1,4 @@
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../command-error.ts'
 
 /** @throws {CommandError} that says how to find the member */
 export function noMember(typed: string): never {

@@ -1,8 +1,8 @@
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import type { ImportedMember } from '../actions/members/import-members.ts'
-import { columns, utc } from '../plain-text.ts'
-import type { MemberPage } from '../reads/find-member.ts'
-import type { ShownMember } from '../reads/show-member.ts'
+import type { ImportedMember } from '../../actions/members/import-members.ts'
+import { columns, utc } from '../../plain-text.ts'
+import type { MemberPage } from '../../reads/find-member.ts'
+import type { ShownMember } from '../../reads/show-member.ts'
 
 /** Formats members, one on each line, and says how to continue. */
 export function foundText({ members, older_before }: MemberPage): string {

@@ -1,11 +1,11 @@
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { changeMemberEmail } from '../actions/members/change-member-email.ts'
-import { eraseMember } from '../actions/members/erase-member.ts'
-import { restoreMember, signOutMember, suspendMember } from '../actions/members/member-access.ts'
-import { removeMemberDevice, switchOffDevice } from '../actions/members/member-devices.ts'
-import { takeBackDays } from '../actions/members/take-back-days.ts'
-import { type Command, requireReason, type Subject, type TextOption } from './command.ts'
-import { CommandError, UsageError } from './command-error.ts'
+import { changeMemberEmail } from '../../actions/members/change-member-email.ts'
+import { eraseMember } from '../../actions/members/erase-member.ts'
+import { restoreMember, signOutMember, suspendMember } from '../../actions/members/member-access.ts'
+import { removeMemberDevice, switchOffDevice } from '../../actions/members/member-devices.ts'
+import { takeBackDays } from '../../actions/members/take-back-days.ts'
+import { type Command, requireReason, type Subject, type TextOption } from '../command.ts'
+import { CommandError, UsageError } from '../command-error.ts'
 import { noMember } from './no-member.ts'
 
 /** The commands of `members` that change one member and say what changed in one line. */

@@ -6,12 +6,12 @@ import {
   type FoundChange,
   grantDaysToFound,
   suspendFound,
-} from '../actions/members/change-found.ts'
-import { countFound } from '../reads/find-member.ts'
-import { type CommandArgs, type Context, requireReason, type Subject } from './command.ts'
-import { CommandError } from './command-error.ts'
-import { readDays } from './read-days.ts'
-import { readFilters } from './read-filters.ts'
+} from '../../actions/members/change-found.ts'
+import { countFound } from '../../reads/find-member.ts'
+import { type CommandArgs, type Context, requireReason, type Subject } from '../command.ts'
+import { CommandError } from '../command-error.ts'
+import { readDays } from '../read-days.ts'
+import { readFilters } from '../read-filters.ts'
 
 type Services = Awaited<ReturnType<Context['open']>>
 
