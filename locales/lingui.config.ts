@@ -40,7 +40,7 @@ const SET_UP = [`${WEB}/ui/set-up`]
 const ORDERS = [`${WEB}/ui/orders`]
 const QUOTES = [`${WEB}/ui/quotes`]
 /** Parts that only work with the service. */
-const ONLINE = pages(['account/online', 'login/online'])
+const ONLINE = pages(['account/online', 'account/set-up', 'login/online'])
 
 /** The operators' console, which no page of the site loads. */
 const CONSOLE = [`${WEB}/console`]

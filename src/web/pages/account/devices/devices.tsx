@@ -18,8 +18,8 @@ import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { platformInHand } from '../../../ui/set-up/this-device.ts'
-import type { AddDeviceProps } from '../online/add-device.tsx'
 import { PartState } from '../part-state.tsx'
+import type { AddDeviceProps } from '../set-up/add-device.tsx'
 import { tabPath } from '../tab-of-address.ts'
 import { ConnectionLinks } from './connection-links.tsx'
 import { DeviceList } from './list.tsx'
@@ -29,7 +29,7 @@ export const prepare = () => needCatalogue('devices')
 
 /** Needs the service: loaded when opened, and not stored for offline use. */
 const ADD: Script<AddDeviceProps> = withSentences(
-  () => import('../online/add-device.tsx'),
+  () => import('../set-up/add-device.tsx'),
   'online',
 )
 

@@ -11,12 +11,12 @@ import { Button } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { platformInHand, setUpWords } from '../../../ui/set-up/this-device.ts'
+import { nameOfDeviceInHand } from '../online/name-of-device-in-hand.ts'
 import { PartState } from '../part-state.tsx'
 import { DeviceConfiguration } from './device-configuration.tsx'
 import { DeviceForm } from './device-form.tsx'
 import { LinkInUse } from './device-link.tsx'
 import { FirstHandshake } from './first-handshake.tsx'
-import { nameOfDeviceInHand } from './name-of-device-in-hand.ts'
 
 export interface AddDeviceProps {
   /** all devices of the account, as they are now */

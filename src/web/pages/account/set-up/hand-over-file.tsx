@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { Platform } from '#domain/devices/devices.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { DownloadButton } from '../../../ui/controls/anchor-buttons.tsx'
-import { useFileAddress } from './file-address.ts'
-import { Fold } from './fold.tsx'
+import { useFileAddress } from '../online/file-address.ts'
+import { Fold } from '../online/fold.tsx'
 
 export interface HandOverProps {
   Platform: Platform

@@ -12,8 +12,8 @@ import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
-import { Fold } from './fold.tsx'
-import { SectionForm } from './form.tsx'
+import { Fold } from '../online/fold.tsx'
+import { SectionForm } from '../online/form.tsx'
 import { NodesByCountry } from './nodes-by-country.tsx'
 
 interface DeviceFormProps {
