@@ -6,6 +6,7 @@ import { DOWNLOAD_CALLS } from './downloads.ts'
 import { joinRules } from './endpoint.ts'
 import { DEVICE_ACTIONS } from './late/device-actions.ts'
 import { FACTOR_ACTIONS } from './late/factor-actions.ts'
+import { VOUCHER_CALLS } from './late/vouchers.ts'
 import { ACCOUNT_RULES } from './rules/account.ts'
 import { AGENT_RULES } from './rules/agent.ts'
 import { CLIENT_RULES } from './rules/client.ts'
@@ -23,6 +24,7 @@ import { SECOND_STEP_RULES } from './rules/second-step.ts'
 import { SESSION_RULES } from './rules/sessions.ts'
 import { SIGN_IN_RULES } from './rules/sign-in.ts'
 import { USAGE_RULES } from './rules/usage.ts'
+import { VOUCHER_RULES } from './rules/vouchers.ts'
 import { EXIT_CALLS } from './site/exit.ts'
 import { MIRROR_CALLS } from './site/mirrors.ts'
 
@@ -35,6 +37,7 @@ export const ENDPOINTS = joinRules(
     ...CALLS,
     ...DEVICE_ACTIONS,
     ...FACTOR_ACTIONS,
+    ...VOUCHER_CALLS,
     ...DOWNLOAD_CALLS,
     ...EXIT_CALLS,
     ...MIRROR_CALLS,
@@ -51,6 +54,7 @@ export const ENDPOINTS = joinRules(
     ...MESSAGE_RULES,
     ...SECOND_STEP_RULES,
     ...FACTOR_RULES,
+    ...VOUCHER_RULES,
     ...SESSION_RULES,
     ...PROOF_RULES,
     ...DEVICE_RULES,

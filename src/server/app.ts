@@ -26,6 +26,7 @@ import type { Services } from './services.ts'
 import { isSiteServed, mountSite, sendPage } from './site/routes.ts'
 import { mountStatus } from './status/routes.ts'
 import { mountUsage } from './usage/routes.ts'
+import { mountVouchers } from './vouchers/routes.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
@@ -69,6 +70,7 @@ export async function createApp(
   mountAgents(app, services)
   mountUsage(app, services)
   mountBilling(app, services)
+  mountVouchers(app, services)
   mountMessages(app, services)
   mountMirrors(app, services)
   mountConsole(app, services, options)

@@ -6,6 +6,7 @@ export const LEDGER_KINDS = [
   'converted',
   'referral',
   'operator',
+  'voucher',
   'reversal',
   'restored',
 ] as const
@@ -29,6 +30,10 @@ export interface LedgerEntry {
 export function isGrant({ kind }: LedgerEntry): boolean {
   return kind !== 'converted' && kind !== 'reversal' && kind !== 'restored'
 }
+
+/** Distinguishes free days that an operator may take back; bought time ends by a refund only. */
+export const canBeTakenBack = ({ kind }: Pick<LedgerEntry, 'kind'>): boolean =>
+  kind === 'operator' || kind === 'voucher'
 
 /** Returns a time later than every existing entry's, so that entries have an unambiguous order. */
 export function nextEntryTime(

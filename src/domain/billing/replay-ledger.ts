@@ -3,6 +3,8 @@ import { wholeSecond } from '../time/dates.ts'
 import type { LedgerEntry } from './ledger.ts'
 import { type Grant, unusedTime } from './unused-time.ts'
 
+const FREE_KINDS: ReadonlySet<LedgerEntry['kind']> = new Set(['referral', 'operator', 'voucher'])
+
 /**
  * Replays the ledger without reversed orders: later time of the same tier moves up, a reversed upgrade
  * restores the lower tier, and time bought with the credit of a reversed purchase shrinks by that
@@ -29,7 +31,7 @@ export function replayLedger(
     }
     const changeMinor = -(lostCredits.get(entry.order_no) ?? 0)
     const { left, creditMinor } = convertLower(grants, entry)
-    const isFree = entry.kind === 'referral' || entry.kind === 'operator'
+    const isFree = FREE_KINDS.has(entry.kind)
     const granted = isFree ? { ...entry, tier: tierAt(left, entry) } : entry
     const runningUntilMs = latestEnd(left, granted.tier)
     grants = [...left, recomputeGrant(granted, changeMinor + creditMinor, runningUntilMs)]
@@ -116,9 +118,9 @@ function recomputeGrant(entry: LedgerEntry, changeMinor: number, runningUntilMs:
   return { tier, currency, from_ms, until_ms, paid_minor }
 }
 
-/** Chooses the tier that free days extend: the running one, else Gold, or the tier an operator chose. */
+/** Chooses the tier that free days extend: the running one, else Gold, or that of operator or voucher. */
 function tierAt(grants: readonly Grant[], { kind, tier, created_at_ms }: LedgerEntry): PaidTier {
-  const fresh = kind === 'operator' ? tier : 'gold'
+  const fresh = kind === 'referral' ? 'gold' : tier
   const running = grants.filter(({ until_ms }) => until_ms > created_at_ms)
   return running.toSorted((a, b) => a.until_ms - b.until_ms).at(-1)?.tier ?? fresh
 }

@@ -34,3 +34,15 @@ export function normalizeCrockford(text: string, length: number): string | null 
   const canonical = typed.toUpperCase().replace(/[IL]/g, '1').replace(/O/g, '0')
   return canonical.includes('U') ? null : canonical
 }
+
+/**
+ * Computes the character that, written after the canonical text, detects every single wrong character and
+ * every swap of two neighbours. Each step multiplies by x in the field of 32 elements, modulo x⁵ + x² + 1.
+ */
+export function crockfordCheck(canonical: string): string {
+  let sum = 0
+  for (const character of canonical) sum = timesX(sum ^ ALPHABET.indexOf(character))
+  return ALPHABET.charAt(sum)
+}
+
+const timesX = (value: number) => ((value << 1) ^ (value & 16 ? 0b100101 : 0)) & 31

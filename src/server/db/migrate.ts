@@ -25,6 +25,7 @@ import * as connectionFindings from './migrations/0024-connection-findings.ts'
 import * as orderList from './migrations/0026-order-list.ts'
 import * as nodeProfiles from './migrations/0027-node-profiles.ts'
 import * as deviceLinks from './migrations/0028-device-links.ts'
+import * as vouchers from './migrations/0029-vouchers.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -54,6 +55,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0026-order-list': orderList,
   '0027-node-profiles': nodeProfiles,
   '0028-device-links': deviceLinks,
+  '0029-vouchers': vouchers,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -53,6 +53,7 @@ import type {
   OperatorSessionTable,
   OperatorTable,
 } from './tables/operators.ts'
+import type { VoucherBatchTable, VoucherTable } from './tables/vouchers.ts'
 
 /** One interface per table. Column names are also the names on the wire and in the web app. */
 export interface Tables {
@@ -97,4 +98,6 @@ export interface Tables {
   lease: LeaseTable
   mirror_list: MirrorListTable
   node_profile: NodeProfileTable
+  voucher_batch: VoucherBatchTable
+  voucher: VoucherTable
 }

@@ -24,6 +24,7 @@ const ABOUT_NO_MEMBER = [
   'operator_session',
   'plan',
   'spent_proof',
+  'voucher_batch',
 ]
 
 /** The columns that each row of the policy's table covers, by how the row begins. */
@@ -37,6 +38,7 @@ const COVERED: Record<string, string[]> = {
   'Membership tier': [
     'account: expire_date vip_type',
     'ledger: entry_id account_id order_no kind tier from_ms until_ms paid_minor currency created_at_ms reverses',
+    'voucher: code_hash batch_id redeemed_at_ms entry_id',
   ],
   'The three figures': [
     'traffic: account_id month used_bytes last_connection_time_ms last_connection_node',

@@ -9,7 +9,7 @@ import { LAST_EXPIRE_MS, runningUntil } from '../orders/quote-plan.ts'
 import { insertLedger, selectLedger, updateMembership } from '../queries.ts'
 
 interface FreeDays {
-  kind: 'referral' | 'operator'
+  kind: 'referral' | 'operator' | 'voucher'
   days: number
   /** tier of the new membership when none is running */
   tier: PaidTier

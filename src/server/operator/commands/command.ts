@@ -45,6 +45,7 @@ export const TEXT_OPTIONS = [
   'made-from',
   'made-before',
   'ways',
+  'count',
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 

@@ -31,11 +31,13 @@ import { NUMBERS } from './numbers.ts'
 import { OPERATORS } from './operators.ts'
 import { ORDERS } from './orders.ts'
 import { PAYMENTS } from './payments.ts'
+import { VOUCHERS } from './vouchers.ts'
 
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   content: CONTENT,
   orders: ORDERS,
   payments: PAYMENTS,
+  vouchers: VOUCHERS,
   ledger: LEDGER,
   numbers: NUMBERS,
   members: MEMBERS,

@@ -1,4 +1,5 @@
 import type { LedgerKind } from '#contract/console/members.ts'
+import { canBeTakenBack } from '#domain/billing/ledger.ts'
 import type { OrderStatus } from '#domain/billing/orders.ts'
 import type { Platform } from '#domain/devices/devices.ts'
 import { monthOf } from '#domain/devices/traffic.ts'
@@ -109,7 +110,7 @@ export async function showMember(
       tier,
       from_ms,
       until_ms,
-      take_back_id: kind === 'operator' && !takenBack.has(entry_id) ? entry_id : null,
+      take_back_id: canBeTakenBack({ kind }) && !takenBack.has(entry_id) ? entry_id : null,
     })),
   }
 }

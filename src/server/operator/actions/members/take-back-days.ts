@@ -1,10 +1,11 @@
+import { canBeTakenBack } from '#domain/billing/ledger.ts'
 import { reverseFreeDays } from '../../../billing/grants/reverse-free-days.ts'
 import { selectLedger } from '../../../billing/queries.ts'
 import type { Author } from '../../audit-queries.ts'
 import { type Changed, type Context, changeMember } from './change-member.ts'
 
 /**
- * Takes back days that an operator granted, as if they had never been granted: those not used yet end, and
+ * Takes back days that an operator or a voucher granted, as if they had never been granted: those not used yet end, and
  * time that was bought moves up and keeps its length. Bought time itself ends by a refund only.
  * @param wish.entry_id the ledger entry of the grant
  * @returns the membership's new end, null for none; `is_new` is false when the member has no such grant, or
@@ -19,7 +20,7 @@ export async function takeBackDays(
   const audit = { ...author, what: 'take-back' }
   const changed = await changeMember(context, member, audit, async (transaction, account) => {
     const ledger = await selectLedger(transaction, account.account_id)
-    const entry = ledger.find((one) => one.entry_id === entry_id && one.kind === 'operator')
+    const entry = ledger.find((one) => one.entry_id === entry_id && canBeTakenBack(one))
     expire_date = account.expire_date
     if (!entry || ledger.some(({ reverses }) => reverses === entry_id)) return false
     const grant = { ledger, entry, nowMs: context.now() }

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import type { Rules } from '../endpoint.ts'
+import { filled } from '../fields.ts'
+import type { VOUCHER_CALLS } from '../late/vouchers.ts'
+
+export const VOUCHER_RULES = {
+  redeemVoucher: {
+    summary: 'Redeem a voucher for days of its tier; answers the same when it is repeated',
+    guard: 'member',
+    request: v.strictObject({ voucher_code: filled(64) }),
+    errors: [
+      'voucher_unknown',
+      'voucher_used',
+      'voucher_revoked',
+      'other_tier',
+      'too_many_requests',
+    ],
+  },
+} as const satisfies Record<keyof typeof VOUCHER_CALLS, Rules>

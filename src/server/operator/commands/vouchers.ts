@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { csvOf } from '#domain/text/csv.ts'
+import { groupVoucherCode } from '#domain/vouchers/voucher-code.ts'
+import { readSecrets } from '../../secrets.ts'
+import { selectBatches } from '../../vouchers/queries.ts'
+import {
+  drawVouchers,
+  MOST_VOUCHERS,
+  type NewVouchers,
+  revokeVouchers,
+  saveVouchers,
+} from '../actions/vouchers.ts'
+import { columns, jsonText, utc } from '../plain-text.ts'
+import { type CommandArgs, requireReason, type Subject } from './command.ts'
+import { CommandError, UsageError } from './command-error.ts'
+import { readDays } from './read-days.ts'
+import { writeNewFile } from './write-new-file.ts'
+
+const BATCHES_SHOWN = 200
+
+export const VOUCHERS: Subject = {
+  usage: `
+  A voucher is a code for days of a tier, which a member redeems once in the account.
+
+  vouchers list [--json]    list batches, newest first: what each voucher is worth, how many there
+                            are and how many were redeemed
+  vouchers make --tier gold|diamond --days <number> --count <number> --reason <why>
+                            [--file <file>] [--json]
+                            make up to ${MOST_VOUCHERS} vouchers; prints the codes, or writes them into a new
+                            CSV file, once: only their hashes are stored
+  vouchers revoke <batch> --reason <why>
+                            end the vouchers of a batch that were not redeemed; redeemed days stay
+`,
+  commands: {
+    list: async (context, { json }) => {
+      const { db } = await context.open()
+      const batches = await selectBatches(db, BATCHES_SHOWN)
+      if (json) return jsonText(batches)
+      if (batches.length === 0) return 'No vouchers yet.\n'
+      return columns([
+        ['batch', 'worth', 'vouchers', 'redeemed', 'made', ''],
+        ...batches.map(
+          ({ batch_id, tier, days, vouchers, redeemed, made_at_ms, revoked_at_ms }) => [
+            batch_id,
+            `${days} days ${tier}`,
+            `${vouchers}`,
+            `${redeemed}`,
+            utc(made_at_ms),
+            revoked_at_ms === null ? '' : `revoked ${utc(revoked_at_ms)}`,
+          ],
+        ),
+      ])
+    },
+
+    make: async (context, args) => {
+      const { options, json, author } = args
+      const wish = { tier: readTier(args), days: readDays(args), count: readCount(args) }
+      requireReason(args)
+      const services = await context.open()
+      const secrets = readSecrets(services.config.dataDir)
+      const made = drawVouchers(wish)
+      const { file } = options
+      if (file === undefined) {
+        await saveVouchers(services, secrets, made, author)
+        return json ? jsonText(made) : `${made.codes.map(groupVoucherCode).join('\n')}\n`
+      }
+      // the file comes first, so that no voucher is valid whose code was written nowhere
+      await writeNewFile(file, voucherCsv(made))
+      try {
+        await saveVouchers(services, secrets, made, author)
+      } catch (error) {
+        await rm(file, { force: true })
+        throw error
+      }
+      return `Written: ${file}\n`
+    },
+
+    'revoke <batch>': async (context, args) => {
+      requireReason(args)
+      const { target, author } = args
+      if (!(await revokeVouchers(await context.open(), target, author))) {
+        throw new CommandError(`No batch ${target} that is valid. See: vouchers list`)
+      }
+      return `Batch ${target}: vouchers that were not redeemed are worth nothing now.\n`
+    },
+  },
+}
+
+async function* voucherCsv({ batch_id, tier, days, codes }: NewVouchers) {
+  yield csvOf([['code', 'tier', 'days', 'batch']])
+  for (const code of codes) yield csvOf([[groupVoucherCode(code), tier, days, batch_id]])
+}
+
+function readTier({ options }: CommandArgs) {
+  const tier = PAID_TIERS.find((one) => one === options.tier)
+  if (tier === undefined) throw new UsageError(`--tier needs ${PAID_TIERS.join(' or ')}.`)
+  return tier
+}
+
+function readCount({ options: { count = '' } }: CommandArgs): number {
+  if (!/^[1-9]\d{0,4}$/.test(count) || Number(count) > MOST_VOUCHERS) {
+    throw new UsageError(`--count needs a whole number from 1 to ${MOST_VOUCHERS}: --count 100`)
+  }
+  return Number(count)
+}

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { voucherCodeFrom } from '#domain/vouchers/voucher-code.ts'
+import { checkLedger } from '../../../src/server/billing/check-ledger.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { type Member, openShop } from '../billing/shop.ts'
+import { operate } from '../operator/operator.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const WHY = ['--reason', 'sold in shops']
+const AT_ONCE = process.env.TEST_LONG ? 1000 : 60
+
+describe('vouchers (decision 163)', () => {
+  forEachEngine((engine) => {
+    const shop = beforeAllOpen(() => openShop(engine))
+
+    const vouchers = (...words: string[]) => operate(shop, {}, ['vouchers', ...words])
+    const make = async (tier: 'gold' | 'diamond', days = 30, count = 1) => {
+      const wish = ['--tier', tier, '--days', `${days}`, '--count', `${count}`, ...WHY]
+      const { said } = await vouchers('make', ...wish, '--json')
+      return JSON.parse(said) as { batch_id: string; codes: [string, ...string[]] }
+    }
+    const redeem = ({ browser }: Pick<Member, 'browser'>, voucher_code: string) =>
+      browser.call('redeemVoucher', { request: { voucher_code } })
+    const refusal = (error: string) => ({ body: expect.objectContaining({ error }) })
+    const endOf = async (member: Member) =>
+      Date.parse((await member.membership()).expire_date ?? '')
+
+    it('give the days of their tier, and the ledger explains them', async () => {
+      const ann = await shop.member()
+      const { codes } = await make('diamond', 30)
+      const reply = await ann.browser.ok('redeemVoucher', { voucher_code: codes[0] })
+      expect(reply).toMatchObject({ tier: 'diamond', days: 30 })
+      expect(await ann.membership()).toEqual({ vip_type: 3, expire_date: reply.expire_date })
+      expect(await endOf(ann)).toBe(shop.clock.nowMs + 30 * DAY_MS)
+      expect(await checkLedger(shop.services)).toMatchObject({ accounts: expect.any(Number) })
+      const { ledger } = await ann.browser.ok('exportAccount')
+      expect(ledger).toEqual([expect.objectContaining({ kind: 'voucher', paid_minor: 0 })])
+    })
+
+    it('extend a membership of the same tier, bought or not', async () => {
+      const ann = await shop.member()
+      await ann.buy('gold', 'month')
+      const boughtMs = await endOf(ann)
+      const { codes } = await make('gold', 7, 2)
+      for (const voucher_code of codes) await ann.browser.ok('redeemVoucher', { voucher_code })
+      expect(await endOf(ann)).toBe(boughtMs + 14 * DAY_MS)
+    })
+
+    it.each([
+      ['gold', 'diamond'],
+      ['diamond', 'gold'],
+    ] as const)('keep their worth while a member of %s tries one for %s', async (own, other) => {
+      const ann = await shop.member()
+      await ann.buy(own, 'week')
+      const before = await ann.membership()
+      const [code] = (await make(other)).codes
+      expect(await redeem(ann, code)).toMatchObject(refusal('other_tier'))
+      expect(await ann.membership()).toEqual(before)
+      shop.clock.advance(8 * DAY_MS)
+      await ann.signIn()
+      expect(await ann.browser.ok('redeemVoucher', { voucher_code: code })).toMatchObject({
+        tier: other,
+      })
+    })
+
+    it('answer the same member the same when the answer got lost', async () => {
+      const ann = await shop.member()
+      const [voucher_code] = (await make('gold')).codes
+      const first = await ann.browser.ok('redeemVoucher', { voucher_code })
+      expect(await ann.browser.ok('redeemVoucher', { voucher_code })).toEqual(first)
+      expect(await redeem(await shop.member(), voucher_code)).toMatchObject(refusal('voucher_used'))
+    })
+
+    it(`give once when ${AT_ONCE} redeem the same at the same time`, async () => {
+      const members = await Promise.all(Array.from({ length: 6 }, () => shop.member()))
+      const [code] = (await make('gold')).codes
+      const tries = Array.from({ length: AT_ONCE }, (_, at) =>
+        redeem(members[at % 6] as Member, code),
+      )
+      const answers = await Promise.all(tries)
+      const memberships = await Promise.all(members.map((member) => member.membership()))
+      expect(memberships.filter(({ expire_date }) => expire_date !== null)).toHaveLength(1)
+      const granted = await shop.services.db
+        .selectFrom('ledger')
+        .select('entry_id')
+        .where('kind', '=', 'voucher')
+        .where(
+          'account_id',
+          'in',
+          members.map(({ account }) => account.account_id),
+        )
+        .execute()
+      expect(granted).toHaveLength(1)
+      const refused = answers.filter(({ status }) => status !== 200)
+      for (const answer of refused) expect(answer).toMatchObject(refusal('voucher_used'))
+      expect(await checkLedger(shop.services)).toMatchObject({ accounts: expect.any(Number) })
+    })
+
+    it('stand in no table and no line of the log', async () => {
+      const { codes } = await make('gold', 30, 3)
+      const stored = await shop.dump()
+      for (const code of codes) {
+        expect(stored).not.toContain(code)
+        expect(shop.log.join('\n')).not.toContain(code)
+      }
+    })
+
+    it('can be guessed ten times an hour, and right ones do not count', async () => {
+      const ann = await shop.member()
+      const { codes } = await make('gold', 1, 12)
+      for (const voucher_code of codes) await ann.browser.ok('redeemVoucher', { voucher_code })
+      const wrong = () => voucherCodeFrom(crypto.getRandomValues(new Uint8Array(10)))
+      for (let guess = 0; guess < 10; guess += 1)
+        expect(await redeem(ann, wrong())).toMatchObject(refusal('voucher_unknown'))
+      expect(await redeem(ann, wrong())).toMatchObject(refusal('too_many_requests'))
+      expect(await redeem(ann, codes[0])).toMatchObject(refusal('too_many_requests'))
+      shop.clock.advance(HOUR_MS)
+      expect(await redeem(ann, codes[0])).toMatchObject({ status: 200 })
+    })
+
+    it('are refused by name when they are none, and when nobody is signed in', async () => {
+      const ann = await shop.member()
+      for (const typed of ['lark', '0000-0000-0000-0001', `${'A'.repeat(64)}`])
+        expect(await redeem(ann, typed)).toMatchObject(refusal('voucher_unknown'))
+      expect(await redeem({ browser: shop.browser() }, 'lark')).toMatchObject(
+        refusal('unauthenticated'),
+      )
+    })
+
+    it('end with their batch; what was redeemed stays', async () => {
+      const ann = await shop.member()
+      const { batch_id, codes } = await make('gold', 30, 2)
+      const [first, second = ''] = codes
+      await ann.browser.ok('redeemVoucher', { voucher_code: first })
+      const before = await ann.membership()
+      expect(await vouchers('revoke', batch_id)).toMatchObject({ code: 2 })
+      expect(await vouchers('revoke', batch_id, ...WHY)).toMatchObject({ code: 0 })
+      expect(await vouchers('revoke', batch_id, ...WHY)).toMatchObject({ code: 1 })
+      expect(await redeem(ann, second)).toMatchObject(refusal('voucher_revoked'))
+      expect(await ann.membership()).toEqual(before)
+      const line = (await vouchers('list')).said.split('\n').find((one) => one.includes(batch_id))
+      expect(line).toMatch(/30 days gold +2 +1 .*revoked/)
+    })
+
+    it('can be taken back from a member, and are then worth nothing', async () => {
+      const ann = await shop.member()
+      const [voucher_code] = (await make('gold')).codes
+      await ann.browser.ok('redeemVoucher', { voucher_code })
+      const number = ann.account.digital_account_number
+      const shown = await operate(shop, {}, ['members', 'show', number, '--json'])
+      const [{ take_back_id }] = JSON.parse(shown.said).ledger
+      await operate(shop, {}, ['members', 'take-back', number, '--grant', take_back_id, ...WHY])
+      expect(await ann.membership()).toEqual({ expire_date: null, vip_type: 1 })
+      expect(await redeem(ann, voucher_code)).toMatchObject(refusal('voucher_used'))
+    })
+
+    it('are made into a new file, one line each, or not at all', async () => {
+      const file = join(shop.services.config.dataDir, 'codes.csv')
+      const wish = ['--tier', 'gold', '--days', '30', '--count', '3', '--file', file, ...WHY]
+      expect(await vouchers('make', ...wish)).toEqual({ code: 0, said: `Written: ${file}\n` })
+      const [heading, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
+      expect(heading).toBe('code,tier,days,batch')
+      expect(lines).toHaveLength(3)
+      const [code = ''] = lines[0]?.split(',') ?? []
+      expect(await redeem(await shop.member(), code)).toMatchObject({ status: 200 })
+      const { said } = await vouchers('list', '--json')
+      expect((await vouchers('make', ...wish)).code).toBe(1)
+      expect((await vouchers('list', '--json')).said).toBe(said)
+    })
+
+    it.each([
+      [['--tier', 'free', '--days', '30', '--count', '3'], '--tier needs'],
+      [['--tier', 'gold', '--days', '0', '--count', '3'], '--days needs'],
+      [['--tier', 'gold', '--days', '30', '--count', '10001'], '--count needs'],
+      [['--tier', 'gold', '--days', '30', '--count', '3'], 'Missing --reason'],
+    ])('are not made by %j', async (wish, sentence) => {
+      expect(await vouchers('make', ...wish)).toEqual({
+        code: 2,
+        said: expect.stringContaining(sentence),
+      })
+    })
+  })
+})
