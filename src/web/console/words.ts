@@ -89,6 +89,7 @@ export const LEDGER_WORDS: Words<LedgerKind> = {
   converted: msg`Converted from another tier`,
   referral: msg`Invitation`,
   operator: msg`Granted by an operator`,
+  voucher: msg`Voucher`,
   reversal: msg`Reversed`,
   restored: msg`Restored`,
 }

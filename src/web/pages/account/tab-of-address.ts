@@ -6,6 +6,7 @@ export type Tab = (typeof TABS)[number]
 export const SECTIONS = [
   'inbox',
   'invitations',
+  'voucher',
   'password',
   'email',
   'authenticator',

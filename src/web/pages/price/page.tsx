@@ -9,12 +9,14 @@ import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDate } from '../../format.ts'
 import { shownValue } from '../../remote.ts'
 import { useOwnTier } from '../../state/account/tier.ts'
+import { VOUCHER_PATH } from '../../state/account/voucher-form.ts'
 import { useToday } from '../../state/app/clock-value.ts'
 import { connectivity } from '../../state/app/connectivity.ts'
 import { loadPlans, loadWebConfig, site } from '../../state/app/site.ts'
 import { userInfo } from '../../state/session/user-info.ts'
 import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
 import { PageFrame } from '../../ui/basic/page-frame.tsx'
+import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { Comparison } from './comparison.tsx'
 import { CycleChoice } from './cycle-choice.tsx'
@@ -127,7 +129,10 @@ export default function PricePage() {
         <Trans>
           The original price is what the plan costs without our current discount; the saving is the
           difference.
-        </Trans>
+        </Trans>{' '}
+        <SiteLink href={VOUCHER_PATH}>
+          <Trans>I have a voucher</Trans>
+        </SiteLink>
       </chakra.p>
       <chakra.div minHeight={{ base: '14', md: '16' }} paddingTop="2">
         {as_of_ms !== null && <PricesAge as_of_ms={as_of_ms} onRefresh={refresh} />}

@@ -5,7 +5,7 @@ import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { Field, type FieldProps } from '../../ui/controls/field.tsx'
 
 /**
- * Asks for an invitation code, folded away, since most people have none. One that came with the address is
+ * Asks for an invitation code or a voucher, folded away, since most people have none. One that came with the address is
  * named in the folded line: opening it would move the page.
  */
 export function InvitationField(props: Pick<FieldProps, 'value' | 'error' | 'onChange'>) {
@@ -26,20 +26,21 @@ export function InvitationField(props: Pick<FieldProps, 'value' | 'error' | 'onC
         cursor="pointer"
       >
         {isOpen || !code ? (
-          <Trans>I have an invitation code</Trans>
+          <Trans>I have an invitation or voucher code</Trans>
         ) : (
           <Trans>
-            Invitation code: <bdi>{code}</bdi>
+            Code: <bdi>{code}</bdi>
           </Trans>
         )}
       </chakra.summary>
       <Field
         {...props}
-        label={t`Invitation code (optional)`}
+        label={t`Invitation code or voucher (optional)`}
         hint={
           <Trans>
-            You and your friend each get {days} days of your current tier (Gold if you're on Free),{' '}
-            {hold_days} days after your first payment. If it is refunded, the days are taken back.
+            With an invitation code, you and your friend each get {days} days of your current tier (Gold
+            if you're on Free). They come {hold_days} days after your first payment; a refund takes them
+            back. A voucher is redeemed as soon as you have signed up.
           </Trans>
         }
         name="invitation-code"

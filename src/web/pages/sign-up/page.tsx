@@ -7,6 +7,7 @@ import { PAGES } from '#contract/site/pages.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { nextPath } from '../../access.ts'
 import { explainForm } from '../../error-messages.ts'
+import { VOUCHER_PATH, voucherForm } from '../../state/account/voucher-form.ts'
 import { showToast } from '../../state/app/toast.ts'
 import { useCodeField, useFields, useNewPassword } from '../../state/forms/bound-fields.ts'
 import { useDraft } from '../../state/forms/draft.ts'
@@ -51,7 +52,7 @@ export default function SignUpPage() {
   useDraft('sign-up', signUpForm, KEPT)
   const code = useCodeField(signUpForm, signUpDelivery, field('email').value)
   const password = useNewPassword(signUpForm)
-  const next = nextPath(search)
+  const next = voucherForm.values.voucher_code === '' ? nextPath(search) : VOUCHER_PATH
   const invitation = new URLSearchParams(search).get('code')
   useEffect(() => {
     if (invitation !== null) takeInvitation(invitation)

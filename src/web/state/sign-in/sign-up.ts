@@ -1,9 +1,11 @@
 import type { Account } from '#contract/account.ts'
 import { normalizeEmail } from '#domain/identity/credentials.ts'
 import { normalizeInvitationCode } from '#domain/membership/invitations.ts'
+import { groupVoucherCode, normalizeVoucherCode } from '#domain/vouchers/voucher-code.ts'
 import { call } from '../../api.ts'
 import { currentLocale } from '../../i18n.ts'
 import { isRefusal, shownValue } from '../../remote.ts'
+import { voucherForm } from '../account/voucher-form.ts'
 import { loadWebConfig, site } from '../app/site.ts'
 import { askForCode, clearDelivery, createDelivery } from '../forms/code-delivery.ts'
 import { newPasswordProblems } from '../forms/field-problems.ts'
@@ -46,11 +48,12 @@ export function takeInvitation(code: string): void {
 export async function signUp(): Promise<Account | null> {
   const { email, code, password, invitation_code, terms_version } = signUpForm.values
   const { keep } = signInStep
+  const voucher = normalizeVoucherCode(invitation_code)
   const request = {
     email: normalizeEmail(email),
     code,
     password,
-    invitation_code: invitation_code.trim(),
+    invitation_code: voucher === null ? invitation_code.trim() : '',
     terms_version,
     locale: currentLocale(),
     keep,
@@ -63,6 +66,8 @@ export async function signUp(): Promise<Account | null> {
   if (!reply?.signed_in) return null
   clearForm(signUpForm)
   clearDelivery(signUpDelivery)
+  // it is redeemed next, by the new account
+  if (voucher !== null) edit(voucherForm, 'voucher_code', groupVoucherCode(voucher))
   await signedIn(reply.account, keep)
   offerPasskey()
   return reply.account
@@ -81,7 +86,8 @@ function signUpProblems(): Problems<SignUpField> {
   return {
     ...newPasswordProblems('sign_up', values),
     ...(invitation !== '' &&
-      normalizeInvitationCode(invitation) === null && {
+      normalizeInvitationCode(invitation) === null &&
+      normalizeVoucherCode(invitation) === null && {
         invitation_code: { kind: 'refused', error: 'invitation_unknown' } as const,
       }),
     ...(!hasAccepted && { terms_version: 'terms_unaccepted' as const }),

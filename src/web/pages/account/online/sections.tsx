@@ -6,10 +6,13 @@ import { NoticesSection } from './notices.tsx'
 import { PasskeysSection } from './passkeys.tsx'
 import { PasswordSection } from './password.tsx'
 import { SessionsSection } from './sessions.tsx'
+import { VoucherSection } from './voucher.tsx'
 
 /** Picks the section that the URL names. */
 export default function OnlineSections({ section }: { section: OnlineSection }) {
   switch (section) {
+    case 'voucher':
+      return <VoucherSection />
     case 'password':
       return <PasswordSection />
     case 'email':

@@ -6,6 +6,7 @@ import type { Section } from '../tab-of-address.ts'
 export const SECTION_NAMES: Record<Section, MessageDescriptor> = {
   inbox: msg`Notifications`,
   invitations: msg`Invite friends`,
+  voucher: msg`Redeem a voucher`,
   password: msg`Change password`,
   email: msg`Change email`,
   authenticator: msg`Authenticator app`,

@@ -57,7 +57,7 @@ export function SettingsList() {
           <Trans>Browsers and apps; sign out any of them</Trans>
         </SectionLink>
       </Group>
-      <Group title={<Trans>Notifications and invitations</Trans>}>
+      <Group title={<Trans>Notifications, invitations, vouchers</Trans>}>
         <SectionLink to="inbox">
           <Trans>Recent account activity</Trans>
         </SectionLink>
@@ -66,6 +66,9 @@ export function SettingsList() {
         </SectionLink>
         <SectionLink to="invitations">
           <Trans>Free days for both of you</Trans>
+        </SectionLink>
+        <SectionLink to="voucher">
+          <Trans>A code for days of Gold or Diamond</Trans>
         </SectionLink>
       </Group>
       <Group title={<Trans>This browser</Trans>}>
