@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_COUPON_LENGTH } from '#domain/billing/coupons.ts'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
 import type { Call } from './call.ts'
@@ -21,7 +22,12 @@ export const paymentType = v.picklist(PAYMENT_TYPES)
 /** One line of a quote; the amounts of all lines add up to the total (decision 16). */
 export const QuoteLine = v.variant('kind', [
   v.object({ kind: v.literal('package_fee'), amount_minor: minor }),
-  v.object({ kind: v.literal('discount'), amount_minor: minor }),
+  v.object({
+    kind: v.literal('discount'),
+    amount_minor: minor,
+    /** absent: everyone's discount */
+    coupon_code: v.optional(filled(MAX_COUPON_LENGTH)),
+  }),
   v.object({
     kind: v.literal('credit'),
     amount_minor: minor,

@@ -1,7 +1,19 @@
 import * as v from 'valibot'
 import type { Rules } from '../endpoint.ts'
-import { cycle, Empty, instantMs, minor, orderNo, paidTier } from '../fields.ts'
+import { cycle, Empty, filled, instantMs, minor, orderNo, paidTier } from '../fields.ts'
 import { type ORDER_CALLS, paymentType } from '../orders.ts'
+
+/** Why a coupon can't be used. */
+const COUPON_ERRORS = [
+  'coupon_unknown',
+  'coupon_not_valid',
+  'coupon_other_plan',
+  'coupon_used',
+  'coupon_used_up',
+] as const
+
+/** as typed */
+const coupon_code = v.optional(filled(64))
 
 export const OrderParams = v.strictObject({ order_no: orderNo })
 
@@ -23,8 +35,8 @@ export const ORDER_RULES = {
     summary:
       'Get the price of a plan for this member, line by line, and the membership after the purchase',
     guard: 'member',
-    request: v.strictObject({ tier: paidTier, cycle }),
-    errors: ['lower_tier'],
+    request: v.strictObject({ tier: paidTier, cycle, coupon_code }),
+    errors: ['lower_tier', 'too_many_requests', ...COUPON_ERRORS],
   },
   createOrder: {
     summary: 'Order a plan at the quoted price, or reopen the open order for the same plan',
@@ -36,8 +48,10 @@ export const ORDER_RULES = {
       quoted_at_ms: instantMs,
       total_minor: minor,
       payment_type: paymentType,
+      coupon_code,
     }),
     errors: [
+      ...COUPON_ERRORS,
       'lower_tier',
       'quote_changed',
       'gateway_unavailable',

@@ -16,3 +16,16 @@ const moveDigits = (amountMinor: number, places: number) =>
 
 const decimalsOf = (format: Intl.NumberFormat) =>
   format.resolvedOptions().maximumFractionDigits ?? 2
+
+/**
+ * Reads an amount with its currency as people write it, such as `2.50 USD`.
+ * @returns null for text that is none, has more decimals than the currency, or is not above zero
+ */
+export function parseMoney(text: string): { amount_minor: number; currency: string } | null {
+  const [, whole = '', decimals = '', currency = ''] =
+    /^(\d{1,9})(?:\.(\d{1,4}))? ([A-Z]{3})$/.exec(text.trim()) ?? []
+  if (currency === '') return null
+  const places = decimalsOf(new Intl.NumberFormat('en-US', { style: 'currency', currency }))
+  const amount_minor = Number(whole + decimals.padEnd(places, '0'))
+  return decimals.length <= places && amount_minor > 0 ? { amount_minor, currency } : null
+}

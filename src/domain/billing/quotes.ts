@@ -8,6 +8,7 @@ import {
 import { findPlan, listPriceMinor, type Plan } from '../membership/plans.ts'
 import { parseDateTime } from '../time/dates.ts'
 import { DAY_MS } from '../time/durations.ts'
+import type { AppliedCoupon } from './coupons.ts'
 import { type Grant, type UnusedTime, unusedTime } from './unused-time.ts'
 
 export type QuoteKind = 'new' | 'extend' | 'upgrade'
@@ -15,7 +16,8 @@ export type QuoteKind = 'new' | 'extend' | 'upgrade'
 /** One line of a quote; amounts in minor units, `discount` and `credit` negative. */
 export type QuoteLine =
   | { kind: 'package_fee'; amount_minor: number }
-  | { kind: 'discount'; amount_minor: number }
+  /** of the plan for everyone, or of a coupon */
+  | { kind: 'discount'; amount_minor: number; coupon_code?: string | undefined }
   | { kind: 'credit'; amount_minor: number; days: number; paid_minor: number; of_days: number }
   | { kind: 'bonus_time'; days: number; from: 'free_days' | 'credit_left' }
 
@@ -38,8 +40,14 @@ export interface QuoteRefusal {
   available_at_ms: number
 }
 
-export interface QuoteInput {
+/** A plan at its price, and the coupon that lowers it. */
+export interface Offer {
   plan: Plan
+  coupon: AppliedCoupon | null
+}
+
+export interface QuoteInput {
+  offer: Offer
   /** all plans on sale; free days are converted at their list prices */
   plans: readonly Plan[]
   user: UserInfo
@@ -51,23 +59,24 @@ export interface QuoteInput {
 /**
  * Computes the price of a purchase and the membership after it (decision 16). A new membership and an
  * upgrade start now, an extension when the current time ends. An upgrade credits the unused days of
- * each purchase at the price paid for it; credit beyond the price becomes days at this plan's price,
- * and free days are converted at the ratio of the two tiers' list prices. A day that has begun counts
+ * each purchase at the price paid for it; credit beyond the price becomes days at this plan's price
+ * without the coupon, and free days are converted at the ratio of the two tiers' list prices. A day that has begun counts
  * in full, in the member's favour.
  */
 export function quotePurchase(input: QuoteInput): Quote | QuoteRefusal {
-  const { plan, user, nowMs } = input
+  const { offer, user, nowMs } = input
   const tier = membershipTier(user, nowMs)
   const expiresMs = parseDateTime(user.expire_date)
-  if (tier === 'free' || expiresMs === null) return plainQuote('new', plan, nowMs, nowMs)
-  if (tier === plan.tier) return plainQuote('extend', plan, expiresMs, nowMs)
-  if (!isUpgrade(tier, plan.tier)) return { refused: 'lower_tier', available_at_ms: expiresMs }
+  if (tier === 'free' || expiresMs === null) return plainQuote('new', offer, nowMs, nowMs)
+  if (tier === offer.plan.tier) return plainQuote('extend', offer, expiresMs, nowMs)
+  if (!isUpgrade(tier, offer.plan.tier))
+    return { refused: 'lower_tier', available_at_ms: expiresMs }
   return upgradeQuote(input, tier, expiresMs)
 }
 
 function plainQuote(
   kind: QuoteKind,
-  plan: Plan,
+  { plan, coupon }: Offer,
   starts_at_ms: number,
   quoted_at_ms: number,
 ): Quote {
@@ -76,8 +85,8 @@ function plainQuote(
     tier: plan.tier,
     cycle: plan.cycle,
     currency: plan.currency,
-    lines: priceLines(plan),
-    total_minor: plan.price_minor,
+    lines: [...priceLines(plan), ...couponLines(coupon)],
+    total_minor: plan.price_minor - (coupon?.amount_minor ?? 0),
     starts_at_ms,
     expire_at_ms: addCycle(starts_at_ms, plan.cycle),
     quoted_at_ms,
@@ -93,16 +102,22 @@ function priceLines(plan: Plan): QuoteLine[] {
   return lines
 }
 
+const couponLines = (coupon: AppliedCoupon | null): QuoteLine[] =>
+  coupon === null
+    ? []
+    : [{ kind: 'discount', amount_minor: -coupon.amount_minor, coupon_code: coupon.coupon_code }]
+
 function upgradeQuote(
-  { plan, plans, grants, nowMs }: QuoteInput,
+  { offer, plans, grants, nowMs }: QuoteInput,
   tier: PaidTier,
   expiresMs: number,
 ): Quote {
-  const quote = plainQuote('upgrade', plan, nowMs, nowMs)
+  const { plan } = offer
+  const quote = plainQuote('upgrade', offer, nowMs, nowMs)
   // credit cannot become days of a plan that costs nothing: then all unused time is converted
   const credited = plan.price_minor > 0 ? grants : []
   const unused = unusedTime({ grants: credited, tier, currency: plan.currency, nowMs, expiresMs })
-  const { lines, leftMinor } = creditLines(unused.purchases, plan.price_minor)
+  const { lines, leftMinor } = creditLines(unused.purchases, quote.total_minor)
   quote.lines.push(...foldCredits(lines))
   for (const line of lines) quote.total_minor += line.amount_minor
 
@@ -114,9 +129,9 @@ function upgradeQuote(
   return quote
 }
 
-function creditLines(purchases: UnusedTime['purchases'], price_minor: number) {
+function creditLines(purchases: UnusedTime['purchases'], total_minor: number) {
   const lines: Extract<QuoteLine, { kind: 'credit' }>[] = []
-  let dueMinor = price_minor
+  let dueMinor = total_minor
   let leftMinor = 0
   for (const { grant, unusedMs } of purchases) {
     const { paid_minor } = grant

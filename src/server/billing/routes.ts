@@ -2,15 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { negotiateLocale, parseAcceptLanguage } from '#domain/site/locales.ts'
 import { mount } from '../http/mount.ts'
 import { ownOrigin } from '../http/origin.ts'
-import { refuse } from '../http/refusal.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { cancelOrder } from './checkout/cancel-order.ts'
 import { checkOrder } from './checkout/check-order.ts'
 import { createOrder } from './checkout/create-order.ts'
 import { payOrder } from './checkout/pay-order.ts'
 import { availablePaymentTypes } from './checkout/payment-types.ts'
+import { readOffer } from './checkout/read-offer.ts'
 import { mountTransferPage } from './checkout/transfer-page.ts'
-import { selectOrder } from './orders/order-queries.ts'
+import { limitGuesses } from './coupons/limit-guesses.ts'
+import { selectOpenOrder, selectOrder } from './orders/order-queries.ts'
 import { toOrder } from './orders/order-reply.ts'
 import { readOwnOrder, readOwnOrders } from './orders/own-order.ts'
 import { quotePlan, readBuyer } from './orders/quote-plan.ts'
@@ -24,19 +26,29 @@ import { selectAccount } from './queries.ts'
 export function mountBilling(app: FastifyInstance, services: Services): void {
   const { db, gateways, now } = services
 
-  mount(app, services, 'quote', async ({ request, session }) => {
-    const account = await selectAccount(db, session.account_id)
-    if (!account) return refuse('unauthenticated')
-    const quote = quotePlan(await readBuyer(db, account), request, now())
-    if (quote === null) return refuse('not_found')
-    if ('refused' in quote) {
-      return refuse('lower_tier', { available_at_ms: quote.available_at_ms })
-    }
-    return { quote, payment_types: availablePaymentTypes(gateways, quote) }
-  })
+  mount(app, services, 'quote', ({ request, session: { account_id } }) =>
+    limitGuesses(services, { ...request, account_id }, async () => {
+      const nowMs = now()
+      const account = await selectAccount(db, account_id)
+      if (!account) return refuse('unauthenticated')
+      const buyer = await readBuyer(db, account)
+      const open = await selectOpenOrder(db, { ...request, account_id })
+      const isPlaced = false
+      const offer = await readOffer(db, buyer, request, { account_id, open, isPlaced, nowMs })
+      if (offer instanceof Refusal) return offer
+      const quote = quotePlan(buyer, offer, nowMs)
+      if (quote === null) return refuse('not_found')
+      if ('refused' in quote) {
+        return refuse('lower_tier', { available_at_ms: quote.available_at_ms })
+      }
+      return { quote, payment_types: availablePaymentTypes(gateways, quote) }
+    }),
+  )
 
-  mount(app, services, 'createOrder', ({ request, session, http }) =>
-    createOrder(services, session.account_id, request, originOfPayer(http)),
+  mount(app, services, 'createOrder', ({ request, session: { account_id }, http }) =>
+    limitGuesses(services, { ...request, account_id }, () =>
+      createOrder(services, account_id, request, originOfPayer(http)),
+    ),
   )
   mount(app, services, 'payOrder', ({ params, session, http }) =>
     payOrder(services, session.account_id, params.order_no, originOfPayer(http)),

@@ -26,6 +26,7 @@ import * as orderList from './migrations/0026-order-list.ts'
 import * as nodeProfiles from './migrations/0027-node-profiles.ts'
 import * as deviceLinks from './migrations/0028-device-links.ts'
 import * as vouchers from './migrations/0029-vouchers.ts'
+import * as coupons from './migrations/0032-coupons.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -56,6 +57,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0027-node-profiles': nodeProfiles,
   '0028-device-links': deviceLinks,
   '0029-vouchers': vouchers,
+  '0032-coupons': coupons,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -6,6 +6,7 @@ import type {
   SessionTable,
 } from './tables/accounts.ts'
 import type {
+  CouponTable,
   LedgerTable,
   OrderTable,
   PaymentEventTable,
@@ -100,4 +101,5 @@ export interface Tables {
   node_profile: NodeProfileTable
   voucher_batch: VoucherBatchTable
   voucher: VoucherTable
+  coupon: CouponTable
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { couponAmount } from '#domain/billing/coupons.ts'
 import { type Quote, type QuoteInput, quotePurchase } from '#domain/billing/quotes.ts'
 import type { Grant } from '#domain/billing/unused-time.ts'
 import { addCycle, BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
@@ -27,10 +28,19 @@ const inputs: fc.Arbitrary<QuoteInput> = fc
       }),
       { maxLength: 6 },
     ),
+    coupon: fc.option(
+      fc.oneof(
+        fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
+        fc.record({
+          amount_minor: fc.integer({ min: 1, max: 30_000 }),
+          currency: fc.constant('USD'),
+        }),
+      ),
+    ),
     usedHours: fc.integer({ min: 0, max: 9000 }),
     uncoveredHours: fc.integer({ min: -500, max: 500 }),
   })
-  .map(({ tier, cycle, price, original, vip_type, spans, usedHours, uncoveredHours }) => {
+  .map(({ tier, cycle, price, original, coupon, vip_type, spans, usedHours, uncoveredHours }) => {
     let endMs = NOW - usedHours * HOUR
     const grants: Grant[] = spans.map(({ hours, paid_minor, currency }) => {
       const from_ms = endMs
@@ -45,7 +55,12 @@ const inputs: fc.Arbitrary<QuoteInput> = fc
       original_price_minor: original,
       currency: 'USD',
     }
-    return { plan, plans: PLANS, user: { expire_date, vip_type }, grants, nowMs: NOW }
+    const amount_minor = coupon && couponAmount(coupon, plan)
+    const offer = {
+      plan,
+      coupon: amount_minor === null ? null : { coupon_code: 'LARK', amount_minor },
+    }
+    return { offer, plans: PLANS, user: { expire_date, vip_type }, grants, nowMs: NOW }
   })
 
 function forEachQuote(check: (quote: Quote, input: QuoteInput) => void) {
@@ -69,9 +84,9 @@ describe('every quote (decision 16)', () => {
     })
   })
 
-  it('never takes more than the price of the plan', () => {
-    forEachQuote(({ total_minor }, { plan }) => {
-      expect(total_minor).toBeLessThanOrEqual(plan.price_minor)
+  it('never takes more than the price of the plan less the coupon', () => {
+    forEachQuote(({ total_minor }, { offer: { plan, coupon } }) => {
+      expect(total_minor).toBeLessThanOrEqual(plan.price_minor - (coupon?.amount_minor ?? 0))
     })
   })
 
@@ -89,7 +104,7 @@ describe('every quote (decision 16)', () => {
   })
 
   it('takes less than one minor unit a purchase from the exact worth of its unused time', () => {
-    forEachQuote(({ kind, lines, total_minor }, { plan, grants, user, nowMs }) => {
+    forEachQuote(({ kind, lines, total_minor }, { offer: { plan }, grants, user, nowMs }) => {
       if (kind !== 'upgrade' || total_minor === 0) return
       const expiresMs = Date.parse(`${user.expire_date}`)
       const worths = grants
@@ -105,7 +120,7 @@ describe('every quote (decision 16)', () => {
   })
 
   it('never ends sooner than a plain purchase, and by exactly the days it names', () => {
-    forEachQuote(({ lines, starts_at_ms, expire_at_ms }, { plan, nowMs }) => {
+    forEachQuote(({ lines, starts_at_ms, expire_at_ms }, { offer: { plan }, nowMs }) => {
       expect(starts_at_ms).toBeGreaterThanOrEqual(nowMs)
       const plainMs = addCycle(starts_at_ms, plan.cycle)
       expect(plainMs).toBeGreaterThanOrEqual(addCycle(nowMs, plan.cycle))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AppliedCoupon } from '#domain/billing/coupons.ts'
 import { type Quote, quotePurchase } from '#domain/billing/quotes.ts'
 import type { Grant } from '#domain/billing/unused-time.ts'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
@@ -25,14 +26,20 @@ const memberUntil = (expiresMs: number, vip_type: number) => ({
   vip_type,
 })
 
+interface Sale {
+  plan?: Plan
+  plans?: readonly Plan[]
+  coupon?: AppliedCoupon
+}
+
 function buy(
   tier: PaidTier,
   cycle: BillingCycle,
   member: { vip_type: number; daysLeft: number; grants?: Grant[] },
-  sale: { plan?: Plan; plans?: readonly Plan[] } = {},
+  sale: Sale = {},
 ) {
   return quotePurchase({
-    plan: sale.plan ?? planOf(tier, cycle),
+    offer: { plan: sale.plan ?? planOf(tier, cycle), coupon: sale.coupon ?? null },
     plans: sale.plans ?? PLANS,
     user: memberUntil(NOW + member.daysLeft * DAY, member.vip_type),
     grants: member.grants ?? [],
@@ -43,7 +50,7 @@ function buy(
 function upgrade(
   member: { daysLeft: number; grants?: Grant[] },
   cycle: BillingCycle = 'month',
-  sale: { plan?: Plan; plans?: readonly Plan[] } = {},
+  sale: Sale = {},
 ): Quote {
   const quote = buy('diamond', cycle, { vip_type: 2, ...member }, sale)
   if ('refused' in quote) throw new Error('refused')
@@ -58,8 +65,8 @@ const DIAMOND_MONTH = [
 describe('first purchase (decision 16)', () => {
   it('starts now and shows the original price with its discount', () => {
     const user = { expire_date: null, vip_type: 1 }
-    const plan = planOf('gold', 'month')
-    expect(quotePurchase({ plan, plans: PLANS, user, grants: [], nowMs: NOW })).toEqual({
+    const offer = { plan: planOf('gold', 'month'), coupon: null }
+    expect(quotePurchase({ offer, plans: PLANS, user, grants: [], nowMs: NOW })).toEqual({
       kind: 'new',
       tier: 'gold',
       cycle: 'month',
@@ -97,8 +104,8 @@ describe('first purchase (decision 16)', () => {
 describe('purchase of the same tier (decision 16)', () => {
   it('extends from the end of what runs, by the calendar', () => {
     const user = memberUntil(at('2027-01-31T08:00:00Z'), 2)
-    const plan = planOf('gold', 'month')
-    expect(quotePurchase({ plan, plans: PLANS, user, grants: [], nowMs: NOW })).toMatchObject({
+    const offer = { plan: planOf('gold', 'month'), coupon: null }
+    expect(quotePurchase({ offer, plans: PLANS, user, grants: [], nowMs: NOW })).toMatchObject({
       kind: 'extend',
       total_minor: 499,
       starts_at_ms: at('2027-01-31T08:00:00Z'),
@@ -253,5 +260,37 @@ describe('upgrade (decision 16)', () => {
     const quote = upgrade({ daysLeft: 10, grants: [grant(0, 10, 499)] }, 'month', { plan })
     expect(quote.total_minor).toBe(0)
     expect(quote.lines.slice(2)).toEqual([{ kind: 'bonus_time', days: 6, from: 'free_days' }])
+  })
+})
+
+describe('a coupon (decision 166)', () => {
+  const coupon = { coupon_code: 'LARK', amount_minor: 400 }
+  const couponLine = { kind: 'discount', amount_minor: -400, coupon_code: 'LARK' }
+
+  it('stands in the quote with the price before', () => {
+    expect(buy('diamond', 'month', { vip_type: 1, daysLeft: 0 }, { coupon })).toMatchObject({
+      lines: [...DIAMOND_MONTH, couponLine],
+      total_minor: 499,
+    })
+  })
+
+  it('counts before credit, whose rest becomes days at the price without the coupon', () => {
+    const grants = [grant(0, 30, 899)]
+    const without = upgrade({ daysLeft: 30, grants })
+    const quote = upgrade({ daysLeft: 30, grants }, 'month', { coupon })
+    expect(without.total_minor).toBe(0)
+    expect(quote.lines).toEqual([
+      ...DIAMOND_MONTH,
+      couponLine,
+      { kind: 'credit', amount_minor: -499, days: 30, paid_minor: 899, of_days: 30 },
+      // 400 of 899 for 30 days
+      { kind: 'bonus_time', days: 14, from: 'credit_left' },
+    ])
+  })
+
+  it('makes a plan free at most', () => {
+    const whole = { coupon_code: 'LARK', amount_minor: 899 }
+    const quote = buy('diamond', 'month', { vip_type: 1, daysLeft: 0 }, { coupon: whole })
+    expect(quote).toMatchObject({ total_minor: 0 })
   })
 })

@@ -10,6 +10,7 @@ import { Refusal, refuse } from '../../http/refusal.ts'
 import { isSetUp } from '../../nodes/is-set-up.ts'
 import type { Gateways } from '../../payments/gateway.ts'
 import type { Services } from '../../services.ts'
+import type { RefusedCoupon } from '../coupons/apply-coupon.ts'
 import { newOrderNo } from '../orders/order-number.ts'
 import {
   cancelUnpaid,
@@ -20,23 +21,26 @@ import {
   selectOrderTime,
   updateOrder,
 } from '../orders/order-queries.ts'
-import { planOf, pricedAt, quotePlan, readBuyer } from '../orders/quote-plan.ts'
+import { offerOf, pricedAt, quotePlan, readBuyer } from '../orders/quote-plan.ts'
 import { openPayment, type PayerOrigin } from '../payments/open-payment.ts'
 import type { PaymentServices } from '../payments/query-provider.ts'
 import { completeFreeOrder } from './complete-free-order.ts'
 import { availablePaymentTypes } from './payment-types.ts'
+import { readOffer } from './read-offer.ts'
 
 type OrderRequest = ParsedRequestOf<'createOrder'>
-type RefusedOrder = Refusal<
-  | 'unauthenticated'
-  | 'not_found'
-  | 'invalid_request'
-  | 'lower_tier'
-  | 'quote_changed'
-  | 'gateway_unavailable'
-  | 'not_set_up'
-  | 'too_many_requests'
->
+type RefusedOrder =
+  | RefusedCoupon
+  | Refusal<
+      | 'unauthenticated'
+      | 'not_found'
+      | 'invalid_request'
+      | 'lower_tier'
+      | 'quote_changed'
+      | 'gateway_unavailable'
+      | 'not_set_up'
+      | 'too_many_requests'
+    >
 
 const ORDERS_AN_HOUR = 20
 
@@ -73,7 +77,11 @@ async function placeOrder(
   await expireOrders(transaction, nowMs, account_id)
 
   const buyer = await readBuyer(transaction, account)
-  const quote = quotePlan(buyer, request, pricedAt(buyer, request.quoted_at_ms, nowMs))
+  const open = await selectOpenOrder(transaction, { ...request, account_id })
+  const isPlaced = true
+  const offer = await readOffer(transaction, buyer, request, { account_id, open, isPlaced, nowMs })
+  if (offer instanceof Refusal) return offer
+  const quote = quotePlan(buyer, offer, pricedAt(buyer, request.quoted_at_ms, nowMs))
   if (quote === null) return refuse('not_found')
   if ('refused' in quote) {
     return refuse('lower_tier', { available_at_ms: quote.available_at_ms })
@@ -87,10 +95,9 @@ async function placeOrder(
       return refuse('gateway_unavailable')
   }
 
-  const open = await selectOpenOrder(transaction, { account_id, ...planOf(quote) })
   const terms = { ...termsOf(quote), payment_type }
   const lifetimeMs = lifetimeOf(gateways, payment_type)
-  if (open && open.amount_minor === quote.total_minor && open.currency === quote.currency) {
+  if (open && isPricedAlike(open, terms)) {
     const isSame = open.payment_type === payment_type
     const expires_at_ms = isSame ? open.expires_at_ms : nowMs + lifetimeMs
     const reopened = await updateOrder(transaction, open.order_no, 'unpaid', {
@@ -129,11 +136,20 @@ function lifetimeOf(gateways: Gateways, payment_type: PaymentType): number {
 
 /** Returns the order's columns that fix the price as it was shown and will be charged. */
 function termsOf(quote: Quote) {
+  const { plan, coupon } = offerOf(quote)
   return {
     kind: quote.kind,
     currency: quote.currency,
-    package_fee_minor: listPriceMinor(planOf(quote)),
+    package_fee_minor: listPriceMinor(plan),
     amount_minor: quote.total_minor,
     quote: JSON.stringify(quote),
+    coupon_code: coupon?.coupon_code ?? null,
   }
 }
+
+type Terms = Pick<OrderRow, 'amount_minor' | 'currency' | 'coupon_code'>
+
+const isPricedAlike = (open: Terms, terms: Terms): boolean =>
+  open.amount_minor === terms.amount_minor &&
+  open.currency === terms.currency &&
+  open.coupon_code === terms.coupon_code

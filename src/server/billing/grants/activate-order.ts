@@ -10,7 +10,7 @@ import { holdReward } from '../../referrals/hold-reward.ts'
 import { cancelOutdated, isStillValid } from '../orders/cancel-outdated.ts'
 import { type OrderRow, updateOrder } from '../orders/order-queries.ts'
 import { quoteOf } from '../orders/order-reply.ts'
-import { type Buyer, planOf, quoteFor, readBuyer, runningUntil } from '../orders/quote-plan.ts'
+import { type Buyer, offerOf, quoteFor, readBuyer, runningUntil } from '../orders/quote-plan.ts'
 import { insertLedger, updateMembership } from '../queries.ts'
 import { reinstateOrder } from './reverse-order.ts'
 
@@ -33,7 +33,7 @@ export async function activateOrder(
   }
   const quoted = quoteOf(order)
   const buyer = await readBuyer(transaction, account)
-  const current = quoteFor(buyer, planOf(quoted), nowMs)
+  const current = quoteFor(buyer, offerOf(quoted), nowMs)
   if (!isStillValid(quoted, current))
     return changeOrder(transaction, order, { order_status: 'refund_due' })
 

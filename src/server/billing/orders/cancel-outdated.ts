@@ -3,7 +3,7 @@ import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { cancelUnpaid, selectOpenOrders } from './order-queries.ts'
 import { quoteOf } from './order-reply.ts'
-import { planOf, quoteFor, readBuyer } from './quote-plan.ts'
+import { offerOf, quoteFor, readBuyer } from './quote-plan.ts'
 
 /** Cancels the account's open orders whose quoted price no longer holds, before they are paid. */
 export async function cancelOutdated(
@@ -16,7 +16,7 @@ export async function cancelOutdated(
   const buyer = await readBuyer(transaction, account)
   for (const order of open) {
     const quoted = quoteOf(order)
-    const current = quoteFor(buyer, planOf(quoted), quoted.quoted_at_ms)
+    const current = quoteFor(buyer, offerOf(quoted), quoted.quoted_at_ms)
     if (isStillValid(quoted, current) && current.total_minor === quoted.total_minor) continue
     await cancelUnpaid(transaction, order.order_no, nowMs)
   }

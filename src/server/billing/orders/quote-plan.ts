@@ -1,7 +1,8 @@
-import { type Quote, type QuoteRefusal, quotePurchase } from '#domain/billing/quotes.ts'
+import type { AppliedCoupon } from '#domain/billing/coupons.ts'
+import { type Offer, type Quote, type QuoteRefusal, quotePurchase } from '#domain/billing/quotes.ts'
 import { recomputeGrants } from '#domain/billing/recompute-grants.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
-import { findPlan, type Plan } from '#domain/membership/plans.ts'
+import type { Plan } from '#domain/membership/plans.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
@@ -29,24 +30,22 @@ export async function readBuyer(db: Db, account: AccountRow): Promise<Buyer> {
 }
 
 /**
- * Quotes a plan that is on sale (decision 16).
- * @returns null when it is not on sale, or the membership would end after LAST_EXPIRE_MS
+ * Quotes an offer (decision 16), whether or not its plan is still on sale.
+ * @returns null when the membership would end after LAST_EXPIRE_MS
  */
 export function quotePlan(
   buyer: Buyer,
-  choice: Pick<Plan, 'tier' | 'cycle'>,
+  offer: Offer,
   as_of_ms: number,
 ): Quote | QuoteRefusal | null {
-  const plan = findPlan(buyer.plans, choice.tier, choice.cycle)
-  if (!plan) return null
-  const quote = quoteFor(buyer, plan, as_of_ms)
+  const quote = quoteFor(buyer, offer, as_of_ms)
   return 'expire_at_ms' in quote && quote.expire_at_ms > LAST_EXPIRE_MS ? null : quote
 }
 
-/** Quotes the given plan at its given price, whether or not it is still on sale. */
-export function quoteFor(buyer: Buyer, plan: Plan, nowMs: number): Quote | QuoteRefusal {
+/** Quotes an offer at its price, however long the membership would last. */
+export function quoteFor(buyer: Buyer, offer: Offer, nowMs: number): Quote | QuoteRefusal {
   const { account, ledger, plans } = buyer
-  return quotePurchase({ plan, plans, user: account, grants: recomputeGrants(ledger), nowMs })
+  return quotePurchase({ offer, plans, user: account, grants: recomputeGrants(ledger), nowMs })
 }
 
 /**
@@ -61,16 +60,21 @@ export function pricedAt({ account, ledger }: Buyer, quoted_at_ms: number, nowMs
   return isRecent && isUnchanged ? quoted_at_ms : nowMs
 }
 
-/** Returns the plan as it was quoted, with price and list price summed from the quote's lines. */
-export function planOf(quote: Quote): Plan {
+/** Returns the offer as it was quoted, with price, list price and coupon from the quote's lines. */
+export function offerOf(quote: Quote): Offer {
   const { tier, cycle, currency } = quote
   let price_minor = 0
   let original_price_minor = 0
+  let coupon: AppliedCoupon | null = null
   for (const line of quote.lines) {
+    if (line.kind === 'discount' && line.coupon_code !== undefined) {
+      coupon = { coupon_code: line.coupon_code, amount_minor: -line.amount_minor }
+      continue
+    }
     if (line.kind === 'package_fee') original_price_minor = line.amount_minor
     if (line.kind === 'package_fee' || line.kind === 'discount') price_minor += line.amount_minor
   }
-  return { tier, cycle, currency, price_minor, original_price_minor }
+  return { plan: { tier, cycle, currency, price_minor, original_price_minor }, coupon }
 }
 
 /** Returns the end of the running membership, or now when none runs. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { LedgerEntry } from '#domain/billing/ledger.ts'
 import type { OrderStatus } from '#domain/billing/orders.ts'
 import type { PaymentEvent } from '#domain/billing/payment-events.ts'
@@ -23,6 +24,8 @@ export interface OrderTable {
   amount_minor: number
   /** the whole quote as JSON, as shown to the member and charged */
   quote: string
+  /** the coupon that lowers its price; null = none */
+  coupon_code: Generated<string | null>
   payment_type: string
   order_status: OrderStatus
   created_at_ms: number
@@ -32,6 +35,26 @@ export interface OrderTable {
   expire_date: string | null
   /** set when the member cancels, or when the price has changed */
   cancelled_at_ms: number | null
+}
+
+/** A code that lowers the price of plans (decision 166); nothing but its end ever changes. */
+export interface CouponTable {
+  /** in capitals */
+  coupon_code: string
+  /** 1 to 100 of the price; null = an amount */
+  percent: number | null
+  amount_minor: number | null
+  /** of the amount */
+  currency: string | null
+  /** names of plans, comma-separated; null = every plan */
+  plans: string | null
+  /** how many orders of one member, and of all, may use it; null = any number */
+  uses_each: number | null
+  uses: number | null
+  made_at_ms: number
+  begins_at_ms: number
+  /** null = it has no end yet */
+  ends_at_ms: number | null
 }
 
 export interface PaymentTable {

@@ -46,6 +46,11 @@ export const TEXT_OPTIONS = [
   'made-before',
   'ways',
   'count',
+  'off',
+  'plans',
+  'uses',
+  'uses-each',
+  'from',
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 

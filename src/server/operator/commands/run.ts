@@ -20,6 +20,7 @@ import {
 } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
 import { CONTENT } from './content.ts'
+import { COUPONS } from './coupons.ts'
 import { DATABASE } from './database.ts'
 import { DOCTOR } from './doctor.ts'
 import { LEDGER } from './ledger.ts'
@@ -38,6 +39,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   orders: ORDERS,
   payments: PAYMENTS,
   vouchers: VOUCHERS,
+  coupons: COUPONS,
   ledger: LEDGER,
   numbers: NUMBERS,
   members: MEMBERS,

@@ -5,8 +5,8 @@ import type { Author } from '../../audit-queries.ts'
 import { type Changed, type Context, changeMember } from './change-member.ts'
 
 /**
- * Takes back days that an operator or a voucher granted, as if they had never been granted: those not used yet end, and
- * time that was bought moves up and keeps its length. Bought time itself ends by a refund only.
+ * Takes back days that an operator or a voucher granted, as if they had never been granted: those not used
+ * yet end, and time that was bought moves up and keeps its length. Bought time itself ends by a refund only.
  * @param wish.entry_id the ledger entry of the grant
  * @returns the membership's new end, null for none; `is_new` is false when the member has no such grant, or
  *   it was taken back before

@@ -1,0 +1,56 @@
+import { BILLING_CYCLES, type BillingCycle } from '../membership/billing-cycle.ts'
+import { PAID_TIERS, type PaidTier } from '../membership/membership.ts'
+import type { Plan } from '../membership/plans.ts'
+
+/** Says how much a coupon takes off a price: a share of it, or an amount in minor units of one currency. */
+export type CouponWorth = { percent: number } | { amount_minor: number; currency: string }
+
+/** A coupon on one plan; its amount is in minor units of the plan's currency. */
+export interface AppliedCoupon {
+  coupon_code: string
+  amount_minor: number
+}
+
+export const MAX_COUPON_LENGTH = 24
+
+/**
+ * Reads a coupon's code as people type it: letters and digits of ASCII, hyphens between them; ignores case.
+ * @returns null when it is none
+ */
+export function normalizeCouponCode(text: string): string | null {
+  const code = text.trim().toUpperCase()
+  return /^[A-Z0-9](-?[A-Z0-9]){2,23}$/.test(code) && code.length <= MAX_COUPON_LENGTH ? code : null
+}
+
+/**
+ * Computes what a coupon takes off a plan's price, at most the whole of it; a share is rounded up, in the
+ * member's favour.
+ * @returns null when its amount is in another currency
+ */
+export function couponAmount(
+  worth: CouponWorth,
+  { price_minor, currency }: Pick<Plan, 'price_minor' | 'currency'>,
+): number | null {
+  if ('percent' in worth) return Math.ceil((price_minor * worth.percent) / 100)
+  return worth.currency === currency ? Math.min(worth.amount_minor, price_minor) : null
+}
+
+/** Names a plan as operators write it, such as `gold:year`. */
+export const planName = ({ tier, cycle }: { tier: PaidTier; cycle: BillingCycle }): string =>
+  `${tier}:${cycle}`
+
+/**
+ * Reads names of plans, such as `gold:year,diamond`; a tier alone means all of its cycles.
+ * @returns null when one of them is none
+ */
+export function parsePlanNames(text: string): string[] | null {
+  const names = text.split(',').map((word) => plansOf(word.trim()))
+  return names.every((some) => some.length > 0) ? [...new Set(names.flat())] : null
+}
+
+const plansOf = (word: string): string[] =>
+  PAID_TIERS.flatMap((tier) =>
+    BILLING_CYCLES.map((cycle) => planName({ tier, cycle })).filter(
+      (name) => tier === word || name === word,
+    ),
+  )

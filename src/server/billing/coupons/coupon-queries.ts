@@ -1,0 +1,86 @@
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
+import type { OrderStatus } from '#domain/billing/orders.ts'
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type CouponRow = Selectable<Tables['coupon']>
+
+/** Orders that give their coupon back: without money, or with all of it sent back. */
+const GIVEN_BACK: OrderStatus[] = ['failed', 'expired', 'refunded']
+
+export const selectCoupon = (db: Db, coupon_code: string): Promise<CouponRow | undefined> =>
+  db.selectFrom('coupon').selectAll().where('coupon_code', '=', coupon_code).executeTakeFirst()
+
+/** Locks the coupon's row for the rest of the transaction, so that its uses are counted one after another. */
+export const lockCoupon = (transaction: Db, coupon_code: string): Promise<CouponRow | undefined> =>
+  transaction
+    .updateTable('coupon')
+    .set({ made_at_ms: sql.ref('made_at_ms') })
+    .where('coupon_code', '=', coupon_code)
+    .returningAll()
+    .executeTakeFirst()
+
+/**
+ * Counts the orders that hold or have used a coupon, of all members or of one.
+ * @param wish.except an order that does not count, because the new one takes its place
+ */
+export async function countUses(
+  db: Db,
+  wish: { coupon_code: string; account_id?: string; except: string | undefined; nowMs: number },
+): Promise<number> {
+  const { coupon_code, account_id, except, nowMs } = wish
+  let select = db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('coupon_code', '=', coupon_code)
+    .where(holdsCoupon(nowMs))
+  if (account_id !== undefined) select = select.where('account_id', '=', account_id)
+  if (except !== undefined) select = select.where('order_no', '!=', except)
+  return Number((await select.executeTakeFirstOrThrow()).n)
+}
+
+/** Chooses orders that did not give their coupon back; an unpaid order past its time has. */
+const holdsCoupon =
+  (nowMs: number) =>
+  ({ eb, or, and }: ExpressionBuilder<Tables, 'orders'>) =>
+    and([
+      eb('order_status', 'not in', GIVEN_BACK),
+      or([eb('order_status', '!=', 'unpaid'), eb('expires_at_ms', '>', nowMs)]),
+    ])
+
+export async function insertCoupon(db: Db, row: Insertable<Tables['coupon']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('coupon')
+    .values(row)
+    .onConflict((conflict) => conflict.column('coupon_code').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** @returns whether it had no end yet, or a later one */
+export async function endCoupon(db: Db, coupon_code: string, atMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('coupon')
+    .set({ ends_at_ms: atMs })
+    .where('coupon_code', '=', coupon_code)
+    .where(({ eb, or }) => or([eb('ends_at_ms', 'is', null), eb('ends_at_ms', '>', atMs)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Selects coupons with the number of orders that hold or have used each, newest first. */
+export const selectCoupons = (db: Db, nowMs: number, limit: number) =>
+  db
+    .selectFrom('coupon')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('orders')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('orders.coupon_code', '=', 'coupon.coupon_code')
+        .where(holdsCoupon(nowMs))
+        .as('used'),
+    )
+    .orderBy('made_at_ms', 'desc')
+    .orderBy('coupon_code')
+    .limit(limit)
+    .execute()
