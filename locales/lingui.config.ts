@@ -27,7 +27,7 @@ const DEVICES = pages([
 ])
 const SETTINGS = pages(['account/settings'])
 /** Sentences that are loaded once the service has refused a call. */
-const REFUSALS = [`${WEB}/refusals`]
+const REFUSALS = [`${WEB}/refusals`, ...pages(['pay/refused'])]
 /** The offers of installing the app, of a new build, and of other addresses of the site. */
 const OFFERS = [`${WEB}/layout/offers`, `${WEB}/ui/offers`, ...pages(['faq/mirrors'])]
 /** Fields for codes, in every catalogue of what has one. */
@@ -40,7 +40,7 @@ const SET_UP = [`${WEB}/ui/set-up`]
 const ORDERS = [`${WEB}/ui/orders`]
 const QUOTES = [`${WEB}/ui/quotes`]
 /** Parts that only work with the service. */
-const ONLINE = pages(['account/online', 'account/set-up', 'login/online'])
+const ONLINE = pages(['account/online', 'account/set-up', 'login/online', 'pay/online'])
 
 /** The operators' console, which no page of the site loads. */
 const CONSOLE = [`${WEB}/console`]
@@ -76,7 +76,11 @@ export default defineConfig({
       include: MEMBERS,
       exclude: [...DEVICES, ...SETTINGS, ...ONLINE],
     },
-    { path: '<rootDir>/{locale}/pay', include: [...PAY, ...QUOTES], exclude: ORDER },
+    {
+      path: '<rootDir>/{locale}/pay',
+      include: [...PAY, ...QUOTES],
+      exclude: [...ORDER, ...REFUSALS, ...ONLINE],
+    },
     { path: '<rootDir>/{locale}/order', include: [...ORDER, ...ORDERS, ...QUOTES, ...SET_UP] },
     { path: '<rootDir>/{locale}/devices', include: [...DEVICES, ...ORDERS, ...QUOTES, ...SET_UP] },
     { path: '<rootDir>/{locale}/settings', include: SETTINGS },

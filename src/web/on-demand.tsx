@@ -12,16 +12,18 @@ export function OnDemand<P extends object>({
   script,
   props,
   optional = false,
+  height = '24rem',
 }: {
   script: Script<P>
   props: P
   optional?: boolean
+  height?: string
 }) {
   const { Loaded, failure, retry } = useScript(script)
   const { reason } = useCanAct()
   if (Loaded) return <Loaded {...props} />
   if (optional) return null
-  if (failure === null) return <Skeleton height="24rem" borderRadius="card" />
+  if (failure === null) return <Skeleton height={height} borderRadius="card" />
   if (reason === null) return <ScriptFailed onRetry={retry} />
   return <Alert tone="offline">{reason}</Alert>
 }

@@ -15,6 +15,7 @@ import type { Subject } from './subject.ts'
 
 const LINES: readonly QuoteLine[] = [
   { kind: 'package_fee', amount_minor: 7008 },
+  { kind: 'discount', amount_minor: -1752, coupon_code: 'ABCDEFGHIJKLMNOPQRSTUVWX' },
   { kind: 'credit', amount_minor: -499, days: 30, paid_minor: 499, of_days: 30 },
   { kind: 'bonus_time', days: 6, from: 'free_days' },
 ]
@@ -54,7 +55,7 @@ export const orders = (): Subject => ({
         ]),
       ),
     ),
-    quote: <QuoteLines lines={LINES} total_minor={6509} currency="USD" cycle="year" />,
+    quote: <QuoteLines lines={LINES} total_minor={4757} currency="USD" cycle="year" />,
   },
 })
 

@@ -6,7 +6,8 @@ import { count, currency, cycle, instant, minor, text, tier } from './fields.ts'
 const payment_type = v.picklist(['stripe', 'epay', 'manual', 'test', 'none'])
 
 const QuoteLine = v.variant('kind', [
-  v.object({ kind: v.picklist(['package_fee', 'discount']), amount_minor: minor }),
+  v.object({ kind: v.literal('package_fee'), amount_minor: minor }),
+  v.object({ kind: v.literal('discount'), amount_minor: minor, coupon_code: v.optional(text) }),
   v.object({
     kind: v.literal('credit'),
     amount_minor: minor,

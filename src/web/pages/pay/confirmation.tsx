@@ -1,8 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
+import { withSentences } from '../../i18n.ts'
+import type { Script } from '../../load-page.ts'
+import { OnDemand } from '../../on-demand.tsx'
 import { isRefusal } from '../../remote.ts'
 import { connectivity } from '../../state/app/connectivity.ts'
 import { type Choice, checkout, openCheckout, placeOrder } from '../../state/orders/checkout.ts'
@@ -13,10 +17,14 @@ import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { OrderTicket } from '../../ui/product/order-ticket.tsx'
 import { QuoteLines } from '../../ui/quotes/quote-lines.tsx'
 import { AfterPurchase } from './after-purchase.tsx'
-import { NoPlan } from './no-plan.tsx'
 import { PayPanel } from './pay-panel.tsx'
-import { QuoteRefused } from './quote-refused.tsx'
+import { NO_PLAN, QUOTE_REFUSED } from './refusals.ts'
 import { Waiting } from './waiting.tsx'
+
+const COUPON: Script<{ choice: Choice }> = withSentences(
+  () => import('./online/coupon.tsx'),
+  'online',
+)
 
 /**
  * Confirms a plan before ordering: the price line by line, what it brings, and how to pay
@@ -27,6 +35,7 @@ export function Confirmation({ choice }: { choice: Choice }) {
   const [, navigate] = useLocation()
   const { quoted } = useSnapshot(checkout)
   const { reachability } = useSnapshot(connectivity)
+  const [hasCoupon, setHasCoupon] = useState(false)
   const isDrawn = useInSteps(quoted.status === 'ready')
   const { tier, cycle } = choice
   useEffect(() => {
@@ -54,9 +63,9 @@ export function Confirmation({ choice }: { choice: Choice }) {
     case 'failed':
       return isRefusal(quoted.failure, 'not_found') ||
         isRefusal(quoted.failure, 'invalid_request') ? (
-        <NoPlan />
+        <OnDemand script={NO_PLAN} props={{}} />
       ) : (
-        <QuoteRefused choice={choice} failure={quoted.failure} />
+        <OnDemand script={QUOTE_REFUSED} props={{ choice, failure: quoted.failure }} />
       )
     case 'ready': {
       if (!isDrawn) return <Waiting step="confirm" />
@@ -66,7 +75,16 @@ export function Confirmation({ choice }: { choice: Choice }) {
           step="confirm"
           backHref={backHref}
           title={<Trans>Payment order</Trans>}
-          aside={<PayPanel isFree={quote.total_minor === 0} onPay={pay} />}
+          aside={
+            <PayPanel isFree={quote.total_minor === 0} onPay={pay}>
+              <chakra.details onToggle={(event) => setHasCoupon(event.currentTarget.open)}>
+                <chakra.summary color="link" cursor="pointer" paddingBlock="3">
+                  <Trans>I have a coupon</Trans>
+                </chakra.summary>
+                {hasCoupon && <OnDemand script={COUPON} props={{ choice }} height="9rem" />}
+              </chakra.details>
+            </PayPanel>
+          }
         >
           <OrderTicket
             tier={quote.tier}

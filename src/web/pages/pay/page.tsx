@@ -4,13 +4,14 @@ import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { withSentences } from '../../i18n.ts'
 import { loadPage, type Script, useScript } from '../../load-page.ts'
+import { OnDemand } from '../../on-demand.tsx'
 import { shownValue } from '../../remote.ts'
 import { openAhead, readChoice } from '../../state/orders/checkout.ts'
 import { member } from '../../state/session/member.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { Confirmation } from './confirmation.tsx'
-import { NoPlan } from './no-plan.tsx'
+import { NO_PLAN } from './refusals.ts'
 import { Waiting } from './waiting.tsx'
 
 interface Place {
@@ -41,7 +42,7 @@ export default function PayPage() {
   }, [])
   if (session === 'unknown' && shownValue(account) === null) return <Waiting step="confirm" />
   if (order_no !== null) return <Order key={order_no} order_no={order_no} search={search} />
-  if (choice === null) return <NoPlan />
+  if (choice === null) return <OnDemand script={NO_PLAN} props={{}} />
   return <Confirmation key={`${choice.tier} ${choice.cycle}`} choice={choice} />
 }
 

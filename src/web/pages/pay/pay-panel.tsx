@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
+import { OnDemand } from '../../on-demand.tsx'
 import { useCanAct } from '../../state/app/connectivity.ts'
 import { checkout } from '../../state/orders/checkout.ts'
 import { member } from '../../state/session/member.ts'
@@ -8,18 +10,28 @@ import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PaymentFailure } from './payment-failure.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
+import { SIGN_IN_AGAIN } from './refusals.ts'
 
 /**
  * Shows the payment types and the order button, which is disabled with the reason when the service
  * cannot be reached.
  */
-export function PayPanel({ isFree, onPay }: { isFree: boolean; onPay: () => void }) {
+export function PayPanel({
+  isFree,
+  onPay,
+  children,
+}: {
+  isFree: boolean
+  onPay: () => void
+  /** stands above the payment: a control that may still change the price */
+  children: ReactNode
+}) {
   const { ordering, failure, payment_type } = useSnapshot(checkout)
   const { session } = useSnapshot(member)
   const { can, reason } = useCanAct()
   return (
     <chakra.div display="grid" gap="5">
+      {children}
       {!isFree && <PaymentChoice />}
       {failure?.kind === 'unreachable' ? (
         <Alert tone="bad">
@@ -31,7 +43,7 @@ export function PayPanel({ isFree, onPay }: { isFree: boolean; onPay: () => void
       ) : (
         failure && <PaymentFailure failure={failure} />
       )}
-      {session === 'expired' && <SignInAgain />}
+      {session === 'expired' && <OnDemand script={SIGN_IN_AGAIN} props={{}} optional />}
       {reason !== null && failure?.kind !== 'unreachable' && <Alert tone="offline">{reason}</Alert>}
       <Button wide busy={ordering} disabled={!can || session === 'expired'} onClick={onPay}>
         {ordering ? (

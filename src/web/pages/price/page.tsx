@@ -128,11 +128,8 @@ export default function PricePage() {
       <chakra.p color="muted" fontSize="14" marginTop="5">
         <Trans>
           The original price is what the plan costs without our current discount; the saving is the
-          difference.
-        </Trans>{' '}
-        <SiteLink href={VOUCHER_PATH}>
-          <Trans>I have a voucher</Trans>
-        </SiteLink>
+          difference. <SiteLink href={VOUCHER_PATH}>I have a voucher</SiteLink>
+        </Trans>
       </chakra.p>
       <chakra.div minHeight={{ base: '14', md: '16' }} paddingTop="2">
         {as_of_ms !== null && <PricesAge as_of_ms={as_of_ms} onRefresh={refresh} />}

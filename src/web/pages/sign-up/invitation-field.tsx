@@ -5,8 +5,8 @@ import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { Field, type FieldProps } from '../../ui/controls/field.tsx'
 
 /**
- * Asks for an invitation code or a voucher, folded away, since most people have none. One that came with the address is
- * named in the folded line: opening it would move the page.
+ * Asks for an invitation code or a voucher, folded away, since most people have none. One that came with the
+ * address is named in the folded line: opening it would move the page.
  */
 export function InvitationField(props: Pick<FieldProps, 'value' | 'error' | 'onChange'>) {
   const { t } = useLingui()
@@ -38,9 +38,9 @@ export function InvitationField(props: Pick<FieldProps, 'value' | 'error' | 'onC
         label={t`Invitation code or voucher (optional)`}
         hint={
           <Trans>
-            With an invitation code, you and your friend each get {days} days of your current tier (Gold
-            if you're on Free). They come {hold_days} days after your first payment; a refund takes them
-            back. A voucher is redeemed as soon as you have signed up.
+            With an invitation code, you and your friend each get {days} days of your current tier
+            (Gold if you're on Free). They come {hold_days} days after your first payment; a refund
+            takes them back. A voucher is redeemed as soon as you have signed up.
           </Trans>
         }
         name="invitation-code"

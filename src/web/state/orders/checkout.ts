@@ -25,6 +25,8 @@ interface Checkout {
   quoted: Quoted
   /** the chosen way to pay; null while there is none to choose */
   payment_type: PaymentType | null
+  /** has the coupon in the quote, as it was typed */
+  coupon: { coupon_code?: string }
   ordering: boolean
   /** why the last order was not placed */
   failure: Failure | null
@@ -33,6 +35,7 @@ interface Checkout {
 const FRESH: Checkout = {
   quoted: { status: 'loading' },
   payment_type: null,
+  coupon: {},
   ordering: false,
   failure: null,
 }
@@ -79,13 +82,20 @@ export function choosePayment(payment_type: PaymentType): void {
  * @returns the order and where to pay it; null when no order was placed
  */
 export async function placeOrder(): Promise<ReplyOf<'createOrder'> | null> {
-  const { quoted, payment_type, ordering } = checkout
+  const { quoted, payment_type, coupon, ordering } = checkout
   if (ordering || quoted.status !== 'ready') return null
   const { tier, cycle, quoted_at_ms, total_minor } = quoted.quote
   checkout.ordering = true
   checkout.failure = null
   const outcome = await call('createOrder', {
-    request: { tier, cycle, quoted_at_ms, total_minor, payment_type: payment_type ?? 'none' },
+    request: {
+      tier,
+      cycle,
+      quoted_at_ms,
+      total_minor,
+      payment_type: payment_type ?? 'none',
+      ...coupon,
+    },
   })
   if (outcome.ok) {
     adoptOrder(outcome.value.order)
@@ -95,24 +105,37 @@ export async function placeOrder(): Promise<ReplyOf<'createOrder'> | null> {
   const { failure } = outcome
   if (isRefusal(failure, 'lower_tier')) checkout.quoted = { status: 'failed', failure }
   else if (isRefusal(failure, 'quote_changed')) await askForQuote({ tier, cycle })
+  else if (failure.kind === 'refused' && failure.error.startsWith('coupon'))
+    await removeCoupon({ tier, cycle })
   checkout.failure = failure
   checkout.ordering = false
   if (isRefusal(failure, 'unauthenticated')) await refreshAccount()
   return null
 }
 
+/** Shows the price without the coupon again. */
+export function removeCoupon(choice: Choice): Promise<void> {
+  checkout.coupon = {}
+  return askForQuote(choice)
+}
+
 async function askForQuote(choice: Choice): Promise<void> {
   asked += 1
   const mine = asked
-  const outcome = await call('quote', { request: choice })
+  const outcome = await call('quote', { request: { ...choice, ...checkout.coupon } })
   if (mine !== asked) return
   if (!outcome.ok) {
     checkout.quoted = { status: 'failed', failure: outcome.failure }
     if (isRefusal(outcome.failure, 'unauthenticated')) await refreshAccount()
     return
   }
-  const { payment_types } = outcome.value
-  checkout.quoted = { status: 'ready', ...outcome.value }
+  showQuote(outcome.value)
+}
+
+/** Shows a quote, and chooses the first way to pay where the chosen one is not offered. */
+export function showQuote(reply: ReplyOf<'quote'>): void {
+  const { payment_types } = reply
+  checkout.quoted = { status: 'ready', ...reply }
   const { payment_type } = checkout
   if (payment_type === null || !payment_types.includes(payment_type)) {
     checkout.payment_type = payment_types[0] ?? null

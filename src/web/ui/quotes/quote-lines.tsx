@@ -75,8 +75,10 @@ function LineName({ line, money }: { line: QuoteLine; money: (amount_minor: numb
   switch (line.kind) {
     case 'package_fee':
       return <Trans>Package fee</Trans>
-    case 'discount':
-      return <Trans>Discount</Trans>
+    case 'discount': {
+      const { coupon_code: code } = line
+      return code === undefined ? <Trans>Discount</Trans> : <Trans>Coupon {code}</Trans>
+    }
     case 'credit': {
       const { days, of_days } = line
       const paid = money(line.paid_minor)

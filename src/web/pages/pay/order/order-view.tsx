@@ -5,13 +5,14 @@ import { useSnapshot } from 'valtio'
 import { Redirect } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
 import { explain } from '../../../error-messages.ts'
+import { OnDemand } from '../../../on-demand.tsx'
 import { openOrder } from '../../../state/orders/opened-order.ts'
 import { useShownOrder } from '../../../state/orders/shown-order.ts'
 import { member } from '../../../state/session/member.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { PayFrame } from '../../../ui/frames/pay-frame.tsx'
-import { SignInAgain } from '../sign-in-again.tsx'
+import { SIGN_IN_AGAIN } from '../refusals.ts'
 import { Waiting } from '../waiting.tsx'
 import { ClosedOrder } from './closed-order.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
@@ -46,7 +47,7 @@ export default function OrderView({ order_no, search }: { order_no: string; sear
         <PayFrame step="pay" title={<Trans>This order isn't saved on this device yet</Trans>}>
           <chakra.div display="grid" gap="5">
             {session === 'expired' ? (
-              <SignInAgain />
+              <OnDemand script={SIGN_IN_AGAIN} props={{}} optional />
             ) : (
               <Alert tone="offline">{explain(seen.failure, i18n)}</Alert>
             )}

@@ -16,7 +16,7 @@ import { AgeLine } from '../../../ui/basic/load-states.tsx'
 import { useSpokenCount } from '../../../ui/feedback/spoken-count.ts'
 import { PayFrame } from '../../../ui/frames/pay-frame.tsx'
 import { PaymentFailure } from '../payment-failure.tsx'
-import { SignInAgain } from '../sign-in-again.tsx'
+import { SIGN_IN_AGAIN } from '../refusals.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { PaidQuestion } from './paid-question.tsx'
@@ -68,7 +68,7 @@ export function UnpaidOrder({
           {freshness === 'copy' && (
             <AgeLine as_of_ms={as_of_ms} todayMs={todayMs} onRefresh={() => openOrder(order_no)} />
           )}
-          {session === 'expired' && <SignInAgain />}
+          {session === 'expired' && <OnDemand script={SIGN_IN_AGAIN} props={{}} optional />}
           {doing === 'leaving' && (
             <Alert tone="info">
               <Trans>Taking you to the payment page…</Trans>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { PAGES } from '#contract/site/pages.ts'
-import { LinkButton } from '../../ui/basic/button.tsx'
-import { PayFrame } from '../../ui/frames/pay-frame.tsx'
+import { LinkButton } from '../../../ui/basic/button.tsx'
+import { PayFrame } from '../../../ui/frames/pay-frame.tsx'
 
 /** Tells that the URL names no plan on sale. */
-export function NoPlan() {
+export default function NoPlan() {
   return (
     <PayFrame
       step="choose"

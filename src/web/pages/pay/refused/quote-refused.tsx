@@ -3,22 +3,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { PAGES } from '#contract/site/pages.ts'
-import { explain } from '../../error-messages.ts'
-import { formatDateTime } from '../../format.ts'
-import { type Choice, openCheckout, type QuoteFailure } from '../../state/orders/checkout.ts'
-import { member } from '../../state/session/member.ts'
-import { Alert } from '../../ui/basic/alert.tsx'
-import { Button, LinkButton } from '../../ui/basic/button.tsx'
-import { useLocale } from '../../ui/basic/use-locale.ts'
-import { PayFrame } from '../../ui/frames/pay-frame.tsx'
-import { CYCLE_NAMES, TIER_NAMES } from '../../ui/product/tier-name.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import { explain } from '../../../error-messages.ts'
+import { formatDateTime } from '../../../format.ts'
+import { type Choice, openCheckout, type QuoteFailure } from '../../../state/orders/checkout.ts'
+import { member } from '../../../state/session/member.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
+import { Button, LinkButton } from '../../../ui/basic/button.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
+import { PayFrame } from '../../../ui/frames/pay-frame.tsx'
+import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import SignInAgain from './sign-in-again.tsx'
 
 /**
  * Tells why there is no price: a higher tier still runs, the session has ended, or the service
  * cannot be reached.
  */
-export function QuoteRefused({ choice, failure }: { choice: Choice; failure: QuoteFailure }) {
+export default function QuoteRefused({
+  choice,
+  failure,
+}: {
+  choice: Choice
+  failure: QuoteFailure
+}) {
   const { i18n } = useLingui()
   const { session } = useSnapshot(member)
   const tier = i18n._(TIER_NAMES[choice.tier])

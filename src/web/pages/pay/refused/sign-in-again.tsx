@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useLocation, useSearch } from 'wouter'
-import { signInPath } from '../../access.ts'
-import { Alert } from '../../ui/basic/alert.tsx'
-import { LinkButton } from '../../ui/basic/button.tsx'
+import { signInPath } from '../../../access.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
+import { LinkButton } from '../../../ui/basic/button.tsx'
 
 /** Tells that the session has ended, with a link to sign in and return to this page. */
-export function SignInAgain() {
+export default function SignInAgain() {
   const [path] = useLocation()
   const search = useSearch()
   return (

@@ -1,0 +1,21 @@
+import { withSentences } from '../../i18n.ts'
+import type { Script } from '../../load-page.ts'
+import type { Choice, QuoteFailure } from '../../state/orders/checkout.ts'
+
+/** Loads the part for an address that names no plan on sale. */
+export const NO_PLAN: Script<object> = withSentences(
+  () => import('./refused/no-plan.tsx'),
+  'refusals',
+)
+
+/** Loads the part that tells why there is no price. */
+export const QUOTE_REFUSED: Script<{ choice: Choice; failure: QuoteFailure }> = withSentences(
+  () => import('./refused/quote-refused.tsx'),
+  'refusals',
+)
+
+/** Loads the part that asks a member whose session has ended to sign in. */
+export const SIGN_IN_AGAIN: Script<object> = withSentences(
+  () => import('./refused/sign-in-again.tsx'),
+  'refusals',
+)
