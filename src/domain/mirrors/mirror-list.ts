@@ -1,3 +1,4 @@
+import { isHostName } from '../text/host-name.ts'
 import { DAY_MS } from '../time/durations.ts'
 
 /** Addresses at which the service can be found, as its operator signed them (decision 162). */
@@ -21,12 +22,6 @@ const HEAD_BYTES = 7
 /** Ed25519, RFC 8032 */
 const SIGNATURE_BYTES = 64
 const MAX_HOSTS = 8
-
-const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const HOST = new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`)
-
-/** Checks for a host name that browsers and certificates accept: lower case, ASCII, no IP address. */
-export const isMirrorHost = (text: string) => text.length <= 253 && HOST.test(text)
 
 /**
  * Writes a list as the bytes to sign.
@@ -53,7 +48,7 @@ function decodeMirrorList(bytes: Bytes): MirrorList | null {
   if (bytes.length <= HEAD_BYTES || bytes[0] !== FORMAT) return null
   const head = new DataView(bytes.buffer, bytes.byteOffset)
   const hosts = String.fromCharCode(...bytes.subarray(HEAD_BYTES)).split(',')
-  const isValid = hosts.length <= MAX_HOSTS && hosts.every(isMirrorHost)
+  const isValid = hosts.length <= MAX_HOSTS && hosts.every(isHostName)
   if (!isValid || new Set(hosts).size < hosts.length) return null
   return { number: head.getUint32(1), ends_at_ms: head.getUint16(5) * DAY_MS, hosts }
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   dealMirrors,
   encodeMirrorList,
-  isMirrorHost,
   MAX_MIRROR_LINE,
   readSignedMirrors,
 } from '#domain/mirrors/mirror-list.ts'
@@ -78,22 +77,6 @@ describe('a signed list of mirrors (decision 162)', () => {
     ])
       expect(() => encodeMirrorList(wrong)).toThrow(RangeError)
   })
-})
-
-it('a mirror is a host name in lower case, no address of a network', () => {
-  for (const host of ['skylark.example', 'a.b-c.example', 'xn--fiqs8s.example'])
-    expect([host, isMirrorHost(host)]).toEqual([host, true])
-  for (const text of [
-    'localhost',
-    '10.0.0.1',
-    '-a.example',
-    'a..example',
-    'a.example:8443',
-    'https://a.example',
-    '例子.example',
-    `${'a'.repeat(250)}.example`,
-  ])
-    expect([text, isMirrorHost(text)]).toEqual([text, false])
 })
 
 it('mirrors are dealt out so that no two groups share one', () => {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
-import { isMirrorHost } from '#domain/mirrors/mirror-list.ts'
+import { isHostName } from '#domain/text/host-name.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { selectMirrorLists } from '../../mirrors/queries.ts'
 import { publicKeyOf, readSigningKey, signMirrors } from '../actions/mirrors.ts'
@@ -51,7 +51,7 @@ export const MIRRORS: Subject = {
     'sign <hosts>': async (context, { target, options, author }) => {
       const { file, each = '', until = '' } = options
       const hosts = target.split(',')
-      const wrong = hosts.find((host) => !isMirrorHost(host))
+      const wrong = hosts.find((host) => !isHostName(host))
       if (wrong !== undefined) {
         throw new CommandError(
           `${wrong} is not a host name in lower case. Write for instance: one.example,two.example`,
