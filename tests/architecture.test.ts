@@ -163,8 +163,8 @@ describe('platform APIs', () => {
   )
 
   rule(
-    'createServer( of node:http only in server/http/create-http-server.ts, with its limits',
-    () => usages('http server', (path) => path === 'src/server/http/create-http-server.ts'),
+    'createServer( of node:http only in server/http/create-http-server.ts and the site of ways, with limits',
+    () => usages('http server', (path) => HTTP_SERVERS.includes(path)),
   )
 })
 
@@ -261,6 +261,7 @@ const STORES = ['src/web/storage.ts', 'src/web/database.ts']
 const FETCHERS = ['src/web/api.ts', 'src/web/call-origin.ts', 'src/web/event-stream.ts']
 const HTTP_FILES = ['src/server/operator/doctor/ask-address.ts', 'src/agent/post-over-family.ts']
 const HTTP_CALLERS = ['src/server/payments/', ...HTTP_FILES]
+const HTTP_SERVERS = ['src/server/http/create-http-server.ts', 'src/agent/engines/site-process.ts']
 const CLOCKS = ['src/server/main.ts', 'src/server/operator/main.ts', 'src/web/clock.ts']
 const KEBAB_CASE = /^(README\.md|\.npmrc|[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*)$/
 const TOP_LEVEL = [

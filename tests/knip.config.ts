@@ -5,6 +5,7 @@ export default {
   entry: [
     'src/server/db/migrations/*.ts',
     'src/server/site/*/*-process.ts',
+    'src/agent/engines/*-process.ts',
     'src/web/render/*.tsx',
     'src/web/start/first-pass.ts',
     'src/web/start/register-worker.ts',

@@ -1,3 +1,5 @@
+import { SITE } from './engines/site.ts'
+
 export interface OpenPort {
   protocol: 'tcp' | 'udp'
   port: number
@@ -14,7 +16,7 @@ export interface FirewallSettings {
   openPorts: readonly OpenPort[]
   /** networks that devices may not reach, in addition to all non-public ones */
   refusedNetworks: readonly string[]
-  /** system users whose programs may only answer incoming connections and send to the tunnel's port */
+  /** system users whose programs may only answer, and call the tunnel's port and the site of ways */
   engineUsers: readonly string[]
   /** false: filtering traffic from outside to the node is left to the operator's own rules */
   isNodeGuarded: boolean
@@ -135,7 +137,7 @@ function inputRules({ tunnelPort, sshPorts, openPorts }: FirewallSettings): stri
 ${open.join('')}`
 }
 
-/** Lets the programs of `engineUsers` reply to incoming connections and send to the tunnel's port only. */
+/** Lets programs of `engineUsers` answer, and call the tunnel's port and the site for other visitors alone. */
 function engineChain({ tunnelPort, engineUsers }: FirewallSettings): string {
   const users = engineUsers.map((user) => `"${user}"`).join(', ')
   return `
@@ -146,6 +148,7 @@ function engineChain({ tunnelPort, engineUsers }: FirewallSettings): string {
 
   chain from_engine {
     oif lo udp dport ${tunnelPort} accept
+    ip daddr ${SITE.host} tcp dport ${SITE.port} accept
     ct state established,related ct direction reply accept
     ${REFUSE}
   }

@@ -67,9 +67,11 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
         const wait_s = cursor === undefined || outage.isFailing('getPeers') ? 0 : LONG_POLL_S
         const problem = gate.problem()
         const failed_ways = engines?.failedWays()
+        const way_certificates = engines?.certificates() ?? []
         const asked = {
           ...(cursor !== undefined && { cursor }),
           ...(failed_ways && { failed_ways }),
+          ...(way_certificates.length > 0 && { way_certificates }),
           wait_s,
           problem,
         }
@@ -104,6 +106,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
   const watchNode = async () => {
     while (!ended.aborted) {
       const found = await gate.inspect()
+      await engines?.inspect()
       await serialize(async () => {
         const isChanged = await gate.apply(found)
         await keepEngines()

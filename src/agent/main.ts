@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { NodeProblem } from '#contract/agent.ts'
 import type { TunnelNetwork } from '#domain/nodes/tunnel.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 import { requireUsers } from './engine-users.ts'
+import { checkCertificate } from './engines/check-certificate.ts'
 import { createEngines } from './engines/engines.ts'
+import { readAsUser } from './engines/read-as-user.ts'
+import { siteLaunch } from './engines/site.ts'
 import { startAsUser } from './engines/start-as-user.ts'
 import { createFirewall } from './firewall.ts'
 import { followService } from './follow-service.ts'
@@ -23,6 +27,7 @@ const USAGE = `Usage: SERVICE_URL=https://skylark.example [NODE_TOKEN=…] node 
   SERVICE_URL       address of the service
   NODE_TOKEN        what "operator nodes add" showed; needed once
   STATE_DIR         the agent's folder, /var/lib/skylark-agent
+  SITE_FOLDER       the site that TLS ways show to other visitors, /srv/skylark-site
   INTERFACE         the WireGuard interface, skylark0
   FIREWALL          node: rules for all that reaches this machine; tunnel: only for what leaves tunnels
   SSH_PORTS         ports that stay open for SSH, 22; those that SSH answers at stay open in any case
@@ -36,7 +41,7 @@ const EXIT_REFUSED = 2
 const log = createLog(process.stdout)
 const logError = createLog(process.stderr)
 
-async function main({ serviceUrl, stateFolder, firewall }: Settings): Promise<void> {
+async function main({ serviceUrl, stateFolder, siteFolder, firewall }: Settings): Promise<void> {
   await requireUsers(firewall.engineUsers)
   const { file, public_key } = await loadKey(stateFolder)
   const known = await registered(serviceUrl, stateFolder, public_key)
@@ -49,7 +54,15 @@ async function main({ serviceUrl, stateFolder, firewall }: Settings): Promise<vo
   const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
   const engines = createEngines({
     user: firewall.engineUsers[0] ?? null,
-    start: (user, words, input) => startAsUser(stateFolder, user, words, input),
+    start: (user, launch) => startAsUser(stateFolder, user, launch),
+    checkCertificate: async (user, { host = '', ...paths }) => {
+      const files = {
+        certificate: await readAsUser(user, paths.certificate ?? ''),
+        key: await readAsUser(user, paths.key ?? ''),
+      }
+      return checkCertificate(host, files, machineClockS() * SECOND_MS)
+    },
+    site: siteLaunch(siteFolder),
     stopwatch,
     log,
   })

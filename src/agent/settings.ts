@@ -6,6 +6,8 @@ type Env = Readonly<Record<string, string | undefined>>
 export interface Settings {
   serviceUrl: string
   stateFolder: string
+  /** the site that ways show to other visitors */
+  siteFolder: string
   firewall: Omit<FirewallSettings, 'tunnelPort'>
 }
 
@@ -17,7 +19,7 @@ const INTERFACE_NAME = /^[A-Za-z0-9_-]{1,15}$/
 
 /** @throws {WrongSetting} */
 export function readSettings(env: Env): Settings {
-  const { SERVICE_URL = '', STATE_DIR, INTERFACE, FIREWALL } = env
+  const { SERVICE_URL = '', STATE_DIR, SITE_FOLDER, INTERFACE, FIREWALL } = env
   const url = URL.canParse(SERVICE_URL) ? new URL(SERVICE_URL) : null
   need(url !== null, 'SERVICE_URL=https://skylark.example')
   const tunnel = INTERFACE || 'skylark0'
@@ -27,6 +29,7 @@ export function readSettings(env: Env): Settings {
   return {
     serviceUrl: SERVICE_URL.replace(/\/+$/, ''),
     stateFolder: STATE_DIR || '/var/lib/skylark-agent',
+    siteFolder: SITE_FOLDER || '/srv/skylark-site',
     firewall: {
       tunnel,
       isNodeGuarded: guarded === 'node',

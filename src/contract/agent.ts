@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { NODE_PROBLEMS } from '#domain/nodes/nodes.ts'
 import { TUNNEL_NETWORK_NAMES, USUAL_TUNNEL_NETWORK } from '#domain/nodes/tunnel.ts'
+import { WAY_PARAMETER_NAMES } from '#domain/nodes/way-parameters.ts'
 import { MAX_WAYS, WAY_FAILURES } from '#domain/nodes/ways.ts'
 import type { Call } from './call.ts'
 import { bytes, count, filled, publicKey } from './fields.ts'
@@ -35,6 +36,8 @@ export const NodeProblem = v.strictObject({
   detail: v.pipe(v.string(), v.regex(/^[\x20-\x7e]{0,200}$/)),
 })
 
+const WayParameters = v.object(v.entriesFromList(WAY_PARAMETER_NAMES, v.optional(filled(255))))
+
 /** A way whose engine the node runs (decision 160). */
 const ServedWay = v.object({
   /** may be a kind that an older agent does not know; it then reports `unknown_kind` */
@@ -42,6 +45,7 @@ const ServedWay = v.object({
   port: count,
   /** the newest first */
   secrets: v.pipe(v.array(filled(64)), v.maxLength(MAX_WAYS)),
+  parameters: v.optional(WayParameters, {}),
 })
 
 /** A way whose engine does not run. */
@@ -49,6 +53,12 @@ export const FailedWay = v.strictObject({
   kind: filled(20),
   port: v.pipe(count, v.maxValue(65_535)),
   failure: v.picklist(WAY_FAILURES),
+})
+
+/** How long the certificate of a way is valid, while its way runs or would run. */
+export const WayCertificate = v.strictObject({
+  port: v.pipe(count, v.maxValue(65_535)),
+  days_left: v.pipe(count, v.maxValue(100_000)),
 })
 
 export const PeersReply = v.object({
@@ -104,6 +114,7 @@ export const AGENT_CALLS = {
 export type PeersReply = v.InferOutput<typeof PeersReply>
 export type ServedWay = v.InferOutput<typeof ServedWay>
 export type FailedWay = v.InferOutput<typeof FailedWay>
+export type WayCertificate = v.InferOutput<typeof WayCertificate>
 export type WantedPeer = v.InferOutput<typeof WantedPeer>
 export type NodeProblem = v.InferOutput<typeof NodeProblem>
 export type Reading = v.InferOutput<typeof Reading>

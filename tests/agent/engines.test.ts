@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PeersReply } from '#contract/agent.ts'
 import type { WayFailure } from '#domain/nodes/ways.ts'
+import type { CertificateState } from '../../src/agent/engines/check-certificate.ts'
 import { createEngines, type Engines } from '../../src/agent/engines/engines.ts'
+import { siteLaunch } from '../../src/agent/engines/site.ts'
 
 interface Started {
   words: readonly string[]
@@ -12,21 +14,31 @@ interface Started {
 
 const profileOf = (...ways: [port: number, secret: string][]): PeersReply['profile'] => ({
   number: 1,
-  ways: ways.map(([port, secret]) => ({ kind: 'shadowsocks', port, secrets: [secret] })),
+  ways: ways.map(([port, secret]) => {
+    return { kind: 'shadowsocks', port, secrets: [secret], parameters: {} }
+  }),
 })
+
+const FILES = { host: 'cdn.example', certificate: '/etc/c.pem', key: '/etc/k.pem' }
+const WEBSITE: PeersReply['profile'] = {
+  number: 1,
+  ways: [{ kind: 'tls', port: 443, secrets: ['new', 'old'], parameters: FILES }],
+}
+const SITE = siteLaunch('/srv/site')
 
 describe('engines of a node (decision 160)', () => {
   let started: Started[]
   let said: string[]
   let nowMs: number
+  let certificate: CertificateState
 
   const open = (user: string | null = '_ways'): Engines =>
     createEngines({
       user,
-      async start(_, words, input) {
+      async start(_, { words, input }) {
         const one: Started = {
           words,
-          configuration: JSON.parse(input),
+          configuration: input && JSON.parse(input),
           failure: null,
           isEnded: false,
         }
@@ -38,6 +50,8 @@ describe('engines of a node (decision 160)', () => {
           },
         }
       },
+      checkCertificate: async () => certificate,
+      site: SITE,
       stopwatch: () => nowMs,
       log: (line) => said.push(line),
     })
@@ -54,6 +68,7 @@ describe('engines of a node (decision 160)', () => {
     started = []
     said = []
     nowMs = 0
+    certificate = { failure: null, fingerprint: 'AA:BB', daysLeft: 61 }
   })
 
   it('run with the secret and the port of their way, once', async () => {
@@ -104,7 +119,9 @@ describe('engines of a node (decision 160)', () => {
 
   it('that cannot be started harm nothing else', async () => {
     const start = () => Promise.reject(new Error('no room'))
-    const engines = createEngines({ user: '_ways', start, stopwatch: () => nowMs, log: () => {} })
+    const parts = { stopwatch: () => nowMs, log: () => {}, site: SITE }
+    const checkCertificate = async () => certificate
+    const engines = createEngines({ user: '_ways', start, checkCertificate, ...parts })
     engines.want(profileOf([8388, 's']))
     await engines.keep(true)
     expect(engines.failedWays()).toMatchObject([{ failure: 'ended' }])
@@ -127,10 +144,86 @@ describe('engines of a node (decision 160)', () => {
     await without.keep(true)
     expect(without.failedWays()).toMatchObject([{ failure: 'no_user' }])
     const engines = open()
-    engines.want({ number: 1, ways: [{ kind: 'smoke', port: 1, secrets: [] }] })
+    engines.want({ number: 1, ways: [{ kind: 'smoke', port: 1, secrets: [], parameters: {} }] })
     await engines.keep(true)
     expect(engines.failedWays()).toEqual([{ kind: 'smoke', port: 1, failure: 'unknown_kind' }])
     expect(engines.ports()).toEqual([])
     expect(started).toEqual([])
+  })
+
+  describe('that look like a website', () => {
+    const inspectLater = async (engines: Engines) => {
+      nowMs += 30_000
+      await engines.inspect()
+      await engines.keep(true)
+    }
+    const openWebsite = async () => {
+      const engines = open()
+      engines.want(WEBSITE)
+      await engines.inspect()
+      await engines.keep(true)
+      return engines
+    }
+    const names = () =>
+      started.filter(({ isEnded }) => !isEnded).map(({ words }) => words[0]?.split('/').at(-1))
+
+    it('run beside the site, with their files and the newest secret first', async () => {
+      const engines = await openWebsite()
+      await keepLater(engines)
+      expect(names()).toEqual(['node', 'trojan'])
+      expect(started[0]?.words).toEqual(SITE.words)
+      expect(started[1]?.configuration).toMatchObject({
+        ...{ local_port: 443, remote_addr: '127.0.0.2', remote_port: 28080 },
+        password: ['new', 'old'],
+        ssl: { cert: '/etc/c.pem', key: '/etc/k.pem', alpn: ['http/1.1'] },
+      })
+      expect(engines.ports()).toEqual([{ protocol: 'tcp', port: 443 }])
+      expect(engines.failedWays()).toEqual([])
+      expect(engines.certificates()).toEqual([{ port: 443, days_left: 61 }])
+    })
+
+    it('start anew when their certificate was renewed, and not before', async () => {
+      const engines = await openWebsite()
+      await inspectLater(engines)
+      expect(started).toHaveLength(2)
+      certificate = { failure: null, fingerprint: 'CC:DD', daysLeft: 89 }
+      await inspectLater(engines)
+      expect(started).toHaveLength(3)
+      expect(names()).toEqual(['node', 'trojan'])
+      expect(engines.certificates()).toEqual([{ port: 443, days_left: 89 }])
+    })
+
+    it('end with their certificate, say why, and come back with the next one', async () => {
+      const engines = await openWebsite()
+      const valid = certificate
+      certificate = { failure: 'certificate_ended' }
+      await inspectLater(engines)
+      expect(names()).toEqual(['node'])
+      expect(engines.failedWays()).toEqual([
+        { kind: 'tls', port: 443, failure: 'certificate_ended' },
+      ])
+      expect(engines.certificates()).toEqual([])
+      certificate = valid
+      await inspectLater(engines)
+      await keepLater(engines)
+      expect(engines.failedWays()).toEqual([])
+    })
+
+    it('do not run without a site', async () => {
+      const engines = await openWebsite()
+      const [site] = started
+      if (site) site.failure = 'no_site'
+      await engines.keep(true)
+      expect(engines.failedWays()).toMatchObject([{ failure: 'no_site' }])
+      expect(names()).toEqual(['node'])
+    })
+
+    it('take their site with them', async () => {
+      const engines = await openWebsite()
+      engines.want(profileOf([8388, 's']))
+      await engines.keep(true)
+      expect(names()).toEqual(['ss-server'])
+      expect(engines.certificates()).toEqual([])
+    })
   })
 })

@@ -70,6 +70,11 @@ describe('node firewall: its rules', () => {
     expect(rules).toMatch(/set refused_ipv4 [^}]*, 161\.26\.0\.0\/16 \}/)
     expect(rules).toMatch(/set refused_ipv6 [^}]*, 2a00:2::\/48 \}/)
     expect(rules).toContain('meta skuid { "_shadowsocks", "_trojan" } jump from_engine')
+    expect(chain(rules, 'from_engine').match(/^.*accept$/gm)).toEqual([
+      '    oif lo udp dport 51820 accept',
+      '    ip daddr 127.0.0.2 tcp dport 28080 accept',
+      '    ct state established,related ct direction reply accept',
+    ])
     expect(firewallRules(SETTINGS)).not.toContain('skuid')
   })
 })

@@ -14,7 +14,12 @@ describe('a program that the agent starts as another user', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  const start = (...words: string[]) => startAsUser(folder, 'nobody', words, 'secret words')
+  const start = (program: string, ...args: string[]) =>
+    startAsUser(folder, 'nobody', {
+      words: [program, ...args],
+      input: 'secret words',
+      failures: [[/as it should/, 'port_taken']],
+    })
 
   it.each([
     [
@@ -23,9 +28,9 @@ describe('a program that the agent starts as another user', () => {
     ],
     ['reads its input', 'test "$(cat /dev/stdin)" = "secret words"'],
     ['has no way to other users', '! cat /proc/1/environ'],
+    ['has nothing of what the agent was started with', 'test -z "$HOME"'],
   ])('%s', async (_, script) => {
-    // the reason of an end that is as it should be is a port, so that no other end looks like it
-    const program = await start('sh', '-c', `${script} && echo 'Address already in use' >&2`)
+    const program = await start('sh', '-c', `${script} && echo 'as it should' >&2`)
     await expect.poll(program.ended, WAIT).toBe('port_taken')
     expect(await readdir(folder)).toEqual([])
   })

@@ -1,51 +1,47 @@
-import type { FailedWay, PeersReply, ServedWay } from '#contract/agent.ts'
+import type { FailedWay, PeersReply, ServedWay, WayCertificate } from '#contract/agent.ts'
 import { isWayKind, WAY_KINDS, type WayFailure, wayName } from '#domain/nodes/ways.ts'
-import { SECOND_MS } from '#domain/time/durations.ts'
 import type { OpenPort } from '../firewall-rules.ts'
 import { ADAPTERS } from './adapters.ts'
-
-/** An engine that ends counts as running after so long, and is started again no sooner. */
-const SETTLED_MS = 3 * SECOND_MS
-
-/** A running program of the agent's. */
-export interface RunningProgram {
-  /** null while it runs; then the reason of its end */
-  ended(): WayFailure | null
-  /** Ends it; resolves when it has ended. */
-  end(): Promise<void>
-}
+import { createCertificates } from './certificates.ts'
+import type { CertificateState } from './check-certificate.ts'
+import {
+  createKeptProgram,
+  type KeptProgram,
+  type Launch,
+  type RunningProgram,
+} from './kept-program.ts'
 
 interface Parts {
   /** the system user of engines; null = none is set, so that no engine starts */
   user: string | null
-  /**
-   * Starts a program as a user.
-   * @param input its standard input, which no other user can read
-   */
-  start: (
-    user: string,
-    words: readonly [program: string, ...args: string[]],
-    input: string,
-  ) => Promise<RunningProgram>
+  start: (user: string, launch: Launch) => Promise<RunningProgram>
+  /** checks the certificate of a way as the user */
+  checkCertificate: (user: string, parameters: ServedWay['parameters']) => Promise<CertificateState>
+  /** serves the operator's site to other visitors of ways that look like one */
+  site: Launch
   stopwatch: () => number
   log: (line: string) => void
 }
 
-interface Engine {
-  program: RunningProgram
-  startedMs: number
-  configuration: string
-}
+const isWebsite = ({ kind }: Pick<ServedWay, 'kind'>) => isWayKind(kind) && ADAPTERS[kind].isWebsite
 
 /**
  * Keeps a node's engines equal to the ways that the service wants (decision 160): starts and ends them,
- * and starts again what ended by itself. Never call its methods while another one runs.
+ * and starts again what ended by itself. Never call its methods while another one runs, but for `inspect`.
  */
-export function createEngines({ user, start, stopwatch, log }: Parts) {
+export function createEngines({ user, start, checkCertificate, stopwatch, log, ...parts }: Parts) {
   let profile: PeersReply['profile']
-  const engines = new Map<string, Engine>()
+  const engines = new Map<string, KeptProgram>()
   /** by name of the way; null = it runs */
   const states = new Map<string, WayFailure | null>()
+  const newProgram = (name: string) =>
+    createKeptProgram({ start: (launch) => start(name, launch), stopwatch })
+  const site = user === null ? null : newProgram(user)
+  const certificates = createCertificates({
+    check: (parameters) => checkCertificate(user ?? '', parameters),
+    stopwatch,
+  })
+  const waysOf = () => profile?.ways ?? []
 
   function note(name: string, state: WayFailure | null) {
     if (states.get(name) === state) return
@@ -54,30 +50,42 @@ export function createEngines({ user, start, stopwatch, log }: Parts) {
   }
 
   async function end(name: string) {
-    await engines.get(name)?.program.end()
+    await engines.get(name)?.end()
     engines.delete(name)
   }
 
-  async function keep(way: ServedWay): Promise<void> {
+  /** Serves the site while ways need it. @returns why it can't be served */
+  async function keepSite(ways: readonly ServedWay[]): Promise<WayFailure | null> {
+    if (!ways.some(isWebsite)) await site?.end()
+    else {
+      const state = await site?.keep('', parts.site)
+      if (state !== 'starting' && state !== 'running') return state ?? null
+    }
+    return null
+  }
+
+  async function keep(way: ServedWay, siteFailure: WayFailure | null): Promise<void> {
     const name = wayName(way)
     if (!isWayKind(way.kind)) return note(name, 'unknown_kind')
     if (user === null) return note(name, 'no_user')
-    const { program, args, configure } = ADAPTERS[way.kind]
-    const configuration = configure(way)
-    const engine = engines.get(name)
-    if (engine?.configuration === configuration) {
-      const ended = engine.program.ended()
-      const isSettled = stopwatch() - engine.startedMs >= SETTLED_MS
-      if (ended !== null || isSettled) note(name, ended)
-      if (ended === null || !isSettled) return
+    const { words, failures, configure } = ADAPTERS[way.kind]
+    const input = configure(way)
+    let version = input
+    if (isWebsite(way)) {
+      const certificate = certificates.stateOf(way)
+      // the next inspection is a few seconds away
+      if (!certificate) return
+      if (certificate.failure !== null || siteFailure !== null) {
+        await end(name)
+        return note(name, certificate.failure ?? siteFailure)
+      }
+      // a renewed certificate needs a new start, too
+      version += certificate.fingerprint
     }
-    await end(name)
-    try {
-      const running = await start(user, [program, ...args], configuration)
-      engines.set(name, { program: running, configuration, startedMs: stopwatch() })
-    } catch {
-      note(name, 'ended')
-    }
+    const engine = engines.get(name) ?? newProgram(user)
+    engines.set(name, engine)
+    const state = await engine.keep(version, { words, input, failures })
+    if (state !== 'starting') note(name, state === 'running' ? null : state)
   }
 
   return {
@@ -86,16 +94,22 @@ export function createEngines({ user, start, stopwatch, log }: Parts) {
       profile = wanted
     },
 
+    /** Checks the certificates of ways, which may take a while; `keep` acts on the result. */
+    async inspect(): Promise<void> {
+      if (user !== null) await certificates.inspect(waysOf().filter(isWebsite))
+    },
+
     /**
      * Starts and ends engines so that they are as wanted; ends all while the node is closed, when its
      * firewall may not hold them.
      */
     async keep(isOpen: boolean): Promise<void> {
-      const ways = isOpen ? (profile?.ways ?? []) : []
+      const ways = isOpen ? waysOf() : []
       const names = new Set(ways.map(wayName))
       for (const name of [...engines.keys()].filter((one) => !names.has(one))) await end(name)
       for (const name of states.keys()) if (!names.has(name)) states.delete(name)
-      for (const way of ways) await keep(way)
+      const siteFailure = await keepSite(ways)
+      for (const way of ways) await keep(way, siteFailure)
     },
 
     /** The ways that do not run; undefined before the service has sent a profile. */
@@ -106,9 +120,17 @@ export function createEngines({ user, start, stopwatch, log }: Parts) {
       })
     },
 
+    /** How long the certificates of ways are valid. */
+    certificates(): WayCertificate[] {
+      return waysOf().flatMap((way) => {
+        const state = isWebsite(way) ? certificates.stateOf(way) : undefined
+        return state?.failure === null ? [{ port: way.port, days_left: state.daysLeft }] : []
+      })
+    },
+
     /** The ports that the node's firewall must open. */
     ports(): OpenPort[] {
-      return (profile?.ways ?? []).flatMap(({ kind, port }) =>
+      return waysOf().flatMap(({ kind, port }) =>
         isWayKind(kind) ? [{ protocol: WAY_KINDS[kind].protocol, port }] : [],
       )
     },

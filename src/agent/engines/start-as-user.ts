@@ -3,11 +3,9 @@ import { once } from 'node:events'
 import { open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WayFailure } from '#domain/nodes/ways.ts'
-import { runProgram } from '../platform.ts'
-import type { RunningProgram } from './engines.ts'
+import type { Launch, RunningProgram } from './kept-program.ts'
+import { asUser } from './read-as-user.ts'
 
-/** Of util-linux: starts a program with another user and fewer rights. */
-const LAUNCHER = 'setpriv'
 /**
  * Runs a program with the file at descriptor 3 as its standard input, until it ends or descriptor 0 closes.
  * A signal at the parent's death does not reach programs with file capabilities, such as Debian's ss-server.
@@ -26,19 +24,17 @@ const NOT_FOUND = 127
 
 /**
  * Starts a program as a system user without other rights. It ends with this process, whatever ends that. Its
- * output goes nowhere, because it names the addresses of members.
+ * output goes nowhere, because it names the addresses of members. It reads its input from a file that is
+ * deleted before it starts: programs that need the size of their configuration can't read it from a pipe.
  * @param folder readable by this process alone; takes the input for a moment
- * @param input is read from a file that is deleted before the program starts: programs that need the
- *   size of their configuration can't read it from a pipe
  * @throws when the user is unknown or the folder can't be written
  */
 export async function startAsUser(
   folder: string,
   user: string,
-  words: readonly string[],
-  input: string,
+  { words, input, failures }: Launch,
 ): Promise<RunningProgram> {
-  const group = (await runProgram('id', ['-g', user])).trim()
+  const [launcher, ...rights] = await asUser(user)
   const path = join(folder, 'engine-input')
   await rm(path, { force: true })
   // the folder keeps others out; the program opens its standard input again, as its user
@@ -46,23 +42,24 @@ export async function startAsUser(
   const file = await open(path, 'r')
   try {
     await rm(path)
-    const rights = [`--reuid=${user}`, `--regid=${group}`, '--clear-groups', '--no-new-privs']
     const supervised = ['sh', '-c', SUPERVISOR, 'sh', ...words]
-    const child = spawn(LAUNCHER, [...rights, ...supervised], {
+    const child = spawn(launcher, [...rights, ...supervised], {
+      // the agent's own has its registration token
+      env: { PATH: process.env.PATH },
       stdio: ['pipe', 'ignore', 'pipe', file.fd],
     })
     let failure: WayFailure | null = null
-    let isPortTaken = false
+    let told: WayFailure = 'ended'
     child.stdin?.on('error', () => {})
     child.stderr?.on('data', (data: Buffer) => {
-      isPortTaken ||= /address already in use/i.test(data.toString('latin1'))
+      const text = data.toString('latin1')
+      told = failures.find(([pattern]) => pattern.test(text))?.[1] ?? told
     })
     child.once('error', () => {
       failure = 'not_installed'
     })
     child.once('close', (code) => {
-      const ended = isPortTaken ? 'port_taken' : 'ended'
-      failure ??= code === NOT_FOUND ? 'not_installed' : ended
+      failure ??= code === NOT_FOUND ? 'not_installed' : told
     })
     await Promise.race([once(child, 'spawn'), once(child, 'error')])
     return {

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { type AGENT_CALLS, FailedWay, MAX_READINGS, NodeProblem, Reading } from '../agent.ts'
+import {
+  type AGENT_CALLS,
+  FailedWay,
+  MAX_READINGS,
+  NodeProblem,
+  Reading,
+  WayCertificate,
+} from '../agent.ts'
 import type { Rules } from '../endpoint.ts'
 import { count, Empty, filled, publicKey } from '../fields.ts'
 
@@ -15,6 +22,8 @@ const PeersRequest = v.strictObject({
   problem: v.optional(v.nullable(NodeProblem)),
   /** the ways whose engines do not run; sent only after a reply with a profile */
   failed_ways: v.optional(v.pipe(v.array(FailedWay), v.maxLength(100))),
+  /** sent only after a profile with such ways */
+  way_certificates: v.optional(v.pipe(v.array(WayCertificate), v.maxLength(100))),
 })
 
 const ReportRequest = v.strictObject({

@@ -6,6 +6,7 @@ import {
   type OpenWay,
   profileEntries,
   splitEndpoint,
+  WEB_PROTOCOLS,
 } from './profile.ts'
 
 /**
@@ -76,5 +77,16 @@ const PROXIES: Record<WayKind, (way: OpenWay & { tag: string }, host: string) =>
     cipher: SHADOWSOCKS_METHOD,
     password: secret,
     udp: true,
+  }),
+  tls: ({ tag, port, secret, parameters: { host } }, server) => ({
+    name: tag,
+    type: 'trojan',
+    server,
+    port,
+    password: secret,
+    udp: true,
+    sni: host,
+    alpn: WEB_PROTOCOLS,
+    'skip-cert-verify': false,
   }),
 }

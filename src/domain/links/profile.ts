@@ -1,10 +1,8 @@
 import type { Tunnel } from '../nodes/tunnel.ts'
-import type { WayKind } from '../nodes/ways.ts'
+import type { CompleteWay, WayKind } from '../nodes/ways.ts'
 
 /** A way through which a device reaches its node, with the secret that opens it. */
-export interface OpenWay {
-  kind: WayKind
-  port: number
+export interface OpenWay extends CompleteWay {
   secret: string
 }
 
@@ -58,6 +56,9 @@ export function splitEndpoint(endpoint: string): { host: string; port: number } 
 
 /** Where a node's engines reach its WireGuard port: the one address that its firewall lets them reach. */
 export const INSIDE_NODE = '127.0.0.1'
+
+/** The protocols that browsers offer to a website; TLS ways speak the second one to visitors. */
+export const WEB_PROTOCOLS = ['h2', 'http/1.1']
 
 /**
  * Where an entry that only carries a notice leads: the discard port of the device itself, so that no

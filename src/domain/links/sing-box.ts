@@ -6,6 +6,7 @@ import {
   type OpenWay,
   profileEntries,
   splitEndpoint,
+  WEB_PROTOCOLS,
 } from './profile.ts'
 
 const GROUP = 'skylark'
@@ -98,5 +99,13 @@ const OUTBOUNDS: Record<WayKind, (way: OpenWay & { tag: string }, host: string) 
     method: SHADOWSOCKS_METHOD,
     password: secret,
     network: 'udp',
+  }),
+  tls: ({ tag, port, secret, parameters: { host } }, server) => ({
+    type: 'trojan',
+    tag,
+    server,
+    server_port: port,
+    password: secret,
+    tls: { enabled: true, server_name: host, alpn: WEB_PROTOCOLS },
   }),
 }

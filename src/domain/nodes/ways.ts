@@ -1,13 +1,25 @@
 import { DAY_MS } from '../time/durations.ts'
+import { WAY_PARAMETERS, type WayParameterName, type WayParameters } from './way-parameters.ts'
 
-/**
- * The disguises of a tunnel (decision 160), each with the protocol of its port and the number of secrets
- * that its engine takes at one port. Their adapters are in `src/agent/engines/`.
- */
+/** The most ways of one profile, and the most secrets of a way. */
+export const MAX_WAYS = 8
+
+interface KindOfWay {
+  protocol: 'tcp' | 'udp'
+  /** how many secrets its engine takes at one port; more than one keep earlier secrets open, too */
+  secretsPerPort: number
+  parameters: readonly WayParameterName[]
+}
+
+/** The disguises of a tunnel (decision 160). Their adapters are in `src/agent/engines/`. */
 export const WAY_KINDS = {
-  shadowsocks: { protocol: 'udp', secretsPerPort: 1 },
-} as const satisfies Record<string, { protocol: 'tcp' | 'udp'; secretsPerPort: number }>
+  shadowsocks: { protocol: 'udp', secretsPerPort: 1, parameters: [] },
+  /** Trojan: a website to everybody who does not know the secret */
+  tls: { protocol: 'tcp', secretsPerPort: MAX_WAYS, parameters: ['host', 'certificate', 'key'] },
+} as const satisfies Record<string, KindOfWay>
 export type WayKind = keyof typeof WAY_KINDS
+
+const parametersOf = (kind: WayKind): readonly WayParameterName[] => WAY_KINDS[kind].parameters
 
 /** The cipher of Shadowsocks ways, an AEAD that is fast without AES instructions. */
 export const SHADOWSOCKS_METHOD = 'chacha20-ietf-poly1305'
@@ -18,14 +30,21 @@ export const WAY_FAILURES = [
   'no_user',
   'not_installed',
   'port_taken',
+  'port_denied',
   'ended',
+  'no_site',
+  'site_port_taken',
+  'certificate_unreadable',
+  'certificate_mismatch',
+  'certificate_ended',
+  'certificate_early',
+  'certificate_host',
+  'certificate_untrusted',
 ] as const
 export type WayFailure = (typeof WAY_FAILURES)[number]
 
 /** How long the profile before the current one is served, too. */
 export const OLD_PROFILE_MS = 7 * DAY_MS
-/** The most ways of one profile. */
-export const MAX_WAYS = 8
 
 /** A way as an operator writes it. */
 export interface WayPort {
@@ -33,8 +52,13 @@ export interface WayPort {
   port: number
 }
 
+/** A way with what its kind needs. */
+export interface CompleteWay extends WayPort {
+  parameters: WayParameters
+}
+
 /** A way of a profile. */
-export interface Way extends WayPort {
+export interface Way extends CompleteWay {
   /** number of the profile that made its secret */
   secret_number: number
 }
@@ -64,13 +88,39 @@ function parseWay(word: string): WayPort | null {
 export const isWayKind = (kind: string): kind is WayKind => Object.hasOwn(WAY_KINDS, kind)
 
 /**
+ * Adds to ways the parameters that their kinds need: given ones, else those of the same kind before.
+ * @returns the name of a parameter that is missing, invalid or not for these ways
+ */
+export function completeWays(
+  ways: readonly WayPort[],
+  given: WayParameters,
+  before: readonly CompleteWay[],
+): CompleteWay[] | WayParameterName {
+  const needed = new Set(ways.flatMap(({ kind }) => parametersOf(kind)))
+  const foreign = (Object.keys(given) as WayParameterName[]).find((name) => !needed.has(name))
+  if (foreign !== undefined) return foreign
+  const complete: CompleteWay[] = []
+  for (const { kind, port } of ways) {
+    const known = before.find((way) => way.kind === kind)?.parameters
+    const parameters: Partial<Record<WayParameterName, string>> = {}
+    for (const name of parametersOf(kind)) {
+      const value = given[name] ?? known?.[name] ?? ''
+      if (!WAY_PARAMETERS[name].isValid(value)) return name
+      parameters[name] = value
+    }
+    complete.push({ kind, port, parameters })
+  }
+  return complete
+}
+
+/**
  * Returns the ways of a new profile. A way that stays at its port keeps its secret; every other one gets
  * a new secret.
  * @param profile.isRotated gives all of them new secrets
  */
 export function nextWays(
   before: readonly Way[],
-  { number, ways, isRotated }: { number: number; ways: readonly WayPort[]; isRotated: boolean },
+  { number, ways, isRotated }: { number: number; ways: readonly CompleteWay[]; isRotated: boolean },
 ): Way[] {
   return ways.map((way) => {
     const same = before.find((one) => wayName(one) === wayName(way))
@@ -80,16 +130,17 @@ export function nextWays(
 
 /**
  * Merges the ways of several profiles into what a node's engines serve at the same time.
- * @param profiles the current one first, then earlier ones; at a port the newest secrets win
+ * @param profiles the current one first, then earlier ones; at a port the newest win
  */
 export function servedWays(
   profiles: readonly (readonly Way[])[],
-): (WayPort & { secretNumbers: number[] })[] {
-  const served = new Map<string, WayPort & { secretNumbers: number[] }>()
-  for (const { kind, port, secret_number } of profiles.flat()) {
+): (CompleteWay & { secretNumbers: number[] })[] {
+  const served = new Map<string, CompleteWay & { secretNumbers: number[] }>()
+  for (const { secret_number, ...complete } of profiles.flat()) {
+    const { kind, port } = complete
     const { protocol, secretsPerPort } = WAY_KINDS[kind]
     const key = `${protocol} ${port}`
-    const way = served.get(key) ?? { kind, port, secretNumbers: [] }
+    const way = served.get(key) ?? { ...complete, secretNumbers: [] }
     served.set(key, way)
     const { secretNumbers } = way
     const isNew = way.kind === kind && !secretNumbers.includes(secret_number)

@@ -32,7 +32,7 @@ export async function readLinkProfile(
   const names = {
     group: device.DeviceInfo,
     plain: texts.plain,
-    ways: { shadowsocks: 'Shadowsocks' },
+    ways: { shadowsocks: 'Shadowsocks', tls: 'TLS' },
   }
   const ways = await readOfferedWays(services, node.node_id)
   return { kind: 'tunnel', tunnel: tunnelOf({ device, node }), privateKey, ways, names }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { PeersReply } from '#contract/agent.ts'
+import type { OpenWay } from '#domain/links/profile.ts'
+import { WAY_PARAMETER_NAMES } from '#domain/nodes/way-parameters.ts'
 import {
   OLD_PROFILE_MS,
   servedWays,
@@ -12,7 +14,13 @@ import { selectProfiles } from './profile-queries.ts'
 
 const kinds = Object.keys(WAY_KINDS) as WayKind[]
 const StoredWays = v.array(
-  v.object({ kind: v.picklist(kinds), port: v.number(), secret_number: v.number() }),
+  v.object({
+    kind: v.picklist(kinds),
+    port: v.number(),
+    secret_number: v.number(),
+    /** profiles from before there were parameters have none */
+    parameters: v.optional(v.record(v.picklist(WAY_PARAMETER_NAMES), v.string()), {}),
+  }),
 )
 
 /** A node's current profile, and the ways that its engines serve because of earlier ones, too. */
@@ -42,11 +50,10 @@ export async function readServedProfile(
 ): Promise<PeersReply['profile'] | null> {
   const { number, served } = await readProfile(services, node_id)
   if (number === 0) return null
-  const ways = served.map(({ kind, port, secretNumbers }) => ({
-    kind,
-    port,
+  const ways = served.map(({ secretNumbers, ...way }) => ({
+    ...way,
     secrets: secretNumbers.map((secret_number) =>
-      waySecret(services, node_id, { kind, port, secret_number }),
+      waySecret(services, node_id, { ...way, secret_number }),
     ),
   }))
   return { number, ways }
@@ -56,12 +63,11 @@ export async function readServedProfile(
 export async function readOfferedWays(
   services: Pick<Services, 'db' | 'now' | 'secrets'>,
   node_id: string,
-): Promise<{ kind: WayKind; port: number; secret: string }[]> {
+): Promise<OpenWay[]> {
   const { ways } = await readProfile(services, node_id)
-  return ways.map((way) => ({
-    kind: way.kind,
-    port: way.port,
-    secret: waySecret(services, node_id, way),
+  return ways.map(({ secret_number, ...way }) => ({
+    ...way,
+    secret: waySecret(services, node_id, { ...way, secret_number }),
   }))
 }
 

@@ -22,10 +22,10 @@ const TUNNEL = {
   },
   privateKey: KEY,
   ways: [
-    { kind: 'shadowsocks', port: 8388, secret: 'first' },
-    { kind: 'shadowsocks', port: 443, secret: 'second' },
+    { kind: 'shadowsocks', port: 8388, secret: 'first', parameters: {} },
+    { kind: 'tls', port: 443, secret: 'second', parameters: { host: 'cdn.skylark.example' } },
   ],
-  names: { group: '云雀', plain: 'WireGuard', ways: { shadowsocks: 'Shadowsocks' } },
+  names: { group: '云雀', plain: 'WireGuard', ways: { shadowsocks: 'Shadowsocks', tls: 'TLS' } },
 } as const satisfies LinkProfile
 
 const PROFILES: Record<string, LinkProfile> = {
@@ -69,7 +69,7 @@ describe('the schemas', () => {
 })
 
 describe('a profile', () => {
-  const entries = ['Shadowsocks 8388', 'Shadowsocks 443', 'WireGuard']
+  const entries = ['Shadowsocks 8388', 'TLS 443', 'WireGuard']
 
   it('of sing-box lists the ways in their order, then plain WireGuard', () => {
     const { outbounds, endpoints } = JSON.parse(singBoxProfile(TUNNEL))
@@ -80,7 +80,7 @@ describe('a profile', () => {
     ])
     expect(peers).toEqual([
       ['127.0.0.1', 'shadowsocks-8388'],
-      ['127.0.0.1', 'shadowsocks-443'],
+      ['127.0.0.1', 'tls-443'],
       ['tokyo3.skylark.example', undefined],
     ])
     expect(outbounds[1]).toMatchObject({ server: 'tokyo3.skylark.example', password: 'first' })
@@ -91,8 +91,22 @@ describe('a profile', () => {
     expect(groups).toEqual([{ name: '云雀', type: 'select', proxies: entries }])
     expect(rules).toEqual(['MATCH,云雀'])
     const dialers = proxies.map((one: { 'dialer-proxy'?: string }) => one['dialer-proxy'])
-    expect(dialers.slice(0, 3)).toEqual(['shadowsocks-8388', 'shadowsocks-443', undefined])
+    expect(dialers.slice(0, 3)).toEqual(['shadowsocks-8388', 'tls-443', undefined])
     expect(proxies[0]).toMatchObject({ server: '127.0.0.1', port: 51820, ip: '10.0.0.2' })
+  })
+
+  it('has clients of TLS ways check the certificate of their host name', () => {
+    const { outbounds } = JSON.parse(singBoxProfile(TUNNEL))
+    expect(outbounds[2]).toMatchObject({
+      ...{ type: 'trojan', server: 'tokyo3.skylark.example', server_port: 443 },
+      tls: { enabled: true, server_name: 'cdn.skylark.example' },
+    })
+    expect(outbounds[2].tls).not.toHaveProperty('insecure')
+    const { proxies } = JSON.parse(mihomoProfile(TUNNEL))
+    expect(proxies.at(-1)).toMatchObject({
+      ...{ type: 'trojan', server: 'tokyo3.skylark.example', port: 443, udp: true },
+      ...{ sni: 'cdn.skylark.example', 'skip-cert-verify': false },
+    })
   })
 
   it.each(Object.entries(PROFILE_FORMATS))(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { FailedWay } from '#contract/agent.ts'
+import type { FailedWay, WayCertificate } from '#contract/agent.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
@@ -16,8 +16,13 @@ describe('the profile of a node (decision 160)', () => {
     })
 
     const set = (...words: string[]) => net.operator('nodes', 'ways', node.name, ...words)
-    const ask = async (failed_ways?: FailedWay[]) =>
-      (await node.ok('getPeers', { ...ASKED, ...(failed_ways && { failed_ways }) })).profile
+    const ask = async (failed_ways?: FailedWay[], way_certificates?: WayCertificate[]) => {
+      const told = {
+        ...(failed_ways && { failed_ways }),
+        ...(way_certificates && { way_certificates }),
+      }
+      return (await node.ok('getPeers', { ...ASKED, ...told })).profile
+    }
     const secretsByPort = async () =>
       Object.fromEntries((await ask())?.ways.map(({ port, secrets }) => [port, secrets]) ?? [])
 
@@ -31,7 +36,7 @@ describe('the profile of a node (decision 160)', () => {
       const secret = expect.stringMatching(/^[0-9a-f]{64}$/)
       expect((await waiting).profile).toEqual({
         number: 1,
-        ways: [{ kind: 'shadowsocks', port: 8388, secrets: [secret] }],
+        ways: [{ kind: 'shadowsocks', port: 8388, secrets: [secret], parameters: {} }],
       })
       const lines = await net.services.db.selectFrom('audit').selectAll().execute()
       expect(lines.map(({ what }) => what)).toContain('nodes ways Tokyo 3 shadowsocks:8388')
@@ -74,6 +79,27 @@ describe('the profile of a node (decision 160)', () => {
       expect(said).toContain('apt-get install shadowsocks-libev')
     })
 
+    it('names files and host of a TLS way, keeps earlier secrets at its port, and watches its end', async () => {
+      const files = { host: 'cdn.example', certificate: '/etc/c.pem', key: '/etc/k.pem' }
+      const options = Object.entries(files).flatMap(([name, value]) => [`--${name}`, value])
+      await set('--ways', 'tls:443', '--now', ...options)
+      const [first] = (await ask())?.ways ?? []
+      expect(first).toMatchObject({ kind: 'tls', port: 443, parameters: files })
+      await set('--rotate', '--host', 'new.example')
+      const [both] = (await ask())?.ways ?? []
+      expect(both?.parameters).toEqual({ ...files, host: 'new.example' })
+      expect(both?.secrets).toEqual([expect.any(String), first?.secrets[0]])
+      const doctor = async () => (await net.operator('doctor')).said
+      await ask([], [{ port: 443, days_left: 61 }])
+      expect((await set()).said).toMatch(/tls:443 +runs, its certificate ends in 61 days/)
+      expect(await doctor()).not.toContain('certificate')
+      await ask([], [{ port: 443, days_left: 9 }])
+      expect(await doctor()).toContain('the certificate of tls:443 ends in 9 days')
+      await ask([{ kind: 'tls', port: 443, failure: 'certificate_ended' }])
+      expect((await set()).said).toContain('does not run: its certificate has ended')
+      await set('--ways', 'shadowsocks:8388', '--now')
+    })
+
     it('refuses ways that can not be', async () => {
       const refused = async (...words: string[]) => {
         const { code, said } = await set(...words)
@@ -83,6 +109,8 @@ describe('the profile of a node (decision 160)', () => {
       const { number } = (await ask()) ?? {}
       expect(await refused('--ways', 'smoke:1')).toContain('--ways needs kinds and ports')
       expect(await refused('--ways', 'shadowsocks:51820')).toContain("the tunnel's own")
+      expect(await refused('--ways', 'tls:443')).toContain('--host cdn.skylark.example')
+      expect(await refused('--host', 'cdn.example')).toContain('TLS ways, and no others')
       const { code, said } = await net.operator('nodes', 'ways', 'Atlantis', '--ways', 'none')
       expect([code, said]).toEqual([1, 'No node named Atlantis. See their names: nodes list\n'])
       expect((await ask())?.number).toBe(number)

@@ -14,7 +14,9 @@ describe('the link of a device (decision 161)', () => {
     let ann: Member
     beforeEach(async () => {
       node = await net.node()
-      await net.operator('nodes', 'ways', 'Tokyo 3', '--ways', 'shadowsocks:8388,shadowsocks:443')
+      const files = ['--certificate', '/etc/ways/chain.pem', '--key', '/etc/ways/key.pem']
+      const ways = ['--ways', 'shadowsocks:8388,tls:443', '--host', 'cdn.skylark.example', ...files]
+      await net.operator('nodes', 'ways', 'Tokyo 3', ...ways)
       ann = await net.member()
     })
 
@@ -44,12 +46,13 @@ describe('the link of a device (decision 161)', () => {
       )
       expect(endpoints.map((one: { detour?: string }) => one.detour)).toEqual([
         'shadowsocks-8388',
-        'shadowsocks-443',
+        'tls-443',
         undefined,
       ])
       const { profile } = await node.ok('getPeers', { wait_s: 0, problem: null })
       const served = profile?.ways.map(({ secrets }) => secrets[0])
       expect(outbounds.slice(1).map((one: { password: string }) => one.password)).toEqual(served)
+      expect(answer.body).not.toContain('/etc/ways')
       const clash = (await get(secret, CLASH)).json()
       expect(clash.proxies[0]).toMatchObject({ 'private-key': privateKey, type: 'wireguard' })
       expect((await get(secret, {}, '?format=mihomo')).json()).toEqual(clash)

@@ -74,6 +74,8 @@ export interface NodeTable {
   problem_detail: Generated<string>
   /** JSON: the ways that do not run, as its agent last reported; null = it has not reported on ways */
   way_failures: string | null
+  /** JSON: for how long the certificates of its ways are valid, as its agent last reported */
+  way_certificates: string | null
 }
 
 /** A numbered profile of a node; the one with the highest number is the current one. */

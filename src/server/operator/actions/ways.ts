@@ -1,4 +1,5 @@
-import { nextWays, parseWays, wayName } from '#domain/nodes/ways.ts'
+import type { WayParameterName, WayParameters } from '#domain/nodes/way-parameters.ts'
+import { completeWays, nextWays, parseWays, wayName } from '#domain/nodes/ways.ts'
 import { deleteProfiles, replaceProfile } from '../../nodes/profile-queries.ts'
 import { readProfile } from '../../nodes/profiles.ts'
 import { raisePeersRev, selectNodeByName } from '../../nodes/queries.ts'
@@ -10,6 +11,8 @@ export interface NewProfile {
   name: string
   /** such as `shadowsocks:8388`, or `none`; undefined keeps the ways */
   ways: string | undefined
+  /** those that are not given stay as they are */
+  parameters: WayParameters
   /** whether every way gets a new secret, also at a port that it keeps */
   isRotated: boolean
   /** whether earlier profiles end now instead of a week after their replacement */
@@ -18,21 +21,24 @@ export interface NewProfile {
 
 /**
  * Replaces the profile of a node by the next one (decision 160). Its agent gets it within seconds.
- * @returns `invalid` for ways that can't be read, `taken` for ways at the tunnel's own port
+ * @returns `invalid` for ways that can't be read, `taken` for ways at the tunnel's own port, and the name of
+ *   a parameter that is missing, invalid or not for these ways
  */
 export function setWays(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { name, ways: text, isRotated, endsEarlier }: NewProfile,
+  { name, ways: text, parameters, isRotated, endsEarlier }: NewProfile,
   author: Author,
-): Promise<'done' | 'unknown' | 'invalid' | 'taken'> {
+): Promise<'done' | 'unknown' | 'invalid' | 'taken' | { wrong: WayParameterName }> {
   return db.transaction().execute(async (transaction) => {
     const node = await selectNodeByName(transaction, name)
     // locks the node, so that two operators don't make the same number
     if (!node || (await raisePeersRev(transaction, node.node_id)) === undefined) return 'unknown'
     const { node_id } = node
     const before = await readProfile({ db: transaction, now }, node_id)
-    const ways = text === undefined ? before.ways : parseWays(text)
-    if (ways === null) return 'invalid'
+    const places = text === undefined ? before.ways : parseWays(text)
+    if (places === null) return 'invalid'
+    const ways = completeWays(places, parameters, before.ways)
+    if (!Array.isArray(ways)) return { wrong: ways }
     if (ways.some(({ port }) => node.endpoint.endsWith(`:${port}`))) return 'taken'
     const number = before.number + 1
     const row = JSON.stringify(nextWays(before.ways, { number, ways, isRotated }))
@@ -40,6 +46,7 @@ export function setWays(
     await replaceProfile(transaction, { node_id, number, ways: row }, now())
     const told = [
       ways.map(wayName).join(',') || 'none',
+      ...Object.entries(parameters).map(([parameter, value]) => `${parameter} ${value}`),
       isRotated && 'rotated',
       endsEarlier && 'now',
     ]

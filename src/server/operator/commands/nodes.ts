@@ -1,5 +1,6 @@
 import type { ConsoleNode } from '#contract/console/nodes.ts'
 import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
+import { WAY_PARAMETER_NAMES, WAY_PARAMETERS } from '#domain/nodes/way-parameters.ts'
 import { selectNodeByName } from '../../nodes/queries.ts'
 import * as actions from '../actions/nodes.ts'
 import { setWays } from '../actions/ways.ts'
@@ -28,6 +29,8 @@ export const NODES: Subject = {
                             set them, best first: --ways shadowsocks:8388, or none; a new port has
                             a new secret, and the earlier ways stay open for a week, or until --now;
                             --rotate gives new secrets to ways that keep their port
+            [--host <name> --certificate <path> --key <path>]
+                            for tls:443: the host name of its certificate, and both files on the node
   nodes trust <name>        clear the suspicions about a node once you have checked it
   nodes token <name>        revoke the agent's access and show a new registration token
 `,
@@ -67,11 +70,22 @@ export const NODES: Subject = {
 
     'ways <name>': async (context, { target: name, options, flags, json, author }) => {
       const services = await context.open()
-      const change = { isRotated: flags.has('rotate'), endsEarlier: flags.has('now') }
-      if (options.ways !== undefined || change.isRotated || change.endsEarlier) {
-        const set = await setWays(services, { name, ways: options.ways, ...change }, author)
+      const given = WAY_PARAMETER_NAMES.flatMap((parameter) => {
+        const value = options[parameter]
+        return value === undefined ? [] : [[parameter, value] as const]
+      })
+      const change = {
+        ways: options.ways,
+        parameters: Object.fromEntries(given),
+        isRotated: flags.has('rotate'),
+        endsEarlier: flags.has('now'),
+      }
+      const isChange = change.isRotated || change.endsEarlier || given.length > 0
+      if (options.ways !== undefined || isChange) {
+        const set = await setWays(services, { name, ...change }, author)
         if (set === 'invalid') throw new CommandError(INVALID_WAYS)
         if (set === 'taken') throw new CommandError(`${name}: that port is the tunnel's own.`)
+        if (typeof set === 'object') throw new CommandError(invalidParameter(set.wrong))
       }
       const node = await selectNodeByName(services.db, name)
       if (!node) throw unknownNode(name)
@@ -103,17 +117,22 @@ const INVALID: Record<keyof actions.NewNode, string> = {
 }
 
 const INVALID_WAYS =
-  '--ways needs kinds and ports, each port once: --ways shadowsocks:8388, or --ways none'
+  '--ways needs kinds and ports, each port once: --ways tls:443,shadowsocks:8388, or --ways none'
+
+const invalidParameter = (name: keyof typeof WAY_PARAMETERS) =>
+  `TLS ways, and no others, need --${name}: --${name} ${WAY_PARAMETERS[name].example}`
 
 function waysText(name: string, profile: NodeWays | null): string {
   if (profile === null || profile.ways.length + profile.earlier.length === 0) {
     return `${name}: plain WireGuard alone. Add a way: nodes ways <name> --ways shadowsocks:8388\n`
   }
-  const { number, ways, earlier, failures } = profile
+  const { number, ways, earlier, failures, certificates } = profile
   const stateOf = (way: string) => {
     if (failures === null) return 'not reported'
     const failed = failures.find((one) => one.way === way)
-    return failed ? `does not run: ${WAY_FAILURE_WORDS[failed.failure].words}` : 'runs'
+    if (failed) return `does not run: ${WAY_FAILURE_WORDS[failed.failure].words}`
+    const certificate = certificates.find((one) => one.way === way)
+    return certificate ? `runs, its certificate ends in ${certificate.days_left} days` : 'runs'
   }
   const rows = [
     ...ways.map((way) => [way, stateOf(way)]),

@@ -2,7 +2,7 @@ import { hasNodeEverRegistered, selectNodes } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
 import { describeProblem, describeSuspicions } from '../reads/node-words.ts'
 import { readNodes } from '../reads/nodes.ts'
-import { readWays, WAY_FAILURE_WORDS } from '../reads/ways.ts'
+import { RENEWAL_DUE_DAYS, readWays, WAY_FAILURE_WORDS } from '../reads/ways.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
 /** Reports that no node is there or open, what keeps one closed, and reports that are not plausible. */
@@ -33,7 +33,7 @@ export async function checkNodes(context: Pick<Services, 'db' | 'now'>): Promise
   return findings.length > 0 ? findings : [ok('nodes', 'are open, and their reports are plausible')]
 }
 
-/** Reports the ways that do not run on nodes whose agents call. */
+/** Reports ways that do not run, and certificates that end soon, of nodes whose agents call. */
 async function checkWays(context: Pick<Services, 'db' | 'now'>): Promise<Finding[]> {
   const nodes = (await selectNodes(context.db)).filter(({ public_key }) => public_key !== null)
   const found = nodes.map(async (node) => {
@@ -44,10 +44,21 @@ async function checkWays(context: Pick<Services, 'db' | 'now'>): Promise<Finding
       const next = 'Update the agent on the node to the version of the server.'
       return [warning('nodes', `${name} does not report on its ways`, next)]
     }
-    return profile.failures.map(({ way, failure }) => {
+    const failed = profile.failures.map(({ way, failure }) => {
       const { words, next } = WAY_FAILURE_WORDS[failure]
       return warning('nodes', `${name}: ${way} does not run: ${words}`, next)
     })
+    const ending = profile.certificates
+      .filter(({ days_left }) => days_left <= RENEWAL_DUE_DAYS)
+      .map(({ way, days_left }) => {
+        const next = 'On the node, find out why it was not renewed, such as with: certbot renew'
+        return warning(
+          'nodes',
+          `${name}: the certificate of ${way} ends in ${days_left} days`,
+          next,
+        )
+      })
+    return [...failed, ...ending]
   })
   return (await Promise.all(found)).flat()
 }

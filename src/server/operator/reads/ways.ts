@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FailedWay } from '#contract/agent.ts'
+import { FailedWay, WayCertificate } from '#contract/agent.ts'
 import { type WayFailure, wayName } from '#domain/nodes/ways.ts'
 import { readProfile } from '../../nodes/profiles.ts'
 import type { NodeRow } from '../../nodes/queries.ts'
@@ -14,25 +14,40 @@ export interface NodeWays {
   earlier: string[]
   /** null while the agent has not reported on ways */
   failures: { way: string; failure: WayFailure }[] | null
+  /** how long their certificates are valid */
+  certificates: { way: string; days_left: number }[]
 }
+
+/** A certificate that is valid for no more days than this was not renewed when it should have been. */
+export const RENEWAL_DUE_DAYS = 10
 
 /** Reads the ways of a node; null when it never had a profile. */
 export async function readWays(
   context: Pick<Services, 'db' | 'now'>,
-  { node_id, way_failures }: Pick<NodeRow, 'node_id' | 'way_failures'>,
+  node: Pick<NodeRow, 'node_id' | 'way_failures' | 'way_certificates'>,
 ): Promise<NodeWays | null> {
-  const { number, ways, served } = await readProfile(context, node_id)
+  const { number, ways, served } = await readProfile(context, node.node_id)
   if (number === 0) return null
   const names = ways.map(wayName)
   const earlier = served.map(wayName).filter((name) => !names.includes(name))
-  const failures =
-    way_failures === null
-      ? null
-      : v
-          .parse(v.array(FailedWay), JSON.parse(way_failures))
-          .map((way) => ({ way: wayName(way), failure: way.failure }))
-  return { number, ways: names, earlier, failures }
+  const failures = readReport(FailedWay, node.way_failures)?.map((way) => ({
+    way: wayName(way),
+    failure: way.failure,
+  }))
+  const certificates = readReport(WayCertificate, node.way_certificates)?.map(
+    ({ port, days_left }) => ({ way: wayName({ kind: 'tls', port }), days_left }),
+  )
+  return {
+    number,
+    ways: names,
+    earlier,
+    failures: failures ?? null,
+    certificates: certificates ?? [],
+  }
 }
+
+const readReport = <Item>(item: v.GenericSchema<unknown, Item>, report: string | null) =>
+  report === null ? null : v.parse(v.array(item), JSON.parse(report))
 
 /** Describes why a way does not run, and the operator's next step. */
 export const WAY_FAILURE_WORDS: Record<WayFailure, { words: string; next: string }> = {
@@ -46,14 +61,50 @@ export const WAY_FAILURE_WORDS: Record<WayFailure, { words: string; next: string
   },
   not_installed: {
     words: 'its program is not installed there',
-    next: 'Install it on the node: apt-get install shadowsocks-libev',
+    next: 'Install it on the node: apt-get install shadowsocks-libev trojan',
   },
   port_taken: {
     words: 'another program on the node uses its port',
     next: 'Choose another port: nodes ways <name> --ways shadowsocks:8389',
   },
+  port_denied: {
+    words: 'its system user may not open a port below 1024',
+    next: 'On the node: sysctl net.ipv4.ip_unprivileged_port_start=443, also in a file of /etc/sysctl.d.',
+  },
   ended: {
     words: 'its program ends as soon as it starts',
     next: "Compare the agent's unit with the one in its guide: it needs CAP_SETUID and CAP_SETGID.",
+  },
+  no_site: {
+    words: 'it has no site for other visitors',
+    next: 'Put a site of your own into SITE_FOLDER on the node, /srv/skylark-site, with an index.html that every user can read.',
+  },
+  site_port_taken: {
+    words: 'the port of the site for other visitors is taken',
+    next: 'On the node, free port 28080 of 127.0.0.2: ss -ltnp',
+  },
+  certificate_unreadable: {
+    words: 'its certificate or key is missing, or its system user may not read it',
+    next: 'On the node, check both paths as that user: setpriv --reuid=_skylark-ways --clear-groups cat <path>',
+  },
+  certificate_mismatch: {
+    words: 'its certificate and key are not PEM, or do not belong together',
+    next: 'Copy both again from the same renewal.',
+  },
+  certificate_ended: {
+    words: 'its certificate has ended',
+    next: 'Renew it on the node; the agent takes the new file within a minute.',
+  },
+  certificate_early: {
+    words: "its certificate is not valid yet by the node's clock",
+    next: 'Check the clock of the node: timedatectl',
+  },
+  certificate_host: {
+    words: 'its certificate is for other host names',
+    next: 'Take one for the host name of --host, or set that: nodes ways <name> --host <name>',
+  },
+  certificate_untrusted: {
+    words: 'no authority that clients trust has signed its certificate',
+    next: 'Take one of a public authority, and the file with its intermediate certificates (fullchain.pem).',
   },
 }
