@@ -10,6 +10,8 @@ import { operate } from './support/operator.ts'
 const ENGLISH = {
   fold: 'For networks that block VPNs',
   plainOnly: /offers plain WireGuard only/,
+  shadowsocks: /^Shadowsocks, where WireGuard is recognized and blocked/,
+  tls: /^TLS, where only websites open/,
   create: 'Create the link',
   turnOff: 'Turn the link off',
   inUse: /^An app can fetch this device's configuration by a link\./,
@@ -19,6 +21,8 @@ const TEXTS: Record<'en-US' | 'zh-CN', typeof ENGLISH> = {
   'zh-CN': {
     fold: '网络屏蔽 VPN 时怎么连',
     plainOnly: /只支持普通 WireGuard/,
+    shadowsocks: /^Shadowsocks：/,
+    tls: /^TLS：/,
     create: '创建链接',
     turnOff: '关闭链接',
     inUse: /^应用可以通过链接获取这台设备的配置。/,
@@ -34,7 +38,9 @@ const test = journey.extend<{ add: (node: string) => Promise<void> }, { nodes: u
     async ({ server }, use) => {
       await addNode(server, 'Oslo 1', 'NO')
       await addNode(server, 'Tokyo 3', 'JP')
-      await operate(server, 'nodes', 'ways', 'Tokyo 3', '--ways', 'shadowsocks:8388')
+      const files = ['--certificate', '/etc/ways/chain.pem', '--key', '/etc/ways/key.pem']
+      const ways = ['--ways', 'tls:443,shadowsocks:8388', '--host', 'cdn.skylark.example']
+      await operate(server, 'nodes', 'ways', 'Tokyo 3', ...ways, ...files)
       await use(undefined)
     },
     { scope: 'worker' },
@@ -64,6 +70,7 @@ test.describe('networks that block VPNs (decisions 160 and 161)', () => {
   }) => {
     const t = textsIn(locale)
     await add('Tokyo 3')
+    for (const way of [t.shadowsocks, t.tls]) await expect(page.getByText(way)).toBeVisible()
     await expectNothingFound(page, 'before the link')
     await button(page, t.create).click()
     const link = (await page.getByTestId('device-link').textContent()) ?? ''

@@ -91,7 +91,7 @@ export async function addDevice(
     device,
     file: tunnelFile(tunnel, privateKey),
     privateKey,
-    hasWays: ways.length > 0,
+    ways,
     fileName: tunnelFileName(device.node_name ?? '', tunnel),
     dns: tunnel.dns,
     isDemonstration: node_id === DEMONSTRATION_NODE.node_id,

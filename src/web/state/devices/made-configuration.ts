@@ -9,8 +9,8 @@ export interface Configuration {
   file: string
   /** what a link of the device seals (decision 161) */
   privateKey: string
-  /** the node can be reached in disguise */
-  hasWays: boolean
+  /** kinds of disguise in which the node can be reached, best first; may have later ones */
+  ways: readonly string[]
   fileName: string
   /** addresses of the resolvers that look up names */
   dns: readonly string[]

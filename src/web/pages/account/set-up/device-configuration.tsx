@@ -31,7 +31,7 @@ export function DeviceConfiguration({
   file,
   fileName,
   privateKey,
-  hasWays,
+  ways,
   dns,
   isDemonstration,
   isHere,
@@ -89,7 +89,7 @@ export function DeviceConfiguration({
               DeviceId={device.DeviceId}
               Platform={Platform}
               privateKey={privateKey}
-              hasWays={hasWays}
+              ways={ways}
             />
           </Fold>
         )}

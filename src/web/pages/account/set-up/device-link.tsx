@@ -15,13 +15,13 @@ interface LinkProps {
   DeviceId: string
   Platform: Platform
   privateKey: string
-  /** the device's node can be reached in disguise */
-  hasWays: boolean
+  /** kinds of disguise in which the device's node can be reached */
+  ways: readonly string[]
 }
 
 /** Says how a device gets through networks that block VPNs, and creates its link for that (decision 161). */
-export function DeviceLink({ DeviceId, Platform, privateKey, hasWays }: LinkProps) {
-  if (!hasWays) {
+export function DeviceLink({ DeviceId, Platform, privateKey, ways }: LinkProps) {
+  if (ways.length === 0) {
     return (
       <p>
         <Trans>
@@ -33,13 +33,7 @@ export function DeviceLink({ DeviceId, Platform, privateKey, hasWays }: LinkProp
   }
   return (
     <chakra.div display="grid" gap="4">
-      <p>
-        <Trans>
-          This device's node can also be reached through Shadowsocks, which looks like random data.
-          Filters that look for VPNs often let it pass. Strict ones block whatever they don't know.
-          Plain WireGuard is blocked more often, but it's faster where it works.
-        </Trans>
-      </p>
+      <WaysAndNetworks ways={ways} />
       <chakra.ol display="grid" gap="2" paddingInlineStart="5" listStyleType="decimal">
         <li>
           <InstallApp Platform={Platform} />
@@ -62,6 +56,40 @@ export function DeviceLink({ DeviceId, Platform, privateKey, hasWays }: LinkProp
         </li>
       </chakra.ol>
       <NewLink DeviceId={DeviceId} privateKey={privateKey} />
+    </chakra.div>
+  )
+}
+
+/** Says which way is for which network, and what speaks against it. */
+function WaysAndNetworks({ ways }: Pick<LinkProps, 'ways'>) {
+  return (
+    <chakra.div display="grid" gap="2">
+      <p>
+        <Trans>Which entry to use depends on the network you're in:</Trans>
+      </p>
+      <chakra.ul display="grid" gap="2" paddingInlineStart="5" listStyleType="disc">
+        <li>
+          <Trans>
+            WireGuard, where VPNs aren't blocked: the fastest. Filters recognize it easily.
+          </Trans>
+        </li>
+        {ways.includes('shadowsocks') && (
+          <li>
+            <Trans>
+              Shadowsocks, where WireGuard is recognized and blocked: it looks like random data.
+              Strict filters block whatever they don't know.
+            </Trans>
+          </li>
+        )}
+        {ways.includes('tls') && (
+          <li>
+            <Trans>
+              TLS, where only websites open: it looks like a visit to one. It's the slowest, and a
+              filter that suspects the server can still block it.
+            </Trans>
+          </li>
+        )}
+      </chakra.ul>
     </chakra.div>
   )
 }
