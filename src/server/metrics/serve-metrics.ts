@@ -5,6 +5,7 @@ import { countOpenMessages } from '../messages/queries.ts'
 import { countNodes, readNodes } from '../operator/reads/nodes.ts'
 import { countOutbox } from '../operator/reads/outbox-queries.ts'
 import { readPaymentCases } from '../operator/reads/payment-cases.ts'
+import { countFailedWays } from '../operator/reads/ways.ts'
 import type { Services } from '../services.ts'
 import type { SiteRenderer } from '../site/serving/site-renderer.ts'
 import { countRefused } from './count-refused.ts'
@@ -71,7 +72,7 @@ async function writeMetrics(
   const stored = await readStored(services).catch(() => null)
   gauge('skylark_database_up', 'Whether the database answers.', stored ? 1 : 0)
   if (stored) {
-    const { outbox, messages, cases, nodes } = stored
+    const { outbox, messages, cases, nodes, failedWays } = stored
     const { waiting, retried, given_up, oldest_at_ms } = outbox
     gauge('skylark_outbox_waiting', 'Emails that wait to be sent.', waiting)
     gauge(
@@ -84,6 +85,12 @@ async function writeMetrics(
     gauge('skylark_nodes_suspected', 'Nodes whose readings were not believed.', nodes.suspected)
     gauge('skylark_nodes_closed', 'Nodes that a problem of their own keeps closed.', nodes.closed)
     gauge('skylark_nodes_silent', 'Nodes whose agent does not report.', nodes.silent)
+    text.add(
+      'skylark_ways_failed',
+      'gauge',
+      'Ways of nodes that do not run, by reason.',
+      [...failedWays].map(([reason, count]) => [{ reason }, count] as const),
+    )
     gauge('skylark_messages_waiting', 'Messages to support without an answer.', messages.waiting)
     gauge('skylark_payment_cases', 'Orders and payments that wait for an operator.', cases.length)
   }
@@ -96,6 +103,7 @@ async function readStored(services: Services) {
     messages: await countOpenMessages(services.db),
     cases: await readPaymentCases(services),
     nodes: countNodes(await readNodes(services)),
+    failedWays: await countFailedWays(services),
   }
 }
 

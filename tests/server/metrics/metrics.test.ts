@@ -83,6 +83,7 @@ describe('metrics, on a loopback port of their own', () => {
       expect(await value('skylark_pages_behind_seconds')).toBe(0)
       expect(await value('skylark_payment_cases')).toBe(0)
       expect(await value('skylark_nodes_suspected')).toBe(0)
+      expect(await read()).toContain('# TYPE skylark_ways_failed gauge\n#')
       expect(await value('skylark_database_up')).toBe(1)
       expect(await value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
     })
@@ -125,6 +126,12 @@ describe('metrics, on a loopback port of their own', () => {
       await add('Tokyo 5', 'nft_missing', null)
       expect(await value('skylark_nodes_closed')).toBe(1)
       expect(await value('skylark_nodes_silent')).toBe(1)
+      const failed = [443, 8443].map((port) => ({ kind: 'tls', port, failure: 'no_site' }))
+      await db
+        .updateTable('node')
+        .set({ way_failures: JSON.stringify(failed) })
+        .execute()
+      expect(await read()).toContain('skylark_ways_failed{reason="no_site"} 6\n')
       await close()
     })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FailedWay, WayCertificate } from '#contract/agent.ts'
 import { type WayFailure, wayName } from '#domain/nodes/ways.ts'
 import { readProfile } from '../../nodes/profiles.ts'
-import type { NodeRow } from '../../nodes/queries.ts'
+import { type NodeRow, selectNodes } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
 
 /** A node's profile, with what its agent says of it. */
@@ -44,6 +44,19 @@ export async function readWays(
     failures: failures ?? null,
     certificates: certificates ?? [],
   }
+}
+
+/** Counts the ways that do not run, by reason, as agents last reported. */
+export async function countFailedWays({
+  db,
+}: Pick<Services, 'db'>): Promise<ReadonlyMap<WayFailure, number>> {
+  const counts = new Map<WayFailure, number>()
+  for (const { way_failures } of await selectNodes(db)) {
+    for (const { failure } of readReport(FailedWay, way_failures) ?? []) {
+      counts.set(failure, (counts.get(failure) ?? 0) + 1)
+    }
+  }
+  return counts
 }
 
 const readReport = <Item>(item: v.GenericSchema<unknown, Item>, report: string | null) =>
