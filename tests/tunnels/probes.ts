@@ -1,8 +1,8 @@
 import { inside } from './network-namespaces.ts'
 
-/** A packet's way that is tried: to a port of TCP, to one of UDP that answers, or an echo. */
+/** A packet's way that is tried: to a port of TCP, to one that greets, to one of UDP that answers, or an echo. */
 export interface Probe {
-  protocol: 'tcp' | 'udp' | 'icmp'
+  protocol: 'tcp' | 'greeting' | 'udp' | 'icmp'
   host: string
   port?: number
 }
@@ -34,6 +34,11 @@ const tries = {
     const s = require('node:net').connect(port, host, () => end(0)).on('error', () => end(null))
     setTimeout(() => s.destroy(), 3000)
   },
+  greeting: ({ host, port }, end) => {
+    const s = require('node:net').connect(port, host).on('error', () => end(null))
+    s.on('data', (greeting) => end(greeting.length))
+    setTimeout(() => s.destroy(), 3000)
+  },
   udp: ({ host, port }, end) => {
     const s = require('node:dgram').createSocket(host.includes(':') ? 'udp6' : 'udp4')
     s.on('message', (m) => end(m.length)).on('error', () => {})
@@ -54,6 +59,8 @@ export const nameOf = ({ protocol, host, port }: Probe) =>
 
 export const tcp = (port: number, hosts: readonly string[]): Probe[] =>
   hosts.map((host) => ({ protocol: 'tcp', host, port }))
+export const greeting = (port: number, hosts: readonly string[]): Probe[] =>
+  hosts.map((host) => ({ protocol: 'greeting', host, port }))
 export const udp = (port: number, hosts: readonly string[]): Probe[] =>
   hosts.map((host) => ({ protocol: 'udp', host, port }))
 export const icmp = (hosts: readonly string[]): Probe[] =>
