@@ -37,6 +37,8 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
   const outage = watchOutage(stopwatch, log)
   /** aborts the waiting `getPeers` call, because the node's state that it reported has changed */
   let restartGetPeers = () => {}
+  /** what the last `getPeers` call reported of ways, as JSON */
+  let toldOfWays: string | undefined
 
   // serializes all changes of the interface
   let busy: Promise<unknown> = Promise.resolve()
@@ -66,12 +68,11 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
         if (isFullListDue) cursor = undefined
         const wait_s = cursor === undefined || outage.isFailing('getPeers') ? 0 : LONG_POLL_S
         const problem = gate.problem()
-        const failed_ways = engines?.failedWays()
-        const way_certificates = engines?.certificates() ?? []
+        const ofWays = engines?.report()
+        toldOfWays = JSON.stringify(ofWays)
         const asked = {
           ...(cursor !== undefined && { cursor }),
-          ...(failed_ways && { failed_ways }),
-          ...(way_certificates.length > 0 && { way_certificates }),
+          ...ofWays,
           wait_s,
           problem,
         }
@@ -110,6 +111,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
       await serialize(async () => {
         const isChanged = await gate.apply(found)
         await keepEngines()
+        if (JSON.stringify(engines?.report()) !== toldOfWays) restartGetPeers()
         if (!isChanged) return
         restartGetPeers()
         fullListAtMs = Number.NEGATIVE_INFINITY

@@ -73,7 +73,7 @@ describe('engines of a node (decision 160)', () => {
 
   it('run with the secret and the port of their way, once', async () => {
     const engines = open()
-    expect(engines.failedWays()).toBeUndefined()
+    expect(engines.report().failed_ways).toBeUndefined()
     engines.want(profileOf([8388, 's1']))
     await engines.keep(true)
     await engines.keep(true)
@@ -84,7 +84,12 @@ describe('engines of a node (decision 160)', () => {
       method: 'chacha20-ietf-poly1305',
     })
     expect(engines.ports()).toEqual([{ protocol: 'udp', port: 8388 }])
-    expect(engines.failedWays()).toEqual([])
+    const starting = { kind: 'shadowsocks', port: 8388, failure: 'starting' }
+    expect(engines.report()).toEqual({ failed_ways: [starting] })
+    await keepLater(engines)
+    expect(engines.report()).toEqual({ failed_ways: [] })
+    await engines.keep(false)
+    expect(engines.report()).toEqual({ failed_ways: [starting] })
   })
 
   it('follow the profile: old ones stay, a changed secret starts anew, what is gone ends', async () => {
@@ -107,13 +112,13 @@ describe('engines of a node (decision 160)', () => {
     await engines.keep(true)
     expect(started).toHaveLength(1)
     const failed = { kind: 'shadowsocks', port: 8388, failure: 'port_taken' }
-    expect(engines.failedWays()).toEqual([failed])
+    expect(engines.report().failed_ways).toEqual([failed])
     await keepLater(engines)
     expect(started).toHaveLength(2)
     await engines.keep(true)
-    expect(engines.failedWays()).toEqual([failed])
+    expect(engines.report().failed_ways).toEqual([failed])
     await keepLater(engines)
-    expect(engines.failedWays()).toEqual([])
+    expect(engines.report().failed_ways).toEqual([])
     expect(said).toEqual(['way shadowsocks:8388: port_taken', 'way shadowsocks:8388: runs'])
   })
 
@@ -124,7 +129,7 @@ describe('engines of a node (decision 160)', () => {
     const engines = createEngines({ user: '_ways', start, checkCertificate, ...parts })
     engines.want(profileOf([8388, 's']))
     await engines.keep(true)
-    expect(engines.failedWays()).toMatchObject([{ failure: 'ended' }])
+    expect(engines.report().failed_ways).toMatchObject([{ failure: 'ended' }])
     await engines.keep(false)
   })
 
@@ -142,11 +147,13 @@ describe('engines of a node (decision 160)', () => {
     const without = open(null)
     without.want(profileOf([8388, 's']))
     await without.keep(true)
-    expect(without.failedWays()).toMatchObject([{ failure: 'no_user' }])
+    expect(without.report().failed_ways).toMatchObject([{ failure: 'no_user' }])
     const engines = open()
     engines.want({ number: 1, ways: [{ kind: 'smoke', port: 1, secrets: [], parameters: {} }] })
     await engines.keep(true)
-    expect(engines.failedWays()).toEqual([{ kind: 'smoke', port: 1, failure: 'unknown_kind' }])
+    expect(engines.report().failed_ways).toEqual([
+      { kind: 'smoke', port: 1, failure: 'unknown_kind' },
+    ])
     expect(engines.ports()).toEqual([])
     expect(started).toEqual([])
   })
@@ -162,6 +169,9 @@ describe('engines of a node (decision 160)', () => {
       engines.want(WEBSITE)
       await engines.inspect()
       await engines.keep(true)
+      // nobody comes to the port before the site is served
+      expect(names()).toEqual(['node'])
+      await keepLater(engines)
       return engines
     }
     const names = () =>
@@ -178,8 +188,8 @@ describe('engines of a node (decision 160)', () => {
         ssl: { cert: '/etc/c.pem', key: '/etc/k.pem', alpn: ['http/1.1'] },
       })
       expect(engines.ports()).toEqual([{ protocol: 'tcp', port: 443 }])
-      expect(engines.failedWays()).toEqual([])
-      expect(engines.certificates()).toEqual([{ port: 443, days_left: 61 }])
+      expect(engines.report().failed_ways).toEqual([])
+      expect(engines.report().way_certificates).toEqual([{ port: 443, days_left: 61 }])
     })
 
     it('start anew when their certificate was renewed, and not before', async () => {
@@ -190,7 +200,7 @@ describe('engines of a node (decision 160)', () => {
       await inspectLater(engines)
       expect(started).toHaveLength(3)
       expect(names()).toEqual(['node', 'trojan'])
-      expect(engines.certificates()).toEqual([{ port: 443, days_left: 89 }])
+      expect(engines.report().way_certificates).toEqual([{ port: 443, days_left: 89 }])
     })
 
     it('end with their certificate, say why, and come back with the next one', async () => {
@@ -199,14 +209,14 @@ describe('engines of a node (decision 160)', () => {
       certificate = { failure: 'certificate_ended' }
       await inspectLater(engines)
       expect(names()).toEqual(['node'])
-      expect(engines.failedWays()).toEqual([
+      expect(engines.report().failed_ways).toEqual([
         { kind: 'tls', port: 443, failure: 'certificate_ended' },
       ])
-      expect(engines.certificates()).toEqual([])
+      expect(engines.report().way_certificates).toBeUndefined()
       certificate = valid
       await inspectLater(engines)
       await keepLater(engines)
-      expect(engines.failedWays()).toEqual([])
+      expect(engines.report().failed_ways).toEqual([])
     })
 
     it('do not run without a site', async () => {
@@ -214,7 +224,7 @@ describe('engines of a node (decision 160)', () => {
       const [site] = started
       if (site) site.failure = 'no_site'
       await engines.keep(true)
-      expect(engines.failedWays()).toMatchObject([{ failure: 'no_site' }])
+      expect(engines.report().failed_ways).toMatchObject([{ failure: 'no_site' }])
       expect(names()).toEqual(['node'])
     })
 
@@ -223,7 +233,7 @@ describe('engines of a node (decision 160)', () => {
       engines.want(profileOf([8388, 's']))
       await engines.keep(true)
       expect(names()).toEqual(['ss-server'])
-      expect(engines.certificates()).toEqual([])
+      expect(engines.report().way_certificates).toBeUndefined()
     })
   })
 })

@@ -1,5 +1,5 @@
 import type { ServedWay } from '#contract/agent.ts'
-import { SHADOWSOCKS_METHOD, type WayFailure, type WayKind } from '#domain/nodes/ways.ts'
+import { SHADOWSOCKS_METHOD, type WayKind } from '#domain/nodes/ways.ts'
 import type { Launch } from './kept-program.ts'
 import { SITE } from './site.ts'
 
@@ -13,14 +13,17 @@ interface Adapter extends Pick<Launch, 'failures'> {
   configure(way: ServedWay): string
 }
 
-const PORT_TAKEN: readonly [RegExp, WayFailure] = [/address already in use/i, 'port_taken']
+const NO_PORT: Launch['failures'] = [
+  [/address already in use/i, 'port_taken'],
+  [/permission denied/i, 'port_denied'],
+]
 
 /** The adapter of each kind of way; a new kind also needs a line in `WAY_KINDS`. */
 export const ADAPTERS: Record<WayKind, Adapter> = {
   // Debian's shadowsocks-libev; its clients name where they want to go, and the firewall holds them to the tunnel
   shadowsocks: {
     words: ['ss-server', '-c', '/dev/stdin'],
-    failures: [PORT_TAKEN],
+    failures: NO_PORT,
     isWebsite: false,
     configure: ({ port, secrets: [password] }) =>
       JSON.stringify({
@@ -35,7 +38,7 @@ export const ADAPTERS: Record<WayKind, Adapter> = {
   // Debian's trojan; it hands whoever knows no secret to the site, with all that was sent
   tls: {
     words: ['trojan', '-c', '/dev/stdin'],
-    failures: [PORT_TAKEN, [/permission denied/i, 'port_denied']],
+    failures: NO_PORT,
     isWebsite: true,
     configure: ({ port, secrets, parameters: { certificate, key } }) =>
       JSON.stringify({

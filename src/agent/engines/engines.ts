@@ -1,5 +1,5 @@
 import type { FailedWay, PeersReply, ServedWay, WayCertificate } from '#contract/agent.ts'
-import { isWayKind, WAY_KINDS, type WayFailure, wayName } from '#domain/nodes/ways.ts'
+import { isWayKind, WAY_KINDS, wayName } from '#domain/nodes/ways.ts'
 import type { OpenPort } from '../firewall-rules.ts'
 import { ADAPTERS } from './adapters.ts'
 import { createCertificates } from './certificates.ts'
@@ -9,6 +9,7 @@ import {
   type KeptProgram,
   type Launch,
   type RunningProgram,
+  type RunState,
 } from './kept-program.ts'
 
 interface Parts {
@@ -32,8 +33,8 @@ const isWebsite = ({ kind }: Pick<ServedWay, 'kind'>) => isWayKind(kind) && ADAP
 export function createEngines({ user, start, checkCertificate, stopwatch, log, ...parts }: Parts) {
   let profile: PeersReply['profile']
   const engines = new Map<string, KeptProgram>()
-  /** by name of the way; null = it runs */
-  const states = new Map<string, WayFailure | null>()
+  /** by name of the way; ways that are being started have none */
+  const states = new Map<string, RunState>()
   const newProgram = (name: string) =>
     createKeptProgram({ start: (launch) => start(name, launch), stopwatch })
   const site = user === null ? null : newProgram(user)
@@ -43,10 +44,11 @@ export function createEngines({ user, start, checkCertificate, stopwatch, log, .
   })
   const waysOf = () => profile?.ways ?? []
 
-  function note(name: string, state: WayFailure | null) {
-    if (states.get(name) === state) return
+  function note(name: string, state: RunState) {
+    // an engine that is started again counts as what it was before
+    if (state === 'starting' || states.get(name) === state) return
     states.set(name, state)
-    log(`way ${name}: ${state ?? 'runs'}`)
+    log(`way ${name}: ${state === 'running' ? 'runs' : state}`)
   }
 
   async function end(name: string) {
@@ -54,17 +56,14 @@ export function createEngines({ user, start, checkCertificate, stopwatch, log, .
     engines.delete(name)
   }
 
-  /** Serves the site while ways need it. @returns why it can't be served */
-  async function keepSite(ways: readonly ServedWay[]): Promise<WayFailure | null> {
-    if (!ways.some(isWebsite)) await site?.end()
-    else {
-      const state = await site?.keep('', parts.site)
-      if (state !== 'starting' && state !== 'running') return state ?? null
-    }
-    return null
+  /** Serves the site while ways need it. */
+  async function keepSite(ways: readonly ServedWay[]): Promise<RunState> {
+    if (site !== null && ways.some(isWebsite)) return site.keep('', parts.site)
+    await site?.end()
+    return 'starting'
   }
 
-  async function keep(way: ServedWay, siteFailure: WayFailure | null): Promise<void> {
+  async function keep(way: ServedWay, siteState: RunState): Promise<void> {
     const name = wayName(way)
     if (!isWayKind(way.kind)) return note(name, 'unknown_kind')
     if (user === null) return note(name, 'no_user')
@@ -75,17 +74,16 @@ export function createEngines({ user, start, checkCertificate, stopwatch, log, .
       const certificate = certificates.stateOf(way)
       // the next inspection is a few seconds away
       if (!certificate) return
-      if (certificate.failure !== null || siteFailure !== null) {
+      if (certificate.failure !== null || siteState !== 'running') {
         await end(name)
-        return note(name, certificate.failure ?? siteFailure)
+        return note(name, certificate.failure ?? siteState)
       }
       // a renewed certificate needs a new start, too
       version += certificate.fingerprint
     }
     const engine = engines.get(name) ?? newProgram(user)
     engines.set(name, engine)
-    const state = await engine.keep(version, { words, input, failures })
-    if (state !== 'starting') note(name, state === 'running' ? null : state)
+    note(name, await engine.keep(version, { words, input, failures }))
   }
 
   return {
@@ -108,24 +106,22 @@ export function createEngines({ user, start, checkCertificate, stopwatch, log, .
       const names = new Set(ways.map(wayName))
       for (const name of [...engines.keys()].filter((one) => !names.has(one))) await end(name)
       for (const name of states.keys()) if (!names.has(name)) states.delete(name)
-      const siteFailure = await keepSite(ways)
-      for (const way of ways) await keep(way, siteFailure)
+      const siteState = await keepSite(ways)
+      for (const way of ways) await keep(way, siteState)
     },
 
-    /** The ways that do not run; undefined before the service has sent a profile. */
-    failedWays(): FailedWay[] | undefined {
-      return profile?.ways.flatMap(({ kind, port }) => {
-        const failure = states.get(wayName({ kind, port }))
-        return failure ? [{ kind, port, failure }] : []
+    /** Tells the service of ways that do not run, and of certificates; empty before it has sent a profile. */
+    report(): { failed_ways?: FailedWay[]; way_certificates?: WayCertificate[] } {
+      if (!profile) return {}
+      const failed_ways = profile.ways.flatMap(({ kind, port }) => {
+        const state = states.get(wayName({ kind, port })) ?? 'starting'
+        return state === 'running' ? [] : [{ kind, port, failure: state }]
       })
-    },
-
-    /** How long the certificates of ways are valid. */
-    certificates(): WayCertificate[] {
-      return waysOf().flatMap((way) => {
-        const state = isWebsite(way) ? certificates.stateOf(way) : undefined
+      const way_certificates = profile.ways.filter(isWebsite).flatMap((way) => {
+        const state = certificates.stateOf(way)
         return state?.failure === null ? [{ port: way.port, days_left: state.daysLeft }] : []
       })
+      return { failed_ways, ...(way_certificates.length > 0 && { way_certificates }) }
     },
 
     /** The ports that the node's firewall must open. */

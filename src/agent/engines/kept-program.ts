@@ -4,6 +4,9 @@ import { SECOND_MS } from '#domain/time/durations.ts'
 /** A program that ends counts as running after so long, and is started again no sooner. */
 const SETTLED_MS = 3 * SECOND_MS
 
+/** Whether a program, or a way, runs; `starting` until that is known. */
+export type RunState = WayFailure | 'running'
+
 /** A program for a system user, with its standard input, which no other user can read. */
 export interface Launch {
   words: readonly [program: string, ...args: string[]]
@@ -40,9 +43,8 @@ export function createKeptProgram({ start, stopwatch }: Parts) {
     /**
      * Starts the program; starts it again when it has ended by itself, or is to run in another version.
      * @param version tells apart what it is started with
-     * @returns `starting` until it is known whether it runs
      */
-    async keep(version: string, launch: Launch): Promise<WayFailure | 'starting' | 'running'> {
+    async keep(version: string, launch: Launch): Promise<RunState> {
       let failure: WayFailure | null = null
       if (current?.version === version) {
         failure = current.program.ended()

@@ -24,8 +24,9 @@ const parametersOf = (kind: WayKind): readonly WayParameterName[] => WAY_KINDS[k
 /** The cipher of Shadowsocks ways, an AEAD that is fast without AES instructions. */
 export const SHADOWSOCKS_METHOD = 'chacha20-ietf-poly1305'
 
-/** Why the engine of a way does not run. */
+/** Why a way does not run. */
 export const WAY_FAILURES = [
+  'starting',
   'unknown_kind',
   'no_user',
   'not_installed',

@@ -64,6 +64,10 @@ const readReport = <Item>(item: v.GenericSchema<unknown, Item>, report: string |
 
 /** Describes why a way does not run, and the operator's next step. */
 export const WAY_FAILURE_WORDS: Record<WayFailure, { words: string; next: string }> = {
+  starting: {
+    words: 'it is being started, or waits until the node is open',
+    next: 'Look again after some seconds, or see why the node is closed: nodes list',
+  },
   unknown_kind: {
     words: 'its agent does not know this kind',
     next: 'Update the agent on the node to the version of the server.',
