@@ -54,6 +54,11 @@ export const DEVICE_ACTIONS = {
     path: '/api/devices/:device_id/connect',
     reply: DeviceTunnelReply,
   },
+  renewDevice: {
+    method: 'POST',
+    path: '/api/devices/:device_id/renew',
+    reply: AddedDeviceReply,
+  },
   disconnectDevice: {
     method: 'POST',
     path: '/api/devices/:device_id/disconnect',

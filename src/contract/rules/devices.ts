@@ -38,6 +38,19 @@ export const DEVICE_RULES = {
     }),
     errors: ['key_in_use', 'device_limit', 'node_unavailable'],
   },
+  renewDevice: {
+    summary:
+      'Hand out the configuration of a device without an app again; it keeps its slot; for browsers only',
+    guard: 'member',
+    params: DeviceParams,
+    request: v.strictObject({
+      /** ends the key that it has, and its link; absent: it keeps them */
+      public_key: v.optional(publicKey),
+      /** absent: it stays on its node */
+      node_id: v.optional(filled(64)),
+    }),
+    errors: ['key_in_use', 'node_unavailable'],
+  },
   connectDevice: {
     summary:
       'Give a slot to a device, also after it was disconnected, or in place of another; for browsers only',

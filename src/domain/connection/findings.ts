@@ -4,14 +4,17 @@ import { DAY_MS, SECOND_MS } from '../time/durations.ts'
 
 /**
  * Facts about a device's connection that only the service has, without times and addresses (decision 145):
- * its node has not called for a minute, carries no traffic, takes no new devices; its configuration no
- * longer fits the node, or two machines seem to use it; no handshake since it got its slot, or none in a day.
+ * its node was given up, has not called for a minute, carries no traffic, takes no new devices; its
+ * configuration no longer fits the node, its link has not been asked since the node's ways changed, or two
+ * machines seem to use it; no handshake since it got its slot, or none in a day.
  */
 export const FINDINGS = [
+  'node_lost',
   'node_silent',
   'node_closed',
   'node_drained',
   'outdated',
+  'older_ways',
   'shared',
   'never_heard',
   'long_silent',
@@ -29,12 +32,15 @@ export interface ObservedDevice {
   quick_handshakes: number
   /** its configuration differs from the one that it would get now */
   isOutdated: boolean
+  /** its link answered last with an earlier profile of its node */
+  hasOlderWays: boolean
 }
 
 export interface ObservedNode {
   seen_at_ms: number | null
   is_drained: number
   problem: string | null
+  lost_at_ms: number | null
 }
 
 /** Lists the findings about a device. @param node null when its node was removed, or it never had one */
@@ -50,10 +56,12 @@ export function findingsOf(
     node !== null && (node.seen_at_ms === null || nowMs - node.seen_at_ms >= NODE_UNHEARD_MS)
   const isShared = quick_handshakes >= SHARED_AFTER && isConnecting({ ...device, has_slot }, nowMs)
   const applies: Record<Finding, boolean> = {
+    node_lost: node !== null && node.lost_at_ms !== null,
     node_silent: isUnheard,
     node_closed: node !== null && node.problem !== null,
     node_drained: node?.is_drained === 1,
     outdated: device.isOutdated,
+    older_ways: device.hasOlderWays,
     shared: isShared,
     never_heard: has_slot && last_handshake_ms === null,
     long_silent: has_slot && heardAtMs !== null && nowMs - heardAtMs >= DAY_MS,

@@ -38,6 +38,15 @@ export interface OfferedNode {
   load_percent: number
 }
 
+/** Chooses the node that takes over from another: an open one of the same country before others, then by load. */
+export function substituteFor<N extends OfferedNode & { country: string }>(
+  { country }: { country: string },
+  nodes: readonly N[],
+): N | null {
+  const isThere = (node: N) => Number(node.country === country)
+  return offeredNodes(nodes).toSorted((a, b) => isThere(b) - isThere(a))[0] ?? null
+}
+
 /** Lists the nodes that accept another device, the least loaded first; the first one is suggested. */
 export function offeredNodes<N extends OfferedNode>(nodes: readonly N[]): N[] {
   return nodes

@@ -28,6 +28,7 @@ import * as deviceLinks from './migrations/0028-device-links.ts'
 import * as vouchers from './migrations/0029-vouchers.ts'
 import * as coupons from './migrations/0032-coupons.ts'
 import * as wayCertificates from './migrations/0031-way-certificates.ts'
+import * as nodeChanges from './migrations/0030-node-changes.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -60,6 +61,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0029-vouchers': vouchers,
   '0032-coupons': coupons,
   '0031-way-certificates': wayCertificates,
+  '0030-node-changes': nodeChanges,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

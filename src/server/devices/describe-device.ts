@@ -2,11 +2,19 @@ import type { Device } from '#contract/devices.ts'
 import { findingsOf } from '#domain/connection/findings.ts'
 import { isConnecting, type Platform } from '#domain/devices/devices.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
+import { hasOlderWays, isOutdated } from './handed.ts'
 import type { NamedDevice } from './queries.ts'
-import { tunnelHash } from './tunnel-hash.ts'
 
-/** Converts a device to what members see (requirement 3.7). */
-export function describeDevice(row: NamedDevice, nowMs: number): Device {
+/**
+ * Converts a device to what members see (requirement 3.7).
+ * @param move_to node that a device of a lost node can be moved to
+ */
+export function describeDevice(
+  row: NamedDevice,
+  nowMs: number,
+  move_to: Device['move_to'] = null,
+): Device {
+  const observed = { ...row, isOutdated: isOutdated(row), hasOlderWays: hasOlderWays(row) }
   return {
     DeviceId: row.DeviceId,
     DeviceInfo: row.DeviceInfo,
@@ -22,13 +30,10 @@ export function describeDevice(row: NamedDevice, nowMs: number): Device {
     has_link: row.link_hash !== null,
     node_name: row.node_name,
     slot_ended: row.slot_ended,
-    findings: findingsOf({ ...row, isOutdated: isOutdated(row) }, nodeOf(row), nowMs),
+    findings: findingsOf(observed, nodeOf(row), nowMs),
+    move_to,
   }
 }
-
-/** Checks whether the configuration that was handed out differs from the one for its node now. */
-const isOutdated = (row: NamedDevice) =>
-  row.tunnel_hash !== null && row.node_name !== null && row.tunnel_hash !== tunnelHash(row)
 
 const nodeOf = (row: NamedDevice) =>
   row.node_name === null
@@ -37,4 +42,5 @@ const nodeOf = (row: NamedDevice) =>
         seen_at_ms: row.node_seen_at_ms,
         is_drained: row.node_is_drained ?? 0,
         problem: row.node_problem,
+        lost_at_ms: row.node_lost_at_ms,
       }

@@ -5,15 +5,14 @@ import { lockAccount } from '../db/lock-account.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
 import { isOpen } from '../nodes/list-nodes.ts'
-import { readProfile } from '../nodes/profiles.ts'
 import { selectNode } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { describeDevice } from './describe-device.ts'
 import { endSlots } from './end-slots.ts'
 import { grantSlot, type SlotRequest } from './grant-slot.ts'
-import { nodeColumns, renameDevice, selectDevice, updateTunnelHash } from './queries.ts'
+import { type HandedOut, handOut } from './hand-out.ts'
+import { renameDevice, selectDevice } from './queries.ts'
 import { forgetDevice, registerDevice } from './register-device.ts'
-import { tunnelHash } from './tunnel-hash.ts'
 import { tunnelOf } from './tunnel-of.ts'
 
 type Tunnelled = ReplyOf<'connectDevice'>
@@ -27,7 +26,7 @@ export async function addDevice(
   services: Services,
   { account_id, kind }: Session,
   { node_id, replaces, ...about }: ParsedRequestOf<'addDevice'>,
-): Promise<ReplyOf<'addDevice'> | Refusal<ErrorOf<'addDevice'> | 'unauthenticated'>> {
+): Promise<HandedOut | Refusal<ErrorOf<'addDevice'> | 'unauthenticated'>> {
   if (kind !== 'browser') return refuse('unauthenticated')
   const { db, now } = services
   const added = await db.transaction().execute(async (transaction) => {
@@ -39,25 +38,12 @@ export async function addDevice(
       return refuse('node_unavailable')
     }
     const row = { ...about, account_id, Version: '', is_app: 0, node_id }
-    const device = await registerDevice(transaction, row, replaces, now(), node.tunnel_network)
-    return device instanceof Refusal ? device : { device, node }
+    return registerDevice(transaction, row, replaces, now(), node.tunnel_network)
   })
   if (added instanceof Refusal) return added
-  const { node, device } = added
-  const { DeviceId } = device
-  const connected = await grantSlot(services, { account_id, DeviceId, node_id, by: 'member' })
-  const isRefused = connected instanceof Refusal
-  const nowOne = isRefused ? added : connected
-  const row = { ...nowOne.device, ...nodeColumns(node) }
-  const tunnel_hash = tunnelHash(row)
-  await updateTunnelHash(db, DeviceId, tunnel_hash)
-  const { ways } = await readProfile(services, node_id)
-  return {
-    device: describeDevice({ ...row, tunnel_hash }, now()),
-    tunnel: tunnelOf(nowOne),
-    ways: ways.map(({ kind }) => kind),
-    ...(isRefused && { slot_refused: { error: connected.code, ...connected.detail } }),
-  }
+  const of = { account_id, DeviceId: added.DeviceId }
+  const granted = await grantSlot(services, { ...of, node_id, by: 'member' })
+  return handOut(services, of, granted)
 }
 
 /** Grants a device a slot, also after the member had disconnected it (decision 18). */
@@ -69,11 +55,9 @@ export async function connectDevice(
   if (kind !== 'browser') return refuse('unauthenticated')
   const connected = await grantSlot(services, { ...wish, account_id, by: 'member' })
   if (connected instanceof Refusal) return connected as Refusal<ErrorOf<'connectDevice'>>
-  const { device, node } = connected
-  return {
-    device: describeDevice({ ...device, ...nodeColumns(node) }, services.now()),
-    tunnel: tunnelOf(connected),
-  }
+  const row = await selectDevice(services.db, { ...wish, account_id })
+  if (!row) return refuse('not_found')
+  return { device: describeDevice(row, services.now()), tunnel: tunnelOf(connected) }
 }
 
 /**

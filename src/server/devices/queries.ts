@@ -1,12 +1,8 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { InferResult, Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import type { NodeRow } from '../nodes/queries.ts'
 
 export type DeviceRow = Selectable<Tables['device']>
-
-/** A device with columns of its node, which are null when it has none. */
-export type NamedDevice = DeviceRow & ReturnType<typeof nodeColumns>
 
 const selectNamed = (db: Db) =>
   db
@@ -21,18 +17,35 @@ const selectNamed = (db: Db) =>
       'node.endpoint as node_endpoint',
       'node.public_key as node_public_key',
       'node.tunnel_network as node_tunnel_network',
+      'node.dns as node_dns',
+      'node.lost_at_ms as node_lost_at_ms',
+      'node.country as node_country',
     ])
+    .select((device) =>
+      device
+        .selectFrom('node_profile')
+        .select(({ fn }) => fn.max('number').as('number'))
+        .whereRef('node_profile.node_id', '=', 'device.node_id')
+        .as('node_profile'),
+    )
 
-/** Returns the same columns of a node that was read by itself. */
-export const nodeColumns = (node: NodeRow | null) => ({
-  node_name: node?.name ?? null,
-  node_seen_at_ms: node?.seen_at_ms ?? null,
-  node_is_drained: node?.is_drained ?? null,
-  node_problem: node?.problem ?? null,
-  node_endpoint: node?.endpoint ?? null,
-  node_public_key: node?.public_key ?? null,
-  node_tunnel_network: node?.tunnel_network ?? null,
-})
+/** A device with columns of its node, which are null when it has none. */
+export type NamedDevice = InferResult<ReturnType<typeof selectNamed>>[number]
+
+/** The same columns of a device that has no node yet. */
+export const NO_NODE = {
+  node_name: null,
+  node_seen_at_ms: null,
+  node_is_drained: null,
+  node_problem: null,
+  node_endpoint: null,
+  node_public_key: null,
+  node_tunnel_network: null,
+  node_dns: null,
+  node_lost_at_ms: null,
+  node_country: null,
+  node_profile: null,
+} satisfies Partial<NamedDevice>
 
 export function selectDevices(db: Db, account_id: string): Promise<NamedDevice[]> {
   return selectNamed(db)
@@ -51,6 +64,44 @@ export function selectDevice(
     .where('DeviceId', '=', DeviceId)
     .where('account_id', '=', account_id)
     .executeTakeFirst()
+}
+
+/**
+ * Selects the accounts with devices on a node whose configurations are files, so that only their members can
+ * renew them.
+ * @param page.after account_id after which the page begins
+ */
+export async function selectOwnersOn(
+  db: Db,
+  node_id: string,
+  page: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('device')
+    .select('account_id')
+    .distinct()
+    .where('node_id', '=', node_id)
+    .where('is_app', '=', 0)
+    .where('link_hash', 'is', null)
+    .where('account_id', '>', page.after)
+    .orderBy('account_id')
+    .limit(page.limit)
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** Selects such devices of an account on a node. */
+export function selectStaying(
+  db: Db,
+  { account_id, node_id }: { account_id: string; node_id: string },
+): Promise<NamedDevice[]> {
+  return selectNamed(db)
+    .where('device.account_id', '=', account_id)
+    .where('device.node_id', '=', node_id)
+    .where('device.is_app', '=', 0)
+    .where('device.link_hash', 'is', null)
+    .orderBy('device.created_at_ms')
+    .execute()
 }
 
 export function selectDeviceByKey(db: Db, public_key: string): Promise<DeviceRow | undefined> {
@@ -104,17 +155,18 @@ export async function renameDevice(
     .execute()
 }
 
-export async function updateTunnelHash(
+/** Stores what a device was handed of its node. */
+export async function updateHanded(
   db: Db,
   DeviceId: string,
-  tunnel_hash: string,
+  handed: Partial<Pick<DeviceRow, 'tunnel_hash' | 'tunnel_dns' | 'link_profile'>>,
 ): Promise<void> {
-  await db.updateTable('device').set({ tunnel_hash }).where('DeviceId', '=', DeviceId).execute()
+  await db.updateTable('device').set(handed).where('DeviceId', '=', DeviceId).execute()
 }
 
 /** Changes a device's key, which ends a link that holds the old one. */
 export async function updateKey(db: Db, DeviceId: string, public_key: string): Promise<void> {
-  const change = { public_key, link_hash: null, sealed_key: null }
+  const change = { public_key, link_hash: null, sealed_key: null, link_profile: null }
   await db.updateTable('device').set(change).where('DeviceId', '=', DeviceId).execute()
 }
 

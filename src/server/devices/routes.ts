@@ -21,6 +21,7 @@ import {
   removeDevice,
   rename,
 } from './manage-devices.ts'
+import { renewDevice } from './renew-device.ts'
 
 /** Mounts the endpoints for the devices of an account and those that native apps call. */
 export function mountDevices(app: FastifyInstance, services: Services): void {
@@ -28,6 +29,9 @@ export function mountDevices(app: FastifyInstance, services: Services): void {
   mount(app, services, 'addDevice', ({ session, request }) => addDevice(services, session, request))
   mount(app, services, 'connectDevice', ({ session, params, request }) =>
     connectDevice(services, session, { DeviceId: params.device_id, ...request }),
+  )
+  mount(app, services, 'renewDevice', ({ session, params, request }) =>
+    renewDevice(services, session, { DeviceId: params.device_id, ...request }),
   )
   mount(app, services, 'disconnectDevice', ({ session, params }) =>
     disconnectDevice(services, session.account_id, params.device_id),

@@ -56,6 +56,15 @@ export function updateSlot(
     .executeTakeFirstOrThrow()
 }
 
+/** Makes a node that of a device without a slot. */
+export async function setNode(
+  db: Db,
+  DeviceId: string,
+  place: Pick<DeviceRow, 'node_id' | 'tunnel_number'>,
+): Promise<void> {
+  await db.updateTable('device').set(place).where('DeviceId', '=', DeviceId).execute()
+}
+
 export async function clearSlots(db: Db, DeviceIds: readonly string[], slot_ended: SlotEnd) {
   await db
     .updateTable('device')
@@ -137,6 +146,28 @@ export async function selectSlotAccountsOfNode(db: Db, node_id: string): Promise
     .where('slot_since_ms', 'is not', null)
     .execute()
   return rows.map(({ account_id }) => account_id)
+}
+
+/**
+ * Selects the devices on a node that can leave it without their members: those with a link, and apps with a
+ * slot.
+ * @param page.after DeviceId after which the page begins
+ */
+export function selectMovable(db: Db, node_id: string, page: { after: string; limit: number }) {
+  return db
+    .selectFrom('device')
+    .select(['DeviceId', 'account_id'])
+    .where('node_id', '=', node_id)
+    .where((is) =>
+      is.or([
+        is('link_hash', 'is not', null),
+        is.and([is('is_app', '=', 1), is('slot_since_ms', 'is not', null)]),
+      ]),
+    )
+    .where('DeviceId', '>', page.after)
+    .orderBy('DeviceId')
+    .limit(page.limit)
+    .execute()
 }
 
 /** Tests whether an account's device with one of these keys holds a slot on a node. */

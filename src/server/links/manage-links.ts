@@ -17,6 +17,13 @@ export async function changeLink(
   link: NewLink,
 ): Promise<Record<never, never> | Refusal<'not_found' | 'unauthenticated'>> {
   if (kind !== 'browser') return refuse('unauthenticated')
-  const had = await updateLink(db, { account_id, DeviceId }, link ?? NO_LINK)
+  const had = await updateLink(
+    db,
+    { account_id, DeviceId },
+    {
+      ...(link ?? NO_LINK),
+      link_profile: null,
+    },
+  )
   return had ? {} : refuse('not_found')
 }

@@ -22,7 +22,7 @@ export function selectDeviceByLink(db: Db, link_hash: string) {
 export async function updateLink(
   db: Db,
   { account_id, DeviceId }: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
-  link: Pick<DeviceRow, 'link_hash' | 'sealed_key'>,
+  link: Pick<DeviceRow, 'link_hash' | 'sealed_key' | 'link_profile'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('device')

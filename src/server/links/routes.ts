@@ -10,6 +10,7 @@ import { isToken } from '../http/tokens.ts'
 import type { Services } from '../services.ts'
 import { changeLink } from './manage-links.ts'
 import { findLink, readLinkProfile } from './read-profile.ts'
+import { rememberAnswer } from './remember-answer.ts'
 import { linkTexts } from './texts.ts'
 
 /** Far more than an app asks, which is at its start and a few times a day. */
@@ -54,9 +55,13 @@ async function answerLink(services: Services, request: LinkRequest, reply: Fasti
     return reply.code(406).type('text/plain; charset=utf-8').send(`${text}\n`)
   }
   const { write, type } = PROFILE_FORMATS[format]
+  const profile = await readLinkProfile(services, link)
+  if (profile.kind === 'tunnel' && request.method === 'GET') {
+    await rememberAnswer(services, link.device)
+  }
   return reply
     .type(type)
     .header('profile-update-interval', '12')
     .header('content-disposition', 'attachment; filename="skylark"')
-    .send(write(await readLinkProfile(services, link)))
+    .send(write(profile))
 }

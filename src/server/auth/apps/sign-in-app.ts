@@ -6,7 +6,7 @@ import { describeDevice } from '../../devices/describe-device.ts'
 import {
   deleteSessionsOfDevice,
   type NamedDevice,
-  nodeColumns,
+  NO_NODE,
   selectDeviceByKey,
   selectDevices,
   updateDevice,
@@ -106,7 +106,7 @@ async function registerApp(
   const known = await selectDeviceByKey(transaction, public_key)
   if (known?.account_id === account_id) {
     await updateDevice(transaction, known.DeviceId, about)
-    return { row: { ...known, ...about, ...nodeColumns(null) }, is_new: false }
+    return { row: { ...known, ...about, ...NO_NODE }, is_new: false }
   }
   const row = await registerDevice(
     transaction,
@@ -114,7 +114,7 @@ async function registerApp(
     replaces,
     nowMs,
   )
-  return row instanceof Refusal ? row : { row: { ...row, ...nodeColumns(null) }, is_new: true }
+  return row instanceof Refusal ? row : { row: { ...row, ...NO_NODE }, is_new: true }
 }
 
 /** Lists devices of the same platform, which may be earlier installations of this one. */

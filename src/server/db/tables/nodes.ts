@@ -33,10 +33,14 @@ export interface DeviceTable {
   quick_handshakes: Generated<number>
   /** hash of the configuration that was handed out; null = unknown, or an app that fetches its own */
   tunnel_hash: string | null
+  /** DNS servers in it; null = unknown, or an app that fetches its own */
+  tunnel_dns: string | null
   /** SHA-256 of the secret in its link; null = no link (decision 161) */
   link_hash: string | null
   /** its private key, which the link's secret alone opens */
   sealed_key: string | null
+  /** node and number of the profile that its link answered with last; null = it was not asked yet */
+  link_profile: string | null
   created_at_ms: number
 }
 
@@ -52,6 +56,10 @@ export interface NodeTable {
   capacity: number
   /** 1: gets no new devices */
   is_drained: Generated<number>
+  /** when the operator gave the node up; null = in use. A lost node is drained, too */
+  lost_at_ms: number | null
+  /** last change of the node that its members have not been told of; null = none */
+  untold_since_ms: number | null
   /** null until the node's agent has registered */
   public_key: string | null
   /** SHA-256 of the registration token; null after its use */

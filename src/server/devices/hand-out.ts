@@ -1,0 +1,39 @@
+import type { ReplyOf } from '#contract/endpoints.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { readProfile } from '../nodes/profiles.ts'
+import { selectNode } from '../nodes/queries.ts'
+import type { Services } from '../services.ts'
+import { describeDevice } from './describe-device.ts'
+import type { grantSlot } from './grant-slot.ts'
+import { handedNow } from './handed.ts'
+import { type DeviceRow, selectDevice, updateHanded } from './queries.ts'
+import { tunnelOf } from './tunnel-of.ts'
+
+export type HandedOut = ReplyOf<'addDevice'>
+
+/**
+ * Answers with a device's configuration as it is now, and remembers what it has of its node.
+ * @param granted why the device got no slot, if it got none
+ */
+export async function handOut(
+  services: Services,
+  of: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
+  granted: Awaited<ReturnType<typeof grantSlot>>,
+): Promise<HandedOut | Refusal<'node_unavailable'>> {
+  const { db, now } = services
+  const row = await selectDevice(db, of)
+  const node = row?.node_id ? await selectNode(db, row.node_id) : undefined
+  // removed in the meantime
+  if (!row || !node) return refuse('node_unavailable')
+  const handed = handedNow(row)
+  await updateHanded(db, of.DeviceId, handed)
+  const { ways } = await readProfile(services, node.node_id)
+  return {
+    device: describeDevice({ ...row, ...handed }, now()),
+    tunnel: tunnelOf({ device: row, node }),
+    ways: ways.map(({ kind }) => kind),
+    ...(granted instanceof Refusal && {
+      slot_refused: { error: granted.code, ...granted.detail },
+    }),
+  }
+}
