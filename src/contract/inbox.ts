@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { NOTIFIED_OUTCOMES } from '#domain/billing/settlement.ts'
+import { MAX_DEVICES } from '#domain/devices/devices.ts'
 import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
 import type { Call } from './call.ts'
 import {
@@ -58,6 +59,12 @@ const PAYLOADS = {
     /** the membership's new end; null = none */
     expire_date: v.nullable(text(40)),
   }),
+  /** a node changed, or is lost: these devices need a new configuration, or one for another node */
+  configuration: v.object({
+    change: v.picklist(['renew', 'move']),
+    node: text(80),
+    devices: v.pipe(v.array(text(120)), v.maxLength(MAX_DEVICES)),
+  }),
 }
 
 type Payloads = typeof PAYLOADS
@@ -95,6 +102,7 @@ export const InboxNotification = v.variant('kind', [
   inboxNotification('payment'),
   inboxNotification('expiry'),
   inboxNotification('reward'),
+  inboxNotification('configuration'),
 ])
 
 export const InboxReply = v.object({

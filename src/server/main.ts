@@ -14,6 +14,7 @@ import { DatabaseInUseError, openDatabase } from './db/open.ts'
 import { endDemonstrationNode } from './demonstration/end-node.ts'
 import type { WireguardApp } from './demonstration/wireguard-app.ts'
 import { slotChecks } from './devices/check-slots.ts'
+import { nodeChanges } from './devices/node-changes.ts'
 import { createMailboxMailer } from './email/mailbox/mailer.ts'
 import { outbox } from './email/outbox-loop.ts'
 import { createSmtpMailer } from './email/smtp-mailer.ts'
@@ -71,6 +72,7 @@ async function start(): Promise<Running> {
     outbox(services, readSender),
     reconciliation(services),
     slotChecks(services),
+    nodeChanges(services),
     housekeeping(services),
   ]
   const stopJobs = startJobs(services, jobs, (error, name) =>

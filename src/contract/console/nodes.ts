@@ -12,13 +12,15 @@ export const ConsoleNode = v.object({
   country: filled(2),
   endpoint: filled(260),
   capacity: count,
-  /** slots in use on the node */
+  /** addresses of resolvers, separated by commas */
+  dns: text(200),
+  /** slots in use on the node; on a lost one their devices are stranded */
   held: count,
   /**
-   * `waiting`: its agent has not registered; `silent`: no contact for too long; `closed`: it has a
-   * problem
+   * `waiting`: its agent has not registered; `lost`: the operator gave it up; `silent`: no contact for too
+   * long; `closed`: it has a problem
    */
-  state: v.picklist(['waiting', 'silent', 'closed', 'drained', 'open']),
+  state: v.picklist(['waiting', 'lost', 'silent', 'closed', 'drained', 'open']),
   /** drained nodes can have one, too; null: no problem, or the agent has not registered */
   problem: v.nullable(v.picklist(NODE_PROBLEMS)),
   problem_detail: text(200),

@@ -21,10 +21,13 @@ export const Overview = v.object({
   messages: v.object({ waiting: count, oldest_at_ms: v.nullable(instantMs) }),
   nodes: v.object({
     open: count,
+    lost: count,
     silent: count,
     closed: count,
     drained: count,
     suspected: count,
+    /** devices with a slot on a lost node */
+    stranded: count,
     held: count,
     capacity: count,
   }),

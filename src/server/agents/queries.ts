@@ -2,15 +2,30 @@ import type { ExitAddress } from '#domain/nodes/exits.ts'
 import type { Db } from '../db/open.ts'
 import type { NodeRow } from '../nodes/queries.ts'
 
-/** Consumes a registration token. Atomic: of concurrent callers one gets the node. */
+/**
+ * Consumes a registration token. Atomic: of concurrent callers one gets the node. Another key than before is a
+ * change that members are told of.
+ */
 export function registerNode(
   db: Db,
   registration_hash: string,
   agent: { public_key: string; bearer_hash: string },
+  at_ms: number,
 ): Promise<NodeRow | undefined> {
   return db
     .updateTable('node')
-    .set({ ...agent, registration_hash: null, exit_ipv4: null, exit_ipv6: null })
+    .set(({ eb, ref }) => ({
+      ...agent,
+      registration_hash: null,
+      exit_ipv4: null,
+      exit_ipv6: null,
+      untold_since_ms: eb
+        .case()
+        .when('public_key', '<>', agent.public_key)
+        .then(at_ms)
+        .else(ref('untold_since_ms'))
+        .end(),
+    }))
     .where('registration_hash', '=', registration_hash)
     .returningAll()
     .executeTakeFirst()

@@ -7,13 +7,13 @@ import { registerNode } from './queries.ts'
 
 /** Answers the first agent that presents a node's registration token with a bearer token for the node. */
 export async function registerAgent(
-  { db }: Services,
+  { db, now }: Services,
   { token, public_key }: ParsedRequestOf<'registerNode'>,
 ): Promise<ReplyOf<'registerNode'> | Refusal<ErrorOf<'registerNode'>>> {
   const bearer = newToken()
   const agent = { public_key, bearer_hash: hashToken(bearer) }
   try {
-    const node = await registerNode(db, hashToken(token), agent)
+    const node = await registerNode(db, hashToken(token), agent, now())
     if (!node) return refuse('token_refused')
     const { name, endpoint, tunnel_network } = node
     const listen_port = Number(endpoint.slice(endpoint.lastIndexOf(':') + 1))

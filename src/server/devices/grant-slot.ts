@@ -93,6 +93,20 @@ async function findNode(
   return isThere || (await isOpen(transaction, node, nowMs)) ? node : refuse('node_unavailable')
 }
 
+/**
+ * Moves the slot that a device holds to another node, in a transaction that locks the account. A move
+ * frees and takes no slot, so it needs no check of the limit.
+ */
+export async function moveSlot(
+  transaction: Db,
+  device: DeviceRow,
+  node: NodeRow,
+  nowMs: number,
+): Promise<void> {
+  const holder = await selectSlotHolder(transaction, device.account_id)
+  await connect(transaction, device, { node, holder, others: [], freed: [], nowMs })
+}
+
 async function connect(
   transaction: Db,
   before: DeviceRow,

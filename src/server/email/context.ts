@@ -1,7 +1,7 @@
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
-import { dateAndTime, groupCode, money } from './format.ts'
+import { dateAndTime, groupCode, listOf, money } from './format.ts'
 import type { EmailKind, EmailPayloads } from './payloads.ts'
 
 /** A placeholder's value: a text, or the name of a choice whose text the document defines. */
@@ -80,6 +80,10 @@ const CONTEXTS: Contexts = {
       membership: { choice: expire_date === null ? 'free' : 'paid' },
       expire_date: expire_date === null ? '' : endOf(expire_date, locale),
     },
+  }),
+  configuration: ({ change, node, devices }, locale) => ({
+    variant: change,
+    values: { node, devices: listOf(devices, locale) },
   }),
   support_message: ({ email, digital_account_number, message, is_last_mailed }) => ({
     variant: is_last_mailed === true ? 'last_of_day' : 'one',

@@ -91,6 +91,11 @@ async function writeMetrics(
       'Ways of nodes that do not run, by reason.',
       [...failedWays].map(([reason, count]) => [{ reason }, count] as const),
     )
+    gauge(
+      'skylark_devices_stranded',
+      'Devices on lost nodes, until their members move them.',
+      nodes.stranded,
+    )
     gauge('skylark_messages_waiting', 'Messages to support without an answer.', messages.waiting)
     gauge('skylark_payment_cases', 'Orders and payments that wait for an operator.', cases.length)
   }

@@ -63,6 +63,38 @@ export function selectNodeByName(db: Db, name: string): Promise<NodeRow | undefi
   return db.selectFrom('node').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
+export function selectLostNodes(db: Db): Promise<NodeRow[]> {
+  return db
+    .selectFrom('node')
+    .selectAll()
+    .where('lost_at_ms', 'is not', null)
+    .orderBy('node_id')
+    .execute()
+}
+
+/** Selects the nodes with a change that members have not been told of. */
+export function selectUntoldNodes(db: Db): Promise<NodeRow[]> {
+  return db
+    .selectFrom('node')
+    .selectAll()
+    .where('untold_since_ms', 'is not', null)
+    .orderBy('node_id')
+    .execute()
+}
+
+/** Stores that members have been told of a change, unless the node has changed again since. */
+export async function markTold(
+  db: Db,
+  { node_id, untold_since_ms }: Pick<NodeRow, 'node_id' | 'untold_since_ms'>,
+): Promise<void> {
+  await db
+    .updateTable('node')
+    .set({ untold_since_ms: null })
+    .where('node_id', '=', node_id)
+    .where('untold_since_ms', '=', untold_since_ms)
+    .execute()
+}
+
 /** Selects the node whose traffic leaves by an address. */
 export function selectNodeOfExit(
   db: Db,

@@ -56,6 +56,7 @@ export const REPORT_WORDS: Words<PaymentReport['kind']> = {
 
 export const NODE_WORDS: Words<ConsoleNode['state']> = {
   waiting: msg`Waiting for its agent`,
+  lost: msg`Given up: its devices have to move`,
   silent: msg`Not responding`,
   closed: msg({ message: 'Closed', context: 'node' }),
   drained: msg`Draining`,

@@ -44,6 +44,11 @@ const InboxNotification = v.variant('kind', [
     days: count,
     expire_date: v.nullable(text),
   }),
+  notice('configuration', {
+    change: v.picklist(['renew', 'move']),
+    node: text,
+    devices: v.array(text),
+  }),
 ])
 
 export const Inbox = v.object({ notices: v.array(InboxNotification), unread: count })

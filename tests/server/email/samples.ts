@@ -78,6 +78,10 @@ const SAMPLES: Samples = {
     ...reward('granted', 'invitee'),
     ...reward('reversed', 'inviter'),
   ],
+  configuration: [
+    { change: 'renew', node: 'Tokyo 3', devices: ['Router'] },
+    { change: 'move', node: 'Tokyo 3', devices: ['Router', 'Pixel 9'] },
+  ],
   support_message: [
     MESSAGE,
     { ...MESSAGE, is_last_mailed: true },

@@ -21,7 +21,17 @@ const CALM: Overview = {
   today: { since_ms: AT_MS, orders: 0, completed: 0, money: [] },
   payment_cases: 0,
   messages: { waiting: 0, oldest_at_ms: null },
-  nodes: { open: 1, silent: 0, closed: 0, drained: 0, suspected: 0, held: 0, capacity: 9 },
+  nodes: {
+    open: 1,
+    lost: 0,
+    silent: 0,
+    closed: 0,
+    drained: 0,
+    suspected: 0,
+    stranded: 0,
+    held: 0,
+    capacity: 9,
+  },
   mail: { waiting: 3, retried: 0, given_up: 0, oldest_at_ms: AT_MS },
   content_as_of_ms: AT_MS,
 }

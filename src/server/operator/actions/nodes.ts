@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isIP, isIPv6 } from 'node:net'
 import { USUAL_DNS } from '#domain/nodes/dns-resolvers.ts'
 import {
   TUNNEL_NETWORK_NAMES,
@@ -28,7 +29,9 @@ export interface NewNode {
   network: string
 }
 
-const ENDPOINT = /^(?:[A-Za-z0-9.-]{1,250}|\[[0-9A-Fa-f:.]{2,45}\]):([1-9]\d{0,4})$/
+const ENDPOINT = /^([A-Za-z0-9.-]{1,250}|\[[0-9A-Fa-f:.]{2,45}\]):([1-9]\d{0,4})$/
+const HOST = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
+const MAX_DNS = 4
 export const MAX_CAPACITY = 100_000
 
 const isTunnelNetwork = (network: string): network is TunnelNetwork =>
@@ -39,12 +42,23 @@ export function findInvalidField(node: NewNode): keyof NewNode | null {
   const { name, country, endpoint, capacity, dns, network } = node
   if (!/^[\p{L}\p{N}][\p{L}\p{N} .-]{0,79}$/u.test(name)) return 'name'
   if (!/^[A-Z]{2}$/.test(country)) return 'country'
-  if (!(Number(ENDPOINT.exec(endpoint)?.[1]) <= 65_535)) return 'endpoint'
+  if (!isEndpoint(endpoint)) return 'endpoint'
   if (!Number.isInteger(capacity) || capacity < 1 || capacity > MAX_CAPACITY) return 'capacity'
-  const isDns = dns === '' || /^[0-9A-Fa-f:.]{2,39}(,[0-9A-Fa-f:.]{2,39}){0,3}$/.test(dns)
-  if (!isDns) return 'dns'
+  const resolvers = dns === '' ? [] : dns.split(',')
+  if (resolvers.length > MAX_DNS || !resolvers.every((one) => isIP(one) !== 0)) return 'dns'
   return network === '' || isTunnelNetwork(network) ? null : 'network'
 }
+
+function isEndpoint(endpoint: string): boolean {
+  const [, host = '', port] = ENDPOINT.exec(endpoint) ?? []
+  if (host.startsWith('[') ? !isIPv6(host.slice(1, -1)) : !host.split('.').every(isLabel))
+    return false
+  // a name of digits alone would be read as an address
+  const isAddress = /^[\d.]+$/.test(host)
+  return Number(port) <= 65_535 && (!isAddress || isIP(host) === 4)
+}
+
+const isLabel = (label: string) => HOST.test(label)
 
 /**
  * Adds a node whose fields are valid.
@@ -100,11 +114,25 @@ export function drainNode(context: Context, name: string, author: Author): Promi
 }
 
 /**
- * Opens a drained node again.
+ * Opens a drained node again, or one that was given up.
  * @returns false when the node does not exist
  */
 export function openNode(context: Context, name: string, author: Author): Promise<boolean> {
-  return changeNode(context, name, { is_drained: 0 }, { ...author, what: `nodes open ${name}` })
+  const change = { is_drained: 0, lost_at_ms: null }
+  return changeNode(context, name, change, { ...author, what: `nodes open ${name}` })
+}
+
+/**
+ * Gives a node up. The server moves its devices with links to other nodes within seconds and tells the
+ * members of the others (decision 165). Repeated, it changes nothing.
+ * @returns false when the node does not exist
+ */
+export async function loseNode(context: Context, name: string, author: Author): Promise<boolean> {
+  const node = await selectNodeByName(context.db, name)
+  if (!node || node.lost_at_ms !== null) return node !== undefined
+  const at_ms = context.now()
+  const change = { is_drained: 1, lost_at_ms: at_ms, untold_since_ms: at_ms }
+  return changeNode(context, name, change, { ...author, what: `nodes lost ${name}` })
 }
 
 /**
@@ -140,7 +168,8 @@ export async function moveNode(
   if (!before || !(await changeNode(context, name, { is_drained: 1 }, audit))) return false
   await endSlotsOfNode(context, before.node_id)
   const { is_drained } = before
-  await updateNode(context.db, name, { tunnel_network: network, is_drained })
+  const untold_since_ms = context.now()
+  await updateNode(context.db, name, { tunnel_network: network, is_drained, untold_since_ms })
   return true
 }
 

@@ -17,6 +17,7 @@ export const TEXT_OPTIONS = [
   'bank-ref',
   'payment',
   'amount',
+  'name',
   'country',
   'endpoint',
   'capacity',

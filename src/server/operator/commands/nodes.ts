@@ -1,15 +1,26 @@
-import type { ConsoleNode } from '#contract/console/nodes.ts'
-import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
 import { WAY_PARAMETER_NAMES, WAY_PARAMETERS } from '#domain/nodes/way-parameters.ts'
 import { selectNodeByName } from '../../nodes/queries.ts'
+import { editNode, type NodeEdit } from '../actions/edit-node.ts'
 import * as actions from '../actions/nodes.ts'
 import { setWays } from '../actions/ways.ts'
-import { columns, jsonText } from '../plain-text.ts'
-import { describeProblem, describeSuspicions } from '../reads/node-words.ts'
+import { selectStranded } from '../node-queries.ts'
+import { jsonText } from '../plain-text.ts'
 import { readNodes } from '../reads/nodes.ts'
-import { type NodeWays, readWays, WAY_FAILURE_WORDS } from '../reads/ways.ts'
-import type { Command, Subject } from './command.ts'
-import { CommandError } from './command-error.ts'
+import { readWays } from '../reads/ways.ts'
+import type { Command, Subject, TextOption } from './command.ts'
+import { CommandError, UsageError } from './command-error.ts'
+import {
+  editedText,
+  INVALID,
+  INVALID_WAYS,
+  invalidParameter,
+  NOTHING_TO_EDIT,
+  nodesText,
+  strandedText,
+  tokenText,
+  unknownNode,
+  waysText,
+} from './node-texts.ts'
 
 export const NODES: Subject = {
   usage: `
@@ -17,8 +28,14 @@ export const NODES: Subject = {
   nodes add <name> --country <two letters> --endpoint <host:port> --capacity <devices>
             [--dns <addresses>] [--network <network>] [--reason <why>]
                             add a node and show its registration token; it works once
+  nodes edit <name> [--name <new name>] [--country <two letters>] [--endpoint <host:port>]
+            [--capacity <devices>] [--dns <addresses>]
+                            change a node; members whose configuration is out of date then are told
   nodes drain <name>        close a node to new devices; connected devices stay
-  nodes open <name>         open a drained node again
+  nodes lost <name>         give a node up: devices with links move to other nodes by themselves, and
+                            the members of the others are told; also shows whom it still has
+  nodes stranded [--json]   list the devices that are stranded on lost nodes
+  nodes open <name>         open a drained or lost node again
   nodes remove <name>       end every slot on a node and delete the node
   nodes network <name> --network <network>
                             move a node's tunnels to another network, because the current one
@@ -93,6 +110,25 @@ export const NODES: Subject = {
       return json ? jsonText(ways) : waysText(name, ways)
     },
 
+    'edit <name>': async (context, { target: name, options, author }) => {
+      const edit = readEdit(options)
+      if (Object.keys(edit).length === 0) throw new UsageError(NOTHING_TO_EDIT)
+      const edited = await editNode(await context.open(), name, edit, author)
+      return editedText(name, edited)
+    },
+
+    'lost <name>': async (context, { target: name, author }) => {
+      const services = await context.open()
+      if (!(await actions.loseNode(services, name, author))) throw unknownNode(name)
+      const stranded = await selectStranded(services.db, name)
+      return `${name}: lost. The server moves devices with links within seconds.\n${strandedText(stranded)}`
+    },
+
+    stranded: async (context, { json }) => {
+      const stranded = await selectStranded((await context.open()).db)
+      return json ? jsonText(stranded) : strandedText(stranded)
+    },
+
     'drain <name>': changing(actions.drainNode, 'drained'),
     'open <name>': changing(actions.openNode, 'open'),
     'remove <name>': changing(actions.removeNode, 'removed'),
@@ -107,78 +143,18 @@ function changing(change: typeof actions.trustNode, done: string): Command {
   }
 }
 
-const INVALID: Record<keyof actions.NewNode, string> = {
-  name: 'A node name needs letters and digits, such as "Tokyo 3".',
-  country: '--country needs two letters: --country JP',
-  endpoint: '--endpoint needs host and port: --endpoint tokyo3.skylark.example:51820',
-  capacity: `--capacity needs the most devices at the same time, from 1 to ${actions.MAX_CAPACITY}.`,
-  dns: '--dns needs up to four addresses, separated by commas: --dns 9.9.9.9,2620:fe::fe',
-  network: `--network needs one of ${TUNNEL_NETWORK_NAMES.join(', ')}.`,
-}
-
-const INVALID_WAYS =
-  '--ways needs kinds and ports, each port once: --ways tls:443,shadowsocks:8388, or --ways none'
-
-const invalidParameter = (name: keyof typeof WAY_PARAMETERS) =>
-  `TLS ways, and no others, need --${name}: --${name} ${WAY_PARAMETERS[name].example}`
-
-function waysText(name: string, profile: NodeWays | null): string {
-  if (profile === null || profile.ways.length + profile.earlier.length === 0) {
-    return `${name}: plain WireGuard alone. Add a way: nodes ways <name> --ways shadowsocks:8388\n`
+function readEdit({
+  name,
+  country,
+  endpoint,
+  dns,
+  capacity,
+}: Readonly<Partial<Record<TextOption, string>>>): NodeEdit {
+  return {
+    ...(name !== undefined && { name }),
+    ...(country !== undefined && { country }),
+    ...(endpoint !== undefined && { endpoint }),
+    ...(dns !== undefined && { dns }),
+    ...(capacity !== undefined && { capacity: Number(capacity) }),
   }
-  const { number, ways, earlier, failures, certificates } = profile
-  const stateOf = (way: string) => {
-    if (failures === null) return 'not reported'
-    const failed = failures.find((one) => one.way === way)
-    if (failed) return `does not run: ${WAY_FAILURE_WORDS[failed.failure].words}`
-    const certificate = certificates.find((one) => one.way === way)
-    return certificate ? `runs, its certificate ends in ${certificate.days_left} days` : 'runs'
-  }
-  const rows = [
-    ...ways.map((way) => [way, stateOf(way)]),
-    ...earlier.map((way) => [way, `${stateOf(way)}, of an earlier profile`]),
-  ]
-  return `${name}: profile ${number}\n${columns(rows)}`
-}
-
-const unknownNode = (name: string) =>
-  new CommandError(`No node named ${name}. See their names: nodes list`)
-
-const tokenText = (name: string, token: string) =>
-  `${name}: give its agent this registration token. It works once and is not shown again:\n${token}\n`
-
-const STATES: Record<ConsoleNode['state'], string> = {
-  waiting: 'not registered',
-  silent: 'not responding',
-  open: 'open',
-  closed: 'closed',
-  drained: 'draining, no new devices',
-}
-
-function nodesText(nodes: readonly ConsoleNode[], nowMs: number): string {
-  if (nodes.length === 0) return 'No nodes yet. Add one: nodes add <name> …\n'
-  return columns(
-    nodes.map((node) => {
-      const { name, country, endpoint, held, capacity, seen_at_ms } = node
-      const ago = seen_at_ms === null ? 'never' : `${Math.round((nowMs - seen_at_ms) / 1000)} s ago`
-      const suspicions = describeSuspicions(node)
-      return [
-        ...[
-          name,
-          country,
-          endpoint,
-          `${held}/${capacity} slots`,
-          stateText(node),
-          `last seen ${ago}`,
-        ],
-        ...(suspicions === '' ? [] : [`suspected: ${suspicions}`]),
-      ]
-    }),
-  )
-}
-
-function stateText(node: ConsoleNode): string {
-  const state = STATES[node.state]
-  const problem = describeProblem(node)
-  return problem === null ? state : `${state}: ${problem.words}`
 }

@@ -23,13 +23,34 @@ export async function checkNodes(context: Pick<Services, 'db' | 'now'>): Promise
     if (problem === null) return []
     return [warning('nodes', `${node.name} carries no traffic: ${problem.words}`, problem.next)]
   })
+  const lost = nodes.flatMap(({ name, state, held }) => {
+    if (state !== 'lost') return []
+    const left = held === 0 ? 'no device is stranded there' : `stranded devices: ${held}`
+    const next =
+      held === 0
+        ? `Remove it: nodes remove "${name}"`
+        : 'Their members were told. See whom it still has: nodes stranded'
+    return [warning('nodes', `${name} is lost: ${left}`, next)]
+  })
+  const silent = nodes.flatMap(({ name, state }) => {
+    if (state !== 'silent') return []
+    const next = `Check its machine. If it won't come back, move its members: nodes lost "${name}"`
+    return [warning('nodes', `${name} does not respond`, next)]
+  })
   const suspicions = nodes.flatMap((node) => {
     const { name } = node
     if (node.suspicions.length === 0) return []
     const next = `Check the node, then run: nodes trust "${name}", or nodes remove "${name}".`
     return [warning('nodes', `${name} ${describeSuspicions(node)}`, next)]
   })
-  const findings = [...closed, ...problems, ...suspicions, ...(await checkWays(context))]
+  const findings = [
+    ...closed,
+    ...lost,
+    ...silent,
+    ...problems,
+    ...suspicions,
+    ...(await checkWays(context)),
+  ]
   return findings.length > 0 ? findings : [ok('nodes', 'are open, and their reports are plausible')]
 }
 

@@ -13,6 +13,7 @@ export async function readNodes({ db, now }: Pick<Services, 'db' | 'now'>): Prom
     country: node.country,
     endpoint: node.endpoint,
     capacity: node.capacity,
+    dns: node.dns,
     held: Number(node.held ?? 0),
     state: stateOf(node, nowMs),
     problem: node.public_key === null ? null : node.problem,
@@ -24,10 +25,11 @@ export async function readNodes({ db, now }: Pick<Services, 'db' | 'now'>): Prom
 }
 
 function stateOf(
-  node: Pick<NodeRow, 'public_key' | 'is_drained' | 'seen_at_ms' | 'problem'>,
+  node: Pick<NodeRow, 'public_key' | 'is_drained' | 'lost_at_ms' | 'seen_at_ms' | 'problem'>,
   nowMs: number,
 ): ConsoleNode['state'] {
   if (node.public_key === null) return 'waiting'
+  if (node.lost_at_ms !== null) return 'lost'
   if (nowMs - (node.seen_at_ms ?? 0) >= NODE_SILENT_MS) return 'silent'
   if (node.is_drained === 1) return 'drained'
   return node.problem === null ? 'open' : 'closed'
@@ -38,10 +40,12 @@ export function countNodes(nodes: readonly ConsoleNode[]): Overview['nodes'] {
   const count = (is: (node: ConsoleNode) => boolean) => nodes.filter(is).length
   return {
     open: count(({ state }) => state === 'open'),
+    lost: count(({ state }) => state === 'lost'),
     silent: count(({ state }) => state === 'silent' || state === 'waiting'),
     closed: count(({ state }) => state === 'closed'),
     drained: count(({ state }) => state === 'drained'),
     suspected: count(({ suspicions }) => suspicions.length > 0),
+    stranded: nodes.reduce((sum, { state, held }) => sum + (state === 'lost' ? held : 0), 0),
     held: nodes.reduce((sum, { held }) => sum + held, 0),
     capacity: nodes.reduce((sum, { capacity }) => sum + capacity, 0),
   }

@@ -47,6 +47,7 @@ forEachEngine((engine) => {
       shop.clock.advance(HOUR_MS)
       expect((await examine()).of('nodes')).toEqual([
         'wrong: none is open: no device can connect. Orders and renewals stay possible',
+        'warning: Hue 1 does not respond',
       ])
       shop.clock.advance(-HOUR_MS)
       await net.operator('nodes', 'remove', 'Hue 1')
@@ -176,6 +177,15 @@ forEachEngine((engine) => {
         expect.stringMatching(/^wrong: 1 emails are waiting, the oldest for 60 min/),
       ])
       await shop.deliverMail()
+    })
+
+    it('names a lost node with the devices that it still has', async () => {
+      const net = networkOf(shop)
+      const node = await net.node('Kobe 1')
+      await (await net.member()).plain(node)
+      await net.operator('nodes', 'lost', 'Kobe 1')
+      expect((await examine()).of('nodes')).toEqual(['warning: Kobe 1 is lost: stranded devices: 1'])
+      await net.operator('nodes', 'remove', 'Kobe 1')
     })
 
     it('hostile node: names it and says why', async () => {

@@ -68,6 +68,19 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
         ? { title: expiryWords(notice.payload), words: t`It ended on ${until}.` }
         : { title: expiryWords(notice.payload), words: t`It runs until ${until}.` }
     }
+    case 'configuration': {
+      const { change, node } = notice.payload
+      const devices = new Intl.ListFormat(locale).format(notice.payload.devices)
+      return change === 'renew'
+        ? {
+            title: t`New configuration needed: ${devices}`,
+            words: t`Node ${node} has changed. Create a new configuration under Devices; the old one may stop working.`,
+          }
+        : {
+            title: t`New node needed: ${devices}`,
+            words: t`Node ${node} is out of service. Under Devices, one tap moves it to another node.`,
+          }
+    }
     case 'reward': {
       const { change, days, expire_date } = notice.payload
       const until = end(expire_date)

@@ -1,0 +1,51 @@
+import { lockAccount } from '../db/lock-account.ts'
+import { notifyMember } from '../inbox/notify-member.ts'
+import { markTold, type NodeRow, selectUntoldNodes } from '../nodes/queries.ts'
+import type { Services } from '../services.ts'
+import { isOutdated } from './handed.ts'
+import { type NamedDevice, selectOwnersOn, selectStaying } from './queries.ts'
+
+type Context = Pick<Services, 'db' | 'now'>
+type Change = 'renew' | 'move'
+
+const BATCH = 200
+
+/**
+ * Tells members whose configurations no longer fit a node, or whose node is lost, by email and inbox: once for
+ * each change of the node. A member has one notification for a change by its key, so an interrupted round can
+ * begin again (decision 165).
+ */
+export async function tellOfNodes(context: Context): Promise<void> {
+  for (const node of await selectUntoldNodes(context.db)) {
+    for (let after = ''; ; ) {
+      const owners = await selectOwnersOn(context.db, node.node_id, { after, limit: BATCH })
+      for (const account_id of owners) await tell(context, node, account_id)
+      after = owners.at(-1) ?? ''
+      if (owners.length < BATCH) break
+    }
+    await markTold(context.db, node)
+  }
+}
+
+async function tell(
+  { db, now }: Context,
+  { node_id, name, untold_since_ms }: NodeRow,
+  account_id: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const account = await lockAccount(transaction, account_id)
+    const devices = await selectStaying(transaction, { account_id, node_id })
+    const isLost = devices.some(({ node_lost_at_ms }) => node_lost_at_ms !== null)
+    const affected = isLost ? devices : devices.filter(isOutdated)
+    if (!account || affected.length === 0) return
+    const change: Change = isLost ? 'move' : 'renew'
+    await notifyMember(transaction, account, {
+      kind: 'configuration',
+      dedupe_key: `node:${node_id}:${untold_since_ms}:${account_id}`,
+      payload: { change, node: name, devices: affected.map(nameOf) },
+      nowMs: now(),
+    })
+  })
+}
+
+const nameOf = ({ DeviceInfo }: NamedDevice) => DeviceInfo

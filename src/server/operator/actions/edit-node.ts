@@ -1,0 +1,53 @@
+import { readProfile } from '../../nodes/profiles.ts'
+import { type NodeRow, selectNodeByName, updateNode } from '../../nodes/queries.ts'
+import type { Services } from '../../services.ts'
+import { type Author, insertAudit } from '../audit-queries.ts'
+import { findInvalidField, type NewNode } from './nodes.ts'
+
+/** The fields to change; absent ones stay. */
+export type NodeEdit = Partial<Pick<NewNode, 'name' | 'country' | 'endpoint' | 'capacity' | 'dns'>>
+
+export type Edited =
+  | {
+      result: 'done'
+      /** configurations of its devices are out of date now; their members are told */
+      needsRenewal: boolean
+      /** its agent listens at the new port once it has registered again */
+      hasNewPort: boolean
+    }
+  | { result: 'unknown' | 'name_taken' | 'port_of_way' }
+  | { result: 'invalid'; field: keyof NewNode }
+
+/**
+ * Changes a node under way. Name, country and capacity concern no device. Endpoint and DNS servers are part of
+ * the configurations that members have, so the members are told to renew them (decision 165).
+ */
+export function editNode(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  name: string,
+  edit: NodeEdit,
+  author: Author,
+): Promise<Edited> {
+  return db.transaction().execute(async (transaction) => {
+    const node = await selectNodeByName(transaction, name)
+    if (!node) return { result: 'unknown' }
+    const after = { ...node, ...edit }
+    const field = findInvalidField({ ...after, network: node.tunnel_network })
+    if (field !== null) return { result: 'invalid', field }
+    if (after.name !== name && (await selectNodeByName(transaction, after.name))) {
+      return { result: 'name_taken' }
+    }
+    const { served } = await readProfile({ db: transaction, now }, node.node_id)
+    if (served.some(({ port }) => port === portOf(after))) return { result: 'port_of_way' }
+    const needsRenewal = after.endpoint !== node.endpoint || after.dns !== node.dns
+    const untold = needsRenewal ? { untold_since_ms: now() } : {}
+    await updateNode(transaction, name, { ...edit, ...untold })
+    const changes = Object.entries(edit).map(([key, value]) => `${key} ${value}`)
+    const what = ['nodes edit', name, ...changes].join(' ')
+    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    return { result: 'done', needsRenewal, hasNewPort: portOf(after) !== portOf(node) }
+  })
+}
+
+const portOf = ({ endpoint }: Pick<NodeRow, 'endpoint'>) =>
+  Number(endpoint.slice(endpoint.lastIndexOf(':') + 1))

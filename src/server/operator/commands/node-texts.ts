@@ -1,0 +1,128 @@
+import type { ConsoleNode } from '#contract/console/nodes.ts'
+import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
+import { WAY_PARAMETERS } from '#domain/nodes/way-parameters.ts'
+import type { Edited } from '../actions/edit-node.ts'
+import { MAX_CAPACITY, type NewNode } from '../actions/nodes.ts'
+import type { selectStranded } from '../node-queries.ts'
+import { columns } from '../plain-text.ts'
+import { describeProblem, describeSuspicions } from '../reads/node-words.ts'
+import { type NodeWays, WAY_FAILURE_WORDS } from '../reads/ways.ts'
+import { CommandError } from './command-error.ts'
+
+export const INVALID: Record<keyof NewNode, string> = {
+  name: 'A node name needs letters and digits, such as "Tokyo 3".',
+  country: '--country needs two letters: --country JP',
+  endpoint: '--endpoint needs host and port: --endpoint tokyo3.skylark.example:51820',
+  capacity: `--capacity needs the most devices at the same time, from 1 to ${MAX_CAPACITY}.`,
+  dns: '--dns needs up to four addresses, separated by commas: --dns 9.9.9.9,2620:fe::fe',
+  network: `--network needs one of ${TUNNEL_NETWORK_NAMES.join(', ')}.`,
+}
+
+export const INVALID_WAYS =
+  '--ways needs kinds and ports, each port once: --ways tls:443,shadowsocks:8388, or --ways none'
+
+export const invalidParameter = (name: keyof typeof WAY_PARAMETERS) =>
+  `TLS ways, and no others, need --${name}: --${name} ${WAY_PARAMETERS[name].example}`
+
+export function waysText(name: string, profile: NodeWays | null): string {
+  if (profile === null || profile.ways.length + profile.earlier.length === 0) {
+    return `${name}: plain WireGuard alone. Add a way: nodes ways <name> --ways shadowsocks:8388\n`
+  }
+  const { number, ways, earlier, failures, certificates } = profile
+  const stateOf = (way: string) => {
+    if (failures === null) return 'not reported'
+    const failed = failures.find((one) => one.way === way)
+    if (failed) return `does not run: ${WAY_FAILURE_WORDS[failed.failure].words}`
+    const certificate = certificates.find((one) => one.way === way)
+    return certificate ? `runs, its certificate ends in ${certificate.days_left} days` : 'runs'
+  }
+  const rows = [
+    ...ways.map((way) => [way, stateOf(way)]),
+    ...earlier.map((way) => [way, `${stateOf(way)}, of an earlier profile`]),
+  ]
+  return `${name}: profile ${number}\n${columns(rows)}`
+}
+
+export const unknownNode = (name: string) =>
+  new CommandError(`No node named ${name}. See their names: nodes list`)
+
+export const tokenText = (name: string, token: string) =>
+  `${name}: give its agent this registration token. It works once and is not shown again:\n${token}\n`
+
+const STATES: Record<ConsoleNode['state'], string> = {
+  waiting: 'not registered',
+  lost: 'lost, its devices have to move',
+  silent: 'not responding',
+  open: 'open',
+  closed: 'closed',
+  drained: 'draining, no new devices',
+}
+
+export function nodesText(nodes: readonly ConsoleNode[], nowMs: number): string {
+  if (nodes.length === 0) return 'No nodes yet. Add one: nodes add <name> …\n'
+  return columns(
+    nodes.map((node) => {
+      const { name, country, endpoint, held, capacity, seen_at_ms } = node
+      const ago = seen_at_ms === null ? 'never' : `${Math.round((nowMs - seen_at_ms) / 1000)} s ago`
+      const suspicions = describeSuspicions(node)
+      return [
+        ...[
+          name,
+          country,
+          endpoint,
+          `${held}/${capacity} slots`,
+          stateText(node),
+          `last seen ${ago}`,
+        ],
+        ...(suspicions === '' ? [] : [`suspected: ${suspicions}`]),
+      ]
+    }),
+  )
+}
+
+function stateText(node: ConsoleNode): string {
+  const state = STATES[node.state]
+  const problem = describeProblem(node)
+  return problem === null ? state : `${state}: ${problem.words}`
+}
+
+export const NOTHING_TO_EDIT =
+  'Nothing to change. Give --name, --country, --endpoint, --capacity or --dns.'
+
+/** @throws {CommandError} when nothing was changed */
+export function editedText(name: string, edited: Edited): string {
+  switch (edited.result) {
+    case 'unknown':
+      throw unknownNode(name)
+    case 'name_taken':
+      throw new CommandError('Another node has that name. See their names: nodes list')
+    case 'port_of_way':
+      throw new CommandError(`${name}: one of its ways uses that port. See them: nodes ways`)
+    case 'invalid':
+      throw new CommandError(INVALID[edited.field])
+    case 'done': {
+      const lines = [
+        `${name}: changed`,
+        ...(edited.needsRenewal
+          ? [
+              'Its members are told to renew their configurations: in their list, by email and inbox.',
+            ]
+          : []),
+        ...(edited.hasNewPort
+          ? ['Its agent listens at the new port once it has registered again: nodes token']
+          : []),
+      ]
+      return `${lines.join('\n')}\n`
+    }
+  }
+}
+
+export function strandedText(stranded: Awaited<ReturnType<typeof selectStranded>>): string {
+  if (stranded.length === 0) return 'No device is stranded.\n'
+  const rows = stranded.map(({ node, digital_account_number, DeviceInfo }) => [
+    node,
+    digital_account_number,
+    DeviceInfo,
+  ])
+  return `${stranded.length} stranded, until their members move them:\n${columns(rows)}`
+}
