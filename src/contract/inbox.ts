@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { NOTIFIED_OUTCOMES } from '#domain/billing/settlement.ts'
-import { MAX_DEVICES } from '#domain/devices/devices.ts'
 import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
 import type { Call } from './call.ts'
 import {
@@ -61,9 +60,9 @@ const PAYLOADS = {
   }),
   /** a node changed, or is lost: these devices need a new configuration, or one for another node */
   configuration: v.object({
-    change: v.picklist(['renew', 'move']),
+    is_lost: v.boolean(),
     node: text(80),
-    devices: v.pipe(v.array(text(120)), v.maxLength(MAX_DEVICES)),
+    devices: v.pipe(v.array(text(40)), v.maxLength(100)),
   }),
 }
 

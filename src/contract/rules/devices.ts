@@ -46,7 +46,7 @@ export const DEVICE_RULES = {
     request: v.strictObject({
       /** ends the key that it has, and its link; absent: it keeps them */
       public_key: v.optional(publicKey),
-      /** absent: it stays on its node */
+      /** absent: it stays on its node, or leaves a lost one for another */
       node_id: v.optional(filled(64)),
     }),
     errors: ['key_in_use', 'node_unavailable'],

@@ -17,7 +17,10 @@ export interface KnownDevice {
   has_slot: boolean
   node_name: string | null
   slot_ended: SlotEnd | null
-  /** absent in copies of earlier versions */
+  /** absent in copies of earlier versions, as are the next ones */
+  has_link?: boolean | undefined
+  /** node to which renewing moves it from a lost one */
+  move_to?: string | null | undefined
   findings?: readonly string[] | undefined
 }
 

@@ -6,7 +6,8 @@ import { DAY_MS, SECOND_MS } from '../time/durations.ts'
  * Facts about a device's connection that only the service has, without times and addresses (decision 145):
  * its node was given up, has not called for a minute, carries no traffic, takes no new devices; its
  * configuration no longer fits the node, its link has not been asked since the node's ways changed, or two
- * machines seem to use it; no handshake since it got its slot, or none in a day.
+ * machines seem to use it; its node offers ways through networks that block WireGuard; no handshake since it
+ * got its slot, or none in a day.
  */
 export const FINDINGS = [
   'node_lost',
@@ -16,6 +17,7 @@ export const FINDINGS = [
   'outdated',
   'older_ways',
   'shared',
+  'ways_offered',
   'never_heard',
   'long_silent',
 ] as const
@@ -34,6 +36,8 @@ export interface ObservedDevice {
   isOutdated: boolean
   /** its link answered last with an earlier profile of its node */
   hasOlderWays: boolean
+  /** its node can be reached through ways (decision 160) */
+  hasWays: boolean
 }
 
 export interface ObservedNode {
@@ -63,6 +67,7 @@ export function findingsOf(
     outdated: device.isOutdated,
     older_ways: device.hasOlderWays,
     shared: isShared,
+    ways_offered: device.hasWays,
     never_heard: has_slot && last_handshake_ms === null,
     long_silent: has_slot && heardAtMs !== null && nowMs - heardAtMs >= DAY_MS,
   }

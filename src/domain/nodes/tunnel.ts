@@ -75,6 +75,17 @@ export function tunnelFileName(
   return `${plain === '' ? 'tunnel' : plain}-${tunnel_number.toString(36)}.conf`
 }
 
+/** Writes the settings that depend on the node, for a client that keeps its private key. */
+export const tunnelSettings = ({ addresses, dns, node_public_key, endpoint }: Tunnel): string =>
+  `[Interface]
+Address = ${addresses.join(', ')}
+DNS = ${dns.join(', ')}
+
+[Peer]
+PublicKey = ${node_public_key}
+Endpoint = ${endpoint}
+`
+
 /** Writes a WireGuard client's configuration file; call it only where the private key was generated. */
 export function tunnelFile(tunnel: Tunnel, privateKey: string): string {
   const mark = tunnel.endpoint === DEMONSTRATION_NODE.endpoint ? `# ${DEMONSTRATION_MARK}\n` : ''

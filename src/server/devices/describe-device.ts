@@ -2,7 +2,7 @@ import type { Device } from '#contract/devices.ts'
 import { findingsOf } from '#domain/connection/findings.ts'
 import { isConnecting, type Platform } from '#domain/devices/devices.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
-import { hasOlderWays, isOutdated } from './handed.ts'
+import { hasOlderWays, hasWays, isOutdated } from './handed.ts'
 import type { NamedDevice } from './queries.ts'
 
 /**
@@ -14,7 +14,12 @@ export function describeDevice(
   nowMs: number,
   move_to: Device['move_to'] = null,
 ): Device {
-  const observed = { ...row, isOutdated: isOutdated(row), hasOlderWays: hasOlderWays(row) }
+  const observed = {
+    ...row,
+    isOutdated: isOutdated(row),
+    hasOlderWays: hasOlderWays(row),
+    hasWays: hasWays(row),
+  }
   return {
     DeviceId: row.DeviceId,
     DeviceInfo: row.DeviceInfo,

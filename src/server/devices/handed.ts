@@ -33,6 +33,10 @@ export const linkProfileNow = ({
 export const hasOlderWays = (row: NamedDevice): boolean =>
   row.link_hash !== null && row.link_profile !== null && row.link_profile !== linkProfileNow(row)
 
+/** Checks whether a device without an app can reach its node through ways. */
+export const hasWays = (row: NamedDevice): boolean =>
+  row.is_app === 0 && row.node_ways !== null && row.node_ways !== '[]'
+
 /** Hashes the tunnel, so that a later change of its node can be noticed. */
 function tunnelHash(row: Configured): string {
   const address = `${row.node_endpoint} ${row.node_public_key}`

@@ -1,9 +1,9 @@
-import { substituteFor } from '#domain/nodes/nodes.ts'
 import { lockAccount } from '../db/lock-account.ts'
-import { isOpen, listNodes } from '../nodes/list-nodes.ts'
+import { isOpen } from '../nodes/list-nodes.ts'
 import { type NodeRow, selectLostNodes, selectNode } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { endSlots } from './end-slots.ts'
+import { findSubstitute } from './find-substitute.ts'
 import { moveSlot } from './grant-slot.ts'
 import { type DeviceRow, selectDevice } from './queries.ts'
 import { selectMovable, setNode } from './slot-queries.ts'
@@ -25,8 +25,7 @@ async function leaveNode(services: Services, lost: NodeRow): Promise<void> {
   for (let after = ''; ; ) {
     const waiting = await selectMovable(services.db, lost.node_id, { after, limit: BATCH })
     if (waiting.length === 0) return
-    const { nodes } = await listNodes(services)
-    const to = substituteFor(lost, nodes)
+    const to = await findSubstitute(services, lost)
     const substitute = to === null ? undefined : await selectNode(services.db, to.node_id)
     for (const device of waiting) await leave(services, device, lost, substitute)
     after = waiting.at(-1)?.DeviceId ?? ''

@@ -1,10 +1,9 @@
 import type { Device, DevicesReply } from '#contract/devices.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
-import { substituteFor } from '#domain/nodes/nodes.ts'
-import { listNodes } from '../nodes/list-nodes.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import { describeDevice } from './describe-device.ts'
+import { findSubstitute } from './find-substitute.ts'
 import { type NamedDevice, selectDevices, selectMembership } from './queries.ts'
 
 /** Lists an account's devices, oldest first, with the numbers registered, online and allowed online. */
@@ -31,12 +30,14 @@ async function findSubstitutes(
   services: Services,
   rows: readonly NamedDevice[],
 ): Promise<(row: NamedDevice) => Device['move_to']> {
-  const waits = ({ node_lost_at_ms, is_app, link_hash }: NamedDevice) =>
-    node_lost_at_ms !== null && is_app === 0 && link_hash === null
-  if (!rows.some(waits)) return () => null
-  const { nodes } = await listNodes(services)
-  return (row) => {
-    const node = waits(row) ? substituteFor({ country: row.node_country ?? '' }, nodes) : null
-    return node && { node_id: node.node_id, name: node.name }
+  const names = new Map<string, string | null>()
+  for (const row of rows.filter(hasToBeMoved)) {
+    const country = row.node_country ?? ''
+    if (names.has(country)) continue
+    names.set(country, (await findSubstitute(services, { country }))?.name ?? null)
   }
+  return (row) => (hasToBeMoved(row) ? (names.get(row.node_country ?? '') ?? null) : null)
 }
+
+const hasToBeMoved = (row: NamedDevice) =>
+  row.node_lost_at_ms !== null && row.is_app === 0 && row.link_hash === null

@@ -8,6 +8,11 @@ const selectNamed = (db: Db) =>
   db
     .selectFrom('device')
     .leftJoin('node', 'node.node_id', 'device.node_id')
+    .leftJoin('node_profile', (join) =>
+      join
+        .onRef('node_profile.node_id', '=', 'device.node_id')
+        .on('node_profile.ended_at_ms', 'is', null),
+    )
     .selectAll('device')
     .select([
       'node.name as node_name',
@@ -20,14 +25,9 @@ const selectNamed = (db: Db) =>
       'node.dns as node_dns',
       'node.lost_at_ms as node_lost_at_ms',
       'node.country as node_country',
+      'node_profile.number as node_profile',
+      'node_profile.ways as node_ways',
     ])
-    .select((device) =>
-      device
-        .selectFrom('node_profile')
-        .select(({ fn }) => fn.max('number').as('number'))
-        .whereRef('node_profile.node_id', '=', 'device.node_id')
-        .as('node_profile'),
-    )
 
 /** A device with columns of its node, which are null when it has none. */
 export type NamedDevice = InferResult<ReturnType<typeof selectNamed>>[number]
@@ -45,6 +45,7 @@ export const NO_NODE = {
   node_lost_at_ms: null,
   node_country: null,
   node_profile: null,
+  node_ways: null,
 } satisfies Partial<NamedDevice>
 
 export function selectDevices(db: Db, account_id: string): Promise<NamedDevice[]> {

@@ -9,9 +9,10 @@ import { recordPeerChanges } from '../nodes/peer-changes.ts'
 import { type NodeRow, selectNode } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { peerRemovals } from './end-slots.ts'
+import { findSubstitute } from './find-substitute.ts'
 import { grantSlot } from './grant-slot.ts'
 import { type HandedOut, handOut } from './hand-out.ts'
-import { type DeviceRow, selectDevice, updateKey } from './queries.ts'
+import { type DeviceRow, type NamedDevice, selectDevice, updateKey } from './queries.ts'
 import { setNode } from './slot-queries.ts'
 import { fitTunnelNumber } from './tunnel-number.ts'
 
@@ -33,7 +34,7 @@ export async function renewDevice(
       await lockAccount(transaction, account_id)
       const device = await selectDevice(transaction, { account_id, DeviceId })
       if (!device || device.is_app === 1) return refuse('not_found')
-      const wanted = node_id ?? device.node_id
+      const wanted = node_id ?? (await nodeToUse(transaction, services, device))
       const node = wanted === null ? undefined : await selectNode(transaction, wanted)
       const holdsSlot = device.slot_since_ms !== null
       const isThere = holdsSlot && device.node_id === wanted
@@ -53,6 +54,17 @@ export async function renewDevice(
     if (isUniqueViolation(error)) return refuse('key_in_use')
     throw error
   }
+}
+
+/** Returns the device's node; for a lost one the node that takes over, if there is any. */
+async function nodeToUse(
+  db: Db,
+  { now }: Pick<Services, 'now'>,
+  device: NamedDevice,
+): Promise<string | null> {
+  if (device.node_lost_at_ms === null) return device.node_id
+  const substitute = await findSubstitute({ db, now }, { country: device.node_country ?? '' })
+  return substitute?.node_id ?? null
 }
 
 /** Makes a node that of a device without a slot, whose configuration is for it even if it gets none. */

@@ -6,7 +6,6 @@ import { isOutdated } from './handed.ts'
 import { type NamedDevice, selectOwnersOn, selectStaying } from './queries.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
-type Change = 'renew' | 'move'
 
 const BATCH = 200
 
@@ -35,14 +34,13 @@ async function tell(
   await db.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, account_id)
     const devices = await selectStaying(transaction, { account_id, node_id })
-    const isLost = devices.some(({ node_lost_at_ms }) => node_lost_at_ms !== null)
-    const affected = isLost ? devices : devices.filter(isOutdated)
+    const is_lost = devices.some((row) => row.node_lost_at_ms !== null)
+    const affected = is_lost ? devices : devices.filter(isOutdated)
     if (!account || affected.length === 0) return
-    const change: Change = isLost ? 'move' : 'renew'
     await notifyMember(transaction, account, {
       kind: 'configuration',
       dedupe_key: `node:${node_id}:${untold_since_ms}:${account_id}`,
-      payload: { change, node: name, devices: affected.map(nameOf) },
+      payload: { is_lost, node: name, devices: affected.map(nameOf) },
       nowMs: now(),
     })
   })

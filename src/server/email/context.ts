@@ -81,8 +81,8 @@ const CONTEXTS: Contexts = {
       expire_date: expire_date === null ? '' : endOf(expire_date, locale),
     },
   }),
-  configuration: ({ change, node, devices }, locale) => ({
-    variant: change,
+  configuration: ({ is_lost, node, devices }, locale) => ({
+    variant: is_lost ? 'move' : 'renew',
     values: { node, devices: listOf(devices, locale) },
   }),
   support_message: ({ email, digital_account_number, message, is_last_mailed }) => ({

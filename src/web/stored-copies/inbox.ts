@@ -45,7 +45,7 @@ const InboxNotification = v.variant('kind', [
     expire_date: v.nullable(text),
   }),
   notice('configuration', {
-    change: v.picklist(['renew', 'move']),
+    is_lost: yesOrNo,
     node: text,
     devices: v.array(text),
   }),

@@ -79,8 +79,8 @@ const SAMPLES: Samples = {
     ...reward('reversed', 'inviter'),
   ],
   configuration: [
-    { change: 'renew', node: 'Tokyo 3', devices: ['Router'] },
-    { change: 'move', node: 'Tokyo 3', devices: ['Router', 'Pixel 9'] },
+    { is_lost: false, node: 'Tokyo 3', devices: ['Router'] },
+    { is_lost: true, node: 'Tokyo 3', devices: ['Router', 'Pixel 9'] },
   ],
   support_message: [
     MESSAGE,

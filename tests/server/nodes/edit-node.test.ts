@@ -47,24 +47,27 @@ describe('a node that is edited (decision 165)', () => {
     it.each([
       ['its endpoint', ['--endpoint', 'tokyo9.skylark.example:51820']],
       ['its DNS servers', ['--dns', '1.1.1.1']],
-    ])('has members renew configurations once %s changed, and tells each once', async (_, words) => {
-      const { device } = await ann.plain(node)
-      const bob = await net.member()
-      const { said } = await edit(...words)
-      expect(said).toContain('told to renew')
-      await follow()
-      await follow()
-      expect(await findings()).toEqual([['outdated', 'never_heard']])
-      const payload = { change: 'renew', node: 'Tokyo 3', devices: ['Router'] }
-      expect(await told()).toEqual({ inbox: [payload], mails: 1 })
-      expect((await bob.browser.ok('getInbox')).notices).toHaveLength(1)
+    ])(
+      'has members renew configurations once %s changed, and tells each once',
+      async (_, words) => {
+        const { device } = await ann.plain(node)
+        const bob = await net.member()
+        const { said } = await edit(...words)
+        expect(said).toContain('told to renew')
+        await follow()
+        await follow()
+        expect(await findings()).toEqual([['outdated', 'never_heard']])
+        const payload = { is_lost: false, node: 'Tokyo 3', devices: ['Router'] }
+        expect(await told()).toEqual({ inbox: [payload], mails: 1 })
+        expect((await bob.browser.ok('getInbox')).notices).toHaveLength(1)
 
-      const params = { device_id: device.DeviceId }
-      const renewed = await ann.browser.ok('renewDevice', {}, params)
-      expect(renewed.device).toMatchObject({ DeviceId: device.DeviceId, has_slot: true })
-      expect(JSON.stringify(renewed.tunnel)).toContain(words[1])
-      expect(await findings()).toEqual([['never_heard']])
-    })
+        const params = { device_id: device.DeviceId }
+        const renewed = await ann.browser.ok('renewDevice', {}, params)
+        expect(renewed.device).toMatchObject({ DeviceId: device.DeviceId, has_slot: true })
+        expect(JSON.stringify(renewed.tunnel)).toContain(words[1])
+        expect(await findings()).toEqual([['never_heard']])
+      },
+    )
 
     it('says nothing to renew where the change was taken back before', async () => {
       await ann.plain(node)
@@ -80,7 +83,7 @@ describe('a node that is edited (decision 165)', () => {
       const token = said.trim().split('\n').at(-1) ?? ''
       await net.browser().ok('registerNode', { token, public_key: newKey() })
       await follow()
-      expect(await told()).toMatchObject({ inbox: [{ change: 'renew' }], mails: 1 })
+      expect(await told()).toMatchObject({ inbox: [{ is_lost: false }], mails: 1 })
     })
 
     it('needs no renewal of a device with a link: its app gets the change at its next request', async () => {
@@ -91,9 +94,9 @@ describe('a node that is edited (decision 165)', () => {
       await net.operator('nodes', 'ways', 'Tokyo 3', '--ways', 'shadowsocks:8388')
       await follow()
       expect(await told()).toEqual({ inbox: [], mails: 0 })
-      expect(await findings()).toEqual([['outdated', 'older_ways', 'never_heard']])
+      expect(await findings()).toEqual([['outdated', 'older_ways', 'ways_offered', 'never_heard']])
       expect((await get()).body).toContain('tokyo9.skylark.example')
-      expect(await findings()).toEqual([['never_heard']])
+      expect(await findings()).toEqual([['ways_offered', 'never_heard']])
     })
 
     it.each([

@@ -24,6 +24,7 @@ describe('a device in one line (decision 157)', () => {
   it('offers to disconnect what is online, and never what is offline', () => {
     expect(likelyActionOf({ ...OFF, has_slot: true, isConnecting: true })).toBe('disconnect')
     expect(likelyActionOf({ ...OFF, has_slot: true })).toBe('explain')
+    expect(likelyActionOf({ ...OFF, findings: ['node_lost'] })).toBe('explain')
   })
 
   it('switches on what has no app; an app only after it was disconnected here', () => {
@@ -45,7 +46,11 @@ describe('a device in one line (decision 157)', () => {
     expect(isSaid({ ...slot, findings: ['never_heard'] })).toBe(false)
     expect(isSaid({ ...slot, findings: ['outdated'] })).toBe(true)
     const online = { ...slot, isConnecting: true }
-    expect(isSaid({ ...online, findings: ['outdated'] })).toBe(false)
+    expect(isSaid({ ...online, findings: ['ways_offered'] })).toBe(false)
+    expect(isSaid({ ...OFF, findings: ['outdated'] })).toBe(true)
+    expect(isSaid({ ...online, findings: ['outdated'] })).toBe(true)
+    expect(isSaid({ ...online, findings: ['older_ways'], has_link: true })).toBe(true)
+    expect(isSaid({ ...online, findings: ['node_lost'] })).toBe(true)
     expect(isSaid({ ...online, findings: ['shared'] })).toBe(true)
   })
 })

@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { wordsOfRefusals } from '../../../src/web/refusals/load-words.ts'
-import { addDevice, beginDevice, deviceForm } from '../../../src/web/state/devices/add-device.ts'
+import {
+  addDevice,
+  beginDevice,
+  deviceForm,
+  renewDevice,
+} from '../../../src/web/state/devices/add-device.ts'
 import {
   connectDevice,
   connectInPlaceOf,
   deviceWork,
   disconnectDevice,
 } from '../../../src/web/state/devices/devices.ts'
+import { fetchSettings, newSettings } from '../../../src/web/state/devices/keep-key.ts'
 import { made } from '../../../src/web/state/devices/made-configuration.ts'
 import { edit } from '../../../src/web/state/forms/form.ts'
 import { forgetMember, member } from '../../../src/web/state/session/member.ts'
@@ -34,8 +40,6 @@ const TUNNEL = {
 const LIST = { device_totals: {}, devices: [DEVICE] }
 const LIMIT = { error: 'slot_limit', devices: [{ DeviceId: 'two', DeviceInfo: 'Phone' }] } as const
 
-const NEW = { isHere: false, replaces: undefined }
-
 /** A service that does what it is asked, but for what the test says otherwise. */
 const answer = (otherwise: Record<string, Reply> = {}): Sent[] =>
   serve((name) => {
@@ -61,7 +65,7 @@ describe('a device that is added in the browser (decision 18)', () => {
     const sent = answer()
     beginDevice({ DeviceInfo: '', Platform: 'linux' })
     edit(deviceForm, 'DeviceInfo', ' Router ')
-    const configuration = await addDevice('tokyo', NEW)
+    const configuration = await addDevice('tokyo', false)
     const privateKey = /^PrivateKey = (\S{44})$/m.exec(configuration?.file ?? '')?.[1] ?? 'none'
     expect(sent[0]).toMatchObject({
       name: 'POST /api/devices',
@@ -74,17 +78,31 @@ describe('a device that is added in the browser (decision 18)', () => {
     expect(deviceForm.values.DeviceInfo).toBe('')
   })
 
-  it('takes the place of the one whose configuration was lost', async () => {
+  it('keeps its entry when it is renewed with a new key', async () => {
     const sent = answer()
     beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
-    await addDevice('tokyo', { isHere: false, replaces: 'one' })
-    expect(sent[0]?.body).toMatchObject({ DeviceInfo: 'Router', replaces: 'one' })
+    const configuration = await renewDevice('one', 'tokyo', false)
+    expect(sent[0]).toMatchObject({
+      name: 'POST /api/devices/one/renew',
+      body: { node_id: 'tokyo' },
+    })
+    const privateKey = /^PrivateKey = (\S{44})$/m.exec(configuration?.file ?? '')?.[1] ?? 'none'
+    expect(JSON.stringify(sent)).not.toContain(privateKey)
+    expect(configuration?.device.DeviceId).toBe('one')
+  })
+
+  it('gets what its app is to change when it keeps its key', async () => {
+    const sent = answer()
+    await fetchSettings('one')
+    expect(sent[0]).toMatchObject({ name: 'POST /api/devices/one/renew', body: {} })
+    expect(newSettings.text).toContain(`Endpoint = ${TUNNEL.endpoint}`)
+    expect(newSettings.text).not.toContain('PrivateKey')
   })
 
   it('keeps its configuration until it is closed or the member signs out', async () => {
     answer()
     beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
-    await addDevice('tokyo', NEW)
+    await addDevice('tokyo', false)
     expect(made.configuration?.device.DeviceId).toBe('one')
     forgetMember()
     expect(made.configuration).toBeNull()
@@ -94,7 +112,7 @@ describe('a device that is added in the browser (decision 18)', () => {
     const body = { device: { ...DEVICE, has_slot: false }, tunnel: TUNNEL, slot_refused: LIMIT }
     answer({ 'POST /api/devices': { body } })
     beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
-    const configuration = await addDevice('tokyo', NEW)
+    const configuration = await addDevice('tokyo', false)
     expect(configuration?.slotRefused).toEqual({ kind: 'refused', ...LIMIT })
     expect(wordsOfRefusals()).not.toBeNull()
   })
@@ -103,7 +121,7 @@ describe('a device that is added in the browser (decision 18)', () => {
     const refusal = { status: 409, body: { error: 'node_unavailable' } }
     const sent = answer({ 'POST /api/devices': refusal, 'GET /api/nodes': { body: { nodes: [] } } })
     beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
-    expect(await addDevice('tokyo', NEW)).toBeNull()
+    expect(await addDevice('tokyo', false)).toBeNull()
     expect(sent.at(-1)?.name).toBe('GET /api/nodes')
     expect(deviceForm.failure).toMatchObject(refusal.body)
     expect(deviceForm.values.DeviceInfo).toBe('Router')
@@ -112,7 +130,7 @@ describe('a device that is added in the browser (decision 18)', () => {
   it('is not sent without a name', async () => {
     const sent = answer()
     beginDevice({ DeviceInfo: '  ', Platform: 'linux' })
-    expect(await addDevice('tokyo', NEW)).toBeNull()
+    expect(await addDevice('tokyo', false)).toBeNull()
     expect(deviceForm.problems).toEqual({ DeviceInfo: 'name_empty' })
     expect(sent).toEqual([])
   })
@@ -120,7 +138,7 @@ describe('a device that is added in the browser (decision 18)', () => {
   it('keeps what was typed when the service is out of reach', async () => {
     cutOff()
     beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
-    expect(await addDevice('tokyo', NEW)).toBeNull()
+    expect(await addDevice('tokyo', false)).toBeNull()
     expect(deviceForm.failure?.kind).not.toBe('refused')
     expect(deviceForm.values.DeviceInfo).toBe('Router')
   })

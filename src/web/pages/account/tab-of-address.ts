@@ -30,6 +30,11 @@ export const connectionPath = (DeviceId: string) =>
 /** The form that gives a device a new configuration. */
 export const renewPath = (DeviceId: string) =>
   `${tabPath('devices')}&renew=${encodeURIComponent(DeviceId)}`
+/** The same, which ends at what helps in networks that block VPNs. */
+export const blockedPath = (DeviceId: string) => `${renewPath(DeviceId)}&for=blocked`
+/** Moves a device from its lost node to the one that the service names. */
+export const movePath = (DeviceId: string) =>
+  `${tabPath('devices')}&move=${encodeURIComponent(DeviceId)}`
 export const tabPath = (tab: Tab) => (tab === 'info' ? '/account' : `/account?tab=${tab}`)
 export const orderPath = (order_no: string) =>
   `${tabPath('orders')}&order=${encodeURIComponent(order_no)}`

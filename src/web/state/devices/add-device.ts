@@ -5,10 +5,10 @@ import { DEVICE_ACTIONS } from '#contract/late/device-actions.ts'
 import type { Platform } from '#domain/devices/devices.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { tunnelFile, tunnelFileName } from '#domain/nodes/tunnel.ts'
-import { callLate } from '../../api.ts'
+import { callLate, type Outcome } from '../../api.ts'
 import { loadWordsOfRefusals } from '../../refusals/load-words.ts'
 import { afterOutcome, IDLE, isRefusal, type Remote } from '../../remote.ts'
-import { clearForm, createForm, submit } from '../forms/form.ts'
+import { clearForm, createForm, type Problems, submit } from '../forms/form.ts'
 import { refreshDevices } from './devices.ts'
 import { makeKeyPair } from './key-pair.ts'
 import { type Configuration, made } from './made-configuration.ts'
@@ -36,45 +36,63 @@ async function loadNodes(): Promise<void> {
   offer.nodes = afterOutcome(offer.nodes, await callLate('getNodes', DEVICE_ACTIONS, {}))
 }
 
-/** Fills the form from the device to be replaced, or with the current system. */
+/** Fills the form from the device to be renewed, or with the current system. */
 export function beginDevice({ DeviceInfo, Platform }: Begun): void {
   clearForm(deviceForm)
   Object.assign(deviceForm.values, { DeviceInfo, Platform })
 }
 
 /**
- * Makes a key pair and adds a device by the public key; the private key goes into the configuration
- * only. After a refusal of the node the list of nodes is loaded again.
+ * Adds the device that the form describes.
  * @param node_id where it connects
  * @param isHere it is the device that this browser runs on
- * @param replaces the device to be replaced, whose key stops working
  * @returns null when it was not added
  */
-export async function addDevice(
-  node_id: string,
-  { isHere, replaces }: { isHere: boolean; replaces: string | undefined },
-): Promise<Configuration | null> {
+export function addDevice(node_id: string, isHere: boolean): Promise<Configuration | null> {
   const { values } = deviceForm
   const DeviceInfo = values.DeviceInfo.trim()
-  let privateKey = ''
   const problems = {
     ...(DeviceInfo === '' && { DeviceInfo: 'name_empty' as const }),
     ...(values.Platform === '' && { Platform: 'system_empty' as const }),
   }
-  const request = {
-    DeviceInfo,
-    Platform: values.Platform as Platform,
-    node_id,
-    ...(replaces !== undefined && { replaces }),
-  }
+  const request = { DeviceInfo, Platform: values.Platform as Platform, node_id }
+  return configure({ node_id, isHere }, problems, (public_key) =>
+    callLate('addDevice', DEVICE_ACTIONS, { request: { ...request, public_key } }),
+  )
+}
+
+/**
+ * Gives a device a new key, which ends the one it has; its entry and its slot stay.
+ * @param node_id where it connects; absent: to its node, or to another if that is lost
+ * @returns null when it keeps the old one
+ */
+export const renewDevice = (
+  device_id: string,
+  node_id: string | undefined,
+  isHere: boolean,
+): Promise<Configuration | null> =>
+  configure({ node_id, isHere }, {}, (public_key) =>
+    callLate('renewDevice', DEVICE_ACTIONS, {
+      params: { device_id },
+      request: { public_key, ...(node_id !== undefined && { node_id }) },
+    }),
+  )
+
+/**
+ * Makes a key pair, whose private key goes into the configuration only, and sends the public key. After a
+ * refusal of the node the list of nodes is loaded again.
+ */
+async function configure(
+  { node_id, isHere }: { node_id: string | undefined; isHere: boolean },
+  problems: Problems<keyof typeof deviceForm.values>,
+  send: (public_key: string) => Promise<Outcome<ReplyOf<'addDevice'>>>,
+): Promise<Configuration | null> {
+  let privateKey = ''
   const reply = await submit(deviceForm, problems, async () => {
     const keys = await makeKeyPair()
     if (keys === null) return { ok: false, failure: { kind: 'unreachable' } }
-    const { public_key } = keys
     privateKey = keys.privateKey
-    const outcome = await callLate('addDevice', DEVICE_ACTIONS, {
-      request: { ...request, public_key },
-    })
+    const outcome = await send(keys.public_key)
     // also when the answer was lost on its way
     await refreshDevices()
     return outcome

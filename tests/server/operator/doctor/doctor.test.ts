@@ -184,7 +184,9 @@ forEachEngine((engine) => {
       const node = await net.node('Kobe 1')
       await (await net.member()).plain(node)
       await net.operator('nodes', 'lost', 'Kobe 1')
-      expect((await examine()).of('nodes')).toEqual(['warning: Kobe 1 is lost: stranded devices: 1'])
+      expect((await examine()).of('nodes')).toEqual([
+        'warning: Kobe 1 is lost: stranded devices: 1',
+      ])
       await net.operator('nodes', 'remove', 'Kobe 1')
     })
 

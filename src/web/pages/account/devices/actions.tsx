@@ -9,7 +9,7 @@ import { connectionPath } from '../tab-of-address.ts'
 import { likelyActionOf } from './likely-action.ts'
 
 /** Actions that need a confirmation or a form. */
-export type Wish = 'rename' | 'renew' | 'disconnect' | 'remove'
+export type Wish = 'rename' | 'renew' | 'move' | 'disconnect' | 'remove'
 
 interface ActionsProps {
   device: Snapshot<Device>

@@ -26,7 +26,16 @@ export function DeviceDetails({
   const sinceMs = parseDateTime(device.CreateTime)
   return (
     <chakra.div display="grid" gap="4" paddingBlock="3">
-      {reason && <StateReason device={device} words={reason} />}
+      {reason && <StateReason device={device} words={reason} onWish={onWish} />}
+      {device.has_link && (
+        <chakra.p fontSize="14">
+          <Trans>
+            It has a link for networks that block VPNs. If it doesn't connect, choose the next entry
+            of the profile in its app. The link can't be shown again: for a new one, create a new
+            configuration.
+          </Trans>
+        </chakra.p>
+      )}
       <Facts>
         <Fact name={<Trans>System</Trans>}>{systemOf(device)}</Fact>
         {sinceMs !== null && <Fact name={<Trans>Added</Trans>}>{formatDate(sinceMs, locale)}</Fact>}

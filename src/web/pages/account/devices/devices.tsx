@@ -33,7 +33,11 @@ const ADD: Script<AddDeviceProps> = withSentences(
   'online',
 )
 
-type Stage = { kind: 'list'; isBack: boolean } | { kind: 'add'; replaces: Snapshot<Device> | null }
+type Stage =
+  | { kind: 'list'; isBack: boolean }
+  | ({ kind: 'add' } & Pick<AddDeviceProps, 'renewed' | 'isMoved' | 'isBlocked'>)
+
+const NEW = { renewed: null, isMoved: false, isBlocked: false }
 
 /** Lists the account's devices, updated live, or shows the form that adds one. */
 export default function Devices() {
@@ -44,13 +48,15 @@ export default function Devices() {
   const isHere = query.get('add') === 'here'
   const [stage, setStage] = useState<Stage>({ kind: 'list', isBack: false })
   useEffect(() => clearDeviceWork, [])
-  const renewedId = query.get('renew')
+  const movedId = query.get('move')
+  const renewedId = query.get('renew') ?? movedId
+  const isBlocked = query.get('for') === 'blocked'
   const renewed = shownValue(remote)?.devices.find(({ DeviceId }) => DeviceId === renewedId)
   useEffect(() => {
     if (!renewed) return
     navigate(tabPath('devices'), { replace: true })
-    setStage({ kind: 'add', replaces: renewed })
-  }, [renewed, navigate])
+    setStage({ kind: 'add', renewed, isMoved: movedId !== null, isBlocked })
+  }, [renewed, movedId, isBlocked, navigate])
   const onClose = () => {
     setStage({ kind: 'list', isBack: true })
     if (isHere) navigate(tabPath('devices'), { replace: true })
@@ -60,11 +66,12 @@ export default function Devices() {
       {(found) => {
         const { devices } = found
         if (stage.kind === 'add' || isMade) {
-          const replaces = stage.kind === 'add' ? stage.replaces : null
-          return <OnDemand script={ADD} props={{ devices, replaces, isHere: false, onClose }} />
+          const asked = stage.kind === 'add' ? stage : NEW
+          return <OnDemand script={ADD} props={{ ...asked, devices, isHere: false, onClose }} />
         }
         if (isHere) return <SetUpHere devices={devices} onClose={onClose} />
-        const onAdd = (replaces: Snapshot<Device> | null) => setStage({ kind: 'add', replaces })
+        const onAdd: OnAdd = (renewed, isMoved) =>
+          setStage({ kind: 'add', renewed, isMoved, isBlocked: false })
         return <Overview {...found} isBack={stage.isBack} onAdd={onAdd} />
       }}
     </PartState>
@@ -80,9 +87,12 @@ function SetUpHere({ devices, onClose }: Pick<AddDeviceProps, 'devices' | 'onClo
     if (shownValue(member.account)?.has_connected !== false) return null
     return devices.find((one) => one.Platform === platformInHand() && !one.is_app) ?? null
   })
-  const replaces = devices.find(({ DeviceId }) => DeviceId === unfinished?.DeviceId) ?? null
-  return <OnDemand script={ADD} props={{ devices, replaces, isHere: true, onClose }} />
+  const renewed = devices.find(({ DeviceId }) => DeviceId === unfinished?.DeviceId) ?? null
+  return <OnDemand script={ADD} props={{ ...NEW, devices, renewed, isHere: true, onClose }} />
 }
+
+/** @param isMoved to the node that the service names, at once */
+type OnAdd = (renewed: Snapshot<Device> | null, isMoved: boolean) => void
 
 function Overview({
   device_totals,
@@ -92,7 +102,7 @@ function Overview({
 }: Snapshot<DevicesCopy> & {
   /** the form for adding a device was closed, so the list takes the focus */
   isBack: boolean
-  onAdd: (replaces: Snapshot<Device> | null) => void
+  onAdd: OnAdd
 }) {
   const { can } = useCanAct()
   const reasonId = useId()
@@ -106,7 +116,7 @@ function Overview({
       look={look}
       disabled={!can}
       aria-describedby={can ? undefined : reasonId}
-      onClick={() => onAdd(null)}
+      onClick={() => onAdd(null, false)}
     >
       <Trans>Add a device</Trans>
     </Button>

@@ -8,9 +8,12 @@ export function likelyActionOf({
   has_slot,
   is_app,
   slot_ended,
-}: Pick<Device, 'isConnecting' | 'has_slot' | 'is_app' | 'slot_ended'>): LikelyAction {
+  findings,
+}: Pick<Device, 'isConnecting' | 'has_slot' | 'is_app' | 'slot_ended'> & {
+  findings?: readonly string[] | undefined
+}): LikelyAction {
   if (isConnecting) return 'disconnect'
-  if (has_slot) return 'explain'
+  if (has_slot || findings?.includes('node_lost')) return 'explain'
   if (!is_app) return 'switch_on'
   // an app requests its slot itself, unless the member has disconnected it
   return slot_ended === 'kicked' ? 'allow' : 'explain'

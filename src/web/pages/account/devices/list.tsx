@@ -15,14 +15,15 @@ export function DeviceList({
   onRemoved,
 }: {
   devices: readonly Snapshot<Device>[]
-  onRenew: (device: Snapshot<Device>) => void
+  /** @param isMoved to the node that the service names, at once */
+  onRenew: (device: Snapshot<Device>, isMoved: boolean) => void
   onRemoved: () => void
 }) {
   const [wish, setWish] = useState<{ kind: Wish; DeviceId: string } | null>(null)
   const wished = devices.find(({ DeviceId }) => DeviceId === wish?.DeviceId)
   const close = () => setWish(null)
   const take = (kind: Wish, device: Snapshot<Device>) => {
-    if (kind === 'renew') return onRenew(device)
+    if (kind === 'renew' || kind === 'move') return onRenew(device, kind === 'move')
     if (kind === 'rename') {
       clearForm(deviceName)
       edit(deviceName, 'DeviceInfo', device.DeviceInfo)

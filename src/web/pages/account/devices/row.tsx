@@ -118,7 +118,7 @@ export function DeviceRow({
       )}
       {reason?.isAlert && (
         <chakra.div gridColumn="2" marginTop="1">
-          <StateReason device={device} words={reason.words} />
+          <StateReason device={device} words={reason.words} onWish={onWish} />
         </chakra.div>
       )}
       <chakra.div

@@ -15,6 +15,7 @@ const SLOT_END_WORDS: Record<SlotEnd, MessageDescriptor> = {
 }
 
 type DeviceState = Pick<Device, 'is_app' | 'has_slot' | 'isConnecting' | 'slot_ended'> & {
+  has_link?: boolean | undefined
   findings?: readonly string[] | undefined
 }
 
@@ -22,7 +23,6 @@ type DeviceState = Pick<Device, 'is_app' | 'has_slot' | 'isConnecting' | 'slot_e
 const FINDING_WORDS: readonly [Finding, MessageDescriptor][] = [
   ['node_closed', msg`Switched on, but its node can't carry traffic right now`],
   ['node_silent', msg`Switched on, but its node isn't answering`],
-  ['outdated', msg`Switched on, but its configuration is out of date`],
   ['long_silent', msg`Switched on, but not connected for more than a day`],
 ]
 
@@ -44,6 +44,8 @@ export function deviceStateWords(device: DeviceState, hasLapsed: boolean): State
   if (device.findings?.includes('shared')) {
     return { words: msg`Two devices seem to use its configuration`, isAlert: true }
   }
+  const renewal = renewalWords(device)
+  if (renewal) return { words: renewal, isAlert: true }
   if (device.isConnecting) return null
   if (device.has_slot) {
     const found = FINDING_WORDS.find(([finding]) => device.findings?.includes(finding))
@@ -59,4 +61,23 @@ export function deviceStateWords(device: DeviceState, hasLapsed: boolean): State
   }
   const words = device.is_app ? msg`Its app hasn't connected yet` : msg`Not switched on yet`
   return { words, isAlert: false }
+}
+
+/** Says what became of the node of a device, online or not, whose configuration has to follow (decision 165). */
+function renewalWords({ is_app, has_link, findings = [] }: DeviceState): MessageDescriptor | null {
+  if (is_app) return null
+  if (findings.includes('node_lost')) {
+    return has_link
+      ? msg`Its node is out of service. We're moving it to another one`
+      : msg`Its node is out of service. Move it to another one`
+  }
+  if (!has_link) {
+    return findings.includes('outdated') ? msg`Renew its configuration: its node has changed` : null
+  }
+  if (findings.includes('outdated')) {
+    return msg`Update the profile in its app: its node has changed`
+  }
+  return findings.includes('older_ways')
+    ? msg`Update the profile in its app: there are other ways to its node now`
+    : null
 }

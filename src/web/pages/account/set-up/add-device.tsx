@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { freeDeviceName } from '#domain/devices/device-names.ts'
 import { offeredNodes } from '#domain/nodes/nodes.ts'
-import { addDevice, beginDevice, useNodes } from '../../../state/devices/add-device.ts'
+import { addDevice, beginDevice, renewDevice, useNodes } from '../../../state/devices/add-device.ts'
 import { closeConfiguration, made } from '../../../state/devices/made-configuration.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { Button } from '../../../ui/basic/button.tsx'
@@ -17,6 +17,7 @@ import { DeviceConfiguration } from './device-configuration.tsx'
 import { DeviceForm } from './device-form.tsx'
 import { LinkInUse } from './device-link.tsx'
 import { FirstHandshake } from './first-handshake.tsx'
+import { KeepKey } from './keep-key.tsx'
 
 export interface AddDeviceProps {
   /** all devices of the account, as they are now */
@@ -25,31 +26,52 @@ export interface AddDeviceProps {
    * the device to renew: its configuration was lost, or it is to use another node; null for a new
    * device
    */
-  replaces: Snapshot<Device> | null
+  renewed: Snapshot<Device> | null
+  /** it leaves its lost node without asking for more */
+  isMoved: boolean
+  /** its network blocks VPNs: the configuration opens with what helps there */
+  isBlocked: boolean
   /** it is the device that this browser runs on: its name is suggested, and its file comes first */
   isHere: boolean
   onClose: () => void
 }
 
 /** Adds a device without an app, or renews a device's key, then shows its configuration once. */
-export default function AddDevice({ devices, replaces, isHere, onClose }: AddDeviceProps) {
+export default function AddDevice({
+  devices,
+  renewed,
+  isMoved,
+  isBlocked,
+  isHere,
+  onClose,
+}: AddDeviceProps) {
   const { i18n } = useLingui()
   const { remote, reload } = useNodes()
   const { configuration } = useSnapshot(made)
   const names = devices.map(({ DeviceInfo }) => DeviceInfo)
-  const linked = devices.find((one) => one.DeviceId === replaces?.DeviceId && one.has_link)
+  const linked = devices.find((one) => one.DeviceId === renewed?.DeviceId && one.has_link)
   const suggested = isHere ? freeDeviceName(i18n._(nameOfDeviceInHand()), names) : ''
   useEffect(
-    () => beginDevice(replaces ?? { DeviceInfo: suggested, Platform: platformInHand() }),
-    [replaces, suggested],
+    () => beginDevice(renewed ?? { DeviceInfo: suggested, Platform: platformInHand() }),
+    [renewed, suggested],
   )
+  useMove(isMoved ? (renewed?.DeviceId ?? null) : null)
   if (configuration) {
     const close = () => {
       closeConfiguration()
       onClose()
     }
-    return <DeviceConfiguration {...configuration} devices={devices} onClose={close} />
+    return (
+      <DeviceConfiguration
+        {...configuration}
+        devices={devices}
+        isBlocked={isBlocked}
+        onClose={close}
+      />
+    )
   }
+  const submit = (node_id: string) =>
+    renewed ? renewDevice(renewed.DeviceId, node_id, isHere) : addDevice(node_id, isHere)
   return (
     <>
       <chakra.div marginInlineStart="-3">
@@ -57,8 +79,8 @@ export default function AddDevice({ devices, replaces, isHere, onClose }: AddDev
           <Trans>All devices</Trans>
         </Button>
       </chakra.div>
-      <Heading replaces={replaces} isHere={isHere} />
-      {replaces && isHere && <FirstHandshake device={replaces} />}
+      <Heading renewed={renewed} isHere={isHere} />
+      {renewed && isHere && <FirstHandshake device={renewed} />}
       {linked && <LinkInUse DeviceId={linked.DeviceId} />}
       <PartState
         remote={remote}
@@ -69,42 +91,56 @@ export default function AddDevice({ devices, replaces, isHere, onClose }: AddDev
           <DeviceForm
             nodes={offeredNodes(nodes)}
             isSetUp={nodes.length > 0}
-            isNew={replaces === null}
+            isNew={renewed === null}
             isHere={isHere}
-            onSubmit={(node_id) => addDevice(node_id, { isHere, replaces: replaces?.DeviceId })}
+            stays={renewed?.node_name ?? null}
+            onSubmit={submit}
             onRetry={reload}
           />
         )}
       </PartState>
+      {renewed?.findings?.includes('outdated') && !isHere && (
+        <KeepKey DeviceId={renewed.DeviceId} />
+      )}
     </>
   )
 }
 
-function Heading({ replaces, isHere }: Pick<AddDeviceProps, 'replaces' | 'isHere'>) {
+/** Moves a device as soon as the page opens: the member has pressed for it. The form shows a failure. */
+function useMove(DeviceId: string | null): void {
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (DeviceId === null || isBegun.current) return
+    isBegun.current = true
+    renewDevice(DeviceId, undefined, false)
+  }, [DeviceId])
+}
+
+function Heading({ renewed, isHere }: Pick<AddDeviceProps, 'renewed' | 'isHere'>) {
   const { i18n } = useLingui()
   const heading = useFocusOnAppear()
-  const name = replaces?.DeviceInfo
+  const name = renewed?.DeviceInfo
   return (
     <div>
       <chakra.h2 ref={heading} tabIndex={-1} fontSize="22" outline="none" overflowWrap="anywhere">
         {isHere ? (
           i18n._(setUpWords())
-        ) : replaces ? (
+        ) : renewed ? (
           <Trans>New configuration for “{name}”</Trans>
         ) : (
           <Trans>Add a device</Trans>
         )}
       </chakra.h2>
       <chakra.p color="muted" marginTop="2">
-        {replaces && isHere ? (
+        {renewed && isHere ? (
           <Trans>
             “{name}” is in your list but hasn't connected yet. If you've saved its configuration,
             switch it on in WireGuard. If not, create a new one; the old one stops working.
           </Trans>
-        ) : replaces ? (
+        ) : renewed ? (
           <Trans>
             The old configuration stops working right away, so set up the device with the new one
-            next. Its entry is replaced and keeps its name.
+            next. Its entry and its name stay.
           </Trans>
         ) : isHere ? (
           <Trans>

@@ -22,6 +22,14 @@ import { DeviceSteps } from './device-steps.tsx'
 import { FirstHandshake } from './first-handshake.tsx'
 import { HandOverFile, type HandOverProps } from './hand-over-file.tsx'
 
+interface ConfigurationProps {
+  /** all devices of the account, as they are now */
+  devices: readonly Snapshot<Device>[]
+  /** the device's network blocks VPNs: what helps there is open */
+  isBlocked: boolean
+  onClose: () => void
+}
+
 /**
  * Shows a configuration once, with the steps in the client: as a file first for the device in hand, as
  * QR code first for another. Says when the device has connected.
@@ -37,8 +45,9 @@ export function DeviceConfiguration({
   isHere,
   slotRefused,
   devices,
+  isBlocked,
   onClose,
-}: Snapshot<Configuration> & { devices: readonly Snapshot<Device>[]; onClose: () => void }) {
+}: Snapshot<Configuration> & ConfigurationProps) {
   const { i18n, t } = useLingui()
   const heading = useFocusOnAppear()
   const [isAsked, setAsked] = useState(false)
@@ -84,7 +93,7 @@ export function DeviceConfiguration({
           <SystemHints Platform={device.Platform} fileName={fileName} dns={dns} />
         </Fold>
         {!isDemonstration && (
-          <Fold title={<Trans>For networks that block VPNs</Trans>}>
+          <Fold title={<Trans>For networks that block VPNs</Trans>} open={isBlocked}>
             <DeviceLink
               DeviceId={device.DeviceId}
               Platform={Platform}

@@ -22,6 +22,8 @@ interface DeviceFormProps {
   /** the operator has a node, even if it accepts no device now */
   isSetUp: boolean
   isNew: boolean
+  /** name of the node that is preselected instead if it accepts devices: that of the device */
+  stays: string | null
   /** everything is filled in: the fields are folded away under their values */
   isHere: boolean
   onSubmit: (node_id: string) => void
@@ -29,11 +31,22 @@ interface DeviceFormProps {
 }
 
 /** Asks for a device's name, system and node. */
-export function DeviceForm({ nodes, isSetUp, isNew, isHere, onSubmit, onRetry }: DeviceFormProps) {
+export function DeviceForm({
+  nodes,
+  isSetUp,
+  isNew,
+  stays,
+  isHere,
+  onSubmit,
+  onRetry,
+}: DeviceFormProps) {
   const { t } = useLingui()
   const { values } = useSnapshot(deviceForm)
   const field = useFields(deviceForm)
-  const node = nodes.find((one) => one.node_id === values.node_id) ?? nodes[0]
+  const node =
+    nodes.find((one) => one.node_id === values.node_id) ??
+    nodes.find(({ name }) => name === stays) ??
+    nodes[0]
   if (node === undefined) return <NoNode isSetUp={isSetUp} onRetry={onRetry} />
   const fields = (
     <>

@@ -69,9 +69,9 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
         : { title: expiryWords(notice.payload), words: t`It runs until ${until}.` }
     }
     case 'configuration': {
-      const { change, node } = notice.payload
+      const { is_lost, node } = notice.payload
       const devices = new Intl.ListFormat(locale).format(notice.payload.devices)
-      return change === 'renew'
+      return !is_lost
         ? {
             title: t`New configuration needed: ${devices}`,
             words: t`Node ${node} has changed. Create a new configuration under Devices; the old one may stop working.`,

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { explain } from '../../../error-messages.ts'
+import { clearSettings, fetchSettings, newSettings } from '../../../state/devices/keep-key.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
+import { Button } from '../../../ui/basic/button.tsx'
+import { Fold } from '../online/fold.tsx'
+import { TextToCopy } from '../text-to-copy.tsx'
+
+/** Offers to keep a device's key, which its WireGuard app alone has, and change the rest there (decision 165). */
+export function KeepKey({ DeviceId }: { DeviceId: string }) {
+  const { i18n, t } = useLingui()
+  const { busy, failure, text } = useSnapshot(newSettings)
+  useEffect(() => clearSettings, [])
+  return (
+    <Fold title={<Trans>Keep the key instead</Trans>}>
+      <chakra.div display="grid" gap="4">
+        <p>
+          <Trans>
+            Edit the tunnel in WireGuard and set these lines. Leave the private key and everything
+            else as it is.
+          </Trans>
+        </p>
+        {text !== null && (
+          <TextToCopy text={text} label={t`Copy the settings`} data-testid="settings" />
+        )}
+        {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
+        {text === null && (
+          <div>
+            <Button look="plain" busy={busy} onClick={() => fetchSettings(DeviceId)}>
+              <Trans>Show the new settings</Trans>
+            </Button>
+          </div>
+        )}
+      </chakra.div>
+    </Fold>
+  )
+}
