@@ -25,7 +25,11 @@ export type Step =
   | 'switch_on'
   | 'take_slot'
   | 'new_configuration'
+  | 'update_profile'
+  | 'move_device'
   | 'open_app'
+  | 'try_ways'
+  | 'next_way'
   | 'see_protection'
 
 type Test = (facts: DeviceFacts) => boolean
@@ -47,12 +51,26 @@ const holding = (test: Test) =>
   ofDevice((facts) => facts.device.has_slot && isOnline(facts) && test(facts))
 const found = (finding: Finding) => (facts: DeviceFacts) => hasFinding(facts, finding)
 
+const lost = ofDevice(
+  (facts) => !facts.device.isConnecting && hasFinding(facts, 'node_lost') && !facts.device.is_app,
+)
+
 const anotherNode = (facts: ConnectionFacts): Step =>
   hasOtherNode(facts) ? 'new_configuration' : 'wait'
 /** An app asks for its slot by itself; the member's switch is for other devices. */
 const switchOn = ({ device }: ConnectionFacts): Step => (device?.is_app ? 'open_app' : 'switch_on')
 const freeOne = (facts: ConnectionFacts): Step =>
   isLimitReached(facts) ? 'take_slot' : switchOn(facts)
+
+const renewed = ({ device }: ConnectionFacts): Step =>
+  device?.has_link ? 'update_profile' : 'new_configuration'
+const moved = ({ device }: ConnectionFacts): Step => (device?.move_to ? 'move_device' : 'wait')
+/** A handshake that never comes: the network may block WireGuard, and the node offers ways past that. */
+const anotherWay = (facts: ConnectionFacts): Step => {
+  const { device } = facts
+  if (device === null || !hasFinding({ ...facts, device }, 'ways_offered')) return 'open_app'
+  return device.has_link ? 'next_way' : 'try_ways'
+}
 
 const row = <C extends string>(
   cause: C,
@@ -61,7 +79,7 @@ const row = <C extends string>(
 ) => ({ cause, applies, step })
 
 /** Without another explanation: the tunnel is switched off on the device itself. */
-const LAST = row('tunnel_off', () => true, 'open_app')
+const LAST = row('tunnel_off', () => true, anotherWay)
 
 /**
  * The causes in the order in which they count: the first that applies is the one (decision 145). What the
@@ -85,6 +103,7 @@ const CAUSES = [
   row('node_removed', ended('node_gone'), 'new_configuration'),
   row('limit_reached', refused(isLimitReached), 'take_slot'),
   // none would be granted on its node
+  row('node_lost', lost, moved),
   row('node_closed', refused(found('node_closed')), anotherNode),
   row('work_announced', refused(isAnnouncedWork), anotherNode),
   row('node_silent', refused(found('node_silent')), anotherNode),
@@ -107,10 +126,10 @@ const CAUSES = [
   ),
   row('work_announced', holding(isAnnouncedWork), anotherNode),
   row('node_silent', holding(found('node_silent')), anotherNode),
-  row('outdated', holding(found('outdated')), 'new_configuration'),
+  row('outdated', holding(found('outdated')), renewed),
   row('clock_wrong', isClockWrong, 'check_again'),
   row('unreachable', (facts) => !isOnline(facts), 'check_again'),
-  row('never_heard', ofDevice(found('never_heard')), 'open_app'),
+  row('never_heard', ofDevice(found('never_heard')), anotherWay),
   LAST,
 ]
 

@@ -2,6 +2,7 @@ import type { Cause, Step } from '#domain/connection/causes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { checkSlots } from '../../../src/server/devices/check-slots.ts'
 import { setFreePlan } from '../devices/free-plan.ts'
+import { giveLink } from '../links/give-link.ts'
 import type { AccountAtFault, InHand } from './account-at-fault.ts'
 
 /** A fault, how it is planted in a running service, and what the member is to read first. */
@@ -205,6 +206,26 @@ export const FAULTS: readonly Fault[] = [
     const endpoint = 'tokyo4.skylark.example:51820'
     await account.net.services.db.updateTable('node').set({ endpoint }).execute()
   }),
+  fault(
+    'its node has another address, and it has a link',
+    'outdated',
+    'update_profile',
+    async (account) => {
+      const { DeviceId } = await addAndLoseHandshake(account)
+      const { get } = await giveLink(account.net, account.ann, DeviceId)
+      await get()
+      await operate(account, 'nodes', 'edit', 'Tokyo 3', '--endpoint', 'a.skylark.example:51820')
+    },
+  ),
+  fault('its node was given up, another is open', 'node_lost', 'move_device', async (account) => {
+    await addAndLoseHandshake(account)
+    await account.net.node('Oslo 1')
+    await operate(account, 'nodes', 'lost', 'Tokyo 3')
+  }),
+  fault('its node was given up, none is open', 'node_lost', 'wait', async (account) => {
+    await addAndLoseHandshake(account)
+    await operate(account, 'nodes', 'lost', 'Tokyo 3')
+  }),
   fault('two machines use its configuration', 'shared', 'add_device', async (account) => {
     const { public_key } = await addWorking(account)
     for (let times = 0; times < 5; times += 1) {
@@ -215,6 +236,20 @@ export const FAULTS: readonly Fault[] = [
   fault('its configuration was never used', 'never_heard', 'open_app', async (account) => {
     await account.add()
     await account.pass(MINUTE_MS)
+  }),
+  fault('its network blocks WireGuard', 'never_heard', 'try_ways', async (account) => {
+    await operate(account, 'nodes', 'ways', 'Tokyo 3', '--ways', 'shadowsocks:8388')
+    await account.add()
+    await account.pass(MINUTE_MS)
+  }),
+  fault('another network blocks it now', 'tunnel_off', 'try_ways', async (account) => {
+    await operate(account, 'nodes', 'ways', 'Tokyo 3', '--ways', 'shadowsocks:8388')
+    await addAndLoseHandshake(account)
+  }),
+  fault('its network blocks the way in use', 'tunnel_off', 'next_way', async (account) => {
+    await operate(account, 'nodes', 'ways', 'Tokyo 3', '--ways', 'shadowsocks:8388')
+    const { DeviceId } = await addAndLoseHandshake(account)
+    await giveLink(account.net, account.ann, DeviceId)
   }),
   fault('its tunnel is switched off', 'tunnel_off', 'open_app', async (account) => {
     await addAndLoseHandshake(account)

@@ -19,7 +19,7 @@ import { Checks } from './checks.tsx'
 import { namedIn } from './named.ts'
 import { StepAction } from './step-action.tsx'
 import { SupportText } from './support-text.tsx'
-import { CAUSE_TEXTS, CAUSE_TITLES, STEP_TEXTS } from './words.ts'
+import { CAUSE_TEXTS, CAUSE_TITLES, STEP_TEXTS, TELLING_STEPS } from './words.ts'
 
 export const prepare = () => needCatalogue('devices')
 
@@ -48,7 +48,8 @@ function Answer({ facts, onCheck }: { facts: ConnectionFacts; onCheck: () => Pro
   const named = namedIn(facts, useLocale())
   // the device's own name is left out of what is sent to support
   const title = (name = named.name) => i18n._(CAUSE_TITLES[cause]({ ...named, name }))
-  const text = i18n._((CAUSE_TEXTS[cause] ?? STEP_TEXTS[step])(named))
+  const ofCause = TELLING_STEPS.includes(step) ? undefined : CAUSE_TEXTS[cause]
+  const text = i18n._((ofCause ?? STEP_TEXTS[step])(named))
   return (
     <>
       <DeviceChoice facts={facts} />

@@ -14,7 +14,7 @@ import { Button, LinkButton, type Look } from '../../../ui/basic/button.tsx'
 import { SET_UP_PATH } from '../../../ui/set-up/this-device.ts'
 import { nameOf } from '../devices/name-of.ts'
 import { DeviceRefusal } from '../devices/refusal.tsx'
-import { renewPath, tabPath, viewPath } from '../tab-of-address.ts'
+import { blockedPath, movePath, renewPath, tabPath, viewPath } from '../tab-of-address.ts'
 
 interface Props {
   facts: ConnectionFacts
@@ -52,6 +52,19 @@ export function StepAction({ facts, step, onCheck }: Props) {
       )
     case 'new_configuration':
       return device && <Renew device={device} />
+    case 'move_device':
+      return device?.move_to && <Move DeviceId={device.DeviceId} node={device.move_to} />
+    case 'try_ways':
+      return (
+        <>
+          {device && (
+            <LinkButton href={blockedPath(device.DeviceId)}>
+              <Trans>For networks that block VPNs</Trans>
+            </LinkButton>
+          )}
+          <CheckButton onCheck={onCheck} look="plain" />
+        </>
+      )
     case 'see_protection':
       return (
         <LinkButton href={viewPath('protection')}>
@@ -65,7 +78,9 @@ export function StepAction({ facts, step, onCheck }: Props) {
       return (
         <>
           <CheckButton onCheck={onCheck} />
-          {device?.findings?.includes('never_heard') && <Renew device={device} look="plain" />}
+          {device?.findings?.includes('never_heard') && !device.has_link && (
+            <Renew device={device} look="plain" />
+          )}
         </>
       )
   }
@@ -75,6 +90,12 @@ export function StepAction({ facts, step, onCheck }: Props) {
 const Renew = ({ device, look = 'primary' }: { device: KnownDevice; look?: Look['look'] }) => (
   <LinkButton look={look} href={renewPath(device.DeviceId)}>
     <Trans>New configuration</Trans>
+  </LinkButton>
+)
+
+const Move = ({ DeviceId, node }: { DeviceId: string; node: string }) => (
+  <LinkButton href={movePath(DeviceId)}>
+    <Trans>Move to {node}</Trans>
   </LinkButton>
 )
 
@@ -99,10 +120,14 @@ function SlotButton({ facts, device }: Pick<Props, 'facts'> & { device: KnownDev
 const TakeOver = ({ other }: { other: string }) => <Trans>Disconnect {other}</Trans>
 
 /** Asks the service again; the answer replaces the page's cause. */
-function CheckButton({ onCheck }: Pick<Props, 'onCheck'>) {
+function CheckButton({
+  onCheck,
+  look = 'primary',
+}: Pick<Props, 'onCheck'> & { look?: Look['look'] }) {
   const [busy, setBusy] = useState(false)
   return (
     <Button
+      look={look}
       busy={busy}
       onClick={async () => {
         setBusy(true)

@@ -30,6 +30,7 @@ export const CAUSE_TITLES: Record<Cause, Words> = {
   limit_lowered: ({ name }) =>
     msg`“${name}” was switched off because your device limit is lower now`,
   limit_reached: () => msg`You've reached your device limit`,
+  node_lost: ({ name }) => msg`The node of “${name}” is out of service`,
   node_removed: ({ name }) => msg`The node of “${name}” is out of service`,
   node_closed: ({ node }) => msg`Node ${node} can't carry traffic right now`,
   work_announced: ({ node }) => msg`Node ${node} isn't answering`,
@@ -51,6 +52,9 @@ export const CAUSE_TITLES: Record<Cause, Words> = {
   never_heard: ({ name }) => msg`“${name}” has never connected`,
   tunnel_off: ({ name }) => msg`The tunnel on “${name}” seems to be off`,
 }
+
+/** Steps whose own sentence says more than that of the cause. */
+export const TELLING_STEPS: readonly Step[] = ['try_ways', 'next_way']
 
 /** Says what to do about a cause for which the step's own sentence is too general. */
 export const CAUSE_TEXTS: Partial<Record<Cause, Words>> = {
@@ -86,7 +90,15 @@ export const STEP_TEXTS: Record<Step, Words> = {
   take_slot: ({ name, other }) => msg`Disconnect “${other}” and “${name}” takes over.`,
   new_configuration: () =>
     msg`Create a new configuration and import it in WireGuard in place of the old one.`,
+  update_profile: () =>
+    msg`Update the profile in its app. The device's link answers with the new configuration.`,
+  move_device: () =>
+    msg`Move it to another node and import the new configuration in WireGuard. Its entry and its name stay.`,
   open_app: () => msg`Open its app and turn on the tunnel.`,
+  try_ways: () =>
+    msg`Turn the tunnel on in WireGuard. If it's on already, this network may block it. Your node also has a way for that, through another app and a link.`,
+  next_way: () =>
+    msg`If its app is on, this network may block the entry in use. Choose the next one of the profile, and wait 20 seconds.`,
   see_protection: () =>
     msg`If pages still don't load, check whether your traffic goes through the tunnel.`,
 }

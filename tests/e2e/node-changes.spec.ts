@@ -1,0 +1,134 @@
+import { expectNothingFound } from './support/axe.ts'
+import { type DeviceTexts, deviceTextsOf } from './support/device-texts.ts'
+import { button, expect, test as journey, link } from './support/journey.ts'
+import { pressOn } from './support/keyboard.ts'
+import { addNode } from './support/network.ts'
+import { operate } from './support/operator.ts'
+
+const ENGLISH = {
+  hasChanged: 'Renew its configuration: its node has changed',
+  renew: 'Renew',
+  keepKey: 'Keep the key instead',
+  showSettings: 'Show the new settings',
+  isLost: 'Its node is out of service. Move it to another one',
+  moveTo: 'Move to Kuopio',
+  forBlocked: 'For networks that block VPNs',
+  mayBeBlocked: /Your node also has a way for that/,
+  create: 'Create the link',
+  toUpdate: 'Update the profile in its app: its node has changed',
+  hasLink: /^It has a link for networks that block VPNs\./,
+}
+const CHINESE: typeof ENGLISH = {
+  hasChanged: '节点有变动，请更新配置',
+  renew: '更新配置',
+  keepKey: '保留原来的密钥',
+  showSettings: '显示新的设置',
+  isLost: '所在节点已停用，请换到另一个节点',
+  moveTo: '换到 Kuopio',
+  forBlocked: '网络屏蔽 VPN 时怎么连',
+  mayBeBlocked: /你的节点还有一种连法/,
+  create: '创建链接',
+  toUpdate: '节点有变动，请在它的应用里更新配置',
+  hasLink: /^这台设备有一个链接，用于屏蔽 VPN 的网络。/,
+}
+
+const test = journey.extend<{
+  said: typeof ENGLISH
+  d: DeviceTexts
+  /** a node that was opened a moment ago, the only one of its country */
+  node: { name: string; node_id: string }
+}>({
+  said: ({ locale }, use) => use(locale === 'zh-CN' ? CHINESE : ENGLISH),
+  d: ({ locale }, use) => use(deviceTextsOf(locale)),
+  node: async ({ server, membership }, use) => {
+    const { name } = await addNode(server, `Turku ${Date.now() % 1_000_000}`, 'FI')
+    await membership.signUp()
+    const { nodes } = await membership.call('getNodes')
+    await use({ name, node_id: nodes.find((one) => one.name === name)?.node_id ?? '' })
+    await operate(server, 'nodes', 'remove', name)
+  },
+})
+
+test.describe('a node changes under its members (decision 165)', () => {
+  test('the list has a configuration renewed, and the app may keep its key', async ({
+    page,
+    membership,
+    server,
+    node,
+    said,
+    d,
+  }) => {
+    const { DeviceId } = await membership.addPlainDevice('Laptop', node.node_id)
+    await page.goto('/account?tab=devices')
+    await expect(page.getByText('Laptop')).toBeVisible()
+    await operate(server, 'nodes', 'edit', node.name, '--endpoint', 'moved.skylark.example:51820')
+    await expect(page.getByText(said.hasChanged)).toBeVisible()
+    await expectNothingFound(page, 'an outdated configuration')
+    await pressOn(page, button(page, said.renew))
+    await page.getByText(said.keepKey).click()
+    await button(page, said.showSettings).click()
+    await expect(page.getByTestId('settings')).toContainText(
+      'Endpoint = moved.skylark.example:51820',
+    )
+    await expectNothingFound(page, 'the new settings')
+    const { devices } = await membership.call('getDevices')
+    expect(devices).toMatchObject([{ DeviceId, has_slot: true, findings: ['never_heard'] }])
+
+    await operate(server, 'nodes', 'edit', node.name, '--dns', '1.1.1.1')
+    await page.goto('/account?tab=devices')
+    await button(page, said.renew).click()
+    await button(page, d.renewIt).click()
+    await page.getByText(d.asText).click()
+    await expect(page.getByTestId('configuration')).toContainText('DNS = 1.1.1.1')
+  })
+
+  test('one press moves a device from a lost node', async ({
+    page,
+    membership,
+    server,
+    node,
+    said,
+    d,
+  }) => {
+    const { DeviceId } = await membership.addPlainDevice('Laptop', node.node_id)
+    const { name } = await addNode(server, 'Kuopio', 'FI')
+    await operate(server, 'nodes', 'lost', node.name)
+    await page.goto('/account?tab=devices')
+    await expect(page.getByText(said.isLost)).toBeVisible()
+    await expectNothingFound(page, 'a lost node')
+    await pressOn(page, button(page, said.moveTo))
+    await expect(page.getByRole('heading', { name: d.setUp })).toBeVisible()
+    const { devices } = await membership.call('getDevices')
+    expect(devices).toMatchObject([{ DeviceId, has_slot: true, node_name: name }])
+    await operate(server, 'nodes', 'remove', name)
+  })
+
+  test('a network that may block WireGuard leads to the link', async ({
+    page,
+    membership,
+    server,
+    node,
+    said,
+    d,
+  }) => {
+    await operate(server, 'nodes', 'ways', node.name, '--ways', 'shadowsocks:8388')
+    const { DeviceId } = await membership.addPlainDevice('Laptop', node.node_id)
+    await page.goto(`/account?tab=connection&device=${DeviceId}`)
+    await expect(page.getByText(said.mayBeBlocked)).toBeVisible()
+    await expectNothingFound(page, 'a way is proposed')
+    await link(page, said.forBlocked).click()
+    await button(page, d.renewIt).click()
+    await button(page, said.create).click()
+    const address = (await page.getByTestId('device-link').textContent()) ?? ''
+    const headers = { 'user-agent': 'clash-verge/v2.4.2' }
+    expect((await page.request.get(address, { headers })).ok()).toBe(true)
+
+    await operate(server, 'nodes', 'edit', node.name, '--endpoint', 'moved.skylark.example:51820')
+    await button(page, d.done).click()
+    await button(page, d.close).click()
+    await expect(page.getByText(said.toUpdate)).toBeVisible()
+    await button(page, d.more).click()
+    await expect(page.getByText(said.hasLink)).toBeVisible()
+    await expectNothingFound(page, 'a device with a link')
+  })
+})
