@@ -36,9 +36,10 @@ export default function Usage() {
           </chakra.div>
           <chakra.p color="muted" fontSize="14">
             <Trans>
-              Uploads and downloads on all your devices count together, per calendar month (UTC). We
-              keep one total, the hour of your last connection and its node; each new value replaces
-              the last. There is no history.{' '}
+              Uploads and downloads on all your devices count together, per calendar month (UTC).
+              That's your data, a little for the tunnel itself, and packets lost on the way to you.
+              We keep one total, the hour of your last connection and its node; each new value
+              replaces the last. There is no history.{' '}
               <SiteLink href="/protocol/privacy-policy">Privacy policy</SiteLink>
             </Trans>
           </chakra.p>
