@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { SUSPICIONS } from '#domain/nodes/node-reports.ts'
 import { NODE_PROBLEMS } from '#domain/nodes/nodes.ts'
+import { WAY_FAILURES } from '#domain/nodes/ways.ts'
 import type { Call } from '../call.ts'
 import { count, Empty, filled, instantMs, text } from '../fields.ts'
 
@@ -33,11 +34,47 @@ const NodesReply = v.object({
   nodes: v.pipe(v.array(ConsoleNode), v.maxLength(MAX_NODES)),
 })
 
+/** A way that the node's engines serve. */
+const ShownWay = v.object({
+  /** kind and port, such as `shadowsocks:8388` */
+  name: filled(40),
+  /** it stays open for those who still have an earlier profile */
+  is_earlier: v.boolean(),
+  /** why it does not run; null: it runs, or the agent has not reported */
+  failure: v.nullable(v.picklist(WAY_FAILURES)),
+})
+
+const NodeReply = v.object({
+  node: ConsoleNode,
+  /** number of the profile of ways; 0: it never had one */
+  profile: count,
+  /** in order of preference, then those of earlier profiles */
+  ways: v.pipe(v.array(ShownWay), v.maxLength(100)),
+  /** whether its agent reports on ways */
+  has_reported: v.boolean(),
+  /** devices with a slot on the node, which is lost */
+  stranded: v.pipe(
+    v.array(v.object({ digital_account_number: filled(16), DeviceInfo: text(120) })),
+    v.maxLength(500),
+  ),
+})
+
 /** Shown once, because only a hash of it is stored. */
 const NodeTokenReply = v.object({ token: filled(64) })
 
+const EditedReply = v.object({
+  /** the node's members are told to renew their configurations */
+  needs_renewal: v.boolean(),
+  /** its agent has to register again to listen at the new port */
+  has_new_port: v.boolean(),
+})
+
 export const NODE_CALLS = {
   getConsoleNodes: { method: 'GET', path: '/api/operator/nodes', reply: NodesReply },
+  getConsoleNode: { method: 'GET', path: '/api/operator/nodes/:name', reply: NodeReply },
+  editNode: { method: 'POST', path: '/api/operator/nodes/:name/edit', reply: EditedReply },
+  setNodeWays: { method: 'POST', path: '/api/operator/nodes/:name/ways', reply: Empty },
+  loseNode: { method: 'POST', path: '/api/operator/nodes/:name/lost', reply: Empty },
   addNode: { method: 'POST', path: '/api/operator/nodes', reply: NodeTokenReply },
   drainNode: { method: 'POST', path: '/api/operator/nodes/:name/drain', reply: Empty },
   trustNode: { method: 'POST', path: '/api/operator/nodes/:name/trust', reply: Empty },

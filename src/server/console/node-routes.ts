@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { MAX_NODES } from '#contract/console/nodes.ts'
 import { refuse } from '../http/refusal.ts'
+import { editNode } from '../operator/actions/edit-node.ts'
 import {
   addNode,
   drainNode,
   findInvalidField,
+  loseNode,
   openNode,
   removeNode,
   renewToken,
   trustNode,
 } from '../operator/actions/nodes.ts'
+import { setWays } from '../operator/actions/ways.ts'
 import { readNodes } from '../operator/reads/nodes.ts'
+import { showNode } from '../operator/reads/show-node.ts'
 import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
 
@@ -19,6 +23,32 @@ export function mountConsoleNodes(app: FastifyInstance, services: Services): voi
   mountConsoleCall(app, services, 'getConsoleNodes', async () => ({
     nodes: (await readNodes(services)).slice(0, MAX_NODES),
   }))
+  mountConsoleCall(app, services, 'getConsoleNode', async ({ params }) => {
+    return (await showNode(services, params.name)) ?? refuse('not_found')
+  })
+  mountConsoleCall(app, services, 'editNode', async ({ request, params, session }) => {
+    const { why: _why, ...edit } = request
+    const edited = await editNode(services, params.name, edit, authorOf(session, request))
+    switch (edited.result) {
+      case 'unknown':
+        return refuse('not_found')
+      case 'name_taken':
+        return refuse('invalid_request', { field: 'name' })
+      case 'port_of_way':
+        return refuse('invalid_request', { field: 'endpoint' })
+      case 'invalid':
+        return refuse('invalid_request', { field: edited.field })
+      case 'done':
+        return { needs_renewal: edited.needsRenewal, has_new_port: edited.hasNewPort }
+    }
+  })
+  mountConsoleCall(app, services, 'setNodeWays', async ({ request, params, session }) => {
+    const { ways, is_rotated: isRotated, ends_earlier: endsEarlier } = request
+    const profile = { name: params.name, ways, isRotated, endsEarlier }
+    const set = await setWays(services, profile, authorOf(session, request))
+    if (set === 'done') return {}
+    return set === 'unknown' ? refuse('not_found') : refuse('invalid_request', { field: 'ways' })
+  })
   mountConsoleCall(app, services, 'addNode', async ({ request, session }) => {
     const { why: _why, ...node } = request
     const field = findInvalidField(node)
@@ -28,6 +58,7 @@ export function mountConsoleNodes(app: FastifyInstance, services: Services): voi
   })
   for (const [call, change] of [
     ['drainNode', drainNode],
+    ['loseNode', loseNode],
     ['openNode', openNode],
     ['removeNode', removeNode],
     ['trustNode', trustNode],

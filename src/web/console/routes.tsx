@@ -11,6 +11,7 @@ import { EnrolPage } from './pages/enrol.tsx'
 import { MemberPage } from './pages/member/member.tsx'
 import { MembersPage } from './pages/members.tsx'
 import { MessagesPage } from './pages/messages.tsx'
+import { NodePage } from './pages/node.tsx'
 import { NodesPage } from './pages/nodes.tsx'
 import { OrderPage } from './pages/order.tsx'
 import { OrdersPage } from './pages/orders.tsx'
@@ -53,6 +54,12 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     title: msg`Nodes`,
     access: 'operators',
     draw: () => <NodesPage />,
+  },
+  {
+    path: '/nodes/:name',
+    title: msg`One node`,
+    access: 'operators',
+    draw: ({ name = '' }) => <NodePage name={decodeURIComponent(name)} />,
   },
   { path: '/members', title: msg`Members`, access: 'operators', draw: () => <MembersPage /> },
   {

@@ -6,6 +6,7 @@ import type { PaymentCase, PaymentReport, PaymentResult } from '#contract/consol
 import type { PaymentType } from '#contract/orders.ts'
 import type { Suspicion } from '#domain/nodes/node-reports.ts'
 import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
+import type { WayFailure } from '#domain/nodes/ways.ts'
 import type { Failure } from '../api.ts'
 import { explainForm } from '../error-messages.ts'
 import { isRefusal } from '../remote.ts'
@@ -75,6 +76,15 @@ export const NODE_PROBLEM_WORDS: Words<NodeProblemKind> = {
   nft_missing: msg`nftables is missing on it, so it carries no traffic. Install nftables.`,
   firewall_refused: msg`Its firewall can't be applied, so it carries no traffic. See the agent's log.`,
   network_overlap: msg`One of its networks overlaps the tunnels' network, so it carries no traffic. Choose another with the command "nodes network".`,
+}
+
+/** Explains why a way does not run, and what its operator can do. */
+export const WAY_FAILURE_WORDS: Words<WayFailure> = {
+  unknown_kind: msg`Its agent doesn't know this kind. Update the agent to the server's version.`,
+  no_user: msg`Its agent has no system user to run it. Set ENGINE_USERS for the agent.`,
+  not_installed: msg`Its program isn't installed on the node.`,
+  port_taken: msg`Another program on the node uses its port. Choose another one.`,
+  ended: msg`Its program ends as soon as it starts. Compare the agent's unit with the one in its guide.`,
 }
 
 export const ANNOUNCEMENT_WORDS: Words<AnnouncementState> = {

@@ -104,13 +104,91 @@ forEachEngine((engine) => {
       await operator.ok('removeNode', WHY, { name })
     })
 
-    it.each(['drainNode', 'openNode', 'removeNode', 'renewNodeToken', 'trustNode'] as const)(
-      '%s finds no node that is none',
-      async (call) => {
-        expect(await operator.refused(call, WHY, { name: 'Atlantis' })).toEqual({
-          error: 'not_found',
+    it('are edited; a refused change names its field', async () => {
+      const { name } = await net.node('Kyoto 1')
+      const params = { name }
+      const edit = { endpoint: 'kyoto2.skylark.example:51821', capacity: 9, ...WHY }
+      expect(await operator.ok('editNode', edit, params)).toEqual({
+        needs_renewal: true,
+        has_new_port: true,
+      })
+      const { node } = await operator.ok('getConsoleNode', {}, params)
+      expect(node).toMatchObject({ endpoint: edit.endpoint, capacity: 9, country: 'JP' })
+      const { name: taken } = await net.node('Kyoto 2')
+      for (const [change, field] of [
+        [{ name: taken }, 'name'],
+        [{ country: 'japan'.slice(0, 2) }, 'country'],
+        [{ dns: '9.9.9' }, 'dns'],
+      ] as const) {
+        expect(await operator.refused('editNode', { ...change, ...WHY }, params)).toEqual({
+          error: 'invalid_request',
+          field,
         })
-      },
-    )
+      }
+      await operator.ok('removeNode', WHY, params)
+      await operator.ok('removeNode', WHY, { name: taken })
+    })
+
+    it('get ways, which are shown with what runs and why not', async () => {
+      const node = await net.node('Nara 1')
+      const params = { name: node.name }
+      const read = () => operator.ok('getConsoleNode', {}, params)
+      expect(await read()).toMatchObject({ profile: 0, ways: [], has_reported: false })
+      await operator.ok('setNodeWays', { ways: 'shadowsocks:8388', ...WHY }, params)
+      await operator.ok('setNodeWays', { ways: 'shadowsocks:8389', ...WHY }, params)
+      const failed_ways = [{ kind: 'shadowsocks', port: 8389, failure: 'not_installed' as const }]
+      await node.ok('getPeers', { wait_s: 0, problem: null, failed_ways })
+      expect(await read()).toMatchObject({
+        profile: 2,
+        has_reported: true,
+        ways: [
+          { name: 'shadowsocks:8389', is_earlier: false, failure: 'not_installed' },
+          { name: 'shadowsocks:8388', is_earlier: true, failure: null },
+        ],
+      })
+      await operator.ok('setNodeWays', { ends_earlier: true, ...WHY }, params)
+      expect((await read()).ways.map(({ name }) => name)).toEqual(['shadowsocks:8389'])
+      await operator.ok('setNodeWays', { is_rotated: true, ...WHY }, params)
+      expect((await read()).profile).toBe(4)
+      for (const ways of ['quic:443', 'shadowsocks:51820']) {
+        expect(await operator.refused('setNodeWays', { ways, ...WHY }, params)).toEqual({
+          error: 'invalid_request',
+          field: 'ways',
+        })
+      }
+      await operator.ok('removeNode', WHY, params)
+    })
+
+    it('are given up, with the devices that are stranded, until they are opened again', async () => {
+      const node = await net.node('Sendai 1')
+      const params = { name: node.name }
+      const ann = await net.member()
+      await ann.plain(node)
+      await operator.ok('loseNode', WHY, params)
+      expect(await stateOf(node.name)).toBe('lost')
+      const { stranded } = await operator.ok('getConsoleNode', {}, params)
+      expect(stranded).toMatchObject([{ DeviceInfo: 'Router' }])
+      net.clock.advance(MINUTE_MS)
+      expect((await operator.ok('getOverview')).nodes).toMatchObject({ lost: 1, stranded: 1 })
+      await operator.ok('openNode', WHY, params)
+      expect(await stateOf(node.name)).toBe('open')
+      expect(await auditOf(net)).toContain(`day-shift: nodes lost Sendai 1 (${WHY.why})`)
+      await operator.ok('removeNode', WHY, params)
+    })
+
+    it.each([
+      'drainNode',
+      'loseNode',
+      'openNode',
+      'removeNode',
+      'renewNodeToken',
+      'trustNode',
+      'editNode',
+      'setNodeWays',
+    ] as const)('%s finds no node that is none', async (call) => {
+      expect(await operator.refused(call, WHY, { name: 'Atlantis' })).toEqual({
+        error: 'not_found',
+      })
+    })
   })
 })

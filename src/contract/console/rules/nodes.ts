@@ -29,6 +29,51 @@ export const NODE_RULES = {
     }),
     errors: [],
   },
+  getConsoleNode: {
+    summary: 'Read a node with its ways and the devices that are stranded on it',
+    guard: 'operators',
+    params: NodeParams,
+    request: Empty,
+    errors: ['not_found'],
+  },
+  editNode: {
+    summary: 'Change a node; members whose configuration is out of date then are told',
+    guard: 'operators',
+    params: NodeParams,
+    request: v.strictObject({
+      /** absent fields stay */
+      name: v.optional(filled(80)),
+      country: v.optional(filled(2)),
+      endpoint: v.optional(filled(260)),
+      capacity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
+      /** empty for the default ones */
+      dns: v.optional(text(200)),
+      why,
+    }),
+    errors: ['not_found'],
+  },
+  setNodeWays: {
+    summary: "Replace a node's profile of ways through networks that block WireGuard",
+    guard: 'operators',
+    params: NodeParams,
+    request: v.strictObject({
+      /** such as `shadowsocks:8388`, best first, or `none`; absent: they stay */
+      ways: v.optional(filled(300)),
+      /** gives new secrets to ways that keep their port */
+      is_rotated: v.optional(v.boolean(), false),
+      /** ends the ways and secrets of earlier profiles now */
+      ends_earlier: v.optional(v.boolean(), false),
+      why,
+    }),
+    errors: ['not_found'],
+  },
+  loseNode: {
+    summary: 'Give a node up: devices with links move to others, members of the rest are told',
+    guard: 'operators',
+    params: NodeParams,
+    request: Why,
+    errors: ['not_found'],
+  },
   drainNode: {
     summary: 'Close a node to new devices; connected devices stay',
     guard: 'operators',

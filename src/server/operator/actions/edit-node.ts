@@ -1,11 +1,14 @@
+import { USUAL_DNS } from '#domain/nodes/dns-resolvers.ts'
 import { readProfile } from '../../nodes/profiles.ts'
 import { type NodeRow, selectNodeByName, updateNode } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
 import { type Author, insertAudit } from '../audit-queries.ts'
 import { findInvalidField, type NewNode } from './nodes.ts'
 
+type Field = 'name' | 'country' | 'endpoint' | 'capacity' | 'dns'
+
 /** The fields to change; absent ones stay. */
-export type NodeEdit = Partial<Pick<NewNode, 'name' | 'country' | 'endpoint' | 'capacity' | 'dns'>>
+export type NodeEdit = { [K in Field]?: NewNode[K] | undefined }
 
 export type Edited =
   | {
@@ -31,7 +34,13 @@ export function editNode(
   return db.transaction().execute(async (transaction) => {
     const node = await selectNodeByName(transaction, name)
     if (!node) return { result: 'unknown' }
-    const after = { ...node, ...edit }
+    const after = {
+      name: edit.name ?? node.name,
+      country: edit.country ?? node.country,
+      endpoint: edit.endpoint ?? node.endpoint,
+      capacity: edit.capacity ?? node.capacity,
+      dns: (edit.dns ?? node.dns) || USUAL_DNS,
+    }
     const field = findInvalidField({ ...after, network: node.tunnel_network })
     if (field !== null) return { result: 'invalid', field }
     if (after.name !== name && (await selectNodeByName(transaction, after.name))) {
@@ -41,8 +50,10 @@ export function editNode(
     if (served.some(({ port }) => port === portOf(after))) return { result: 'port_of_way' }
     const needsRenewal = after.endpoint !== node.endpoint || after.dns !== node.dns
     const untold = needsRenewal ? { untold_since_ms: now() } : {}
-    await updateNode(transaction, name, { ...edit, ...untold })
-    const changes = Object.entries(edit).map(([key, value]) => `${key} ${value}`)
+    await updateNode(transaction, name, { ...after, ...untold })
+    const changes = Object.entries(edit)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => `${key} ${value || 'default'}`)
     const what = ['nodes edit', name, ...changes].join(' ')
     await insertAudit(transaction, { ...author, what, at_ms: now() })
     return { result: 'done', needsRenewal, hasNewPort: portOf(after) !== portOf(node) }

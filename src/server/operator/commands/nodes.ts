@@ -112,7 +112,8 @@ export const NODES: Subject = {
 
     'edit <name>': async (context, { target: name, options, author }) => {
       const edit = readEdit(options)
-      if (Object.keys(edit).length === 0) throw new UsageError(NOTHING_TO_EDIT)
+      if (Object.values(edit).every((value) => value === undefined))
+        throw new UsageError(NOTHING_TO_EDIT)
       const edited = await editNode(await context.open(), name, edit, author)
       return editedText(name, edited)
     },
@@ -150,11 +151,6 @@ function readEdit({
   dns,
   capacity,
 }: Readonly<Partial<Record<TextOption, string>>>): NodeEdit {
-  return {
-    ...(name !== undefined && { name }),
-    ...(country !== undefined && { country }),
-    ...(endpoint !== undefined && { endpoint }),
-    ...(dns !== undefined && { dns }),
-    ...(capacity !== undefined && { capacity: Number(capacity) }),
-  }
+  const devices = capacity === undefined ? undefined : Number(capacity)
+  return { name, country, endpoint, dns, capacity: devices }
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ConsoleNode } from '#contract/console/nodes.ts'
 import { useReading } from '../state/reading.ts'
@@ -6,7 +6,7 @@ import { nodes } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { AddNode, NodeActions } from '../ui/node-actions.tsx'
 import { type NewToken, NodeToken } from '../ui/node-token.tsx'
-import { Known, Nothing, Page, ROW_COLUMNS, Row, Rows } from '../ui/page.tsx'
+import { Known, Nothing, Page, ROW_COLUMNS, Row, Rows, TallLink } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 import { NODE_PROBLEM_WORDS, NODE_WORDS, SUSPICION_WORDS } from '../words.ts'
 
@@ -56,10 +56,10 @@ function NodeRow({
   return (
     <Row>
       <div>
-        <b>{name}</b>
-        <Known color={state === 'silent' || state === 'closed' ? 'bad' : 'muted'}>
-          {i18n._(NODE_WORDS[state])}
-        </Known>
+        <TallLink href={`/nodes/${encodeURIComponent(name)}`} fontWeight={700}>
+          {name}
+        </TallLink>
+        <Known color={isBad(state) ? 'bad' : 'muted'}>{i18n._(NODE_WORDS[state])}</Known>
       </div>
       <div>
         <Known>
@@ -71,6 +71,15 @@ function NodeRow({
             </>
           )}
         </Known>
+        {state === 'lost' && held > 0 && (
+          <Known color="bad">
+            <Plural
+              value={held}
+              one="# device is stranded on it"
+              other="# devices are stranded on it"
+            />
+          </Known>
+        )}
         {problem !== null && <Known color="bad">{i18n._(NODE_PROBLEM_WORDS[problem])}</Known>}
         {problem !== null && node.problem_detail !== '' && (
           <Known color="bad">
@@ -94,3 +103,5 @@ function NodeRow({
     </Row>
   )
 }
+
+const isBad = (state: ConsoleNode['state']) => ['silent', 'closed', 'lost'].includes(state)

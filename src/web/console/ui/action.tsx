@@ -16,6 +16,8 @@ interface ActionField extends Pick<FieldProps, 'hint' | 'inputMode' | 'lines' | 
   name: string
   label: string
   isOptional?: boolean
+  /** what stands in the field at first */
+  initial?: string
 }
 
 interface Asked<T> {
@@ -74,7 +76,11 @@ function Question<T>({
   const { t, i18n } = useLingui()
   const why = { name: 'why', label: t`Reason`, hint: t`Recorded in the audit log`, maxLength: 500 }
   const fields: readonly ActionField[] = [...ownFields, why]
-  const [form] = useState(() => createForm(...fields.map(({ name }) => name)))
+  const [form] = useState(() => {
+    const made = createForm(...fields.map(({ name }) => name))
+    for (const { name, initial } of fields) made.values[name] = initial ?? ''
+    return made
+  })
   const { busy, failure, refused, values, problems } = useSnapshot(form, {
     sync: true,
   }) as Form<string>
@@ -98,7 +104,7 @@ function Question<T>({
         {lead}
       </chakra.div>
       <FormBody refused={refused} failure={explainForm(failure, i18n)} onSubmit={act}>
-        {fields.map(({ name, label, isOptional, ...field }) => (
+        {fields.map(({ name, label, isOptional, initial: _initial, ...field }) => (
           <Field
             key={name}
             {...field}

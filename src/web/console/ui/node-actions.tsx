@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleNode } from '#contract/console/nodes.ts'
 import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
+import { showToast } from '../../state/app/toast.ts'
 import { callConsole } from '../call.ts'
 import { Action } from './action.tsx'
+import { changedFields, useNodeFields } from './node-fields.ts'
 import type { NewToken } from './node-token.tsx'
 import { RowActions } from './row-actions.tsx'
 
@@ -13,6 +15,7 @@ type Done = (token: NewToken | null) => void
 
 export function AddNode({ onDone }: { onDone: Done }) {
   const { t } = useLingui()
+  const fields = useNodeFields(null)
   return (
     <Action
       look="primary"
@@ -25,37 +28,7 @@ export function AddNode({ onDone }: { onDone: Done }) {
       }
       action={t`Add node`}
       fields={[
-        {
-          name: 'name',
-          label: t`Name`,
-          hint: t`Letters and digits, such as Tokyo 3`,
-          maxLength: 80,
-        },
-        {
-          name: 'country',
-          label: t`Country`,
-          hint: t`Two capital letters, such as JP`,
-          maxLength: 2,
-        },
-        {
-          name: 'endpoint',
-          label: t`Endpoint`,
-          hint: t`Host and port, such as tokyo3.skylark.example:51820`,
-          maxLength: 260,
-        },
-        {
-          name: 'capacity',
-          label: t`Most devices at the same time`,
-          inputMode: 'numeric',
-          maxLength: 6,
-        },
-        {
-          name: 'dns',
-          label: t`DNS servers`,
-          hint: t`Addresses, separated by commas; empty for the default ones`,
-          isOptional: true,
-          maxLength: 200,
-        },
+        ...fields,
         {
           name: 'network',
           label: t`Tunnel network`,
@@ -83,7 +56,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
   const { name, state, suspicions } = node
   const params = { name }
   const done = () => onDone(null)
-  const isDrained = state === 'drained'
+  const isDrained = state === 'drained' || state === 'lost'
   return (
     <RowActions
       name={name}
@@ -112,6 +85,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
         </>
       }
     >
+      <EditNode node={node} onDone={done} />
       {!isDrained && (
         <Action
           title={t`Drain ${name}`}
@@ -131,6 +105,22 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
         send={({ why = '' }) => callConsole('renewNodeToken', { params, request: { why } })}
         onDone={({ token }) => onDone({ name, token })}
       />
+      {state !== 'lost' && (
+        <Action
+          look="danger"
+          title={t`Give ${name} up`}
+          lead={
+            <Trans>
+              Devices with links move to other nodes by themselves, and apps reconnect. Members with
+              a configuration file get an email and one button to move. You can open it again later.
+            </Trans>
+          }
+          action={t`Give up`}
+          danger
+          send={({ why = '' }) => callConsole('loseNode', { params, request: { why } })}
+          onDone={done}
+        />
+      )}
       <Action
         look="danger"
         title={t`Remove ${name}`}
@@ -141,5 +131,34 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
         onDone={done}
       />
     </RowActions>
+  )
+}
+
+function EditNode({ node, onDone }: { node: ConsoleNode; onDone: () => void }) {
+  const { t } = useLingui()
+  const { name } = node
+  return (
+    <Action
+      title={t`Edit ${name}`}
+      lead={
+        <Trans>
+          A new endpoint or new DNS servers make the configurations of its members out of date. Each
+          of them is told once. After a new port, give its agent a new token.
+        </Trans>
+      }
+      action={t`Save`}
+      label={t`Edit`}
+      fields={useNodeFields(node)}
+      send={({ why = '', ...typed }) =>
+        callConsole('editNode', {
+          params: { name },
+          request: { ...changedFields(node, typed), why },
+        })
+      }
+      onDone={({ needs_renewal }) => {
+        showToast(needs_renewal ? t`Saved. Its members are told to renew.` : t`Saved`)
+        onDone()
+      }}
+    />
   )
 }

@@ -64,8 +64,8 @@ function useWaitingWork({ payment_cases, messages, nodes, mail }: Overview) {
   const { t } = useLingui()
   const { moment } = useFormat()
   const oldest = moment(messages.oldest_at_ms)
-  const { silent, closed, suspected } = nodes
-  const hasNodes = nodes.open + silent + closed + nodes.drained > 0
+  const { silent, closed, suspected, stranded } = nodes
+  const hasNodes = nodes.open + silent + closed + nodes.drained + nodes.lost > 0
   const all: { count: number; text: string; href?: string }[] = [
     {
       count: nodes.open === 0 ? 1 : 0,
@@ -82,6 +82,11 @@ function useWaitingWork({ payment_cases, messages, nodes, mail }: Overview) {
     {
       count: closed,
       text: t`${plural(closed, { one: '# node closed by a problem', other: '# nodes closed by a problem' })}`,
+      href: '/nodes',
+    },
+    {
+      count: stranded,
+      text: t`${plural(stranded, { one: '# device stranded on a lost node', other: '# devices stranded on lost nodes' })}`,
       href: '/nodes',
     },
     {

@@ -1,0 +1,39 @@
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import { selectNodeByName } from '../../nodes/queries.ts'
+import type { Services } from '../../services.ts'
+import { selectStranded } from '../node-queries.ts'
+import { readNodes } from './nodes.ts'
+import { readWays } from './ways.ts'
+
+const MOST_STRANDED = 500
+
+/** Reads a node with its ways and the devices that are stranded on it; null when there is no such node. */
+export async function showNode(
+  context: Pick<Services, 'db' | 'now'>,
+  name: string,
+): Promise<ConsoleReply<'getConsoleNode'> | null> {
+  const row = await selectNodeByName(context.db, name)
+  const node = (await readNodes(context)).find((one) => one.name === name)
+  if (!row || !node) return null
+  const {
+    number = 0,
+    ways = [],
+    earlier = [],
+    failures = null,
+  } = (await readWays(context, row)) ?? {}
+  const shown = (way: string, is_earlier: boolean) => ({
+    name: way,
+    is_earlier,
+    failure: failures?.find((one) => one.way === way)?.failure ?? null,
+  })
+  const stranded = await selectStranded(context.db, name)
+  return {
+    node,
+    profile: number,
+    ways: [...ways.map((way) => shown(way, false)), ...earlier.map((way) => shown(way, true))],
+    has_reported: failures !== null,
+    stranded: stranded
+      .slice(0, MOST_STRANDED)
+      .map(({ digital_account_number, DeviceInfo }) => ({ digital_account_number, DeviceInfo })),
+  }
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { Fact, Facts } from '../../ui/text/facts.tsx'
+import { useReading } from '../state/reading.ts'
+import { shownNode } from '../state/readings.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Known, Nothing, Page, Row, Rows, Section, TallLink, Tools } from '../ui/page.tsx'
+import { WayActions } from '../ui/way-actions.tsx'
+import { useFormat } from '../use-format.ts'
+import { NODE_WORDS, WAY_FAILURE_WORDS } from '../words.ts'
+
+type Shown = ConsoleReply<'getConsoleNode'>
+
+/** Shows a node with its ways through networks that block WireGuard, and whom it still has once it is lost. */
+export function NodePage({ name }: { name: string }) {
+  const { remote, again } = useReading(shownNode, { params: { name } })
+  return (
+    <Page title={name}>
+      <Loaded remote={remote} again={again}>
+        {(shown) => (
+          <>
+            <NodeFacts {...shown} />
+            {shown.node.state === 'lost' && <Stranded {...shown} />}
+            <Ways {...shown} again={again} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function NodeFacts({ node }: Shown) {
+  const { i18n, t } = useLingui()
+  const { count, moment } = useFormat()
+  return (
+    <Section>
+      <Facts>
+        <Fact name={t`Status`}>{i18n._(NODE_WORDS[node.state])}</Fact>
+        <Fact name={t`Country`}>{node.country}</Fact>
+        <Fact name={t`Devices`}>
+          {count(node.held)} / {count(node.capacity)}
+        </Fact>
+        <Fact name={t`Last seen`}>{moment(node.seen_at_ms)}</Fact>
+        <Fact name={t`Endpoint`} wide>
+          <bdi>{node.endpoint}</bdi>
+        </Fact>
+        <Fact name={t`DNS servers`} wide>
+          <bdi>{node.dns}</bdi>
+        </Fact>
+      </Facts>
+      <Tools>
+        <TallLink href="/nodes">
+          <Trans>All nodes</Trans>
+        </TallLink>
+      </Tools>
+    </Section>
+  )
+}
+
+function Ways({ again, ...shown }: Shown & { again: () => void }) {
+  const { i18n } = useLingui()
+  const { ways, has_reported, profile } = shown
+  return (
+    <>
+      <h2>
+        <Trans>Ways through networks that block WireGuard</Trans>
+      </h2>
+      {ways.length === 0 ? (
+        <Nothing>
+          <Trans>None: the node offers plain WireGuard alone.</Trans>
+        </Nothing>
+      ) : (
+        <>
+          <Known>
+            <Trans>Profile {profile}, in order of preference</Trans>
+          </Known>
+          <Rows>
+            {ways.map(({ name, is_earlier, failure }) => (
+              <Row key={`${name} ${is_earlier}`}>
+                <b>
+                  <bdi>{name}</bdi>
+                </b>
+                <Known color={failure === null ? 'muted' : 'bad'}>
+                  {!has_reported ? (
+                    <Trans>Its agent hasn't reported yet.</Trans>
+                  ) : failure === null ? (
+                    <Trans>It runs.</Trans>
+                  ) : (
+                    i18n._(WAY_FAILURE_WORDS[failure])
+                  )}
+                  {is_earlier && (
+                    <>
+                      {' '}
+                      <Trans>From an earlier profile, open for a week.</Trans>
+                    </>
+                  )}
+                </Known>
+                <span />
+              </Row>
+            ))}
+          </Rows>
+        </>
+      )}
+      <WayActions {...shown} onDone={again} />
+    </>
+  )
+}
+
+function Stranded({ stranded }: Shown) {
+  return (
+    <>
+      <h2>
+        <Trans>Stranded devices</Trans>
+      </h2>
+      {stranded.length === 0 ? (
+        <Nothing>
+          <Trans>None. You can remove the node.</Trans>
+        </Nothing>
+      ) : (
+        <Rows>
+          {stranded.map(({ digital_account_number, DeviceInfo }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a member may have two devices of one name
+            <Row key={`${digital_account_number} ${place}`}>
+              <TallLink href={`/members/${digital_account_number}`}>
+                {groupAccountNumber(digital_account_number)}
+              </TallLink>
+              <Known>{DeviceInfo}</Known>
+              <span />
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </>
+  )
+}

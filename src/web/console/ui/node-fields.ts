@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ConsoleNode } from '#contract/console/nodes.ts'
+
+type Typed = Record<'name' | 'country' | 'endpoint' | 'capacity' | 'dns', string>
+
+/** Returns the fields of a node's dialog. @param node what stands in them; null for a new node */
+export function useNodeFields(node: ConsoleNode | null) {
+  const { t } = useLingui()
+  const initial = node === null ? null : typedOf(node)
+  return [
+    {
+      name: 'name',
+      label: t`Name`,
+      hint: t`Letters and digits, such as Tokyo 3`,
+      maxLength: 80,
+      ...(initial && { initial: initial.name }),
+    },
+    {
+      name: 'country',
+      label: t`Country`,
+      hint: t`Two capital letters, such as JP`,
+      maxLength: 2,
+      ...(initial && { initial: initial.country }),
+    },
+    {
+      name: 'endpoint',
+      label: t`Endpoint`,
+      hint: t`Host and port, such as tokyo3.skylark.example:51820`,
+      maxLength: 260,
+      ...(initial && { initial: initial.endpoint }),
+    },
+    {
+      name: 'capacity',
+      label: t`Most devices at the same time`,
+      inputMode: 'numeric',
+      maxLength: 6,
+      ...(initial && { initial: initial.capacity }),
+    },
+    {
+      name: 'dns',
+      label: t`DNS servers`,
+      hint: t`Addresses, separated by commas; empty for the default ones`,
+      isOptional: true,
+      maxLength: 200,
+      ...(initial && { initial: initial.dns }),
+    },
+  ] as const
+}
+
+/** Returns what differs from a node now, as the service takes it. */
+export function changedFields(node: ConsoleNode, typed: Readonly<Record<string, string>>) {
+  const before = typedOf(node)
+  const changed = (field: keyof Typed) =>
+    typed[field] === before[field] ? undefined : typed[field]?.trim()
+  const capacity = changed('capacity')
+  const all = {
+    name: changed('name'),
+    country: changed('country'),
+    endpoint: changed('endpoint'),
+    dns: changed('dns'),
+    capacity: capacity === undefined ? undefined : Number(capacity),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+const typedOf = ({ name, country, endpoint, capacity, dns }: ConsoleNode): Typed => ({
+  name,
+  country,
+  endpoint,
+  capacity: String(capacity),
+  dns,
+})
