@@ -4,6 +4,16 @@ import type { Db } from '../../src/server/db/open.ts'
 
 /** A member who has signed in. @returns the session's token */
 export async function newMember(db: Db): Promise<string> {
+  const account_id = await newAccount(db)
+  return createSession(
+    db,
+    { account_id, kind: 'browser', DeviceId: null, browser_hash: null },
+    Date.now(),
+  )
+}
+
+/** An account of its own, which nobody is signed in to. @returns its identifier */
+export async function newAccount(db: Db): Promise<string> {
   const account_id = randomUUID()
   const nowMs = Date.now()
   await db
@@ -23,9 +33,5 @@ export async function newMember(db: Db): Promise<string> {
       terms_accepted_at_ms: nowMs,
     })
     .execute()
-  return createSession(
-    db,
-    { account_id, kind: 'browser', DeviceId: null, browser_hash: null },
-    nowMs,
-  )
+  return account_id
 }

@@ -9,6 +9,8 @@ import { type DeviceRow, selectDevice } from './queries.ts'
 import { selectMovable, setNode } from './slot-queries.ts'
 import { fitTunnelNumber } from './tunnel-number.ts'
 
+type Context = Pick<Services, 'db' | 'now'>
+
 /** Loads of nodes are read again after so many devices, which are far fewer than a node takes. */
 const BATCH = 50
 
@@ -17,11 +19,11 @@ const BATCH = 50
  * apps, which ask for another node by themselves (decision 165). What waits is read from the database
  * each time, so that an interrupted round is continued by the next one, on any instance.
  */
-export async function leaveLostNodes(services: Services): Promise<void> {
+export async function leaveLostNodes(services: Context): Promise<void> {
   for (const lost of await selectLostNodes(services.db)) await leaveNode(services, lost)
 }
 
-async function leaveNode(services: Services, lost: NodeRow): Promise<void> {
+async function leaveNode(services: Context, lost: NodeRow): Promise<void> {
   for (let after = ''; ; ) {
     const waiting = await selectMovable(services.db, lost.node_id, { after, limit: BATCH })
     if (waiting.length === 0) return
@@ -34,7 +36,7 @@ async function leaveNode(services: Services, lost: NodeRow): Promise<void> {
 
 /** Moves one device, in a transaction of its own. Its member may have done something else meanwhile. */
 async function leave(
-  { db, now }: Services,
+  { db, now }: Context,
   { account_id, DeviceId }: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
   lost: NodeRow,
   substitute: NodeRow | undefined,

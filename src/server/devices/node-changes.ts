@@ -4,10 +4,12 @@ import type { Services } from '../services.ts'
 import { leaveLostNodes } from './leave-lost-nodes.ts'
 import { tellOfNodes } from './tell-of-nodes.ts'
 
+type Context = Pick<Services, 'db' | 'now'>
+
 const EVERY_MS = 2 * SECOND_MS
 
 /** Moves devices from lost nodes and tells members of changed nodes. Several instances may do it at the same time. */
-export function nodeChanges(services: Services): Job {
+export function nodeChanges(services: Context): Job {
   return {
     name: 'node changes',
     startAfterMs: EVERY_MS,
@@ -18,7 +20,7 @@ export function nodeChanges(services: Services): Job {
 
 /** Does both once. Members whose devices can be moved are moved before anybody is told. */
 export async function followNodeChanges(
-  services: Services,
+  services: Context,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
   await leaveLostNodes(services).catch(onFailure)
