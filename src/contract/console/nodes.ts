@@ -42,6 +42,8 @@ const ShownWay = v.object({
   is_earlier: v.boolean(),
   /** why it does not run; null: it runs, or the agent has not reported */
   failure: v.nullable(v.picklist(WAY_FAILURES)),
+  /** until its certificate ends; null: it has none, or the agent has not reported */
+  days_left: v.nullable(count),
 })
 
 const NodeReply = v.object({

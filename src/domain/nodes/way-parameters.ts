@@ -20,3 +20,14 @@ export type WayParameterName = keyof typeof WAY_PARAMETERS
 export type WayParameters = Readonly<Partial<Record<WayParameterName, string>>>
 
 export const WAY_PARAMETER_NAMES = Object.keys(WAY_PARAMETERS) as WayParameterName[]
+
+/** Picks the parameters that are given, among other values. */
+export const givenParameters = (
+  values: Readonly<Partial<Record<WayParameterName, string | undefined>>>,
+): WayParameters =>
+  Object.fromEntries(
+    WAY_PARAMETER_NAMES.flatMap((name) => {
+      const value = values[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { MAX_NODES } from '#contract/console/nodes.ts'
+import { givenParameters } from '#domain/nodes/way-parameters.ts'
 import { refuse } from '../http/refusal.ts'
 import { editNode } from '../operator/actions/edit-node.ts'
 import {
@@ -44,10 +45,12 @@ export function mountConsoleNodes(app: FastifyInstance, services: Services): voi
   })
   mountConsoleCall(app, services, 'setNodeWays', async ({ request, params, session }) => {
     const { ways, is_rotated: isRotated, ends_earlier: endsEarlier } = request
-    const profile = { name: params.name, ways, isRotated, endsEarlier }
+    const parameters = givenParameters(request)
+    const profile = { name: params.name, ways, parameters, isRotated, endsEarlier }
     const set = await setWays(services, profile, authorOf(session, request))
     if (set === 'done') return {}
-    return set === 'unknown' ? refuse('not_found') : refuse('invalid_request', { field: 'ways' })
+    if (set === 'unknown') return refuse('not_found')
+    return refuse('invalid_request', { field: typeof set === 'object' ? set.wrong : 'ways' })
   })
   mountConsoleCall(app, services, 'addNode', async ({ request, session }) => {
     const { why: _why, ...node } = request

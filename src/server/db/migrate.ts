@@ -26,9 +26,9 @@ import * as orderList from './migrations/0026-order-list.ts'
 import * as nodeProfiles from './migrations/0027-node-profiles.ts'
 import * as deviceLinks from './migrations/0028-device-links.ts'
 import * as vouchers from './migrations/0029-vouchers.ts'
-import * as coupons from './migrations/0032-coupons.ts'
-import * as wayCertificates from './migrations/0031-way-certificates.ts'
 import * as nodeChanges from './migrations/0030-node-changes.ts'
+import * as wayCertificates from './migrations/0031-way-certificates.ts'
+import * as coupons from './migrations/0032-coupons.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */

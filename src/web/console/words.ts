@@ -80,11 +80,21 @@ export const NODE_PROBLEM_WORDS: Words<NodeProblemKind> = {
 
 /** Explains why a way does not run, and what its operator can do. */
 export const WAY_FAILURE_WORDS: Words<WayFailure> = {
+  starting: msg`It is being started, or waits until the node is open.`,
   unknown_kind: msg`Its agent doesn't know this kind. Update the agent to the server's version.`,
   no_user: msg`Its agent has no system user to run it. Set ENGINE_USERS for the agent.`,
   not_installed: msg`Its program isn't installed on the node.`,
   port_taken: msg`Another program on the node uses its port. Choose another one.`,
+  port_denied: msg`Its system user may not open a port below 1024. The agent's guide has the setting.`,
   ended: msg`Its program ends as soon as it starts. Compare the agent's unit with the one in its guide.`,
+  no_site: msg`It has no site for other visitors. Put one into SITE_FOLDER on the node.`,
+  site_port_taken: msg`Port 28080 of 127.0.0.2 is taken on the node. Free it.`,
+  certificate_unreadable: msg`Its certificate or key is missing, or its system user may not read it.`,
+  certificate_mismatch: msg`Its certificate and key don't belong together. Copy both from the same renewal.`,
+  certificate_ended: msg`Its certificate has ended. Renew it; the agent takes the new file within a minute.`,
+  certificate_early: msg`Its certificate isn't valid yet by the node's clock. Check that clock.`,
+  certificate_host: msg`Its certificate is for other host names. Take one for the host name set here.`,
+  certificate_untrusted: msg`No authority that apps trust has signed its certificate. Take one of a public authority.`,
 }
 
 export const ANNOUNCEMENT_WORDS: Words<AnnouncementState> = {

@@ -59,6 +59,10 @@ export const NODE_RULES = {
     request: v.strictObject({
       /** such as `shadowsocks:8388`, best first, or `none`; absent: they stay */
       ways: v.optional(filled(300)),
+      /** of TLS ways; absent ones stay */
+      host: v.optional(filled(260)),
+      certificate: v.optional(filled(260)),
+      key: v.optional(filled(260)),
       /** gives new secrets to ways that keep their port */
       is_rotated: v.optional(v.boolean(), false),
       /** ends the ways and secrets of earlier profiles now */

@@ -69,7 +69,7 @@ export const COUPONS: Subject = {
         coupon_code,
         ...worth,
         ...limits,
-        plans: plans && plans.join(','),
+        plans: plans === null ? null : plans.join(','),
         begins_at_ms,
         ends_at_ms,
       }

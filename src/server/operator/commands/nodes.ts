@@ -1,4 +1,4 @@
-import { WAY_PARAMETER_NAMES, WAY_PARAMETERS } from '#domain/nodes/way-parameters.ts'
+import { givenParameters } from '#domain/nodes/way-parameters.ts'
 import { selectNodeByName } from '../../nodes/queries.ts'
 import { editNode, type NodeEdit } from '../actions/edit-node.ts'
 import * as actions from '../actions/nodes.ts'
@@ -87,17 +87,14 @@ export const NODES: Subject = {
 
     'ways <name>': async (context, { target: name, options, flags, json, author }) => {
       const services = await context.open()
-      const given = WAY_PARAMETER_NAMES.flatMap((parameter) => {
-        const value = options[parameter]
-        return value === undefined ? [] : [[parameter, value] as const]
-      })
+      const parameters = givenParameters(options)
       const change = {
         ways: options.ways,
-        parameters: Object.fromEntries(given),
+        parameters,
         isRotated: flags.has('rotate'),
         endsEarlier: flags.has('now'),
       }
-      const isChange = change.isRotated || change.endsEarlier || given.length > 0
+      const isChange = change.isRotated || change.endsEarlier || Object.keys(parameters).length > 0
       if (options.ways !== undefined || isChange) {
         const set = await setWays(services, { name, ...change }, author)
         if (set === 'invalid') throw new CommandError(INVALID_WAYS)

@@ -20,11 +20,13 @@ export async function showNode(
     ways = [],
     earlier = [],
     failures = null,
+    certificates = [],
   } = (await readWays(context, row)) ?? {}
   const shown = (way: string, is_earlier: boolean) => ({
     name: way,
     is_earlier,
     failure: failures?.find((one) => one.way === way)?.failure ?? null,
+    days_left: certificates.find((one) => one.way === way)?.days_left ?? null,
   })
   const stranded = await selectStranded(context.db, name)
   return {

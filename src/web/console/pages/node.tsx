@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { Fact, Facts } from '../../ui/text/facts.tsx'
@@ -76,7 +76,7 @@ function Ways({ again, ...shown }: Shown & { again: () => void }) {
             <Trans>Profile {profile}, in order of preference</Trans>
           </Known>
           <Rows>
-            {ways.map(({ name, is_earlier, failure }) => (
+            {ways.map(({ name, is_earlier, failure, days_left }) => (
               <Row key={`${name} ${is_earlier}`}>
                 <b>
                   <bdi>{name}</bdi>
@@ -88,6 +88,16 @@ function Ways({ again, ...shown }: Shown & { again: () => void }) {
                     <Trans>It runs.</Trans>
                   ) : (
                     i18n._(WAY_FAILURE_WORDS[failure])
+                  )}
+                  {days_left !== null && (
+                    <>
+                      {' '}
+                      <Plural
+                        value={days_left}
+                        one="Its certificate ends in # day."
+                        other="Its certificate ends in # days."
+                      />
+                    </>
                   )}
                   {is_earlier && (
                     <>

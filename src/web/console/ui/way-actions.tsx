@@ -29,12 +29,33 @@ export function WayActions({
           {
             name: 'ways',
             label: t`Ways`,
-            hint: t`Kind and port, best first: shadowsocks:8388,shadowsocks:8389, or none`,
+            hint: t`Kind and port, best first: tls:443,shadowsocks:8388, or none`,
             initial: current.join(','),
             maxLength: 300,
           },
+          {
+            name: 'host',
+            label: t`Host name of TLS ways`,
+            hint: t`Empty: as it is, or no TLS way`,
+            isOptional: true,
+            maxLength: 260,
+          },
+          {
+            name: 'certificate',
+            label: t`Certificate on the node`,
+            hint: '/etc/skylark-ways/fullchain.pem',
+            isOptional: true,
+            maxLength: 260,
+          },
+          {
+            name: 'key',
+            label: t`Its key on the node`,
+            hint: '/etc/skylark-ways/privkey.pem',
+            isOptional: true,
+            maxLength: 260,
+          },
         ]}
-        send={({ ways: typed = '', why = '' }) => set({ ways: typed.trim(), why })}
+        send={({ why = '', ...typed }) => set({ ...filledIn(typed), why })}
         onDone={onDone}
       />
       {current.length > 0 && (
@@ -65,3 +86,9 @@ export function WayActions({
     </Tools>
   )
 }
+
+/** Leaves out the fields that nobody filled in, so that their values stay. */
+const filledIn = (typed: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
+  )
