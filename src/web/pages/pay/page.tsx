@@ -27,7 +27,7 @@ const loadOrderView = () => loadPage(ORDER_VIEW).catch(() => {})
 
 export async function prepare(search: string): Promise<void> {
   const choice = readChoice(search)
-  if (orderOf(search) !== null) await loadOrderView()
+  if (orderOf(search)) await loadOrderView()
   else if (choice !== null) await openAhead(choice)
 }
 
@@ -41,7 +41,7 @@ export default function PayPage() {
     loadOrderView()
   }, [])
   if (session === 'unknown' && shownValue(account) === null) return <Waiting step="confirm" />
-  if (order_no !== null) return <Order key={order_no} order_no={order_no} search={search} />
+  if (order_no) return <Order key={order_no} order_no={order_no} search={search} />
   if (choice === null) return <OnDemand script={NO_PLAN} props={{}} />
   return <Confirmation key={`${choice.tier} ${choice.cycle}`} choice={choice} />
 }
