@@ -1,4 +1,5 @@
 import { normalizeCrockford } from '../text/crockford.ts'
+import { normalizeClaimCode } from './claim-code.ts'
 
 /** Second steps, needed beside the password in a browser that the account has not used (decision 5). */
 export const SECOND_STEP_WAYS = [
@@ -45,6 +46,13 @@ export function openWays(factors: Factors): SecondStepWay[] {
   return SECOND_STEP_WAYS.filter((way) => isOpen[way])
 }
 
+/** Whether anything could be a second step; an imported account starts without (decision 171). */
+export const hasSecondStep = (factors: Factors): boolean =>
+  factors.hasEmail ||
+  factors.has_authenticator ||
+  factors.has_passkey ||
+  factors.recovery_codes_left > 0
+
 /**
  * Checks whether changing a factor takes a code besides the password. The password alone never removes
  * an authenticator app, nor replaces the recovery codes of an account without an address.
@@ -53,11 +61,21 @@ export function needsFactorCode(factors: Factors): boolean {
   return factors.has_authenticator || (!factors.hasEmail && factors.recovery_codes_left > 0)
 }
 
-/** @returns the canonical recovery code, or null when it cannot be one */
+/**
+ * Reads a typed recovery code; also a claim code, which becomes one when its member sets a password.
+ * @returns the canonical code, or null when it cannot be one
+ */
 export function normalizeRecoveryCode(text: string): string | null {
   const code = normalizeCrockford(text, RECOVERY_CODE_LENGTH)
-  return code !== null && /^[0-9]/.test(code) ? code : null
+  return code !== null && /^[0-9]/.test(code) ? code : normalizeClaimCode(text)
 }
+
+/** The slot of a claim code among an account's recovery codes. */
+export const CLAIM_CODE_SLOT = 0
+
+/** Returns the slot in which a canonical recovery code is stored. */
+export const recoverySlotOf = (code: string): number =>
+  code.length === RECOVERY_CODE_LENGTH ? Number(code.charAt(0)) : CLAIM_CODE_SLOT
 
 /** Groups a recovery code for display: `3ABCD-EFGHJ`. */
 export function groupRecoveryCode(code: string): string {

@@ -23,6 +23,3 @@ export function normalizeVoucherCode(text: string): string | null {
   const random = code.slice(0, RANDOM_LENGTH)
   return code === random + crockfordCheck(random) ? code : null
 }
-
-/** Groups a code for reading and typing: `7K2M-9QXA-40TD-VB8R`. */
-export const groupVoucherCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import { keepClaimCode } from '../auth/factors/keep-claim-code.ts'
 import type { ReauthenticationRefusal } from '../auth/factors/reauthenticate.ts'
 import { hashBrowserId } from '../auth/hash-browser-id.ts'
 import { refusePassword } from '../auth/passwords/password-rules.ts'
@@ -43,6 +44,7 @@ export async function changePassword(
     if (locked?.password_hash !== account.password_hash) return refuse('wrong_credentials')
     if (!(await consume(transaction))) return refuse('code_spent')
     await updatePassword(transaction, account_id, password_hash)
+    await keepClaimCode(transaction, locked)
     const kept = { session, browser_hash: isApp ? null : hashBrowserId(services, browser) }
     await revokeAccess(transaction, account_id, { kept, endsDevices, nowMs })
     if (!isApp) await rememberBrowserOf(transaction, services, session, browser)

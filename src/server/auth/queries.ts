@@ -27,17 +27,17 @@ export function selectAccountById(db: Db, account_id: string): Promise<AccountRo
     .executeTakeFirst()
 }
 
-/** @returns undefined when the number, the invitation code or the address is taken */
-export function insertAccount(
+/** @returns the inserted rows; without those whose number, invitation code or address is taken */
+export function insertAccounts(
   db: Db,
-  row: Insertable<Tables['account']>,
-): Promise<AccountRow | undefined> {
+  rows: readonly Insertable<Tables['account']>[],
+): Promise<AccountRow[]> {
   return db
     .insertInto('account')
-    .values(row)
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirst()
+    .execute()
 }
 
 /**

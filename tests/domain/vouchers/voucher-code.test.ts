@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { groupByFour } from '#domain/text/group-by-four.ts'
 import {
-  groupVoucherCode,
   normalizeVoucherCode,
   VOUCHER_RANDOM_BYTES,
   voucherCodeFrom,
@@ -58,8 +58,8 @@ describe('the code of a voucher (decision 163)', () => {
 
   it('is read as people write it', () => {
     const code = voucherCodeFrom(new Uint8Array(VOUCHER_RANDOM_BYTES))
-    expect(groupVoucherCode(code)).toBe('0000-0000-0000-0000')
-    for (const typed of [code, groupVoucherCode(code), ' oooo OOOO 0000 0000 ', code.toLowerCase()])
+    expect(groupByFour(code)).toBe('0000-0000-0000-0000')
+    for (const typed of [code, groupByFour(code), ' oooo OOOO 0000 0000 ', code.toLowerCase()])
       expect(normalizeVoucherCode(typed)).toBe(code)
     for (const typed of ['', 'A7KD92MX', `${code}0`, 'U'.repeat(16)])
       expect(normalizeVoucherCode(typed)).toBeNull()

@@ -133,6 +133,15 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
+/** Inserts a recovery code, unless its slot has one already. */
+export async function insertRecoveryCode(db: Db, row: RecoveryCodeRow): Promise<void> {
+  await db
+    .insertInto('recovery_code')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export function selectRecoveryCode(
   db: Db,
   account_id: string,

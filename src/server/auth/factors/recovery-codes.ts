@@ -4,6 +4,7 @@ import {
   normalizeRecoveryCode,
   RECOVERY_CODE_COUNT,
   RECOVERY_CODE_LENGTH,
+  recoverySlotOf,
 } from '#domain/identity/factors.ts'
 import { crockfordFrom } from '#domain/text/crockford.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
@@ -32,7 +33,7 @@ export async function createRecoveryCodes({
   return fresh
 }
 
-/** Verifies a recovery code. The first digit tells which of the ten hashes to compare with. */
+/** Verifies a recovery code, by the hash in its slot. */
 export async function checkRecoveryCode(
   { db, hasher, now }: Pick<Services, 'db' | 'hasher' | 'now'>,
   account_id: string,
@@ -40,7 +41,7 @@ export async function checkRecoveryCode(
 ): Promise<ConsumeCode | Refusal<'code_wrong' | 'code_spent' | 'busy'>> {
   const code = normalizeRecoveryCode(typed)
   if (code === null) return refuse('code_wrong')
-  const row = await selectRecoveryCode(db, account_id, Number(code.charAt(0)))
+  const row = await selectRecoveryCode(db, account_id, recoverySlotOf(code))
   const isRight = await hasher.verify(row?.code_hash ?? null, code)
   if (isRight instanceof Refusal) return isRight
   if (!row || !isRight) return refuse('code_wrong')

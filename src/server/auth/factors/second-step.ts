@@ -1,4 +1,9 @@
-import { type CodeWay, openWays, type SecondStepWay } from '#domain/identity/factors.ts'
+import {
+  type CodeWay,
+  hasSecondStep,
+  openWays,
+  type SecondStepWay,
+} from '#domain/identity/factors.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
@@ -8,6 +13,7 @@ import { tryCode } from '../codes/mailed-codes.ts'
 import { hashBrowserId } from '../hash-browser-id.ts'
 import { countedHits } from '../limits/throttle.ts'
 import { strangersCounter, type VerifiedCredentials } from '../passwords/check-credentials.ts'
+import { isClaimHash } from '../passwords/password-hasher.ts'
 import { consumeCode, selectAccountById } from '../queries.ts'
 import { tryFactorCode } from './factor-codes.ts'
 import { insertPendingSignIn, selectPendingSignIn } from './factor-queries.ts'
@@ -28,6 +34,7 @@ export async function requiredWays(
   if (isKnownBrowser) return null
   const { account_id } = account
   const factors = await readFactors(services, account_id)
+  if (isClaimHash(account.password_hash) && !hasSecondStep(factors)) return null
   const isAsked =
     services.config.second_step === 'unseen_browser' ||
     factors.has_authenticator ||

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
+import { normalizeClaimCode } from '#domain/identity/claim-code.ts'
 import { normalizePassword } from '#domain/identity/credentials.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 
@@ -9,6 +10,8 @@ export type Busy = Refusal<'busy'>
 /** Hashes passwords with Argon2id and a pepper that is stored outside the database (decision 5). */
 export interface PasswordHasher {
   hash(password: string): Promise<string | Busy>
+  /** Hashes a claim code, whose randomness needs no slow hash (decision 171). */
+  hashClaimCode(code: string): string
   /** @param hash null = the account does not exist: takes the same time and returns false */
   verify(hash: string | null, password: string): Promise<boolean | Busy>
   /** Runs work that includes a hash, or refuses it at once while the queue is full. */
@@ -36,15 +39,21 @@ export function createPasswordHasher(options: HasherOptions): PasswordHasher {
   const { queue, waiting } = createQueue(concurrency, maxWaiting)
   const dummyHash = argonHash(randomBytes(16), cost)
   let admitted = 0
+  const verifySlowly = (hash: string, password: string) =>
+    argonVerify(hash, normalizePassword(password), { secret: pepper })
+  const hashClaimCode = (code: string) =>
+    `${CLAIM_PREFIX}${createHmac('sha256', pepper).update(`claim-code\0${code}`).digest('hex')}`
 
   return {
     hash: (password) => queue(() => argonHash(normalizePassword(password), cost)),
+    hashClaimCode,
     verify: (hash, password) =>
       queue(async () => {
-        const isRight = await argonVerify(hash ?? (await dummyHash), normalizePassword(password), {
-          secret: pepper,
-        })
-        return isRight && hash !== null
+        if (hash !== null && !isClaimHash(hash)) return verifySlowly(hash, password)
+        // the time tells neither whether the account exists nor whether it has a claim code
+        await verifySlowly(await dummyHash, password)
+        const code = normalizeClaimCode(password)
+        return hash !== null && code !== null && isSame(hash, hashClaimCode(code))
       }),
     admit: async (work) => {
       if (admitted >= concurrency + maxWaiting) return tooBusy()
@@ -57,6 +66,16 @@ export function createPasswordHasher(options: HasherOptions): PasswordHasher {
     },
     waiting,
   }
+}
+
+const CLAIM_PREFIX = 'claim:'
+
+/** Whether a stored hash is that of a claim code, in place of a password's or a recovery code's. */
+export const isClaimHash = (hash: string): boolean => hash.startsWith(CLAIM_PREFIX)
+
+function isSame(stored: string, computed: string): boolean {
+  const [a, b] = [Buffer.from(stored), Buffer.from(computed)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 const tooBusy = (): Busy => refuse('busy', { retry_after_s: RETRY_AFTER_S })

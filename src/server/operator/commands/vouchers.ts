@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { csvOf } from '#domain/text/csv.ts'
-import { groupVoucherCode } from '#domain/vouchers/voucher-code.ts'
+import { groupByFour } from '#domain/text/group-by-four.ts'
 import { readSecrets } from '../../secrets.ts'
 import { selectBatches } from '../../vouchers/queries.ts'
 import {
@@ -63,7 +63,7 @@ export const VOUCHERS: Subject = {
       const { file } = options
       if (file === undefined) {
         await saveVouchers(services, secrets, made, author)
-        return json ? jsonText(made) : `${made.codes.map(groupVoucherCode).join('\n')}\n`
+        return json ? jsonText(made) : `${made.codes.map(groupByFour).join('\n')}\n`
       }
       // the file comes first, so that no voucher is valid whose code was written nowhere
       await writeNewFile(file, voucherCsv(made))
@@ -89,7 +89,7 @@ export const VOUCHERS: Subject = {
 
 async function* voucherCsv({ batch_id, tier, days, codes }: NewVouchers) {
   yield csvOf([['code', 'tier', 'days', 'batch']])
-  for (const code of codes) yield csvOf([[groupVoucherCode(code), tier, days, batch_id]])
+  for (const code of codes) yield csvOf([[groupByFour(code), tier, days, batch_id]])
 }
 
 function readTier({ options }: CommandArgs) {

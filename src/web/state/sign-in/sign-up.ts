@@ -1,7 +1,8 @@
 import type { Account } from '#contract/account.ts'
 import { normalizeEmail } from '#domain/identity/credentials.ts'
 import { normalizeInvitationCode } from '#domain/membership/invitations.ts'
-import { groupVoucherCode, normalizeVoucherCode } from '#domain/vouchers/voucher-code.ts'
+import { groupByFour } from '#domain/text/group-by-four.ts'
+import { normalizeVoucherCode } from '#domain/vouchers/voucher-code.ts'
 import { call } from '../../api.ts'
 import { currentLocale } from '../../i18n.ts'
 import { isRefusal, shownValue } from '../../remote.ts'
@@ -67,7 +68,7 @@ export async function signUp(): Promise<Account | null> {
   clearForm(signUpForm)
   clearDelivery(signUpDelivery)
   // it is redeemed next, by the new account
-  if (voucher !== null) edit(voucherForm, 'voucher_code', groupVoucherCode(voucher))
+  if (voucher !== null) edit(voucherForm, 'voucher_code', groupByFour(voucher))
   await signedIn(reply.account, keep)
   offerPasskey()
   return reply.account
