@@ -78,6 +78,11 @@ function narrowTo<O>(by: WantedMembers, accounts: SelectQueryBuilder<Tables, 'ac
   )
 }
 
+/** Selects those of the addresses that have an account. */
+export function selectKnownEmails(db: Db, emails: readonly string[]) {
+  return db.selectFrom('account').select('email').where('email', 'in', emails).execute()
+}
+
 export async function updateSuspended(
   db: Db,
   account_id: string,

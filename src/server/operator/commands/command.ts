@@ -55,6 +55,7 @@ export const TEXT_OPTIONS = [
   'uses',
   'uses-each',
   'from',
+  'skip',
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 
@@ -65,6 +66,7 @@ export const FLAG_OPTIONS = [
   'no-email',
   'rotate',
   'now',
+  'dry-run',
 ] as const
 export type FlagOption = (typeof FLAG_OPTIONS)[number]
 

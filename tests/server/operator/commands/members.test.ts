@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
@@ -187,87 +187,6 @@ forEachEngine((engine) => {
       const reply = await ann.browser.ok('signIn', { identifier, password: PASSWORD })
       expect(reply).toMatchObject({ signed_in: false, ways: ['mailed_code'] })
       expect(await auditOf()).toEqual([`members reset-factors ${number()}`])
-    })
-  })
-
-  describe('npm run operator -- members import', () => {
-    async function importing(text: string, ...more: string[]) {
-      const file = join(shop.services.config.dataDir, 'members.csv')
-      await writeFile(file, text)
-      return run('import', file, ...WHY, ...more)
-    }
-    const count = async () =>
-      (await shop.services.db.selectFrom('account').select('account_id').execute()).length
-
-    it('opens accounts with the time that they bring along, which the ledger explains', async () => {
-      const text =
-        'email,tier,expire_date,locale\r\nLark@mail.example,gold,2027-01-01 00:00:00,en-US\r\n\r\n"wren@mail.example",,,\r\n'
-      const { code, said } = await importing(text, '--json')
-      expect(code).toBe(0)
-      const [lark, wren] = JSON.parse(said)
-      expect(lark).toMatchObject({ email: 'lark@mail.example', password: null, recovery_codes: [] })
-      expect(wren).toMatchObject({ email: 'wren@mail.example' })
-      const { said: shown } = await run('show', lark.digital_account_number, '--json')
-      expect(JSON.parse(shown)).toMatchObject({
-        tier: 'gold',
-        expire_date: '2027-01-01T00:00:00Z',
-        ledger: [{ kind: 'operator' }],
-      })
-      expect(await auditOf()).toEqual(['members import: 2 accounts'])
-      await isClean()
-    })
-
-    it('gives who has no address a password and recovery codes, which sign in', async () => {
-      const { said } = await importing('[{"tier":"diamond","expire_date":"2027-01-01"},{}]')
-      expect(said).toContain('entry 1: expire_date: is no date')
-      const done = await importing('[{}]', '--json')
-      const [handed] = JSON.parse(done.said)
-      expect(handed.recovery_codes).toHaveLength(10)
-      const browser = shop.browser()
-      const { digital_account_number: identifier, password } = handed
-      const begun = await browser.ok('signIn', { identifier, password })
-      expect(begun).toMatchObject({ signed_in: false, ways: ['recovery_code'] })
-      const code = handed.recovery_codes[3]
-      const entered = await browser.ok('finishSignIn', { way: 'recovery_code', code })
-      expect(entered).toMatchObject({
-        signed_in: true,
-        account: { email: null, terms_version: '' },
-      })
-
-      const reset = await run('reset-factors', identifier, ...WHY)
-      expect(reset.said.match(/\d[0-9A-Z]{4}-[0-9A-Z]{5}/g)).toHaveLength(10)
-      expect(reset.said).not.toContain(handed.recovery_codes[4])
-    })
-
-    it('imports all or nothing, and names each line with its reason', async () => {
-      const before = await count()
-      const known = ann.account.email ?? ''
-      const wrong: [string, string][] = [
-        ['email\nnot an address\n', 'line 2: email: is no address'],
-        ['email,colour\na@mail.example,red\n', 'line 2: '],
-        ['email\na@mail.example\nA@mail.example\n', 'line 3: email stands in line 2 already'],
-        [`email\nnew@mail.example\n${known}\n`, 'line 3: email has an account already'],
-        ['email,tier\na@mail.example,gold\n', 'line 2: tier and expire_date come together'],
-        ['email,tier,expire_date\na@mail.example,gold,2020-01-01 00:00:00\n', 'is over'],
-        ['email\n"a@mail.example\n', 'line 2: a quote is misplaced or never closed'],
-        ['email,locale\na@mail.example,fr-FR\n', 'line 2: locale: '],
-        ['email\n', 'holds no member'],
-        ['[{]', 'is not JSON'],
-      ]
-      for (const [text, reason] of wrong) {
-        const { code, said } = await importing(text)
-        expect([code, said]).toEqual([1, expect.stringContaining(reason)])
-      }
-      expect(await count()).toBe(before)
-      expect(await auditOf()).toEqual([])
-    })
-
-    it('refuses to hash with other secrets than the server’s', async () => {
-      const file = join(shop.services.config.dataDir, 'members.csv')
-      await writeFile(file, '[{}]')
-      const env = { DATA_DIR: join(shop.services.config.dataDir, 'elsewhere') }
-      const { code, said } = await operate(shop, env, ['members', 'import', file, ...WHY])
-      expect([code, said]).toEqual([1, expect.stringContaining('contains no secrets.json')])
     })
   })
 })

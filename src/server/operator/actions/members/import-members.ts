@@ -1,17 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { NORMAL, vipTypeOfTier } from '#domain/membership/membership.ts'
-import { crockfordFrom } from '#domain/text/crockford.ts'
+import { CLAIM_CODE_BYTES, claimCodeFrom } from '#domain/identity/claim-code.ts'
+import { NORMAL, TIERS, type Tier, vipTypeOfTier } from '#domain/membership/membership.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
-import { replaceRecoveryCodes } from '../../../auth/factors/factor-queries.ts'
-import { createRecoveryCodes } from '../../../auth/factors/recovery-codes.ts'
-import { insertNewAccount } from '../../../auth/new-account.ts'
-import { selectAccountByEmail } from '../../../auth/queries.ts'
+import { insertNewAccounts } from '../../../auth/new-account.ts'
 import { insertLedger } from '../../../billing/queries.ts'
 import type { Db } from '../../../db/open.ts'
-import { Refusal } from '../../../http/refusal.ts'
 import type { Services } from '../../../services.ts'
 import { siteContent } from '../../../site/content/content.ts'
 import { type Author, insertAudit } from '../../audit-queries.ts'
+import { selectKnownEmails } from '../../member-queries.ts'
 import {
   ImportError,
   type NewMember,
@@ -21,127 +18,147 @@ import {
 
 type Context = Pick<Services, 'db' | 'now' | 'hasher'>
 
-/**
- * The data to hand to an imported member; password and codes only for a member without an e-mail
- * address.
- */
+/** The data to hand to an imported member; the claim code only where there is no email address. */
 export interface ImportedMember {
   digital_account_number: string
   email: string | null
-  password: string | null
-  recovery_codes: readonly string[]
+  claim_code: string | null
 }
 
-/** Twelve characters, the longest password that is allowed (requirement 9.2): 60 random bits. */
-const PASSWORD_LENGTH = 12
+/** Figures of an import, before and after it is done. */
+export interface ImportSummary {
+  members: number
+  tiers: Record<Tier, number>
+  no_email: number
+  /** places of members whose membership has ended, and who come in as Free */
+  ended: string[]
+}
+
+/** A file of members, read and found without a problem. */
+export interface CheckedImport {
+  summary: ImportSummary
+  members: readonly NewMember[]
+}
+
+/** Rows of one statement: below what SQLite takes as values. */
+const ROWS_AT_A_TIME = 500
 const HAS_ACCOUNT = 'email has an account already'
 
 /**
- * Creates accounts for members of another service, with or without an e-mail address (decision 27),
- * all or none. Members with an address set a password by "Find password"; the others get a password
- * and recovery codes for their second step.
- * @param text CSV or JSON, see `readMembersFile`
- * @returns the data to hand over, which is not stored
- * @throws {ImportError} naming each invalid line and the reason
+ * Reads a file of members and changes nothing.
+ * @param skipped columns of the file that are not read
+ * @throws {ImportError} naming every problem of the file
+ */
+export async function checkImport(
+  { db, now }: Context,
+  text: string,
+  skipped: readonly string[],
+): Promise<CheckedImport> {
+  const { members, ended, problems } = readMembersFile(text, { skipped, nowMs: now() })
+  const addresses = members.map(({ email }) => email).filter((email) => email !== '')
+  const known = new Set<string | null>()
+  for (const some of chunksOf(addresses)) {
+    for (const { email } of await selectKnownEmails(db, some)) known.add(email)
+  }
+  const taken = members.filter(({ email }) => known.has(email))
+  refuseProblems([...problems, ...taken.map(({ place }) => `${place}: ${HAS_ACCOUNT}`)])
+  const tierOf = ({ membership }: NewMember): Tier => membership?.tier ?? 'free'
+  const count = (tier: Tier) => members.filter((member) => tierOf(member) === tier).length
+  const tiers = Object.fromEntries(TIERS.map((tier) => [tier, count(tier)])) as Record<Tier, number>
+  const no_email = members.length - addresses.length
+  return { summary: { members: members.length, tiers, no_email, ended }, members }
+}
+
+/**
+ * Creates accounts for members of another service, with or without an email address (decision 27),
+ * all or none. Members with an address set a password by "Find password"; the others take over their
+ * account with a claim code (decision 171).
+ * @param handOver keeps what is handed to the members; nothing is imported when it fails, since no
+ *   claim code can be read again
  */
 export async function importMembers(
   context: Context,
-  text: string,
+  { members }: CheckedImport,
+  handOver: (imported: readonly ImportedMember[]) => Promise<void>,
   author: Author,
 ): Promise<ImportedMember[]> {
-  const { db, now } = context
+  const { db, hasher, now } = context
   const nowMs = now()
-  const members = readMembersFile(text, nowMs)
-  await refuseKnown(db, members)
   const { currency } = await siteContent(context)
-  const nobodysHash = await hashOf(context, randomBytes(32).toString('base64url'))
-  const drawn = new Map<NewMember, Drawn>()
-  for (const member of members) {
-    if (member.email === '') drawn.set(member, await draw(context))
-  }
+  // nobody knows the code of this hash: the way in is "Find password"
+  const nobodysHash = hasher.hashClaimCode(drawClaimCode())
   return db.transaction().execute(async (transaction) => {
     const imported: ImportedMember[] = []
-    for (const member of members) {
-      const own = drawn.get(member)
-      const account = await openAccount(transaction, member, {
-        password_hash: own?.password_hash ?? nobodysHash,
-        currency,
-        nowMs,
+    for (const some of chunksOf(members)) {
+      const rows = some.map((member) => {
+        const claimCode = member.email === '' ? drawClaimCode() : null
+        const password_hash = claimCode === null ? nobodysHash : hasher.hashClaimCode(claimCode)
+        return { member, claimCode, account: accountOf(member, { password_hash, nowMs }) }
       })
-      if (own) await replaceRecoveryCodes(transaction, account.account_id, own.hashes)
-      const { digital_account_number, email } = account
-      imported.push({
-        digital_account_number,
-        email,
-        password: own?.password ?? null,
-        recovery_codes: own?.shown ?? [],
-      })
+      imported.push(...(await openAccounts(transaction, rows)))
+      const entries = rows.flatMap((row) => ledgerEntriesOf(row, { currency, nowMs }))
+      if (entries.length > 0) await insertLedger(transaction, entries)
     }
+    await handOver(imported)
     const what = `members import: ${members.length} accounts`
     await insertAudit(transaction, { ...author, what, at_ms: nowMs })
     return imported
   })
 }
 
-async function refuseKnown(db: Db, members: readonly NewMember[]): Promise<void> {
-  const problems: string[] = []
-  for (const { email, place } of members) {
-    if (email !== '' && (await selectAccountByEmail(db, email))) {
-      problems.push(`${place}: ${HAS_ACCOUNT}`)
-    }
-  }
-  refuseProblems(problems)
-}
+const drawClaimCode = () => claimCodeFrom(randomBytes(CLAIM_CODE_BYTES))
 
 interface Drawn {
-  password: string
-  password_hash: string
-  shown: string[]
-  hashes: string[]
+  member: NewMember
+  claimCode: string | null
+  account: ReturnType<typeof accountOf>
 }
 
-async function draw(context: Context): Promise<Drawn> {
-  const password = crockfordFrom(randomBytes(8), PASSWORD_LENGTH).toLowerCase()
-  const password_hash = await hashOf(context, password)
-  const codes = await createRecoveryCodes(context)
-  if (codes instanceof Refusal) throw busy()
-  return { password, password_hash, ...codes }
-}
-
-async function hashOf({ hasher }: Context, password: string): Promise<string> {
-  const hash = await hasher.hash(password)
-  if (hash instanceof Refusal) throw busy()
-  return hash
-}
-
-const busy = () =>
-  new ImportError('The server is busy hashing passwords, so nothing was changed. Try again.')
-
-async function openAccount(
-  transaction: Db,
-  { email, locale, tier, expire_date, place }: NewMember,
-  { password_hash, currency, nowMs }: { password_hash: string; currency: string; nowMs: number },
-) {
-  const until_ms = expire_date ?? null
-  const account = await insertNewAccount(transaction, {
-    account_id: randomUUID(),
-    email: email === '' ? null : email,
-    password_hash,
-    locale,
-    expire_date: until_ms === null ? null : formatExpireDate(until_ms),
-    vip_type: tier ? vipTypeOfTier(tier) : NORMAL,
-    registration_time_ms: nowMs,
-    last_login_time_ms: null,
-    // no version: the terms are shown at the first sign-in
-    terms_version: '',
-    terms_accepted_at_ms: 0,
+/** Inserts accounts and returns what to hand over, in the order of the file. */
+async function openAccounts(transaction: Db, rows: readonly Drawn[]): Promise<ImportedMember[]> {
+  const opened = await insertNewAccounts(
+    transaction,
+    rows.map(({ account }) => account),
+  )
+  return rows.map(({ member, account, claimCode }) => {
+    const row = opened.get(account.account_id)
+    // someone signed up with the address since the file was checked
+    if (!row) throw new ImportError(`${member.place}: ${HAS_ACCOUNT}`)
+    const { digital_account_number, email } = row
+    return { digital_account_number, email, claim_code: claimCode }
   })
-  if (account === 'address_taken') throw new ImportError(`${place}: ${HAS_ACCOUNT}`)
-  if (until_ms !== null && tier) {
-    const { account_id } = account
-    const entry = { entry_id: randomUUID(), account_id, order_no: null, kind: 'operator' } as const
-    const time = { tier, from_ms: nowMs, until_ms, created_at_ms: nowMs }
-    await insertLedger(transaction, [{ ...entry, ...time, paid_minor: 0, currency }])
-  }
-  return account
+}
+
+const accountOf = (
+  { email, locale, membership }: NewMember,
+  { password_hash, nowMs }: { password_hash: string; nowMs: number },
+) => ({
+  account_id: randomUUID(),
+  email: email === '' ? null : email,
+  password_hash,
+  locale,
+  expire_date: membership === null ? null : formatExpireDate(membership.until_ms),
+  vip_type: membership === null ? NORMAL : vipTypeOfTier(membership.tier),
+  registration_time_ms: nowMs,
+  last_login_time_ms: null,
+  // no version: the terms are shown at the first sign-in
+  terms_version: '',
+  terms_accepted_at_ms: 0,
+})
+
+function ledgerEntriesOf(
+  { member: { membership }, account: { account_id } }: Drawn,
+  { currency, nowMs }: { currency: string; nowMs: number },
+) {
+  if (membership === null) return []
+  const entry = { entry_id: randomUUID(), account_id, order_no: null, kind: 'operator' } as const
+  const time = { ...membership, from_ms: nowMs, created_at_ms: nowMs }
+  return [{ ...entry, ...time, paid_minor: 0, currency }]
+}
+
+function chunksOf<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / ROWS_AT_A_TIME)
+  return Array.from({ length: count }, (_, at) =>
+    all.slice(at * ROWS_AT_A_TIME, (at + 1) * ROWS_AT_A_TIME),
+  )
 }

@@ -1,104 +1,112 @@
 import * as v from 'valibot'
-import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
-import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { DEFAULT_LOCALE, LOCALES } from '#domain/site/locales.ts'
+import { PAID_TIERS, type PaidTier } from '#domain/membership/membership.ts'
 import { parseCsv } from '#domain/text/csv.ts'
-import { parseDateTime } from '#domain/time/dates.ts'
 import { issueText } from '../../../site/content/content-schemas.ts'
+import { memberFields } from './member-fields.ts'
 
-const MOST_MEMBERS = 10_000
-/** How many problems of one file are listed at most. */
-const MOST_PROBLEMS = 50
-
-const NewMember = v.pipe(
-  v.strictObject({
-    email: v.optional(
-      v.pipe(
-        v.string(),
-        v.transform(normalizeEmail),
-        v.check((email) => email === '' || emailProblem(email) === null, 'is no address'),
-      ),
-      '',
-    ),
-    locale: v.optional(v.picklist(LOCALES), DEFAULT_LOCALE),
-    tier: v.optional(v.picklist(PAID_TIERS)),
-    expire_date: v.optional(
-      v.pipe(
-        v.string(),
-        v.transform((text) => parseDateTime(text) ?? Number.NaN),
-        v.number('is no date'),
-      ),
-    ),
-  }),
-  v.check(
-    ({ tier, expire_date }) => (tier === undefined) === (expire_date === undefined),
-    'tier and expire_date come together',
-  ),
-)
+const Member = v.object(memberFields)
+const COLUMNS = Object.keys(memberFields)
 
 /** Members that cannot be imported; the message is written for the operator. */
 export class ImportError extends Error {}
 
 /** A member of another service, with the place in the file. */
-export interface NewMember extends v.InferOutput<typeof NewMember> {
+export interface NewMember extends Pick<v.InferOutput<typeof Member>, 'email' | 'locale'> {
   /** `line 3` of CSV, `entry 3` of JSON */
   place: string
+  /** the membership that runs on; null for Free */
+  membership: { tier: PaidTier; until_ms: number } | null
+}
+
+/** Members of a file, and what was not taken from it. */
+export interface MembersFile {
+  members: NewMember[]
+  /** where a membership had ended, so that its member comes in as Free */
+  ended: string[]
+  /** what keeps the file from being imported, in its order */
+  problems: string[]
 }
 
 /**
- * Reads members from CSV with a heading line, or from a JSON array. The columns are those of
- * `NewMember`; all are optional.
- * @param nowMs memberships that ended before are refused, because nothing of them is left to
- *   import
- * @throws {ImportError} naming each invalid line and the reason
+ * Reads members from CSV with a heading line, or from a JSON array.
+ * @param skipped columns of the file that are not read
+ * @throws {ImportError} when the text is neither, or holds no member
  */
-export function readMembersFile(text: string, nowMs: number): NewMember[] {
+export function readMembersFile(
+  text: string,
+  { skipped, nowMs }: { skipped: readonly string[]; nowMs: number },
+): MembersFile {
   const rows = /^\s*\[/.test(text) ? jsonRows(text) : csvRows(text)
-  const problems: string[] = []
-  const members: NewMember[] = []
+  if (rows.length === 0) throw new ImportError('The file holds no member.')
+  const file: MembersFile = { members: [], ended: [], problems: unknownColumns(rows, skipped) }
   const seen = new Map<string, string>()
   for (const { place, value } of rows) {
-    const result = v.safeParse(NewMember, value)
+    const result = v.safeParse(Member, value)
     if (!result.success) {
-      problems.push(`${place}: ${issueText(result.issues[0])}`)
+      file.problems.push(...result.issues.map((issue) => `${place}: ${issueText(issue)}`))
       continue
     }
-    const member = { place, ...result.output }
-    const { email, expire_date } = member
+    const { email, locale, ...time } = result.output
     const earlier = seen.get(email)
-    if (email !== '' && earlier) problems.push(`${place}: email stands in ${earlier} already`)
-    else if (expire_date !== undefined && expire_date <= nowMs) {
-      problems.push(`${place}: expire_date is over; leave tier and expire_date out`)
-    }
+    if (email !== '' && earlier) file.problems.push(`${place}: email stands in ${earlier} already`)
     seen.set(email, place)
-    members.push(member)
+    const { problem, hasEnded, membership } = readMembership(time, nowMs)
+    if (problem) file.problems.push(`${place}: ${problem}`)
+    if (hasEnded) file.ended.push(place)
+    file.members.push({ place, email, locale, membership })
   }
-  if (members.length === 0 && problems.length === 0) problems.push('holds no member')
-  if (rows.length > MOST_MEMBERS) problems.push(`holds more than ${MOST_MEMBERS} members`)
-  refuseProblems(problems)
-  return members
+  return file
 }
 
-/** @throws {ImportError} when there is any problem: a file is imported completely or not at all */
-export function refuseProblems(problems: readonly string[]): void {
-  if (problems.length === 0) return
-  const more = problems.length - MOST_PROBLEMS
-  const shown = problems.slice(0, MOST_PROBLEMS)
-  throw new ImportError([...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'))
+function readMembership(
+  { tier, expire_date: until_ms }: Pick<v.InferOutput<typeof Member>, 'tier' | 'expire_date'>,
+  nowMs: number,
+): { problem?: string; hasEnded?: boolean; membership: NewMember['membership'] } {
+  const paid = PAID_TIERS.find((one) => one === tier)
+  if (until_ms === undefined) {
+    return { ...(paid && { problem: `${paid} needs an expire_date` }), membership: null }
+  }
+  if (until_ms <= nowMs) return { hasEnded: true, membership: null }
+  if (tier === undefined) return { problem: 'expire_date needs a tier', membership: null }
+  return { membership: paid ? { tier: paid, until_ms } : null }
 }
+
+/** @throws {ImportError} with all problems, because a file is imported completely or not at all */
+export function refuseProblems(problems: readonly string[]): void {
+  if (problems.length > 0) throw new ImportError(problems.join('\n'))
+}
+
+function unknownColumns(rows: readonly Row[], skipped: readonly string[]): string[] {
+  const known = new Set([...COLUMNS, ...skipped.map(nameOf)])
+  const names = new Set(rows.flatMap(({ value }) => Object.keys(value)))
+  const unknown = [...names].filter((name) => !known.has(name))
+  if (unknown.length === 0) return []
+  const all = [...new Set([...skipped, ...unknown])].join(',')
+  return [`unknown columns: ${unknown.join(', ')}. To leave them out, add: --skip ${quoted(all)}`]
+}
+
+const quoted = (text: string) => (/^[\w,-]+$/.test(text) ? text : JSON.stringify(text))
 
 interface Row {
   place: string
-  value: unknown
+  value: Record<string, unknown>
 }
 
+/** A column as it is compared: `Email` and ` email ` are `email`. */
+const nameOf = (heading: string) => heading.trim().toLowerCase()
+
 function jsonRows(text: string): Row[] {
+  let values: unknown
   try {
-    const values: unknown[] = JSON.parse(text)
-    return values.map((value, at) => ({ place: `entry ${at + 1}`, value }))
+    values = JSON.parse(text)
   } catch (error) {
-    throw new ImportError(`is not JSON (${error instanceof Error ? error.message : ''})`)
+    throw new ImportError(`The file is not JSON (${error instanceof Error ? error.message : ''}).`)
   }
+  return v.parse(v.array(v.unknown()), values).map((value, at) => {
+    const place = `entry ${at + 1}`
+    if (typeof value !== 'object' || value === null) throw new ImportError(`${place}: is no object`)
+    return { place, value: withoutEmpty(Object.entries(value)) }
+  })
 }
 
 function csvRows(text: string): Row[] {
@@ -109,11 +117,17 @@ function csvRows(text: string): Row[] {
     throw new ImportError(error instanceof Error ? error.message : String(error))
   }
   const [heading, ...others] = rows
-  const names = (heading?.cells ?? []).map((name) => name.trim())
+  const names = heading?.cells ?? []
   return others.map(({ line, cells }) => ({
     place: `line ${line}`,
-    value: Object.fromEntries(
-      cells.map((cell, at) => [names[at] ?? '', cell.trim()]).filter(([, cell]) => cell !== ''),
-    ),
+    value: withoutEmpty(cells.map((cell, at) => [names[at] ?? `column ${at + 1}`, cell.trim()])),
   }))
 }
+
+/** Leaves out empty cells, which mean the same as a missing one. */
+const withoutEmpty = (cells: readonly (readonly [string, unknown])[]) =>
+  Object.fromEntries(
+    cells
+      .filter(([, value]) => value !== '' && value !== null)
+      .map(([name, value]) => [nameOf(name), value]),
+  )

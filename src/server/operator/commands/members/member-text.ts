@@ -1,5 +1,4 @@
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import type { ImportedMember } from '../../actions/members/import-members.ts'
 import { columns, utc } from '../../plain-text.ts'
 import type { MemberPage } from '../../reads/find-member.ts'
 import type { ShownMember } from '../../reads/show-member.ts'
@@ -82,16 +81,16 @@ export function shownText(member: ShownMember): string {
 const titled = (title: string, rows: readonly string[][]) =>
   rows.length === 0 ? [] : [`\n${title}\n`, columns(rows)]
 
-/** Formats the data to hand to imported members; the passwords and codes in it are not stored. */
-export function handoverText(members: readonly ImportedMember[]): string {
-  return members
-    .map(({ digital_account_number, email, password, recovery_codes }) => {
-      const lines = [
-        [groupAccountNumber(digital_account_number), email ?? ''].join('  ').trimEnd(),
-        ...(password === null ? [] : [`  password ${password}`]),
-        ...(recovery_codes.length === 0 ? [] : [`  recovery codes ${recovery_codes.join(' ')}`]),
-      ]
-      return `${lines.join('\n')}\n`
-    })
-    .join('')
-}
+/** Formats new recovery codes, of which only hashes are stored; none where emailed codes do instead. */
+export const newCodesText = ({
+  digital_account_number,
+  recovery_codes,
+}: {
+  digital_account_number: string
+  recovery_codes: readonly string[]
+}) =>
+  [
+    groupAccountNumber(digital_account_number),
+    ...(recovery_codes.length === 0 ? [] : [`  recovery codes ${recovery_codes.join(' ')}`]),
+    '',
+  ].join('\n')

@@ -1,14 +1,9 @@
 import { memberFilters } from '#contract/console/member-filters.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { LOCALES } from '#domain/site/locales.ts'
-import { createPasswordHasher } from '../../../auth/passwords/password-hasher.ts'
-import type { Config } from '../../../config.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { readSecrets } from '../../../secrets.ts'
 import { exportList } from '../../actions/export-list.ts'
 import { grantDays } from '../../actions/members/grant-days.ts'
-import { importMembers } from '../../actions/members/import-members.ts'
 import { resetFactors } from '../../actions/members/reset-factors.ts'
 import { jsonText } from '../../plain-text.ts'
 import { findMembers } from '../../reads/find-member.ts'
@@ -18,11 +13,12 @@ import { type CommandArgs, type Context, requireReason, type Subject } from '../
 import { CommandError, UsageError } from '../command-error.ts'
 import { readDays } from '../read-days.ts'
 import { readFilters } from '../read-filters.ts'
-import { readText } from '../read-text.ts'
 import { writeNewFile } from '../write-new-file.ts'
 import { FOUND_MEMBERS } from './found-members.ts'
+import { hasherOf } from './hasher-of.ts'
+import { IMPORT } from './import-members.ts'
 import { MEMBER_CHANGES } from './member-changes.ts'
-import { foundText, handoverText, shownText } from './member-text.ts'
+import { foundText, newCodesText, shownText } from './member-text.ts'
 import { noMember } from './no-member.ts'
 
 export const MEMBERS: Subject = {
@@ -47,11 +43,7 @@ export const MEMBERS: Subject = {
 ${FOUND_MEMBERS.usage}${MEMBER_CHANGES.usage}  members reset-factors <member> --reason <why>
                             delete authenticator, passkeys and recovery codes, end every session and
                             notify the member; codes by email are the only two-step verification then
-  members import <file> --reason <why> [--json]
-                            create accounts from CSV with a heading, or from a JSON array: all or
-                            none; columns, each optional: email, locale (${LOCALES.join(', ')}), and
-                            tier (gold, diamond) with expire_date; prints the new passwords once
-`,
+${IMPORT.usage}`,
   commands: {
     list: listing,
     'find <member>': listing,
@@ -104,20 +96,10 @@ ${FOUND_MEMBERS.usage}${MEMBER_CHANGES.usage}  members reset-factors <member> --
           'The server is busy hashing passwords, so nothing was changed. Try again.',
         )
       }
-      return handoverText([{ ...member, email: null, password: null }])
+      return newCodesText(member)
     },
 
-    'import <file>': async (context, args) => {
-      requireReason(args)
-      const services = await context.open()
-      const text = await readText(args.target)
-      const imported = await importMembers(
-        { ...services, ...hasherOf(services) },
-        text,
-        args.author,
-      )
-      return args.json ? jsonText(imported) : handoverText(imported)
-    },
+    ...IMPORT.commands,
   },
 }
 
@@ -129,8 +111,3 @@ async function listing(context: Context, args: CommandArgs) {
   if (!page) return noMember(options.before ?? target)
   return json ? jsonText(page) : foundText(page)
 }
-
-/** Creates the server's password hasher; the server's secrets have to exist. */
-const hasherOf = ({ config }: { config: Config }) => ({
-  hasher: createPasswordHasher({ pepper: readSecrets(config.dataDir).password_pepper }),
-})

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
+import { TIERS } from '#domain/membership/membership.ts'
+import { DEFAULT_LOCALE, LOCALES, matchLocale } from '#domain/site/locales.ts'
+import { parseDateTime } from '#domain/time/dates.ts'
+import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts'
+
+const email = v.pipe(
+  v.string(),
+  v.transform(normalizeEmail),
+  v.check((address) => address === '' || emailProblem(address) === null, 'is no address'),
+)
+
+const locale = v.pipe(
+  v.string(),
+  v.transform((tag) => matchLocale(tag) ?? ''),
+  v.picklist(LOCALES, `is none of ${LOCALES.join(', ')}`),
+)
+
+const tier = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim().toLowerCase()),
+  v.picklist(TIERS, `is none of ${TIERS.join(', ')}`),
+)
+
+const expireDate = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((value) => readTime(`${value}`.trim()) ?? Number.NaN),
+  v.number('is no date'),
+)
+
+/** The columns of a file of members, each optional. */
+export const memberFields = {
+  email: v.optional(email, ''),
+  locale: v.optional(locale, DEFAULT_LOCALE),
+  tier: v.optional(tier),
+  expire_date: v.optional(expireDate),
+}
+
+/**
+ * Reads a time as other panels write it: a date and time, Unix seconds or milliseconds, or a date alone,
+ * which means the end of that day in UTC.
+ * @returns milliseconds, or null when it is none of these
+ */
+function readTime(text: string): number | null {
+  if (/^\d{9,10}$/.test(text)) return Number(text) * SECOND_MS
+  if (/^\d{12,13}$/.test(text)) return Number(text)
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDateTime(`${text} 00:00`) : null
+  return day === null ? parseDateTime(text) : day + DAY_MS
+}

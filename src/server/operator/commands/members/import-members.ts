@@ -1,0 +1,88 @@
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { TIERS } from '#domain/membership/membership.ts'
+import { LOCALES } from '#domain/site/locales.ts'
+import { csvOf } from '#domain/text/csv.ts'
+import { groupByFour } from '#domain/text/group-by-four.ts'
+import {
+  checkImport,
+  type ImportedMember,
+  type ImportSummary,
+  importMembers,
+} from '../../actions/members/import-members.ts'
+import { jsonText } from '../../plain-text.ts'
+import { requireReason, type Subject } from '../command.ts'
+import { readText } from '../read-text.ts'
+import { writeNewFile } from '../write-new-file.ts'
+import { hasherOf } from './hasher-of.ts'
+
+/** How many places in the file the summary names; `--json` names all. */
+const PLACES_SHOWN = 20
+
+/** The command that takes members over from another service. */
+export const IMPORT: Subject = {
+  usage: `\
+  members import <file> --dry-run [--skip <column,…>] [--json]
+                            say what an import would do, and every problem of the file
+  members import <file> --reason <why> [--skip <column,…>] [--file <new file>] [--json]
+                            create accounts from CSV with a heading, or from a JSON array: all or
+                            none; columns, each optional: email, locale (${LOCALES.join(', ')}), and
+                            tier (${TIERS.join(', ')}) with expire_date: a date, with time (UTC) or
+                            alone, or Unix seconds; whose membership has ended becomes Free;
+                            --skip leaves columns out. Prints the claim codes of members without
+                            an email address once, or writes them into a new CSV file
+`,
+  commands: {
+    'import <file>': async (context, args) => {
+      const { target, options, flags, json, author } = args
+      const isDryRun = flags.has('dry-run')
+      if (!isDryRun) requireReason(args)
+      const skipped = (options.skip ?? '').split(',').filter((name) => name !== '')
+      const opened = await context.open()
+      const services = { ...opened, ...hasherOf(opened) }
+      const checked = await checkImport(services, await readText(target), skipped)
+      const { summary } = checked
+      if (isDryRun) {
+        const text = `${summaryText(summary)}Nothing was changed. To import, replace --dry-run by --reason.\n`
+        return json ? jsonText(summary) : text
+      }
+      const { file } = options
+      const handOver = async (imported: readonly ImportedMember[]) => {
+        if (file !== undefined) await writeNewFile(file, handoverCsv(imported))
+      }
+      const members = await importMembers(services, checked, handOver, author)
+      if (json) return jsonText({ summary, members })
+      const codes = file === undefined ? claimCodesText(members) : `Written: ${file}\n`
+      return `${summaryText(summary)}${codes}`
+    },
+  },
+}
+
+function summaryText({ members, tiers, no_email, ended }: ImportSummary): string {
+  const counts = TIERS.map((tier) => `${tiers[tier]} ${tier}`).join(', ')
+  const lines = [`${members} members: ${counts}. ${no_email} without an email address.`]
+  if (ended.length > 0) {
+    const shown = ended.slice(0, PLACES_SHOWN).join(', ')
+    const more = ended.length - PLACES_SHOWN
+    const rest = more > 0 ? ` and ${more} more` : ''
+    lines.push(`${ended.length} memberships have ended, these members are Free: ${shown}${rest}`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+/** Formats the claim codes, of which only hashes are stored. */
+function claimCodesText(members: readonly ImportedMember[]): string {
+  return members
+    .filter((member) => member.claim_code !== null)
+    .map((member) => `${rowOf(member).join('  ')}\n`)
+    .join('')
+}
+
+async function* handoverCsv(members: readonly ImportedMember[]) {
+  yield csvOf([['digital_account_number', 'claim_code', 'email']])
+  for (const member of members) yield csvOf([[...rowOf(member), member.email ?? '']])
+}
+
+const rowOf = (member: ImportedMember) => [
+  groupAccountNumber(member.digital_account_number),
+  groupByFour(member.claim_code ?? ''),
+]

@@ -1,0 +1,258 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { parseCsv } from '#domain/text/csv.ts'
+import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts'
+import { PASSWORD } from '../../../support/app.ts'
+import { forEachEngine } from '../../../support/engines.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
+import { openShop } from '../../billing/shop.ts'
+import { operate } from '../operator.ts'
+
+const WHY = ['--reason', 'from elsewhere'] as const
+
+forEachEngine((engine) => {
+  const shop = beforeAllOpen(() => openShop(engine))
+  let noted: string[]
+  beforeEach(async () => {
+    noted = await allNoted()
+  })
+
+  const run = (...words: string[]) =>
+    operate(shop, { OPERATOR: 'day shift' }, ['members', ...words])
+  const fileOf = async (text: string) => {
+    const file = join(shop.services.config.dataDir, 'members.csv')
+    await writeFile(file, text)
+    return file
+  }
+  const importing = async (text: string, ...more: string[]) =>
+    run('import', await fileOf(text), ...WHY, ...more)
+  const imported = async (text: string, ...more: string[]) => {
+    const { code, said } = await importing(text, '--json', ...more)
+    expect([code, said]).toEqual([0, expect.stringContaining('{')])
+    return JSON.parse(said)
+  }
+  const shown = async (number: string) => JSON.parse((await run('show', number, '--json')).said)
+  const count = async () =>
+    (await shop.services.db.selectFrom('account').select('account_id').execute()).length
+  const allNoted = async () =>
+    (await shop.services.db.selectFrom('audit').select('what').execute()).map(({ what }) => what)
+  const auditOf = async () => (await allNoted()).filter((what) => !noted.includes(what))
+
+  describe('npm run operator -- members import', () => {
+    it('opens accounts with the time that they bring along, which the ledger explains', async () => {
+      const text =
+        'email,tier,expire_date,locale\r\nLark@mail.example,gold,2027-01-01 00:00:00,en-US\r\n\r\n"wren@mail.example",,,\r\n'
+      const { members, summary } = await imported(text)
+      expect(summary).toEqual({
+        members: 2,
+        tiers: { free: 1, gold: 1, diamond: 0 },
+        no_email: 0,
+        ended: [],
+      })
+      const [lark, wren] = members
+      expect(lark).toMatchObject({ email: 'lark@mail.example', claim_code: null })
+      expect(wren).toMatchObject({ email: 'wren@mail.example' })
+      expect(await shown(lark.digital_account_number)).toMatchObject({
+        tier: 'gold',
+        expire_date: '2027-01-01T00:00:00Z',
+        ledger: [{ kind: 'operator' }],
+      })
+      expect(await auditOf()).toEqual(['members import: 2 accounts'])
+      expect((await operate(shop, {}, ['ledger', 'check'])).said).toContain('add up')
+    })
+
+    it('understands what other panels write', async () => {
+      const untilMs = Math.ceil(shop.services.now() / SECOND_MS) * SECOND_MS + 90 * DAY_MS
+      const seconds = untilMs / SECOND_MS
+      const ended = shop.services.now() - DAY_MS
+      const rows = [
+        ['Email', ' Tier', 'EXPIRE_DATE', 'Locale', 'Name', 'note, old'],
+        ['seconds@mail.example', 'Gold', `${seconds}`, 'en', 'A', 'x'],
+        ['ms@mail.example', 'DIAMOND', `${untilMs}`, 'zh_CN', 'B', 'y'],
+        ['day@mail.example', 'gold', '2027-01-01', 'zh-TW', '', ''],
+        ['free@mail.example', 'Free', '', '', '', ''],
+        ['over@mail.example', 'gold', `${Math.floor(ended / SECOND_MS)}`, '', '', ''],
+      ]
+      const text = rows.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\n`).join('')
+      const { said } = await importing(text)
+      expect(said).toBe(
+        'unknown columns: name, note, old. To leave them out, add: --skip "name,note, old"\n',
+      )
+      const withoutComma = text.replace('note, old', 'note')
+      const { members, summary } = await imported(withoutComma, '--skip', 'Name,note')
+      expect(summary).toMatchObject({ tiers: { free: 2, gold: 2, diamond: 1 }, ended: ['line 6'] })
+      const all = []
+      for (const { digital_account_number } of members)
+        all.push(await shown(digital_account_number))
+      const endDate = new Date(untilMs).toISOString().replace('.000', '')
+      expect(all).toMatchObject([
+        { tier: 'gold', expire_date: endDate, locale: 'en-US' },
+        { tier: 'diamond', expire_date: endDate, locale: 'zh-CN' },
+        { tier: 'gold', expire_date: '2027-01-02T00:00:00Z', locale: 'zh-CN' },
+        { tier: 'free', expire_date: null },
+        { tier: 'free', expire_date: null, ledger: [] },
+      ])
+    })
+
+    it('says with --dry-run what it would do, and does nothing', async () => {
+      const before = await count()
+      const text =
+        'email,tier,expire_date\ndry@mail.example,gold,2020-01-01 00:00:00\n,,\n,gold,2027-01-01\n'
+      const { code, said } = await run('import', await fileOf(text), '--dry-run')
+      expect(code).toBe(0)
+      expect(said).toBe(
+        [
+          '2 members: 1 free, 1 gold, 0 diamond. 1 without an email address.',
+          '1 memberships have ended, these members are Free: line 2',
+          'Nothing was changed. To import, replace --dry-run by --reason.',
+          '',
+        ].join('\n'),
+      )
+      expect(await count()).toBe(before)
+      expect(await auditOf()).toEqual([])
+    })
+
+    it('imports all or nothing, and names every problem of a file at once', async () => {
+      const before = await count()
+      const known = (await shop.member()).account.email ?? ''
+      const wrong: [string, string][] = [
+        [
+          `email,colour,tier,expire_date,locale\nnot an address,,Silver,soon,fr-FR\na@mail.example\nA@mail.example\nb@mail.example,red,gold\n${known}\nc@mail.example,,,2027-01-01\n`,
+          [
+            'unknown columns: colour. To leave them out, add: --skip colour',
+            'line 2: email: is no address',
+            'line 2: locale: is none of zh-CN, en-US',
+            'line 2: tier: is none of free, gold, diamond',
+            'line 2: expire_date: is no date',
+            'line 4: email stands in line 3 already',
+            'line 5: gold needs an expire_date',
+            'line 7: expire_date needs a tier',
+            'line 6: email has an account already',
+          ].join('\n'),
+        ],
+        ['email\n"a@mail.example\n', 'line 2: a quote is misplaced or never closed'],
+        ['email\n', 'The file holds no member.'],
+        ['[{]', 'The file is not JSON'],
+        ['[1]', 'entry 1: is no object'],
+      ]
+      for (const [text, reason] of wrong) {
+        const { code, said } = await importing(text)
+        expect([code, said]).toEqual([1, expect.stringContaining(reason)])
+      }
+      expect(await count()).toBe(before + 1)
+      expect(await auditOf()).toEqual([])
+    })
+
+    it('takes more members than one statement has room for', async () => {
+      const before = await count()
+      const many = Array.from({ length: 1201 }, (_, at) => ({
+        ...(at % 2 === 0 && { email: `many-${at}@mail.example` }),
+        tier: 'gold',
+        expire_date: '2027-05-01 00:00:00Z',
+      }))
+      const { members, summary } = await imported(JSON.stringify(many))
+      expect(summary).toMatchObject({ members: 1201, no_email: 600 })
+      expect(members.map(({ email }: { email: string | null }) => email)).toEqual(
+        many.map(({ email }) => email ?? null),
+      )
+      expect(await count()).toBe(before + 1201)
+      expect((await operate(shop, {}, ['ledger', 'check'])).said).toContain('add up')
+    })
+
+    it('writes claim codes into a file of their own, and imports nothing where it can’t', async () => {
+      const handed = join(shop.services.config.dataDir, `codes-${engine.name}.csv`)
+      const text = '[{},{"email":"has-one@mail.example"}]'
+      const { said } = await importing(text, '--file', handed)
+      expect(said).toContain(`Written: ${handed}`)
+      const [heading, ...rows] = parseCsv(await readFile(handed, 'utf8'))
+      expect(heading?.cells).toEqual(['digital_account_number', 'claim_code', 'email'])
+      expect(rows.map(({ cells }) => cells.slice(1))).toEqual([
+        [expect.stringMatching(/^([0-9A-Z]{4}-){5}[0-9A-Z]{4}$/), ''],
+        ['', 'has-one@mail.example'],
+      ])
+      expect((await stat(handed)).mode & 0o077).toBe(0)
+
+      const before = await count()
+      const again = await importing('[{}]', '--file', handed)
+      expect([again.code, again.said]).toEqual([1, expect.stringContaining('exists already')])
+      expect(await count()).toBe(before)
+    })
+
+    it('refuses to hash with other secrets than the server’s', async () => {
+      const file = await fileOf('[{}]')
+      const env = { DATA_DIR: join(shop.services.config.dataDir, 'elsewhere') }
+      const { code, said } = await operate(shop, env, ['members', 'import', file, ...WHY])
+      expect([code, said]).toEqual([1, expect.stringContaining('contains no secrets.json')])
+    })
+  })
+
+  describe('a claim code (decision 171)', () => {
+    const claimed = async () => {
+      const [member] = (await imported('[{}]')).members
+      return { identifier: member.digital_account_number, code: member.claim_code as string }
+    }
+
+    it('signs in alone, however it is typed, until a password replaces it', async () => {
+      const { identifier, code } = await claimed()
+      const spelled = code.toLowerCase().replace(/.{4}(?=.)/g, '$&-')
+      for (const password of [code, spelled]) {
+        const entered = await shop.browser().ok('signIn', { identifier, password })
+        expect(entered).toMatchObject({
+          signed_in: true,
+          account: { email: null, terms_version: '' },
+        })
+      }
+      const wrong = await shop.browser().call('signIn', {
+        request: { identifier, password: code.replace(/^./, code.startsWith('0') ? '1' : '0') },
+      })
+      expect(wrong.body).toEqual({ error: 'wrong_credentials' })
+    })
+
+    it('is a recovery code afterwards, once', async () => {
+      const { identifier, code } = await claimed()
+      const home = shop.browser()
+      await home.ok('signIn', { identifier, password: code })
+      await home.ok('changePassword', { old_password: code, password: PASSWORD })
+      const refused = await shop.browser().call('signIn', {
+        request: { identifier, password: code },
+      })
+      expect(refused.body).toEqual({ error: 'wrong_credentials' })
+
+      const enter = async () => {
+        const browser = shop.browser()
+        const begun = await browser.ok('signIn', { identifier, password: PASSWORD })
+        expect(begun).toMatchObject({ signed_in: false, ways: ['recovery_code'] })
+        return browser.call('finishSignIn', { request: { way: 'recovery_code', code } })
+      }
+      expect((await enter()).body).toMatchObject({ signed_in: true })
+      expect((await enter()).body).toEqual({ error: 'code_spent' })
+    })
+
+    it('is not enough beside another second step', async () => {
+      const { identifier, code } = await claimed()
+      const home = shop.browser()
+      await home.ok('signIn', { identifier, password: code })
+      const { recovery_codes } = await home.ok('renewRecoveryCodes', { password: code })
+      const elsewhere = shop.browser()
+      const begun = await elsewhere.ok('signIn', { identifier, password: code })
+      expect(begun).toMatchObject({ signed_in: false, ways: ['recovery_code'] })
+      await home.ok('changePassword', {
+        old_password: code,
+        factor_code: recovery_codes[3],
+        password: PASSWORD,
+      })
+      expect(await home.ok('getFactors')).toMatchObject({ recovery_codes_left: 9 })
+    })
+
+    it('opens no account that has an address', async () => {
+      const { members } = await imported('[{"email":"by-mail@mail.example"}]')
+      const identifier = members[0].digital_account_number
+      const { code: another } = await claimed()
+      const { body } = await shop.browser().call('signIn', {
+        request: { identifier, password: another },
+      })
+      expect(body).toEqual({ error: 'wrong_credentials' })
+    })
+  })
+})
