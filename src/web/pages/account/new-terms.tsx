@@ -13,7 +13,7 @@ import { SiteLink } from '../../ui/basic/text-link.tsx'
 
 type Failure = Parameters<typeof explain>[0]
 
-/** Asks the member to accept a new version of the terms (decision 31). */
+/** Asks the member to accept the terms: a new version, or, when imported, the first (decision 31). */
 export function NewTerms() {
   const { i18n } = useLingui()
   const account = shownValue(useSnapshot(member).account)
@@ -23,10 +23,16 @@ export function NewTerms() {
   return (
     <Alert tone="info">
       <p>
-        <Trans>
-          Our <SiteLink href="/protocol/terms-of-service">terms of service</SiteLink> have a new
-          version.
-        </Trans>
+        {account.terms_version === '' ? (
+          <Trans>
+            Please read our <SiteLink href="/protocol/terms-of-service">terms of service</SiteLink>.
+          </Trans>
+        ) : (
+          <Trans>
+            Our <SiteLink href="/protocol/terms-of-service">terms of service</SiteLink> have a new
+            version.
+          </Trans>
+        )}
       </p>
       <chakra.div marginTop="3">
         <Button look="plain" onClick={async () => setFailure(await acceptTerms(version))}>
