@@ -85,6 +85,16 @@ const CONTEXTS: Contexts = {
     variant: is_lost ? 'move' : 'renew',
     values: { node, devices: listOf(devices, locale) },
   }),
+  imported: ({ digital_account_number, membership }, locale) => ({
+    variant: membership === null ? 'free' : 'paid',
+    values: {
+      digital_account_number: groupAccountNumber(digital_account_number),
+      ...(membership && {
+        tier: { choice: membership.tier },
+        expire_date: endOf(membership.expire_date, locale),
+      }),
+    },
+  }),
   support_message: ({ email, digital_account_number, message, is_last_mailed }) => ({
     variant: is_last_mailed === true ? 'last_of_day' : 'one',
     values: {

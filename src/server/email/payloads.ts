@@ -1,4 +1,5 @@
 import type { NotificationPayloads } from '#contract/inbox.ts'
+import type { PaidTier } from '#domain/membership/membership.ts'
 import type { Locale } from '#domain/site/locales.ts'
 
 interface Code {
@@ -22,6 +23,11 @@ export interface EmailPayloads extends NotificationPayloads {
   undo_email_change: { undo_token: string; undo_until_ms: number }
   /** to the address of an erased account */
   account_erased: { erased_at_ms: number }
+  /** to a member who was imported: how to set a password; null = Free */
+  imported: {
+    digital_account_number: string
+    membership: { tier: PaidTier; expire_date: string } | null
+  }
   /** to the operator: a message to support */
   support_message: {
     email: string

@@ -87,13 +87,14 @@ export async function postponeMessage(
     .execute()
 }
 
-/** Makes messages due now whose next attempt is further away than `attemptMs`. */
+/** Makes messages due now that wait for a retry, unless it is at most `attemptMs` away. */
 export async function hastenMessages(db: Db, nowMs: number, attemptMs: number): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ next_attempt_at_ms: nowMs })
     .where('sent_at_ms', 'is', null)
     .where('failed_at_ms', 'is', null)
+    .where('attempts', '>', 0)
     .where('next_attempt_at_ms', '>', nowMs + attemptMs)
     .execute()
 }

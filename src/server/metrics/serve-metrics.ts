@@ -104,7 +104,7 @@ async function writeMetrics(
 
 async function readStored(services: Services) {
   return {
-    outbox: await countOutbox(services.db),
+    outbox: await countOutbox(services),
     messages: await countOpenMessages(services.db),
     cases: await readPaymentCases(services),
     nodes: countNodes(await readNodes(services)),

@@ -49,6 +49,17 @@ const SAMPLES: Samples = {
   already_registered: [{}],
   address_taken: [{}],
   welcome: [{ digital_account_number: '1234567897' }],
+  imported: [
+    { digital_account_number: '1234567897', membership: null },
+    {
+      digital_account_number: '1234567897',
+      membership: { tier: 'gold', expire_date: EXPIRE_DATE },
+    },
+    {
+      digital_account_number: '1234567897',
+      membership: { tier: 'diamond', expire_date: EXPIRE_DATE },
+    },
+  ],
   password_changed: [{ changed_at_ms: AT_MS }],
   email_changed: [{ changed_at_ms: AT_MS }],
   email_restored: [{ restored_at_ms: AT_MS }],

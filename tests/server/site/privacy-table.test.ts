@@ -33,7 +33,7 @@ const COVERED: Record<string, string[]> = {
   'Email address': ['account: account_id rev digital_account_number email locale'],
   Password: ['account: password_hash'],
   'Time of registration': [
-    'account: registration_time_ms last_login_time_ms deletion_due_at_ms erased_at_ms',
+    'account: registration_time_ms last_login_time_ms deletion_due_at_ms erased_at_ms invited_at_ms',
   ],
   'Version of the terms': ['account: terms_version terms_accepted_at_ms'],
   'Membership tier': [

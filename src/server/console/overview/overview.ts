@@ -49,7 +49,7 @@ async function countOverview(services: Services, nowMs: number): Promise<Overvie
     payment_cases: (await readPaymentCases(services)).length,
     messages: await countOpenMessages(db),
     nodes: countNodes(await readNodes(services)),
-    mail: await countOutbox(db),
+    mail: await countOutbox(services),
     content_as_of_ms: as_of_ms,
   }
 }

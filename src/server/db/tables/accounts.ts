@@ -23,6 +23,8 @@ export interface AccountTable {
   erased_at_ms: number | null
   /** since when the operator has suspended the account; orders and payments stay recorded */
   suspended_at_ms: number | null
+  /** for which time an imported member's email about setting a password was queued; null = none was */
+  invited_at_ms: Generated<number | null>
 }
 
 export interface SessionTable {

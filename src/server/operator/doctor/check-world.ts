@@ -8,6 +8,7 @@ import type { Db } from '../../db/open.ts'
 import { verifySmtp } from '../../email/smtp-mailer.ts'
 import { selectMirrorLists } from '../../mirrors/queries.ts'
 import type { Gateways } from '../../payments/gateway.ts'
+import type { Services } from '../../services.ts'
 import { newestContent } from '../../site/queries.ts'
 import { utc } from '../plain-text.ts'
 import { countOutbox } from '../reads/outbox-queries.ts'
@@ -38,8 +39,9 @@ export async function checkSmtp({ smtp, demonstration }: Config): Promise<Findin
 }
 
 /** Checks that queued mails are being sent. */
-export async function checkOutbox(db: Db, now: () => number): Promise<Finding> {
-  const { waiting, retried, given_up, oldest_at_ms } = await countOutbox(db)
+export async function checkOutbox(services: Pick<Services, 'db' | 'now'>): Promise<Finding> {
+  const { now } = services
+  const { waiting, retried, given_up, oldest_at_ms } = await countOutbox(services)
   const ageMs = oldest_at_ms === null ? 0 : now() - oldest_at_ms
   const words = `${waiting} emails are waiting, the oldest for ${Math.round(ageMs / MINUTE_MS)} min; ${retried} were retried, ${given_up} given up in the last day`
   if (ageMs > WAITS_LONG_MS) {

@@ -1,14 +1,18 @@
-import type { Db } from '../../db/open.ts'
+import type { Services } from '../../services.ts'
 
 /**
  * Counts emails that wait to be sent, of those the ones that were tried before, and those that were
- * given up; with the time of the oldest that waits.
+ * given up; with the time of the oldest that waits. Emails that are planned for later do not wait yet.
  */
-export function countOutbox(db: Db) {
+export function countOutbox({ db, now }: Pick<Services, 'db' | 'now'>) {
   return db
     .selectFrom('outbox')
     .select(({ fn, eb, and }) => {
-      const waits = and([eb('sent_at_ms', 'is', null), eb('failed_at_ms', 'is', null)])
+      const waits = and([
+        eb('sent_at_ms', 'is', null),
+        eb('failed_at_ms', 'is', null),
+        eb('created_at_ms', '<=', now()),
+      ])
       return [
         fn.countAll<number>().filterWhere(waits).as('waiting'),
         fn

@@ -17,6 +17,7 @@ import { writeNewFile } from '../write-new-file.ts'
 import { FOUND_MEMBERS } from './found-members.ts'
 import { hasherOf } from './hasher-of.ts'
 import { IMPORT } from './import-members.ts'
+import { INVITE } from './invite-members.ts'
 import { MEMBER_CHANGES } from './member-changes.ts'
 import { foundText, newCodesText, shownText } from './member-text.ts'
 import { noMember } from './no-member.ts'
@@ -43,7 +44,7 @@ export const MEMBERS: Subject = {
 ${FOUND_MEMBERS.usage}${MEMBER_CHANGES.usage}  members reset-factors <member> --reason <why>
                             delete authenticator, passkeys and recovery codes, end every session and
                             notify the member; codes by email are the only two-step verification then
-${IMPORT.usage}`,
+${IMPORT.usage}${INVITE.usage}`,
   commands: {
     list: listing,
     'find <member>': listing,
@@ -100,6 +101,7 @@ ${IMPORT.usage}`,
     },
 
     ...IMPORT.commands,
+    ...INVITE.commands,
   },
 }
 

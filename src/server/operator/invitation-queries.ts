@@ -1,0 +1,34 @@
+import type { AccountRow } from '../db/lock-account.ts'
+import type { Db } from '../db/open.ts'
+
+/** Selects the ids of imported members who were not emailed yet and have never signed in. */
+export async function selectToInvite(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('account_id')
+    .where('terms_version', '=', '')
+    .where('email', 'is not', null)
+    .where('last_login_time_ms', 'is', null)
+    .where('invited_at_ms', 'is', null)
+    .where('suspended_at_ms', 'is', null)
+    .where('deletion_due_at_ms', 'is', null)
+    .orderBy('account_id')
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** Marks members as emailed; of concurrent callers, one gets each member. */
+export function markInvited(
+  db: Db,
+  ids: readonly string[],
+  invited_at_ms: number,
+): Promise<AccountRow[]> {
+  return db
+    .updateTable('account')
+    .set({ invited_at_ms })
+    .where('account_id', 'in', ids)
+    .where('invited_at_ms', 'is', null)
+    .where('email', 'is not', null)
+    .returningAll()
+    .execute()
+}
