@@ -15,6 +15,33 @@ export function startOfEarlierDay(at_ms: number, days: number, time_zone: string
   return startOfDay(noonMs - days * DAY_MS, time_zone)
 }
 
+/**
+ * Finds the start of a month in a time zone.
+ * @param month as in `2026-10`
+ */
+export function startOfMonth(month: string, time_zone: string): number {
+  const noonMs = Date.parse(`${month}-01T12:00:00Z`)
+  // far in the east, noon in UTC is the second day already
+  const isFirst = localDate(noonMs, time_zone).endsWith('-01')
+  return startOfEarlierDay(noonMs, isFirst ? 0 : 1, time_zone)
+}
+
+/** Returns the month after another one: `2027-01` for `2026-12`. */
+export function nextMonth(month: string): string {
+  const next = new Date(`${month}-01T00:00:00Z`)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  return next.toISOString().slice(0, 7)
+}
+
+/** Writes the day of an instant in a time zone: `2026-10-31`. */
+export const localDate = (at_ms: number, time_zone: string): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: time_zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at_ms)
+
 function sinceMidnight(at_ms: number, time_zone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: time_zone,

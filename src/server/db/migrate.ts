@@ -30,6 +30,7 @@ import * as nodeChanges from './migrations/0030-node-changes.ts'
 import * as wayCertificates from './migrations/0031-way-certificates.ts'
 import * as coupons from './migrations/0032-coupons.ts'
 import * as importedMembers from './migrations/0035-imported-members.ts'
+import * as paymentList from './migrations/0036-payment-list.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -64,6 +65,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0031-way-certificates': wayCertificates,
   '0030-node-changes': nodeChanges,
   '0035-imported-members': importedMembers,
+  '0036-payment-list': paymentList,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

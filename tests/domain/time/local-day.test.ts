@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { startOfDay, startOfEarlierDay } from '#domain/time/local-day.ts'
+import {
+  localDate,
+  nextMonth,
+  startOfDay,
+  startOfEarlierDay,
+  startOfMonth,
+} from '#domain/time/local-day.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -26,5 +32,24 @@ describe('the day of a zone', () => {
   ])('%s days earlier began at %s, though one day had 23 hours', (days, began) => {
     const startMs = startOfEarlierDay(at('2026-03-30T22:30:00Z'), days, 'Europe/Berlin')
     expect(new Date(startMs).toISOString()).toBe(new Date(at(began)).toISOString())
+  })
+})
+
+describe('the month of a zone', () => {
+  it.each([
+    ['UTC', '2026-10', '2026-10-01T00:00:00Z'],
+    ['Asia/Shanghai', '2027-01', '2026-12-31T16:00:00Z'],
+    ['Europe/Berlin', '2026-04', '2026-03-31T22:00:00Z'],
+    ['Pacific/Kiritimati', '2026-10', '2026-09-30T10:00:00Z'],
+    ['Etc/GMT+12', '2026-10', '2026-10-01T12:00:00Z'],
+  ])('in %s, %s began at %s', (zone, month, began) => {
+    const startMs = startOfMonth(month, zone)
+    expect(startMs).toBe(at(began))
+    expect(localDate(startMs, zone)).toBe(`${month}-01`)
+    expect(localDate(startMs - 1, zone)).not.toContain(month)
+  })
+
+  it('is followed by the next one, over the end of a year', () => {
+    expect([nextMonth('2026-11'), nextMonth('2026-12')]).toEqual(['2026-12', '2027-01'])
   })
 })

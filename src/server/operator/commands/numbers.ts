@@ -1,17 +1,39 @@
+import { exportList } from '../actions/export-list.ts'
 import { columns, jsonText, utc } from '../plain-text.ts'
+import { type MonthSum, monthCsv, sumMonth } from '../reads/money-of-month.ts'
 import { type Numbers, type NumbersOfDays, readNumbers } from '../reads/numbers.ts'
-import type { Subject } from './command.ts'
+import { requireReason, type Subject } from './command.ts'
+import { UsageError } from './command-error.ts'
+import { writeNewFile } from './write-new-file.ts'
 
 export const NUMBERS: Subject = {
   usage: `
   numbers [--json]          count today, 7 days, 30 days and a year: revenue after refunds, new
                             and returning payers, renewals, memberships that ended; and those
                             that end within 7 days
+  numbers month <month> --file <new file> --reason <why> [--json]
+                            write a month's (2026-10) payments, refunds and disputes into a new CSV
+                            file, by the day on which they were made in the service's time zone;
+                            prints the sums of each payment provider
 `,
   commands: {
     '': async (context, { json }) => {
       const numbers = await readNumbers(await context.open())
       return json ? jsonText(numbers) : numbersText(numbers)
+    },
+
+    'month <month>': async (context, args) => {
+      const { target: month, options, json, author } = args
+      if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+        throw new UsageError('The month is written as 2026-10.')
+      }
+      if (options.file === undefined) throw new UsageError('Missing --file <new file>.')
+      requireReason(args)
+      const services = await context.open()
+      const asked = { list: 'month', search: { month }, csvOf: monthCsv } as const
+      await writeNewFile(options.file, await exportList(services, asked, author))
+      const sums = await sumMonth(services, month)
+      return json ? jsonText(sums) : `${sumsText(sums)}Written: ${options.file}\n`
     },
   },
 }
@@ -36,4 +58,18 @@ function numbersText({ as_of_ms, periods, ending }: Numbers): string {
     row('memberships ended', (period) => period.ended),
   ])
   return `${table}Memberships that end within 7 days: ${ending}. Counted at ${utc(as_of_ms)}.\n`
+}
+
+function sumsText(sums: readonly MonthSum[]): string {
+  if (sums.length === 0) return 'No money came or went in this month.\n'
+  return columns([
+    ['provider', 'currency', 'paid', 'returned', 'left (smallest unit)'],
+    ...sums.map(({ provider, currency, paid_minor, returned_minor }) => [
+      provider,
+      currency,
+      `${paid_minor}`,
+      `${returned_minor}`,
+      `${paid_minor - returned_minor}`,
+    ]),
+  ])
 }

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { EventRow } from '../billing/payments/payment-queries.ts'
+import type { Db } from '../db/open.ts'
+
+/** Kinds of reports that can move money. */
+const MONEY_KINDS = ['paid', 'refunded', 'disputed', 'reinstated'] as const
+
+/** Selects reports of money in the order of arrival, beginning with the next after `after`. */
+export function selectMoneyReports(
+  db: Db,
+  { from_ms, after, limit }: { from_ms: number; after: EventRow | undefined; limit: number },
+): Promise<EventRow[]> {
+  let reports = db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('received_at_ms', '>=', from_ms)
+    .where('kind', 'in', MONEY_KINDS)
+    .where('provider_ref', 'is not', null)
+    .orderBy('received_at_ms')
+    .orderBy('gateway')
+    .orderBy('event_id')
+    .limit(limit)
+  if (after !== undefined) {
+    const { received_at_ms, gateway, event_id } = after
+    reports = reports.where(
+      sql<boolean>`(received_at_ms, gateway, event_id) > (${received_at_ms}, ${gateway}, ${event_id})`,
+    )
+  }
+  return reports.execute()
+}
+
+/** Selects all reports of payments, in the order of arrival. */
+export function selectReportsOf(
+  db: Db,
+  gateway: string,
+  provider_refs: readonly string[],
+): Promise<EventRow[]> {
+  return db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('provider_ref', 'in', provider_refs)
+    .orderBy('received_at_ms')
+    .orderBy('event_id')
+    .execute()
+}

@@ -1,0 +1,127 @@
+import { decimalMoney } from '#domain/billing/money.ts'
+import { moneyMoved, movedAtMs } from '#domain/billing/money-moved.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
+import { csvOf } from '#domain/text/csv.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { localDate, nextMonth, startOfMonth } from '#domain/time/local-day.ts'
+import type { EventRow } from '../../billing/payments/payment-queries.ts'
+import type { Services } from '../../services.ts'
+import { siteContent } from '../../site/content/content.ts'
+import { selectMoneyReports, selectReportsOf } from '../month-queries.ts'
+import { inPages } from './in-pages.ts'
+
+/** How far a provider's clock may be ahead of ours, generously. */
+const CLOCKS_DIFFER_MS = DAY_MS
+
+const HEAD = [
+  'date',
+  'provider',
+  'kind',
+  'currency',
+  'amount',
+  'amount_minor',
+  'order_no',
+  'payment',
+  'outcome',
+]
+
+type Context = Pick<Services, 'db' | 'now'>
+
+/** Money that came or went, on a day of the operator's time zone. */
+interface Movement {
+  date: string
+  moved_minor: number
+  report: EventRow
+}
+
+/**
+ * Writes a month's payments, refunds and disputes as CSV, by the day on which they were made. The sum of
+ * all months is the money that is held.
+ */
+export async function* monthCsv(services: Context, { month }: { month: string }) {
+  yield csvOf([HEAD])
+  for await (const movements of moneyOfMonth(services, month)) yield csvOf(movements.map(cellsOf))
+}
+
+/** Sums of one provider in one currency, in minor units. */
+export interface MonthSum {
+  provider: string
+  currency: string
+  paid_minor: number
+  /** refunds and disputes, without what banks returned to us */
+  returned_minor: number
+}
+
+/** Sums a month by provider and currency. */
+export async function sumMonth(services: Context, month: string): Promise<MonthSum[]> {
+  const sums = new Map<string, MonthSum>()
+  for await (const movements of moneyOfMonth(services, month)) {
+    for (const { moved_minor, report } of movements) {
+      const { gateway: provider, currency } = report
+      const key = `${provider} ${currency}`
+      const none = { provider, currency: currency ?? '', paid_minor: 0, returned_minor: 0 }
+      const sum = sums.get(key) ?? none
+      if (report.kind === 'paid') sum.paid_minor += moved_minor
+      else sum.returned_minor -= moved_minor
+      sums.set(key, sum)
+    }
+  }
+  return [...sums.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+}
+
+async function* moneyOfMonth(services: Context, month: string): AsyncGenerator<Movement[]> {
+  const { web_config } = await siteContent(services)
+  const timeZone = web_config.time_zone || DEFAULT_TIME_ZONE
+  const startMs = startOfMonth(month, timeZone)
+  const endMs = startOfMonth(nextMonth(month), timeZone)
+  // reports have no end: a payment of the month may have been reported long after
+  const pages = inPages<EventRow>((after, limit) =>
+    selectMoneyReports(services.db, { from_ms: startMs - CLOCKS_DIFFER_MS, after, limit }),
+  )
+  for await (const reports of pages) {
+    const ofMonth = reports.filter((report) => {
+      const atMs = movedAtMs(report)
+      return atMs >= startMs && atMs < endMs
+    })
+    const payments = await readPayments(services, ofMonth)
+    const movements = ofMonth.map((report) => ({
+      date: localDate(movedAtMs(report), timeZone),
+      moved_minor: moneyMoved(report, payments.get(keyOf(report)) ?? []),
+      report,
+    }))
+    yield movements.filter(({ moved_minor }) => moved_minor !== 0)
+  }
+}
+
+/** Reads all reports of the payments that these reports are about. */
+async function readPayments(
+  { db }: Context,
+  reports: readonly EventRow[],
+): Promise<Map<string, EventRow[]>> {
+  const payments = new Map<string, EventRow[]>()
+  for (const gateway of new Set(reports.map((report) => report.gateway))) {
+    const ofGateway = reports.filter((report) => report.gateway === gateway)
+    const refs = new Set(ofGateway.flatMap(({ provider_ref }) => provider_ref ?? []))
+    for (const report of await selectReportsOf(db, gateway, [...refs])) {
+      const known = payments.get(keyOf(report))
+      if (known) known.push(report)
+      else payments.set(keyOf(report), [report])
+    }
+  }
+  return payments
+}
+
+const keyOf = ({ gateway, provider_ref }: EventRow) => `${gateway} ${provider_ref}`
+
+const cellsOf = ({ date, moved_minor, report }: Movement) => [
+  date,
+  report.gateway,
+  report.kind,
+  report.currency ?? '',
+  // a number, since a minus in front of a text would be taken for a formula
+  Number(decimalMoney(moved_minor, report.currency ?? 'USD')),
+  moved_minor,
+  report.order_no ?? '',
+  report.provider_ref ?? '',
+  report.outcome,
+]

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { moneyMoved } from '#domain/billing/money-moved.ts'
+import type { PaymentEvent } from '#domain/billing/payment-events.ts'
+
+const PAID = 1000
+
+const report = (at: number, kind: PaymentEvent['kind'], more: Partial<PaymentEvent> = {}) => ({
+  gateway: 'test',
+  event_id: `evt-${at}`,
+  provider_ref: 'ref',
+  kind,
+  amount_minor: PAID,
+  currency: 'USD',
+  received_at_ms: at,
+  outcome: 'no_change' as const,
+  paid_at_ms: null,
+  ...more,
+})
+
+const sumOf = (payment: readonly PaymentEvent[]) =>
+  payment.reduce((sum, event) => sum + moneyMoved(event, payment), 0)
+
+describe('the money that reports of a payment moved', () => {
+  it.each<[string, PaymentEvent[], number[]]>([
+    ['a payment', [report(1, 'paid')], [1000]],
+    [
+      'a payment, told twice',
+      [report(1, 'paid'), report(2, 'paid', { outcome: 'repeated' })],
+      [1000, 0],
+    ],
+    [
+      'a payment without an order, told twice',
+      [report(1, 'paid', { outcome: 'unmatched' }), report(2, 'paid', { outcome: 'unmatched' })],
+      [1000, 0],
+    ],
+    [
+      'refunds, each with the sum so far',
+      [
+        report(1, 'paid'),
+        report(2, 'refunded', { amount_minor: 300 }),
+        report(3, 'refunded', { amount_minor: 300 }),
+        report(4, 'refunded', { amount_minor: 1000 }),
+      ],
+      [1000, -300, 0, -700],
+    ],
+    [
+      'a refund that is told before its payment',
+      [report(1, 'refunded'), report(2, 'paid')],
+      [-1000, 1000],
+    ],
+    ['a refund of money that is not known', [report(1, 'refunded')], [0]],
+    [
+      'a dispute that is lost, won, and lost again',
+      [report(1, 'paid'), report(2, 'disputed'), report(3, 'reinstated'), report(4, 'disputed')],
+      [1000, -1000, 1000, -1000],
+    ],
+    [
+      'a partial dispute',
+      [report(1, 'paid'), report(2, 'disputed', { amount_minor: 400 }), report(3, 'reinstated')],
+      [1000, -400, 400],
+    ],
+    [
+      'what moves no money',
+      [report(1, 'paid'), report(2, 'refused'), report(3, 'credited')],
+      [1000, 0, 0],
+    ],
+  ])('%s', (_name, payment, moved) => {
+    expect(payment.map((event) => moneyMoved(event, payment))).toEqual(moved)
+  })
+
+  it('sums up to what is held of the payment, whatever came in which order', () => {
+    const kinds = fc.constantFrom('refunded' as const, 'disputed' as const, 'reinstated' as const)
+    const returns = fc.array(fc.record({ kind: kinds, part: fc.integer({ min: 1, max: PAID }) }))
+    fc.assert(
+      fc.property(returns, fc.nat(), (told, place) => {
+        const later = told.map(({ kind, part }, at) =>
+          report(at, kind, kind === 'refunded' ? { amount_minor: part } : {}),
+        )
+        const payment: PaymentEvent[] = later.toSpliced(
+          place % (later.length + 1),
+          0,
+          report(-1, 'paid'),
+        )
+        const count = (kind: string) => told.filter((one) => one.kind === kind).length
+        const refunded = told.map(({ kind, part }) => (kind === 'refunded' ? part : 0))
+        const isDisputed = count('disputed') > count('reinstated')
+        const held = PAID - Math.max(0, ...refunded) - (isDisputed ? PAID : 0)
+        expect(sumOf(payment)).toBe(held)
+      }),
+    )
+  })
+})
