@@ -4,6 +4,7 @@ import { FOUND_MEMBER_CALLS } from './found-members.ts'
 import { MEMBER_CALLS } from './members.ts'
 import { SUPPORT_CALLS } from './messages.ts'
 import { NODE_CALLS } from './nodes.ts'
+import { NUMBER_CALLS } from './numbers.ts'
 import { ORDER_LIST_CALLS } from './orders.ts'
 import { OVERVIEW_CALLS } from './overview.ts'
 import { PAYMENT_CALLS } from './payments.ts'
@@ -16,6 +17,7 @@ import { OPERATOR_SESSION_CALLS } from './session.ts'
 export const CONSOLE_CALLS = {
   ...OPERATOR_SESSION_CALLS,
   ...OVERVIEW_CALLS,
+  ...NUMBER_CALLS,
   ...PAYMENT_CALLS,
   ...ORDER_LIST_CALLS,
   ...NODE_CALLS,

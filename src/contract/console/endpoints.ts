@@ -7,6 +7,7 @@ import { FOUND_MEMBER_RULES } from './rules/found-members.ts'
 import { MEMBER_RULES } from './rules/members.ts'
 import { SUPPORT_RULES } from './rules/messages.ts'
 import { NODE_RULES } from './rules/nodes.ts'
+import { NUMBER_RULES } from './rules/numbers.ts'
 import { ORDER_LIST_RULES } from './rules/orders.ts'
 import { OVERVIEW_RULES } from './rules/overview.ts'
 import { PAYMENT_RULES } from './rules/payments.ts'
@@ -16,6 +17,7 @@ import { OPERATOR_SESSION_RULES } from './rules/session.ts'
 export const CONSOLE_ENDPOINTS = joinRules(CONSOLE_CALLS, {
   ...OPERATOR_SESSION_RULES,
   ...OVERVIEW_RULES,
+  ...NUMBER_RULES,
   ...PAYMENT_RULES,
   ...ORDER_LIST_RULES,
   ...NODE_RULES,

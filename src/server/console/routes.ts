@@ -5,6 +5,7 @@ import { mountPreview } from './content/preview.ts'
 import { mountConsoleMembers } from './member-routes.ts'
 import { mountConsoleCall } from './mount-console.ts'
 import { mountConsoleNodes } from './node-routes.ts'
+import { mountConsoleNumbers } from './number-routes.ts'
 import { mountConsoleOrders } from './order-routes.ts'
 import { overviewReader } from './overview/overview.ts'
 import { mountConsolePage } from './page.ts'
@@ -20,6 +21,7 @@ export function mountConsole(
   mountConsolePage(app, services, options)
   mountOperatorSessions(app, services)
   mountConsoleCall(app, services, 'getOverview', overviewReader(services))
+  mountConsoleNumbers(app, services)
   mountConsolePayments(app, services)
   mountConsoleOrders(app, services)
   mountConsoleNodes(app, services)

@@ -33,13 +33,13 @@ export function selectMoneyReports(
 export function selectReportsOf(
   db: Db,
   gateway: string,
-  provider_refs: readonly string[],
+  references: readonly string[],
 ): Promise<EventRow[]> {
   return db
     .selectFrom('payment_event')
     .selectAll()
     .where('gateway', '=', gateway)
-    .where('provider_ref', 'in', provider_refs)
+    .where('provider_ref', 'in', references)
     .orderBy('received_at_ms')
     .orderBy('event_id')
     .execute()

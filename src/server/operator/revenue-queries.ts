@@ -1,9 +1,10 @@
 import type { Db } from '../db/open.ts'
 
-/** Sums the reported payments since then, by currency. */
+/** Sums the payments that were reported since then and before another time, by currency. */
 export async function sumPaid(
   db: Db,
   since_ms: number,
+  until_ms: number,
 ): Promise<{ currency: string | null; total: number }[]> {
   const rows = await db
     .selectFrom('payment_event')
@@ -12,18 +13,20 @@ export async function sumPaid(
     .where('kind', '=', 'paid')
     .where('outcome', '<>', 'repeated')
     .where('received_at_ms', '>=', since_ms)
+    .where('received_at_ms', '<', until_ms)
     .groupBy('currency')
     .execute()
   return rows.map((row) => ({ ...row, total: Number(row.total) }))
 }
 
 /**
- * Reads what was refunded of each payment since then. Each report of a refund tells the sum of the
+ * Reads what was refunded of each payment since then and before another time. Each report of a refund tells the sum of the
  * payment so far, so that two reports of one payment must not be added up.
  */
 export async function listRefunded(
   db: Db,
   since_ms: number,
+  until_ms: number,
 ): Promise<{ currency: string | null; total: number }[]> {
   const rows = await db
     .selectFrom('payment_event as report')
@@ -41,6 +44,7 @@ export async function listRefunded(
     ])
     .where('report.kind', '=', 'refunded')
     .where('report.received_at_ms', '>=', since_ms)
+    .where('report.received_at_ms', '<', until_ms)
     .groupBy(['report.currency', 'report.gateway', 'report.provider_ref'])
     .execute()
   return rows.map(({ currency, soFar, before }) => ({

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 /** Entries of the console's menu in order; `icon` is a name of `ui/basic/icons.tsx`. */
 export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; icon: string }[] = [
   { path: '/', name: msg`Overview`, icon: 'usage' },
+  { path: '/numbers', name: msg`Numbers`, icon: 'settings' },
   { path: '/payments', name: msg({ message: 'Payments', context: 'console' }), icon: 'orders' },
   { path: '/orders', name: msg`Orders`, icon: 'price' },
   { path: '/members', name: msg`Members`, icon: 'account' },

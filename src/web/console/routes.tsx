@@ -13,6 +13,7 @@ import { MembersPage } from './pages/members.tsx'
 import { MessagesPage } from './pages/messages.tsx'
 import { NodePage } from './pages/node.tsx'
 import { NodesPage } from './pages/nodes.tsx'
+import { NumbersPage } from './pages/numbers/page.tsx'
 import { OrderPage } from './pages/order.tsx'
 import { OrdersPage } from './pages/orders.tsx'
 import { OverviewPage } from './pages/overview/page.tsx'
@@ -36,6 +37,7 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     access: 'operators',
     draw: () => <OverviewPage />,
   },
+  { path: '/numbers', title: msg`Numbers`, access: 'operators', draw: () => <NumbersPage /> },
   {
     path: '/payments',
     title: msg({ message: 'Payments', context: 'console' }),

@@ -19,7 +19,9 @@ onSqlite((engine) => {
     const arrival = 'SEARCH payment_event USING INDEX payment_event_by_arrival (received_at_ms>?)'
     expect(plans).toContainEqual([arrival])
     expect(plans).toContainEqual([
-      expect.stringMatching(/^SEARCH payment_event USING INDEX .*\(gateway=\? AND provider_ref=\?\)/),
+      expect.stringMatching(
+        /^SEARCH payment_event USING INDEX .*\(gateway=\? AND provider_ref=\?\)/,
+      ),
       'USE TEMP B-TREE FOR ORDER BY',
     ])
   })

@@ -1,7 +1,8 @@
+import type { Numbers, NumbersOfDays } from '#contract/console/numbers.ts'
 import { exportList } from '../actions/export-list.ts'
 import { columns, jsonText, utc } from '../plain-text.ts'
 import { type MonthSum, monthCsv, sumMonth } from '../reads/money-of-month.ts'
-import { type Numbers, type NumbersOfDays, readNumbers } from '../reads/numbers.ts'
+import { readNumbers } from '../reads/numbers.ts'
 import { requireReason, type Subject } from './command.ts'
 import { UsageError } from './command-error.ts'
 import { writeNewFile } from './write-new-file.ts'
@@ -9,8 +10,9 @@ import { writeNewFile } from './write-new-file.ts'
 export const NUMBERS: Subject = {
   usage: `
   numbers [--json]          count today, 7 days, 30 days and a year: revenue after refunds, new
-                            and returning payers, renewals, memberships that ended; and those
-                            that end within 7 days
+                            and returning payers, renewals, memberships that ended; those that
+                            end within 7 days, and the load of the nodes; --json also has the
+                            revenue of each of the last 30 days
   numbers month <month> --file <new file> --reason <why> [--json]
                             write a month's (2026-10) payments, refunds and disputes into a new CSV
                             file, by the day on which they were made in the service's time zone;
@@ -38,7 +40,7 @@ export const NUMBERS: Subject = {
   },
 }
 
-function numbersText({ as_of_ms, periods, ending }: Numbers): string {
+function numbersText({ as_of_ms, periods, ending, load }: Numbers): string {
   const row = (name: string, of: (period: NumbersOfDays) => number) => [
     name,
     ...periods.map((period) => `${of(period)}`),
@@ -57,19 +59,22 @@ function numbersText({ as_of_ms, periods, ending }: Numbers): string {
     row('renewals', (period) => period.renewals),
     row('memberships ended', (period) => period.ended),
   ])
-  return `${table}Memberships that end within 7 days: ${ending}. Counted at ${utc(as_of_ms)}.\n`
+  const nodes = columns(
+    load.map(({ name, held, capacity }) => [`node ${name}`, `${held} of ${capacity} slots in use`]),
+  )
+  return `${table}${nodes}Memberships that end within 7 days: ${ending}. Counted at ${utc(as_of_ms)}.\n`
 }
 
 function sumsText(sums: readonly MonthSum[]): string {
   if (sums.length === 0) return 'No money came or went in this month.\n'
   return columns([
     ['provider', 'currency', 'paid', 'returned', 'left (smallest unit)'],
-    ...sums.map(({ provider, currency, paid_minor, returned_minor }) => [
+    ...sums.map(({ provider, currency, paid_minor, refunded_minor }) => [
       provider,
       currency,
       `${paid_minor}`,
-      `${returned_minor}`,
-      `${paid_minor - returned_minor}`,
+      `${refunded_minor}`,
+      `${paid_minor - refunded_minor}`,
     ]),
   ])
 }

@@ -30,7 +30,7 @@ type Context = Pick<Services, 'db' | 'now'>
 /** Money that came or went, on a day of the operator's time zone. */
 interface Movement {
   date: string
-  moved_minor: number
+  movedMinor: number
   report: EventRow
 }
 
@@ -49,20 +49,20 @@ export interface MonthSum {
   currency: string
   paid_minor: number
   /** refunds and disputes, without what banks returned to us */
-  returned_minor: number
+  refunded_minor: number
 }
 
 /** Sums a month by provider and currency. */
 export async function sumMonth(services: Context, month: string): Promise<MonthSum[]> {
   const sums = new Map<string, MonthSum>()
   for await (const movements of moneyOfMonth(services, month)) {
-    for (const { moved_minor, report } of movements) {
+    for (const { movedMinor, report } of movements) {
       const { gateway: provider, currency } = report
       const key = `${provider} ${currency}`
-      const none = { provider, currency: currency ?? '', paid_minor: 0, returned_minor: 0 }
+      const none = { provider, currency: currency ?? '', paid_minor: 0, refunded_minor: 0 }
       const sum = sums.get(key) ?? none
-      if (report.kind === 'paid') sum.paid_minor += moved_minor
-      else sum.returned_minor -= moved_minor
+      if (report.kind === 'paid') sum.paid_minor += movedMinor
+      else sum.refunded_minor -= movedMinor
       sums.set(key, sum)
     }
   }
@@ -86,10 +86,10 @@ async function* moneyOfMonth(services: Context, month: string): AsyncGenerator<M
     const payments = await readPayments(services, ofMonth)
     const movements = ofMonth.map((report) => ({
       date: localDate(movedAtMs(report), timeZone),
-      moved_minor: moneyMoved(report, payments.get(keyOf(report)) ?? []),
+      movedMinor: moneyMoved(report, payments.get(keyOf(report)) ?? []),
       report,
     }))
-    yield movements.filter(({ moved_minor }) => moved_minor !== 0)
+    yield movements.filter(({ movedMinor }) => movedMinor !== 0)
   }
 }
 
@@ -113,14 +113,14 @@ async function readPayments(
 
 const keyOf = ({ gateway, provider_ref }: EventRow) => `${gateway} ${provider_ref}`
 
-const cellsOf = ({ date, moved_minor, report }: Movement) => [
+const cellsOf = ({ date, movedMinor, report }: Movement) => [
   date,
   report.gateway,
   report.kind,
   report.currency ?? '',
   // a number, since a minus in front of a text would be taken for a formula
-  Number(decimalMoney(moved_minor, report.currency ?? 'USD')),
-  moved_minor,
+  Number(decimalMoney(movedMinor, report.currency ?? 'USD')),
+  movedMinor,
   report.order_no ?? '',
   report.provider_ref ?? '',
   report.outcome,

@@ -1,37 +1,21 @@
+import type { Numbers, NumbersOfDays } from '#contract/console/numbers.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { startOfEarlierDay } from '#domain/time/local-day.ts'
+import { localDate, startOfEarlierDay } from '#domain/time/local-day.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { countEnds, countPayers, countRenewals } from '../number-queries.ts'
-import { type Revenue, readRevenue } from './revenue.ts'
+import { readNodes } from './nodes.ts'
+import { readRevenue } from './revenue.ts'
 
 /** Lengths of the counted times in days, today included. */
 const COUNTED_DAYS = [1, 7, 30, 365] as const
 
+/** Days of which each has its own revenue, today included. */
+const DAYS_SHOWN = 30
+
 /** How far ahead memberships that end are counted. */
 const ENDING_DAYS = 7
-
-/** The figures since midnight in the operator's time zone some days ago. */
-export interface NumbersOfDays {
-  days: number
-  since_ms: number
-  money: Revenue[]
-  new_payers: number
-  returning_payers: number
-  /** purchases that extended a membership of the same tier */
-  renewals: number
-  /** members whose membership ran out and was not bought again */
-  ended: number
-}
-
-/** The figures of the business. */
-export interface Numbers {
-  as_of_ms: number
-  periods: NumbersOfDays[]
-  /** members whose membership ends in the next seven days */
-  ending: number
-}
 
 /** Counts the figures of today, of 7 and 30 days and of a year. */
 export async function readNumbers(services: Pick<Services, 'db' | 'now'>): Promise<Numbers> {
@@ -44,7 +28,31 @@ export async function readNumbers(services: Pick<Services, 'db' | 'now'>): Promi
     periods.push({ days, since_ms, ...(await countSince(services, since_ms, nowMs)) })
   }
   const ending = await countEnds(services.db, isoDate(nowMs), isoDate(nowMs + ENDING_DAYS * DAY_MS))
-  return { as_of_ms: nowMs, periods, ending }
+  const load = (await readNodes(services)).map(({ name, held, capacity }) => ({
+    name,
+    held,
+    capacity,
+  }))
+  const by_day = await readRevenueByDay(services, timeZone)
+  return { as_of_ms: nowMs, periods, by_day, ending, load }
+}
+
+async function readRevenueByDay(
+  services: Pick<Services, 'db' | 'now'>,
+  timeZone: string,
+): Promise<Numbers['by_day']> {
+  const nowMs = services.now()
+  const days: Numbers['by_day'] = []
+  for (let ago = DAYS_SHOWN - 1; ago >= 0; ago -= 1) {
+    const since_ms = startOfEarlierDay(nowMs, ago, timeZone)
+    // what came in meanwhile belongs to today
+    const until_ms = ago === 0 ? undefined : startOfEarlierDay(nowMs, ago - 1, timeZone)
+    days.push({
+      day: localDate(since_ms, timeZone),
+      money: await readRevenue(services, since_ms, until_ms),
+    })
+  }
+  return days
 }
 
 async function countSince(

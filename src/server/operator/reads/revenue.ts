@@ -8,13 +8,14 @@ export interface Revenue {
   refunded_minor: number
 }
 
-/** Sums payments and refunds since then, by currency. */
+/** Sums payments and refunds since then and before another time, by currency. */
 export async function readRevenue(
   { db }: Pick<Services, 'db'>,
   since_ms: number,
+  until_ms: number = Number.MAX_SAFE_INTEGER,
 ): Promise<Revenue[]> {
-  const paid = await sumPaid(db, since_ms)
-  const refunded = await listRefunded(db, since_ms)
+  const paid = await sumPaid(db, since_ms, until_ms)
+  const refunded = await listRefunded(db, since_ms, until_ms)
   const of = (currency: string, sums: typeof paid) =>
     sums.reduce((sum, one) => sum + (one.currency === currency ? one.total : 0), 0)
   const currencies = new Set([...paid, ...refunded].flatMap(({ currency }) => currency ?? []))

@@ -2,6 +2,7 @@ import { createReading } from './reading.ts'
 
 /** Data of each console page. */
 export const overview = createReading('getOverview')
+export const numbers = createReading('getNumbers')
 export const paymentCases = createReading('getPaymentCases')
 export const openedOrder = createReading('getConsoleOrder')
 export const listedOrders = createReading('listOrders')

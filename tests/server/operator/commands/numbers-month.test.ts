@@ -71,7 +71,7 @@ forEachEngine((engine) => {
         { date: '2027-02-02', kind: 'refunded', amount: '-1', amount_minor: '-100' },
       ])
       expect(february.sums).toEqual([
-        { provider: 'test', currency: 'USD', paid_minor: 0, returned_minor: 100 },
+        { provider: 'test', currency: 'USD', paid_minor: 0, refunded_minor: 100 },
       ])
       const what = (await shop.services.db.selectFrom('audit').select('what').execute()).map(
         (line) => line.what,
@@ -83,8 +83,8 @@ forEachEngine((engine) => {
       const movedSince = async (first: string) => {
         let sum = 0
         for (let one = first; one <= monthNow(); one = nextMonth(one)) {
-          for (const { paid_minor, returned_minor } of await sumMonth(shop.services, one)) {
-            sum += paid_minor - returned_minor
+          for (const { paid_minor, refunded_minor } of await sumMonth(shop.services, one)) {
+            sum += paid_minor - refunded_minor
           }
         }
         return sum

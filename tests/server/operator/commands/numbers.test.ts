@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Numbers } from '#contract/console/numbers.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
@@ -30,7 +31,9 @@ forEachEngine((engine) => {
         { currency: 'USD', paid_minor, refunded_minor },
       ]
       const all = { new_payers: 3, returning_payers: 0, renewals: 1, ended: 1 }
-      expect(JSON.parse(said)).toEqual({
+      const { by_day: _days, load, ...numbers } = JSON.parse(said)
+      expect(load).toEqual([])
+      expect(numbers).toEqual({
         as_of_ms: shop.clock.nowMs,
         ending: 1,
         periods: [
@@ -60,6 +63,18 @@ forEachEngine((engine) => {
           },
         ],
       })
+    })
+
+    it('tells the revenue of each of 30 days, which sum up to that of 30 days', async () => {
+      const { said } = await operate(shop, {}, ['numbers', '--json'])
+      const { by_day, periods } = JSON.parse(said) as Numbers
+      expect(by_day).toHaveLength(30)
+      expect(by_day.at(-1)).toEqual({ day: '2026-12-01', money: periods[0]?.money })
+      const sum = (of: 'paid_minor' | 'refunded_minor') =>
+        by_day.flatMap(({ money }) => money).reduce((all, one) => all + one[of], 0)
+      expect(periods[2]?.money).toEqual([
+        { currency: 'USD', paid_minor: sum('paid_minor'), refunded_minor: sum('refunded_minor') },
+      ])
     })
 
     it('prints them as a table with a column for each time', async () => {

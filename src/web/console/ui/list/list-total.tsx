@@ -6,6 +6,7 @@ import type { Outcome } from '../../../api.ts'
 import { type Remote, shownValue } from '../../../remote.ts'
 import { useFormat } from '../../use-format.ts'
 import { Action } from '../action.tsx'
+import { download } from '../download.ts'
 import { RowActions } from '../row-actions.tsx'
 
 interface Counted {
@@ -72,11 +73,4 @@ export function ListTotal({
         ))}
     </chakra.div>
   )
-}
-
-function download(href: string): void {
-  const link = document.createElement('a')
-  link.href = href
-  link.download = ''
-  link.click()
 }

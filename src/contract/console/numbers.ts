@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import type { Call } from '../call.ts'
+import { CSV, count, currency, day, instantMs, minor, streamed, text } from '../fields.ts'
+
+/** Payments that arrived in a time, and what was refunded in that time, by currency. */
+const money = v.pipe(
+  v.array(v.object({ currency, paid_minor: minor, refunded_minor: minor })),
+  v.maxLength(20),
+)
+
+/** A month: `2026-10`. */
+export const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+
+const Period = v.object({
+  /** today included */
+  days: count,
+  since_ms: instantMs,
+  money,
+  new_payers: count,
+  returning_payers: count,
+  /** purchases that extended a membership of the same tier */
+  renewals: count,
+  /** members whose membership ran out and was not bought again */
+  ended: count,
+})
+
+/** The figures of the business, by days in the operator's time zone. */
+export const Numbers = v.object({
+  as_of_ms: instantMs,
+  periods: v.pipe(v.array(Period), v.maxLength(4)),
+  /** the money of each of the last 30 days, the oldest first */
+  by_day: v.pipe(v.array(v.object({ day, money })), v.maxLength(31)),
+  /** members whose membership ends in the next seven days */
+  ending: count,
+  /** slots in use, and how many each node has */
+  load: v.pipe(
+    v.array(v.object({ name: text(100), held: count, capacity: count })),
+    v.maxLength(10_000),
+  ),
+})
+
+export const NUMBER_CALLS = {
+  getNumbers: { method: 'GET', path: '/api/operator/numbers', reply: Numbers },
+  exportMonth: {
+    method: 'GET',
+    path: '/api/operator/numbers/month.csv',
+    reply: streamed,
+    content_type: CSV,
+  },
+} as const satisfies Record<string, Call>
+
+export type Numbers = v.InferOutput<typeof Numbers>
+export type NumbersOfDays = v.InferOutput<typeof Period>

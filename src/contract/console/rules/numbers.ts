@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { Empty } from '../../fields.ts'
+import type { ConsoleRules } from '../endpoint.ts'
+import { month, type NUMBER_CALLS } from '../numbers.ts'
+import { why } from './fields.ts'
+
+export const NUMBER_RULES = {
+  getNumbers: {
+    summary:
+      'Count revenue, payers, renewals and ended memberships of today, 7 and 30 days, a year',
+    guard: 'operators',
+    request: Empty,
+    errors: [],
+  },
+  exportMonth: {
+    summary: "Download a month's payments, refunds and disputes as CSV; the audit says by whom",
+    guard: 'operators',
+    request: v.strictObject({ month, why }),
+    errors: [],
+  },
+} as const satisfies Record<keyof typeof NUMBER_CALLS, ConsoleRules>

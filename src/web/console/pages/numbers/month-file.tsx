@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { CONSOLE_CALLS } from '#contract/console/calls.ts'
+import type { Numbers } from '#contract/console/numbers.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { callConsole } from '../../call.ts'
+import { Action } from '../../ui/action.tsx'
+import { download } from '../../ui/download.ts'
+import { Section } from '../../ui/page.tsx'
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+
+/** Offers a month of payments as a CSV file, at first the one that ended last. */
+export function MonthFile({ as_of_ms }: Pick<Numbers, 'as_of_ms'>) {
+  const { t } = useLingui()
+  const [month, setMonth] = useState(() => monthBefore(as_of_ms))
+  return (
+    <Section>
+      <chakra.h2 fontSize="18">
+        <Trans>A month for the tax adviser</Trans>
+      </chakra.h2>
+      <chakra.p color="muted">
+        <Trans>
+          Every payment, refund and dispute of the month as CSV, by payment date and provider.
+        </Trans>
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap="3">
+        <Field
+          label={t`Month`}
+          type="month"
+          name="month"
+          value={month}
+          onChange={({ target }) => setMonth(target.value)}
+        />
+        {MONTH.test(month) && (
+          <Action
+            title={t`Download as CSV`}
+            lead={<Trans>The file has the money of {month}.</Trans>}
+            action={t`Download`}
+            label={t`Download as CSV`}
+            send={async ({ why = '' }) => {
+              // asks first, so that an ended session is said here instead of by a broken file
+              const asked = await callConsole('getOverview', {})
+              if (!asked.ok) return asked
+              const query = new URLSearchParams({ month, why })
+              return { ok: true, value: `${CONSOLE_CALLS.exportMonth.path}?${query}` }
+            }}
+            onDone={download}
+          />
+        )}
+      </chakra.div>
+    </Section>
+  )
+}
+
+function monthBefore(at_ms: number): string {
+  const date = new Date(at_ms)
+  date.setUTCDate(0)
+  return date.toISOString().slice(0, 7)
+}

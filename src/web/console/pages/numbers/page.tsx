@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Numbers } from '#contract/console/numbers.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { addressOf } from '../../member-search.ts'
+import { useReading } from '../../state/reading.ts'
+import { numbers } from '../../state/readings.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page, Section, TallLink } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
+import { Load } from './load.tsx'
+import { MonthFile } from './month-file.tsx'
+import { Periods } from './periods.tsx'
+import { RevenueByDay } from './revenue-by-day.tsx'
+
+/** Shows the figures of the business: today, 7 and 30 days, a year, and how they came about. */
+export function NumbersPage() {
+  const { remote, again } = useReading(numbers, {})
+  return (
+    <Page title={<Trans>Numbers</Trans>}>
+      <Loaded remote={remote} again={again}>
+        {(value) => (
+          <>
+            <Periods {...value} />
+            <RevenueByDay {...value} />
+            <Ending {...value} />
+            <Load {...value} />
+            <MonthFile {...value} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Ending({ ending, as_of_ms }: Numbers) {
+  const { moment } = useFormat()
+  const dayIn = (days: number) => new Date(as_of_ms + days * DAY_MS).toISOString().slice(0, 10)
+  const counted = moment(as_of_ms)
+  return (
+    <Section>
+      <chakra.h2 fontSize="18">
+        <Plural
+          value={ending}
+          one="# membership ends within 7 days"
+          other="# memberships end within 7 days"
+        />
+      </chakra.h2>
+      <div>
+        <TallLink href={addressOf({ typed: '', ends_from: dayIn(0), ends_before: dayIn(8) })}>
+          <Trans>Whose they are</Trans>
+        </TallLink>
+      </div>
+      <chakra.p color="muted" fontSize="14">
+        <Trans>Counted {counted}. Days begin at midnight in the support time zone.</Trans>
+      </chakra.p>
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Locale } from '#domain/site/locales.ts'
+import { localDate } from '#domain/time/local-day.ts'
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { button, expect, field, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { membershipOf } from './support/membership.ts'
+
+const WORDS = {
+  'en-US': {
+    numbers: 'Numbers',
+    revenue: 'Revenue after refunds (USD)',
+    table: 'As a table',
+    month: 'Month',
+    csv: 'Download as CSV',
+    download: 'Download',
+    reason: 'Reason',
+  },
+  'zh-CN': {
+    numbers: '数据',
+    revenue: '退款后收入（USD）',
+    table: '用表格显示',
+    month: '月份',
+    csv: '下载 CSV',
+    download: '下载',
+    reason: '原因',
+  },
+} as const
+
+test.use(WITHOUT_WORKER)
+
+test('operators read the figures, their plot as a table, and download a month', async ({
+  page,
+  context,
+  playwright,
+  server,
+  locale: typed,
+}) => {
+  const locale = (typed ?? 'en-US') as Locale
+  const w = WORDS[locale]
+  const member = membershipOf(await playwright.request.newContext(), server, locale)
+  await member.signUp()
+  const order = await member.buy('gold', 'month')
+  const month = localDate(order.activation_time_ms ?? 0, 'Asia/Shanghai').slice(0, 7)
+  await signInOperator(context.request, server, `shift-${randomUUID().slice(0, 8)}`)
+
+  await page.goto(`${server.origin}/operator`)
+  await pressOn(
+    page,
+    page.getByRole('navigation').getByRole('link', { name: w.numbers, exact: true }),
+  )
+  await expect(headingOf(page)).toHaveText(w.numbers)
+  await expect(page.getByRole('heading', { name: w.revenue })).toBeVisible()
+  await pressOn(page, page.locator('summary', { hasText: w.table }))
+  await expect(page.getByRole('row')).toHaveCount(31)
+  await expect(page.getByRole('img')).toHaveCount(1)
+  await expectNothingFound(page, 'the numbers')
+
+  await field(page, w.month).fill(month)
+  await pressOn(page, button(page, w.csv))
+  await typeInto(page, field(page, w.reason), 'the tax adviser asks')
+  await expectNothingFound(page, 'the dialog of a month')
+  const downloading = page.waitForEvent('download')
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: w.download }))
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe(`payments-${month}.csv`)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.some((line) => line.includes(`,${order.order_no},`))).toBe(true)
+})
