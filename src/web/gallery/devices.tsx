@@ -24,6 +24,12 @@ export const devices = (): Subject => ({
     'every end of a slot': listOf(
       SLOT_ENDS.map((slot_ended, place) => device(place, { slot_ended })),
     ),
+    'node changed or lost': listOf([
+      device(0, { isConnecting: true, has_slot: true, findings: ['outdated'] }),
+      device(1, { has_slot: true, findings: ['node_lost'], move_to: LONG_NAME }),
+      device(2, { has_slot: true, findings: ['node_lost'], has_link: true }),
+      device(3, { has_slot: true, findings: ['older_ways'], has_link: true }),
+    ]),
     '40 devices': listOf(Array.from({ length: 40 }, (_, place) => device(place))),
     loading: partIn({ status: 'loading' }),
     cached: partIn({
