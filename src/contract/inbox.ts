@@ -59,10 +59,11 @@ const PAYLOADS = {
     expire_date: v.nullable(text(40)),
   }),
   /** a node changed, or is lost: these devices need a new configuration, or one for another node */
-  configuration: v.object({
+  node: v.object({
     is_lost: v.boolean(),
     node: text(80),
-    devices: v.pipe(v.array(text(40)), v.maxLength(100)),
+    /** their names, separated by commas */
+    devices: text(500),
   }),
 }
 
@@ -88,21 +89,13 @@ const inboxNotification = <Kind extends NotificationKind>(kind: Kind) =>
     is_read: v.boolean(),
   })
 
-export const InboxNotification = v.variant('kind', [
-  inboxNotification('welcome'),
-  inboxNotification('password_changed'),
-  inboxNotification('email_changed'),
-  inboxNotification('email_restored'),
-  inboxNotification('new_sign_in'),
-  inboxNotification('factor_changed'),
-  inboxNotification('deletion_requested'),
-  inboxNotification('deletion_cancelled'),
-  inboxNotification('receipt'),
-  inboxNotification('payment'),
-  inboxNotification('expiry'),
-  inboxNotification('reward'),
-  inboxNotification('configuration'),
-])
+type Notices = {
+  [Kind in NotificationKind]: ReturnType<typeof inboxNotification<Kind>>
+}[NotificationKind]
+
+const kinds = Object.keys(PAYLOADS) as NotificationKind[]
+
+export const InboxNotification = v.variant('kind', kinds.map(inboxNotification) as Notices[])
 
 export const InboxReply = v.object({
   /** newest first, of the last year */

@@ -38,9 +38,9 @@ async function tell(
     const affected = is_lost ? devices : devices.filter(isOutdated)
     if (!account || affected.length === 0) return
     await notifyMember(transaction, account, {
-      kind: 'configuration',
+      kind: 'node',
       dedupe_key: `node:${node_id}:${untold_since_ms}:${account_id}`,
-      payload: { is_lost, node: name, devices: affected.map(nameOf) },
+      payload: { is_lost, node: name, devices: affected.map(nameOf).join(', ') },
       nowMs: now(),
     })
   })

@@ -1,7 +1,7 @@
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
-import { dateAndTime, groupCode, listOf, money } from './format.ts'
+import { dateAndTime, groupCode, money } from './format.ts'
 import type { EmailKind, EmailPayloads } from './payloads.ts'
 
 /** A placeholder's value: a text, or the name of a choice whose text the document defines. */
@@ -81,9 +81,9 @@ const CONTEXTS: Contexts = {
       expire_date: expire_date === null ? '' : endOf(expire_date, locale),
     },
   }),
-  configuration: ({ is_lost, node, devices }, locale) => ({
+  node: ({ is_lost, node, devices }) => ({
     variant: is_lost ? 'move' : 'renew',
-    values: { node, devices: listOf(devices, locale) },
+    values: { node, devices },
   }),
   imported: ({ digital_account_number, membership }, locale) => ({
     variant: membership === null ? 'free' : 'paid',

@@ -25,7 +25,3 @@ export function money(amount_minor: number, currency: string, locale: Locale): s
 export function groupCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }
-
-/** Lists names in a sentence, such as “a, b and c”. */
-export const listOf = (names: readonly string[], locale: Locale): string =>
-  new Intl.ListFormat(locale).format(names)

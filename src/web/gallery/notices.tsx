@@ -35,7 +35,7 @@ const PAYLOADS: NotificationPayloads = {
   },
   expiry: { stage: '7_days', tier: 'gold', expire_date: EXPIRE_DATE },
   reward: { change: 'granted', side: 'inviter', days: 7, expire_date: EXPIRE_DATE },
-  configuration: { is_lost: true, node: 'Tokyo 3', devices: [LONG_NAME, 'Pixel 9'] },
+  node: { is_lost: true, node: 'Tokyo 3', devices: `${LONG_NAME}, Pixel 9` },
 }
 
 /** Notices of every kind, each read and unread. */

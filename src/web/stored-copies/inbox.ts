@@ -44,10 +44,10 @@ const InboxNotification = v.variant('kind', [
     days: count,
     expire_date: v.nullable(text),
   }),
-  notice('configuration', {
+  notice('node', {
     is_lost: yesOrNo,
     node: text,
-    devices: v.array(text),
+    devices: text,
   }),
 ])
 

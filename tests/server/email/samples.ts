@@ -89,9 +89,9 @@ const SAMPLES: Samples = {
     ...reward('granted', 'invitee'),
     ...reward('reversed', 'inviter'),
   ],
-  configuration: [
-    { is_lost: false, node: 'Tokyo 3', devices: ['Router'] },
-    { is_lost: true, node: 'Tokyo 3', devices: ['Router', 'Pixel 9'] },
+  node: [
+    { is_lost: false, node: 'Tokyo 3', devices: 'Router' },
+    { is_lost: true, node: 'Tokyo 3', devices: 'Router, Pixel 9' },
   ],
   support_message: [
     MESSAGE,

@@ -25,7 +25,7 @@ describe('a node that is edited (decision 165)', () => {
     const told = async () => {
       await net.deliverMail()
       const { notices } = await ann.browser.ok('getInbox')
-      const kinds = notices.filter(({ kind }) => kind === 'configuration')
+      const kinds = notices.filter(({ kind }) => kind === 'node')
       const mails = net.mails.filter(({ subject }) => /(configuration|node) needed/.test(subject))
       return { inbox: kinds.map(({ payload }) => payload), mails: mails.length }
     }
@@ -57,7 +57,7 @@ describe('a node that is edited (decision 165)', () => {
         await follow()
         await follow()
         expect(await findings()).toEqual([['outdated', 'never_heard']])
-        const payload = { is_lost: false, node: 'Tokyo 3', devices: ['Router'] }
+        const payload = { is_lost: false, node: 'Tokyo 3', devices: 'Router' }
         expect(await told()).toEqual({ inbox: [payload], mails: 1 })
         expect((await bob.browser.ok('getInbox')).notices).toHaveLength(1)
 

@@ -48,7 +48,7 @@ describe('a node that is lost (decision 165)', () => {
       expect(body).toContain('osaka1.skylark.example')
       expect(body).not.toContain('tokyo3.skylark.example')
       const { notices } = await ann.browser.ok('getInbox')
-      expect(notices.map(({ kind }) => kind)).not.toContain('configuration')
+      expect(notices.map(({ kind }) => kind)).not.toContain('node')
     })
 
     it('takes a full node of its country for none', async () => {
@@ -81,9 +81,9 @@ describe('a node that is lost (decision 165)', () => {
       await follow()
       await follow()
       await net.deliverMail()
-      const payload = { is_lost: true, node: 'Tokyo 3', devices: ['Router'] }
+      const payload = { is_lost: true, node: 'Tokyo 3', devices: 'Router' }
       const { notices } = await ann.browser.ok('getInbox')
-      expect(notices.filter(({ kind }) => kind === 'configuration')).toMatchObject([{ payload }])
+      expect(notices.filter(({ kind }) => kind === 'node')).toMatchObject([{ payload }])
       expect(
         net.mails.filter(({ to }) => to === ann.email).map(({ subject }) => subject),
       ).toContain('New node needed: Router')
@@ -170,7 +170,7 @@ describe('a node that is lost (decision 165)', () => {
       const inbox = await net.services.db
         .selectFrom('inbox')
         .select('account_id')
-        .where('kind', '=', 'configuration')
+        .where('kind', '=', 'node')
         .execute()
       expect(inbox).toHaveLength(5)
       expect(new Set(inbox.map(({ account_id }) => account_id)).size).toBe(5)

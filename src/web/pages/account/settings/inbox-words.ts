@@ -68,9 +68,8 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
         ? { title: expiryWords(notice.payload), words: t`It ended on ${until}.` }
         : { title: expiryWords(notice.payload), words: t`It runs until ${until}.` }
     }
-    case 'configuration': {
-      const { is_lost, node } = notice.payload
-      const devices = new Intl.ListFormat(locale).format(notice.payload.devices)
+    case 'node': {
+      const { is_lost, node, devices } = notice.payload
       return !is_lost
         ? {
             title: t`New configuration needed: ${devices}`,
