@@ -24,8 +24,8 @@ export const Device = v.object({
   slot_ended: v.optional(v.nullable(v.picklist(SLOT_ENDS)), null),
   /** `Finding`s of `domain/connection`, open to later ones (decision 145) */
   findings: v.optional(v.pipe(v.array(text(40)), v.maxLength(100)), []),
-  /** the node that renewing moves it to, because its own is lost */
-  move_to: v.optional(v.nullable(text(80)), null),
+  /** the node that renewing moves it to, because its own is lost; empty: none */
+  move_to: v.optional(text(80), ''),
 })
 
 export const DevicesReply = v.object({

@@ -20,7 +20,7 @@ export interface KnownDevice {
   /** absent in copies of earlier versions, as are the next ones */
   has_link?: boolean | undefined
   /** node to which renewing moves it from a lost one */
-  move_to?: string | null | undefined
+  move_to?: string | undefined
   findings?: readonly string[] | undefined
 }
 

@@ -7,12 +7,12 @@ import type { NamedDevice } from './queries.ts'
 
 /**
  * Converts a device to what members see (requirement 3.7).
- * @param move_to node that a device of a lost node can be moved to
+ * @param move_to name of the node that a device of a lost node can be moved to
  */
 export function describeDevice(
   row: NamedDevice,
   nowMs: number,
-  move_to: Device['move_to'] = null,
+  move_to: Device['move_to'] = '',
 ): Device {
   const observed = {
     ...row,

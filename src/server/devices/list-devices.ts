@@ -30,13 +30,13 @@ async function findSubstitutes(
   services: Services,
   rows: readonly NamedDevice[],
 ): Promise<(row: NamedDevice) => Device['move_to']> {
-  const names = new Map<string, string | null>()
+  const names = new Map<string, string>()
   for (const row of rows.filter(hasToBeMoved)) {
     const country = row.node_country ?? ''
     if (names.has(country)) continue
-    names.set(country, (await findSubstitute(services, { country }))?.name ?? null)
+    names.set(country, (await findSubstitute(services, { country }))?.name ?? '')
   }
-  return (row) => (hasToBeMoved(row) ? (names.get(row.node_country ?? '') ?? null) : null)
+  return (row) => (hasToBeMoved(row) ? (names.get(row.node_country ?? '') ?? '') : '')
 }
 
 const hasToBeMoved = (row: NamedDevice) =>

@@ -17,7 +17,7 @@ const Device = v.object({
   node_name: v.nullable(text),
   slot_ended: v.nullable(v.picklist(SLOT_ENDS)),
   findings: v.optional(v.array(text)),
-  move_to: v.optional(v.nullable(text)),
+  move_to: v.optional(text),
 })
 
 export const Devices = v.object({ device_totals: DeviceTotals, devices: v.array(Device) })

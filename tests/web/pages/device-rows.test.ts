@@ -53,4 +53,16 @@ describe('a device in one line (decision 157)', () => {
     expect(isSaid({ ...online, findings: ['node_lost'] })).toBe(true)
     expect(isSaid({ ...online, findings: ['shared'] })).toBe(true)
   })
+
+  it('offers to renew or move a device beside the reason, unless the account has to change first', () => {
+    const step = (device: Partial<Parameters<typeof deviceStateWords>[0]>) =>
+      deviceStateWords({ ...OFF, ...device }, false)?.step ?? null
+    expect(step({ findings: ['outdated'] })).toBe('renew')
+    expect(step({ findings: ['outdated'], has_link: true })).toBeNull()
+    expect(step({ findings: ['outdated'], slot_ended: 'traffic' })).toBeNull()
+    expect(step({ findings: ['outdated'], slot_ended: 'node_gone' })).toBe('renew')
+    expect(step({ findings: ['node_lost'], move_to: 'Oslo 1' })).toBe('move')
+    expect(step({ findings: ['node_lost'], move_to: '' })).toBeNull()
+    expect(step({ findings: ['node_lost'], has_link: true })).toBeNull()
+  })
 })

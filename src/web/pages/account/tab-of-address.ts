@@ -24,17 +24,6 @@ export const VIEWS = ['connection', 'protection'] as const
 export type View = (typeof VIEWS)[number]
 
 export const viewPath = (view: View) => `/account?tab=${view}`
-/** The view of why a device isn't connected. */
-export const connectionPath = (DeviceId: string) =>
-  `${viewPath('connection')}&device=${encodeURIComponent(DeviceId)}`
-/** The form that gives a device a new configuration. */
-export const renewPath = (DeviceId: string) =>
-  `${tabPath('devices')}&renew=${encodeURIComponent(DeviceId)}`
-/** The same, which ends at what helps in networks that block VPNs. */
-export const blockedPath = (DeviceId: string) => `${renewPath(DeviceId)}&for=blocked`
-/** Moves a device from its lost node to the one that the service names. */
-export const movePath = (DeviceId: string) =>
-  `${tabPath('devices')}&move=${encodeURIComponent(DeviceId)}`
 export const tabPath = (tab: Tab) => (tab === 'info' ? '/account' : `/account?tab=${tab}`)
 export const orderPath = (order_no: string) =>
   `${tabPath('orders')}&order=${encodeURIComponent(order_no)}`

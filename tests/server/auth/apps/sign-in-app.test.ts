@@ -49,7 +49,7 @@ describe('native clients (decisions 8 and 18)', () => {
         node_name: null,
         slot_ended: null,
         findings: [],
-        move_to: null,
+        move_to: '',
       })
       expect(await devicesOf(token)).toEqual({
         device_totals: { device_num: 1, max_online_device_num: 1, online_device_num: 0 },

@@ -12,9 +12,10 @@ import { useCanAct } from '../../../state/app/connectivity.ts'
 import { connectDevice, connectInPlaceOf, deviceWork } from '../../../state/devices/devices.ts'
 import { Button, LinkButton, type Look } from '../../../ui/basic/button.tsx'
 import { SET_UP_PATH } from '../../../ui/set-up/this-device.ts'
+import { blockedPath, movePath, renewPath } from '../devices/device-paths.ts'
 import { nameOf } from '../devices/name-of.ts'
 import { DeviceRefusal } from '../devices/refusal.tsx'
-import { blockedPath, movePath, renewPath, tabPath, viewPath } from '../tab-of-address.ts'
+import { tabPath, viewPath } from '../tab-of-address.ts'
 
 interface Props {
   facts: ConnectionFacts

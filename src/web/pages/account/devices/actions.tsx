@@ -5,7 +5,7 @@ import { showToast } from '../../../state/app/toast.ts'
 import { connectDevice, deviceWork } from '../../../state/devices/devices.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
-import { connectionPath } from '../tab-of-address.ts'
+import { connectionPath } from './device-paths.ts'
 import { likelyActionOf } from './likely-action.ts'
 
 /** Actions that need a confirmation or a form. */

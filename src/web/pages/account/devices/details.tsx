@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import { parseDateTime } from '#domain/time/dates.ts'
@@ -10,6 +9,7 @@ import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { OtherActions, type Wish } from './actions.tsx'
 import { systemOf } from './name-of.ts'
 import { StateReason } from './state-reason.tsx'
+import type { StateWords } from './words.ts'
 
 /** Shows what a device's row leaves out: the reason of its state, its facts and the other actions. */
 export function DeviceDetails({
@@ -19,14 +19,14 @@ export function DeviceDetails({
 }: {
   device: Snapshot<Device>
   /** null when the row gives it, or there is none */
-  reason: MessageDescriptor | null
+  reason: StateWords | null
   onWish: (wish: Wish) => void
 }) {
   const locale = useLocale()
   const sinceMs = parseDateTime(device.CreateTime)
   return (
     <chakra.div display="grid" gap="4" paddingBlock="3">
-      {reason && <StateReason device={device} words={reason} onWish={onWish} />}
+      {reason && <StateReason device={device} reason={reason} onWish={onWish} />}
       {device.has_link && (
         <chakra.p fontSize="14">
           <Trans>

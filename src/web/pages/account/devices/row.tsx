@@ -118,7 +118,7 @@ export function DeviceRow({
       )}
       {reason?.isAlert && (
         <chakra.div gridColumn="2" marginTop="1">
-          <StateReason device={device} words={reason.words} onWish={onWish} />
+          <StateReason device={device} reason={reason} onWish={onWish} />
         </chakra.div>
       )}
       <chakra.div
@@ -133,7 +133,7 @@ export function DeviceRow({
         {isOpen && (
           <DeviceDetails
             device={device}
-            reason={reason?.isAlert ? null : (reason?.words ?? null)}
+            reason={reason?.isAlert ? null : reason}
             onWish={(wish) => {
               if (wish === 'rename') setIsOpen(false)
               onWish(wish)

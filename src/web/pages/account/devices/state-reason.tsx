@@ -1,40 +1,39 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import { useCanAct } from '../../../state/app/connectivity.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
-import { connectionPath } from '../tab-of-address.ts'
 import type { Wish } from './actions.tsx'
+import { connectionPath } from './device-paths.ts'
 import { likelyActionOf } from './likely-action.ts'
+import type { StateWords } from './words.ts'
 
 /** Gives the reason of a device's state, with the one step that follows from it or a link to its cause. */
 export function StateReason({
   device,
-  words,
+  reason: { words, step },
   onWish,
 }: {
   device: Snapshot<Device>
-  words: MessageDescriptor
+  reason: StateWords
   onWish: (wish: Wish) => void
 }) {
   const { i18n } = useLingui()
   const { can } = useCanAct()
-  const { move_to, findings, is_app, has_link } = device
-  const isToRenew = findings?.includes('outdated') && !is_app && !has_link
   return (
     <chakra.div fontSize="14">
       <p>{i18n._(words)}</p>
-      {move_to ? (
-        <Step isOff={!can} onStep={() => onWish('move')}>
-          <MoveTo node={move_to} />
-        </Step>
-      ) : isToRenew ? (
-        <Step isOff={!can} onStep={() => onWish('renew')}>
-          <Trans>Renew</Trans>
-        </Step>
+      {step ? (
+        <chakra.div
+          marginBlock="2"
+          css={{ '& > button': { maxWidth: 'full', overflowWrap: 'anywhere' } }}
+        >
+          <Button look="primary" disabled={!can} onClick={() => onWish(step)}>
+            {step === 'move' ? <MoveTo node={device.move_to ?? ''} /> : <Trans>Renew</Trans>}
+          </Button>
+        </chakra.div>
       ) : (
         likelyActionOf(device) !== 'explain' && (
           <SiteLink href={connectionPath(device.DeviceId)}>
@@ -47,24 +46,3 @@ export function StateReason({
 }
 
 const MoveTo = ({ node }: { node: string }) => <Trans>Move to {node}</Trans>
-
-function Step({
-  isOff,
-  onStep,
-  children,
-}: {
-  isOff: boolean
-  onStep: () => void
-  children: React.ReactNode
-}) {
-  return (
-    <chakra.div
-      marginBlock="2"
-      css={{ '& > button': { maxWidth: 'full', overflowWrap: 'anywhere' } }}
-    >
-      <Button look="primary" disabled={isOff} onClick={onStep}>
-        {children}
-      </Button>
-    </chakra.div>
-  )
-}

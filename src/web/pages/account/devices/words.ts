@@ -16,6 +16,7 @@ const SLOT_END_WORDS: Record<SlotEnd, MessageDescriptor> = {
 
 type DeviceState = Pick<Device, 'is_app' | 'has_slot' | 'isConnecting' | 'slot_ended'> & {
   has_link?: boolean | undefined
+  move_to?: string | undefined
   findings?: readonly string[] | undefined
 }
 
@@ -29,8 +30,13 @@ const FINDING_WORDS: readonly [Finding, MessageDescriptor][] = [
 /** Ends of a slot that the device's user has caused, or that happen whenever a device sleeps. */
 const ORDINARY_ENDS: readonly SlotEnd[] = ['left', 'kicked', 'silent']
 
-interface StateWords {
+/** Ends of a slot that renewing does not mend: what the account may use has to change first. */
+const ENDS_OF_ACCOUNT: readonly (SlotEnd | null)[] = ['limit', 'traffic', 'account']
+
+export interface StateWords {
   words: MessageDescriptor
+  /** the step that the member takes right here; absent: the page about the connection tells it */
+  step?: 'renew' | 'move'
   /** the member has something to do about it, so the row says it (decision 157) */
   isAlert: boolean
 }
@@ -44,8 +50,9 @@ export function deviceStateWords(device: DeviceState, hasLapsed: boolean): State
   if (device.findings?.includes('shared')) {
     return { words: msg`Two devices seem to use its configuration`, isAlert: true }
   }
-  const renewal = renewalWords(device)
-  if (renewal) return { words: renewal, isAlert: true }
+  const isEnded = !device.has_slot && ENDS_OF_ACCOUNT.includes(device.slot_ended)
+  const renewal = isEnded ? null : renewalWords(device)
+  if (renewal) return { ...renewal, isAlert: true }
   if (device.isConnecting) return null
   if (device.has_slot) {
     const found = FINDING_WORDS.find(([finding]) => device.findings?.includes(finding))
@@ -64,20 +71,25 @@ export function deviceStateWords(device: DeviceState, hasLapsed: boolean): State
 }
 
 /** Says what became of the node of a device, online or not, whose configuration has to follow (decision 165). */
-function renewalWords({ is_app, has_link, findings = [] }: DeviceState): MessageDescriptor | null {
+function renewalWords({
+  is_app,
+  has_link,
+  move_to,
+  findings = [],
+}: DeviceState): Omit<StateWords, 'isAlert'> | null {
   if (is_app) return null
   if (findings.includes('node_lost')) {
-    return has_link
-      ? msg`Its node is out of service. We're moving it to another one`
-      : msg`Its node is out of service. Move it to another one`
-  }
-  if (!has_link) {
-    return findings.includes('outdated') ? msg`Renew its configuration: its node has changed` : null
+    if (has_link) return { words: msg`Its node is out of service. We're moving it to another one` }
+    return move_to
+      ? { words: msg`Its node is out of service. Move it to another one`, step: 'move' }
+      : { words: msg`Its node is out of service, and no other one is open right now` }
   }
   if (findings.includes('outdated')) {
-    return msg`Update the profile in its app: its node has changed`
+    return has_link
+      ? { words: msg`Update the profile in its app: its node has changed` }
+      : { words: msg`Renew its configuration: its node has changed`, step: 'renew' }
   }
-  return findings.includes('older_ways')
-    ? msg`Update the profile in its app: there are other ways to its node now`
+  return has_link && findings.includes('older_ways')
+    ? { words: msg`Update the profile in its app: there are other ways to its node now` }
     : null
 }
