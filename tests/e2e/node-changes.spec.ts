@@ -1,9 +1,13 @@
 import { expectNothingFound } from './support/axe.ts'
 import { type DeviceTexts, deviceTextsOf } from './support/device-texts.ts'
 import { button, expect, test as journey, link } from './support/journey.ts'
+import { copiesKept, whatIsKept } from './support/kept.ts'
 import { pressOn } from './support/keyboard.ts'
 import { addNode } from './support/network.ts'
 import { operate } from './support/operator.ts'
+import { visit } from './support/worker.ts'
+
+const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 
 const ENGLISH = {
   hasChanged: 'Renew its configuration: its node has changed',
@@ -103,14 +107,16 @@ test.describe('a node changes under its members (decision 165)', () => {
     await operate(server, 'nodes', 'remove', name)
   })
 
-  test('a network that may block WireGuard leads to the link', async ({
+  test('a network that may block WireGuard leads to the link, which is told offline, too', async ({
     page,
+    expectConsoleErrors,
     membership,
     server,
     node,
     said,
     d,
   }) => {
+    expectConsoleErrors(LOST)
     await operate(server, 'nodes', 'ways', node.name, '--ways', 'shadowsocks:8388')
     const { DeviceId } = await membership.addPlainDevice('Laptop', node.node_id)
     await page.goto(`/account?tab=connection&device=${DeviceId}`)
@@ -130,5 +136,20 @@ test.describe('a node changes under its members (decision 165)', () => {
     await button(page, d.more).click()
     await expect(page.getByText(said.hasLink)).toBeVisible()
     await expectNothingFound(page, 'a device with a link')
+
+    await visit(page, `${server.origin}/`)
+    await page.goto('/account?tab=devices')
+    await expect(page.getByText(said.toUpdate)).toBeVisible()
+    await expect.poll(() => copiesKept(page)).toEqual(expect.arrayContaining(['devices']))
+    expect(await whatIsKept(page)).not.toContain(address.split('/').at(-1))
+    await server.stop()
+    try {
+      await page.goto('/account?tab=devices')
+      await button(page, d.more).click()
+      await expect(page.getByText(said.hasLink)).toBeVisible()
+      await expectNothingFound(page, 'a device with a link, offline')
+    } finally {
+      await server.restart()
+    }
   })
 })
