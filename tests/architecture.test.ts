@@ -259,7 +259,7 @@ describe('files', () => {
 
 const STORES = ['src/web/storage.ts', 'src/web/database.ts']
 const FETCHERS = ['src/web/api.ts', 'src/web/call-origin.ts', 'src/web/event-stream.ts']
-const HTTP_FILES = ['src/server/operator/doctor/ask-address.ts', 'src/agent/post-over-family.ts']
+const HTTP_FILES = ['src/server/operator/reads/ask-address.ts', 'src/agent/post-over-family.ts']
 const HTTP_CALLERS = ['src/server/payments/', ...HTTP_FILES]
 const HTTP_SERVERS = ['src/server/http/create-http-server.ts', 'src/agent/engines/site-process.ts']
 const CLOCKS = ['src/server/main.ts', 'src/server/operator/main.ts', 'src/web/clock.ts']

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { createHttpServer } from '../http/create-http-server.ts'
 import { countOpenMessages } from '../messages/queries.ts'
+import { countFull } from '../operator/reads/count-full.ts'
+import { type Health, healthReader } from '../operator/reads/health.ts'
 import { countNodes, readNodes } from '../operator/reads/nodes.ts'
 import { countOutbox } from '../operator/reads/outbox-queries.ts'
 import { readPaymentCases } from '../operator/reads/payment-cases.ts'
@@ -22,12 +24,13 @@ export async function serveMetrics(
   port: number,
 ): Promise<{ close(): Promise<void> }> {
   const writers = [countRequests(app), countRefused(app)]
+  const readHealth = healthReader(services)
   const server = createHttpServer((request, reply) => {
     if (request.url !== '/metrics') {
       reply.writeHead(404).end()
       return
     }
-    writeMetrics(app, services, writers).then(
+    writeMetrics(app, services, { writers, readHealth }).then(
       (text) => reply.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(text),
       (error: unknown) => {
         app.log.error({ err: error }, 'metrics cannot be written')
@@ -49,7 +52,13 @@ export async function serveMetrics(
 async function writeMetrics(
   app: FastifyInstance,
   services: Services,
-  writers: readonly ((text: MetricsText) => void)[],
+  {
+    writers,
+    readHealth,
+  }: {
+    writers: readonly ((text: MetricsText) => void)[]
+    readHealth: () => Promise<Health>
+  },
 ): Promise<string> {
   const text = new MetricsText()
   const gauge = (name: string, help: string, value: number) =>
@@ -72,7 +81,7 @@ async function writeMetrics(
   const stored = await readStored(services).catch(() => null)
   gauge('skylark_database_up', 'Whether the database answers.', stored ? 1 : 0)
   if (stored) {
-    const { outbox, messages, cases, nodes, failedWays } = stored
+    const { outbox, messages, cases, nodes, full, failedWays } = stored
     const { waiting, retried, given_up, oldest_at_ms } = outbox
     gauge('skylark_outbox_waiting', 'Emails that wait to be sent.', waiting)
     gauge(
@@ -96,19 +105,42 @@ async function writeMetrics(
       'Devices on lost nodes, until their members move them.',
       nodes.stranded,
     )
+    gauge('skylark_nodes_open', 'Nodes on which devices can connect.', nodes.open)
+    gauge('skylark_nodes_full', 'Open nodes on which no slot is left.', full)
+    gauge('skylark_slots_held', 'Slots of nodes that devices hold.', nodes.held)
+    gauge('skylark_slots_capacity', 'Slots that nodes have.', nodes.capacity)
     gauge('skylark_messages_waiting', 'Messages to support without an answer.', messages.waiting)
     gauge('skylark_payment_cases', 'Orders and payments that wait for an operator.', cases.length)
+    addHealth(gauge, await readHealth(), now())
   }
   return text.toString()
 }
 
+type Gauge = (name: string, help: string, value: number) => void
+
+/** Leaves out what is not known, such as the age of a backup that was never made. */
+function addHealth(gauge: Gauge, health: Health, nowMs: number): void {
+  const { backupAtMs, freeBytes, certificateEndsAtMs } = health
+  gauge('skylark_disk_free_bytes', 'Free space for the data folder.', freeBytes)
+  if (backupAtMs !== null) {
+    const ageS = secondsSince(backupAtMs, nowMs)
+    gauge('skylark_backup_age_seconds', 'Time since the last backup by command.', ageS)
+  }
+  if (certificateEndsAtMs !== null) {
+    const leftS = (certificateEndsAtMs - nowMs) / 1000
+    gauge('skylark_certificate_left_seconds', 'How long the certificate is still valid.', leftS)
+  }
+}
+
 async function readStored(services: Services) {
+  const nodes = await readNodes(services)
   return {
     outbox: await countOutbox(services),
     messages: await countOpenMessages(services.db),
     cases: await readPaymentCases(services),
-    nodes: countNodes(await readNodes(services)),
     failedWays: await countFailedWays(services),
+    nodes: countNodes(nodes),
+    full: countFull(nodes),
   }
 }
 

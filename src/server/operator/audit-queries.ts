@@ -25,6 +25,18 @@ export async function hasAudit(db: Db, audit_id: string): Promise<boolean> {
   return (await line.executeTakeFirst()) !== undefined
 }
 
+/** Selects when an action was last done whose text begins so; null = never. */
+export async function selectLastDone(db: Db, beginning: string): Promise<number | null> {
+  const line = await db
+    .selectFrom('audit')
+    .select('at_ms')
+    .where('what', 'like', `${beginning}%`)
+    .orderBy('at_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return line?.at_ms ?? null
+}
+
 export type AuditLine = Omit<Selectable<Tables['audit']>, 'audit_id'>
 
 export interface AuditFilter {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { type ServerProcess, startServer } from '../../faults/server-process.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -104,6 +105,19 @@ describe('metrics, on a loopback port of their own', () => {
       )
     })
 
+    it('tell of the free space, and of the age of a backup once there is one', async () => {
+      expect(await value('skylark_disk_free_bytes')).toBeGreaterThan(0)
+      expect(await read()).not.toContain('skylark_backup_age_seconds')
+      const { db, close } = openDatabase(databaseUrl, { exclusive: false })
+      const line = { audit_id: 'a', who: 'timer', why: '', what: 'database backup /b/1.db' }
+      await db
+        .insertInto('audit')
+        .values({ ...line, at_ms: Date.now() - HOUR_MS })
+        .execute()
+      await close()
+      expect(await value('skylark_backup_age_seconds')).toBeGreaterThanOrEqual(3600)
+    })
+
     it('tell of nodes that a problem keeps closed or that are silent, as the console does', async () => {
       const { db, close } = openDatabase(databaseUrl, { exclusive: false })
       const node = {
@@ -132,6 +146,11 @@ describe('metrics, on a loopback port of their own', () => {
         .set({ way_failures: JSON.stringify(failed) })
         .execute()
       expect(await read()).toContain('skylark_ways_failed{reason="no_site"} 6\n')
+      expect(await value('skylark_nodes_open')).toBe(1)
+      expect(await value('skylark_nodes_full')).toBe(0)
+      expect(await value('skylark_slots_capacity')).toBe(3)
+      await db.updateTable('node').set({ capacity: 0 }).execute()
+      expect(await value('skylark_nodes_full')).toBe(1)
       await close()
     })
 

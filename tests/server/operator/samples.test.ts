@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +10,9 @@ import { forEachEngine } from '../../support/engines.ts'
 import { ROOT } from '../../support/source-files.ts'
 
 const read = (name: string) => readFileSync(join(ROOT, 'src/server/operator/samples', name), 'utf8')
+const METRICS = readdirSync(join(ROOT, 'src/server/metrics'))
+  .map((name) => readFileSync(join(ROOT, 'src/server/metrics', name), 'utf8'))
+  .join('\n')
 const LAUNCHER = readFileSync(join(ROOT, 'src/setup/release/skylark'), 'utf8')
 
 describe('samples for operators', () => {
@@ -34,6 +37,23 @@ describe('samples for operators', () => {
     const files = `${LAUNCHER}${read('skylark-operator')}`.match(/\bsrc\/[a-z/-]+\.ts\b/g) ?? []
     expect(files).toHaveLength(4)
     expect(files.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
+  it.each(['skylark-rules.yaml', 'skylark-dashboard.json'])(
+    '%s asks for figures that the server has',
+    (name) => {
+      const known = new Set(METRICS.match(/\b(skylark|process)_[a-z_]+/g))
+      const asked = new Set(read(name).match(/\b(skylark|process)_[a-z_]+/g))
+      expect(asked.size).toBeGreaterThan(10)
+      expect([...asked].filter((one) => !known.has(one))).toEqual([])
+    },
+  )
+
+  it('run skylark-failed when the server or its backup fails', () => {
+    for (const name of ['skylark.service', 'skylark-backup.service']) {
+      expect(read(name)).toContain('OnFailure=skylark-failed.service')
+    }
+    expect(read('skylark-failed.service')).toContain('skylark skylark-backup')
   })
 
   it.each(['skylark.caddyfile', 'skylark.nginx.conf'])('%s keeps no log of who called', (name) => {

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { readSecrets } from '../../secrets.ts'
+import { readFreeBytes } from '../reads/health.ts'
 import { type Finding, ok, warning, wordsOf, wrong } from './finding.ts'
 
 const SHORTEST_SECRET = 16
@@ -65,9 +65,9 @@ function ownSecrets(dataDir: string): Finding {
 }
 
 /** Checks the free space for the database, the rendered site and mails. */
-export async function checkDisk({ dataDir }: Config): Promise<Finding> {
-  const { bavail, bsize } = await statfs(dataDir)
-  const freeBytes = bavail * bsize
+export async function checkDisk(config: Config): Promise<Finding> {
+  const { dataDir } = config
+  const freeBytes = await readFreeBytes(config)
   const words = `${(freeBytes / 1024 ** 3).toFixed(1)} GiB are free in ${dataDir}`
   if (freeBytes < NO_ROOM_BYTES) {
     return wrong('disk', words, 'Free up space now: nothing can be saved once the disk is full.')

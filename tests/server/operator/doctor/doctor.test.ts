@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { enqueueEmail } from '../../../../src/server/email/outbox.ts'
 import type { Finding } from '../../../../src/server/operator/doctor/finding.ts'
 import { applyContent } from '../../../../src/server/site/content/apply-content.ts'
@@ -37,6 +37,13 @@ forEachEngine((engine) => {
     return { code, of, findings }
   }
 
+  const backUp = () =>
+    operate(shop, world.env, [
+      'database',
+      'backup',
+      join(shop.services.config.dataDir, 'of-operators'),
+    ])
+
   describe('npm run operator -- doctor', () => {
     it('says that there is no node yet, or that none is open', async () => {
       const net = networkOf(shop)
@@ -58,6 +65,7 @@ forEachEngine((engine) => {
 
     it('finds nothing wrong with a service that is set up', async () => {
       await networkOf(shop).node('Tokyo 3')
+      await backUp()
       const { code, findings } = await examine()
       const bad = findings.filter(
         ({ verdict, what }) => verdict !== 'ok' && !['site', 'policies'].includes(what),
@@ -68,9 +76,30 @@ forEachEngine((engine) => {
       for (const what of ['configuration', 'secrets', 'database', 'ledger', 'email', 'outbox']) {
         expect(seen).toContain(what)
       }
-      for (const what of ['payments', 'disk', 'clock', 'site', 'address']) {
+      for (const what of ['payments', 'disk', 'clock', 'site', 'address', 'backup', 'messages']) {
         expect(seen).toContain(what)
       }
+    })
+
+    it('tells of a backup that is old, and of payments and messages that wait', async () => {
+      await backUp()
+      const member = await shop.member()
+      const order = await member.order('gold', 'month')
+      await shop.reportPaid(order, { amount_minor: 1 })
+      await member.browser.ok('sendMessage', {
+        email: 'a@mail.example',
+        message: 'no way in',
+        locale: 'en-US',
+      })
+      expect((await examine()).of('messages')).toEqual([
+        'ok: 1 wait for an answer, none for more than a day',
+      ])
+      shop.clock.advance(2 * DAY_MS)
+      const { of } = await examine()
+      expect(of('backup')).toEqual([expect.stringMatching(/^warning: the last one was made /)])
+      expect(of('payments')).toContain('warning: 1 wait for a decision')
+      expect(of('messages')).toEqual(['warning: 1 wait for an answer'])
+      shop.clock.advance(-2 * DAY_MS)
     })
 
     it('compares confirmed claims with the nodes in service', async () => {
