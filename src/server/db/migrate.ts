@@ -61,9 +61,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0027-node-profiles': nodeProfiles,
   '0028-device-links': deviceLinks,
   '0029-vouchers': vouchers,
-  '0032-coupons': coupons,
-  '0031-way-certificates': wayCertificates,
   '0030-node-changes': nodeChanges,
+  '0031-way-certificates': wayCertificates,
+  '0032-coupons': coupons,
   '0035-imported-members': importedMembers,
   '0036-payment-list': paymentList,
 }
