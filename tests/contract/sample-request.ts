@@ -4,6 +4,7 @@ import * as v from 'valibot'
 /** Values of fields whose form no generator guesses; a new field of such a form gets one here. */
 const BY_NAME: Record<string, () => unknown> = {
   token: () => 'x'.repeat(43),
+  month: () => '2026-10',
   email: () => `${randomUUID()}@mail.example`,
   code: () => '123456',
   request_id: () => randomUUID(),
