@@ -18,14 +18,14 @@ const Table = chakra('table', {
       textAlign: 'start',
       verticalAlign: 'top',
       paddingBlock: '4',
-      paddingInlineEnd: { base: '2px', sm: '4' },
+      paddingInlineEnd: { base: '4px', sm: '4' },
       borderBottom: '1px solid',
       borderColor: 'line',
       overflowWrap: 'break-word',
     },
     '& tbody th': { fontWeight: 500 },
     '& thead th': { borderColor: 'ink', fontWeight: 700 },
-    '& thead td': { width: { base: '38%', sm: '34%' } },
+    '& thead td': { width: '34%' },
   },
 })
 

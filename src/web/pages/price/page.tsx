@@ -128,7 +128,10 @@ export default function PricePage() {
       <chakra.p color="muted" fontSize="14" marginTop="5">
         <Trans>
           The original price is what the plan costs without our current discount; the saving is the
-          difference. <SiteLink href={VOUCHER_PATH}>I have a voucher</SiteLink>
+          difference.{' '}
+          <SiteLink href={VOUCHER_PATH} whiteSpace="nowrap">
+            I have a voucher
+          </SiteLink>
         </Trans>
       </chakra.p>
       <chakra.div minHeight={{ base: '14', md: '16' }} paddingTop="2">
