@@ -86,6 +86,7 @@ describe('GET /api/openapi.json', () => {
     expect(operationOf(ENDPOINTS.quote).parameters?.map((one) => [one.name, one.in])).toEqual([
       ['tier', 'query'],
       ['cycle', 'query'],
+      ['coupon_code', 'query'],
     ])
     expect(operationOf(ENDPOINTS.payOrder).parameters).toMatchObject([
       { name: 'order_no', in: 'path', required: true },
