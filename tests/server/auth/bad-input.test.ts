@@ -69,6 +69,7 @@ const WELL_FORMED: Partial<Record<EndpointName, object>> = {
   setNotice: { kind: 'receipt', is_mailed: true },
   acceptTerms: { terms_version: '1' },
   markInboxRead: { notice_ids: [] },
+  redeemVoucher: { voucher_code: 'x' },
   createOrder: {
     tier: 'gold',
     cycle: 'month',
