@@ -71,7 +71,7 @@ describe('the system', () => {
   it('knows every style that an element of the site has as an attribute', () => {
     const { isValidProperty } = chakras()
     // attributes of SVG, and names of our own data
-    const others = ['all', 'cx', 'cy', 'd', 'order', 'page', 'r']
+    const others = ['all', 'cx', 'cy', 'd', 'order', 'page', 'r', 'x', 'y']
     const written = listFiles('src/web')
       .filter((path) => path.endsWith('.tsx') && !/\/(theme|gallery)\//.test(path))
       .flatMap((path) =>
