@@ -44,7 +44,7 @@ forEachEngine((engine) => {
     const file = join(test.services.config.dataDir, 'members.csv')
     await writeFile(file, '[{},{"email":"imported@mail.example"}]')
     const { said } = await test.operator('members', 'import', file, '--reason', 'moved', '--json')
-    for (const { digital_account_number, email } of JSON.parse(said)) {
+    for (const { digital_account_number, email } of JSON.parse(said).members) {
       names.set(digital_account_number, email ?? 'no email')
     }
   })
