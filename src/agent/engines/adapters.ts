@@ -35,7 +35,7 @@ export const ADAPTERS: Record<WayKind, Adapter> = {
       }),
   },
 
-  // Debian's trojan; it hands whoever knows no secret to the site, with all that was sent
+  // Debian's trojan; it passes a connection without a valid secret on to the site, with all that was sent
   tls: {
     words: ['trojan', '-c', '/dev/stdin'],
     failures: NO_PORT,

@@ -4,7 +4,7 @@ import { SECOND_MS } from '#domain/time/durations.ts'
 /** A program that ends counts as running after so long, and is started again no sooner. */
 const SETTLED_MS = 3 * SECOND_MS
 
-/** Whether a program, or a way, runs; `starting` until that is known. */
+/** The state of a program or of a way; `starting` until it is known to run. */
 export type RunState = WayFailure | 'running'
 
 /** A program for a system user, with its standard input, which no other user can read. */

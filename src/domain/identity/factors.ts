@@ -46,7 +46,7 @@ export function openWays(factors: Factors): SecondStepWay[] {
   return SECOND_STEP_WAYS.filter((way) => isOpen[way])
 }
 
-/** Whether anything could be a second step; an imported account starts without (decision 171). */
+/** Tells whether an account has any second step; an imported one starts with none (decision 171). */
 export const hasSecondStep = (factors: Factors): boolean =>
   factors.hasEmail ||
   factors.has_authenticator ||

@@ -70,7 +70,7 @@ export function createPasswordHasher(options: HasherOptions): PasswordHasher {
 
 const CLAIM_PREFIX = 'claim:'
 
-/** Whether a stored hash is that of a claim code, in place of a password's or a recovery code's. */
+/** Tells the stored hash of a claim code from that of a password or a recovery code. */
 export const isClaimHash = (hash: string): boolean => hash.startsWith(CLAIM_PREFIX)
 
 function isSame(stored: string, computed: string): boolean {

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Adds which nodes are lost, of which changes members have not been told, and what each device was handed of
- * its node. DNS servers could not be changed before, so devices have those of their node.
+ * Adds the time at which a node was lost, the time since which its members have not been told of a change, and
+ * the settings of its node that each device was given. DNS servers could not be changed before, so devices have
+ * those of their node.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('node').addColumn('lost_at_ms', 'bigint').execute()

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { type Author, insertAudit } from '../audit-queries.ts'
 
 export interface NewMirrors {
-  /** host names of which each passes `isHostName`, none twice */
+  /** different host names, each accepted by `isHostName` */
   hosts: readonly string[]
   /** the most that one member sees */
   each: number

@@ -69,7 +69,7 @@ function summaryText({ members, tiers, no_email, ended }: ImportSummary): string
   return `${lines.join('\n')}\n`
 }
 
-/** Formats the claim codes, of which only hashes are stored. */
+/** Formats the claim codes; they are shown once, because only their hashes are stored. */
 function claimCodesText(members: readonly ImportedMember[]): string {
   return members
     .filter((member) => member.claim_code !== null)

@@ -81,7 +81,7 @@ export function shownText(member: ShownMember): string {
 const titled = (title: string, rows: readonly string[][]) =>
   rows.length === 0 ? [] : [`\n${title}\n`, columns(rows)]
 
-/** Formats new recovery codes, of which only hashes are stored; none where emailed codes do instead. */
+/** Formats new recovery codes, which are shown once; returns nothing for an account that uses emailed codes. */
 export const newCodesText = ({
   digital_account_number,
   recovery_codes,
