@@ -81,7 +81,7 @@ export function shownText(member: ShownMember): string {
 const titled = (title: string, rows: readonly string[][]) =>
   rows.length === 0 ? [] : [`\n${title}\n`, columns(rows)]
 
-/** Formats new recovery codes, which are shown once; returns nothing for an account that uses emailed codes. */
+/** Formats an account number with its new recovery codes, if any; they are shown once, because only hashes are stored. */
 export const newCodesText = ({
   digital_account_number,
   recovery_codes,
