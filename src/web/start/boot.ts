@@ -70,6 +70,8 @@ function isInstalled(): boolean {
 /** Loads the scripts, which hydrate the page; they still do after the page has given them up. */
 function hydrate(rendered: PageData): void {
   if (hydrating !== undefined) return
+  // from here on pages change by script, and may have to begin where they were left
+  delete marks.top
   const isNeeded = rendered.start !== 'on_intent'
   later(() => isNeeded && sayFirst(rendered.words.loading), WORDS_AFTER_MS)
   later(() => giveUp(rendered), SCRIPT_LIMIT_MS)

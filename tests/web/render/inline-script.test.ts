@@ -9,6 +9,9 @@ interface Device {
   local?: Record<string, string>
   session?: Record<string, string>
   search?: string
+  hash?: string
+  /** how the page was opened; undefined where a browser does not tell */
+  opened?: NavigationTimingType
   userAgent?: string
   platform?: string | undefined
   maxTouchPoints?: number
@@ -24,7 +27,8 @@ function marksOn(device: Device): Record<string, string> {
     document: { documentElement: { lang: 'en-US', dataset }, querySelector: () => null },
     localStorage: storage(device.local),
     sessionStorage: storage(device.session),
-    location: { search: device.search ?? '' },
+    location: { search: device.search ?? '', hash: device.hash ?? '' },
+    performance: { getEntriesByType: () => (device.opened ? [{ type: device.opened }] : []) },
     navigator: {
       userAgent: device.userAgent ?? '',
       userAgentData: device.platform === undefined ? undefined : { platform: device.platform },
@@ -60,6 +64,14 @@ describe('before the first sight', () => {
       known: '',
     })
     expect(marksOn({ local })).toEqual({ known: '' })
+  })
+
+  it('a page that is opened anew, at its top, may draw the rest after the first frame', () => {
+    expect(marksOn({ opened: 'navigate' })).toEqual({ top: '' })
+    expect(marksOn({ opened: 'navigate', hash: '#questions' })).toEqual({})
+    for (const opened of ['reload', 'back_forward'] as const) {
+      expect(marksOn({ opened })).toEqual({})
+    }
   })
 
   it('a page in another language than the chosen one is woken, unless it was asked for', () => {

@@ -1,8 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A section of the home page across the whole window; night ones are dark in both colour modes. */
+/** Lays an element that is below the window out only half a second after the first frame. */
+const AFTER_FIRST_FRAME = {
+  containIntrinsicSize: 'auto 44rem',
+  transition: 'content-visibility 500ms step-end allow-discrete',
+  '@starting-style': { contentVisibility: 'auto' },
+} as const
+
+/**
+ * A section of the home page across the whole window; night ones are dark in both colour modes. Only a page
+ * that begins at its top may lay sections out later: the others' heights say where a reader left it.
+ */
 export const Band = chakra('section', {
-  base: { paddingBlock: { base: '16', md: '28' }, position: 'relative' },
+  base: {
+    paddingBlock: { base: '16', md: '28' },
+    position: 'relative',
+    '&:is([data-top] *):not(:first-of-type)': AFTER_FIRST_FRAME,
+  },
   variants: {
     look: {
       paper: {},
