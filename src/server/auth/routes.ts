@@ -137,6 +137,7 @@ function readEmail(typed: string): string | Refusal<'invalid_request'> {
 const callerOf = (http: FastifyRequest, answer: FastifyReply): Caller => ({
   browser: browserId(http, answer),
   address: http.ip,
+  host: http.host,
   agent: nameBrowser(http.headers['user-agent'] ?? ''),
 })
 

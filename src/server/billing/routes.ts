@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { negotiateLocale, parseAcceptLanguage } from '#domain/site/locales.ts'
 import { mount } from '../http/mount.ts'
-import { ownOrigin } from '../http/origin.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
+import { returnOrigin } from '../mirrors/reachable-address.ts'
 import type { Services } from '../services.ts'
 import { cancelOrder } from './checkout/cancel-order.ts'
 import { checkOrder } from './checkout/check-order.ts'
@@ -46,12 +46,12 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
   )
 
   mount(app, services, 'createOrder', ({ request, session: { account_id }, http }) =>
-    limitGuesses(services, { ...request, account_id }, () =>
-      createOrder(services, account_id, request, originOfPayer(http)),
+    limitGuesses(services, { ...request, account_id }, async () =>
+      createOrder(services, account_id, request, await originOfPayer(http)),
     ),
   )
-  mount(app, services, 'payOrder', ({ params, session, http }) =>
-    payOrder(services, session.account_id, params.order_no, originOfPayer(http)),
+  mount(app, services, 'payOrder', async ({ params, session, http }) =>
+    payOrder(services, session.account_id, params.order_no, await originOfPayer(http)),
   )
   mount(app, services, 'checkOrder', ({ params, session }) =>
     checkOrder(services, session.account_id, params.order_no),
@@ -78,9 +78,9 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
   mountTransferPage(app, services)
   mountWebhooks(app, services)
 
-  function originOfPayer(http: FastifyRequest): PayerOrigin {
+  async function originOfPayer(http: FastifyRequest): Promise<PayerOrigin> {
     return {
-      origin: ownOrigin(http, services.config),
+      origin: await returnOrigin(services, http),
       locale: negotiateLocale({
         stored: http.cookies.umi_locale,
         accept: parseAcceptLanguage(http.headers['accept-language'] ?? ''),

@@ -31,6 +31,7 @@ import * as wayCertificates from './migrations/0031-way-certificates.ts'
 import * as coupons from './migrations/0032-coupons.ts'
 import * as importedMembers from './migrations/0035-imported-members.ts'
 import * as paymentList from './migrations/0036-payment-list.ts'
+import * as sessionMirror from './migrations/0037-session-mirror.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -66,6 +67,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0032-coupons': coupons,
   '0035-imported-members': importedMembers,
   '0036-payment-list': paymentList,
+  '0037-session-mirror': sessionMirror,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -52,8 +52,8 @@ export type Email = {
     locale: Locale
     payload: EmailPayloads[Kind]
     nowMs: number
-    /** the account with which the email is deleted */
-    account_id?: string
+    /** the recipient's account, if they have one */
+    account_id?: string | undefined
   }
 }[EmailKind]
 

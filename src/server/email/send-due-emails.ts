@@ -2,6 +2,7 @@ import { RETENTION_MS } from '#domain/identity/retention.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import { isUnwritable } from '../db/unavailable.ts'
+import { linkOrigin } from '../mirrors/reachable-address.ts'
 import type { Services } from '../services.ts'
 import type { EmailMessage } from './message.ts'
 import type { EmailContent } from './payloads.ts'
@@ -58,7 +59,7 @@ async function trySending(
   readSender: () => Promise<Sender>,
   onFailure: (error: unknown) => void,
 ): Promise<boolean> {
-  const { config, db, mailer, now } = services
+  const { db, mailer, now } = services
   const sender = await readSender()
   const content = contentOf(row)
   if (content === null) onFailure(new Error(`${nameOf(row)} has an unreadable payload`))
@@ -66,7 +67,8 @@ async function trySending(
   let mail: EmailMessage
   try {
     if (await isOutdated(db, row, content)) return giveUp()
-    mail = writeEmail({ config, sender }, row, content)
+    const origin = await linkOrigin(services, row.account_id)
+    mail = writeEmail({ origin, sender }, row, content)
   } catch (cause) {
     onFailure(new Error(`${nameOf(row)} cannot be written`, { cause }))
     return postpone()

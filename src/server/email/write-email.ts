@@ -1,6 +1,4 @@
 import { appName, type Locale } from '#domain/site/locales.ts'
-import type { Config } from '../config.ts'
-import { siteAddress } from '../http/origin.ts'
 import { contextOf } from './context.ts'
 import { fillTemplate } from './fill-template.ts'
 import type { EmailMessage } from './message.ts'
@@ -17,15 +15,16 @@ export interface Sender {
   email: string
 }
 
-/** Writes an email in its recipient's language, as text and as HTML. */
+/**
+ * Writes an email in its recipient's language, as text and as HTML.
+ * @param from.origin where its links lead
+ */
 export function writeEmail(
-  { config, sender }: { config: Config; sender: Sender },
+  { origin, sender }: { origin: string; sender: Sender },
   { message_id, recipient, locale }: { message_id: string; recipient: string; locale: Locale },
   content: EmailContent,
 ): EmailMessage {
   const { document, values } = contextOf(content, locale)
-  // not from the request: a caller who asks for an email must not choose where its links lead
-  const origin = siteAddress(config)
   const { host, hostname } = new URL(origin)
   const app_name = appName(sender, locale)
   const { subject, blocks } = fillTemplate(findTemplate(locale, document), { ...values, app_name })

@@ -16,3 +16,16 @@ export async function replaceMirrorLists(
   await db.deleteFrom('mirror_list').execute()
   await db.insertInto('mirror_list').values(lists).execute()
 }
+
+/** Selects the mirror at which a member signed in last; null when it was at the site's own address. */
+export async function selectLastMirror(db: Db, account_id: string): Promise<string | null> {
+  const session = await db
+    .selectFrom('session')
+    .select('mirror')
+    .where('account_id', '=', account_id)
+    .where('kind', '=', 'browser')
+    .orderBy('created_at_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return session?.mirror ?? null
+}

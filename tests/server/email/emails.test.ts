@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
-import { readConfig } from '../../../src/server/config.ts'
 import type { EmailKind } from '../../../src/server/email/payloads.ts'
 import { type Sender, writeEmail } from '../../../src/server/email/write-email.ts'
 import { emailsOf, KINDS } from './samples.ts'
@@ -11,7 +10,7 @@ const EVERY = KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as 
 const write = (kind: EmailKind, locale: Locale, sender: Partial<Sender> = {}) =>
   writeEmail(
     {
-      config: readConfig({ PUBLIC_URL: 'https://lark.example' }),
+      origin: 'https://lark.example',
       sender: { ...SENDER, ...sender },
     },
     { message_id: 'id', recipient: 'ann@mail.example', locale },

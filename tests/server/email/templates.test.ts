@@ -2,7 +2,6 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
-import { readConfig } from '../../../src/server/config.ts'
 import { contextOf } from '../../../src/server/email/context.ts'
 import { parseTemplate } from '../../../src/server/email/parse-template.ts'
 import type { EmailKind } from '../../../src/server/email/payloads.ts'
@@ -69,7 +68,7 @@ describe('the documents of emails', () => {
       const message = '**{app_name}** <b>[x](https://elsewhere.example)</b> $& {answer}'
       const { text, html } = writeEmail(
         {
-          config: readConfig({ PUBLIC_URL: 'https://lark.example' }),
+          origin: 'https://lark.example',
           sender: { app_name: '云雀', app_name_en: 'Skylark', email: '' },
         },
         { message_id: 'id', recipient: 'ann@mail.example', locale },

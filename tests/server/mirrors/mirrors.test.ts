@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { MirrorsReply } from '#contract/site/mirrors.ts'
 import { readSignedMirrors } from '#domain/mirrors/mirror-list.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { createTestApp, PASSWORD } from '../../support/app.ts'
+import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { operate } from '../operator/operator.ts'
@@ -159,22 +159,6 @@ forEachEngine((engine) => {
         const outcome = await run(...words)
         expect([outcome.code === 0, outcome.said]).toEqual([false, expect.stringMatching(said)])
       }
-    })
-
-    it('take the sign-in of a member by account number, in a browser that is at the mirror', async () => {
-      const { account } = await newMember()
-      const host = 'a.mirror.example'
-      const headers = { host, origin: `https://${host}` }
-      const identifier = account.digital_account_number
-      const { status } = await test
-        .browser({ headers: { ...headers, 'x-forwarded-proto': 'https' } })
-        .call('signIn', { request: { identifier, password: PASSWORD } })
-      expect(status).toBe(200)
-      const foreign = { host, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
-      const refused = await test
-        .browser({ headers: foreign })
-        .call('signIn', { request: { identifier, password: PASSWORD } })
-      expect(refused.body).toEqual({ error: 'origin_refused' })
     })
   })
 })

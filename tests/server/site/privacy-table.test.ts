@@ -64,7 +64,7 @@ const COVERED: Record<string, string[]> = {
     'referral: invitee_account_id inviter_account_id rule state created_at_ms settled_at_ms due_at_ms inviter_entry_id invitee_entry_id',
   ],
   Sessions: [
-    'session: token_hash account_id kind DeviceId created_at_ms last_seen_at_ms expires_at_ms browser system kept is_suspended browser_hash',
+    'session: token_hash account_id kind DeviceId created_at_ms last_seen_at_ms expires_at_ms browser system mirror kept is_suspended browser_hash',
   ],
   'Browsers you signed in from': ['known_browser: account_id mark_hash last_used_at_ms'],
   Passkeys: [

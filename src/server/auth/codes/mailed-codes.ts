@@ -78,7 +78,8 @@ export async function sendCode(
     const written = await writeCode(transaction, services, binding, { isDecoy, nowMs })
     const { code_id, ...payload } = written
     const dedupe_key = `code:${code_id}`
-    const addressed = { dedupe_key, recipient: email, locale: source.locale, nowMs }
+    const account_id = account?.account_id
+    const addressed = { account_id, dedupe_key, recipient: email, locale: source.locale, nowMs }
     if (purpose === 'recovery') {
       if (isDecoy) return enqueueNothing(transaction, dedupe_key, nowMs)
       return enqueueEmail(transaction, { ...addressed, kind: 'recovery_code', payload })

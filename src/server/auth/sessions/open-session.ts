@@ -1,5 +1,6 @@
 import type { Db } from '../../db/open.ts'
 import type { Session } from '../../http/session.ts'
+import { isMirror } from '../../mirrors/reachable-address.ts'
 import type { Services } from '../../services.ts'
 import { hashBrowserId } from '../hash-browser-id.ts'
 import type { RequestSource } from '../limits/network-limits.ts'
@@ -11,6 +12,8 @@ import { createSession } from './sessions.ts'
 export interface Caller extends RequestSource {
   /** random id in the browser's cookie */
   browser: string
+  /** host name that the request was sent to */
+  host: string
   /** names without versions, e.g. `Chrome` and `Windows` */
   agent: { browser: string; system: string }
 }
@@ -31,14 +34,15 @@ export async function openSession(
   transaction: Db,
   services: Pick<Services, 'now' | 'secrets'>,
   account_id: string,
-  { browser, agent, keep }: Caller & { keep: boolean },
+  { browser, host, agent, keep }: Caller & { keep: boolean },
   earlier: Session | null,
 ): Promise<NewBrowserSession> {
   if (keep) await rememberBrowser(transaction, services, account_id, browser)
   if (earlier?.kind === 'browser') await deleteSession(transaction, earlier.token_hash)
   const browser_hash = hashBrowserId(services, browser)
   const of = { account_id, kind: 'browser', DeviceId: null, browser_hash } as const
-  const session = { ...of, agent, isKept: keep }
+  const isAtMirror = await isMirror({ ...services, db: transaction }, host)
+  const session = { ...of, agent, mirror: isAtMirror ? host : null, isKept: keep }
   return {
     account_id,
     token: await createSession(transaction, session, services.now()),

@@ -24,6 +24,8 @@ interface NewSession extends Pick<Session, 'account_id' | 'kind' | 'DeviceId'> {
   browser_hash: string | null
   /** names without versions */
   agent?: { browser: string; system: string }
+  /** host name of the mirror that the browser is at */
+  mirror?: string | null
   /** false: the session ends with the browser, and on the server within a day */
   isKept?: boolean
 }
@@ -74,7 +76,7 @@ export async function refuseWithoutSession(
  */
 export async function createSession(db: Db, session: NewSession, nowMs: number): Promise<string> {
   const token = newToken()
-  const { account_id, kind, DeviceId, browser_hash, agent, isKept = true } = session
+  const { account_id, kind, DeviceId, browser_hash, agent, mirror = null, isKept = true } = session
   const kept = isKept ? 1 : 0
   await cancelDeletion(db, account_id, nowMs)
   await insertSession(db, {
@@ -83,6 +85,7 @@ export async function createSession(db: Db, session: NewSession, nowMs: number):
     DeviceId,
     browser_hash,
     ...agent,
+    mirror,
     kept,
     token_hash: hashToken(token),
     created_at_ms: nowMs,

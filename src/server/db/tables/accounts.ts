@@ -39,6 +39,8 @@ export interface SessionTable {
   /** names without versions, e.g. `Chrome` and `Windows`; empty when unknown */
   browser: Generated<string>
   system: Generated<string>
+  /** host name of the mirror at which the browser signed in; null for the site's own address */
+  mirror: Generated<string | null>
   /** 0 when the session ends with the browser */
   kept: Generated<number>
   created_at_ms: number
