@@ -8,6 +8,8 @@ import { beforeEachOpen } from '../../support/opened.ts'
 import { type Member, newKey, openNetwork, type TestNode } from '../devices/network.ts'
 import { giveLink } from '../links/give-link.ts'
 
+const MANY = process.env.TEST_LONG ? 1000 : 40
+
 describe('a node that is lost (decision 165)', () => {
   forEachEngine((engine) => {
     const net = beforeEachOpen(() => openNetwork(engine))
@@ -175,6 +177,26 @@ describe('a node that is lost (decision 165)', () => {
       expect(inbox).toHaveLength(5)
       expect(new Set(inbox.map(({ account_id }) => account_id)).size).toBe(5)
     })
+
+    it(`is left by ${MANY} devices within a minute, each in its slot`, async () => {
+      const keys: string[] = []
+      for (let at = 0; at < MANY; at += 1) {
+        const member = await net.member()
+        const { device, public_key } = await member.plain(tokyo)
+        await giveLink(net, member, device.DeviceId)
+        keys.push(public_key)
+      }
+      const before = await slots()
+      const osaka = await net.node('Osaka 1', { capacity: MANY })
+      await lose()
+      const startMs = performance.now()
+      await follow()
+      const tookMs = Math.round(performance.now() - startMs)
+      console.log(`${MANY} devices left a lost node in ${tookMs} ms, ${engine.name}`)
+      expect(tookMs).toBeLessThan(60_000)
+      expect(await slots()).toEqual(before.map((slot) => ({ ...slot, node_id: osaka.node_id })))
+      expect((await osaka.peers()).sort()).toEqual(keys.sort())
+    }, 400_000)
 
     it('gives nobody a slot too many while 200 devices connect at the same time', async () => {
       const osaka = await net.node('Osaka 1')
