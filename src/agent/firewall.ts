@@ -2,7 +2,9 @@ import type { NodeProblem } from '#contract/agent.ts'
 import { type FirewallSettings, firewallRules, type OpenPort, TABLE } from './firewall-rules.ts'
 
 interface Parts {
-  settings: FirewallSettings
+  settings: Omit<FirewallSettings, 'tunnelPort'>
+  /** the UDP port of the tunnel, which may change */
+  tunnelPort: () => number
   /** finds the ports where SSH answers now; they stay open too, so that no administrator is locked out */
   findSshPorts: () => Promise<readonly number[]>
   /** the ports of the node's ways, which are open, too */
@@ -16,7 +18,7 @@ interface Parts {
 }
 
 /** Applies the node's firewall rules, and applies them again when another program changed or removed them. */
-export function createFirewall({ settings, findSshPorts, wayPorts, nft, log }: Parts) {
+export function createFirewall({ settings, tunnelPort, findSshPorts, wayPorts, nft, log }: Parts) {
   let applied = ''
   /** the kernel's listing right after the rules were applied, to detect changes; null: not in force */
   let standing: string | null = null
@@ -30,7 +32,7 @@ export function createFirewall({ settings, findSshPorts, wayPorts, nft, log }: P
         (one, other) => one - other,
       )
       const openPorts = [...settings.openPorts, ...wayPorts()]
-      const rules = firewallRules({ ...settings, sshPorts, openPorts })
+      const rules = firewallRules({ ...settings, tunnelPort: tunnelPort(), sshPorts, openPorts })
       const isStanding = standing !== null && (await list()) === standing
       if (isStanding && rules === applied) return null
       const wereChanged = standing !== null && !isStanding

@@ -18,6 +18,8 @@ interface Parts {
   gate: Gate
   /** absent for a node without ways, as the demonstration's is */
   engines?: Engines
+  /** moves the interface to the port of the node's endpoint; absent where it listens nowhere */
+  listenAt?: (port: number) => Promise<void>
   service: Service
   stopwatch: () => number
   log: (line: string) => void
@@ -28,7 +30,7 @@ interface Parts {
  * @throws {TokenRefused} when the service no longer accepts this agent's token, after removing all peers
  */
 export async function followService(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { reconciler, gate, engines, service, stopwatch, log } = parts
+  const { reconciler, gate, engines, listenAt, service, stopwatch, log } = parts
   const stopping = new AbortController()
   const ended = AbortSignal.any([signal, stopping.signal])
   const pause = (ms: number) => setTimeout(ms, undefined, { signal: ended }).catch(() => {})
@@ -93,6 +95,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
             cursor = undefined
             return true
           }
+          if (reply.listen_port !== undefined) await listenAt?.(reply.listen_port)
           await reconciler.apply(reply)
           engines?.want(reply.profile)
           await keepEngines()

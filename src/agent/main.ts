@@ -50,6 +50,18 @@ async function main({ serviceUrl, stateFolder, siteFolder, firewall }: Settings)
     listen_port: known.listen_port,
     privateKeyFile: file,
   })
+  let stored = known
+  const store = (change: Partial<Registered>) => {
+    stored = { ...stored, ...change }
+    return saveRegistered(stateFolder, stored)
+  }
+  const listenAt = async (listen_port: number) => {
+    if (listen_port === tunnel.port()) return
+    await tunnel.listenAt(listen_port)
+    await store({ listen_port })
+    log(`tunnels listen at port ${listen_port}`)
+    await gate.check()
+  }
   const service = createService(serviceUrl, known.bearer)
   const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
   const engines = createEngines({
@@ -67,7 +79,8 @@ async function main({ serviceUrl, stateFolder, siteFolder, firewall }: Settings)
     log,
   })
   const { enforce } = createFirewall({
-    settings: { ...firewall, tunnelPort: known.listen_port },
+    settings: firewall,
+    tunnelPort: tunnel.port,
     findSshPorts: createSshPorts({ listListeners, readGreeting }),
     wayPorts: engines.ports,
     nft: (args, input) => runProgram('nft', args, input),
@@ -79,8 +92,8 @@ async function main({ serviceUrl, stateFolder, siteFolder, firewall }: Settings)
   const gate = createGate({
     findProblem,
     network,
-    saveNetwork: (tunnel_network) => saveRegistered(stateFolder, { ...known, tunnel_network }),
-    tunnel: tunnel,
+    saveNetwork: (tunnel_network) => store({ tunnel_network }),
+    tunnel,
     reconciler,
     log,
   })
@@ -89,7 +102,7 @@ async function main({ serviceUrl, stateFolder, siteFolder, firewall }: Settings)
   log(`${known.name}: agent started`)
   const { signal } = stopping
   await Promise.all([
-    followService({ reconciler, gate, engines, service, stopwatch, log }, signal),
+    followService({ reconciler, gate, engines, listenAt, service, stopwatch, log }, signal),
     showExits({ url: serviceUrl, bearer: known.bearer }, signal),
   ])
 }

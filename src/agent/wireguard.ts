@@ -22,6 +22,10 @@ export interface WireguardInterface extends TunnelInterface {
   /** @throws when `ip` or `wg` is missing, or without permission to change the network */
   open(network: TunnelNetwork): Promise<void>
   close(): Promise<void>
+  /** the UDP port at which it listens, or will once it is open */
+  port(): number
+  /** changes the port; peers stay, and learn it from the next packet that they get */
+  listenAt(port: number): Promise<void>
 }
 
 async function openInterface(settings: InterfaceSettings, network: TunnelNetwork): Promise<void> {
@@ -44,6 +48,7 @@ async function openInterface(settings: InterfaceSettings, network: TunnelNetwork
 export function createInterface(settings: InterfaceSettings): WireguardInterface {
   const { name } = settings
   let isOpen = false
+  let { listen_port } = settings
   const setPeers = async (peers: readonly (readonly string[])[]) => {
     for (let at = 0; at < peers.length; at += BATCH) {
       await runProgram('wg', ['set', name, ...peers.slice(at, at + BATCH).flat()])
@@ -51,13 +56,18 @@ export function createInterface(settings: InterfaceSettings): WireguardInterface
   }
   return {
     async open(network) {
-      await openInterface(settings, network)
+      await openInterface({ ...settings, listen_port }, network)
       isOpen = true
     },
     async close() {
       isOpen = false
       await succeeds('ip', ['link', 'set', 'down', 'dev', name])
       await succeeds('ip', ['address', 'flush', 'dev', name])
+    },
+    port: () => listen_port,
+    async listenAt(port) {
+      listen_port = port
+      if (isOpen) await runProgram('wg', ['set', name, 'listen-port', String(port)])
     },
     listPeers: async () =>
       isOpen ? parseDump(await runProgram('wg', ['show', name, 'dump'])) : [],

@@ -66,6 +66,8 @@ export const PeersReply = v.object({
   /** true: the list is complete, so the agent removes all other peers */
   is_whole: v.boolean(),
   tunnel_network: tunnelNetwork,
+  /** the UDP port of the node's endpoint; older versions of the service do not send it */
+  listen_port: v.optional(count),
   peers: v.pipe(v.array(WantedPeer), v.maxLength(200_000)),
   gone: v.pipe(v.array(filled(44)), v.maxLength(200_000)),
   /** present if a report may ask for budgets */

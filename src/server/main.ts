@@ -23,11 +23,11 @@ import { housekeeping } from './housekeeping.ts'
 import { beginDraining } from './http/draining.ts'
 import { siteAddress } from './http/origin.ts'
 import { startJobs } from './jobs.ts'
+import { readSender } from './mirrors/read-sender.ts'
 import { isSetUp } from './nodes/is-set-up.ts'
 import { createGateways } from './payments/create-gateways.ts'
 import { loadSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
-import { siteContent } from './site/content/content.ts'
 import { importDefaultContent } from './site/content/default-content.ts'
 import type { SiteRenderer } from './site/serving/site-renderer.ts'
 
@@ -67,9 +67,8 @@ async function start(): Promise<Running> {
   const metrics = await serving?.serveMetrics(app, services, metricsPort ?? 0)
   await app.listen({ host: config.host, port: config.port })
   const stopDemonstration = await startDemonstration(app, services)
-  const readSender = async () => (await siteContent(services)).web_config
   const jobs = [
-    outbox(services, readSender),
+    outbox(services, (account_id) => readSender(services, account_id)),
     reconciliation(services),
     slotChecks(services),
     nodeChanges(services),

@@ -158,6 +158,7 @@ describe('node firewall: the agent', () => {
   let said: string[]
   let files: string[]
   let sshPorts: number[]
+  let tunnelPort: number
   let wayPorts: OpenPort[]
   /** what the kernel has; null: no such table */
   let table: string | null
@@ -166,6 +167,7 @@ describe('node firewall: the agent', () => {
   const firewall = () =>
     createFirewall({
       settings: SETTINGS,
+      tunnelPort: () => tunnelPort,
       findSshPorts: async () => sshPorts,
       wayPorts: () => wayPorts,
       log: (line) => said.push(line),
@@ -185,6 +187,7 @@ describe('node firewall: the agent', () => {
     said = []
     files = []
     sshPorts = []
+    tunnelPort = 51820
     wayPorts = []
     table = null
     failure = null
@@ -208,6 +211,15 @@ describe('node firewall: the agent', () => {
     await enforce()
     expect(files.at(-1)).toContain('tcp dport { 22, 2222 } accept')
     expect(said.at(-1)).toBe('firewall: the rules are in force, SSH on 22, 2222')
+  })
+
+  it('lets in what comes to a new port of the tunnel, and no more what comes to the old one', async () => {
+    const { enforce } = firewall()
+    await enforce()
+    tunnelPort = 4500
+    await enforce()
+    expect(files.at(-1)).toContain('udp dport 4500 accept')
+    expect(files.at(-1)).not.toContain('51820')
   })
 
   it('says what is to be installed, or what nft refuses', async () => {

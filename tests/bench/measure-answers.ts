@@ -58,7 +58,12 @@ async function askWhileMailHangs(): Promise<number[]> {
     hasPages: false,
   })
   test.services.mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: MAIL_FROM })
-  const sender = async () => ({ app_name: '云雀', app_name_en: 'Skylark', email: '' })
+  const sender = async () => ({
+    app_name: '云雀',
+    app_name_en: 'Skylark',
+    email: '',
+    origin: 'http://localhost:8080',
+  })
   const stopOutbox = startJob(outbox(test.services, sender), () => {})
   const askedMs: number[] = []
   for (let n = 0; n < ASKED; n += 1) {

@@ -32,7 +32,12 @@ describe('a PostgreSQL that is restarted while members call', () => {
     const tokens = await Promise.all(members.map(() => newMember(db)))
     const orders = []
     for (const member of members) orders.push(await member.order('gold', 'month'))
-    const sender = { app_name: '云雀', app_name_en: 'Skylark', email: '' }
+    const sender = {
+      app_name: '云雀',
+      app_name_en: 'Skylark',
+      email: '',
+      origin: 'http://localhost:8080',
+    }
     const stopOutbox = startJob(
       outbox(shop.services, async () => sender),
       () => {},

@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/server/db/open.ts'
 import type { EmailMessage } from '../../src/server/email/message.ts'
 import { sendDueEmails } from '../../src/server/email/send-due-emails.ts'
 import type { SendingLimits } from '../../src/server/http/create-http-server.ts'
+import { readSender } from '../../src/server/mirrors/read-sender.ts'
 import type { Gateways } from '../../src/server/payments/gateway.ts'
 import { loadSecrets } from '../../src/server/secrets.ts'
 import type { Services } from '../../src/server/services.ts'
@@ -113,12 +114,11 @@ export async function openTestApp(
   })
   await app.ready()
 
-  const readSender = async () => (await siteContent(services)).web_config
   // one at a time, so that each caller finds its mail delivered, even if another call sent it
   let delivering = Promise.resolve()
   const deliverMail = () => {
     delivering = delivering.then(async () => {
-      while ((await sendDueEmails(services, readSender)) > 0);
+      while ((await sendDueEmails(services, (account_id) => readSender(services, account_id))) > 0);
     })
     return delivering
   }

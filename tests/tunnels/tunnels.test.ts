@@ -98,6 +98,17 @@ forEachEngine((engine) => {
       await pinging(true, 30_000)
     }, 60_000)
 
+    it('goes on with key and slot at another port of the node, once the device is told of it', async () => {
+      await net.operator('nodes', 'edit', 'Here', '--endpoint', '192.0.2.1:4500')
+      await pinging(false, 15_000)
+      expect(machines.said).toContain('tunnels listen at port 4500')
+      await machines.sendTo('192.0.2.1:4500')
+      await pinging(true, 15_000)
+      const { devices } = await ann.browser.ok('getDevices')
+      const findings = expect.arrayContaining(['outdated'])
+      expect(devices).toMatchObject([{ DeviceId: device_id, has_slot: true, findings }])
+    }, 60_000)
+
     it('stops when the membership expires and the free traffic is used up', async () => {
       await ann.be('gold', '2026-11-21T08:00:00Z')
       net.clock.advance(5 * 60_000)

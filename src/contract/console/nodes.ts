@@ -67,8 +67,6 @@ const NodeTokenReply = v.object({ token: filled(64) })
 const EditedReply = v.object({
   /** the node's members are told to renew their configurations */
   needs_renewal: v.boolean(),
-  /** its agent has to register again to listen at the new port */
-  has_new_port: v.boolean(),
 })
 
 export const NODE_CALLS = {

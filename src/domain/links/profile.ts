@@ -47,13 +47,6 @@ export function profileEntries({
   return [...wrapped, { name: names.plain, way: null }]
 }
 
-/** Splits `host:port`; an IPv6 host loses its brackets. */
-export function splitEndpoint(endpoint: string): { host: string; port: number } {
-  const colon = endpoint.lastIndexOf(':')
-  const host = endpoint.slice(0, colon).replace(/^\[(.*)\]$/, '$1')
-  return { host, port: Number(endpoint.slice(colon + 1)) }
-}
-
 /** Where a node's engines reach its WireGuard port: the one address that its firewall lets them reach. */
 export const INSIDE_NODE = '127.0.0.1'
 

@@ -1,3 +1,4 @@
+import { splitEndpoint } from '../nodes/endpoint.ts'
 import { SHADOWSOCKS_METHOD, type WayKind } from '../nodes/ways.ts'
 import {
   INSIDE_NODE,
@@ -5,7 +6,6 @@ import {
   NOWHERE,
   type OpenWay,
   profileEntries,
-  splitEndpoint,
   WEB_PROTOCOLS,
 } from './profile.ts'
 

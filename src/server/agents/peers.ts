@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
 import { RETENTION_MS } from '#domain/identity/retention.ts'
+import { splitEndpoint } from '#domain/nodes/endpoint.ts'
 import { tunnelAddresses } from '#domain/nodes/tunnel.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
@@ -27,17 +28,23 @@ export async function readPeers(
   signal: AbortSignal,
 ): Promise<ReplyOf<'getPeers'> | Refusal<'token_refused'>> {
   const { db } = services
-  let { peers_rev: rev, tunnel_network } = node
-  const isUnchanged = () => rev === cursor && tunnel_network === node.tunnel_network
+  let { peers_rev: rev, tunnel_network, endpoint } = node
+  const isUnchanged = () =>
+    rev === cursor && tunnel_network === node.tunnel_network && endpoint === node.endpoint
   const until_ms = performance.now() + wait_s * SECOND_MS
   while (isUnchanged() && performance.now() < until_ms && !signal.aborted) {
     await setTimeout(POLL_EVERY_MS, undefined, { signal }).catch(() => {})
     const current = await selectPeersRev(db, node.bearer_hash ?? '')
     if (!current) return refuse('token_refused')
-    ;({ peers_rev: rev, tunnel_network } = current)
+    ;({ peers_rev: rev, tunnel_network, endpoint } = current)
   }
   const profile = await readServedProfile(services, node.node_id)
-  const base = { cursor: rev, tunnel_network, has_budgets: true, ...(profile && { profile }) }
+  const told = {
+    tunnel_network,
+    listen_port: splitEndpoint(endpoint).port,
+    ...(profile && { profile }),
+  }
+  const base = { cursor: rev, has_budgets: true, ...told }
   if (node.problem !== null) return { ...base, is_whole: true, peers: [], gone: [] }
   const changed = cursor === undefined ? null : await changedKeys(db, node.node_id, cursor, rev)
   if (changed?.length === 0) return { ...base, is_whole: false, peers: [], gone: [] }

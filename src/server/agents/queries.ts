@@ -50,10 +50,10 @@ export function touchNode(
 export function selectPeersRev(
   db: Db,
   bearer_hash: string,
-): Promise<Pick<NodeRow, 'peers_rev' | 'tunnel_network'> | undefined> {
+): Promise<Pick<NodeRow, 'peers_rev' | 'tunnel_network' | 'endpoint'> | undefined> {
   return db
     .selectFrom('node')
-    .select(['peers_rev', 'tunnel_network'])
+    .select(['peers_rev', 'tunnel_network', 'endpoint'])
     .where('bearer_hash', '=', bearer_hash)
     .executeTakeFirst()
 }

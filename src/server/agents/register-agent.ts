@@ -1,4 +1,5 @@
 import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import { splitEndpoint } from '#domain/nodes/endpoint.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import { hashToken, newToken } from '../http/tokens.ts'
@@ -16,8 +17,7 @@ export async function registerAgent(
     const node = await registerNode(db, hashToken(token), agent, now())
     if (!node) return refuse('token_refused')
     const { name, endpoint, tunnel_network } = node
-    const listen_port = Number(endpoint.slice(endpoint.lastIndexOf(':') + 1))
-    return { bearer, name, listen_port, tunnel_network }
+    return { bearer, name, listen_port: splitEndpoint(endpoint).port, tunnel_network }
   } catch (error) {
     if (isUniqueViolation(error)) return refuse('key_in_use')
     throw error

@@ -40,7 +40,7 @@ export function mountConsoleNodes(app: FastifyInstance, services: Services): voi
       case 'invalid':
         return refuse('invalid_request', { field: edited.field })
       case 'done':
-        return { needs_renewal: edited.needsRenewal, has_new_port: edited.hasNewPort }
+        return { needs_renewal: edited.needsRenewal }
     }
   })
   mountConsoleCall(app, services, 'setNodeWays', async ({ request, params, session }) => {

@@ -2,7 +2,6 @@ import { RETENTION_MS } from '#domain/identity/retention.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import { isUnwritable } from '../db/unavailable.ts'
-import { linkOrigin } from '../mirrors/reachable-address.ts'
 import type { Services } from '../services.ts'
 import type { EmailMessage } from './message.ts'
 import type { EmailContent } from './payloads.ts'
@@ -17,7 +16,10 @@ import {
 } from './queries.ts'
 import { type Sender, writeEmail } from './write-email.ts'
 
-type SendingServices = Pick<Services, 'config' | 'db' | 'mailer' | 'now'>
+type SendingServices = Pick<Services, 'db' | 'mailer' | 'now'>
+
+/** Reads what the operator has set now, for a recipient; null for one without an account. */
+export type ReadSender = (account_id: string | null) => Promise<Sender>
 
 const BATCH = 20
 /** How long a loop owns a message: longer than any mailer takes, so that no second loop sends it. */
@@ -28,14 +30,13 @@ const LONGEST_PAUSE_MS = HOUR_MS
 /**
  * Sends the due emails one by one, oldest first. A successful retry shows that the mail
  * server works again, so all emails that wait for a retry become due.
- * @param readSender reads the operator's current product names and reply address
  * @param onFailure called when an email cannot be written, or the data folder cannot store it; a mail
  *   server's refusal is not reported
  * @returns how many were sent
  */
 export async function sendDueEmails(
   services: SendingServices,
-  readSender: () => Promise<Sender>,
+  readSender: ReadSender,
   onFailure: (error: unknown) => void = () => {},
 ): Promise<number> {
   const { db, now } = services
@@ -56,19 +57,18 @@ export async function sendDueEmails(
 async function trySending(
   services: SendingServices,
   row: OutboxRow,
-  readSender: () => Promise<Sender>,
+  readSender: ReadSender,
   onFailure: (error: unknown) => void,
 ): Promise<boolean> {
   const { db, mailer, now } = services
-  const sender = await readSender()
+  const sender = await readSender(row.account_id)
   const content = contentOf(row)
   if (content === null) onFailure(new Error(`${nameOf(row)} has an unreadable payload`))
   if (content === null || now() >= deadlineOf(row, content)) return giveUp()
   let mail: EmailMessage
   try {
     if (await isOutdated(db, row, content)) return giveUp()
-    const origin = await linkOrigin(services, row.account_id)
-    mail = writeEmail({ origin, sender }, row, content)
+    mail = writeEmail(sender, row, content)
   } catch (cause) {
     onFailure(new Error(`${nameOf(row)} cannot be written`, { cause }))
     return postpone()

@@ -7,24 +7,24 @@ import type { EmailContent } from './payloads.ts'
 import { emailHtml, emailText } from './render.ts'
 import { findTemplate } from './templates.ts'
 
-/** The product as the operator has named it, with the address for replies. */
+/** The product as the operator has named it, and the addresses for replies and links. */
 export interface Sender {
   app_name: string
   app_name_en: string
   /** the operator's address for members; empty when none is set */
   email: string
+  /** where links lead for this recipient: the site's own origin or a mirror's (decision 172) */
+  origin: string
 }
 
-/**
- * Writes an email in its recipient's language, as text and as HTML.
- * @param from.origin where its links lead
- */
+/** Writes an email in its recipient's language, as text and as HTML. */
 export function writeEmail(
-  { origin, sender }: { origin: string; sender: Sender },
+  sender: Sender,
   { message_id, recipient, locale }: { message_id: string; recipient: string; locale: Locale },
   content: EmailContent,
 ): EmailMessage {
   const { document, values } = contextOf(content, locale)
+  const { origin } = sender
   const { host, hostname } = new URL(origin)
   const app_name = appName(sender, locale)
   const { subject, blocks } = fillTemplate(findTemplate(locale, document), { ...values, app_name })

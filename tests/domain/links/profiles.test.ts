@@ -5,8 +5,9 @@ import mihomoSchema from 'meta-json-schema/schemas/meta-json-schema.json' with {
 import { describe, expect, it } from 'vitest'
 import { PROFILE_FORMATS, type ProfileFormat, profileFormat } from '#domain/links/format.ts'
 import { mihomoProfile } from '#domain/links/mihomo.ts'
-import { type LinkProfile, splitEndpoint } from '#domain/links/profile.ts'
+import type { LinkProfile } from '#domain/links/profile.ts'
 import { singBoxProfile } from '#domain/links/sing-box.ts'
+import { splitEndpoint } from '#domain/nodes/endpoint.ts'
 
 const KEY = 'QGNGkqSMXGhUmQoUdGTCJhJhLyYuJbgGsm7bXTKnmWg='
 

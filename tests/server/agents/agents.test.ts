@@ -74,6 +74,7 @@ describe("a node's agent", () => {
       expect(await node.ok('getPeers', { cursor, wait_s: 0, problem: null })).toEqual({
         cursor,
         is_whole: false,
+        listen_port: 51820,
         tunnel_network: '10.0.0.0/8',
         peers: [],
         gone: [],

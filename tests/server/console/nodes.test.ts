@@ -110,7 +110,6 @@ forEachEngine((engine) => {
       const edit = { endpoint: 'kyoto2.skylark.example:51821', capacity: 9, ...WHY }
       expect(await operator.ok('editNode', edit, params)).toEqual({
         needs_renewal: true,
-        has_new_port: true,
       })
       const { node } = await operator.ok('getConsoleNode', {}, params)
       expect(node).toMatchObject({ endpoint: edit.endpoint, capacity: 9, country: 'JP' })

@@ -6,7 +6,12 @@ import { sendDueEmails } from '../../../src/server/email/send-due-emails.ts'
 import { createTestApp, START_MS, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 
-const readSender = async () => ({ app_name: '云雀', app_name_en: 'Skylark', email: '' })
+const readSender = async () => ({
+  app_name: '云雀',
+  app_name_en: 'Skylark',
+  email: '',
+  origin: 'http://localhost:8080',
+})
 const PAYLOAD = { digital_account_number: '1234567897' }
 
 describe('an email that cannot be written', () => {

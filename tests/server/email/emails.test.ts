@@ -4,15 +4,17 @@ import type { EmailKind } from '../../../src/server/email/payloads.ts'
 import { type Sender, writeEmail } from '../../../src/server/email/write-email.ts'
 import { emailsOf, KINDS } from './samples.ts'
 
-const SENDER: Sender = { app_name: '云雀', app_name_en: 'Skylark', email: 'care@lark.example' }
+const SENDER: Sender = {
+  app_name: '云雀',
+  app_name_en: 'Skylark',
+  email: 'care@lark.example',
+  origin: 'https://lark.example',
+}
 const EVERY = KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const))
 
 const write = (kind: EmailKind, locale: Locale, sender: Partial<Sender> = {}) =>
   writeEmail(
-    {
-      origin: 'https://lark.example',
-      sender: { ...SENDER, ...sender },
-    },
+    { ...SENDER, ...sender },
     { message_id: 'id', recipient: 'ann@mail.example', locale },
     emailsOf(kind)[0],
   )

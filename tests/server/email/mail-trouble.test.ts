@@ -14,7 +14,12 @@ import { newAddress, openMember } from '../account/members.ts'
 
 const ASKED = process.env.TEST_LONG ? 200 : 5
 const CHANGE = { old_password: PASSWORD, password: 'new plumage' }
-const readSender = async () => ({ app_name: '云雀', app_name_en: 'Skylark', email: '' })
+const readSender = async () => ({
+  app_name: '云雀',
+  app_name_en: 'Skylark',
+  email: '',
+  origin: 'http://localhost:8080',
+})
 
 describe('while the mail server is slow, refusing or absent', () => {
   forEachEngine((engine) => {

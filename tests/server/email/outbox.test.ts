@@ -10,7 +10,12 @@ import { forEachEngine } from '../../support/engines.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 3600 * SECOND_MS
-const readSender = async () => ({ app_name: '云雀', app_name_en: 'Skylark', email: '' })
+const readSender = async () => ({
+  app_name: '云雀',
+  app_name_en: 'Skylark',
+  email: '',
+  origin: 'http://localhost:8080',
+})
 
 const welcome = (more: Partial<Email> = {}) =>
   ({

@@ -67,10 +67,7 @@ describe('the documents of emails', () => {
     (locale) => {
       const message = '**{app_name}** <b>[x](https://elsewhere.example)</b> $& {answer}'
       const { text, html } = writeEmail(
-        {
-          origin: 'https://lark.example',
-          sender: { app_name: '云雀', app_name_en: 'Skylark', email: '' },
-        },
+        { app_name: '云雀', app_name_en: 'Skylark', email: '', origin: 'https://lark.example' },
         { message_id: 'id', recipient: 'ann@mail.example', locale },
         { kind: 'support_answer', payload: { answer: message, message, reply_to: null } },
       )

@@ -76,10 +76,12 @@ describe('vouchers (decision 163)', () => {
     })
 
     it(`give once when ${AT_ONCE} redeem the same at the same time`, async () => {
-      const members = await Promise.all(Array.from({ length: 6 }, () => shop.member()))
+      // eight tries of each member: ten at the same time are their limit
+      const members: Member[] = []
+      while (members.length * 8 < AT_ONCE) members.push(await shop.member())
       const [code] = (await make('gold')).codes
       const tries = Array.from({ length: AT_ONCE }, (_, at) =>
-        redeem(members[at % 6] as Member, code),
+        redeem(members[at % members.length] as Member, code),
       )
       const answers = await Promise.all(tries)
       const memberships = await Promise.all(members.map((member) => member.membership()))

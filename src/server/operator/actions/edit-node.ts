@@ -1,6 +1,7 @@
 import { USUAL_DNS } from '#domain/nodes/dns-resolvers.ts'
+import { splitEndpoint } from '#domain/nodes/endpoint.ts'
 import { readProfile } from '../../nodes/profiles.ts'
-import { type NodeRow, selectNodeByName, updateNode } from '../../nodes/queries.ts'
+import { selectNodeByName, updateNode } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
 import { type Author, insertAudit } from '../audit-queries.ts'
 import { findInvalidField, type NewNode } from './nodes.ts'
@@ -15,8 +16,6 @@ export type Edited =
       result: 'done'
       /** configurations of its devices are out of date now; their members are told */
       needsRenewal: boolean
-      /** its agent listens at the new port once it has registered again */
-      hasNewPort: boolean
     }
   | { result: 'unknown' | 'name_taken' | 'port_of_way' }
   | { result: 'invalid'; field: keyof NewNode }
@@ -47,7 +46,8 @@ export function editNode(
       return { result: 'name_taken' }
     }
     const { served } = await readProfile({ db: transaction, now }, node.node_id)
-    if (served.some(({ port }) => port === portOf(after))) return { result: 'port_of_way' }
+    if (served.some(({ port }) => port === splitEndpoint(after.endpoint).port))
+      return { result: 'port_of_way' }
     const needsRenewal = after.endpoint !== node.endpoint || after.dns !== node.dns
     const untold = needsRenewal ? { untold_since_ms: now() } : {}
     await updateNode(transaction, name, { ...after, ...untold })
@@ -56,9 +56,6 @@ export function editNode(
       .map(([key, value]) => `${key} ${value || 'default'}`)
     const what = ['nodes edit', name, ...changes].join(' ')
     await insertAudit(transaction, { ...author, what, at_ms: now() })
-    return { result: 'done', needsRenewal, hasNewPort: portOf(after) !== portOf(node) }
+    return { result: 'done', needsRenewal }
   })
 }
-
-const portOf = ({ endpoint }: Pick<NodeRow, 'endpoint'>) =>
-  Number(endpoint.slice(endpoint.lastIndexOf(':') + 1))

@@ -108,9 +108,6 @@ export function editedText(name: string, edited: Edited): string {
               'Its members are told to renew their configurations: in their list, by email and inbox.',
             ]
           : []),
-        ...(edited.hasNewPort
-          ? ['Its agent listens at the new port once it has registered again: nodes token']
-          : []),
       ]
       return `${lines.join('\n')}\n`
     }

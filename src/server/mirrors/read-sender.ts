@@ -1,0 +1,13 @@
+import type { Sender } from '../email/write-email.ts'
+import type { Services } from '../services.ts'
+import { siteContent } from '../site/content/content.ts'
+import { linkOrigin } from './reachable-address.ts'
+
+/**
+ * Reads in whose name an email is sent now, and where its links lead.
+ * @param account_id the recipient's account; null without one
+ */
+export async function readSender(services: Services, account_id: string | null): Promise<Sender> {
+  const { app_name, app_name_en, email } = (await siteContent(services)).web_config
+  return { app_name, app_name_en, email, origin: await linkOrigin(services, account_id) }
+}
