@@ -23,14 +23,18 @@ const writeBuildId: Plugin = {
   },
 }
 
-/** Leaves out emotion's cache with its parser of CSS; the renderer uses it (decision 134). */
-const ownStyleCache: Plugin = {
-  name: 'own-style-cache',
+const STAND_INS: Record<string, string> = {
+  '@emotion/cache': resolve('src/web/theme/stand-ins/cache.ts'),
+  '@emotion/unitless': resolve('src/web/theme/stand-ins/unitless.ts'),
+}
+
+/** Leaves out emotion's parser of CSS and a list of its properties; the renderer uses them (decision 134). */
+const emotionStandIns: Plugin = {
+  name: 'emotion-stand-ins',
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: (source) =>
-    source === '@emotion/cache' ? resolve('src/web/theme/stand-ins/cache.ts') : null,
+  resolveId: (source) => STAND_INS[source] ?? null,
 }
 
 /** The scripts that pages name; the server makes the pages themselves (src/web/render). */
@@ -103,7 +107,7 @@ export default defineConfig({
     lingui(),
     inlineBoot,
     inlineScripts,
-    ownStyleCache,
+    emotionStandIns,
     writeBuildId,
     insertBuildFiles,
   ],

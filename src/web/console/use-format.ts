@@ -7,6 +7,8 @@ export function useFormat() {
   return {
     bytes: (bytes: number) => formatBytes(bytes, locale),
     count: (count: number) => new Intl.NumberFormat(locale).format(count),
+    /** a country by its name */
+    country: (code: string) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code,
     /** a language by its name in the operator's own */
     language: (tag: string) =>
       new Intl.DisplayNames(locale, { type: 'language' }).of(new Intl.Locale(tag).language) ?? tag,

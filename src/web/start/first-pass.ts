@@ -61,6 +61,7 @@ function fillPass(limits: Parameters<typeof shownDeviceLimit>[1]): Element | nul
     const { currentNode: text } = texts
     text.nodeValue = String(text.nodeValue).replace(PLACE, (place, name) => words[name] ?? place)
   }
+  pass.querySelector('[data-month]')?.setAttribute('stroke-dasharray', `${words.month} 300`)
   return pass
 }
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSystem, type SystemStyleObject } from '@chakra-ui/react/styled-system'
+import { css } from '@emotion/react'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import unitless from '../../../src/web/theme/stand-ins/unitless.ts'
 import { styleRules } from '../../../src/web/theme/style-rules.ts'
 import { system } from '../../../src/web/theme/system.ts'
 import { listFiles, ROOT } from '../../support/source-files.ts'
@@ -85,5 +87,15 @@ describe('the system', () => {
     const styles = names.filter(isValidProperty)
     expect(styles.length).toBeGreaterThan(50)
     expect(styles.filter((name) => !system.isValidProperty(name))).toEqual([])
+  })
+
+  it('gives numbers units where emotion does, for every name in the code', () => {
+    const names = listFiles('src/web')
+      .filter((path) => /\.tsx?$/.test(path) && !path.includes('/stand-ins/'))
+      .flatMap((path) => readFileSync(join(ROOT, path), 'utf8').match(/\b[a-zA-Z]+\b/g) ?? [])
+    const { isValidProperty } = chakras()
+    const styles = [...new Set(names)].filter((name) => isValidProperty(name) && name !== 'content')
+    const withoutUnit = styles.filter((name) => String(css({ [name]: 1 }).styles).endsWith(':1;'))
+    expect(Object.keys(unitless).sort()).toEqual(withoutUnit.sort())
   })
 })

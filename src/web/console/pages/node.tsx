@@ -32,12 +32,12 @@ export function NodePage({ name }: { name: string }) {
 
 function NodeFacts({ node }: Shown) {
   const { i18n, t } = useLingui()
-  const { count, moment } = useFormat()
+  const { count, country, moment } = useFormat()
   return (
     <Section>
       <Facts>
         <Fact name={t`Status`}>{i18n._(NODE_WORDS[node.state])}</Fact>
-        <Fact name={t`Country`}>{node.country}</Fact>
+        <Fact name={t`Country`}>{country(node.country)}</Fact>
         <Fact name={t`Devices`}>
           {count(node.held)} / {count(node.capacity)}
         </Fact>
@@ -46,7 +46,7 @@ function NodeFacts({ node }: Shown) {
           <bdi>{node.endpoint}</bdi>
         </Fact>
         <Fact name={t`DNS servers`} wide>
-          <bdi>{node.dns}</bdi>
+          <bdi>{node.dns.replaceAll(',', ', ')}</bdi>
         </Fact>
       </Facts>
       <Tools>

@@ -33,6 +33,7 @@ export function ProductPicture() {
             words={{
               remaining: DAYS_LEFT === null ? '' : i18n._(DAYS_LEFT),
               hours: '',
+              month: '274',
               ends: t`No auto-renewal`,
               account_number: EXAMPLE_NUMBER,
               devices: formatShare(2, 3, locale),

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership/membership.ts'
 import { SPACING } from '../../theme/tokens.ts'
-import type { PassWords } from './pass-words.ts'
+import { MONTH_TENTHS, type PassWords } from './pass-words.ts'
 import { PERFORATION, TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
 import { TIER_NAMES } from './tier-name.ts'
 
@@ -68,7 +68,15 @@ export function Pass({ tier, words, status }: PassProps) {
             >
               {words.remaining}
             </chakra.p>
-            <chakra.p fontSize="22" lineHeight={1} color="mutedOnNight">
+            <chakra.p
+              fontSize="22"
+              lineHeight={1}
+              color="mutedOnNight"
+              display="inline-flex"
+              alignItems="center"
+              gap="2"
+            >
+              <MonthRing left={words.month} color={accent} />
               {words.hours}
             </chakra.p>
           </chakra.div>
@@ -97,6 +105,24 @@ export function Pass({ tier, words, status }: PassProps) {
         </chakra.dl>
       </chakra.article>
     </chakra.div>
+  )
+}
+
+/** A ring that runs down in the membership's last month, so that "29 days" is seen to be a whole one. */
+function MonthRing({ left, color }: { left: string; color: string }) {
+  const circle = { cx: 12, cy: 12, r: 9.5, fill: 'none', strokeWidth: 4 }
+  return (
+    <svg viewBox="0 0 24 24" width="26" aria-hidden="true">
+      <circle {...circle} stroke="currentColor" opacity={0.3} />
+      <circle
+        {...circle}
+        data-month
+        stroke={color}
+        pathLength={MONTH_TENTHS}
+        strokeDasharray={`${left} ${MONTH_TENTHS}`}
+        transform="rotate(-90 12 12)"
+      />
+    </svg>
   )
 }
 

@@ -46,11 +46,11 @@ function Ending({ ending, as_of_ms }: Numbers) {
           other="# memberships end within 7 days"
         />
       </chakra.h2>
-      <div>
+      {ending > 0 && (
         <TallLink href={addressOf({ typed: '', ends_from: dayIn(0), ends_before: dayIn(8) })}>
           <Trans>Whose they are</Trans>
         </TallLink>
-      </div>
+      )}
       <chakra.p color="muted" fontSize="14">
         <Trans>Counted {counted}. Days begin at midnight in the support time zone.</Trans>
       </chakra.p>

@@ -6,40 +6,65 @@ import type { Numbers, NumbersOfDays } from '#contract/console/numbers.ts'
 import { Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
-/** Shows each figure of the business over today, 7 and 30 days and a year. */
+/** Shows each figure of the business over today, 7 and 30 days and a year, as one table. */
 export function Periods({ periods }: Pick<Numbers, 'periods'>) {
+  const { t } = useLingui()
   const { count, money } = useFormat()
   const currencies = new Set(periods.flatMap((period) => period.money.map((one) => one.currency)))
   const of = (figure: (period: NumbersOfDays) => string) => ({ periods, figure })
+  const wordsOf = ({ days }: NumbersOfDays) => {
+    if (days === 1) return t`Today`
+    if (days === 365) return t`A year`
+    return t`${plural(days, { one: '# day', other: '# days' })}`
+  }
   return (
     <Section>
-      {[...currencies].map((currency) => (
+      <chakra.table width="full" tableLayout="fixed" fontVariantNumeric="tabular-nums">
+        <thead>
+          <tr>
+            {periods.map((period) => (
+              <chakra.th
+                key={period.days}
+                scope="col"
+                color="muted"
+                fontSize="14"
+                fontWeight={400}
+                textAlign="start"
+              >
+                {wordsOf(period)}
+              </chakra.th>
+            ))}
+          </tr>
+        </thead>
+        {[...currencies].map((currency) => (
+          <Figures
+            key={currency}
+            name={<Trans>Revenue after refunds ({currency})</Trans>}
+            {...of((period) => money(leftOf(period, currency), currency))}
+          />
+        ))}
+        {currencies.size === 0 && (
+          <Figures name={<Trans>Revenue after refunds</Trans>} {...of(() => '–')} />
+        )}
         <Figures
-          key={currency}
-          name={<Trans>Revenue after refunds ({currency})</Trans>}
-          {...of((period) => money(leftOf(period, currency), currency))}
+          name={<Trans>Members who paid for the first time</Trans>}
+          {...of((period) => count(period.new_payers))}
         />
-      ))}
-      {currencies.size === 0 && (
-        <Figures name={<Trans>Revenue after refunds</Trans>} {...of(() => '–')} />
-      )}
-      <Figures
-        name={<Trans>Members who paid for the first time</Trans>}
-        {...of((period) => count(period.new_payers))}
-      />
-      <Figures
-        name={<Trans>Members who paid again</Trans>}
-        {...of((period) => count(period.returning_payers))}
-      />
-      <Figures name={<Trans>Renewals</Trans>} {...of((period) => count(period.renewals))} />
-      <Figures
-        name={<Trans>Memberships that ended</Trans>}
-        {...of((period) => count(period.ended))}
-      />
+        <Figures
+          name={<Trans>Members who paid again</Trans>}
+          {...of((period) => count(period.returning_payers))}
+        />
+        <Figures name={<Trans>Renewals</Trans>} {...of((period) => count(period.renewals))} />
+        <Figures
+          name={<Trans>Memberships that ended</Trans>}
+          {...of((period) => count(period.ended))}
+        />
+      </chakra.table>
     </Section>
   )
 }
 
+/** A figure's name on a row of its own, so that four sums fit a phone, and its values below. */
 function Figures({
   name,
   periods,
@@ -49,39 +74,34 @@ function Figures({
   periods: readonly NumbersOfDays[]
   figure: (period: NumbersOfDays) => string
 }) {
-  const { t } = useLingui()
-  const wordsOf = ({ days }: NumbersOfDays) => {
-    if (days === 1) return t`Today`
-    if (days === 365) return t`A year`
-    return t`${plural(days, { one: '# day', other: '# days' })}`
-  }
   return (
-    <chakra.div>
-      <chakra.h2 fontSize="16" fontWeight={600} marginBottom="1">
-        {name}
-      </chakra.h2>
-      <chakra.dl
-        display="grid"
-        gap="3"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
-      >
+    <tbody>
+      <tr>
+        <chakra.th
+          colSpan={periods.length}
+          scope="rowgroup"
+          textAlign="start"
+          fontSize="14"
+          fontWeight={600}
+          paddingTop="4"
+        >
+          {name}
+        </chakra.th>
+      </tr>
+      <tr>
         {periods.map((period) => (
-          <div key={period.days}>
-            <chakra.dt color="muted" fontSize="14">
-              {wordsOf(period)}
-            </chakra.dt>
-            <chakra.dd
-              fontSize="22"
-              fontWeight={600}
-              fontVariantNumeric="tabular-nums"
-              overflowWrap="anywhere"
-            >
-              {figure(period)}
-            </chakra.dd>
-          </div>
+          <chakra.td
+            key={period.days}
+            fontSize={{ base: '16', md: '22' }}
+            fontWeight={600}
+            paddingInlineEnd="2"
+            overflowWrap="anywhere"
+          >
+            {figure(period)}
+          </chakra.td>
         ))}
-      </chakra.dl>
-    </chakra.div>
+      </tr>
+    </tbody>
   )
 }
 

@@ -10,12 +10,7 @@ import { member } from '../../../state/session/member.ts'
 import type { Account } from '../../../stored-copies/account.ts'
 import { ageWords } from '../../../ui/basic/age-words.ts'
 import { Pass } from '../../../ui/product/pass.tsx'
-import {
-  endWords,
-  hoursWords,
-  lastingWords,
-  remainingWords,
-} from '../../../ui/product/pass-words.ts'
+import { type PassWords, passWords } from '../../../ui/product/pass-words.ts'
 
 /**
  * Shows the member's pass. Its remaining time runs, and its tier changes by itself when the
@@ -25,12 +20,11 @@ export function AccountPass({ account }: { account: Account }) {
   const { i18n } = useLingui()
   const { user_info } = account
   const tier = useClockValue((nowMs) => membershipTier(user_info, nowMs))
-  const words = {
-    ...lastingWords(account, useDeviceLimit(account), i18n),
-    remaining: useClockValue((nowMs) => remainingWords(user_info, nowMs, i18n)),
-    hours: useClockValue((nowMs) => hoursWords(user_info, nowMs, i18n)),
-    ends: useClockValue((nowMs) => endWords(user_info, nowMs, i18n)),
-  }
+  const limit = useDeviceLimit(account)
+  // as one text, so that the pass is drawn again when one of them has changed
+  const words: PassWords = JSON.parse(
+    useClockValue((nowMs) => JSON.stringify(passWords(account, limit, nowMs, i18n))),
+  )
   return <Pass tier={tier} words={words} status={<Status />} />
 }
 
