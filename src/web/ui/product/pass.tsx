@@ -76,7 +76,7 @@ export function Pass({ tier, words, status }: PassProps) {
               alignItems="center"
               gap="2"
             >
-              <MonthRing left={words.month} color={accent} />
+              {tier !== 'free' && <MonthRing left={words.month} color={accent} />}
               {words.hours}
             </chakra.p>
           </chakra.div>
