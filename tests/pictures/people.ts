@@ -53,6 +53,7 @@ export async function addPeople(
       order: order_no,
       unpaid: unpaid.order_no,
       account: account.digital_account_number,
+      node: name,
     },
     drawnByLot: [
       [account.invitation_code, 'A7KD92MX'],

@@ -4,7 +4,7 @@ export type Viewer = 'visitor' | 'member' | 'newMember' | 'operator'
 export interface Screen {
   name: string
   viewer: Viewer
-  /** `:order`, `:unpaid` and `:account` stand for what the member has */
+  /** `:order`, `:unpaid` and `:account` stand for what the member has, `:node` for a node */
   path: string
 }
 
@@ -43,6 +43,7 @@ export const SCREENS: readonly Screen[] = [
     passkeys: '/account?tab=settings&section=passkeys',
     sessions: '/account?tab=settings&section=sessions',
     notices: '/account?tab=settings&section=notices',
+    voucher: '/account?tab=settings&section=voucher',
     delete: '/account?tab=settings&section=delete',
     'price of a member': '/price',
     checkout: '/pay?plan=gold&cycle=year',
@@ -64,6 +65,8 @@ export const SCREENS: readonly Screen[] = [
     'console: member': '/operator/members/:account',
     'console: messages': '/operator/messages',
     'console: nodes': '/operator/nodes',
+    'console: node': '/operator/nodes/:node',
+    'console: numbers': '/operator/numbers',
     'console: announcement': '/operator/announcement',
     'console: content': '/operator/content',
     'console: history': '/operator/content/history',
