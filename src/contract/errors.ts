@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'code_spent',
   'sign_in_over',
   'second_step_needed',
+  'other_role',
   'passkey_refused',
   'factor_limit',
   'proof_required',

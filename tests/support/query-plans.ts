@@ -11,6 +11,8 @@ const SMALL = new Set([
   'operator',
   'operator_browser',
   'operator_session',
+  // a few groups of host names
+  'mirror_list',
   'plan',
 ])
 

@@ -16,6 +16,8 @@ const OperatorSession = v.variant('signed_in', [
   v.object({
     signed_in: v.literal(true),
     name: filled(40),
+    /** the calls that the operator's roles include */
+    may: v.pipe(v.array(filled(40)), v.maxLength(500)),
     /** end of the session, however much it is used */
     ends_at_ms: instantMs,
     /** true: the factor is a passkey; false: an authenticator app */

@@ -8,9 +8,11 @@ import {
   type ConsoleReply,
   type ParsedConsoleRequest,
 } from '#contract/console/endpoints.ts'
+import { includesCall } from '#contract/console/roles.ts'
 import { mountEndpoint } from '../http/mount.ts'
 import { type CommonError, type Refusal, refuse } from '../http/refusal.ts'
 import type { Author } from '../operator/audit-queries.ts'
+import { readRoles } from '../operator/read-roles.ts'
 import type { Services } from '../services.ts'
 import { operatorToken } from './sessions/cookie.ts'
 import type { OperatorSession } from './sessions/session-queries.ts'
@@ -42,6 +44,11 @@ const REFUSALS: Record<
   },
 }
 
+/** Refuses what is the work of others (decision 184). */
+function refuseRole(session: Asker, { roles }: ConsoleEndpoint): Refusal<'other_role'> | null {
+  return session === null || includesCall(readRoles(session), roles) ? null : refuse('other_role')
+}
+
 /** Mounts a console call, which checks origin, operator and schema before its handler runs. */
 export function mountConsoleCall<N extends ConsoleCall>(
   app: FastifyInstance,
@@ -58,7 +65,8 @@ export function mountConsoleCall<N extends ConsoleCall>(
       const token = operatorToken(http)
       const isUsed = endpoint.is_poll !== true
       const session = token && (await findOperatorSession(services, token, isUsed))
-      return REFUSALS[endpoint.guard](session || null, services.now()) ?? (session || null)
+      const asker = session || null
+      return REFUSALS[endpoint.guard](asker, services.now()) ?? refuseRole(asker, endpoint) ?? asker
     },
     handler: ({ caller, ...call }) => handler({ ...call, session: caller } as Call<N>),
     ...(bodyLimitBytes !== undefined && { bodyLimitBytes }),

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
+import { includesCall } from '#contract/console/roles.ts'
+import { readRoles } from '../operator/read-roles.ts'
 import type { Services } from '../services.ts'
 import { mountConsoleContent } from './content/content-routes.ts'
 import { mountPreview } from './content/preview.ts'
@@ -20,7 +23,12 @@ export function mountConsole(
 ): void {
   mountConsolePage(app, services, options)
   mountOperatorSessions(app, services)
-  mountConsoleCall(app, services, 'getOverview', overviewReader(services))
+  const readOverview = overviewReader(services)
+  mountConsoleCall(app, services, 'getOverview', async ({ session }) => {
+    const overview = await readOverview()
+    const seesMoney = includesCall(readRoles(session), CONSOLE_ENDPOINTS.getNumbers.roles)
+    return seesMoney ? overview : { ...overview, today: { ...overview.today, money: [] } }
+  })
   mountConsoleNumbers(app, services)
   mountConsolePayments(app, services)
   mountConsoleOrders(app, services)

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import { CONSOLE_ENDPOINTS, type ConsoleReply } from '#contract/console/endpoints.ts'
+import { includesCall } from '#contract/console/roles.ts'
 import { Refusal } from '../http/refusal.ts'
+import { readRoles } from '../operator/read-roles.ts'
 import type { Services } from '../services.ts'
 import { mountConsoleCall } from './mount-console.ts'
 import {
@@ -71,6 +73,10 @@ async function enter<R extends Refusal>(
 function describeSession(session: OperatorSession | null): ConsoleReply<'getOperator'> {
   if (session === null) return { signed_in: false }
   const { name, sealed_passkey } = session
+  const roles = readRoles(session)
+  const may = Object.entries(CONSOLE_ENDPOINTS).flatMap(([call, endpoint]) =>
+    includesCall(roles, endpoint.roles) ? call : [],
+  )
   const has_passkey = sealed_passkey !== null
-  return { signed_in: true, name, ends_at_ms: endOf(session), has_passkey }
+  return { signed_in: true, name, may, ends_at_ms: endOf(session), has_passkey }
 }

@@ -32,6 +32,7 @@ import * as coupons from './migrations/0032-coupons.ts'
 import * as importedMembers from './migrations/0035-imported-members.ts'
 import * as paymentList from './migrations/0036-payment-list.ts'
 import * as sessionMirror from './migrations/0037-session-mirror.ts'
+import * as operatorRoles from './migrations/0038-operator-roles.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -68,6 +69,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0035-imported-members': importedMembers,
   '0036-payment-list': paymentList,
   '0037-session-mirror': sessionMirror,
+  '0038-operator-roles': operatorRoles,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -22,6 +22,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   code_spent: 403,
   sign_in_over: 409,
   second_step_needed: 403,
+  other_role: 403,
   passkey_refused: 403,
   factor_limit: 409,
   proof_required: 428,

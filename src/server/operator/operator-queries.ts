@@ -3,7 +3,10 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 interface ListedOperator
-  extends Pick<Selectable<Tables['operator']>, 'name' | 'password_hash' | 'enrolment_until_ms'> {
+  extends Pick<
+    Selectable<Tables['operator']>,
+    'name' | 'roles' | 'password_hash' | 'enrolment_until_ms'
+  > {
   last_seen_at_ms: number | null
 }
 
@@ -18,9 +21,9 @@ export function selectOperators(db: Db): Promise<ListedOperator[]> {
   return db
     .selectFrom('operator')
     .leftJoin('operator_session', 'operator_session.operator_id', 'operator.operator_id')
-    .select(['name', 'password_hash', 'enrolment_until_ms'])
+    .select(['name', 'roles', 'password_hash', 'enrolment_until_ms'])
     .select(({ fn }) => fn.max<number | null>('last_seen_at_ms').as('last_seen_at_ms'))
-    .groupBy(['operator.operator_id', 'name', 'password_hash', 'enrolment_until_ms'])
+    .groupBy(['operator.operator_id', 'name', 'roles', 'password_hash', 'enrolment_until_ms'])
     .orderBy('name')
     .execute()
 }
@@ -37,6 +40,17 @@ export async function insertOperator(
     .returning('operator_id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+/** @returns whether the operator exists */
+export async function updateRoles(db: Db, name: string, roles: string): Promise<boolean> {
+  const updated = await db
+    .updateTable('operator')
+    .set({ roles })
+    .where('name', '=', name)
+    .returning('operator_id')
+    .executeTakeFirst()
+  return updated !== undefined
 }
 
 /**

@@ -9,9 +9,9 @@ import { GlobalStyles } from '../theme/global-styles.tsx'
 import { system } from '../theme/system.ts'
 import { CONSOLE_ACCESS } from './access.ts'
 import { SignInPage } from './pages/sign-in.tsx'
-import { Unreachable } from './pages/unreachable.tsx'
+import { OtherRolePage, Unreachable } from './pages/unreachable.tsx'
 import { matchConsoleRoute } from './routes.tsx'
-import { operator } from './state/operator.ts'
+import { may, operator } from './state/operator.ts'
 import { Frame } from './ui/frame.tsx'
 
 export function ConsoleApp() {
@@ -41,7 +41,10 @@ function CurrentPage() {
 function shownAt(path: string, signed_in: boolean | 'unknown') {
   if (signed_in === 'unknown') return { title: msg`Can't reach the server`, page: <Unreachable /> }
   const { route, params } = matchConsoleRoute(path)
-  return isAccessible(route, { signed_in, hasCopy: false }, CONSOLE_ACCESS)
+  if (!isAccessible(route, { signed_in, hasCopy: false }, CONSOLE_ACCESS)) {
+    return { title: msg`Sign in as operator`, page: <SignInPage /> }
+  }
+  return may(route.reads)
     ? { title: route.title, page: route.draw(params) }
-    : { title: msg`Sign in as operator`, page: <SignInPage /> }
+    : { title: msg`Not part of your role`, page: <OtherRolePage /> }
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import type { ConsoleCall } from '#contract/console/endpoints.ts'
 import type { CONSOLE_ACCESS } from './access.ts'
 import { AnnouncementPage } from './pages/announcement.tsx'
 import { AuditPage } from './pages/audit.tsx'
@@ -27,6 +28,8 @@ interface ConsoleRoute {
   title: MessageDescriptor
   /** name of a rule in the console's access table */
   access: keyof typeof CONSOLE_ACCESS
+  /** the call that the page begins with; without it in their role, operators see why not */
+  reads?: ConsoleCall
   draw: (params: Readonly<Record<string, string>>) => ReactNode
 }
 
@@ -37,60 +40,104 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     access: 'operators',
     draw: () => <OverviewPage />,
   },
-  { path: '/numbers', title: msg`Numbers`, access: 'operators', draw: () => <NumbersPage /> },
+  {
+    path: '/numbers',
+    title: msg`Numbers`,
+    access: 'operators',
+    reads: 'getNumbers',
+    draw: () => <NumbersPage />,
+  },
   {
     path: '/payments',
     title: msg({ message: 'Payments', context: 'console' }),
     access: 'operators',
+    reads: 'getPaymentCases',
     draw: () => <PaymentsPage />,
   },
-  { path: '/orders', title: msg`Orders`, access: 'operators', draw: () => <OrdersPage /> },
+  {
+    path: '/orders',
+    title: msg`Orders`,
+    access: 'operators',
+    reads: 'listOrders',
+    draw: () => <OrdersPage />,
+  },
   {
     path: '/orders/:order_no',
     title: msg`One order`,
     access: 'operators',
+    reads: 'getConsoleOrder',
     draw: ({ order_no = '' }) => <OrderPage order_no={order_no} />,
   },
   {
     path: '/nodes',
     title: msg`Nodes`,
     access: 'operators',
+    reads: 'getConsoleNodes',
     draw: () => <NodesPage />,
   },
   {
     path: '/nodes/:name',
     title: msg`One node`,
     access: 'operators',
+    reads: 'getConsoleNode',
     draw: ({ name = '' }) => <NodePage name={decodeURIComponent(name)} />,
   },
-  { path: '/members', title: msg`Members`, access: 'operators', draw: () => <MembersPage /> },
+  {
+    path: '/members',
+    title: msg`Members`,
+    access: 'operators',
+    reads: 'findMembers',
+    draw: () => <MembersPage />,
+  },
   {
     path: '/members/:account_number',
     title: msg`One member`,
     access: 'operators',
+    reads: 'getMember',
     draw: ({ account_number = '' }) => <MemberPage account_number={account_number} />,
   },
-  { path: '/messages', title: msg`Messages`, access: 'operators', draw: () => <MessagesPage /> },
+  {
+    path: '/messages',
+    title: msg`Messages`,
+    access: 'operators',
+    reads: 'getMessages',
+    draw: () => <MessagesPage />,
+  },
   {
     path: '/announcement',
     title: msg`Announcement`,
     access: 'operators',
+    reads: 'getConsoleContent',
     draw: () => <AnnouncementPage />,
   },
-  { path: '/content', title: msg`Content`, access: 'operators', draw: () => <ContentPage /> },
+  {
+    path: '/content',
+    title: msg`Content`,
+    access: 'operators',
+    reads: 'getConsoleContent',
+    draw: () => <ContentPage />,
+  },
   {
     path: '/content/history',
     title: msg`History of the content`,
     access: 'operators',
+    reads: 'getContentHistory',
     draw: () => <HistoryPage />,
   },
   {
     path: '/content/history/:version_id',
     title: msg`Content change`,
     access: 'operators',
+    reads: 'getContentVersion',
     draw: ({ version_id = '' }) => <VersionPage version_id={version_id} />,
   },
-  { path: '/audit', title: msg`Audit log`, access: 'operators', draw: () => <AuditPage /> },
+  {
+    path: '/audit',
+    title: msg`Audit log`,
+    access: 'operators',
+    reads: 'getAudit',
+    draw: () => <AuditPage />,
+  },
   {
     path: '/enrol',
     title: msg`Set up your operator account`,

@@ -19,6 +19,7 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   code_expired: msg`That code has expired. Request a new one.`,
   code_spent: msg`That code was already used, or entered wrong too often. Request a new one.`,
   sign_in_over: msg`This sign-in has expired. Enter your password again.`,
+  other_role: msg`That's the work of another role. Ask an owner of this service.`,
   second_step_needed: msg`This app is new to your account. Enter a code from your email or authenticator as well.`,
   passkey_refused: msg`That passkey wasn't accepted. Try again, or choose another way.`,
   factor_limit: msg`Your account can't hold another passkey or authenticator. Remove one first.`,

@@ -12,8 +12,12 @@ import type { RunningServer } from './server.ts'
 export const OPERATOR_PASSWORD = 'seven larks over the fen'
 
 /** Adds an operator by command. @returns the token of the link that was shown */
-export async function addOperator(server: RunningServer, name: string): Promise<string> {
-  const said = await operate(server, 'operators', 'add', name)
+export async function addOperator(
+  server: RunningServer,
+  name: string,
+  roles = 'owner',
+): Promise<string> {
+  const said = await operate(server, 'operators', 'add', name, '--roles', roles)
   return /#(\S+)/.exec(said)?.[1] ?? ''
 }
 
@@ -22,13 +26,14 @@ export async function signInOperator(
   request: APIRequestContext,
   server: RunningServer,
   name: string,
+  roles?: string,
 ): Promise<void> {
   const call = async <N extends ConsoleCall>(of: N, data: ConsoleRequest<N>) => {
     const answer = await request.post(`${server.origin}${CONSOLE_ENDPOINTS[of].path}`, { data })
     if (!answer.ok()) throw new Error(`${of}: ${answer.status()} ${await answer.text()}`)
     return (await answer.json()) as ConsoleReply<N>
   }
-  const token = await addOperator(server, name)
+  const token = await addOperator(server, name, roles)
   const { secret } = await call('openEnrolment', { token })
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   await call('finishEnrolment', { token, password: OPERATOR_PASSWORD, code })

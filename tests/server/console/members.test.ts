@@ -158,7 +158,7 @@ forEachEngine((engine) => {
     it('is filtered by who and what, the newest first', async () => {
       const { lines } = await operator.ok('getAudit', { who: 'root', what: 'operators' })
       expect(lines.map(({ who, what }) => `${who}: ${what}`)).toEqual([
-        'root: operators add day-shift',
+        'root: operators add day-shift --roles owner',
       ])
       const all = (await operator.ok('getAudit')).lines.map(({ at_ms }) => at_ms)
       expect(all).toEqual(all.toSorted((a, b) => b - a))

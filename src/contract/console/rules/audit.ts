@@ -7,6 +7,7 @@ export const AUDIT_RULES = {
   getAudit: {
     summary: "List the operators' actions, newest first, at most 500",
     guard: 'operators',
+    roles: ['owner'],
     request: v.strictObject({
       /** filters; an empty one matches everything */
       who: v.optional(text(100), ''),

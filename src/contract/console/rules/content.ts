@@ -21,30 +21,35 @@ export const CONTENT_RULES = {
   getConsoleContent: {
     summary: 'Get all content files in their editable form',
     guard: 'operators',
+    roles: ['content'],
     request: Empty,
     errors: [],
   },
   checkContent: {
     summary: 'Check changed files for problems, and store them for the preview',
     guard: 'operators',
+    roles: ['content'],
     request: DraftRequest,
     errors: ['payload_too_large'],
   },
   applyContent: {
     summary: 'Replace content files with changed ones, all or none',
     guard: 'operators',
+    roles: ['content'],
     request: v.strictObject({ files, since, why }),
     errors: ['payload_too_large'],
   },
   getContentHistory: {
     summary: 'List changes of the content with author, files, time and reason, newest first',
     guard: 'operators',
+    roles: ['content'],
     request: Empty,
     errors: [],
   },
   getContentVersion: {
     summary: 'Get one change of the content, file by file',
     guard: 'operators',
+    roles: ['content'],
     params: VersionParams,
     request: Empty,
     errors: [],
@@ -52,6 +57,7 @@ export const CONTENT_RULES = {
   restoreContent: {
     summary: 'Restore the content of before a change',
     guard: 'operators',
+    roles: ['content'],
     params: VersionParams,
     request: Why,
     errors: [],

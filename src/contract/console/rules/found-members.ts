@@ -20,12 +20,14 @@ export const FOUND_MEMBER_RULES = {
   grantDaysToFound: {
     summary: 'Grant free days to every member that a search finds, at most 1,000',
     guard: 'confirmed_operators',
+    roles: ['support', 'finance'],
     request: v.strictObject({ ...found, days }),
     errors: [],
   },
   suspendFound: {
     summary: 'Suspend every member that a search finds, at most 1,000',
     guard: 'confirmed_operators',
+    roles: ['support'],
     request: v.strictObject(found),
     errors: [],
   },

@@ -19,6 +19,7 @@ export const MEMBER_RULES = {
     summary:
       'List members, newest first, by account number, order number, part of an address, and filters',
     guard: 'operators',
+    roles: ['support', 'finance'],
     request: v.strictObject({
       typed,
       ...memberFilters,
@@ -30,18 +31,21 @@ export const MEMBER_RULES = {
   countMembers: {
     summary: 'Count the members that fit a search, up to 10,000',
     guard: 'operators',
+    roles: ['support', 'finance'],
     request: v.strictObject({ typed, ...memberFilters }),
     errors: [],
   },
   exportMembers: {
     summary: 'Download the members that fit a search as CSV; the audit says by whom and why',
     guard: 'operators',
+    roles: ['support', 'finance'],
     request: v.strictObject({ typed, ...memberFilters, why }),
     errors: [],
   },
   getMember: {
     summary: 'Get what support needs to know of a member; nothing about where they connect',
     guard: 'operators',
+    roles: ['support', 'finance'],
     params: MemberParams,
     request: Empty,
     errors: [],
@@ -49,6 +53,7 @@ export const MEMBER_RULES = {
   suspendMember: {
     summary: 'Suspend a member: end every session and connection, and refuse new sign-ins',
     guard: 'operators',
+    roles: ['support'],
     params: MemberParams,
     request: Why,
     errors: [],
@@ -56,6 +61,7 @@ export const MEMBER_RULES = {
   restoreMember: {
     summary: 'End the suspension of a member',
     guard: 'operators',
+    roles: ['support'],
     params: MemberParams,
     request: Why,
     errors: [],
@@ -63,6 +69,7 @@ export const MEMBER_RULES = {
   signOutMember: {
     summary: 'End every session and connection of a member, and forget every browser and app',
     guard: 'operators',
+    roles: ['support'],
     params: MemberParams,
     request: Why,
     errors: [],
@@ -70,6 +77,7 @@ export const MEMBER_RULES = {
   grantDays: {
     summary: 'Grant free days of the current tier, or of a chosen tier where no membership runs',
     guard: 'operators',
+    roles: ['support', 'finance'],
     params: MemberParams,
     request: v.strictObject({
       days,
@@ -82,6 +90,7 @@ export const MEMBER_RULES = {
   takeBackDays: {
     summary: 'Take back days that an operator granted; time that was bought stays',
     guard: 'operators',
+    roles: ['support', 'finance'],
     params: MemberParams,
     request: v.strictObject({ entry_id: filled(64), why }),
     errors: [],
@@ -89,6 +98,7 @@ export const MEMBER_RULES = {
   changeMemberEmail: {
     summary: 'Change the email address of a member; both addresses are emailed',
     guard: 'confirmed_operators',
+    roles: ['support'],
     params: MemberParams,
     request: v.strictObject({ email, why }),
     errors: [],
@@ -96,6 +106,7 @@ export const MEMBER_RULES = {
   switchOffDevice: {
     summary: 'End the connection of one device; the member can switch it on again',
     guard: 'operators',
+    roles: ['support'],
     params: DeviceParams,
     request: Why,
     errors: [],
@@ -103,6 +114,7 @@ export const MEMBER_RULES = {
   removeMemberDevice: {
     summary: 'Remove one device of a member, with its configuration',
     guard: 'operators',
+    roles: ['support'],
     params: DeviceParams,
     request: Why,
     errors: [],
@@ -110,6 +122,7 @@ export const MEMBER_RULES = {
   eraseMember: {
     summary: 'End every session, and erase the account in seven days unless the member signs in',
     guard: 'confirmed_operators',
+    roles: ['support'],
     params: MemberParams,
     request: Why,
     errors: [],
@@ -117,6 +130,7 @@ export const MEMBER_RULES = {
   resetFactors: {
     summary: 'Remove two-step verification of a member, end every session and notify the member',
     guard: 'confirmed_operators',
+    roles: ['support'],
     params: MemberParams,
     request: Why,
     errors: [],

@@ -11,12 +11,14 @@ export const SUPPORT_RULES = {
   getMessages: {
     summary: 'List unanswered messages to support: those of members first, oldest first',
     guard: 'operators',
+    roles: ['support'],
     request: Empty,
     errors: [],
   },
   answerMessage: {
     summary: "Email an answer in the sender's language",
     guard: 'operators',
+    roles: ['support'],
     params: MessageParams,
     request: v.strictObject({
       answer: v.pipe(writable, v.trim(), v.minLength(1), v.maxLength(MAX_ANSWER)),
@@ -27,6 +29,7 @@ export const SUPPORT_RULES = {
   closeMessage: {
     summary: 'Mark a message as answered in another way',
     guard: 'operators',
+    roles: ['support'],
     params: MessageParams,
     request: Why,
     errors: [],

@@ -10,12 +10,14 @@ export const NODE_RULES = {
   getConsoleNodes: {
     summary: 'List nodes with their used slots and the time of their last contact',
     guard: 'operators',
+    roles: ['nodes'],
     request: Empty,
     errors: [],
   },
   addNode: {
     summary: 'Add a node; returns a one-time registration token',
     guard: 'operators',
+    roles: ['nodes'],
     request: v.strictObject({
       name: filled(80),
       country: filled(2),
@@ -32,6 +34,7 @@ export const NODE_RULES = {
   getConsoleNode: {
     summary: 'Read a node with its ways and the devices that are stranded on it',
     guard: 'operators',
+    roles: ['nodes'],
     params: NodeParams,
     request: Empty,
     errors: ['not_found'],
@@ -39,6 +42,7 @@ export const NODE_RULES = {
   editNode: {
     summary: 'Change a node; members whose configuration is out of date then are told',
     guard: 'operators',
+    roles: ['nodes'],
     params: NodeParams,
     request: v.strictObject({
       /** absent fields stay */
@@ -55,6 +59,7 @@ export const NODE_RULES = {
   setNodeWays: {
     summary: "Replace a node's profile of ways through networks that block WireGuard",
     guard: 'operators',
+    roles: ['nodes'],
     params: NodeParams,
     request: v.strictObject({
       /** such as `shadowsocks:8388`, best first, or `none`; absent: they stay */
@@ -74,6 +79,7 @@ export const NODE_RULES = {
   loseNode: {
     summary: 'Give a node up: devices with links move to others, members of the rest are told',
     guard: 'operators',
+    roles: ['nodes'],
     params: NodeParams,
     request: Why,
     errors: ['not_found'],
@@ -81,6 +87,7 @@ export const NODE_RULES = {
   drainNode: {
     summary: 'Close a node to new devices; connected devices stay',
     guard: 'operators',
+    roles: ['nodes'],
     params: NodeParams,
     request: Why,
     errors: [],
@@ -88,6 +95,7 @@ export const NODE_RULES = {
   trustNode: {
     summary: 'Clear the suspicions about a node',
     guard: 'operators',
+    roles: ['nodes'],
     params: NodeParams,
     request: Why,
     errors: [],
@@ -95,6 +103,7 @@ export const NODE_RULES = {
   openNode: {
     summary: 'Open a node to devices again',
     guard: 'operators',
+    roles: ['nodes'],
     params: NodeParams,
     request: Why,
     errors: [],
@@ -102,6 +111,7 @@ export const NODE_RULES = {
   removeNode: {
     summary: 'End every slot on a node and delete the node',
     guard: 'operators',
+    roles: ['nodes'],
     params: NodeParams,
     request: Why,
     errors: [],
@@ -109,6 +119,7 @@ export const NODE_RULES = {
   renewNodeToken: {
     summary: "Revoke the access of a node's agent; returns a new registration token",
     guard: 'operators',
+    roles: ['nodes'],
     params: NodeParams,
     request: Why,
     errors: [],

@@ -9,12 +9,14 @@ export const NUMBER_RULES = {
     summary:
       'Count revenue, payers, renewals and ended memberships of today, 7 and 30 days, a year',
     guard: 'operators',
+    roles: ['finance'],
     request: Empty,
     errors: [],
   },
   exportMonth: {
     summary: "Download a month's payments, refunds and disputes as CSV; the audit says by whom",
     guard: 'operators',
+    roles: ['finance'],
     request: v.strictObject({ month, why }),
     errors: [],
   },

@@ -8,6 +8,7 @@ export const ORDER_LIST_RULES = {
   listOrders: {
     summary: 'List orders, newest first, by filters',
     guard: 'operators',
+    roles: ['support', 'finance'],
     request: v.strictObject({
       ...orderFilters,
       /** an order; the page begins with the next older one */
@@ -18,12 +19,14 @@ export const ORDER_LIST_RULES = {
   countOrders: {
     summary: 'Count the orders that fit the filters, up to 10,000',
     guard: 'operators',
+    roles: ['support', 'finance'],
     request: v.strictObject(orderFilters),
     errors: [],
   },
   exportOrders: {
     summary: 'Download the orders that fit the filters as CSV; the audit says by whom and why',
     guard: 'operators',
+    roles: ['support', 'finance'],
     request: v.strictObject({ ...orderFilters, why }),
     errors: [],
   },

@@ -6,6 +6,7 @@ export const OVERVIEW_RULES = {
   getOverview: {
     summary: "Get the key figures: members, today's money, open cases, messages, nodes and emails",
     guard: 'operators',
+    roles: 'any',
     request: Empty,
     errors: [],
     is_poll: true,

@@ -11,12 +11,14 @@ export const PAYMENT_RULES = {
   getPaymentCases: {
     summary: 'List orders that wait for an operator, and payments that belong to no order',
     guard: 'operators',
+    roles: ['finance'],
     request: Empty,
     errors: [],
   },
   getConsoleOrder: {
     summary: 'Get one order with its account and all payment reports',
     guard: 'operators',
+    roles: ['support', 'finance'],
     params: ConsoleOrderParams,
     request: Empty,
     errors: [],
@@ -24,6 +26,7 @@ export const PAYMENT_RULES = {
   confirmTransfer: {
     summary: 'Confirm that a bank transfer arrived, and complete the order',
     guard: 'operators',
+    roles: ['finance'],
     params: ConsoleOrderParams,
     request: v.strictObject({ bank_ref: bankRef, why }),
     errors: [],
@@ -31,6 +34,7 @@ export const PAYMENT_RULES = {
   creditOrder: {
     summary: 'Complete an order whose payment came late or short',
     guard: 'operators',
+    roles: ['finance'],
     params: ConsoleOrderParams,
     request: Why,
     errors: [],
@@ -38,6 +42,7 @@ export const PAYMENT_RULES = {
   refundOrder: {
     summary: 'Refund a payment; a full refund also takes back what it bought',
     guard: 'confirmed_operators',
+    roles: ['finance'],
     params: ConsoleOrderParams,
     request: v.strictObject({
       /** the total refund of the payment, earlier refunds included; null = all of it */
@@ -53,6 +58,7 @@ export const PAYMENT_RULES = {
   closePayment: {
     summary: 'Mark a payment that belongs to no order as dealt with',
     guard: 'operators',
+    roles: ['finance'],
     params: ConsoleOrderParams,
     request: v.strictObject({ payment: filled(300), why }),
     errors: [],

@@ -15,6 +15,7 @@ export const OPERATOR_SESSION_RULES = {
   getOperator: {
     summary: 'Get the operator who is signed in in this browser',
     guard: 'everyone',
+    roles: 'any',
     request: Empty,
     errors: [],
     is_poll: true,
@@ -23,12 +24,14 @@ export const OPERATOR_SESSION_RULES = {
     summary:
       "Get an enrolment link's operator, and the options for an authenticator app or a passkey",
     guard: 'everyone',
+    roles: 'any',
     request: v.strictObject({ token }),
     errors: ['link_spent'],
   },
   finishEnrolment: {
     summary: 'Set password and two-step verification with an enrolment link, and sign in',
     guard: 'everyone',
+    roles: 'any',
     request: v.strictObject({
       token,
       password,
@@ -47,24 +50,28 @@ export const OPERATOR_SESSION_RULES = {
   beginOperatorPasskey: {
     summary: "Get a challenge for an operator's passkey; works once, expires after five minutes",
     guard: 'everyone',
+    roles: 'any',
     request: v.strictObject({ proof }),
     errors: ['too_many_requests', 'proof_required'],
   },
   signInOperator: {
     summary: 'Sign in an operator with name, password and two-step verification',
     guard: 'everyone',
+    roles: 'any',
     request: v.strictObject({ name: filled(64), password, ...factor, proof }),
     errors: ['wrong_credentials', 'too_many_requests', 'proof_required', 'busy'],
   },
   signOutOperator: {
     summary: "End the operator's session of the caller; succeeds without a session, too",
     guard: 'everyone',
+    roles: 'any',
     request: Empty,
     errors: [],
   },
   confirmFactor: {
     summary: 'Confirm two-step verification again, for actions that require it',
     guard: 'operators',
+    roles: 'any',
     request: v.strictObject(factor),
     errors: ['code_wrong', 'passkey_refused', 'too_many_requests'],
   },

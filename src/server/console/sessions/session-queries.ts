@@ -2,9 +2,9 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** A session with the name and the passkey of its operator. */
+/** A session with the name, roles and passkey of its operator. */
 export type OperatorSession = Selectable<Tables['operator_session']> &
-  Pick<Selectable<Tables['operator']>, 'name' | 'sealed_passkey'>
+  Pick<Selectable<Tables['operator']>, 'name' | 'roles' | 'sealed_passkey'>
 
 export function selectOperatorSession(
   db: Db,
@@ -15,7 +15,7 @@ export function selectOperatorSession(
     .selectFrom('operator_session')
     .innerJoin('operator', 'operator.operator_id', 'operator_session.operator_id')
     .selectAll('operator_session')
-    .select(['operator.name', 'operator.sealed_passkey'])
+    .select(['operator.name', 'operator.roles', 'operator.sealed_passkey'])
     .where('token_hash', '=', token_hash)
     .where('operator_session.created_at_ms', '>', createdAfterMs)
     .where('last_seen_at_ms', '>', seenAfterMs)

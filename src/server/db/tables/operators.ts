@@ -4,6 +4,8 @@ import type { Generated } from 'kysely'
 export interface OperatorTable {
   operator_id: string
   name: string
+  /** separated by commas (decision 184) */
+  roles: Generated<string>
   /** null until the enrolment is finished; sign-in is impossible before */
   password_hash: string | null
   /**

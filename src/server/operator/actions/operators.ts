@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '#contract/console/roles.ts'
 import { OPERATOR_NAME } from '#contract/console/session.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Db } from '../../db/open.ts'
@@ -11,6 +12,7 @@ import {
   type Enrolment,
   insertOperator,
   resetOperator,
+  updateRoles,
 } from '../operator-queries.ts'
 
 type Context = Pick<Services, 'config' | 'db' | 'now'>
@@ -21,12 +23,12 @@ type Context = Pick<Services, 'config' | 'db' | 'now'>
  */
 export async function addOperator(
   context: Context,
-  name: string,
+  { name, roles }: { name: string; roles: readonly Role[] },
   author: Author,
 ): Promise<{ link: string } | 'name_invalid' | 'name_taken'> {
   if (!OPERATOR_NAME.test(name)) return 'name_invalid'
-  const row = { operator_id: randomUUID(), name, created_at_ms: context.now() }
-  const audit = { ...author, what: `operators add ${name}` }
+  const row = { operator_id: randomUUID(), name, roles: roles.join(), created_at_ms: context.now() }
+  const audit = { ...author, what: `operators add ${name} --roles ${row.roles}` }
   const link = await inviteOperator(context, audit, (transaction, enrolment) =>
     insertOperator(transaction, { ...row, ...enrolment }),
   )
@@ -46,6 +48,23 @@ export function resetOperatorAccess(
   return inviteOperator(context, audit, (transaction, enrolment) =>
     resetOperator(transaction, name, enrolment),
   )
+}
+
+/**
+ * Changes what an operator may do, from their next call on.
+ * @returns false when the operator does not exist
+ */
+export function changeRoles(
+  { db, now }: Context,
+  { name, roles }: { name: string; roles: readonly Role[] },
+  author: Author,
+): Promise<boolean> {
+  const what = `operators roles ${name} --roles ${roles.join()}`
+  return db.transaction().execute(async (transaction) => {
+    if (!(await updateRoles(transaction, name, roles.join()))) return false
+    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    return true
+  })
 }
 
 /**

@@ -56,6 +56,7 @@ export const TEXT_OPTIONS = [
   'uses-each',
   'from',
   'skip',
+  'roles',
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 

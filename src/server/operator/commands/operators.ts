@@ -1,15 +1,24 @@
-import { addOperator, removeOperator, resetOperatorAccess } from '../actions/operators.ts'
+import { ROLES, type Role } from '#contract/console/roles.ts'
+import {
+  addOperator,
+  changeRoles,
+  removeOperator,
+  resetOperatorAccess,
+} from '../actions/operators.ts'
 import { jsonText } from '../plain-text.ts'
 import { listOperators } from '../reads/list-operators.ts'
 import type { Subject } from './command.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, UsageError } from './command-error.ts'
 
 export const OPERATORS: Subject = {
   usage: `
   operators list [--json]   list who can sign in to the console at /operator
-  operators add <name> [--reason <why>]
+  operators add <name> [--roles <role,…>] [--reason <why>]
                             add an operator and show a link for choosing a password and two-step
-                            verification; it works once, within 24 hours
+                            verification; it works once, within 24 hours. Roles: owner (all work,
+                            and what is used without --roles), support, finance, nodes, content
+  operators roles <name> --roles <role,…> [--reason <why>]
+                            change what an operator may do, right away
   operators reset <name> [--reason <why>]
                             end an operator's sessions, delete password and two-step verification,
                             and show a new link
@@ -22,12 +31,16 @@ export const OPERATORS: Subject = {
       if (json) return jsonText(operators)
       if (operators.length === 0) return 'No operators yet. Add one: operators add <name>\n'
       return operators
-        .map(({ name, state, seen_at: seenAt }) => `${name}  ${state}  seen ${seenAt ?? 'never'}\n`)
+        .map(
+          ({ name, roles, state, seen_at: seenAt }) =>
+            `${name}  ${roles.join()}  ${state}  seen ${seenAt ?? 'never'}\n`,
+        )
         .join('')
     },
 
-    'add <name>': async (context, { target: name, author }) => {
-      const added = await addOperator(await context.open(), name, author)
+    'add <name>': async (context, { target: name, options, author }) => {
+      const roles = readTypedRoles(options.roles ?? 'owner')
+      const added = await addOperator(await context.open(), { name, roles }, author)
       if (added === 'name_invalid') {
         throw new CommandError(
           'An operator name needs 2 to 40 lower-case letters, digits, dots or dashes: ana.li',
@@ -38,6 +51,14 @@ export const OPERATORS: Subject = {
           `Operator ${name} already exists. For a new link: operators reset ${name}`,
         )
       return linkText(name, added.link)
+    },
+
+    'roles <name>': async (context, { target: name, options, author }) => {
+      const roles = readTypedRoles(options.roles ?? '')
+      if (!(await changeRoles(await context.open(), { name, roles }, author))) {
+        throw unknownOperator(name)
+      }
+      return `${name}: ${roles.join()}\n`
     },
 
     'reset <name>': async (context, { target: name, author }) => {
@@ -51,6 +72,14 @@ export const OPERATORS: Subject = {
       return `${name}: removed\n`
     },
   },
+}
+
+/** @throws {UsageError} when one is none, or there is none */
+function readTypedRoles(typed: string): Role[] {
+  const words = typed.split(',').map((word) => word.trim())
+  const unknown = words.filter((word) => !ROLES.some((role) => role === word))
+  if (unknown.length > 0) throw new UsageError(`--roles takes: ${ROLES.join()}`)
+  return ROLES.filter((role) => words.includes(role))
 }
 
 const unknownOperator = (name: string) =>

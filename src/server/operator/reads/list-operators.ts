@@ -1,11 +1,13 @@
 import type { Services } from '../../services.ts'
 import { selectOperators } from '../operator-queries.ts'
+import { readRoles } from '../read-roles.ts'
 
 /** Lists the operators of the console, with their state and when each last used it. */
 export async function listOperators({ db, now }: Pick<Services, 'db' | 'now'>) {
   return (await selectOperators(db)).map(
-    ({ name, password_hash, enrolment_until_ms, last_seen_at_ms }) => ({
+    ({ name, roles, password_hash, enrolment_until_ms, last_seen_at_ms }) => ({
       name,
+      roles: readRoles({ roles }),
       state: stateOf(password_hash !== null, (enrolment_until_ms ?? 0) > now()),
       seen_at: last_seen_at_ms === null ? null : new Date(last_seen_at_ms).toISOString(),
     }),

@@ -16,6 +16,17 @@ export function Unreachable() {
   )
 }
 
+/** Tells an operator that a page is the work of another role. */
+export function OtherRolePage() {
+  return (
+    <Page title={<Trans>Not part of your role</Trans>}>
+      <p>
+        <Trans>Another operator does this work. Ask an owner of this service if you need it.</Trans>
+      </p>
+    </Page>
+  )
+}
+
 export function NoSuchPage() {
   return (
     <Page title={<Trans>There's no such page in the console. Choose one from the menu.</Trans>}>

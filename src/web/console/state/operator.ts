@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import { CONSOLE_CALLS } from '#contract/console/calls.ts'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import type { ConsoleCall, ConsoleReply } from '#contract/console/endpoints.ts'
 import { callEndpoint, type Failure } from '../../api.ts'
 
 /** The operator who is signed in; `unknown` while the server cannot be asked. */
@@ -11,6 +11,12 @@ export const operator = proxy<{ session: Session }>({ session: { signed_in: fals
 export async function readOperator(): Promise<void> {
   const outcome = await callEndpoint(CONSOLE_CALLS.getOperator, {})
   operator.session = outcome.ok ? outcome.value : { signed_in: 'unknown', failure: outcome.failure }
+}
+
+/** Whether the operator's roles include a call; also when none is asked for. */
+export function may(call: ConsoleCall | undefined): boolean {
+  const { session } = operator
+  return call === undefined || (session.signed_in === true && session.may.includes(call))
 }
 
 export function noteSignedIn(session: ConsoleReply<'getOperator'>): void {

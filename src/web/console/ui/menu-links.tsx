@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'wouter'
 import { Icon } from '../../ui/basic/icons.tsx'
 import { CONSOLE_MENU } from '../menu.ts'
+import { matchConsoleRoute } from '../routes.tsx'
+import { may } from '../state/operator.ts'
 
 const NavLink = chakra(Link, {
   base: {
@@ -25,22 +27,24 @@ const NavLink = chakra(Link, {
 export function MenuLinks() {
   const { i18n } = useLingui()
   const [path] = useLocation()
-  return CONSOLE_MENU.map(({ path: to, name, icon }) => {
-    const isHere = to === '/' ? path === '/' : path.startsWith(to)
-    return (
-      <NavLink
-        key={to}
-        href={to}
-        aria-current={isHere ? 'page' : undefined}
-        ref={isHere ? showInMenu : undefined}
-      >
-        <chakra.span display={{ base: 'none', lg: 'inline-flex' }}>
-          <Icon name={icon} size={18} />
-        </chakra.span>
-        {i18n._(name)}
-      </NavLink>
-    )
-  })
+  return CONSOLE_MENU.filter(({ path: to }) => may(matchConsoleRoute(to).route.reads)).map(
+    ({ path: to, name, icon }) => {
+      const isHere = to === '/' ? path === '/' : path.startsWith(to)
+      return (
+        <NavLink
+          key={to}
+          href={to}
+          aria-current={isHere ? 'page' : undefined}
+          ref={isHere ? showInMenu : undefined}
+        >
+          <chakra.span display={{ base: 'none', lg: 'inline-flex' }}>
+            <Icon name={icon} size={18} />
+          </chakra.span>
+          {i18n._(name)}
+        </NavLink>
+      )
+    },
+  )
 }
 
 /** Scrolls the current page's link into view, as narrow screens show a part of the menu. */

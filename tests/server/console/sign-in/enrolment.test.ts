@@ -33,13 +33,13 @@ forEachEngine((engine) => {
     it('adds, lists and removes, with a line in the audit each', async () => {
       const added = await command(test, 'add', 'first', '--reason', 'founding')
       expect(added.said).toMatch(/^first: .*\nhttp:\/\/localhost:8080\/operator\/enrol#\S{43}\n$/)
-      expect((await command(test, 'list')).said).toBe('first  invited  seen never\n')
+      expect((await command(test, 'list')).said).toBe('first  owner  invited  seen never\n')
       expect(JSON.parse((await command(test, 'list', '--json')).said)).toEqual([
-        { name: 'first', state: 'invited', seen_at: null },
+        { name: 'first', roles: ['owner'], state: 'invited', seen_at: null },
       ])
       expect((await command(test, 'remove', 'first')).said).toBe('first: removed\n')
       expect((await auditOf(test)).filter((line) => line.includes('first'))).toEqual([
-        'root: operators add first (founding)',
+        'root: operators add first --roles owner (founding)',
         'root: operators remove first',
       ])
     })
@@ -65,7 +65,7 @@ forEachEngine((engine) => {
     it('says that a link has expired', async () => {
       await command(test, 'add', 'late')
       test.clock.advance(DAY_MS)
-      expect((await command(test, 'list')).said).toContain('late  link expired')
+      expect((await command(test, 'list')).said).toContain('late  owner  link expired')
     })
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { forEachEngine } from '../../../support/engines.ts'
@@ -31,6 +32,7 @@ forEachEngine((engine) => {
       expect(body).toEqual({
         signed_in: true,
         name,
+        may: Object.keys(CONSOLE_ENDPOINTS),
         ends_at_ms: test.clock.nowMs + 12 * HOUR_MS,
         has_passkey: false,
       })

@@ -1,0 +1,10 @@
+/** Parts of the work of running the service (decision 184). An owner does all of it. */
+export const ROLES = ['owner', 'support', 'finance', 'nodes', 'content'] as const
+export type Role = (typeof ROLES)[number]
+
+/** The operators who may make a call besides owners; `any`: whoever is signed in. */
+export type RolesOfCall = 'any' | readonly Role[]
+
+/** Checks whether an operator with these roles may make a call. */
+export const includesCall = (roles: readonly Role[], ofCall: RolesOfCall): boolean =>
+  ofCall === 'any' || roles.some((role) => role === 'owner' || ofCall.includes(role))

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
+
+test.use(WITHOUT_WORKER)
+
+test('operators see the pages of their roles, and are told of the others (decision 184)', async ({
+  page,
+  context,
+  server,
+  locale,
+}) => {
+  const isChinese = locale === 'zh-CN'
+  await signInOperator(context.request, server, `texts-${randomUUID().slice(0, 8)}`, 'content')
+  await page.goto(`${server.origin}/operator`)
+  const menu = page.getByRole('navigation').getByRole('link')
+  await expect(menu).toHaveText(
+    isChinese ? ['总览', '公告', '内容'] : ['Overview', 'Announcement', 'Content'],
+  )
+  await menu.last().click()
+  await expect(headingOf(page)).toHaveText(isChinese ? '内容' : 'Content')
+
+  await page.goto(`${server.origin}/operator/members`)
+  await expect(headingOf(page)).toHaveText(isChinese ? '不在你的职责内' : 'Not part of your role')
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await expectNothingFound(page, 'the work of another role')
+})
