@@ -7,6 +7,7 @@ import { NODE_CALLS } from './nodes.ts'
 import { NUMBER_CALLS } from './numbers.ts'
 import { ORDER_LIST_CALLS } from './orders.ts'
 import { OVERVIEW_CALLS } from './overview.ts'
+import { PAYMENT_LIST_CALLS } from './payment-list.ts'
 import { PAYMENT_CALLS } from './payments.ts'
 import { OPERATOR_SESSION_CALLS } from './session.ts'
 
@@ -19,6 +20,7 @@ export const CONSOLE_CALLS = {
   ...OVERVIEW_CALLS,
   ...NUMBER_CALLS,
   ...PAYMENT_CALLS,
+  ...PAYMENT_LIST_CALLS,
   ...ORDER_LIST_CALLS,
   ...NODE_CALLS,
   ...MEMBER_CALLS,

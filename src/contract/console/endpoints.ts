@@ -10,6 +10,7 @@ import { NODE_RULES } from './rules/nodes.ts'
 import { NUMBER_RULES } from './rules/numbers.ts'
 import { ORDER_LIST_RULES } from './rules/orders.ts'
 import { OVERVIEW_RULES } from './rules/overview.ts'
+import { PAYMENT_LIST_RULES } from './rules/payment-list.ts'
 import { PAYMENT_RULES } from './rules/payments.ts'
 import { OPERATOR_SESSION_RULES } from './rules/session.ts'
 
@@ -19,6 +20,7 @@ export const CONSOLE_ENDPOINTS = joinRules(CONSOLE_CALLS, {
   ...OVERVIEW_RULES,
   ...NUMBER_RULES,
   ...PAYMENT_RULES,
+  ...PAYMENT_LIST_RULES,
   ...ORDER_LIST_RULES,
   ...NODE_RULES,
   ...MEMBER_RULES,

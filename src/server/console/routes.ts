@@ -12,6 +12,7 @@ import { mountConsoleNumbers } from './number-routes.ts'
 import { mountConsoleOrders } from './order-routes.ts'
 import { overviewReader } from './overview/overview.ts'
 import { mountConsolePage } from './page.ts'
+import { mountConsolePaymentList } from './payment-list-routes.ts'
 import { mountConsolePayments } from './payment-routes.ts'
 import { mountOperatorSessions } from './session-routes.ts'
 
@@ -31,6 +32,7 @@ export function mountConsole(
   })
   mountConsoleNumbers(app, services)
   mountConsolePayments(app, services)
+  mountConsolePaymentList(app, services)
   mountConsoleOrders(app, services)
   mountConsoleNodes(app, services)
   mountConsoleMembers(app, services)

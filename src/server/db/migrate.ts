@@ -33,6 +33,7 @@ import * as importedMembers from './migrations/0035-imported-members.ts'
 import * as paymentList from './migrations/0036-payment-list.ts'
 import * as sessionMirror from './migrations/0037-session-mirror.ts'
 import * as operatorRoles from './migrations/0038-operator-roles.ts'
+import * as listIndexes from './migrations/0040-list-indexes.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -70,6 +71,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0036-payment-list': paymentList,
   '0037-session-mirror': sessionMirror,
   '0038-operator-roles': operatorRoles,
+  '0040-list-indexes': listIndexes,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -14,7 +14,7 @@ export async function exportList<Search extends object>(
     search,
     csvOf,
   }: {
-    list: 'members' | 'orders' | 'month'
+    list: 'members' | 'orders' | 'payments' | 'month'
     search: Search
     csvOf: (services: Context, search: Search) => AsyncGenerator<string>
   },

@@ -4,10 +4,12 @@ import { columns, jsonText, utc } from '../plain-text.ts'
 import { readPaymentCases } from '../reads/payment-cases.ts'
 import { requireReason, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
+import { PAYMENT_LIST } from './payment-list.ts'
 
 export const PAYMENTS: Subject = {
   usage: `
   payments list [--json]    list orders that need a decision, and payments that match no order
+${PAYMENT_LIST.usage}\
   payments confirm <order> --bank-ref <reference> --reason <why>
                             confirm that a bank transfer arrived, and activate the order, once
   payments credit <order> --reason <why>
@@ -20,6 +22,8 @@ export const PAYMENTS: Subject = {
                             mark a payment that matches no order as settled in another way
 `,
   commands: {
+    ...PAYMENT_LIST.commands,
+
     list: async (context, { json }) => {
       const cases = await readPaymentCases(await context.open())
       return json ? jsonText(cases) : casesText(cases)

@@ -7,8 +7,9 @@ import { localDate, nextMonth, startOfMonth } from '#domain/time/local-day.ts'
 import type { EventRow } from '../../billing/payments/payment-queries.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
-import { selectMoneyReports, selectReportsOf } from '../month-queries.ts'
+import { selectMoneyReports } from '../month-queries.ts'
 import { inPages } from './in-pages.ts'
+import { readReportsAbout } from './reports-about.ts'
 
 /** How far a provider's clock may be ahead of ours, generously. */
 const CLOCKS_DIFFER_MS = DAY_MS
@@ -83,35 +84,15 @@ async function* moneyOfMonth(services: Context, month: string): AsyncGenerator<M
       const atMs = movedAtMs(report)
       return atMs >= startMs && atMs < endMs
     })
-    const payments = await readPayments(services, ofMonth)
+    const payments = await readReportsAbout(services, ofMonth)
     const movements = ofMonth.map((report) => ({
       date: localDate(movedAtMs(report), timeZone),
-      movedMinor: moneyMoved(report, payments.get(keyOf(report)) ?? []),
+      movedMinor: moneyMoved(report, payments(report)),
       report,
     }))
     yield movements.filter(({ movedMinor }) => movedMinor !== 0)
   }
 }
-
-/** Reads all reports of the payments that these reports are about. */
-async function readPayments(
-  { db }: Context,
-  reports: readonly EventRow[],
-): Promise<Map<string, EventRow[]>> {
-  const payments = new Map<string, EventRow[]>()
-  for (const gateway of new Set(reports.map((report) => report.gateway))) {
-    const ofGateway = reports.filter((report) => report.gateway === gateway)
-    const refs = new Set(ofGateway.flatMap(({ provider_ref }) => provider_ref ?? []))
-    for (const report of await selectReportsOf(db, gateway, [...refs])) {
-      const known = payments.get(keyOf(report))
-      if (known) known.push(report)
-      else payments.set(keyOf(report), [report])
-    }
-  }
-  return payments
-}
-
-const keyOf = ({ gateway, provider_ref }: EventRow) => `${gateway} ${provider_ref}`
 
 const cellsOf = ({ date, movedMinor, report }: Movement) => [
   date,

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
+import type { Call } from '../call.ts'
+import { CSV, currency, day, filled, instantMs, minor, streamed, text } from '../fields.ts'
+import { paymentType } from '../orders.ts'
+import { CountReply } from './count.ts'
+
+/** Kinds of reports by which money came in or went back. */
+export const MONEY_KINDS = ['paid', 'refunded', 'disputed', 'reinstated'] as const
+
+/** Narrows the list of payments to one kind, or to the money that waits for an operator. */
+export const PAYMENT_STATES = [...MONEY_KINDS, 'waiting'] as const
+
+/** How the list of payments can be sorted; amounts are compared within their currency. */
+export const PAYMENT_SORTS = ['time_desc', 'time', 'amount_desc', 'amount'] as const
+export type PaymentSort = (typeof PAYMENT_SORTS)[number]
+
+/** Filters of the list of payments; a payment has to fit all of them (decision 173). */
+export const paymentFilters = {
+  /** an order number, or the beginning of the payment's own reference */
+  find: v.optional(filled(300)),
+  state: v.optional(v.picklist(PAYMENT_STATES)),
+  provider: v.optional(paymentType),
+  currency: v.optional(currency),
+  /** the first day on which it was reported */
+  arrived_from: v.optional(day),
+  /** the day before which it was reported */
+  arrived_before: v.optional(day),
+}
+
+/** Absent: newest first. */
+export const paymentSort = v.optional(v.picklist(PAYMENT_SORTS))
+
+/** One report by which money came in or went back. */
+const ListedPayment = v.object({
+  /** names the row, as `before` of the next page */
+  place: filled(600),
+  kind: v.picklist(MONEY_KINDS),
+  outcome: v.picklist(EVENT_OUTCOMES),
+  /** a payment type, or the name of a provider that is no longer set up */
+  provider: text(40),
+  /** negative when it went back; 0 when it repeats another report, or no payment is known */
+  moved_minor: minor,
+  currency: v.nullable(text(3)),
+  /** null: the payment names no order */
+  order_no: v.nullable(text(200)),
+  /** null when there is no such order, or its account is erased */
+  digital_account_number: v.nullable(filled(40)),
+  /** the provider's identifier */
+  payment: text(300),
+  arrived_at_ms: instantMs,
+  /** it waits for an operator */
+  is_waiting: v.boolean(),
+})
+
+const PaymentsReply = v.object({
+  payments: v.pipe(v.array(ListedPayment), v.maxLength(50)),
+  /** the value for `before` in the next request; absent on the last page */
+  older_before: v.optional(filled(600)),
+})
+
+export const PAYMENT_LIST_CALLS = {
+  listPayments: { method: 'GET', path: '/api/operator/payments/all', reply: PaymentsReply },
+  countPayments: { method: 'GET', path: '/api/operator/payments/count', reply: CountReply },
+  exportPayments: {
+    method: 'GET',
+    path: '/api/operator/payments/payments.csv',
+    reply: streamed,
+    content_type: CSV,
+  },
+} as const satisfies Record<string, Call>
+
+const PaymentFilters = v.object(paymentFilters)
+export type PaymentFilters = v.InferOutput<typeof PaymentFilters>
+export type PaymentFilterName = keyof typeof paymentFilters
+export type ListedPayment = v.InferOutput<typeof ListedPayment>

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../http/refusal.ts'
+import { exportList } from '../operator/actions/export-list.ts'
+import { countPayments, listPayments } from '../operator/reads/list-payments.ts'
+import { paymentsCsv } from '../operator/reads/payments-csv.ts'
+import type { Services } from '../services.ts'
+import { authorOf, mountConsoleCall } from './mount-console.ts'
+
+/** Mounts the list of payments, its count and its export. */
+export function mountConsolePaymentList(app: FastifyInstance, services: Services): void {
+  mountConsoleCall(
+    app,
+    services,
+    'listPayments',
+    async ({ request }) => (await listPayments(services, request)) ?? refuse('not_found'),
+  )
+  mountConsoleCall(app, services, 'countPayments', async ({ request }) => ({
+    count: await countPayments(services, request),
+  }))
+  mountConsoleCall(app, services, 'exportPayments', async ({ request, session, answer }) => {
+    const { why, ...search } = request
+    answer.header('content-disposition', 'attachment; filename="payments.csv"')
+    const asked = { list: 'payments', search, csvOf: paymentsCsv } as const
+    return Readable.from(await exportList(services, asked, authorOf(session, { why })))
+  })
+}

@@ -1,0 +1,66 @@
+import { paymentFilters, paymentSort } from '#contract/console/payment-list.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { exportList } from '../actions/export-list.ts'
+import { columns, jsonText, utc } from '../plain-text.ts'
+import { listPayments, type PaymentPage } from '../reads/list-payments.ts'
+import { paymentsCsv } from '../reads/payments-csv.ts'
+import { requireReason, type Subject } from './command.ts'
+import { CommandError } from './command-error.ts'
+import { readFilters } from './read-filters.ts'
+import { writeNewFile } from './write-new-file.ts'
+
+/** The commands of `payments` that list what came in and went back. */
+export const PAYMENT_LIST: Subject = {
+  usage: `\
+  payments all [<filters>] [--sort <order>] [--before <place>] [--json]
+                            list what came in and went back, 50 at a time; --before continues after
+                            the last one; --sort time_desc|time|amount_desc|amount
+                            Filters, each optional: --find <order, or beginning of a reference>,
+                            --state paid|refunded|disputed|reinstated|waiting,
+                            --provider stripe|epay|manual|test, --currency USD,
+                            --arrived-from <date> and --arrived-before <date> (2026-12-01, UTC)
+  payments export <file> [<filters>] [--sort <order>] --reason <why>
+                            write the payments that fit into a new CSV file; times are UTC
+`,
+  commands: {
+    all: async (context, args) => {
+      const { before } = args.options
+      const asked = { ...readFilters(SEARCH, args), before }
+      const page = await listPayments(await context.open(), asked)
+      if (!page) throw new CommandError(`There is no payment ${before}. Check: payments all`)
+      return args.json ? jsonText(page) : paymentsText(page)
+    },
+
+    'export <file>': async (context, args) => {
+      requireReason(args)
+      const search = readFilters(SEARCH, args)
+      const asked = { list: 'payments', search, csvOf: paymentsCsv } as const
+      const csv = await exportList(await context.open(), asked, args.author)
+      await writeNewFile(args.target, csv)
+      return `Written: ${args.target}\n`
+    },
+  },
+}
+
+const SEARCH = { ...paymentFilters, sort: paymentSort }
+
+function paymentsText({ payments, older_before }: PaymentPage): string {
+  if (payments.length === 0) return 'No payments found.\n'
+  const lines = columns(
+    payments.map((payment) => [
+      utc(payment.arrived_at_ms),
+      payment.kind,
+      `${payment.moved_minor} ${payment.currency ?? ''} (smallest unit)`,
+      payment.provider,
+      payment.order_no ?? 'no order',
+      payment.digital_account_number === null
+        ? ''
+        : groupAccountNumber(payment.digital_account_number),
+      payment.payment,
+      payment.is_waiting ? 'waits for an operator' : '',
+    ]),
+  )
+  return older_before === undefined
+    ? lines
+    : `${lines}There are more. For the next ones add: --before '${older_before}'\n`
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+
+/** The order of a list, by columns in one direction that name each row once. */
+export interface ListOrder<Row> {
+  columns: readonly ListColumn<Row>[]
+  isDescending: boolean
+}
+
+interface ListColumn<Row> {
+  by: RawBuilder<unknown>
+  read: (row: Row) => string | number
+}
+
+/** Sorts a list, beginning with the row that follows `after`. */
+export function inOrder<Schema, Names extends keyof Schema, Selected, Row>(
+  query: SelectQueryBuilder<Schema, Names, Selected>,
+  { columns, isDescending }: ListOrder<Row>,
+  after: Row | undefined,
+): SelectQueryBuilder<Schema, Names, Selected> {
+  let sorted = query
+  for (const { by } of columns) sorted = sorted.orderBy(by, isDescending ? 'desc' : 'asc')
+  if (after === undefined) return sorted
+  const here = sql.join(columns.map(({ by }) => by))
+  const there = sql.join(columns.map(({ read }) => sql`${read(after)}`))
+  return sorted.where(sql<boolean>`(${here}) ${sql.raw(isDescending ? '<' : '>')} (${there})`)
+}
+
+/** Keeps indexes from giving the order, where a walk would pass most of the table to find few rows. */
+export function sortedApart<Row>({ columns, isDescending }: ListOrder<Row>): ListOrder<Row> {
+  const [first, ...rest] = columns
+  if (!first) throw new Error('a list has no order')
+  return { columns: [{ ...first, by: hidden(first.by) }, ...rest], isDescending }
+}
+
+/** Hides a column from indexes, so that a condition on it leads no search. */
+export const hidden = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce(${column}, ${column})`
+
+/** So few rows are sorted sooner than they are found on a walk in the order of the list. */
+const FEW = 5000
+
+/** Tests whether a query, which leads by an index, finds so few rows that they are better sorted apart. */
+export async function findsFew<Schema, Names extends keyof Schema, Selected>(
+  query: SelectQueryBuilder<Schema, Names, Selected>,
+): Promise<boolean> {
+  const rows = await query.select(sql`1`.as('one')).offset(FEW).limit(1).execute()
+  return rows.length === 0
+}

@@ -1,0 +1,185 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import * as v from 'valibot'
+import {
+  type ListedPayment,
+  MONEY_KINDS,
+  type PaymentFilters,
+  type PaymentSort,
+} from '#contract/console/payment-list.ts'
+import { orderNo } from '#contract/fields.ts'
+import type { EventRow } from '../billing/payments/payment-queries.ts'
+import { isSpareMoney, MAY_WAIT } from '../billing/payments/waiting-queries.ts'
+import { beginning } from '../db/bytewise.ts'
+import type { Db } from '../db/open.ts'
+import { findsFew, hidden, inOrder, type ListOrder, sortedApart } from './list-order.ts'
+
+/** A report of money, with the number of its account; null when that is erased or unknown. */
+export interface PaymentOfList extends EventRow {
+  kind: ListedPayment['kind']
+  digital_account_number: string | null
+  /** 1: it waits for an operator */
+  is_waiting: number
+}
+
+/** The index by which a page is read; conditions on columns of others lead no search. */
+type Leading = 'arrival' | 'kind' | 'provider' | 'currency' | 'waiting' | 'found' | 'amount'
+
+const ref = (name: keyof EventRow) => sql.ref(`report.${name}`)
+
+const BY_TIME: ListOrder<EventRow>['columns'] = [
+  { by: ref('received_at_ms'), read: ({ received_at_ms }) => received_at_ms },
+  { by: ref('gateway'), read: ({ gateway }) => gateway },
+  { by: ref('event_id'), read: ({ event_id }) => event_id },
+]
+const BY_AMOUNT: ListOrder<EventRow>['columns'] = [
+  { by: ref('currency'), read: ({ currency }) => currency ?? '' },
+  { by: ref('amount_minor'), read: ({ amount_minor }) => amount_minor ?? 0 },
+  ...BY_TIME,
+]
+
+/** Money beyond what orders cost, and what keeps an order waiting for an operator. */
+const IS_WAITING = sql<boolean>`(${isSpareMoney}
+  or (${hidden(ref('kind'))} = 'paid'
+    and report.outcome in ('paid_late', 'underpaid', 'refund_due')
+    and orders.order_status in ('paid_late', 'underpaid', 'refund_due'))
+  or (${hidden(ref('kind'))} = 'disputed' and orders.order_status = 'disputed'))`
+
+/** Selects reports of money, as sorted, beginning with the one that follows `before`. */
+export async function selectPaymentList(
+  db: Db,
+  filters: PaymentFilters,
+  { sort, before, limit }: { sort: PaymentSort; before: EventRow | undefined; limit: number },
+): Promise<PaymentOfList[]> {
+  const isByTime = sort === 'time' || sort === 'time_desc'
+  const { leading, isApart } = await chooseIndex(db, filters, isByTime)
+  const order = { columns: isByTime ? BY_TIME : BY_AMOUNT, isDescending: sort.endsWith('_desc') }
+  const rows = fitting(db, filters, leading)
+    .selectAll('report')
+    .select('account.digital_account_number')
+    .select(sql<number>`case when ${IS_WAITING} then 1 else 0 end`.as('is_waiting'))
+    .$narrowType<{ kind: ListedPayment['kind'] }>()
+    .limit(limit)
+  return inOrder(rows, isApart ? sortedApart(order) : order, before).execute()
+}
+
+/** Counts the reports of money that fit, up to `most`. */
+export async function countPaymentList(
+  db: Db,
+  filters: PaymentFilters,
+  most: number,
+): Promise<number> {
+  const { leading } = await chooseIndex(db, filters, true)
+  const counted = fitting(db, filters, leading).select('report.event_id').limit(most)
+  const { n } = await db
+    .selectFrom(counted.as('counted'))
+    .select(({ fn }) => fn.countAll().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export function selectReport(
+  db: Db,
+  { gateway, event_id }: Pick<EventRow, 'gateway' | 'event_id'>,
+): Promise<EventRow | undefined> {
+  return db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', event_id)
+    .executeTakeFirst()
+}
+
+function fitting(db: Db, filters: PaymentFilters, leading: Leading) {
+  let rows = db
+    .selectFrom('payment_event as report')
+    .leftJoin('orders', 'orders.order_no', 'report.order_no')
+    .leftJoin('account', (join) =>
+      join
+        .onRef('account.account_id', '=', 'orders.account_id')
+        .on('account.erased_at_ms', 'is', null),
+    )
+  for (const condition of conditionsOf(db, filters, leading)) rows = rows.where(condition)
+  return rows
+}
+
+/**
+ * Chooses the index of the filter that should leave least. One that leaves few is sorted apart; otherwise a
+ * walk in the order of the list soon finds enough.
+ */
+async function chooseIndex(
+  db: Db,
+  filters: PaymentFilters,
+  isByTime: boolean,
+): Promise<{ leading: Leading; isApart: boolean }> {
+  const { find, state, provider, currency, arrived_from, arrived_before } = filters
+  if (find !== undefined && (await leavesFew(db, { find }, 'found')))
+    return { leading: 'found', isApart: true }
+  if (state === 'waiting') return { leading: 'waiting', isApart: !isByTime }
+  const rarest = state === undefined || state === 'paid' ? [] : ([['kind', { state }]] as const)
+  if (isByTime) {
+    const [leading = 'arrival'] = [
+      ...rarest.map(([index]) => index),
+      ...(provider === undefined ? [] : ['provider' as const]),
+      ...(currency === undefined ? [] : ['currency' as const]),
+      ...(state === undefined ? [] : ['kind' as const]),
+    ]
+    return { leading, isApart: false }
+  }
+  const candidates = [
+    ...rarest,
+    ...(provider === undefined ? [] : [['provider', { provider }] as const]),
+    ...(arrived_from === undefined && arrived_before === undefined
+      ? []
+      : [['arrival', { arrived_from, arrived_before }] as const]),
+  ]
+  for (const [leading, filter] of candidates) {
+    if (await leavesFew(db, filter, leading)) return { leading, isApart: true }
+  }
+  return { leading: 'amount', isApart: false }
+}
+
+function leavesFew(db: Db, filters: PaymentFilters, leading: Leading): Promise<boolean> {
+  let rows = db.selectFrom('payment_event as report')
+  for (const condition of conditionsOf(db, filters, leading)) rows = rows.where(condition)
+  return findsFew(rows)
+}
+
+function conditionsOf(
+  db: Db,
+  { find, state, provider, currency, arrived_from, arrived_before }: PaymentFilters,
+  leading: Leading,
+): RawBuilder<SqlBool>[] {
+  const see = (name: keyof EventRow, ...indexes: Leading[]) =>
+    indexes.includes(leading) ? ref(name) : hidden(ref(name))
+  const arrived = see('received_at_ms', 'arrival', 'kind', 'provider', 'currency', 'waiting')
+  return [
+    // the report of an order that costs nothing names no payment
+    sql`${hidden(ref('provider_ref'))} is not null`,
+    sql`report.outcome <> 'repeated'`,
+    state === undefined || state === 'waiting'
+      ? sql`${hidden(ref('kind'))} in (${sql.join(MONEY_KINDS)})`
+      : sql`${see('kind', 'kind')} = ${state}`,
+    ...(state === 'waiting' ? [MAY_WAIT, IS_WAITING] : []),
+    ...(find === undefined ? [] : [isFound(db, find, see)]),
+    ...(provider === undefined ? [] : [sql<SqlBool>`${see('gateway', 'provider')} = ${provider}`]),
+    ...(currency === undefined
+      ? []
+      : [sql<SqlBool>`${see('currency', 'currency', 'amount')} = ${currency}`]),
+    ...(arrived_from === undefined
+      ? []
+      : [sql<SqlBool>`${arrived} >= ${Date.parse(arrived_from)}`]),
+    ...(arrived_before === undefined
+      ? []
+      : [sql<SqlBool>`${arrived} < ${Date.parse(arrived_before)}`]),
+  ]
+}
+
+function isFound(
+  db: Db,
+  typed: string,
+  see: (name: keyof EventRow, index: Leading) => RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  const order_no = typed.toUpperCase()
+  if (v.is(orderNo, order_no)) return sql`${see('order_no', 'found')} = ${order_no}`
+  return beginning(db, see('provider_ref', 'found'), typed)
+}

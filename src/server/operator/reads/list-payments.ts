@@ -1,0 +1,89 @@
+import { MOST_COUNTED } from '#contract/console/count.ts'
+import type { ListedPayment, PaymentFilters, PaymentSort } from '#contract/console/payment-list.ts'
+import { moneyMoved } from '#domain/billing/money-moved.ts'
+import type { Services } from '../../services.ts'
+import {
+  countPaymentList,
+  type PaymentOfList,
+  selectPaymentList,
+  selectReport,
+} from '../payment-list-queries.ts'
+import { inPages } from './in-pages.ts'
+import { readReportsAbout } from './reports-about.ts'
+
+/** Number of payments on a page of the list. */
+const PAYMENTS_A_PAGE = 50
+
+export const NEWEST_PAYMENTS = 'time_desc' satisfies PaymentSort
+
+/** A page of payments, as sorted. */
+export interface PaymentPage {
+  payments: ListedPayment[]
+  /** the value for `before` of the next page; absent on the last one */
+  older_before?: string
+}
+
+/** The filters of a list of payments, and its order. */
+export interface PaymentSearch extends PaymentFilters {
+  sort?: PaymentSort | undefined
+}
+
+type Context = Pick<Services, 'db'>
+
+/**
+ * Lists what came in and went back.
+ * @param search.before `place` of a payment; the page begins with the one that follows it
+ * @returns undefined when there is no payment `before`
+ */
+export async function listPayments(
+  context: Context,
+  { before, sort = NEWEST_PAYMENTS, ...filters }: PaymentSearch & { before?: string | undefined },
+): Promise<PaymentPage | undefined> {
+  const last = before === undefined ? undefined : await findReport(context, before)
+  if (before !== undefined && last === undefined) return undefined
+  const limit = PAYMENTS_A_PAGE + 1
+  const rows = await selectPaymentList(context.db, filters, { sort, before: last, limit })
+  const payments = await toListed(context, rows.slice(0, PAYMENTS_A_PAGE))
+  const older_before = payments.at(-1)?.place
+  return rows.length > PAYMENTS_A_PAGE && older_before ? { payments, older_before } : { payments }
+}
+
+/** Counts the payments that fit all filters, up to `MOST_COUNTED` and one more. */
+export const countPayments = ({ db }: Context, filters: PaymentFilters): Promise<number> =>
+  countPaymentList(db, filters, MOST_COUNTED + 1)
+
+/** Reads all payments that fit, as sorted, page by page. */
+export async function* readAllPayments(
+  context: Context,
+  { sort = NEWEST_PAYMENTS, ...filters }: PaymentSearch,
+): AsyncGenerator<ListedPayment[]> {
+  const pages = inPages<PaymentOfList>((before, limit) =>
+    selectPaymentList(context.db, filters, { sort, before, limit }),
+  )
+  for await (const rows of pages) yield await toListed(context, rows)
+}
+
+function findReport({ db }: Context, place: string) {
+  const [gateway = '', ...rest] = place.split(' ')
+  return selectReport(db, { gateway, event_id: rest.join(' ') })
+}
+
+async function toListed(
+  context: Context,
+  rows: readonly PaymentOfList[],
+): Promise<ListedPayment[]> {
+  const reportsAbout = await readReportsAbout(context, rows)
+  return rows.map((row) => ({
+    place: `${row.gateway} ${row.event_id}`,
+    kind: row.kind,
+    outcome: row.outcome,
+    provider: row.gateway,
+    moved_minor: moneyMoved(row, reportsAbout(row)),
+    currency: row.currency,
+    order_no: row.order_no,
+    digital_account_number: row.digital_account_number,
+    payment: row.provider_ref ?? '',
+    arrived_at_ms: row.received_at_ms,
+    is_waiting: row.is_waiting === 1,
+  }))
+}
