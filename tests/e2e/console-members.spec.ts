@@ -14,8 +14,8 @@ const ACCOUNT_NUMBER = /^\d{3} \d{3} \d{4}$/
 
 const WORDS = {
   'en-US': {
-    older: 'Older members',
-    newest: 'Newest members',
+    next: 'Next page',
+    first: 'First page',
     filters: 'Filters',
     noEmail: 'No email address',
     ends: 'Ends before (UTC)',
@@ -31,8 +31,8 @@ const WORDS = {
     find: 'Account number, order number, or all or part of an email address',
   },
   'zh-CN': {
-    older: '更早的会员',
-    newest: '最新会员',
+    next: '下一页',
+    first: '第一页',
     filters: '筛选',
     noEmail: '未填邮箱',
     ends: '到期日早于（UTC）',
@@ -74,14 +74,14 @@ test('operators page through all members, and through those of a search', async 
     await page.goto(`${own.origin}/operator/members${search}`)
     await expect(rows).toHaveCount(50)
     await expectNothingFound(page, `the first page of /operator/members${search}`)
-    await pressOn(page, link(page, w.older))
+    await pressOn(page, link(page, w.next))
     await expect(rows).toHaveCount(2)
     await expect(headingOf(page)).toBeFocused()
     await expectNothingFound(page, `the last page of /operator/members${search}`)
     await page.reload()
     await expect(rows).toHaveCount(2)
-    await expect(link(page, w.older)).toHaveCount(0)
-    await pressOn(page, link(page, w.newest))
+    await expect(link(page, w.next)).toHaveCount(0)
+    await pressOn(page, link(page, w.first))
     await expect(rows).toHaveCount(50)
     expect(new URL(page.url()).search).toBe(search)
   }
@@ -109,7 +109,7 @@ test('operators narrow the list by filters, which stand in the address', async (
   await page.reload()
   await expect(rows).toHaveCount(1)
   await pressOn(page, noEmail, 'Space')
-  await pressOn(page, link(page, w.older))
+  await pressOn(page, link(page, w.next))
   await expect(rows).toHaveCount(3)
   await expect(headingOf(page)).toBeFocused()
 
@@ -153,7 +153,7 @@ test('a new search from a later page keeps the focus in the field', async ({
   const find = page.getByRole('textbox', { name: w.find })
 
   await page.goto(`${own.origin}/operator/members`)
-  await pressOn(page, link(page, w.older))
+  await pressOn(page, link(page, w.next))
   await expect(rows).toHaveCount(2)
   await typeInto(page, find, 'member-51@')
   await page.keyboard.press('Enter')

@@ -59,6 +59,7 @@ export const SCREENS: readonly Screen[] = [
   ...of('operator', {
     'console: overview': '/operator/',
     'console: payments': '/operator/payments',
+    'console: all payments': '/operator/payments/all',
     'console: orders': '/operator/orders',
     'console: order': '/operator/orders/:order',
     'console: members': '/operator/members',

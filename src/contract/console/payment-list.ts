@@ -53,15 +53,28 @@ const ListedPayment = v.object({
   is_waiting: v.boolean(),
 })
 
+/** More currencies than a service sells in. */
+export const MOST_CURRENCIES = 20
+
 const PaymentsReply = v.object({
   payments: v.pipe(v.array(ListedPayment), v.maxLength(50)),
   /** the value for `before` in the next request; absent on the last page */
   older_before: v.optional(filled(600)),
 })
 
+/** In which payments came. */
+const CurrenciesReply = v.object({
+  currencies: v.pipe(v.array(text(3)), v.maxLength(MOST_CURRENCIES)),
+})
+
 export const PAYMENT_LIST_CALLS = {
   listPayments: { method: 'GET', path: '/api/operator/payments/all', reply: PaymentsReply },
   countPayments: { method: 'GET', path: '/api/operator/payments/count', reply: CountReply },
+  getPaymentCurrencies: {
+    method: 'GET',
+    path: '/api/operator/payments/currencies',
+    reply: CurrenciesReply,
+  },
   exportPayments: {
     method: 'GET',
     path: '/api/operator/payments/payments.csv',

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../http/refusal.ts'
 import { exportList } from '../operator/actions/export-list.ts'
-import { countPayments, listPayments } from '../operator/reads/list-payments.ts'
+import { countPayments, listCurrencies, listPayments } from '../operator/reads/list-payments.ts'
 import { paymentsCsv } from '../operator/reads/payments-csv.ts'
 import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
 
-/** Mounts the list of payments, its count and its export. */
+/** Mounts the list of payments, its count, currencies and export. */
 export function mountConsolePaymentList(app: FastifyInstance, services: Services): void {
   mountConsoleCall(
     app,
@@ -17,6 +17,9 @@ export function mountConsolePaymentList(app: FastifyInstance, services: Services
   )
   mountConsoleCall(app, services, 'countPayments', async ({ request }) => ({
     count: await countPayments(services, request),
+  }))
+  mountConsoleCall(app, services, 'getPaymentCurrencies', async () => ({
+    currencies: await listCurrencies(services),
   }))
   mountConsoleCall(app, services, 'exportPayments', async ({ request, session, answer }) => {
     const { why, ...search } = request

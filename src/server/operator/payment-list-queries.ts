@@ -77,6 +77,23 @@ export async function countPaymentList(
   return Number(n)
 }
 
+/** Selects the currencies in which payments came, up to `most`, each by one search of an index. */
+export async function selectCurrencies(db: Db, most: number): Promise<string[]> {
+  const currencies: string[] = []
+  while (currencies.length < most) {
+    const row = await db
+      .selectFrom('payment_event')
+      .select('currency')
+      .where('currency', '>', currencies.at(-1) ?? '')
+      .orderBy('currency')
+      .limit(1)
+      .executeTakeFirst()
+    if (!row?.currency) return currencies
+    currencies.push(row.currency)
+  }
+  return currencies
+}
+
 export function selectReport(
   db: Db,
   { gateway, event_id }: Pick<EventRow, 'gateway' | 'event_id'>,

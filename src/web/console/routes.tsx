@@ -18,6 +18,7 @@ import { NumbersPage } from './pages/numbers/page.tsx'
 import { OrderPage } from './pages/order.tsx'
 import { OrdersPage } from './pages/orders.tsx'
 import { OverviewPage } from './pages/overview/page.tsx'
+import { PaymentListPage } from './pages/payment-list.tsx'
 import { PaymentsPage } from './pages/payments.tsx'
 import { NoSuchPage } from './pages/unreachable.tsx'
 

@@ -28,8 +28,8 @@ export const consoleParts = (): Subject => ({
           </Row>
         </Rows>
         <ListPages
-          newest={{ href: '/members', words: sample('label') }}
-          older={{ href: '/members?before=1', words: sample('hint') }}
+          first={{ href: '/members', words: sample('label') }}
+          next={{ href: '/members?before=1', words: sample('hint') }}
         />
       </Page>
     ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { filled } from '../../fields.ts'
+import { Empty, filled } from '../../fields.ts'
 import type { ConsoleRules } from '../endpoint.ts'
 import { type PAYMENT_LIST_CALLS, paymentFilters, paymentSort } from '../payment-list.ts'
 import { why } from './fields.ts'
@@ -20,6 +20,12 @@ export const PAYMENT_LIST_RULES = {
     summary: 'Count the payments that fit the filters, up to 10,000',
     guard: 'operators',
     request: v.strictObject(paymentFilters),
+    errors: [],
+  },
+  getPaymentCurrencies: {
+    summary: 'List the currencies in which payments came',
+    guard: 'operators',
+    request: Empty,
     errors: [],
   },
   exportPayments: {

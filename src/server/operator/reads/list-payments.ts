@@ -1,10 +1,16 @@
 import { MOST_COUNTED } from '#contract/console/count.ts'
-import type { ListedPayment, PaymentFilters, PaymentSort } from '#contract/console/payment-list.ts'
+import {
+  type ListedPayment,
+  MOST_CURRENCIES,
+  type PaymentFilters,
+  type PaymentSort,
+} from '#contract/console/payment-list.ts'
 import { moneyMoved } from '#domain/billing/money-moved.ts'
 import type { Services } from '../../services.ts'
 import {
   countPaymentList,
   type PaymentOfList,
+  selectCurrencies,
   selectPaymentList,
   selectReport,
 } from '../payment-list-queries.ts'
@@ -47,6 +53,10 @@ export async function listPayments(
   const older_before = payments.at(-1)?.place
   return rows.length > PAYMENTS_A_PAGE && older_before ? { payments, older_before } : { payments }
 }
+
+/** Lists the currencies in which payments came. */
+export const listCurrencies = ({ db }: Context): Promise<string[]> =>
+  selectCurrencies(db, MOST_CURRENCIES)
 
 /** Counts the payments that fit all filters, up to `MOST_COUNTED` and one more. */
 export const countPayments = ({ db }: Context, filters: PaymentFilters): Promise<number> =>

@@ -14,11 +14,10 @@ import { foundMembers, memberCount } from '../state/readings.ts'
 import { LinkRow } from '../ui/link-row.tsx'
 import { Find } from '../ui/list/find.tsx'
 import { FoundMemberActions } from '../ui/list/found-member-actions.tsx'
-import { ListPages } from '../ui/list/list-pages.tsx'
+import { ListPage } from '../ui/list/list-page.tsx'
 import { ListTotal } from '../ui/list/list-total.tsx'
 import { MemberFilters } from '../ui/list/member-filters.tsx'
-import { Loaded } from '../ui/loaded.tsx'
-import { Known, Nothing, Page, Rows } from '../ui/page.tsx'
+import { Known, Page } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 /** Lists members, all or those found. Search, filters and place in the list stand in the URL. */
@@ -82,41 +81,18 @@ function Total({ search }: { search: MemberSearch }) {
 }
 
 function Found(search: MemberSearch) {
-  const { before, ...wanted } = search
-  const { remote, again } = useReading(foundMembers, { request: search })
+  const reading = useReading(foundMembers, { request: search })
   return (
-    <Loaded remote={remote} again={again}>
-      {({ members, older_before }) =>
-        members.length === 0 ? (
-          <Nothing>
-            <Trans>No members found.</Trans>
-          </Nothing>
-        ) : (
-          <>
-            <Rows>
-              {members.map((member) => (
-                <MemberRow key={member.digital_account_number} {...member} />
-              ))}
-            </Rows>
-            <ListPages
-              newest={
-                before === undefined
-                  ? null
-                  : { href: addressOf(wanted), words: <Trans>Newest members</Trans> }
-              }
-              older={
-                older_before === undefined
-                  ? null
-                  : {
-                      href: addressOf({ ...wanted, before: older_before }),
-                      words: <Trans>Older members</Trans>,
-                    }
-              }
-            />
-          </>
-        )
+    <ListPage
+      {...reading}
+      search={search}
+      addressOf={addressOf}
+      nothing={<Trans>No members found.</Trans>}
+    >
+      {({ members }) =>
+        members.map((member) => <MemberRow key={member.digital_account_number} {...member} />)
       }
-    </Loaded>
+    </ListPage>
   )
 }
 

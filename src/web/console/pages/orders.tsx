@@ -9,11 +9,10 @@ import { type OrderSearch, orderListAddress, readOrderSearch } from '../order-se
 import { useReading } from '../state/reading.ts'
 import { listedOrders, orderCount } from '../state/readings.ts'
 import { LinkRow } from '../ui/link-row.tsx'
-import { ListPages } from '../ui/list/list-pages.tsx'
+import { ListPage } from '../ui/list/list-page.tsx'
 import { ListTotal } from '../ui/list/list-total.tsx'
 import { OrderFilters } from '../ui/list/order-filters.tsx'
-import { Loaded } from '../ui/loaded.tsx'
-import { Known, Nothing, Page, Rows, TallLink } from '../ui/page.tsx'
+import { Known, Page, TallLink } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 import { MONEY_WORDS, paidBy } from '../words.ts'
 
@@ -52,41 +51,16 @@ function Total(request: OrderSearch) {
 }
 
 function Listed(search: OrderSearch) {
-  const { before, ...wanted } = search
-  const { remote, again } = useReading(listedOrders, { request: search })
+  const reading = useReading(listedOrders, { request: search })
   return (
-    <Loaded remote={remote} again={again}>
-      {({ orders, older_before }) =>
-        orders.length === 0 ? (
-          <Nothing>
-            <Trans>No orders found.</Trans>
-          </Nothing>
-        ) : (
-          <>
-            <Rows>
-              {orders.map((order) => (
-                <OrderRow key={order.order_no} {...order} />
-              ))}
-            </Rows>
-            <ListPages
-              newest={
-                before === undefined
-                  ? null
-                  : { href: orderListAddress(wanted), words: <Trans>Newest orders</Trans> }
-              }
-              older={
-                older_before === undefined
-                  ? null
-                  : {
-                      href: orderListAddress({ ...wanted, before: older_before }),
-                      words: <Trans>Older orders</Trans>,
-                    }
-              }
-            />
-          </>
-        )
-      }
-    </Loaded>
+    <ListPage
+      {...reading}
+      search={search}
+      addressOf={orderListAddress}
+      nothing={<Trans>No orders found.</Trans>}
+    >
+      {({ orders }) => orders.map((order) => <OrderRow key={order.order_no} {...order} />)}
+    </ListPage>
   )
 }
 

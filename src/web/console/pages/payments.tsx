@@ -7,7 +7,7 @@ import { paymentCases } from '../state/readings.ts'
 import { LinkRow } from '../ui/link-row.tsx'
 import { Find } from '../ui/list/find.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
+import { Known, Nothing, Page, Row, Rows, TallLink } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 import { MONEY_WORDS, paidBy } from '../words.ts'
 
@@ -15,7 +15,17 @@ import { MONEY_WORDS, paidBy } from '../words.ts'
 export function PaymentsPage() {
   const { remote, again } = useReading(paymentCases, {})
   return (
-    <Page title={<Trans>Payments that need attention</Trans>} end={<FindOrder />}>
+    <Page
+      title={<Trans>Payments that need attention</Trans>}
+      end={
+        <>
+          <TallLink href="/payments/all">
+            <Trans>All payments</Trans>
+          </TallLink>
+          <FindOrder />
+        </>
+      }
+    >
       <Loaded remote={remote} again={again}>
         {({ cases }) =>
           cases.length === 0 ? (

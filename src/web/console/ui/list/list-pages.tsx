@@ -8,10 +8,10 @@ interface PageLink {
   words: ReactNode
 }
 
-/** Leads to the first page of a list and to the next older one, where there are such. */
-export function ListPages({ newest, older }: { newest: PageLink | null; older: PageLink | null }) {
+/** Leads to the first page of a list and to the next one that follows, where there are such. */
+export function ListPages({ first, next }: { first: PageLink | null; next: PageLink | null }) {
   const { t } = useLingui()
-  const links = [newest, older].filter((link) => link !== null)
+  const links = [first, next].filter((link) => link !== null)
   if (links.length === 0) return null
   return (
     <Tools as="nav" aria-label={t`Pages of the list`}>

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Remote } from '../../../remote.ts'
+import { Loaded } from '../loaded.tsx'
+import { Nothing, Rows } from '../page.tsx'
+import { ListPages } from './list-pages.tsx'
+
+/** Shows a page of a list with its links to the first and the next one, or that the list is empty. */
+export function ListPage<
+  Search extends { before?: string },
+  Reply extends { older_before?: string | undefined },
+>({
+  remote,
+  again,
+  search,
+  addressOf,
+  nothing,
+  children,
+}: {
+  remote: Remote<Reply>
+  again: () => void
+  search: Search
+  /** returns the address of a page; an empty `before` is left out */
+  addressOf: (search: Search) => string
+  /** text of an empty list */
+  nothing: ReactNode
+  /** draws the rows */
+  children: (reply: Reply) => readonly ReactNode[]
+}) {
+  return (
+    <Loaded remote={remote} again={again}>
+      {(reply) => {
+        const rows = children(reply)
+        const { older_before } = reply
+        return (
+          <>
+            {rows.length === 0 ? <Nothing>{nothing}</Nothing> : <Rows>{rows}</Rows>}
+            <ListPages
+              first={
+                search.before === undefined
+                  ? null
+                  : {
+                      href: addressOf({ ...search, before: '' }),
+                      words: <Trans>First page</Trans>,
+                    }
+              }
+              next={
+                older_before === undefined
+                  ? null
+                  : {
+                      href: addressOf({ ...search, before: older_before }),
+                      words: <Trans>Next page</Trans>,
+                    }
+              }
+            />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

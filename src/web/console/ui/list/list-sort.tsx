@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import { Field } from '../../../ui/controls/field.tsx'
+
+/** Offers the orders of a list, applied when changed. @param orders the first one is that of a list that names none */
+export function ListSort<Sort extends string>({
+  orders,
+  sort,
+  onSort,
+}: {
+  orders: readonly (readonly [sort: Sort, words: string])[]
+  sort: Sort | undefined
+  onSort: (sort: Sort | undefined) => void
+}) {
+  const { t } = useLingui()
+  const [first] = orders
+  return (
+    <chakra.div maxWidth={{ md: '20rem' }}>
+      <Field
+        label={t`Sorted by`}
+        name="sort"
+        value={sort ?? first?.[0] ?? ''}
+        onChange={({ target }) => {
+          const chosen = orders.find(([value]) => value === target.value)?.[0]
+          onSort(chosen === first?.[0] ? undefined : chosen)
+        }}
+      >
+        {orders.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Field>
+    </chakra.div>
+  )
+}

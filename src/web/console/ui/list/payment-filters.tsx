@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import {
+  PAYMENT_STATES,
+  type PaymentFilterName,
+  type PaymentSort,
+} from '#contract/console/payment-list.ts'
+import { PAYMENT_TYPES } from '#contract/orders.ts'
+import { shownValue } from '../../../remote.ts'
+import type { PaymentSearch } from '../../payment-search.ts'
+import { useReading } from '../../state/reading.ts'
+import { paymentCurrencies } from '../../state/readings.ts'
+import { paidBy, REPORT_WORDS } from '../../words.ts'
+import { type ListFilter, ListFilters } from './list-filters.tsx'
+import { ListSort } from './list-sort.tsx'
+
+const STATE_WORDS = { ...REPORT_WORDS, waiting: msg`Waiting for a decision` }
+
+/** No payment comes from an order that costs nothing. */
+const PROVIDERS = PAYMENT_TYPES.filter((type) => type !== 'none')
+
+/** Offers the filters of the list of payments, and its order. */
+export function PaymentFilters({
+  search,
+  onFilter,
+}: {
+  search: PaymentSearch
+  onFilter: (name: PaymentFilterName | 'sort', value: string) => void
+}) {
+  const { t, i18n } = useLingui()
+  const { remote } = useReading(paymentCurrencies, {})
+  const currencies = shownValue(remote)?.currencies ?? []
+  const filters: ListFilter<PaymentFilterName>[] = [
+    {
+      name: 'state',
+      label: t`Status`,
+      kind: 'choice',
+      options: PAYMENT_STATES.map((state) => [state, i18n._(STATE_WORDS[state])]),
+    },
+    {
+      name: 'provider',
+      label: t`Paid by`,
+      kind: 'choice',
+      options: PROVIDERS.map((type) => [type, paidBy(type, i18n)]),
+    },
+    ...(currencies.length < 2
+      ? []
+      : [
+          {
+            name: 'currency' as const,
+            label: t`Currency`,
+            kind: 'choice' as const,
+            options: currencies.map((currency) => [currency, currency] as const),
+          },
+        ]),
+    { name: 'arrived_from', label: t`Reported on or after (UTC)`, kind: 'day' },
+    { name: 'arrived_before', label: t`Reported before (UTC)`, kind: 'day' },
+  ]
+  const orders: [PaymentSort, string][] = [
+    ['time_desc', t`Newest first`],
+    ['time', t`Oldest first`],
+    ['amount_desc', t`Largest amount first`],
+    ['amount', t`Smallest amount first`],
+  ]
+  return (
+    <>
+      <ListFilters filters={filters} search={search} onFilter={onFilter} />
+      <ListSort
+        orders={orders}
+        sort={search.sort}
+        onSort={(sort) => onFilter('sort', sort ?? '')}
+      />
+    </>
+  )
+}
