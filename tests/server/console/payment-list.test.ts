@@ -23,6 +23,7 @@ forEachEngine((engine) => {
   beforeAll(async () => {
     ann = await shop.member()
     refunded = await ann.buy('gold', 'month')
+    shop.clock.advance(MINUTE_MS)
     await shop.reportBack({ ...refunded, amount_minor: 200 })
     shop.clock.advance(MINUTE_MS)
     await shop.reportBack(refunded)
