@@ -2,11 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { exportList } from '../operator/actions/export-list.ts'
-import {
-  type Found,
-  grantDaysToFound,
-  suspendFound,
-} from '../operator/actions/members/change-found.ts'
+import { grantDaysToFound, suspendFound } from '../operator/actions/members/change-found.ts'
 import { changeMemberEmail } from '../operator/actions/members/change-member-email.ts'
 import { eraseMember } from '../operator/actions/members/erase-member.ts'
 import { grantDays } from '../operator/actions/members/grant-days.ts'
@@ -19,12 +15,13 @@ import { removeMemberDevice, switchOffDevice } from '../operator/actions/members
 import { resetFactors } from '../operator/actions/members/reset-factors.ts'
 import { takeBackDays } from '../operator/actions/members/take-back-days.ts'
 import { answerMessage, closeMessage } from '../operator/actions/messages.ts'
-import { countFound, findMembers, type MemberSearch } from '../operator/reads/find-member.ts'
+import { countFound, findMembers } from '../operator/reads/find-member.ts'
 import { listAudit } from '../operator/reads/list-audit.ts'
 import { listMessages } from '../operator/reads/list-messages.ts'
 import { membersCsv } from '../operator/reads/members-csv.ts'
 import { showMember } from '../operator/reads/show-member.ts'
 import type { Services } from '../services.ts'
+import { foundBy } from './found-by.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
 
 /** Mounts members, their messages and the audit, with the same actions as the commands. */
@@ -124,9 +121,3 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     lines: await listAudit(services, { who: who || null, what: what || null, since_ms: 0 }),
   }))
 }
-
-const foundBy = ({
-  expected,
-  request_id,
-  ...search
-}: MemberSearch & Omit<Found, 'search'>): Found => ({ search, expected, request_id })

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { MOST_CHANGED } from '#contract/console/found-members.ts'
 import { memberFilters } from '#contract/console/member-filters.ts'
-import {
-  type Found,
-  type FoundChange,
-  grantDaysToFound,
-  suspendFound,
-} from '../../actions/members/change-found.ts'
-import { countFound } from '../../reads/find-member.ts'
+import type { Found, FoundChange } from '../../actions/change-found.ts'
+import { grantDaysToFound, suspendFound } from '../../actions/members/change-found.ts'
+import { countFound, type MemberSearch } from '../../reads/find-member.ts'
 import { type CommandArgs, type Context, requireReason, type Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
 import { readDays } from '../read-days.ts'
@@ -42,7 +38,7 @@ async function changeFound(
   context: Context,
   args: CommandArgs,
   done: string,
-  change: (services: Services, found: Found) => Promise<FoundChange>,
+  change: (services: Services, found: Found<MemberSearch>) => Promise<FoundChange>,
 ): Promise<string> {
   requireReason(args)
   const search = { ...readFilters(memberFilters, args), typed: args.options.find ?? '' }
