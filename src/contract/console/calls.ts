@@ -1,5 +1,6 @@
 import { AUDIT_CALLS } from './audit.ts'
 import { CONTENT_CALLS } from './content.ts'
+import { DEVICE_LIST_CALLS } from './device-list.ts'
 import { FOUND_MEMBER_CALLS } from './found-members.ts'
 import { MEMBER_CALLS } from './members.ts'
 import { SUPPORT_CALLS } from './messages.ts'
@@ -25,6 +26,7 @@ export const CONSOLE_CALLS = {
   ...NODE_CALLS,
   ...MEMBER_CALLS,
   ...FOUND_MEMBER_CALLS,
+  ...DEVICE_LIST_CALLS,
   ...SUPPORT_CALLS,
   ...AUDIT_CALLS,
   ...CONTENT_CALLS,

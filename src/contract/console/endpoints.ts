@@ -3,6 +3,7 @@ import { joinRules } from '../endpoint.ts'
 import { CONSOLE_CALLS } from './calls.ts'
 import { AUDIT_RULES } from './rules/audit.ts'
 import { CONTENT_RULES } from './rules/content.ts'
+import { DEVICE_LIST_RULES } from './rules/device-list.ts'
 import { FOUND_MEMBER_RULES } from './rules/found-members.ts'
 import { MEMBER_RULES } from './rules/members.ts'
 import { SUPPORT_RULES } from './rules/messages.ts'
@@ -25,6 +26,7 @@ export const CONSOLE_ENDPOINTS = joinRules(CONSOLE_CALLS, {
   ...NODE_RULES,
   ...MEMBER_RULES,
   ...FOUND_MEMBER_RULES,
+  ...DEVICE_LIST_RULES,
   ...SUPPORT_RULES,
   ...AUDIT_RULES,
   ...CONTENT_RULES,

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { Call } from '../call.ts'
 import { count } from '../fields.ts'
 
-/** How many members one change can be for. */
+/** How many members or devices one change can be for. */
 export const MOST_CHANGED = 1000
 
-const FoundChangeReply = v.object({
+export const FoundChangeReply = v.object({
   /** false: the search finds another number than was expected, or too many; nothing was changed */
   is_done: v.boolean(),
   /** how many the search finds, or found when the change began */

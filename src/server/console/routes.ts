@@ -5,6 +5,7 @@ import { readRoles } from '../operator/read-roles.ts'
 import type { Services } from '../services.ts'
 import { mountConsoleContent } from './content/content-routes.ts'
 import { mountPreview } from './content/preview.ts'
+import { mountConsoleDevices } from './device-routes.ts'
 import { mountConsoleMembers } from './member-routes.ts'
 import { mountConsoleCall } from './mount-console.ts'
 import { mountConsoleNodes } from './node-routes.ts'
@@ -36,6 +37,7 @@ export function mountConsole(
   mountConsoleOrders(app, services)
   mountConsoleNodes(app, services)
   mountConsoleMembers(app, services)
+  mountConsoleDevices(app, services)
   mountConsoleContent(app, services)
   mountPreview(app, services, options)
 }

@@ -4,7 +4,8 @@ import type { Tables } from '../db/tables.ts'
 
 export type DeviceRow = Selectable<Tables['device']>
 
-const selectNamed = (db: Db) =>
+/** Selects devices with columns of their nodes. */
+export const selectNamed = (db: Db) =>
   db
     .selectFrom('device')
     .leftJoin('node', 'node.node_id', 'device.node_id')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listOrders } from '../../../src/server/operator/reads/list-orders.ts'
+import { listOrders } from '../../../src/server/operator/reads/lists/orders.ts'
 import { onSqlite } from '../../support/engines.ts'
 import { plansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'

@@ -3,7 +3,7 @@ import { count } from '../../fields.ts'
 import type { ConsoleRules } from '../endpoint.ts'
 import type { FOUND_MEMBER_CALLS } from '../found-members.ts'
 import { memberFilters } from '../member-filters.ts'
-import { why } from './fields.ts'
+import { request_id, why } from './fields.ts'
 import { days, typed } from './members.ts'
 
 const found = {
@@ -11,8 +11,7 @@ const found = {
   ...memberFilters,
   /** how many members the operator was told */
   expected: count,
-  /** one per change: sent again, it repeats nothing */
-  request_id: v.pipe(v.string(), v.uuid(), v.regex(/^[0-9a-f-]{36}$/)),
+  request_id,
   why,
 }
 

@@ -14,7 +14,7 @@ export async function exportList<Search extends object>(
     search,
     csvOf,
   }: {
-    list: 'members' | 'orders' | 'payments' | 'month'
+    list: 'members' | 'orders' | 'payments' | 'devices' | 'nodes' | 'month'
     search: Search
     csvOf: (services: Context, search: Search) => AsyncGenerator<string>
   },

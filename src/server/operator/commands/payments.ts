@@ -4,7 +4,7 @@ import { columns, jsonText, utc } from '../plain-text.ts'
 import { readPaymentCases } from '../reads/payment-cases.ts'
 import { requireReason, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
-import { PAYMENT_LIST } from './payment-list.ts'
+import { PAYMENT_LIST } from './lists/payments.ts'
 
 export const PAYMENTS: Subject = {
   usage: `

@@ -24,13 +24,14 @@ import { COUPONS } from './coupons.ts'
 import { DATABASE } from './database.ts'
 import { DOCTOR } from './doctor.ts'
 import { LEDGER } from './ledger.ts'
+import { DEVICES } from './lists/devices.ts'
+import { ORDERS } from './lists/orders.ts'
 import { MEMBERS } from './members/members.ts'
 import { MESSAGES } from './messages.ts'
 import { MIRRORS } from './mirrors.ts'
 import { NODES } from './nodes.ts'
 import { NUMBERS } from './numbers.ts'
 import { OPERATORS } from './operators.ts'
-import { ORDERS } from './orders.ts'
 import { PAYMENTS } from './payments.ts'
 import { VOUCHERS } from './vouchers.ts'
 
@@ -43,6 +44,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   ledger: LEDGER,
   numbers: NUMBERS,
   members: MEMBERS,
+  devices: DEVICES,
   messages: MESSAGES,
   nodes: NODES,
   mirrors: MIRRORS,

@@ -1,13 +1,13 @@
 import { orderFilters } from '#contract/console/orders.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { exportList } from '../actions/export-list.ts'
-import { columns, jsonText, utc } from '../plain-text.ts'
-import { listOrders, type OrderPage } from '../reads/list-orders.ts'
-import { ordersCsv } from '../reads/orders-csv.ts'
-import { requireReason, type Subject } from './command.ts'
-import { CommandError } from './command-error.ts'
-import { readFilters } from './read-filters.ts'
-import { writeNewFile } from './write-new-file.ts'
+import { exportList } from '../../actions/export-list.ts'
+import { columns, jsonText, utc } from '../../plain-text.ts'
+import { listOrders, type OrderPage } from '../../reads/lists/orders.ts'
+import { ordersCsv } from '../../reads/lists/orders-csv.ts'
+import { requireReason, type Subject } from '../command.ts'
+import { CommandError } from '../command-error.ts'
+import { readFilters } from '../read-filters.ts'
+import { writeNewFile } from '../write-new-file.ts'
 
 export const ORDERS: Subject = {
   usage: `

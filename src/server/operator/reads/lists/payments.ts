@@ -6,16 +6,16 @@ import {
   type PaymentSort,
 } from '#contract/console/payment-list.ts'
 import { moneyMoved } from '#domain/billing/money-moved.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../../services.ts'
 import {
   countPaymentList,
   type PaymentOfList,
   selectCurrencies,
   selectPaymentList,
   selectReport,
-} from '../payment-list-queries.ts'
-import { inPages } from './in-pages.ts'
-import { readReportsAbout } from './reports-about.ts'
+} from '../../payment-list-queries.ts'
+import { inPages } from '../in-pages.ts'
+import { readReportsAbout } from '../reports-about.ts'
 
 /** Number of payments on a page of the list. */
 const PAYMENTS_A_PAGE = 50

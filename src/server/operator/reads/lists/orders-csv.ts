@@ -1,9 +1,9 @@
 import type { OrderFilters } from '#contract/console/orders.ts'
 import { csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
-import type { Services } from '../../services.ts'
-import { type OrderOfMember, selectOrderList } from '../order-queries.ts'
-import { inPages } from './in-pages.ts'
+import type { Services } from '../../../services.ts'
+import { type OrderOfMember, selectOrderList } from '../../order-queries.ts'
+import { inPages } from '../in-pages.ts'
 
 const HEAD = [
   'order_no',

@@ -1,9 +1,9 @@
 import { membershipTier } from '#domain/membership/membership.ts'
 import { csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
-import type { AccountRow } from '../../db/lock-account.ts'
-import type { Services } from '../../services.ts'
-import { type MemberSearch, readAllFound } from './find-member.ts'
+import type { AccountRow } from '../../../db/lock-account.ts'
+import type { Services } from '../../../services.ts'
+import { type MemberSearch, readAllFound } from '../find-member.ts'
 
 const HEAD = [
   'account',

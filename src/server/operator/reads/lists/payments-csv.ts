@@ -2,8 +2,8 @@ import type { ListedPayment } from '#contract/console/payment-list.ts'
 import { decimalMoney } from '#domain/billing/money.ts'
 import { csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
-import type { Services } from '../../services.ts'
-import { type PaymentSearch, readAllPayments } from './list-payments.ts'
+import type { Services } from '../../../services.ts'
+import { type PaymentSearch, readAllPayments } from './payments.ts'
 
 const HEAD = [
   'reported_at',

@@ -1,12 +1,12 @@
 import { MOST_COUNTED } from '#contract/console/count.ts'
 import type { ListedOrder, OrderFilters } from '#contract/console/orders.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../../services.ts'
 import {
   countOrderList,
   type OrderOfMember,
   selectOrderByNumber,
   selectOrderList,
-} from '../order-queries.ts'
+} from '../../order-queries.ts'
 
 /** Number of orders on a page of the list. */
 const ORDERS_A_PAGE = 50

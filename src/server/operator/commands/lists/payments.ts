@@ -1,13 +1,13 @@
 import { paymentFilters, paymentSort } from '#contract/console/payment-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { exportList } from '../actions/export-list.ts'
-import { columns, jsonText, utc } from '../plain-text.ts'
-import { listPayments, type PaymentPage } from '../reads/list-payments.ts'
-import { paymentsCsv } from '../reads/payments-csv.ts'
-import { requireReason, type Subject } from './command.ts'
-import { CommandError } from './command-error.ts'
-import { readFilters } from './read-filters.ts'
-import { writeNewFile } from './write-new-file.ts'
+import { exportList } from '../../actions/export-list.ts'
+import { columns, jsonText, utc } from '../../plain-text.ts'
+import { listPayments, type PaymentPage } from '../../reads/lists/payments.ts'
+import { paymentsCsv } from '../../reads/lists/payments-csv.ts'
+import { requireReason, type Subject } from '../command.ts'
+import { CommandError } from '../command-error.ts'
+import { readFilters } from '../read-filters.ts'
+import { writeNewFile } from '../write-new-file.ts'
 
 /** The commands of `payments` that list what came in and went back. */
 export const PAYMENT_LIST: Subject = {

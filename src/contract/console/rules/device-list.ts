@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { count } from '../../fields.ts'
+import { type DEVICE_LIST_CALLS, deviceFilters, devicePlace, deviceSort } from '../device-list.ts'
+import type { ConsoleRules } from '../endpoint.ts'
+import { request_id, why } from './fields.ts'
+
+const found = {
+  ...deviceFilters,
+  /** how many devices the operator was told */
+  expected: count,
+  request_id,
+  why,
+}
+
+export const DEVICE_LIST_RULES = {
+  listDevices: {
+    summary: "List members' devices by filters; nothing about where or when they connect",
+    guard: 'operators',
+    request: v.strictObject({
+      ...deviceFilters,
+      sort: deviceSort,
+      /** place of a device; the page begins with the one that follows it */
+      before: v.optional(devicePlace),
+    }),
+    errors: [],
+  },
+  countDevices: {
+    summary: 'Count the devices that fit the filters, up to 10,000',
+    guard: 'operators',
+    request: v.strictObject(deviceFilters),
+    errors: [],
+  },
+  exportDevices: {
+    summary: 'Download the devices that fit the filters as CSV; the audit says by whom and why',
+    guard: 'operators',
+    request: v.strictObject({ ...deviceFilters, sort: deviceSort, why }),
+    errors: [],
+  },
+  switchOffFound: {
+    summary: 'End the connection of every device that fits the filters, at most 1,000',
+    guard: 'confirmed_operators',
+    request: v.strictObject(found),
+    errors: [],
+  },
+  removeFound: {
+    summary: 'Remove every device that fits the filters with its configuration, at most 1,000',
+    guard: 'confirmed_operators',
+    request: v.strictObject(found),
+    errors: [],
+  },
+} as const satisfies Record<keyof typeof DEVICE_LIST_CALLS, ConsoleRules>

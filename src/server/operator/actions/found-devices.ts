@@ -1,0 +1,38 @@
+import { endSlots } from '../../devices/end-slots.ts'
+import { selectDevice } from '../../devices/queries.ts'
+import { forgetDevice } from '../../devices/register-device.ts'
+import type { Services } from '../../services.ts'
+import type { Author } from '../audit-queries.ts'
+import { type DeviceSearch, readAllDevices } from '../reads/lists/devices.ts'
+import { changeFound, type Found, type FoundChange } from './change-found.ts'
+
+type Context = Pick<Services, 'db' | 'now'>
+
+/** Ends the connection of every device that a search finds; its member can switch it on again. */
+export function switchOffFound(
+  context: Context,
+  devices: Found<DeviceSearch>,
+  author: Author,
+): Promise<FoundChange> {
+  const found = readAllDevices(context, devices.search)
+  const change = { ...devices, what: 'devices switch-off', found }
+  return changeFound(context, change, author, async (db, _account, { account_id, DeviceId }) => {
+    const device = await selectDevice(db, { account_id, DeviceId })
+    if (device && device.slot_since_ms !== null) {
+      await endSlots(db, [device], 'kicked', context.now())
+    }
+  })
+}
+
+/** Removes every device that a search finds; its configuration is worth nothing from then on. */
+export function removeFound(
+  context: Context,
+  devices: Found<DeviceSearch>,
+  author: Author,
+): Promise<FoundChange> {
+  const found = readAllDevices(context, devices.search)
+  const change = { ...devices, what: 'devices remove', found }
+  return changeFound(context, change, author, async (db, _account, { account_id, DeviceId }) => {
+    await forgetDevice(db, { account_id, DeviceId }, context.now())
+  })
+}

@@ -1,0 +1,129 @@
+import { MOST_COUNTED } from '#contract/console/count.ts'
+import type { DeviceFilters, DeviceSort, ListedDevice } from '#contract/console/device-list.ts'
+import { isConnecting, type Platform } from '#domain/devices/devices.ts'
+import { hasOlderWays, isOutdated } from '../../../devices/handed.ts'
+import type { Services } from '../../../services.ts'
+import {
+  countDeviceList,
+  type DeviceOfList,
+  type DevicePlace,
+  selectDeviceList,
+} from '../../device-list-queries.ts'
+import { inPages } from '../in-pages.ts'
+
+/** Number of devices on a page of the list. */
+const DEVICES_A_PAGE = 50
+/** So many candidates are read for one page of devices to renew, before it is shown with fewer. */
+const MOST_READ = 10_000
+const READ_AT_A_TIME = 1000
+
+/** A page of devices, as sorted. */
+export interface DevicePage {
+  devices: ListedDevice[]
+  /** the value for `before` of the next page; absent on the last one */
+  older_before?: string
+}
+
+/** The filters of a list of devices, and its order. */
+export interface DeviceSearch extends DeviceFilters {
+  sort?: DeviceSort | undefined
+}
+
+type Context = Pick<Services, 'db' | 'now'>
+
+/**
+ * Lists members' devices. A page of those to renew can have fewer than fit, and yet be followed by others.
+ * @param search.before place of a device; the page begins with the one that follows it
+ */
+export async function listDevices(
+  context: Context,
+  { before, ...search }: DeviceSearch & { before?: string | undefined },
+): Promise<DevicePage> {
+  const { rows, last } = await readPage(context, search, before ? placeIn(before) : undefined)
+  const devices = rows.map((row) => toListed(row, context.now()))
+  return last === undefined ? { devices } : { devices, older_before: placeOf(last) }
+}
+
+/** Counts the devices that fit all filters, up to `MOST_COUNTED` and one more. */
+export async function countDevices(context: Context, filters: DeviceFilters): Promise<number> {
+  if (filters.renew === undefined) {
+    return countDeviceList(context.db, { filters, nowMs: context.now() }, MOST_COUNTED + 1)
+  }
+  let count = 0
+  for await (const rows of readAllDevices(context, filters)) {
+    count += rows.length
+    if (count > MOST_COUNTED) return MOST_COUNTED + 1
+  }
+  return count
+}
+
+/** Reads all devices that fit, as sorted, page by page. */
+export async function* readAllDevices(
+  context: Context,
+  search: DeviceSearch,
+): AsyncGenerator<DeviceOfList[]> {
+  for await (const rows of inPages(readerOf(context, search))) yield rows.filter(fits(search))
+}
+
+async function readPage(
+  context: Context,
+  search: DeviceSearch,
+  before: DevicePlace | undefined,
+): Promise<{ rows: DeviceOfList[]; last: DevicePlace | undefined }> {
+  const read = readerOf(context, search)
+  const rows: DeviceOfList[] = []
+  let last = before
+  for (let count = 0; count < MOST_READ; count += READ_AT_A_TIME) {
+    const limit = search.renew ? READ_AT_A_TIME : DEVICES_A_PAGE + 1
+    const candidates = await read(last, limit)
+    rows.push(...candidates.filter(fits(search)))
+    if (rows.length > DEVICES_A_PAGE) {
+      const page = rows.slice(0, DEVICES_A_PAGE)
+      return { rows: page, last: page.at(-1) }
+    }
+    if (candidates.length < limit) return { rows, last: undefined }
+    last = candidates.at(-1)
+  }
+  return { rows, last }
+}
+
+/** Reads devices that follow a place, as far as the database can tell which fit. */
+function readerOf({ db, now }: Context, { sort = 'added_desc', ...filters }: DeviceSearch) {
+  const isDescending = sort === 'added_desc'
+  const asked = { filters, nowMs: now() }
+  return (before: DevicePlace | undefined, limit: number) =>
+    selectDeviceList(db, asked, { isDescending, before, limit })
+}
+
+/** Tests what the database can't: hashes of what was handed out. */
+const fits =
+  ({ renew }: DeviceSearch) =>
+  (row: DeviceOfList): boolean =>
+    renew === undefined || needsRenewal(row)
+
+const needsRenewal = (row: DeviceOfList) => isOutdated(row) || hasOlderWays(row)
+
+const placeOf = ({ created_at_ms, DeviceId }: DevicePlace) => `${created_at_ms}-${DeviceId}`
+
+function placeIn(place: string): DevicePlace {
+  const dash = place.indexOf('-')
+  return { created_at_ms: Number(place.slice(0, dash)), DeviceId: place.slice(dash + 1) }
+}
+
+/** Converts a device to what operators see; nothing tells where or when it connects. */
+export const toListed = (row: DeviceOfList, nowMs: number): ListedDevice => ({
+  DeviceId: row.DeviceId,
+  DeviceInfo: row.DeviceInfo,
+  Platform: row.Platform as Platform,
+  Version: row.Version,
+  is_app: row.is_app === 1,
+  has_slot: row.slot_since_ms !== null,
+  is_online: isConnecting(
+    { has_slot: row.slot_since_ms !== null, last_handshake_ms: row.last_handshake_ms },
+    nowMs,
+  ),
+  needs_renewal: needsRenewal(row),
+  node_name: row.node_name,
+  added_at_ms: row.created_at_ms,
+  digital_account_number: row.digital_account_number,
+})
