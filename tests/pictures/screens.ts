@@ -64,6 +64,7 @@ export const SCREENS: readonly Screen[] = [
     'console: order': '/operator/orders/:order',
     'console: members': '/operator/members',
     'console: member': '/operator/members/:account',
+    'console: devices': '/operator/devices',
     'console: messages': '/operator/messages',
     'console: nodes': '/operator/nodes',
     'console: node': '/operator/nodes/:node',

@@ -8,6 +8,7 @@ export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; ico
   { path: '/payments', name: msg({ message: 'Payments', context: 'console' }), icon: 'orders' },
   { path: '/orders', name: msg`Orders`, icon: 'price' },
   { path: '/members', name: msg`Members`, icon: 'account' },
+  { path: '/devices', name: msg`Devices`, icon: 'devices' },
   { path: '/messages', name: msg`Messages`, icon: 'contact' },
   { path: '/nodes', name: msg`Nodes`, icon: 'system' },
   { path: '/announcement', name: msg`Announcement`, icon: 'info' },

@@ -8,6 +8,7 @@ import { AuditPage } from './pages/audit.tsx'
 import { ContentPage } from './pages/content.tsx'
 import { HistoryPage } from './pages/content-history.tsx'
 import { VersionPage } from './pages/content-version.tsx'
+import { DevicesPage } from './pages/devices.tsx'
 import { EnrolPage } from './pages/enrol.tsx'
 import { MemberPage } from './pages/member/member.tsx'
 import { MembersPage } from './pages/members.tsx'
@@ -97,6 +98,7 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     reads: 'getMember',
     draw: ({ account_number = '' }) => <MemberPage account_number={account_number} />,
   },
+  { path: '/devices', title: msg`Devices`, access: 'operators', draw: () => <DevicesPage /> },
   {
     path: '/messages',
     title: msg`Messages`,

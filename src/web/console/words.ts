@@ -46,6 +46,11 @@ export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentResult> = {
   gateway_unavailable: msg`The payment provider isn't responding, so the refund isn't confirmed. Check there before you try again.`,
 }
 
+export const DEVICE_KIND_WORDS = {
+  app: msg({ message: 'App', context: 'device' }),
+  configuration: msg({ message: 'Configuration', context: 'device' }),
+}
+
 export const REPORT_WORDS: Words<PaymentReport['kind']> = {
   paid: msg`Payment received`,
   refused: msg`Payment failed`,

@@ -52,13 +52,14 @@ export function MemberDevices({ member, again }: MemberDevicesProps) {
   )
 }
 
-function DeviceActions({
+/** Offers what support can do to a device. */
+export function DeviceActions({
   account_number,
   device: { DeviceId, DeviceInfo: name, has_slot },
   again,
 }: {
   account_number: string
-  device: ShownMember['devices'][number]
+  device: Pick<ShownMember['devices'][number], 'DeviceId' | 'DeviceInfo' | 'has_slot'>
   again: () => void
 }) {
   const { t } = useLingui()

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'
 import type { MemberSearch } from '../../member-search.ts'
 import { Action } from '../action.tsx'
+import { useFoundChange } from './use-found-change.ts'
 
 /** Offers the actions on every member that a search finds. */
 export function FoundMemberActions({
@@ -16,16 +15,8 @@ export function FoundMemberActions({
   again: () => void
 }) {
   const { t } = useLingui()
-  // the same while a call is tried again, so that it is not done twice
-  const [request_id, setRequestId] = useState(() => crypto.randomUUID())
-  const request = { ...search, expected: count, request_id }
-  const done = (said: string) => (reply: { is_done: boolean }) => {
-    showToast(
-      reply.is_done ? said : t`The list has changed, so nothing was done. Look at it again.`,
-    )
-    setRequestId(crypto.randomUUID())
-    again()
-  }
+  const { change, done } = useFoundChange(count, again)
+  const request = { ...search, ...change }
   return (
     <>
       <Action

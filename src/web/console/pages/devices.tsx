@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useSearch } from 'wouter'
+import { CONSOLE_CALLS } from '#contract/console/calls.ts'
+import type { ListedDevice } from '#contract/console/device-list.ts'
+import { MOST_CHANGED } from '#contract/console/found-members.ts'
+import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { shownValue } from '../../remote.ts'
+import { callConsole } from '../call.ts'
+import { type DeviceSearch, deviceListAddress, readDeviceSearch } from '../device-search.ts'
+import { useReading } from '../state/reading.ts'
+import { deviceCount, listedDevices } from '../state/readings.ts'
+import { DeviceFilters } from '../ui/list/device-filters.tsx'
+import { Find } from '../ui/list/find.tsx'
+import { FoundDeviceActions } from '../ui/list/found-device-actions.tsx'
+import { ListPage } from '../ui/list/list-page.tsx'
+import { ListTotal } from '../ui/list/list-total.tsx'
+import { Known, Page, Row, TallLink } from '../ui/page.tsx'
+import { DEVICE_KIND_WORDS } from '../words.ts'
+import { DeviceActions } from './member/devices.tsx'
+
+/** Lists members' devices. Search, filters, order and place in the list stand in the URL. */
+export function DevicesPage() {
+  const { t } = useLingui()
+  const [, go] = useLocation()
+  const search = readDeviceSearch(useSearch())
+  const { before: _place, ...wanted } = search
+  const { sort: _order, ...counted } = wanted
+  const reading = useReading(listedDevices, { request: search })
+  const total = useReading(deviceCount, { request: counted })
+  const again = () => {
+    reading.again()
+    total.again()
+  }
+  return (
+    <Page title={<Trans>Devices</Trans>}>
+      <Find
+        initial={search.find ?? ''}
+        label={t`Account number, device ID, or the beginning of a device's name`}
+        action={t`Find`}
+        onFind={(find) => go(deviceListAddress({ ...wanted, find }))}
+        findsAll
+      />
+      <DeviceFilters
+        search={search}
+        onFilter={(name, value) =>
+          go(deviceListAddress({ ...wanted, [name]: value }), { replace: true })
+        }
+      />
+      <Total {...total} search={wanted} counted={counted} again={again} />
+      <ListPage
+        {...reading}
+        search={search}
+        addressOf={deviceListAddress}
+        nothing={<Trans>No devices found.</Trans>}
+      >
+        {({ devices }) =>
+          devices.map((device) => <DeviceRow key={device.DeviceId} device={device} again={again} />)
+        }
+      </ListPage>
+    </Page>
+  )
+}
+
+function Total({
+  remote,
+  search,
+  counted,
+  again,
+}: Pick<ReturnType<typeof useReading<'countDevices'>>, 'remote'> & {
+  search: DeviceSearch
+  counted: DeviceSearch
+  again: () => void
+}) {
+  const { t } = useLingui()
+  const count = shownValue(remote)?.count ?? 0
+  return (
+    <ListTotal
+      remote={remote}
+      exact={(count) => <Plural value={count} one="# device" other="# devices" />}
+      over={(most) => <Trans>Over {most} devices</Trans>}
+      lead={<Trans>The file has every device that this search and its filters find.</Trans>}
+      filePath={CONSOLE_CALLS.exportDevices.path}
+      search={search}
+      askAgain={() => callConsole('countDevices', { request: counted })}
+      more={
+        count > MOST_CHANGED
+          ? undefined
+          : {
+              name: t`the devices found`,
+              actions: <FoundDeviceActions search={counted} count={count} again={again} />,
+            }
+      }
+    />
+  )
+}
+
+function DeviceRow({ device, again }: { device: ListedDevice; again: () => void }) {
+  const { i18n, t } = useLingui()
+  const { DeviceInfo, Platform, Version, node_name, has_slot, is_online } = device
+  const account = device.digital_account_number
+  const kind = DEVICE_KIND_WORDS[device.is_app ? 'app' : 'configuration']
+  const state = is_online ? t`Online` : has_slot ? t`Offline` : t`Switched off`
+  return (
+    <Row>
+      <div>
+        <b>
+          <bdi>{DeviceInfo}</bdi>
+        </b>
+        <Known>{state}</Known>
+      </div>
+      <Known>
+        {[`${PLATFORM_NAMES[Platform]} ${Version}`.trim(), i18n._(kind), node_name]
+          .filter(Boolean)
+          .join(' · ')}
+        {device.needs_renewal && (
+          <>
+            {' · '}
+            <chakra.b whiteSpace="nowrap">
+              <Trans>Has to be renewed</Trans>
+            </chakra.b>
+          </>
+        )}
+        <br />
+        <TallLink href={`/members/${account}`}>{groupAccountNumber(account)}</TallLink>
+      </Known>
+      <DeviceActions account_number={account} device={device} again={again} />
+    </Row>
+  )
+}

@@ -1,0 +1,54 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { callConsole } from '../../call.ts'
+import type { DeviceSearch } from '../../device-search.ts'
+import { Action } from '../action.tsx'
+import { useFoundChange } from './use-found-change.ts'
+
+/** Offers the actions on every device that a search finds. */
+export function FoundDeviceActions({
+  search,
+  count,
+  again,
+}: {
+  search: DeviceSearch
+  count: number
+  again: () => void
+}) {
+  const { t } = useLingui()
+  const { change, done } = useFoundChange(count, again)
+  const request = { ...search, ...change }
+  return (
+    <>
+      <Action
+        look="danger"
+        title={t`Switch off all found`}
+        lead={
+          <Trans>
+            The connection of <Plural value={count} one="# device" other="# devices" /> ends right
+            away. Their members can switch them on again.
+          </Trans>
+        }
+        action={t`Switch off`}
+        label={t`Switch off all`}
+        danger
+        send={({ why = '' }) => callConsole('switchOffFound', { request: { ...request, why } })}
+        onDone={done(t`Switched off`)}
+      />
+      <Action
+        look="danger"
+        title={t`Remove all found`}
+        lead={
+          <Trans>
+            <Plural value={count} one="# device is" other="# devices are" /> removed, and their
+            configurations never work again. Their members can add them as new devices.
+          </Trans>
+        }
+        action={t`Remove`}
+        label={t`Remove all`}
+        danger
+        send={({ why = '' }) => callConsole('removeFound', { request: { ...request, why } })}
+        onDone={done(t`Removed`)}
+      />
+    </>
+  )
+}
