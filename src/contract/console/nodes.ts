@@ -3,9 +3,41 @@ import { SUSPICIONS } from '#domain/nodes/node-reports.ts'
 import { NODE_PROBLEMS } from '#domain/nodes/nodes.ts'
 import { WAY_FAILURES } from '#domain/nodes/ways.ts'
 import type { Call } from '../call.ts'
-import { count, Empty, filled, instantMs, text } from '../fields.ts'
+import { CSV, count, Empty, filled, instantMs, streamed, text } from '../fields.ts'
 
 export const MAX_NODES = 500
+
+const NODE_STATES = ['waiting', 'lost', 'silent', 'closed', 'drained', 'open'] as const
+
+/** What the list of nodes can be narrowed to: a state, or something that an operator looks after. */
+export const NODE_CONDITIONS = [...NODE_STATES, 'full', 'ways', 'suspected'] as const
+export type NodeCondition = (typeof NODE_CONDITIONS)[number]
+
+/** How the list of nodes can be sorted; those that are equal stand by name. */
+export const NODE_SORTS = [
+  'name',
+  'name_desc',
+  'place',
+  'place_desc',
+  'load',
+  'load_desc',
+  'devices',
+  'devices_desc',
+  'report',
+  'report_desc',
+] as const
+export type NodeSort = (typeof NODE_SORTS)[number]
+
+/** Filters of the list of nodes, and its order. */
+export const nodeSearch = {
+  /** a part of the name */
+  find: v.optional(filled(80)),
+  /** `full`: open without a free slot; `ways`: a way does not run, is not reported, or its certificate ends soon */
+  state: v.optional(v.picklist(NODE_CONDITIONS)),
+  country: v.optional(filled(2)),
+  /** absent: by name */
+  sort: v.optional(v.picklist(NODE_SORTS)),
+}
 
 /** A node as operators see it. */
 export const ConsoleNode = v.object({
@@ -21,7 +53,7 @@ export const ConsoleNode = v.object({
    * `waiting`: its agent has not registered; `lost`: the operator gave it up; `silent`: no contact for too
    * long; `closed`: it has a problem
    */
-  state: v.picklist(['waiting', 'lost', 'silent', 'closed', 'drained', 'open']),
+  state: v.picklist(NODE_STATES),
   /** drained nodes can have one, too; null: no problem, or the agent has not registered */
   problem: v.nullable(v.picklist(NODE_PROBLEMS)),
   problem_detail: text(200),
@@ -32,6 +64,8 @@ export const ConsoleNode = v.object({
 })
 const NodesReply = v.object({
   nodes: v.pipe(v.array(ConsoleNode), v.maxLength(MAX_NODES)),
+  /** how many fit; more than the list has when there are more than `MAX_NODES` */
+  count,
 })
 
 /** A way that the node's engines serve. */
@@ -71,6 +105,12 @@ const EditedReply = v.object({
 
 export const NODE_CALLS = {
   getConsoleNodes: { method: 'GET', path: '/api/operator/nodes', reply: NodesReply },
+  exportNodes: {
+    method: 'GET',
+    path: '/api/operator/nodes.csv',
+    reply: streamed,
+    content_type: CSV,
+  },
   getConsoleNode: { method: 'GET', path: '/api/operator/nodes/:name', reply: NodeReply },
   editNode: { method: 'POST', path: '/api/operator/nodes/:name/edit', reply: EditedReply },
   setNodeWays: { method: 'POST', path: '/api/operator/nodes/:name/ways', reply: Empty },
@@ -87,4 +127,6 @@ export const NODE_CALLS = {
   },
 } as const satisfies Record<string, Call>
 
+const NodeSearch = v.object(nodeSearch)
+export type NodeSearch = v.InferOutput<typeof NodeSearch>
 export type ConsoleNode = v.InferOutput<typeof ConsoleNode>

@@ -26,6 +26,7 @@ async function callReads(browser: Browser): Promise<Map<string, number>> {
     'exportOrders',
     'exportPayments',
     'exportDevices',
+    'exportNodes',
     'exportMonth',
   ])
     expect(reads.delete(name)).toBe(true)

@@ -1,17 +1,22 @@
 import * as v from 'valibot'
 import { Empty, filled, text } from '../../fields.ts'
 import type { ConsoleRules } from '../endpoint.ts'
-import type { NODE_CALLS } from '../nodes.ts'
+import { type NODE_CALLS, nodeSearch } from '../nodes.ts'
 import { Why, why } from './fields.ts'
 
 const NodeParams = v.strictObject({ name: filled(80) })
 
 export const NODE_RULES = {
   getConsoleNodes: {
-    summary: 'List nodes with their used slots and the time of their last contact',
+    summary: 'List nodes by filters, with their used slots and the time of their last contact',
     guard: 'operators',
-    roles: ['nodes'],
-    request: Empty,
+    request: v.strictObject(nodeSearch),
+    errors: [],
+  },
+  exportNodes: {
+    summary: 'Download the nodes that fit the filters as CSV; the audit says by whom and why',
+    guard: 'operators',
+    request: v.strictObject({ ...nodeSearch, why }),
     errors: [],
   },
   addNode: {

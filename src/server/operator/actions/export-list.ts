@@ -3,21 +3,18 @@ import { type Author, insertAudit } from '../audit-queries.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 
-/**
- * Exports what a search of a list finds as CSV, after a line in the audit that says which list and search.
- * @param csvOf writes the rows, piece by piece
- */
+/** A list to write as CSV. */
+export interface ExportedList<Search> {
+  list: 'members' | 'orders' | 'payments' | 'devices' | 'nodes' | 'month'
+  search: Search
+  /** writes the rows, piece by piece */
+  csvOf: (services: Context, search: Search) => AsyncGenerator<string>
+}
+
+/** Exports what a search of a list finds as CSV, after a line in the audit that says which list and search. */
 export async function exportList<Search extends object>(
   services: Context,
-  {
-    list,
-    search,
-    csvOf,
-  }: {
-    list: 'members' | 'orders' | 'payments' | 'devices' | 'nodes' | 'month'
-    search: Search
-    csvOf: (services: Context, search: Search) => AsyncGenerator<string>
-  },
+  { list, search, csvOf }: ExportedList<Search>,
   author: Author,
 ): Promise<AsyncGenerator<string>> {
   const asked = Object.entries(search)

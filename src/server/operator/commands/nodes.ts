@@ -5,17 +5,16 @@ import * as actions from '../actions/nodes.ts'
 import { setWays } from '../actions/ways.ts'
 import { selectStranded } from '../node-queries.ts'
 import { jsonText } from '../plain-text.ts'
-import { readNodes } from '../reads/nodes.ts'
 import { readWays } from '../reads/ways.ts'
 import type { Command, Subject, TextOption } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
+import { NODE_LIST } from './lists/nodes.ts'
 import {
   editedText,
   INVALID,
   INVALID_WAYS,
   invalidParameter,
   NOTHING_TO_EDIT,
-  nodesText,
   strandedText,
   tokenText,
   unknownNode,
@@ -24,7 +23,7 @@ import {
 
 export const NODES: Subject = {
   usage: `
-  nodes list [--json]       list nodes with their slots in use, state and last report
+${NODE_LIST.usage}\
   nodes add <name> --country <two letters> --endpoint <host:port> --capacity <devices>
             [--dns <addresses>] [--network <network>] [--reason <why>]
                             add a node and show its registration token; it works once
@@ -52,10 +51,7 @@ export const NODES: Subject = {
   nodes token <name>        revoke the agent's access and show a new registration token
 `,
   commands: {
-    list: async (context, { json }) => {
-      const nodes = await readNodes(await context.open())
-      return json ? jsonText(nodes) : nodesText(nodes, context.now())
-    },
+    ...NODE_LIST.commands,
 
     'add <name>': async (context, { target: name, options, author }) => {
       const { country = '', endpoint = '', capacity = '', dns = '', network = '' } = options

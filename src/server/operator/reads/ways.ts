@@ -46,6 +46,12 @@ export async function readWays(
   }
 }
 
+/** Tells whether an operator has to look after ways: one fails, is not reported, or has an old certificate. */
+export const needCare = ({ failures, certificates }: NodeWays): boolean =>
+  failures === null ||
+  failures.length > 0 ||
+  certificates.some(({ days_left }) => days_left <= RENEWAL_DUE_DAYS)
+
 /** Counts the ways that do not run, by reason, as agents last reported. */
 export async function countFailedWays({
   db,

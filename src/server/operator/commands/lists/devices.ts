@@ -3,15 +3,16 @@ import { deviceFilters, devicePlace, deviceSort } from '#contract/console/device
 import { MOST_CHANGED } from '#contract/console/found-members.ts'
 import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices/devices.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { exportList } from '../../actions/export-list.ts'
 import { removeFound, switchOffFound } from '../../actions/found-devices.ts'
 import { columns, jsonText } from '../../plain-text.ts'
 import { countDevices, type DevicePage, listDevices } from '../../reads/lists/devices.ts'
 import { devicesCsv, stateOf } from '../../reads/lists/devices-csv.ts'
 import { changeAllFound } from '../change-found.ts'
-import { type Command, requireReason, type Subject } from '../command.ts'
+import type { Command, Subject } from '../command.ts'
 import { readFilters } from '../read-filters.ts'
-import { writeNewFile } from '../write-new-file.ts'
+import { exporting } from './exporting.ts'
+
+const SEARCH = { ...deviceFilters, sort: deviceSort }
 
 export const DEVICES: Subject = {
   usage: `
@@ -37,21 +38,13 @@ export const DEVICES: Subject = {
       return args.json ? jsonText(page) : devicesText(page)
     },
 
-    'export <file>': async (context, args) => {
-      requireReason(args)
-      const search = readFilters(SEARCH, args)
-      const asked = { list: 'devices', search, csvOf: devicesCsv } as const
-      const csv = await exportList(await context.open(), asked, args.author)
-      await writeNewFile(args.target, csv)
-      return `Written: ${args.target}\n`
-    },
+    'export <file>': exporting('devices', SEARCH, devicesCsv),
 
     'switch-off-found': changing(switchOffFound, 'Switched off'),
     'remove-found': changing(removeFound, 'Removed'),
   },
 }
 
-const SEARCH = { ...deviceFilters, sort: deviceSort }
 const PAGE = { ...SEARCH, before: v.optional(devicePlace) }
 
 function changing(change: typeof removeFound, done: string): Command {

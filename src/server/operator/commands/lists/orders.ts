@@ -1,13 +1,12 @@
 import { orderFilters } from '#contract/console/orders.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { exportList } from '../../actions/export-list.ts'
 import { columns, jsonText, utc } from '../../plain-text.ts'
 import { listOrders, type OrderPage } from '../../reads/lists/orders.ts'
 import { ordersCsv } from '../../reads/lists/orders-csv.ts'
-import { requireReason, type Subject } from '../command.ts'
+import type { Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
 import { readFilters } from '../read-filters.ts'
-import { writeNewFile } from '../write-new-file.ts'
+import { exporting } from './exporting.ts'
 
 export const ORDERS: Subject = {
   usage: `
@@ -30,14 +29,7 @@ export const ORDERS: Subject = {
       return args.json ? jsonText(page) : ordersText(page)
     },
 
-    'export <file>': async (context, args) => {
-      requireReason(args)
-      const search = readFilters(orderFilters, args)
-      const asked = { list: 'orders', search, csvOf: ordersCsv } as const
-      const csv = await exportList(await context.open(), asked, args.author)
-      await writeNewFile(args.target, csv)
-      return `Written: ${args.target}\n`
-    },
+    'export <file>': exporting('orders', orderFilters, ordersCsv),
   },
 }
 

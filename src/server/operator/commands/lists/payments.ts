@@ -1,13 +1,14 @@
 import { paymentFilters, paymentSort } from '#contract/console/payment-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { exportList } from '../../actions/export-list.ts'
 import { columns, jsonText, utc } from '../../plain-text.ts'
 import { listPayments, type PaymentPage } from '../../reads/lists/payments.ts'
 import { paymentsCsv } from '../../reads/lists/payments-csv.ts'
-import { requireReason, type Subject } from '../command.ts'
+import type { Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
 import { readFilters } from '../read-filters.ts'
-import { writeNewFile } from '../write-new-file.ts'
+import { exporting } from './exporting.ts'
+
+const SEARCH = { ...paymentFilters, sort: paymentSort }
 
 /** The commands of `payments` that list what came in and went back. */
 export const PAYMENT_LIST: Subject = {
@@ -31,18 +32,9 @@ export const PAYMENT_LIST: Subject = {
       return args.json ? jsonText(page) : paymentsText(page)
     },
 
-    'export <file>': async (context, args) => {
-      requireReason(args)
-      const search = readFilters(SEARCH, args)
-      const asked = { list: 'payments', search, csvOf: paymentsCsv } as const
-      const csv = await exportList(await context.open(), asked, args.author)
-      await writeNewFile(args.target, csv)
-      return `Written: ${args.target}\n`
-    },
+    'export <file>': exporting('payments', SEARCH, paymentsCsv),
   },
 }
-
-const SEARCH = { ...paymentFilters, sort: paymentSort }
 
 function paymentsText({ payments, older_before }: PaymentPage): string {
   if (payments.length === 0) return 'No payments found.\n'

@@ -1,0 +1,98 @@
+import type { ConsoleNode, NodeSearch } from '#contract/console/nodes.ts'
+import { csvOf } from '#domain/text/csv.ts'
+import { formatExpireDate } from '#domain/time/dates.ts'
+import { selectNodes } from '../../../nodes/queries.ts'
+import type { Services } from '../../../services.ts'
+import { isFull } from '../count-full.ts'
+import { readNodes } from '../nodes.ts'
+import { needCare, readWays } from '../ways.ts'
+
+type Context = Pick<Services, 'db' | 'now'>
+
+/** Lists the nodes that fit a search, as sorted; they are few enough to be read whole. */
+export async function listNodes(
+  context: Context,
+  { find = '', state, country, sort = 'name' }: NodeSearch,
+): Promise<ConsoleNode[]> {
+  const part = find.toLowerCase()
+  const waysNeedCare = state === 'ways' ? await readWaysToCareFor(context) : new Set<string>()
+  const fitting = (await readNodes(context))
+    .filter(({ name }) => name.toLowerCase().includes(part))
+    .filter((node) => country === undefined || node.country === country.toUpperCase())
+    .filter((node) => isIn(node, state, waysNeedCare))
+  const compare = ORDERS[sort.replace('_desc', '') as keyof typeof ORDERS]
+  const sign = sort.endsWith('_desc') ? -1 : 1
+  return fitting.toSorted((a, b) => sign * compare(a, b) || byName(a, b))
+}
+
+const byName = (a: ConsoleNode, b: ConsoleNode) => a.name.localeCompare(b.name, 'en')
+const loadOf = ({ held, capacity }: ConsoleNode) => held / capacity
+
+const ORDERS = {
+  name: byName,
+  place: (a, b) => a.country.localeCompare(b.country, 'en'),
+  load: (a, b) => loadOf(a) - loadOf(b),
+  devices: (a, b) => a.held - b.held,
+  report: (a, b) => (a.seen_at_ms ?? 0) - (b.seen_at_ms ?? 0),
+} satisfies Record<string, (a: ConsoleNode, b: ConsoleNode) => number>
+
+function isIn(
+  node: ConsoleNode,
+  state: NodeSearch['state'],
+  waysNeedCare: ReadonlySet<string>,
+): boolean {
+  switch (state) {
+    case undefined:
+      return true
+    case 'full':
+      return isFull(node)
+    case 'suspected':
+      return node.suspicions.length > 0
+    case 'ways':
+      return waysNeedCare.has(node.name)
+    default:
+      return node.state === state
+  }
+}
+
+/** Reads the names of the nodes whose ways an operator has to look after. */
+async function readWaysToCareFor(context: Context): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (const node of await selectNodes(context.db)) {
+    const ways = node.public_key === null ? null : await readWays(context, node)
+    if (ways !== null && needCare(ways)) names.add(node.name)
+  }
+  return names
+}
+
+const HEAD = [
+  'name',
+  'country',
+  'endpoint',
+  'state',
+  'slots_in_use',
+  'capacity',
+  'load_percent',
+  'last_report',
+  'problem',
+  'suspicions',
+]
+
+/** Writes the nodes that fit a search as CSV; times are UTC. */
+export async function* nodesCsv(context: Context, search: NodeSearch): AsyncGenerator<string> {
+  yield csvOf([HEAD])
+  yield csvOf((await listNodes(context, search)).map(cellsOf))
+}
+
+const cellsOf = (node: ConsoleNode) => [
+  node.name,
+  node.country,
+  node.endpoint,
+  node.state,
+  node.held,
+  node.capacity,
+  Math.round(100 * loadOf(node)),
+  node.seen_at_ms === null ? '' : formatExpireDate(node.seen_at_ms),
+  node.problem ?? '',
+  node.suspicions.join(' '),
+]
