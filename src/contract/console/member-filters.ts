@@ -24,6 +24,12 @@ export const memberFilters = {
   no_email: flag,
 } satisfies Record<MemberFlag, unknown> & Record<string, unknown>
 
+/** How the list of members can be sorted; a membership without an end comes after all others. */
+export const MEMBER_SORTS = ['joined_desc', 'joined', 'ends', 'ends_desc'] as const
+export type MemberSort = (typeof MEMBER_SORTS)[number]
+/** Absent: newest members first. */
+export const memberSort = v.optional(v.picklist(MEMBER_SORTS))
+
 const MemberFilters = v.object(memberFilters)
 export type MemberFilters = v.InferOutput<typeof MemberFilters>
 export type MemberFilterName = keyof typeof memberFilters

@@ -31,7 +31,7 @@ const FoundMember = v.object(found)
 
 const MembersReply = v.object({
   members: v.pipe(v.array(FoundMember), v.maxLength(50)),
-  /** the value for `before` in the next request; absent when there are no older members */
+  /** the value for `before` in the next request; absent on the last page */
   older_before: v.optional(filled(40)),
 })
 

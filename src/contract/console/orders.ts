@@ -29,6 +29,12 @@ export const orderFilters = {
   made_before: v.optional(day),
 }
 
+/** How the list of orders can be sorted; amounts are compared within their currency. */
+export const ORDER_SORTS = ['time_desc', 'time', 'amount_desc', 'amount'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
+/** Absent: newest first. */
+export const orderSort = v.optional(v.picklist(ORDER_SORTS))
+
 const ListedOrder = v.object({
   order_no: orderNo,
   order_status: v.picklist(ORDER_STATUSES),
@@ -44,7 +50,7 @@ const ListedOrder = v.object({
 
 const OrdersReply = v.object({
   orders: v.pipe(v.array(ListedOrder), v.maxLength(50)),
-  /** the value for `before` in the next request; absent when there are no older orders */
+  /** the value for `before` in the next request; absent on the last page */
   older_before: v.optional(orderNo),
 })
 

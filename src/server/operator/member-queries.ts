@@ -1,9 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { MemberSort } from '#contract/console/member-filters.ts'
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { containing } from './audit-queries.ts'
-import type { MemberCondition } from './filter-queries.ts'
+import { END, type MemberCondition } from './filter-queries.ts'
+import { inOrder, type ListOrder, sortedApart } from './list-order.ts'
 
 /** Selects members by one property, or all of them. */
 export type WantedMembers =
@@ -13,8 +15,23 @@ export type WantedMembers =
   | { emailPart: string }
   | 'all'
 
+const BY_REGISTRATION: ListOrder<AccountRow>['columns'] = [
+  {
+    by: sql.ref('registration_time_ms'),
+    read: ({ registration_time_ms }) => registration_time_ms,
+  },
+  { by: sql.ref('account_id'), read: ({ account_id }) => account_id },
+]
+const BY_END: ListOrder<AccountRow>['columns'] = [
+  { by: END, read: ({ expire_date }) => expire_date ?? '9999' },
+  { by: sql.ref('account_id'), read: ({ account_id }) => account_id },
+]
+
+/** Tells whether an order of members is by the end of their membership. */
+export const isByEnd = (sort: MemberSort): boolean => sort === 'ends' || sort === 'ends_desc'
+
 /**
- * Selects accounts that are not erased, newest first, beginning with the next older than `before`.
+ * Selects accounts that are not erased, as sorted, beginning with the one that follows `before`.
  * @param place.readsAll whether page after page is read to the end, so that a walk pays
  */
 export function selectMembers(
@@ -22,33 +39,32 @@ export function selectMembers(
   by: WantedMembers,
   {
     condition: { conditions, isRare } = { conditions: [], isRare: false },
+    sort = 'joined_desc',
     before,
     limit,
     readsAll = false,
   }: {
     condition?: MemberCondition
+    sort?: MemberSort | undefined
     before?: AccountRow | undefined
     limit: number
     readsAll?: boolean
   },
 ): Promise<AccountRow[]> {
   const isPart = by !== 'all' && 'emailPart' in by
-  // a signed column is in no index: walking one for what fits few members would take seconds
-  const sign = sql.raw((isPart || isRare) && !readsAll ? '+' : '')
-  const registered = sql<number>`${sign}registration_time_ms`
-  let members = narrowTo(by, db.selectFrom('account').selectAll())
+  // walking an index for what fits few members would take seconds
+  const isApart = (isPart || isRare) && !readsAll
+  const order = {
+    columns: isByEnd(sort) ? BY_END : BY_REGISTRATION,
+    isDescending: sort.endsWith('_desc'),
+  }
+  // a signed column is in no index
+  const sign = sql.raw(isApart ? '+' : '')
+  const members = narrowTo(by, db.selectFrom('account').selectAll())
     .where(sql<boolean>`${sign}erased_at_ms is null`)
     .where(({ and }) => and(conditions))
-    .orderBy(registered, 'desc')
-    .orderBy('account_id', 'desc')
     .limit(limit)
-  if (before !== undefined) {
-    const { registration_time_ms, account_id } = before
-    members = members.where(
-      sql<boolean>`(${registered}, account_id) < (${registration_time_ms}, ${account_id})`,
-    )
-  }
-  return members.execute()
+  return inOrder(members, isApart ? sortedApart(order) : order, before).execute()
 }
 
 /** Counts the accounts that fit, up to `most`. */

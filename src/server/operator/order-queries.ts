@@ -1,19 +1,38 @@
 import { expressionBuilder, sql } from 'kysely'
-import type { OrderFilters } from '#contract/console/orders.ts'
+import type { OrderFilters, OrderSort } from '#contract/console/orders.ts'
 import type { OrderRow } from '../billing/orders/order-queries.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { findsFew, hidden, inOrder, type ListOrder, sortedApart } from './list-order.ts'
 
 /** An order with the number of its account; null when that is erased. */
 export type OrderOfMember = OrderRow & { digital_account_number: string | null }
 
-/** Selects orders, newest first, beginning with the next older than `before`. */
-export function selectOrderList(
+/** The index by which a page is read; conditions on columns of others lead no search. */
+type Leading = 'time' | 'status' | 'amount'
+
+const ref = (name: keyof OrderRow) => sql.ref(`orders.${name}`)
+
+const BY_TIME: ListOrder<OrderRow>['columns'] = [
+  { by: ref('created_at_ms'), read: ({ created_at_ms }) => created_at_ms },
+  { by: ref('order_no'), read: ({ order_no }) => order_no },
+]
+const BY_AMOUNT: ListOrder<OrderRow>['columns'] = [
+  { by: ref('currency'), read: ({ currency }) => currency },
+  { by: ref('amount_minor'), read: ({ amount_minor }) => amount_minor },
+  ...BY_TIME,
+]
+
+/** Selects orders, as sorted, beginning with the one that follows `before`. */
+export async function selectOrderList(
   db: Db,
   filters: OrderFilters,
-  { before, limit }: { before: OrderRow | undefined; limit: number },
+  { sort, before, limit }: { sort: OrderSort; before: OrderRow | undefined; limit: number },
 ): Promise<OrderOfMember[]> {
-  let orders = db
+  const isByTime = sort === 'time' || sort === 'time_desc'
+  const { leading, isApart } = await chooseIndex(db, filters, isByTime)
+  const order = { columns: isByTime ? BY_TIME : BY_AMOUNT, isDescending: sort.endsWith('_desc') }
+  const rows = db
     .selectFrom('orders')
     .leftJoin('account', (join) =>
       join
@@ -22,17 +41,32 @@ export function selectOrderList(
     )
     .selectAll('orders')
     .select('account.digital_account_number')
-    .where(({ and }) => and(conditionsOf(filters)))
-    .orderBy('orders.created_at_ms', 'desc')
-    .orderBy('orders.order_no', 'desc')
+    .where(({ and }) => and(conditionsOf(filters, leading)))
     .limit(limit)
-  if (before !== undefined) {
-    const { created_at_ms, order_no } = before
-    orders = orders.where(
-      sql<boolean>`(orders.created_at_ms, orders.order_no) < (${created_at_ms}, ${order_no})`,
-    )
+  return inOrder(rows, isApart ? sortedApart(order) : order, before).execute()
+}
+
+/**
+ * Chooses the index by which a page is read. Sorted by amount, a filter that leaves few is sorted apart;
+ * otherwise a walk in the order of the list soon finds enough.
+ */
+async function chooseIndex(
+  db: Db,
+  { status, made_from, made_before }: OrderFilters,
+  isByTime: boolean,
+): Promise<{ leading: Leading; isApart: boolean }> {
+  if (isByTime) return { leading: status === undefined ? 'time' : 'status', isApart: false }
+  const candidates: [Leading, OrderFilters][] = [
+    ...(status === undefined ? [] : [['status', { status }] as [Leading, OrderFilters]]),
+    ...(made_from === undefined && made_before === undefined
+      ? []
+      : [['time', { made_from, made_before }] as [Leading, OrderFilters]]),
+  ]
+  for (const [leading, filters] of candidates) {
+    const rows = db.selectFrom('orders').where(({ and }) => and(conditionsOf(filters, leading)))
+    if (await findsFew(rows)) return { leading, isApart: true }
   }
-  return orders.execute()
+  return { leading: 'amount', isApart: false }
 }
 
 export function selectOrderByNumber(db: Db, order_no: string): Promise<OrderRow | undefined> {
@@ -44,7 +78,9 @@ export async function countOrderList(db: Db, filters: OrderFilters, most: number
   const fitting = db
     .selectFrom('orders')
     .select('order_no')
-    .where(({ and }) => and(conditionsOf(filters)))
+    .where(({ and }) =>
+      and(conditionsOf(filters, filters.status === undefined ? 'time' : 'status')),
+    )
     .limit(most)
   const { n } = await db
     .selectFrom(fitting.as('fitting'))
@@ -53,14 +89,20 @@ export async function countOrderList(db: Db, filters: OrderFilters, most: number
   return Number(n)
 }
 
-function conditionsOf({ status, tier, cycle, payment_type, made_from, made_before }: OrderFilters) {
+function conditionsOf(
+  { status, tier, cycle, payment_type, made_from, made_before }: OrderFilters,
+  leading: Leading,
+) {
   const eb = expressionBuilder<Tables, 'orders'>()
+  const see = (name: keyof OrderRow, ...indexes: Leading[]) =>
+    indexes.includes(leading) ? ref(name) : hidden(ref(name))
+  const made = see('created_at_ms', 'time', 'status')
   return [
-    ...(status === undefined ? [] : [eb('order_status', '=', status)]),
+    ...(status === undefined ? [] : [eb(see('order_status', 'status'), '=', status)]),
     ...(tier === undefined ? [] : [eb('orders.tier', '=', tier)]),
     ...(cycle === undefined ? [] : [eb('cycle', '=', cycle)]),
     ...(payment_type === undefined ? [] : [eb('payment_type', '=', payment_type)]),
-    ...(made_from === undefined ? [] : [eb('created_at_ms', '>=', Date.parse(made_from))]),
-    ...(made_before === undefined ? [] : [eb('created_at_ms', '<', Date.parse(made_before))]),
+    ...(made_from === undefined ? [] : [eb(made, '>=', Date.parse(made_from))]),
+    ...(made_before === undefined ? [] : [eb(made, '<', Date.parse(made_before))]),
   ]
 }

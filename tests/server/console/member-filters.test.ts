@@ -68,6 +68,28 @@ forEachEngine((engine) => {
   }
 
   describe('filters of the list of members', () => {
+    it('leave the order to the sort, where a membership without an end comes last', async () => {
+      const sorted = async (search: object) => {
+        const { members } = await operator.ok('findMembers', search)
+        return members.map((one) => names.get(one.digital_account_number) ?? '')
+      }
+      const byEnd = ['ended', 'gold', 'connected', 'diamond']
+      expect((await sorted({ sort: 'ends' })).slice(0, 4)).toEqual(byEnd)
+      expect((await sorted({ sort: 'ends_desc' })).slice(-4)).toEqual(byEnd.toReversed())
+      for (const [search, fitting] of [
+        [{ tier: 'gold' }, ['gold', 'connected']],
+        [{ ends_from: dayOf(0) }, ['gold', 'connected', 'diamond']],
+        [{ ends_from: dayOf(0), ends_before: dayOf(30) }, ['gold', 'connected']],
+        [{ ends_before: dayOf(0) }, ['ended']],
+        [{ suspended: 'yes' }, ['suspended']],
+      ] as const) {
+        expect(await sorted({ ...search, sort: 'ends' })).toEqual(fitting)
+        expect(await sorted({ ...search, sort: 'ends_desc' })).toEqual(fitting.toReversed())
+      }
+      const joined = await sorted({ sort: 'joined' })
+      expect(joined.toReversed()).toEqual(await sorted({ sort: 'joined_desc' }))
+    })
+
     it('go by the tier that applies now', async () => {
       expect(await shown({ tier: 'gold' })).toEqual(['connected', 'gold'])
       expect(await shown({ tier: 'diamond' })).toEqual(['diamond'])

@@ -62,6 +62,28 @@ forEachEngine((engine) => {
       expect(await operator.refused('listOrders', nowhere)).toEqual({ error: 'not_found' })
     })
 
+    it('are sorted by time or amount in both directions, in pages that name each once', async () => {
+      const seen = async (sort: string) => {
+        const numbers: string[] = []
+        let before: string | undefined
+        do {
+          const page = await operator.ok('listOrders', { sort, ...(before && { before }) })
+          numbers.push(...page.orders.map(({ order_no }) => order_no))
+          before = page.older_before
+        } while (before !== undefined)
+        return numbers
+      }
+      for (const sort of ['time', 'amount']) {
+        const numbers = await seen(sort)
+        expect(new Set(numbers).size).toBe(MORE_THAN_A_PAGE + 2)
+        expect(numbers.toReversed()).toEqual(await seen(`${sort}_desc`))
+      }
+      const [largest] = (await operator.ok('listOrders', { sort: 'amount_desc' })).orders
+      expect(largest).toMatchObject({ tier: 'diamond', cycle: 'year' })
+      const { orders } = await operator.ok('listOrders', { sort: 'amount', status: 'completed' })
+      expect(orders).toHaveLength(1)
+    })
+
     it('name their member until the account is erased', async () => {
       const { orders } = await operator.ok('listOrders', { status: 'completed' })
       const { digital_account_number } = ann.account

@@ -3,7 +3,7 @@ import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { Empty, filled, text } from '../../fields.ts'
 import { email } from '../../rules/fields.ts'
 import type { ConsoleRules } from '../endpoint.ts'
-import { memberFilters } from '../member-filters.ts'
+import { memberFilters, memberSort } from '../member-filters.ts'
 import type { MEMBER_CALLS } from '../members.ts'
 import { Why, why } from './fields.ts'
 
@@ -16,14 +16,14 @@ const DeviceParams = v.strictObject({ ...member, device_id: filled(64) })
 
 export const MEMBER_RULES = {
   findMembers: {
-    summary:
-      'List members, newest first, by account number, order number, part of an address, and filters',
+    summary: 'List members by account number, order number, part of an address, and filters',
     guard: 'operators',
     roles: ['support', 'finance'],
     request: v.strictObject({
       typed,
       ...memberFilters,
-      /** account number of a member; the page begins with the next older one */
+      sort: memberSort,
+      /** account number of a member; the page begins with the one that follows */
       before: v.optional(filled(40)),
     }),
     errors: [],
@@ -38,8 +38,7 @@ export const MEMBER_RULES = {
   exportMembers: {
     summary: 'Download the members that fit a search as CSV; the audit says by whom and why',
     guard: 'operators',
-    roles: ['support', 'finance'],
-    request: v.strictObject({ typed, ...memberFilters, why }),
+    request: v.strictObject({ typed, ...memberFilters, sort: memberSort, why }),
     errors: [],
   },
   getMember: {

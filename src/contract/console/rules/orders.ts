@@ -1,17 +1,18 @@
 import * as v from 'valibot'
 import { orderNo } from '../../fields.ts'
 import type { ConsoleRules } from '../endpoint.ts'
-import { type ORDER_LIST_CALLS, orderFilters } from '../orders.ts'
+import { type ORDER_LIST_CALLS, orderFilters, orderSort } from '../orders.ts'
 import { why } from './fields.ts'
 
 export const ORDER_LIST_RULES = {
   listOrders: {
-    summary: 'List orders, newest first, by filters',
+    summary: 'List orders by filters, newest first or as sorted',
     guard: 'operators',
     roles: ['support', 'finance'],
     request: v.strictObject({
       ...orderFilters,
-      /** an order; the page begins with the next older one */
+      sort: orderSort,
+      /** an order; the page begins with the one that follows it */
       before: v.optional(orderNo),
     }),
     errors: [],
@@ -26,8 +27,7 @@ export const ORDER_LIST_RULES = {
   exportOrders: {
     summary: 'Download the orders that fit the filters as CSV; the audit says by whom and why',
     guard: 'operators',
-    roles: ['support', 'finance'],
-    request: v.strictObject({ ...orderFilters, why }),
+    request: v.strictObject({ ...orderFilters, sort: orderSort, why }),
     errors: [],
   },
 } as const satisfies Record<keyof typeof ORDER_LIST_CALLS, ConsoleRules>

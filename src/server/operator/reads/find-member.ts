@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MOST_COUNTED } from '#contract/console/count.ts'
-import type { MemberFilters } from '#contract/console/member-filters.ts'
+import type { MemberFilters, MemberSort } from '#contract/console/member-filters.ts'
 import { orderNo } from '#contract/fields.ts'
 import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
 import { normalizeEmail } from '#domain/identity/credentials.ts'
@@ -10,7 +10,7 @@ import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { conditionOf } from '../filter-queries.ts'
-import { countMembers, selectMembers } from '../member-queries.ts'
+import { countMembers, isByEnd, selectMembers } from '../member-queries.ts'
 import { inPages } from './in-pages.ts'
 
 /** Number of members on a page of the list. */
@@ -26,10 +26,10 @@ export interface FoundMember {
   suspended_at_ms: number | null
 }
 
-/** A page of members, newest first. */
+/** A page of members, as sorted. */
 export interface MemberPage {
   members: FoundMember[]
-  /** the value for `before` of the next page; absent when there are no older members */
+  /** the value for `before` of the next page; absent on the last one */
   older_before?: string
 }
 
@@ -37,8 +37,10 @@ export interface MemberPage {
 export interface MemberSearch extends MemberFilters {
   /** an account number, an order number, or an email address or a part of it; empty = all members */
   typed: string
-  /** account number of a member; the page begins with the next older one */
+  /** account number of a member; the page begins with the one that follows */
   before?: string | undefined
+  /** newest first when absent */
+  sort?: MemberSort | undefined
 }
 
 /**
@@ -47,13 +49,13 @@ export interface MemberSearch extends MemberFilters {
  */
 export async function findMembers(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { typed, before, ...filters }: MemberSearch,
+  { typed, before, sort = 'joined_desc', ...filters }: MemberSearch,
 ): Promise<MemberPage | undefined> {
   const last = before === undefined ? undefined : await findMember(db, before)
   if (before !== undefined && last === undefined) return undefined
-  const condition = conditionOf(filters, formatExpireDate(now()))
+  const condition = conditionOf(filters, formatExpireDate(now()), isByEnd(sort))
   const limit = MEMBERS_A_PAGE + 1
-  const rows = await selectMembers(db, wantedBy(typed), { condition, before: last, limit })
+  const rows = await selectMembers(db, wantedBy(typed), { condition, sort, before: last, limit })
   const members = rows.slice(0, MEMBERS_A_PAGE).map((row) => toFound(row, now()))
   const older_before = members.at(-1)?.digital_account_number
   return rows.length > MEMBERS_A_PAGE && older_before ? { members, older_before } : { members }
@@ -68,14 +70,14 @@ export function countFound(
   return countMembers(db, wantedBy(typed), { condition, most: MOST_COUNTED + 1 })
 }
 
-/** Reads all members that fit, newest first, page by page. */
+/** Reads all members that fit, as sorted, page by page. */
 export function readAllFound(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { typed, ...filters }: MemberSearch,
+  { typed, sort = 'joined_desc', ...filters }: MemberSearch,
 ): AsyncGenerator<AccountRow[]> {
-  const condition = conditionOf(filters, formatExpireDate(now()))
+  const condition = conditionOf(filters, formatExpireDate(now()), isByEnd(sort))
   return inPages((before, limit) =>
-    selectMembers(db, wantedBy(typed), { condition, before, limit, readsAll: true }),
+    selectMembers(db, wantedBy(typed), { condition, sort, before, limit, readsAll: true }),
   )
 }
 

@@ -1,4 +1,4 @@
-import { orderFilters } from '#contract/console/orders.ts'
+import { ORDER_SORTS, orderFilters, orderSort } from '#contract/console/orders.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { columns, jsonText, utc } from '../../plain-text.ts'
 import { listOrders, type OrderPage } from '../../reads/lists/orders.ts'
@@ -8,28 +8,30 @@ import { CommandError } from '../command-error.ts'
 import { readFilters } from '../read-filters.ts'
 import { exporting } from './exporting.ts'
 
+const SEARCH = { ...orderFilters, sort: orderSort }
+
 export const ORDERS: Subject = {
   usage: `
-  orders list [<filters>] [--before <order>] [--json]
-                            list orders, newest first, 50 at a time; --before continues after the
-                            last one
+  orders list [<filters>] [--sort <order>] [--before <order>] [--json]
+                            list orders, 50 at a time; --before continues after the last one;
+                            --sort ${ORDER_SORTS.join('|')}
                             Filters, each optional: --status unpaid|completed|refunded|…,
                             --tier gold|diamond, --cycle week|month|quarter|year,
                             --payment-type stripe|epay|manual|test|none,
                             --made-from <date> and --made-before <date> (2026-12-01, UTC)
-  orders export <file> [<filters>] --reason <why>
+  orders export <file> [<filters>] [--sort <order>] --reason <why>
                             write the orders that fit into a new CSV file; times are UTC
 `,
   commands: {
     list: async (context, args) => {
       const { before } = args.options
-      const asked = { ...readFilters(orderFilters, args), before }
+      const asked = { ...readFilters(SEARCH, args), before }
       const page = await listOrders(await context.open(), asked)
       if (!page) throw new CommandError(`There is no order ${before}. Check: orders list`)
       return args.json ? jsonText(page) : ordersText(page)
     },
 
-    'export <file>': exporting('orders', orderFilters, ordersCsv),
+    'export <file>': exporting('orders', SEARCH, ordersCsv),
   },
 }
 

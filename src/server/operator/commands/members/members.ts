@@ -1,4 +1,4 @@
-import { memberFilters } from '#contract/console/member-filters.ts'
+import { MEMBER_SORTS, memberFilters, memberSort } from '#contract/console/member-filters.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -22,20 +22,22 @@ import { MEMBER_CHANGES } from './member-changes.ts'
 import { foundText, newCodesText, shownText } from './member-text.ts'
 import { noMember } from './no-member.ts'
 
+const SEARCH = { ...memberFilters, sort: memberSort }
+
 export const MEMBERS: Subject = {
   usage: `
   A <member> is a digital account number, an order number or an email address.
 
-  members list [<filters>] [--before <account>] [--json]
-                            list members, newest first, 50 at a time; --before continues after the
-                            last one
-  members find <member> [<filters>] [--before <account>] [--json]
+  members list [<filters>] [--sort <order>] [--before <account>] [--json]
+                            list members, 50 at a time; --before continues after the last one;
+                            --sort ${MEMBER_SORTS.join('|')}
+  members find <member> [<filters>] [--sort <order>] [--before <account>] [--json]
                             find members by account number, by order, or by a part of the address
                             Filters, each optional: --tier free|gold|diamond, --suspended,
                             --ends-from <date> and --ends-before <date> (2026-12-01, UTC),
                             --no-email, --never-connected: no device of theirs ever connected,
                             --imported: imported, and the terms not accepted yet
-  members export <file> [<filters>] [--find <member>] --reason <why>
+  members export <file> [<filters>] [--find <member>] [--sort <order>] --reason <why>
                             write the members that fit into a new CSV file; times are UTC
   members show <member> [--json]
                             show membership, sign-in methods, devices, orders and changes of time
@@ -51,7 +53,7 @@ ${IMPORT.usage}${INVITE.usage}`,
 
     'export <file>': async (context, args) => {
       requireReason(args)
-      const search = { ...readFilters(memberFilters, args), typed: args.options.find ?? '' }
+      const search = { ...readFilters(SEARCH, args), typed: args.options.find ?? '' }
       const asked = { list: 'members', search, csvOf: membersCsv } as const
       const csv = await exportList(await context.open(), asked, args.author)
       await writeNewFile(args.target, csv)
@@ -107,7 +109,7 @@ ${IMPORT.usage}${INVITE.usage}`,
 
 async function listing(context: Context, args: CommandArgs) {
   const { target, options, json } = args
-  const filters = readFilters(memberFilters, args)
+  const filters = readFilters(SEARCH, args)
   const search = { ...filters, typed: target, before: options.before }
   const page = await findMembers(await context.open(), search)
   if (!page) return noMember(options.before ?? target)

@@ -1,9 +1,9 @@
-import type { OrderFilters } from '#contract/console/orders.ts'
 import { csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import type { Services } from '../../../services.ts'
 import { type OrderOfMember, selectOrderList } from '../../order-queries.ts'
 import { inPages } from '../in-pages.ts'
+import { NEWEST_ORDERS, type OrderSearch } from './orders.ts'
 
 const HEAD = [
   'order_no',
@@ -24,11 +24,11 @@ const HEAD = [
 /** Writes all orders that fit the filters as CSV, page by page; times are UTC. */
 export async function* ordersCsv(
   { db }: Pick<Services, 'db'>,
-  filters: OrderFilters,
+  { sort = NEWEST_ORDERS, ...filters }: OrderSearch,
 ): AsyncGenerator<string> {
   yield csvOf([HEAD])
   const pages = inPages<OrderOfMember>((before, limit) =>
-    selectOrderList(db, filters, { before, limit }),
+    selectOrderList(db, filters, { sort, before, limit }),
   )
   for await (const rows of pages) yield csvOf(rows.map(cellsOf))
 }

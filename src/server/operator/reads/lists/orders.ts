@@ -1,5 +1,5 @@
 import { MOST_COUNTED } from '#contract/console/count.ts'
-import type { ListedOrder, OrderFilters } from '#contract/console/orders.ts'
+import type { ListedOrder, OrderFilters, OrderSort } from '#contract/console/orders.ts'
 import type { Services } from '../../../services.ts'
 import {
   countOrderList,
@@ -11,10 +11,17 @@ import {
 /** Number of orders on a page of the list. */
 const ORDERS_A_PAGE = 50
 
-/** A page of orders, newest first. */
+export const NEWEST_ORDERS = 'time_desc' satisfies OrderSort
+
+/** The filters of a list of orders, and its order. */
+export interface OrderSearch extends OrderFilters {
+  sort?: OrderSort | undefined
+}
+
+/** A page of orders, as sorted. */
 export interface OrderPage {
   orders: ListedOrder[]
-  /** the value for `before` of the next page; absent when there are no older orders */
+  /** the value for `before` of the next page; absent on the last one */
   older_before?: string
 }
 
@@ -24,11 +31,11 @@ export interface OrderPage {
  */
 export async function listOrders(
   { db }: Pick<Services, 'db'>,
-  { before, ...filters }: OrderFilters & { before?: string | undefined },
+  { before, sort = NEWEST_ORDERS, ...filters }: OrderSearch & { before?: string | undefined },
 ): Promise<OrderPage | undefined> {
   const last = before === undefined ? undefined : await selectOrderByNumber(db, before)
   if (before !== undefined && last === undefined) return undefined
-  const rows = await selectOrderList(db, filters, { before: last, limit: ORDERS_A_PAGE + 1 })
+  const rows = await selectOrderList(db, filters, { sort, before: last, limit: ORDERS_A_PAGE + 1 })
   const orders = rows.slice(0, ORDERS_A_PAGE).map(toListed)
   const older_before = orders.at(-1)?.order_no
   return rows.length > ORDERS_A_PAGE && older_before ? { orders, older_before } : { orders }

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { findMembers } from '../../../src/server/operator/reads/find-member.ts'
+import { listOrders } from '../../../src/server/operator/reads/lists/orders.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { asIfLarge, plansOf } from '../../support/query-plans.ts'
+import { recordQueries } from '../../support/recorded-queries.ts'
+import { openShop } from '../billing/shop.ts'
+
+const WHOLE = /SCAN (orders|account)$|Seq Scan on (orders|account)/m
+const SORTED = /Sort|B-TREE/
+
+forEachEngine((engine) => {
+  it('reads each page of a sorted list of members and orders in the order of an index', async () => {
+    const queries = recordQueries()
+    const shop = await openShop(engine)
+    const { account, ...ann } = await shop.member()
+    const { order_no } = await ann.buy('gold', 'month')
+    const { services } = shop
+    const planOf = async (read: () => Promise<unknown>) => {
+      queries.clear()
+      await read()
+      const pages = [...queries.values()].filter(({ text }) =>
+        /^select .*digital_account_number|^select \*.* order by/.test(text),
+      )
+      const plans = await plansOf(asIfLarge(services.config.databaseUrl), pages.slice(-1))
+      return plans.flat().join('\n')
+    }
+    for (const before of [undefined, account.digital_account_number]) {
+      for (const [search, index] of [
+        [{ sort: 'joined' }, 'account_by_registration'],
+        [{ sort: 'ends' }, 'account_by_end'],
+        [{ sort: 'ends_desc' }, 'account_by_end'],
+        [{ sort: 'ends', ends_from: '2026-12-01' }, 'account_by_end'],
+        [{ sort: 'ends_desc', tier: 'gold' }, 'account_by_end'],
+      ] as const) {
+        const plan = await planOf(() => findMembers(services, { typed: '', before, ...search }))
+        const which = JSON.stringify({ ...search, before })
+        expect(plan, which).toContain(index)
+        expect(plan, which).not.toMatch(WHOLE)
+        expect(plan, which).not.toMatch(SORTED)
+      }
+    }
+    for (const before of [undefined, order_no]) {
+      for (const [search, index, isSorted] of [
+        [{ sort: 'time' }, 'orders_by_creation', false],
+        [{ sort: 'amount' }, 'orders_by_amount', false],
+        [{ sort: 'amount_desc', tier: 'gold' }, 'orders_by_amount', false],
+        [{ sort: 'amount', status: 'disputed' }, 'status', true],
+        [{ sort: 'amount', made_from: '2026-12-01' }, 'orders_by_creation', true],
+      ] as const) {
+        const plan = await planOf(() => listOrders(services, { before, ...search }))
+        const which = JSON.stringify({ ...search, before })
+        expect(plan, which).toContain(index)
+        expect(plan, which).not.toMatch(WHOLE)
+        if (!isSorted) expect(plan, which).not.toMatch(SORTED)
+      }
+    }
+    await shop.close()
+  })
+})
