@@ -19,6 +19,7 @@ const WORDS = {
     filters: 'Filters',
     noEmail: 'No email address',
     ends: 'Ends before (UTC)',
+    sorted: 'Sorted by',
     one: '1 member',
     more: 'More about the members found',
     grantAll: 'Grant days to all',
@@ -36,6 +37,7 @@ const WORDS = {
     filters: '筛选',
     noEmail: '未填邮箱',
     ends: '到期日早于（UTC）',
+    sorted: '排序方式',
     one: '1 名会员',
     more: '“找到的会员”的更多操作',
     grantAll: '全部赠送天数',
@@ -116,6 +118,9 @@ test('operators narrow the list by filters, which stand in the address', async (
   await page.getByLabel(w.ends).fill('2090-01-02')
   await expect(rows).toHaveCount(1)
   expect(new URL(page.url()).search).toBe('?ends_before=2090-01-02')
+  await field(page, w.sorted).selectOption('ends')
+  await expect(rows).toHaveCount(1)
+  expect(new URL(page.url()).search).toBe('?ends_before=2090-01-02&sort=ends')
   await expectNothingFound(page, 'the filtered list of members')
 
   await expect(page.getByText(w.one, { exact: true })).toBeVisible()

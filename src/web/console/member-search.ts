@@ -1,9 +1,14 @@
-import { MEMBER_FLAGS, type MemberFilters } from '#contract/console/member-filters.ts'
+import {
+  MEMBER_FLAGS,
+  type MemberFilters,
+  type MemberSort,
+} from '#contract/console/member-filters.ts'
 import { listAddress, readListAddress } from './list-address.ts'
 
-/** A search in the list of members, with the place in the list. */
+/** A search in the list of members, with its order and the place in it. */
 export interface MemberSearch extends MemberFilters {
   typed: string
+  sort?: MemberSort
   before?: string
 }
 
@@ -11,7 +16,12 @@ const FILTERS = ['tier', 'ends_from', 'ends_before', ...MEMBER_FLAGS] as const
 
 /** Reads the search in the page's address; the server checks its values. */
 export function readMemberSearch(query: string): MemberSearch {
-  const { find: typed = '', ...search } = readListAddress(query, ['find', ...FILTERS, 'before'])
+  const { find: typed = '', ...search } = readListAddress(query, [
+    'find',
+    ...FILTERS,
+    'sort',
+    'before',
+  ])
   return { ...(search as MemberFilters), typed }
 }
 

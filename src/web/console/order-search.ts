@@ -1,8 +1,9 @@
-import type { OrderFilters } from '#contract/console/orders.ts'
+import type { OrderFilters, OrderSort } from '#contract/console/orders.ts'
 import { listAddress, readListAddress } from './list-address.ts'
 
-/** The filters of the list of orders, with the place in the list. */
+/** The filters of the list of orders, with its order and the place in it. */
 export interface OrderSearch extends OrderFilters {
+  sort?: OrderSort
   before?: string
 }
 
@@ -13,6 +14,7 @@ const NAMES = [
   'payment_type',
   'made_from',
   'made_before',
+  'sort',
   'before',
 ] as const
 

@@ -20,7 +20,7 @@ import { MemberFilters } from '../ui/list/member-filters.tsx'
 import { Known, Page } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
-/** Lists members, all or those found. Search, filters and place in the list stand in the URL. */
+/** Lists members, all or those found. Search, filters, order and place in the list stand in the URL. */
 export function MembersPage() {
   const { t } = useLingui()
   const [, go] = useLocation()
@@ -47,7 +47,7 @@ export function MembersPage() {
 
 function Total({ search }: { search: MemberSearch }) {
   const { t } = useLingui()
-  const { before: _place, ...request } = search
+  const { before: _place, sort, ...request } = search
   const { remote, again } = useReading(memberCount, { request })
   const count = shownValue(remote)?.count ?? 0
   return (
@@ -57,7 +57,7 @@ function Total({ search }: { search: MemberSearch }) {
       over={(most) => <Trans>Over {most} members</Trans>}
       lead={<Trans>The file has every member that this search and its filters find.</Trans>}
       filePath={CONSOLE_CALLS.exportMembers.path}
-      search={request}
+      search={{ ...request, ...(sort && { sort }) }}
       askAgain={() => callConsole('countMembers', { request })}
       more={
         count > MOST_CHANGED

@@ -1,8 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ConsoleNode } from '#contract/console/nodes.ts'
+import { useLocation, useSearch } from 'wouter'
+import { CONSOLE_CALLS } from '#contract/console/calls.ts'
+import { type ConsoleNode, MAX_NODES } from '#contract/console/nodes.ts'
+import { callConsole } from '../call.ts'
+import { nodeListAddress, readNodeSearch } from '../node-search.ts'
 import { useReading } from '../state/reading.ts'
 import { nodes } from '../state/readings.ts'
+import { Find } from '../ui/list/find.tsx'
+import { ListTotal } from '../ui/list/list-total.tsx'
+import { NodeFilters } from '../ui/list/node-filters.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { AddNode, NodeActions } from '../ui/node-actions.tsx'
 import { type NewToken, NodeToken } from '../ui/node-token.tsx'
@@ -10,29 +17,68 @@ import { Known, Nothing, Page, ROW_COLUMNS, Row, Rows, TallLink } from '../ui/pa
 import { useFormat } from '../use-format.ts'
 import { NODE_PROBLEM_WORDS, NODE_WORDS, SUSPICION_WORDS } from '../words.ts'
 
-/** Lists the nodes with their load and the actions on them. */
+/** Lists the nodes with their load and the actions on them. Search, filters and order stand in the URL. */
 export function NodesPage() {
-  const { remote, again } = useReading(nodes, {})
+  const { t } = useLingui()
+  const [, go] = useLocation()
+  const search = readNodeSearch(useSearch())
+  const { remote, again } = useReading(nodes, { request: search })
   const [token, showToken] = useState<NewToken | null>(null)
   const changed = (fresh: NewToken | null) => {
     if (fresh) showToken(fresh)
     again()
   }
+  const format = useFormat()
+  const shown = format.count(MAX_NODES)
+  const isNarrowed = search.find !== undefined || search.state !== undefined
   return (
     <Page title={<Trans>Nodes</Trans>} end={<AddNode onDone={changed} />}>
       {token && <NodeToken {...token} onClose={() => showToken(null)} />}
+      <Find
+        initial={search.find ?? ''}
+        label={t`Part of a node's name`}
+        action={t`Find`}
+        onFind={(find) => go(nodeListAddress({ ...search, find }))}
+        findsAll
+      />
+      <NodeFilters
+        search={search}
+        onFilter={(name, value) =>
+          go(nodeListAddress({ ...search, [name]: value }), { replace: true })
+        }
+      />
+      <ListTotal
+        remote={remote}
+        exact={(count) => <Plural value={count} one="# node" other="# nodes" />}
+        over={(most) => <Trans>Over {most} nodes</Trans>}
+        lead={<Trans>The file has every node that this search and its filter find.</Trans>}
+        filePath={CONSOLE_CALLS.exportNodes.path}
+        search={search}
+        askAgain={() => callConsole('getConsoleNodes', { request: search })}
+      />
       <Loaded remote={remote} again={again}>
-        {({ nodes: all }) =>
+        {({ nodes: all, count }) =>
           all.length === 0 ? (
             <Nothing>
-              <Trans>No nodes yet. Add one, then give its token to the node's agent.</Trans>
+              {isNarrowed ? (
+                <Trans>No nodes found.</Trans>
+              ) : (
+                <Trans>No nodes yet. Add one, then give its token to the node's agent.</Trans>
+              )}
             </Nothing>
           ) : (
-            <Rows gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: ROW_COLUMNS }}>
-              {all.map((node) => (
-                <NodeRow key={node.name} node={node} onDone={changed} />
-              ))}
-            </Rows>
+            <>
+              <Rows gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: ROW_COLUMNS }}>
+                {all.map((node) => (
+                  <NodeRow key={node.name} node={node} onDone={changed} />
+                ))}
+              </Rows>
+              {count > all.length && (
+                <p>
+                  <Trans>Only the first {shown} are shown. Narrow the list to see others.</Trans>
+                </p>
+              )}
+            </>
           )
         }
       </Loaded>

@@ -16,7 +16,7 @@ import { Known, Page, TallLink } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 import { MONEY_WORDS, paidBy } from '../words.ts'
 
-/** Lists orders, newest first. Filters and place in the list stand in the URL. */
+/** Lists orders. Filters, order and place in the list stand in the URL. */
 export function OrdersPage() {
   const [, go] = useLocation()
   const search = readOrderSearch(useSearch())
@@ -35,7 +35,7 @@ export function OrdersPage() {
   )
 }
 
-function Total(request: OrderSearch) {
+function Total({ sort, ...request }: OrderSearch) {
   const { remote } = useReading(orderCount, { request })
   return (
     <ListTotal
@@ -44,7 +44,7 @@ function Total(request: OrderSearch) {
       over={(most) => <Trans>Over {most} orders</Trans>}
       lead={<Trans>The file has every order that these filters find.</Trans>}
       filePath={CONSOLE_CALLS.exportOrders.path}
-      search={request}
+      search={{ ...request, ...(sort && { sort }) }}
       askAgain={() => callConsole('countOrders', { request })}
     />
   )

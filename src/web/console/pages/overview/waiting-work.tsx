@@ -82,17 +82,17 @@ function useWaitingWork({ payment_cases, messages, nodes, mail }: Overview) {
     {
       count: closed,
       text: t`${plural(closed, { one: '# node closed by a problem', other: '# nodes closed by a problem' })}`,
-      href: '/nodes',
+      href: '/nodes?state=closed',
     },
     {
       count: stranded,
       text: t`${plural(stranded, { one: '# device stranded on a lost node', other: '# devices stranded on lost nodes' })}`,
-      href: '/nodes',
+      href: '/nodes?state=lost',
     },
     {
       count: suspected,
       text: t`${plural(suspected, { one: '# node under suspicion', other: '# nodes under suspicion' })}`,
-      href: '/nodes',
+      href: '/nodes?state=suspected',
     },
     {
       count: payment_cases,

@@ -5,11 +5,13 @@ import {
   MEMBER_FLAGS,
   type MemberFilterName,
   type MemberFlag,
+  type MemberSort,
 } from '#contract/console/member-filters.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import type { MemberSearch } from '../../member-search.ts'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
+import { ListSort } from './list-sort.tsx'
 
 const FLAG_LABELS: Record<MemberFlag, MessageDescriptor> = {
   suspended: msg`Suspended`,
@@ -18,13 +20,13 @@ const FLAG_LABELS: Record<MemberFlag, MessageDescriptor> = {
   no_email: msg`No email address`,
 }
 
-/** Offers the filters of the list of members. */
+/** Offers the filters of the list of members, and its order. */
 export function MemberFilters({
   search,
   onFilter,
 }: {
   search: MemberSearch
-  onFilter: (name: MemberFilterName, value: string) => void
+  onFilter: (name: MemberFilterName | 'sort', value: string) => void
 }) {
   const { t, i18n } = useLingui()
   const filters: ListFilter<MemberFilterName>[] = [
@@ -42,5 +44,20 @@ export function MemberFilters({
       kind: 'flag' as const,
     })),
   ]
-  return <ListFilters filters={filters} search={search} onFilter={onFilter} />
+  const orders: [MemberSort, string][] = [
+    ['joined_desc', t`Newest first`],
+    ['joined', t`Oldest first`],
+    ['ends', t`Ending soonest first`],
+    ['ends_desc', t`Ending last first`],
+  ]
+  return (
+    <>
+      <ListFilters filters={filters} search={search} onFilter={onFilter} />
+      <ListSort
+        orders={orders}
+        sort={search.sort}
+        onSort={(sort) => onFilter('sort', sort ?? '')}
+      />
+    </>
+  )
 }

@@ -8,14 +8,16 @@ import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import type { OrderSearch } from '../../order-search.ts'
 import { MONEY_WORDS, paidBy } from '../../words.ts'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
+import { ListSort } from './list-sort.tsx'
+import { useMoneyOrders } from './use-money-orders.ts'
 
-/** Offers the filters of the list of orders. */
+/** Offers the filters of the list of orders, and its order. */
 export function OrderFilters({
   search,
   onFilter,
 }: {
   search: OrderSearch
-  onFilter: (name: OrderFilterName, value: string) => void
+  onFilter: (name: OrderFilterName | 'sort', value: string) => void
 }) {
   const { t, i18n } = useLingui()
   const filters: ListFilter<OrderFilterName>[] = [
@@ -46,5 +48,14 @@ export function OrderFilters({
     { name: 'made_from', label: t`Made on or after (UTC)`, kind: 'day' },
     { name: 'made_before', label: t`Made before (UTC)`, kind: 'day' },
   ]
-  return <ListFilters filters={filters} search={search} onFilter={onFilter} />
+  return (
+    <>
+      <ListFilters filters={filters} search={search} onFilter={onFilter} />
+      <ListSort
+        orders={useMoneyOrders()}
+        sort={search.sort}
+        onSort={(sort) => onFilter('sort', sort ?? '')}
+      />
+    </>
+  )
 }

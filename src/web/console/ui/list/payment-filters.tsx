@@ -1,10 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import {
-  PAYMENT_STATES,
-  type PaymentFilterName,
-  type PaymentSort,
-} from '#contract/console/payment-list.ts'
+import { PAYMENT_STATES, type PaymentFilterName } from '#contract/console/payment-list.ts'
 import { PAYMENT_TYPES } from '#contract/orders.ts'
 import { shownValue } from '../../../remote.ts'
 import type { PaymentSearch } from '../../payment-search.ts'
@@ -13,6 +9,7 @@ import { paymentCurrencies } from '../../state/readings.ts'
 import { paidBy, REPORT_WORDS } from '../../words.ts'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { ListSort } from './list-sort.tsx'
+import { useMoneyOrders } from './use-money-orders.ts'
 
 const STATE_WORDS = { ...REPORT_WORDS, waiting: msg`Waiting for a decision` }
 
@@ -56,17 +53,11 @@ export function PaymentFilters({
     { name: 'arrived_from', label: t`Reported on or after (UTC)`, kind: 'day' },
     { name: 'arrived_before', label: t`Reported before (UTC)`, kind: 'day' },
   ]
-  const orders: [PaymentSort, string][] = [
-    ['time_desc', t`Newest first`],
-    ['time', t`Oldest first`],
-    ['amount_desc', t`Largest amount first`],
-    ['amount', t`Smallest amount first`],
-  ]
   return (
     <>
       <ListFilters filters={filters} search={search} onFilter={onFilter} />
       <ListSort
-        orders={orders}
+        orders={useMoneyOrders()}
         sort={search.sort}
         onSort={(sort) => onFilter('sort', sort ?? '')}
       />

@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { NODE_CONDITIONS, type NodeSearch, type NodeSort } from '#contract/console/nodes.ts'
+import { NODE_WORDS } from '../../words.ts'
+import { ListFilters } from './list-filters.tsx'
+import { ListSort } from './list-sort.tsx'
+
+const CONDITION_WORDS = {
+  ...NODE_WORDS,
+  full: msg`Full`,
+  ways: msg`Its ways need attention`,
+  suspected: msg`Under suspicion`,
+}
+
+/** Offers the filters of the list of nodes, and its order. */
+export function NodeFilters({
+  search,
+  onFilter,
+}: {
+  search: NodeSearch
+  onFilter: (name: 'state' | 'sort', value: string) => void
+}) {
+  const { t, i18n } = useLingui()
+  const orders: [NodeSort, string][] = [
+    ['name', t`Name, A to Z`],
+    ['name_desc', t`Name, Z to A`],
+    ['place', t`Country, A to Z`],
+    ['place_desc', t`Country, Z to A`],
+    ['load_desc', t`Fullest first`],
+    ['load', t`Emptiest first`],
+    ['devices_desc', t`Most devices first`],
+    ['devices', t`Fewest devices first`],
+    ['report', t`Longest silence first`],
+    ['report_desc', t`Latest report first`],
+  ]
+  return (
+    <>
+      <ListFilters
+        filters={[
+          {
+            name: 'state' as const,
+            label: t`Status`,
+            kind: 'choice',
+            options: NODE_CONDITIONS.map((state) => [state, i18n._(CONDITION_WORDS[state])]),
+          },
+        ]}
+        search={search}
+        onFilter={onFilter}
+      />
+      <ListSort
+        orders={orders}
+        sort={search.sort}
+        onSort={(sort) => onFilter('sort', sort ?? '')}
+      />
+    </>
+  )
+}

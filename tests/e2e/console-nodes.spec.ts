@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import type { Locale } from '#domain/site/locales.ts'
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { button, expect, field, link, WITHOUT_WORKER } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { operate } from './support/operator.ts'
+import { test } from './support/own-server.ts'
+
+const WORDS = {
+  'en-US': {
+    find: "Part of a node's name",
+    filters: 'Filters',
+    status: 'Status',
+    sorted: 'Sorted by',
+    two: '2 nodes',
+    nothing: 'No nodes found.',
+    csv: 'Download as CSV',
+    download: 'Download',
+    reason: 'Reason',
+  },
+  'zh-CN': {
+    find: '节点名称的一部分',
+    filters: '筛选',
+    status: '状态',
+    sorted: '排序方式',
+    two: '2 个节点',
+    nothing: '没有找到节点。',
+    csv: '下载 CSV',
+    download: '下载',
+    reason: '原因',
+  },
+} as const
+
+test.use(WITHOUT_WORKER)
+
+test('operators search, sort and filter nodes, and download the list', async ({
+  page,
+  context,
+  own,
+  locale,
+}) => {
+  const w = WORDS[(locale ?? 'en-US') as Locale]
+  for (const [name, country] of [
+    ['Oslo 1', 'NO'],
+    ['Oslo 2', 'NO'],
+    ['Lima 1', 'PE'],
+  ] as const) {
+    const endpoint = `${name.toLowerCase().replace(' ', '')}.skylark.example:51820`
+    const about = ['--country', country, '--endpoint', endpoint, '--capacity', '9']
+    await operate(own, 'nodes', 'add', name, ...about)
+  }
+  await signInOperator(context.request, own, 'day-shift')
+
+  await page.goto(`${own.origin}/operator/nodes`)
+  const names = link(page, /^(Oslo|Lima) \d$/)
+  await expect(names).toHaveText(['Lima 1', 'Oslo 1', 'Oslo 2'])
+  await typeInto(page, field(page, w.find), 'oslo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(w.two, { exact: true })).toBeVisible()
+  await field(page, w.sorted).selectOption('name_desc')
+  await expect(names).toHaveText(['Oslo 2', 'Oslo 1'])
+  await pressOn(page, page.locator('summary', { hasText: w.filters }))
+  await field(page, w.status).selectOption('waiting')
+  await expect(names).toHaveText(['Oslo 2', 'Oslo 1'])
+  expect(new URL(page.url()).search).toBe('?find=oslo&sort=name_desc&state=waiting')
+  await expectNothingFound(page, 'the filtered list of nodes')
+
+  await pressOn(page, button(page, w.csv))
+  await typeInto(page, field(page, w.reason), 'an inventory')
+  const downloading = page.waitForEvent('download')
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: w.download }))
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('nodes.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['name', 'Oslo 2', 'Oslo 1'])
+
+  await field(page, w.status).selectOption('full')
+  await expect(page.getByText(w.nothing)).toBeVisible()
+})
