@@ -9,7 +9,7 @@ import { FoundChangeReply } from './found-members.ts'
 export const DEVICE_FLAGS = ['switched_off', 'never_connected', 'renew', 'old_version'] as const
 export type DeviceFlag = (typeof DEVICE_FLAGS)[number]
 
-export const DEVICE_KINDS = ['app', 'configuration'] as const
+const DEVICE_KINDS = ['app', 'configuration'] as const
 export const DEVICE_SORTS = ['added_desc', 'added'] as const
 export type DeviceSort = (typeof DEVICE_SORTS)[number]
 

@@ -9,9 +9,8 @@ export const MAX_NODES = 500
 
 const NODE_STATES = ['waiting', 'lost', 'silent', 'closed', 'drained', 'open'] as const
 
-/** What the list of nodes can be narrowed to: a state, or something that an operator looks after. */
+/** Narrows the list of nodes to a state, or to something that an operator looks after. */
 export const NODE_CONDITIONS = [...NODE_STATES, 'full', 'ways', 'suspected'] as const
-export type NodeCondition = (typeof NODE_CONDITIONS)[number]
 
 /** How the list of nodes can be sorted; those that are equal stand by name. */
 export const NODE_SORTS = [

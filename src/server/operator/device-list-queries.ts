@@ -3,10 +3,10 @@ import type { DeviceFilters } from '#contract/console/device-list.ts'
 import { HANDSHAKE_WINDOW_MS, PLATFORMS } from '#domain/devices/devices.ts'
 import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
 import { compareVersions } from '#domain/text/versions.ts'
-import { beginning } from '../db/bytewise.ts'
+import { beginning } from '../db/beginning.ts'
+import { findsFew, hidden, inOrder, type ListOrder, sortedApart } from '../db/list-order.ts'
 import type { Db } from '../db/open.ts'
 import { type DeviceRow, type NamedDevice, selectNamed } from '../devices/queries.ts'
-import { findsFew, hidden, inOrder, type ListOrder, sortedApart } from './list-order.ts'
 
 /** A device with its node, and the number of its account. */
 export type DeviceOfList = NamedDevice & { digital_account_number: string }
@@ -24,7 +24,7 @@ const BY_CREATION: ListOrder<DevicePlace>['columns'] = [
   { by: ref('DeviceId'), read: ({ DeviceId }) => DeviceId },
 ]
 
-/** What filters mean at a time. */
+/** Filters, and the time at which they are asked. */
 interface Asked {
   filters: DeviceFilters
   nowMs: number
@@ -130,7 +130,7 @@ function conditionsOf(
   ]
 }
 
-/** What was handed out is known, so that it can be compared with what the node needs now. */
+/** Finds devices of which is known what was handed out, to be compared with what the node needs now. */
 const MAY_NEED_RENEWAL = sql<SqlBool>`(${hidden(ref('node_id'))} is not null and
   (device.tunnel_hash is not null or device.tunnel_dns is not null or device.link_profile is not null))`
 

@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { MemberSort } from '#contract/console/member-filters.ts'
+import { inOrder, type ListOrder, sortedApart } from '../db/list-order.ts'
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { containing } from './audit-queries.ts'
 import { END, type MemberCondition } from './filter-queries.ts'
-import { inOrder, type ListOrder, sortedApart } from './list-order.ts'
 
 /** Selects members by one property, or all of them. */
 export type WantedMembers =

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { MONEY_KINDS } from '#contract/console/payment-list.ts'
 import type { EventRow } from '../billing/payments/payment-queries.ts'
+import { hidden } from '../db/list-order.ts'
 import type { Db } from '../db/open.ts'
-import { hidden } from './list-order.ts'
 
 /** Selects reports of money in the order of arrival, beginning with the next after `after`. */
 export function selectMoneyReports(

@@ -1,9 +1,9 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { OrderFilters, OrderSort } from '#contract/console/orders.ts'
 import type { OrderRow } from '../billing/orders/order-queries.ts'
+import { findsFew, hidden, inOrder, type ListOrder, sortedApart } from '../db/list-order.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import { findsFew, hidden, inOrder, type ListOrder, sortedApart } from './list-order.ts'
 
 /** An order with the number of its account; null when that is erased. */
 export type OrderOfMember = OrderRow & { digital_account_number: string | null }

@@ -9,9 +9,9 @@ import {
 import { orderNo } from '#contract/fields.ts'
 import type { EventRow } from '../billing/payments/payment-queries.ts'
 import { isSpareMoney, MAY_WAIT } from '../billing/payments/waiting-queries.ts'
-import { beginning } from '../db/bytewise.ts'
+import { beginning } from '../db/beginning.ts'
+import { findsFew, hidden, inOrder, type ListOrder, sortedApart } from '../db/list-order.ts'
 import type { Db } from '../db/open.ts'
-import { findsFew, hidden, inOrder, type ListOrder, sortedApart } from './list-order.ts'
 
 /** A report of money, with the number of its account; null when that is erased or unknown. */
 export interface PaymentOfList extends EventRow {

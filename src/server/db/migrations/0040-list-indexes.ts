@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-import { bytewise } from '../bytewise.ts'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
  * Adds the indexes in whose order payments are listed: those of one kind, provider or currency by time, all
@@ -25,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('payment_event_by_reference')
     .on('payment_event')
-    .expression(bytewise(db, sql.ref('provider_ref')))
+    .expression(sql`(${sql.ref('provider_ref')} collate ${bytewise(db)})`)
     .execute()
 }
 
@@ -35,3 +34,7 @@ const index = (db: Kysely<unknown>, by: string, columns: readonly string[]) =>
     .on('payment_event')
     .columns([...columns])
     .execute()
+
+/** Returns the name of the order by bytes, whatever the language of the database. */
+const bytewise = (db: Kysely<unknown>) =>
+  sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? '"C"' : 'binary')

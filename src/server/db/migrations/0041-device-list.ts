@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-import { bytewise } from '../bytewise.ts'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
  * Adds the indexes in whose order devices are listed: all, or those of one platform, kind or node; and those
@@ -18,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('device_by_name')
     .on('device')
-    .expression(bytewise(db, sql.ref('DeviceInfo')))
+    .expression(sql`(${sql.ref('DeviceInfo')} collate ${bytewise(db)})`)
     .execute()
 }
 
@@ -28,3 +27,7 @@ const index = (db: Kysely<unknown>, by: string, columns: readonly string[]) =>
     .on('device')
     .columns([...columns, 'created_at_ms', 'DeviceId'])
     .execute()
+
+/** Returns the name of the order by bytes, whatever the language of the database. */
+const bytewise = (db: Kysely<unknown>) =>
+  sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? '"C"' : 'binary')

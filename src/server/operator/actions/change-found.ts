@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { type Author, hasAudit, insertAudit } from '../audit-queries.ts'
 
-/** What a change is for: everything in a list that a search finds. */
+/** Names everything in a list that a search finds, for a change of it. */
 export interface Found<Search> {
   search: Search
   /** how many the operator was told that it finds */

@@ -86,15 +86,16 @@ function PaymentRow(payment: ListedPayment) {
       <chakra.span color="ink" fontWeight={600}>
         {money(payment.moved_minor, payment.currency)}
       </chakra.span>
-      {[' ', paidBy(payment.provider, i18n), moment(payment.arrived_at_ms), payment.payment].join(
-        ' · ',
-      )}
+      {' · '}
+      {[paidBy(payment.provider, i18n), moment(payment.arrived_at_ms)].join(' · ')}
       {payment.is_waiting && (
         <>
           {' · '}
           <chakra.b color="bad">{i18n._(MONEY_WORDS[payment.outcome])}</chakra.b>
         </>
       )}
+      <br />
+      {payment.payment}
       {account !== null && (
         <>
           <br />

@@ -95,7 +95,7 @@ function readerOf({ db, now }: Context, { sort = 'added_desc', ...filters }: Dev
     selectDeviceList(db, asked, { isDescending, before, limit })
 }
 
-/** Tests what the database can't: hashes of what was handed out. */
+/** Tests the hashes of what was handed out, which the database can't. */
 const fits =
   ({ renew }: DeviceSearch) =>
   (row: DeviceOfList): boolean =>

@@ -20,7 +20,7 @@ import { readReportsAbout } from '../reports-about.ts'
 /** Number of payments on a page of the list. */
 const PAYMENTS_A_PAGE = 50
 
-export const NEWEST_PAYMENTS = 'time_desc' satisfies PaymentSort
+const NEWEST = 'time_desc' satisfies PaymentSort
 
 /** A page of payments, as sorted. */
 export interface PaymentPage {
@@ -43,7 +43,7 @@ type Context = Pick<Services, 'db'>
  */
 export async function listPayments(
   context: Context,
-  { before, sort = NEWEST_PAYMENTS, ...filters }: PaymentSearch & { before?: string | undefined },
+  { before, sort = NEWEST, ...filters }: PaymentSearch & { before?: string | undefined },
 ): Promise<PaymentPage | undefined> {
   const last = before === undefined ? undefined : await findReport(context, before)
   if (before !== undefined && last === undefined) return undefined
@@ -65,7 +65,7 @@ export const countPayments = ({ db }: Context, filters: PaymentFilters): Promise
 /** Reads all payments that fit, as sorted, page by page. */
 export async function* readAllPayments(
   context: Context,
-  { sort = NEWEST_PAYMENTS, ...filters }: PaymentSearch,
+  { sort = NEWEST, ...filters }: PaymentSearch,
 ): AsyncGenerator<ListedPayment[]> {
   const pages = inPages<PaymentOfList>((before, limit) =>
     selectPaymentList(context.db, filters, { sort, before, limit }),

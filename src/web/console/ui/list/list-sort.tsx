@@ -15,7 +15,11 @@ export function ListSort<Sort extends string>({
   const { t } = useLingui()
   const [first] = orders
   return (
-    <chakra.div maxWidth={{ md: '20rem' }}>
+    <chakra.div
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+    >
       <Field
         label={t`Sorted by`}
         name="sort"

@@ -1,10 +1,7 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 
 /** Compares texts byte by byte, whatever the language of the database, as an index of this form does. */
-export function bytewise<Schema>(
-  db: Kysely<Schema>,
-  column: RawBuilder<unknown>,
-): RawBuilder<string> {
+function bytewise<Schema>(db: Kysely<Schema>, column: RawBuilder<unknown>): RawBuilder<string> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   return sql<string>`(${column} collate ${sql.raw(isPostgres ? '"C"' : 'binary')})`
 }
