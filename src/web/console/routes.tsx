@@ -57,6 +57,13 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     draw: () => <PaymentsPage />,
   },
   {
+    path: '/payments/all',
+    title: msg`All payments`,
+    access: 'operators',
+    reads: 'listPayments',
+    draw: () => <PaymentListPage />,
+  },
+  {
     path: '/orders',
     title: msg`Orders`,
     access: 'operators',
@@ -98,7 +105,13 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     reads: 'getMember',
     draw: ({ account_number = '' }) => <MemberPage account_number={account_number} />,
   },
-  { path: '/devices', title: msg`Devices`, access: 'operators', draw: () => <DevicesPage /> },
+  {
+    path: '/devices',
+    title: msg`Devices`,
+    access: 'operators',
+    reads: 'listDevices',
+    draw: () => <DevicesPage />,
+  },
   {
     path: '/messages',
     title: msg`Messages`,

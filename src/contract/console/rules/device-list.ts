@@ -16,6 +16,7 @@ export const DEVICE_LIST_RULES = {
   listDevices: {
     summary: "List members' devices by filters; nothing about where or when they connect",
     guard: 'operators',
+    roles: ['support', 'nodes'],
     request: v.strictObject({
       ...deviceFilters,
       sort: deviceSort,
@@ -27,24 +28,28 @@ export const DEVICE_LIST_RULES = {
   countDevices: {
     summary: 'Count the devices that fit the filters, up to 10,000',
     guard: 'operators',
+    roles: ['support', 'nodes'],
     request: v.strictObject(deviceFilters),
     errors: [],
   },
   exportDevices: {
     summary: 'Download the devices that fit the filters as CSV; the audit says by whom and why',
     guard: 'operators',
+    roles: ['support', 'nodes'],
     request: v.strictObject({ ...deviceFilters, sort: deviceSort, why }),
     errors: [],
   },
   switchOffFound: {
     summary: 'End the connection of every device that fits the filters, at most 1,000',
     guard: 'confirmed_operators',
+    roles: ['support', 'nodes'],
     request: v.strictObject(found),
     errors: [],
   },
   removeFound: {
     summary: 'Remove every device that fits the filters with its configuration, at most 1,000',
     guard: 'confirmed_operators',
+    roles: ['support', 'nodes'],
     request: v.strictObject(found),
     errors: [],
   },

@@ -38,6 +38,7 @@ export const MEMBER_RULES = {
   exportMembers: {
     summary: 'Download the members that fit a search as CSV; the audit says by whom and why',
     guard: 'operators',
+    roles: ['support', 'finance'],
     request: v.strictObject({ typed, ...memberFilters, sort: memberSort, why }),
     errors: [],
   },

@@ -10,12 +10,14 @@ export const NODE_RULES = {
   getConsoleNodes: {
     summary: 'List nodes by filters, with their used slots and the time of their last contact',
     guard: 'operators',
+    roles: ['nodes'],
     request: v.strictObject(nodeSearch),
     errors: [],
   },
   exportNodes: {
     summary: 'Download the nodes that fit the filters as CSV; the audit says by whom and why',
     guard: 'operators',
+    roles: ['nodes'],
     request: v.strictObject({ ...nodeSearch, why }),
     errors: [],
   },

@@ -27,6 +27,7 @@ export const ORDER_LIST_RULES = {
   exportOrders: {
     summary: 'Download the orders that fit the filters as CSV; the audit says by whom and why',
     guard: 'operators',
+    roles: ['support', 'finance'],
     request: v.strictObject({ ...orderFilters, sort: orderSort, why }),
     errors: [],
   },

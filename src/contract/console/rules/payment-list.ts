@@ -8,6 +8,7 @@ export const PAYMENT_LIST_RULES = {
   listPayments: {
     summary: 'List what came in and went back, by filters, newest first or as sorted',
     guard: 'operators',
+    roles: ['finance'],
     request: v.strictObject({
       ...paymentFilters,
       sort: paymentSort,
@@ -19,18 +20,21 @@ export const PAYMENT_LIST_RULES = {
   countPayments: {
     summary: 'Count the payments that fit the filters, up to 10,000',
     guard: 'operators',
+    roles: ['finance'],
     request: v.strictObject(paymentFilters),
     errors: [],
   },
   getPaymentCurrencies: {
     summary: 'List the currencies in which payments came',
     guard: 'operators',
+    roles: ['finance'],
     request: Empty,
     errors: [],
   },
   exportPayments: {
     summary: 'Download the payments that fit the filters as CSV; the audit says by whom and why',
     guard: 'operators',
+    roles: ['finance'],
     request: v.strictObject({ ...paymentFilters, sort: paymentSort, why }),
     errors: [],
   },
