@@ -1,23 +1,25 @@
-import { hasNodeEverRegistered, selectNodes } from '../../nodes/queries.ts'
+import { selectNodes } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
 import { describeProblem, describeSuspicions } from '../reads/node-words.ts'
-import { readNodes } from '../reads/nodes.ts'
+import { readNodes, readOutage } from '../reads/nodes.ts'
 import { RENEWAL_DUE_DAYS, readWays, WAY_FAILURE_WORDS } from '../reads/ways.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
 /** Reports that no node is there or open, what keeps one closed, and reports that are not plausible. */
 export async function checkNodes(context: Pick<Services, 'db' | 'now'>): Promise<Finding[]> {
   const nodes = await readNodes(context)
-  if (nodes.every(({ state }) => state === 'waiting')) return [await noNode(context)]
-  const closed = nodes.every(({ state }) => state !== 'open')
-    ? [
-        wrong(
-          'nodes',
-          'none is open: no device can connect. Orders and renewals stay possible',
-          'Check that the agents run and reach the service: nodes list',
-        ),
-      ]
-    : []
+  const outage = await readOutage(context, nodes)
+  if (outage === 'never_any' || outage === 'none_left') return [noNode(outage)]
+  const closed =
+    outage === 'none_open'
+      ? [
+          wrong(
+            'nodes',
+            'none is open: no device can connect. Orders and renewals stay possible',
+            'Check that the agents run and reach the service: nodes list',
+          ),
+        ]
+      : []
   const problems = nodes.flatMap((node) => {
     const problem = describeProblem(node)
     if (problem === null) return []
@@ -85,9 +87,10 @@ async function checkWays(context: Pick<Services, 'db' | 'now'>): Promise<Finding
 }
 
 /** Orders stay closed until the first node, but for demonstration mode (decision 142). */
-async function noNode({ db }: Pick<Services, 'db'>): Promise<Finding> {
-  const words = (await hasNodeEverRegistered(db))
-    ? 'none is left: no device can connect. Orders and renewals stay possible'
-    : 'none has registered yet: no device can connect, and without demonstration mode nothing can be ordered'
+function noNode(outage: 'never_any' | 'none_left'): Finding {
+  const words =
+    outage === 'none_left'
+      ? 'none is left: no device can connect. Orders and renewals stay possible'
+      : 'none has registered yet: no device can connect, and without demonstration mode nothing can be ordered'
   return warning('nodes', words, 'Add one with nodes add, then start its agent.')
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { readSecrets } from '../../secrets.ts'
 import { readFreeBytes } from '../reads/health.ts'
+import { isDiskLow } from '../reads/judgements.ts'
 import { type Finding, ok, warning, wordsOf, wrong } from './finding.ts'
 
 const SHORTEST_SECRET = 16
-const LOW_BYTES = 1024 ** 3
 const NO_ROOM_BYTES = 100 * 1024 ** 2
 
 /** Reports whether the settings are for demonstration or real use. */
@@ -72,6 +72,6 @@ export async function checkDisk(config: Config): Promise<Finding> {
   if (freeBytes < NO_ROOM_BYTES) {
     return wrong('disk', words, 'Free up space now: nothing can be saved once the disk is full.')
   }
-  if (freeBytes < LOW_BYTES) return warning('disk', words, 'Free up space soon.')
+  if (isDiskLow(freeBytes)) return warning('disk', words, 'Free up space soon.')
   return ok('disk', words)
 }

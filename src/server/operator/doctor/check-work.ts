@@ -1,15 +1,10 @@
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { countOpenMessages } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
 import { utc } from '../plain-text.ts'
 import { readLastBackup } from '../reads/health.ts'
+import { isBackupOld, waitsTooLong } from '../reads/judgements.ts'
 import { readPaymentCases } from '../reads/payment-cases.ts'
 import { type Finding, ok, warning } from './finding.ts'
-
-/** A nightly backup that was missed once. */
-const BACKUP_OLD_MS = 36 * HOUR_MS
-/** Within which messages are answered, as the site says. */
-const ANSWERED_WITHIN_MS = DAY_MS
 
 type Context = Pick<Services, 'db' | 'now'>
 
@@ -20,7 +15,7 @@ export async function checkBackup({ db, now }: Context): Promise<Finding> {
     return warning('backup', 'none was made yet', 'Start skylark-backup.timer, or: database backup')
   }
   const words = `the last one was made ${utc(madeAtMs)}`
-  return now() - madeAtMs > BACKUP_OLD_MS
+  return isBackupOld(madeAtMs, now())
     ? warning('backup', words, 'Check skylark-backup.timer: systemctl status skylark-backup')
     : ok('backup', words)
 }
@@ -29,7 +24,7 @@ export async function checkBackup({ db, now }: Context): Promise<Finding> {
 export async function checkWaiting({ db, now }: Context): Promise<Finding[]> {
   const cases = (await readPaymentCases({ db, now })).length
   const { waiting, oldest_at_ms } = await countOpenMessages(db)
-  const isLate = oldest_at_ms !== null && now() - oldest_at_ms > ANSWERED_WITHIN_MS
+  const isLate = waitsTooLong(oldest_at_ms, now())
   return [
     cases > 0
       ? warning('payments', `${cases} wait for a decision`, 'Decide them: payments list')

@@ -12,14 +12,13 @@ import type { Services } from '../../services.ts'
 import { newestContent } from '../../site/queries.ts'
 import { utc } from '../plain-text.ts'
 import { askAddress } from '../reads/ask-address.ts'
+import { areEmailsStuck, endsSoon } from '../reads/judgements.ts'
 import { countOutbox } from '../reads/outbox-queries.ts'
 import { judgeClock } from './check-database.ts'
 import { type Finding, ok, warning, wordsOf, wrong } from './finding.ts'
 
 const TIMEOUT_MS = 10_000
-const WAITS_LONG_MS = 10 * MINUTE_MS
 const RENDERED_WITHIN_MS = 2 * MINUTE_MS
-const CERTIFICATE_LEFT_MS = 14 * DAY_MS
 /** Devices that are rarely opened need time to take the next list. */
 const MIRRORS_LEFT_MS = 30 * DAY_MS
 
@@ -44,7 +43,7 @@ export async function checkOutbox(services: Pick<Services, 'db' | 'now'>): Promi
   const { waiting, retried, given_up, oldest_at_ms } = await countOutbox(services)
   const ageMs = oldest_at_ms === null ? 0 : now() - oldest_at_ms
   const words = `${waiting} emails are waiting, the oldest for ${Math.round(ageMs / MINUTE_MS)} min; ${retried} were retried, ${given_up} given up in the last day`
-  if (ageMs > WAITS_LONG_MS) {
+  if (areEmailsStuck(oldest_at_ms, now())) {
     return wrong(
       'outbox',
       words,
@@ -155,7 +154,7 @@ async function judgeAddress(what: string, address: string, now: () => number): P
     }
     if (certificateEndsAtMs === null) return ok(what, `${address} answers`)
     const words = `${address} answers, its certificate is valid until ${utc(certificateEndsAtMs)}`
-    return certificateEndsAtMs - now() < CERTIFICATE_LEFT_MS
+    return endsSoon(certificateEndsAtMs, now())
       ? warning(what, words, 'Renew the certificate.')
       : ok(what, words)
   } catch (error) {

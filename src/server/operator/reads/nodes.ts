@@ -2,7 +2,7 @@ import type { ConsoleNode } from '#contract/console/nodes.ts'
 import type { Overview } from '#contract/console/overview.ts'
 import { parseSuspicions } from '../../agents/suspicions.ts'
 import { isReal, NODE_SILENT_MS } from '../../nodes/list-nodes.ts'
-import { type NodeRow, selectNodes } from '../../nodes/queries.ts'
+import { hasNodeEverRegistered, type NodeRow, selectNodes } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
 
 /** Reads the operator's nodes by name, with their load and whether they still report. */
@@ -33,6 +33,20 @@ function stateOf(
   if (nowMs - (node.seen_at_ms ?? 0) >= NODE_SILENT_MS) return 'silent'
   if (node.is_drained === 1) return 'drained'
   return node.problem === null ? 'open' : 'closed'
+}
+
+/**
+ * Tells why no device can connect: no node ever registered, none is left, or none of them is open.
+ * @returns null while a node is open
+ */
+export async function readOutage(
+  { db }: Pick<Services, 'db'>,
+  nodes: readonly ConsoleNode[],
+): Promise<'never_any' | 'none_left' | 'none_open' | null> {
+  if (nodes.every(({ state }) => state === 'waiting')) {
+    return (await hasNodeEverRegistered(db)) ? 'none_left' : 'never_any'
+  }
+  return nodes.every(({ state }) => state !== 'open') ? 'none_open' : null
 }
 
 /** Counts nodes by state, with their slots; nodes that have not registered count as silent. */
