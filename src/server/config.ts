@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { FamilyOrigins } from '#contract/site/exit.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
+import { type AlertConfig, readAlertSettings } from './email/read-alert-settings.ts'
 import { readSmtp, type SmtpConfig } from './email/read-smtp-settings.ts'
 import {
   ConfigError,
@@ -37,6 +38,8 @@ export interface Config {
   /** origins of the service that answer over one IP version alone (decision 146) */
   familyOrigins: FamilyOrigins
   smtp: SmtpConfig | null
+  /** who is told of what the service needs */
+  alerts: AlertConfig
   trustedProxies: readonly string[]
   /** whether the HSTS header includes subdomains of PUBLIC_URL */
   tlsForSubdomains: boolean
@@ -76,6 +79,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     familyOrigins: readFamilyOrigins(env, publicUrl),
     smtp,
+    alerts: readAlertSettings(env),
     trustedProxies,
     second_step: readSecondStep(env.SECOND_STEP),
     tlsForSubdomains: env.TLS_FOR_SUBDOMAINS?.trim() === 'true',

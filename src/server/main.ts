@@ -25,6 +25,8 @@ import { siteAddress } from './http/origin.ts'
 import { startJobs } from './jobs.ts'
 import { readSender } from './mirrors/read-sender.ts'
 import { isSetUp } from './nodes/is-set-up.ts'
+import { noteVersion } from './operator/alerts/note-version.ts'
+import { alerts } from './operator/alerts/watch.ts'
 import { createGateways } from './payments/create-gateways.ts'
 import { loadSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
@@ -59,6 +61,7 @@ async function start(): Promise<Running> {
   }
   await upgradeDatabase(services)
   await importDefaultContent(services)
+  await noteVersion(services)
 
   const app = await createApp(services)
   const { metricsPort } = config
@@ -73,6 +76,7 @@ async function start(): Promise<Running> {
     slotChecks(services),
     nodeChanges(services),
     housekeeping(services),
+    ...(config.demonstration ? [] : [alerts(services)]),
   ]
   const stopJobs = startJobs(services, jobs, (error, name) =>
     app.log.warn({ err: error }, `${name} failed and will be retried`),

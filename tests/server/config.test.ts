@@ -40,6 +40,14 @@ describe('a wrong setting stops the start with its name, what is wrong and an ex
       'MAIL_FROM needs an email address, with or without a name before it. For example: MAIL_FROM="Skylark <hello@skylark.example>"',
     ],
     [
+      { ALERT_EMAIL: 'night shift' },
+      'ALERT_EMAIL needs an email address. For example: ALERT_EMAIL=night-shift@skylark.example',
+    ],
+    [
+      { ALERT_LOCALE: 'de' },
+      'ALERT_LOCALE is none of zh-CN, en-US. For example: ALERT_LOCALE=zh-CN',
+    ],
+    [
       { IPV6_URL: 'https://ipv6.skylark.example' },
       'PUBLIC_URL is missing while IPV4_URL or IPV6_URL is set. For example: PUBLIC_URL=https://skylark.example',
     ],

@@ -75,9 +75,10 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
  * and reads, which know none of them.
  */
 export const OPERATOR: Edges = {
-  commands: ['actions', 'doctor', 'reads'],
+  commands: ['actions', 'alerts', 'doctor', 'reads'],
   doctor: ['reads'],
-  actions: ['reads'],
+  actions: ['alerts', 'reads'],
+  alerts: ['reads'],
   reads: [],
 }
 
@@ -87,6 +88,7 @@ export const SERVER: Edges = {
     'app',
     'backup',
     'metrics',
+    'operator',
     'collect-garbage',
     'housekeeping',
     'jobs',
@@ -101,7 +103,18 @@ export const SERVER: Edges = {
   demonstration: ['demonstration', 'queries', 'verbs', 'http', 'ground'],
   housekeeping: ['verbs', 'db', 'console', 'email', 'jobs', 'ground'],
   jobs: ['db', 'ground'],
-  operator: ['operator', 'backup', 'ground', 'db', 'email', 'payments', 'queries', 'verbs', 'http'],
+  operator: [
+    'operator',
+    'backup',
+    'jobs',
+    'ground',
+    'db',
+    'email',
+    'payments',
+    'queries',
+    'verbs',
+    'http',
+  ],
   console: ['console', 'operator', 'ground', 'db', 'queries', 'verbs', 'http'],
   backup: ['backup', 'verbs', 'db', 'ground'],
   metrics: ['metrics', 'operator', 'queries', 'verbs', 'db', 'http', 'ground'],

@@ -8,16 +8,20 @@ export interface SmtpStandIn {
   url: string
   /** the Message-IDs of what it took, oldest first */
   taken: string[]
+  /** the same as they came, with their heads */
+  mails: string[]
   close(): Promise<void>
 }
 
 export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   const taken: string[] = []
+  const mails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
       text(stream).then((mail) => {
+        mails.push(mail)
         taken.push(/^Message-ID: (\S+)/im.exec(mail)?.[1] ?? '')
         done()
       }, done)
@@ -31,6 +35,7 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
+    mails,
     close: () => new Promise((closed) => server.close(closed)),
   }
 }

@@ -5,6 +5,7 @@ import type {
   MailedCodeTable,
   SessionTable,
 } from './tables/accounts.ts'
+import type { AlertTable, RunningVersionTable } from './tables/alerts.ts'
 import type {
   CouponTable,
   LedgerTable,
@@ -102,4 +103,6 @@ export interface Tables {
   voucher_batch: VoucherBatchTable
   voucher: VoucherTable
   coupon: CouponTable
+  alert: AlertTable
+  running_version: RunningVersionTable
 }

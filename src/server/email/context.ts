@@ -95,6 +95,15 @@ const CONTEXTS: Contexts = {
       }),
     },
   }),
+  alert: ({ kind, change, subject, began_at_ms, at_ms }, locale) => {
+    const begin = { began_at: dateAndTime(began_at_ms, locale) }
+    if (kind === 'updated') return { variant: kind, values: { versions: subject, ...begin } }
+    const both = { ...begin, ended_at: dateAndTime(at_ms, locale) }
+    if (change === 'gone') return { variant: change, values: { node: subject, ...both } }
+    const about = { what: { choice: kind }, node: subject }
+    if (change === 'ended') return { variant: change, values: { ...about, ...both } }
+    return { variant: change, values: { ...about, next: { choice: kind }, ...begin } }
+  },
   support_message: ({ email, digital_account_number, message, is_last_mailed }) => ({
     variant: is_last_mailed === true ? 'last_of_day' : 'one',
     values: {

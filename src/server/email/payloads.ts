@@ -1,3 +1,4 @@
+import type { AlertKind } from '#contract/console/alerts.ts'
 import type { NotificationPayloads } from '#contract/inbox.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import type { Locale } from '#domain/site/locales.ts'
@@ -5,6 +6,17 @@ import type { Locale } from '#domain/site/locales.ts'
 interface Code {
   code: string
   expires_at_ms: number
+}
+
+/** Something that an operator is told of; `gone` = its node was removed or given up. */
+export interface AlertEvent {
+  alert_id: string
+  kind: AlertKind | 'updated'
+  change: 'began' | 'ended' | 'gone'
+  /** a node's name, or both versions of an update; empty for the rest */
+  subject: string
+  began_at_ms: number
+  at_ms: number
 }
 
 /** The data of each kind of email. The inbox shows the members' kinds, never a code or a link. */
@@ -28,6 +40,8 @@ export interface EmailPayloads extends NotificationPayloads {
     digital_account_number: string
     membership: { tier: PaidTier; expire_date: string } | null
   }
+  /** to the operator: something began or ended */
+  alert: AlertEvent
   /** to the operator: a message to support */
   support_message: {
     email: string

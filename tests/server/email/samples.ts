@@ -1,3 +1,4 @@
+import { ALERT_KINDS } from '#contract/console/alerts.ts'
 import { NOTIFIED_OUTCOMES } from '#domain/billing/settlement.ts'
 import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
 import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
@@ -31,6 +32,11 @@ const receipt = (tier: Of<'receipt', 'tier'>, cycle: Of<'receipt', 'cycle'>) => 
 const reward = (change: Of<'reward', 'change'>, side: Of<'reward', 'side'>) =>
   [EXPIRE_DATE, null].map((expire_date) => ({ change, side, days: 7, expire_date }))
 const factorChange = (change: Of<'factor_changed', 'change'>) => ({ change, changed_at_ms: AT_MS })
+
+const alert = (kind: Of<'alert', 'kind'>, change: Of<'alert', 'change'>) => ({
+  ...{ alert_id: 'a', kind, change, began_at_ms: AT_MS, at_ms: AT_MS },
+  subject: kind.startsWith('node_') ? 'Tokyo 3' : '',
+})
 
 const MESSAGE = {
   email: 'bob@mail.example',
@@ -92,6 +98,11 @@ const SAMPLES: Samples = {
   node: [
     { is_lost: false, node: 'Tokyo 3', devices: 'Router' },
     { is_lost: true, node: 'Tokyo 3', devices: 'Router, Pixel 9' },
+  ],
+  alert: [
+    { ...alert('updated', 'began'), subject: '0.1.0 → 0.2.0' },
+    alert('node_silent', 'gone'),
+    ...ALERT_KINDS.flatMap((kind) => [alert(kind, 'began'), alert(kind, 'ended')]),
   ],
   support_message: [
     MESSAGE,

@@ -8,6 +8,7 @@ import { ROOT } from '../../support/source-files.ts'
 
 /** Tables without any row about a member. */
 const ABOUT_NO_MEMBER = [
+  'alert',
   'coupon',
   'content',
   'content_change',
@@ -24,6 +25,7 @@ const ABOUT_NO_MEMBER = [
   'operator_browser',
   'operator_session',
   'plan',
+  'running_version',
   'spent_proof',
   'voucher_batch',
 ]

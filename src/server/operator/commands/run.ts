@@ -33,6 +33,7 @@ import { NODES } from './nodes.ts'
 import { NUMBERS } from './numbers.ts'
 import { OPERATORS } from './operators.ts'
 import { PAYMENTS } from './payments.ts'
+import { ALERTS } from './service/alerts.ts'
 import { VOUCHERS } from './vouchers.ts'
 
 const SUBJECTS: Readonly<Record<string, Subject>> = {
@@ -49,6 +50,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   nodes: NODES,
   mirrors: MIRRORS,
   audit: AUDIT,
+  alerts: ALERTS,
   doctor: DOCTOR,
   database: DATABASE,
   operators: OPERATORS,

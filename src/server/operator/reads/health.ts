@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises'
 import { HOUR_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Services } from '../../services.ts'
 import { selectLastDone } from '../audit-queries.ts'
-import { askAddress } from './ask-address.ts'
 
 /** A certificate lasts for weeks, so that asking once an hour suffices. */
 const ASK_EVERY_MS = HOUR_MS
@@ -48,6 +47,8 @@ export function healthReader(services: Context): () => Promise<Health> {
 /** @returns null without an https address, and when it can't be asked */
 async function askCertificate({ publicUrl }: Context['config']): Promise<number | null> {
   if (publicUrl === null || !publicUrl.startsWith('https:')) return null
+  // import on demand: a start needs no HTTP client
+  const { askAddress } = await import('./ask-address.ts')
   const heard = await askAddress(`${publicUrl}/healthz`, TIMEOUT_MS).catch(() => null)
   return heard?.certificateEndsAtMs ?? null
 }

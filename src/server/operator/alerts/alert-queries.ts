@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type AlertRow = Selectable<Tables['alert']>
+/** An occurrence that has a duration, unlike an update. */
+export type OpenAlert = AlertRow & { kind: Exclude<AlertRow['kind'], 'updated'> }
+
+export function selectOpenAlerts(db: Db): Promise<OpenAlert[]> {
+  return db
+    .selectFrom('alert')
+    .selectAll()
+    .where('ended_at_ms', 'is', null)
+    .where('kind', '!=', 'updated')
+    .$narrowType<{ kind: OpenAlert['kind'] }>()
+    .execute()
+}
+
+/** Selects occurrences: those that last first, then the newest. */
+export function selectAlerts(db: Db, limit: number): Promise<AlertRow[]> {
+  return db
+    .selectFrom('alert')
+    .selectAll()
+    .orderBy((is) => is.case().when('ended_at_ms', 'is', null).then(0).else(1).end())
+    .orderBy('began_at_ms', 'desc')
+    .orderBy('alert_id')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns false when the same is open already */
+export async function insertAlert(db: Db, row: AlertRow): Promise<boolean> {
+  const inserted = await db
+    .insertInto('alert')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('alert_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** @param absent_since_ms null = it is so again */
+export async function setAbsence(
+  db: Db,
+  alert_id: string,
+  absent_since_ms: number | null,
+): Promise<void> {
+  await db
+    .updateTable('alert')
+    .set({ absent_since_ms })
+    .where('alert_id', '=', alert_id)
+    .where('ended_at_ms', 'is', null)
+    .execute()
+}
+
+/** @returns false when it has ended already */
+export async function endAlert(db: Db, alert_id: string, ended_at_ms: number): Promise<boolean> {
+  const ended = await db
+    .updateTable('alert')
+    .set({ ended_at_ms })
+    .where('alert_id', '=', alert_id)
+    .where('ended_at_ms', 'is', null)
+    .returning('alert_id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+export async function deleteAlertsBefore(db: Db, endedBeforeMs: number): Promise<void> {
+  await db.deleteFrom('alert').where('ended_at_ms', '<', endedBeforeMs).execute()
+}
+
+/** Reads the version that last started on this database, and since when it runs. */
+export function selectVersion(db: Db): Promise<{ version: string; since_ms: number } | undefined> {
+  return db.selectFrom('running_version').select(['version', 'since_ms']).executeTakeFirst()
+}
+
+/** Records the first version. @returns false when there is one */
+export async function insertVersion(db: Db, version: string, since_ms: number): Promise<boolean> {
+  const inserted = await db
+    .insertInto('running_version')
+    .values({ part: 'server', version, since_ms })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('part')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** @returns false when another instance has replaced that version */
+export async function replaceVersion(
+  db: Db,
+  before: string,
+  { version, since_ms }: { version: string; since_ms: number },
+): Promise<boolean> {
+  const replaced = await db
+    .updateTable('running_version')
+    .set({ version, since_ms })
+    .where('version', '=', before)
+    .returning('part')
+    .executeTakeFirst()
+  return replaced !== undefined
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import type { Job } from '../../jobs.ts'
+import { NODE_SILENT_MS } from '../../nodes/list-nodes.ts'
+import type { Services } from '../../services.ts'
+import { type Health, healthReader } from '../reads/health.ts'
+import {
+  deleteAlertsBefore,
+  endAlert,
+  insertAlert,
+  type OpenAlert,
+  selectOpenAlerts,
+  setAbsence,
+} from './alert-queries.ts'
+import { type Judgement, judgeService } from './judge.ts'
+import { readReceivers, tellOperators } from './tell.ts'
+
+type Context = Pick<Services, 'config' | 'db' | 'now'>
+
+const EVERY_MS = MINUTE_MS
+/** Longer than the pause, so that the same instance goes on while it runs. */
+const LEASE_MS = 2.5 * MINUTE_MS
+/** A shorter interruption is part of the same occurrence: what comes and goes is told once. */
+const ENDS_AFTER_MS = 5 * MINUTE_MS
+const KEPT_MS = 90 * DAY_MS
+
+/**
+ * Tells operators of what begins and ends, once each, on one instance (decision 176). Waits after the
+ * start until every node that runs has called.
+ */
+export function alerts(services: Context): Job {
+  const readHealth = healthReader(services)
+  return {
+    name: 'alerts',
+    startAfterMs: NODE_SILENT_MS + MINUTE_MS,
+    pauseMs: EVERY_MS,
+    leaseMs: LEASE_MS,
+    run: async () => watchService(services, await readHealth()),
+  }
+}
+
+/** Compares the service with the open alerts, begins and ends alerts, and deletes old ones. */
+export async function watchService(services: Context, health: Health): Promise<void> {
+  const { db, now } = services
+  const judgements = await judgeService(services, health)
+  const open = await selectOpenAlerts(db)
+  for (const judgement of judgements) {
+    const isOpen = open.some((alert) => isAbout(alert, judgement))
+    if (judgement.isSo && !isOpen) await begin(services, judgement)
+  }
+  for (const alert of open) {
+    await follow(
+      services,
+      alert,
+      judgements.find((judgement) => isAbout(alert, judgement)),
+    )
+  }
+  await deleteAlertsBefore(db, now() - KEPT_MS)
+}
+
+const isAbout = (alert: OpenAlert, { kind, subject }: Judgement) =>
+  alert.kind === kind && alert.subject === subject
+
+async function begin(services: Context, { kind, subject }: Judgement): Promise<void> {
+  const began_at_ms = services.now()
+  const alert = { alert_id: randomUUID(), kind, subject, began_at_ms }
+  const receivers = await readReceivers(services)
+  await services.db.transaction().execute(async (transaction) => {
+    const row = { ...alert, absent_since_ms: null, ended_at_ms: null }
+    if (!(await insertAlert(transaction, row))) return
+    await tellOperators(transaction, receivers, { ...alert, change: 'began', at_ms: began_at_ms })
+  })
+}
+
+/** @param judgement undefined once the node was removed or given up */
+async function follow(
+  services: Context,
+  alert: OpenAlert,
+  judgement: Judgement | undefined,
+): Promise<void> {
+  const { db, now } = services
+  const { alert_id, absent_since_ms } = alert
+  if (judgement === undefined) return end(services, alert, 'gone')
+  if (judgement.isSo === null) return
+  if (judgement.isSo) {
+    if (absent_since_ms !== null) await setAbsence(db, alert_id, null)
+    return
+  }
+  if (absent_since_ms === null) return setAbsence(db, alert_id, now())
+  if (now() - absent_since_ms >= ENDS_AFTER_MS) await end(services, alert, 'ended')
+}
+
+async function end(
+  services: Context,
+  { alert_id, kind, subject, began_at_ms }: OpenAlert,
+  change: 'ended' | 'gone',
+): Promise<void> {
+  const at_ms = services.now()
+  const receivers = await readReceivers(services)
+  await services.db.transaction().execute(async (transaction) => {
+    if (!(await endAlert(transaction, alert_id, at_ms))) return
+    const event = { alert_id, kind, subject, began_at_ms, change, at_ms }
+    await tellOperators(transaction, receivers, event)
+  })
+}

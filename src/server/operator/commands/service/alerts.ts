@@ -1,0 +1,44 @@
+import type { AlertKind } from '#contract/console/alerts.ts'
+import { type AlertRow, selectAlerts } from '../../alerts/alert-queries.ts'
+import { columns, jsonText, utc } from '../../plain-text.ts'
+import type { Subject } from '../command.ts'
+
+const SHOWN = 200
+
+export const ALERTS: Subject = {
+  usage: `
+  alerts list [--json]      list what operators were told of: what lasts, then what has ended
+`,
+  commands: {
+    list: async (context, { json }) => {
+      const { db } = await context.open()
+      const alerts = await selectAlerts(db, SHOWN)
+      if (json) return jsonText(alerts)
+      if (alerts.length === 0) return 'Nothing was told yet.\n'
+      return columns(alerts.map(rowOf))
+    },
+  },
+}
+
+const WORDS: Record<AlertKind | 'updated', string> = {
+  node_silent: 'does not respond',
+  node_lost: 'was given up',
+  node_closed: 'is closed by a problem',
+  node_full: 'has no slot left',
+  devices_stranded: 'devices are stranded on a lost node',
+  no_node_open: 'no node is open',
+  backup_old: 'no backup of the last 36 hours',
+  certificate_ends: 'the certificate ends within 14 days',
+  disk_low: 'less than 1 GiB of disk is free',
+  emails_stuck: 'emails wait for more than ten minutes',
+  payments_waiting: 'a payment waits for more than a day',
+  messages_waiting: 'a message waits for more than a day',
+  updated: 'updated',
+}
+
+function rowOf({ kind, subject, began_at_ms, ended_at_ms }: AlertRow): string[] {
+  const words = WORDS[kind]
+  const text = kind === 'updated' ? `${words} ${subject}` : `${subject} ${words}`.trim()
+  const end = ended_at_ms === null ? 'lasts' : `until ${utc(ended_at_ms)}`
+  return [utc(began_at_ms), text, kind === 'updated' ? '' : end]
+}
