@@ -146,7 +146,7 @@ describe('platform APIs', () => {
   )
 
   rule(
-    'request( of node:http only in server/payments/, the doctor and the agent, each with a time limit',
+    'request( of node:http only in server/payments/, webhooks, the doctor and the agent, each with a time limit',
     () =>
       usages(
         'http request',
@@ -260,7 +260,7 @@ describe('files', () => {
 const STORES = ['src/web/storage.ts', 'src/web/database.ts']
 const FETCHERS = ['src/web/api.ts', 'src/web/call-origin.ts', 'src/web/event-stream.ts']
 const HTTP_FILES = ['src/server/operator/reads/ask-address.ts', 'src/agent/post-over-family.ts']
-const HTTP_CALLERS = ['src/server/payments/', ...HTTP_FILES]
+const HTTP_CALLERS = ['src/server/payments/', 'src/server/operator/webhooks/', ...HTTP_FILES]
 const HTTP_SERVERS = ['src/server/http/create-http-server.ts', 'src/agent/engines/site-process.ts']
 const CLOCKS = ['src/server/main.ts', 'src/server/operator/main.ts', 'src/web/clock.ts']
 const KEBAB_CASE = /^(README\.md|\.npmrc|[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*)$/

@@ -41,6 +41,8 @@ export interface Config {
   /** who is told of what the service needs */
   alerts: AlertConfig
   trustedProxies: readonly string[]
+  /** private networks that webhooks may call */
+  webhookNetworks: readonly string[]
   /** whether the HSTS header includes subdomains of PUBLIC_URL */
   tlsForSubdomains: boolean
   /** when the password alone does not suffice in a browser unknown to the account (decision 5) */
@@ -81,6 +83,7 @@ export function readConfig(env: Environment): Config {
     smtp,
     alerts: readAlertSettings(env),
     trustedProxies,
+    webhookNetworks: readAddresses('WEBHOOK_NETWORKS', env.WEBHOOK_NETWORKS),
     second_step: readSecondStep(env.SECOND_STEP),
     tlsForSubdomains: env.TLS_FOR_SUBDOMAINS?.trim() === 'true',
     stripe,

@@ -13,6 +13,8 @@ import { purgeOutbox } from './email/outbox.ts'
 import { purgeInbox } from './inbox/purge.ts'
 import type { Job } from './jobs.ts'
 import { purgeMessages } from './messages/purge.ts'
+import { purgeAlerts } from './operator/alerts/purge.ts'
+import { purgeDeliveries } from './operator/webhooks/purge.ts'
 import type { Services } from './services.ts'
 
 /** Shorter than the pause between rounds, so that any instance can take the lease for the next round. */
@@ -30,6 +32,8 @@ const CHORES = [
   purgePeerChanges,
   purgeLeftCounters,
   purgeEmailChanges,
+  purgeAlerts,
+  purgeDeliveries,
   eraseDueAccounts,
   grantDueRewards,
   remindOfExpiry,

@@ -27,6 +27,7 @@ import { readSender } from './mirrors/read-sender.ts'
 import { isSetUp } from './nodes/is-set-up.ts'
 import { noteVersion } from './operator/alerts/note-version.ts'
 import { alerts } from './operator/alerts/watch.ts'
+import { webhookCalls } from './operator/webhooks/deliver.ts'
 import { createGateways } from './payments/create-gateways.ts'
 import { loadSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
@@ -76,6 +77,7 @@ async function start(): Promise<Running> {
     slotChecks(services),
     nodeChanges(services),
     housekeeping(services),
+    webhookCalls(services),
     ...(config.demonstration ? [] : [alerts(services)]),
   ]
   const stopJobs = startJobs(services, jobs, (error, name) =>

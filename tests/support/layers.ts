@@ -75,10 +75,11 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
  * and reads, which know none of them.
  */
 export const OPERATOR: Edges = {
-  commands: ['actions', 'alerts', 'doctor', 'reads'],
-  doctor: ['reads'],
-  actions: ['alerts', 'reads'],
-  alerts: ['reads'],
+  commands: ['actions', 'alerts', 'doctor', 'reads', 'webhooks'],
+  doctor: ['reads', 'webhooks'],
+  actions: ['alerts', 'reads', 'webhooks'],
+  alerts: ['reads', 'webhooks'],
+  webhooks: ['reads'],
   reads: [],
 }
 
@@ -101,7 +102,7 @@ export const SERVER: Edges = {
     'demonstration',
   ],
   demonstration: ['demonstration', 'queries', 'verbs', 'http', 'ground'],
-  housekeeping: ['verbs', 'db', 'console', 'email', 'jobs', 'ground'],
+  housekeeping: ['verbs', 'db', 'console', 'operator', 'email', 'jobs', 'ground'],
   jobs: ['db', 'ground'],
   operator: [
     'operator',

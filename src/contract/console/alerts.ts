@@ -1,3 +1,7 @@
+import * as v from 'valibot'
+import type { Call } from '../call.ts'
+import { count, Empty, filled, instantMs, locale, text } from '../fields.ts'
+
 /** Kinds of events: an operator is told when each begins and when it ends (decision 176). */
 export const ALERT_KINDS = [
   'node_silent',
@@ -14,3 +18,88 @@ export const ALERT_KINDS = [
   'messages_waiting',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
+
+export const MAX_ALERTS = 200
+export const MAX_WEBHOOKS = 10
+
+/** Why an address can't be called, found before anything is sent. */
+export const WEBHOOK_PROBLEMS = ['malformed', 'not_https', 'private_address', 'too_many'] as const
+export type WebhookProblem = (typeof WEBHOOK_PROBLEMS)[number]
+
+/** Why a call got no answer. */
+export const CALL_FAILURES = [
+  'timeout',
+  'private_address',
+  'unknown_host',
+  'certificate',
+  'no_connection',
+] as const
+export type CallFailure = (typeof CALL_FAILURES)[number]
+
+/** An occurrence that operators were told of. */
+const ShownAlert = v.object({
+  alert_id: filled(64),
+  kind: v.picklist([...ALERT_KINDS, 'updated']),
+  /** a node's name, or both versions of an update; empty for the rest */
+  subject: text(200),
+  began_at_ms: instantMs,
+  /** null = it lasts */
+  ended_at_ms: v.nullable(instantMs),
+})
+
+/** The newest call of an address. */
+const LastCall = v.object({
+  type: filled(60),
+  created_at_ms: instantMs,
+  attempts: count,
+  state: v.picklist(['waiting', 'delivered', 'given_up']),
+  /** HTTP status of the last answer; null = there was none */
+  status: v.nullable(count),
+  failure: v.nullable(v.picklist(CALL_FAILURES)),
+})
+
+const ShownWebhook = v.object({
+  webhook_id: filled(64),
+  url: filled(500),
+  added_at_ms: instantMs,
+  last: v.nullable(LastCall),
+})
+
+const AlertsReply = v.object({
+  /** those that last first, then the newest */
+  alerts: v.pipe(v.array(ShownAlert), v.maxLength(MAX_ALERTS)),
+  /** who gets the emails; null = no address is set */
+  email: v.nullable(text(254)),
+  locale,
+  webhooks: v.pipe(v.array(ShownWebhook), v.maxLength(MAX_WEBHOOKS)),
+})
+
+const AddedReply = v.object({
+  /** shown once: it is stored encrypted; null = nothing was added */
+  secret: v.nullable(filled(80)),
+  problem: v.nullable(v.picklist(WEBHOOK_PROBLEMS)),
+})
+
+export const ALERT_CALLS = {
+  getAlerts: { method: 'GET', path: '/api/operator/alerts', reply: AlertsReply },
+  testAlerts: { method: 'POST', path: '/api/operator/alerts/test', reply: Empty },
+  addWebhook: { method: 'POST', path: '/api/operator/webhooks', reply: AddedReply },
+  testWebhook: {
+    method: 'POST',
+    path: '/api/operator/webhooks/:webhook_id/test',
+    reply: Empty,
+  },
+  repeatWebhook: {
+    method: 'POST',
+    path: '/api/operator/webhooks/:webhook_id/repeat',
+    reply: Empty,
+  },
+  removeWebhook: {
+    method: 'POST',
+    path: '/api/operator/webhooks/:webhook_id/remove',
+    reply: Empty,
+  },
+} as const satisfies Record<string, Call>
+
+export type ShownAlert = v.InferOutput<typeof ShownAlert>
+export type ShownWebhook = v.InferOutput<typeof ShownWebhook>

@@ -1,3 +1,4 @@
+import { ALERT_CALLS } from './alerts.ts'
 import { AUDIT_CALLS } from './audit.ts'
 import { CONTENT_CALLS } from './content.ts'
 import { DEVICE_LIST_CALLS } from './device-list.ts'
@@ -29,5 +30,6 @@ export const CONSOLE_CALLS = {
   ...DEVICE_LIST_CALLS,
   ...SUPPORT_CALLS,
   ...AUDIT_CALLS,
+  ...ALERT_CALLS,
   ...CONTENT_CALLS,
 }

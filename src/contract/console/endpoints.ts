@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { joinRules } from '../endpoint.ts'
 import { CONSOLE_CALLS } from './calls.ts'
+import { ALERT_RULES } from './rules/alerts.ts'
 import { AUDIT_RULES } from './rules/audit.ts'
 import { CONTENT_RULES } from './rules/content.ts'
 import { DEVICE_LIST_RULES } from './rules/device-list.ts'
@@ -29,6 +30,7 @@ export const CONSOLE_ENDPOINTS = joinRules(CONSOLE_CALLS, {
   ...DEVICE_LIST_RULES,
   ...SUPPORT_RULES,
   ...AUDIT_RULES,
+  ...ALERT_RULES,
   ...CONTENT_RULES,
 })
 

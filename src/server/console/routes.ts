@@ -3,6 +3,7 @@ import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
 import { includesCall } from '#contract/console/roles.ts'
 import { readRoles } from '../operator/read-roles.ts'
 import type { Services } from '../services.ts'
+import { mountConsoleAlerts } from './alert-routes.ts'
 import { mountConsoleContent } from './content/content-routes.ts'
 import { mountPreview } from './content/preview.ts'
 import { mountConsoleDevices } from './device-routes.ts'
@@ -38,6 +39,7 @@ export function mountConsole(
   mountConsoleNodes(app, services)
   mountConsoleMembers(app, services)
   mountConsoleDevices(app, services)
+  mountConsoleAlerts(app, services)
   mountConsoleContent(app, services)
   mountPreview(app, services, options)
 }

@@ -37,6 +37,7 @@ import * as listIndexes from './migrations/0040-list-indexes.ts'
 import * as deviceList from './migrations/0041-device-list.ts'
 import * as listOrders from './migrations/0042-list-orders.ts'
 import * as alerts from './migrations/0043-alerts.ts'
+import * as webhooks from './migrations/0044-webhooks.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -78,6 +79,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0041-device-list': deviceList,
   '0042-list-orders': listOrders,
   '0043-alerts': alerts,
+  '0044-webhooks': webhooks,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -56,6 +56,7 @@ import type {
   OperatorTable,
 } from './tables/operators.ts'
 import type { VoucherBatchTable, VoucherTable } from './tables/vouchers.ts'
+import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks.ts'
 
 /** One interface per table. Column names are also the names on the wire and in the web app. */
 export interface Tables {
@@ -105,4 +106,6 @@ export interface Tables {
   coupon: CouponTable
   alert: AlertTable
   running_version: RunningVersionTable
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
 }

@@ -98,6 +98,7 @@ const CONTEXTS: Contexts = {
   alert: ({ kind, change, subject, began_at_ms, at_ms }, locale) => {
     const begin = { began_at: dateAndTime(began_at_ms, locale) }
     if (kind === 'updated') return { variant: kind, values: { versions: subject, ...begin } }
+    if (kind === 'test') return { variant: kind, values: begin }
     const both = { ...begin, ended_at: dateAndTime(at_ms, locale) }
     if (change === 'gone') return { variant: change, values: { node: subject, ...both } }
     const about = { what: { choice: kind }, node: subject }

@@ -11,7 +11,7 @@ interface Code {
 /** Something that an operator is told of; `gone` = its node was removed or given up. */
 export interface AlertEvent {
   alert_id: string
-  kind: AlertKind | 'updated'
+  kind: AlertKind | 'updated' | 'test'
   change: 'began' | 'ended' | 'gone'
   /** a node's name, or both versions of an update; empty for the rest */
   subject: string

@@ -11,6 +11,7 @@ export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; ico
   { path: '/devices', name: msg`Devices`, icon: 'devices' },
   { path: '/messages', name: msg`Messages`, icon: 'contact' },
   { path: '/nodes', name: msg`Nodes`, icon: 'system' },
+  { path: '/alerts', name: msg`Alerts`, icon: 'alert' },
   { path: '/announcement', name: msg`Announcement`, icon: 'info' },
   { path: '/content', name: msg`Content`, icon: 'language' },
   { path: '/audit', name: msg`Audit log`, icon: 'pass' },

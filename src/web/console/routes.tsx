@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { ConsoleCall } from '#contract/console/endpoints.ts'
 import type { CONSOLE_ACCESS } from './access.ts'
+import { AlertsPage } from './pages/alerts/page.tsx'
 import { AnnouncementPage } from './pages/announcement.tsx'
 import { AuditPage } from './pages/audit.tsx'
 import { ContentPage } from './pages/content.tsx'
@@ -105,6 +106,7 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     reads: 'getMember',
     draw: ({ account_number = '' }) => <MemberPage account_number={account_number} />,
   },
+  { path: '/alerts', title: msg`Alerts`, access: 'operators', draw: () => <AlertsPage /> },
   {
     path: '/devices',
     title: msg`Devices`,

@@ -101,6 +101,7 @@ const SAMPLES: Samples = {
   ],
   alert: [
     { ...alert('updated', 'began'), subject: '0.1.0 → 0.2.0' },
+    alert('test', 'began'),
     alert('node_silent', 'gone'),
     ...ALERT_KINDS.flatMap((kind) => [alert(kind, 'began'), alert(kind, 'ended')]),
   ],

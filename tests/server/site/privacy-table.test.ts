@@ -28,6 +28,8 @@ const ABOUT_NO_MEMBER = [
   'running_version',
   'spent_proof',
   'voucher_batch',
+  'webhook',
+  'webhook_delivery',
 ]
 
 /** The columns that each row of the policy's table covers, by how the row begins. */

@@ -1,32 +1,49 @@
-import type { Locale } from '#domain/site/locales.ts'
+import { appName, type Locale } from '#domain/site/locales.ts'
 import type { Db } from '../../db/open.ts'
+import { contextOf } from '../../email/context.ts'
+import { fillTemplate } from '../../email/fill-template.ts'
 import { enqueueEmail } from '../../email/outbox.ts'
 import type { AlertEvent } from '../../email/payloads.ts'
+import { findTemplate } from '../../email/templates.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
+import { queueEvent } from '../webhooks/queue-event.ts'
+import { selectWebhooks } from '../webhooks/webhook-queries.ts'
 
 /** Whom events are told to. */
 export interface Receivers {
   /** null = no address is set */
   email: string | null
   locale: Locale
+  webhookIds: readonly string[]
+  app_name: string
 }
 
-/** Reads who is told: ALERT_EMAIL, else the address that also gets messages to support. */
+/** Reads who is told: ALERT_EMAIL, else the address that also gets messages to support; and webhooks. */
 export async function readReceivers(
   services: Pick<Services, 'config' | 'db' | 'now'>,
 ): Promise<Receivers> {
-  const { alerts } = services.config
+  const { locale, email } = services.config.alerts
   const { web_config } = await siteContent(services)
-  return { email: (alerts.email ?? web_config.email) || null, locale: alerts.locale }
+  const webhooks = await selectWebhooks(services.db)
+  return {
+    email: (email ?? web_config.email) || null,
+    locale,
+    webhookIds: webhooks.map(({ webhook_id }) => webhook_id),
+    app_name: appName(web_config, locale),
+  }
 }
 
 /** Queues what tells of an event, in the transaction that records it: each event is told once. */
 export async function tellOperators(
   transaction: Db,
-  { email, locale }: Receivers,
+  { email, locale, webhookIds, app_name }: Receivers,
   event: AlertEvent,
 ): Promise<void> {
+  if (webhookIds.length > 0) {
+    const summary = summaryOf(event, locale, app_name)
+    await queueEvent(transaction, webhookIds, { event, summary })
+  }
   if (email === null) return
   await enqueueEmail(transaction, {
     kind: 'alert',
@@ -36,4 +53,10 @@ export async function tellOperators(
     payload: event,
     nowMs: event.at_ms,
   })
+}
+
+/** Returns the subject of the email. */
+function summaryOf(payload: AlertEvent, locale: Locale, app_name: string): string {
+  const { document, values } = contextOf({ kind: 'alert', payload }, locale)
+  return fillTemplate(findTemplate(locale, document), { ...values, app_name }).subject
 }

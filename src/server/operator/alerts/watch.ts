@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Job } from '../../jobs.ts'
 import { NODE_SILENT_MS } from '../../nodes/list-nodes.ts'
 import type { Services } from '../../services.ts'
 import { type Health, healthReader } from '../reads/health.ts'
 import {
-  deleteAlertsBefore,
   endAlert,
   insertAlert,
   type OpenAlert,
@@ -22,7 +21,6 @@ const EVERY_MS = MINUTE_MS
 const LEASE_MS = 2.5 * MINUTE_MS
 /** A shorter interruption is part of the same occurrence: what comes and goes is told once. */
 const ENDS_AFTER_MS = 5 * MINUTE_MS
-const KEPT_MS = 90 * DAY_MS
 
 /**
  * Tells operators of what begins and ends, once each, on one instance (decision 176). Waits after the
@@ -39,9 +37,9 @@ export function alerts(services: Context): Job {
   }
 }
 
-/** Compares the service with the open alerts, begins and ends alerts, and deletes old ones. */
+/** Compares the service with the open alerts, and begins and ends alerts. */
 export async function watchService(services: Context, health: Health): Promise<void> {
-  const { db, now } = services
+  const { db } = services
   const judgements = await judgeService(services, health)
   const open = await selectOpenAlerts(db)
   for (const judgement of judgements) {
@@ -55,7 +53,6 @@ export async function watchService(services: Context, health: Health): Promise<v
       judgements.find((judgement) => isAbout(alert, judgement)),
     )
   }
-  await deleteAlertsBefore(db, now() - KEPT_MS)
 }
 
 const isAbout = (alert: OpenAlert, { kind, subject }: Judgement) =>

@@ -34,6 +34,7 @@ import { NUMBERS } from './numbers.ts'
 import { OPERATORS } from './operators.ts'
 import { PAYMENTS } from './payments.ts'
 import { ALERTS } from './service/alerts.ts'
+import { WEBHOOKS } from './service/webhooks.ts'
 import { VOUCHERS } from './vouchers.ts'
 
 const SUBJECTS: Readonly<Record<string, Subject>> = {
@@ -51,6 +52,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   mirrors: MIRRORS,
   audit: AUDIT,
   alerts: ALERTS,
+  webhooks: WEBHOOKS,
   doctor: DOCTOR,
   database: DATABASE,
   operators: OPERATORS,

@@ -4,6 +4,8 @@ import { utc } from '../plain-text.ts'
 import { readLastBackup } from '../reads/health.ts'
 import { isBackupOld, waitsTooLong } from '../reads/judgements.ts'
 import { readPaymentCases } from '../reads/payment-cases.ts'
+import { describeLastCall } from '../webhooks/describe-call.ts'
+import { listWebhooks } from '../webhooks/list-webhooks.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
@@ -33,4 +35,14 @@ export async function checkWaiting({ db, now }: Context): Promise<Finding[]> {
       ? warning('messages', `${waiting} wait for an answer`, 'Answer them: messages list')
       : ok('messages', `${waiting} wait for an answer, none for more than a day`),
   ]
+}
+
+/** Checks that the addresses that are told of events took the last one. */
+export async function checkWebhooks(context: Pick<Services, 'db'>): Promise<Finding[]> {
+  return (await listWebhooks(context)).map(({ webhook_id, url, last }) => {
+    const words = `${new URL(url).host}: ${describeLastCall({ last })}`
+    const isTrouble = last !== null && last.state !== 'delivered' && last.attempts > 0
+    const next = `Check the receiver, then: webhooks repeat ${webhook_id}`
+    return isTrouble ? warning('webhook', words, next) : ok('webhook', words)
+  })
 }

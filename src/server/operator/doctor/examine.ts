@@ -6,7 +6,7 @@ import { checkClaims, checkResponsible } from './check-content.ts'
 import { checkDatabase, checkDatabaseClock, checkMoney, unreadable } from './check-database.ts'
 import { checkNodes } from './check-nodes.ts'
 import { checkConfiguration, checkDisk, checkSecrets } from './check-settings.ts'
-import { checkBackup, checkWaiting } from './check-work.ts'
+import { checkBackup, checkWaiting, checkWebhooks } from './check-work.ts'
 import {
   checkAddress,
   checkFamilyOrigins,
@@ -80,6 +80,7 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
       ...(await attempt('outbox', () => checkOutbox({ db, now }))),
       ...(await attempt('backup', () => checkBackup({ db, now }))),
       ...(await attempt('waiting', () => checkWaiting({ db, now }))),
+      ...(await attempt('webhook', () => checkWebhooks({ db }))),
       ...(await attempt('policies', () => checkResponsible({ db, now }))),
       ...(await attempt('claims', () => checkClaims({ db, now }))),
       ...(await attempt('mirrors', () => checkMirrors({ db }, now))),

@@ -30,6 +30,8 @@ interface Asked<T> {
   fields?: readonly ActionField[]
   /** sends the typed values, with the reason under `why` */
   send: (values: Record<string, string>) => Promise<Outcome<T>>
+  /** says why a reply means that nothing was done, so that the dialog stays; null = it was done */
+  explainReply?: (reply: T) => string | null
   onDone: (reply: T) => void
 }
 
@@ -70,6 +72,7 @@ function Question<T>({
   danger = false,
   fields: ownFields = [],
   send,
+  explainReply = () => null,
   onDone,
   onCancel,
 }: Asked<T> & { onCancel: () => void }) {
@@ -85,25 +88,31 @@ function Question<T>({
     sync: true,
   }) as Form<string>
   const [missing, setMissing] = useState<readonly string[]>([])
+  const [refusal, setRefusal] = useState<string | null>(null)
 
   const act = async () => {
     const empty = fields
       .filter(({ name, isOptional }) => !isOptional && values[name]?.trim() === '')
       .map(({ name }) => name)
     setMissing(empty)
+    setRefusal(null)
     if (empty.length > 0) {
       form.refused += 1
       return
     }
     const reply = await submit(form, {}, () => send({ ...values }))
-    if (reply !== null) onDone(reply)
+    if (reply === null) return
+    const words = explainReply(reply)
+    if (words === null) return onDone(reply)
+    setRefusal(words)
+    form.refused += 1
   }
   return (
     <Modal title={title} onCancel={onCancel}>
       <chakra.div color="muted" marginBottom="5">
         {lead}
       </chakra.div>
-      <FormBody refused={refused} failure={explainForm(failure, i18n)} onSubmit={act}>
+      <FormBody refused={refused} failure={refusal ?? explainForm(failure, i18n)} onSubmit={act}>
         {fields.map(({ name, label, isOptional, initial: _initial, ...field }) => (
           <Field
             key={name}

@@ -5,8 +5,8 @@ import { showToast } from '../../state/app/toast.ts'
 import { callConsole } from '../call.ts'
 import { Action } from './action.tsx'
 import { changedFields, useNodeFields } from './node-fields.ts'
-import type { NewToken } from './node-token.tsx'
 import { RowActions } from './row-actions.tsx'
+import type { NewToken } from './secrets/node-token.tsx'
 
 const [USUAL, ...REST] = TUNNEL_NETWORK_NAMES
 const OTHERS = REST.join(' / ')

@@ -1,13 +1,17 @@
 import type { AlertKind } from '#contract/console/alerts.ts'
+import { testAlerts } from '../../actions/webhooks.ts'
 import { type AlertRow, selectAlerts } from '../../alerts/alert-queries.ts'
 import { columns, jsonText, utc } from '../../plain-text.ts'
-import type { Subject } from '../command.ts'
+import { requireReason, type Subject } from '../command.ts'
+import { CommandError } from '../command-error.ts'
 
 const SHOWN = 200
 
 export const ALERTS: Subject = {
   usage: `
   alerts list [--json]      list what operators were told of: what lasts, then what has ended
+  alerts test --reason <why>
+                            email a test event to the operator
 `,
   commands: {
     list: async (context, { json }) => {
@@ -16,6 +20,14 @@ export const ALERTS: Subject = {
       if (json) return jsonText(alerts)
       if (alerts.length === 0) return 'Nothing was told yet.\n'
       return columns(alerts.map(rowOf))
+    },
+
+    test: async (context, args) => {
+      requireReason(args)
+      if (await testAlerts(await context.open(), args.author)) {
+        return 'The test will be emailed within seconds.\n'
+      }
+      throw new CommandError('No address is set. Set ALERT_EMAIL, or email in web-config.json.')
     },
   },
 }

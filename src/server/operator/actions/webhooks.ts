@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { MAX_WEBHOOKS, type WebhookProblem } from '#contract/console/alerts.ts'
+import { seal } from '../../auth/factors/sealed-secret.ts'
+import type { AlertEvent } from '../../email/payloads.ts'
+import type { Services } from '../../services.ts'
+import { readReceivers, tellOperators } from '../alerts/tell.ts'
+import { type Author, insertAudit } from '../audit-queries.ts'
+import { findProblem, reachOf } from '../webhooks/reachable.ts'
+import { newSecret } from '../webhooks/sign.ts'
+import {
+  deleteWebhook,
+  insertWebhook,
+  repeatLastDelivery,
+  selectWebhook,
+  selectWebhooks,
+} from '../webhooks/webhook-queries.ts'
+
+type Context = Pick<Services, 'config' | 'db' | 'now'>
+
+const ID_BYTES = 4
+
+/**
+ * Adds an address that is told of events. The audit names its host alone: the rest may hold a token.
+ * @returns the secret that signs, which can't be shown again; or why nothing was added
+ */
+export async function addWebhook(
+  { config, db, now, secrets }: Context & Pick<Services, 'secrets'>,
+  address: string,
+  author: Author,
+): Promise<{ webhook_id: string; secret: string } | { problem: WebhookProblem }> {
+  const problem = await findProblem(address, reachOf(config.webhookNetworks))
+  if (problem !== null) return { problem }
+  const url = new URL(address).href
+  const webhook_id = randomBytes(ID_BYTES).toString('hex')
+  const secret = newSecret()
+  const sealed_secret = seal(secrets, webhook_id, Buffer.from(secret))
+  return db.transaction().execute(async (transaction) => {
+    if ((await selectWebhooks(transaction)).length >= MAX_WEBHOOKS) return { problem: 'too_many' }
+    await insertWebhook(transaction, { webhook_id, url, sealed_secret, added_at_ms: now() })
+    const what = `webhooks add ${webhook_id} ${new URL(url).host}`
+    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    return { webhook_id, secret }
+  })
+}
+
+/** Removes an address, and what waits for it. @returns false when there is none */
+export function removeWebhook(
+  { db, now }: Context,
+  webhook_id: string,
+  author: Author,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const removed = await deleteWebhook(transaction, webhook_id)
+    if (removed === undefined) return false
+    const what = `webhooks remove ${webhook_id} ${new URL(removed.url).host}`
+    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    return true
+  })
+}
+
+/** Queues a test event for one address. @returns false when there is none */
+export async function testWebhook(
+  context: Context,
+  webhook_id: string,
+  author: Author,
+): Promise<boolean> {
+  if (!(await selectWebhook(context.db, webhook_id))) return false
+  const receivers = await readReceivers(context)
+  const only = { ...receivers, email: null, webhookIds: [webhook_id] }
+  await sendTest(context, only, { ...author, what: `webhooks test ${webhook_id}` })
+  return true
+}
+
+/** Emails a test event to the operator. @returns false when no address is set */
+export async function testAlerts(context: Context, author: Author): Promise<boolean> {
+  const receivers = await readReceivers(context)
+  if (receivers.email === null) return false
+  await sendTest(context, { ...receivers, webhookIds: [] }, { ...author, what: 'alerts test' })
+  return true
+}
+
+/**
+ * Sends the newest event of an address again, under the same id.
+ * @returns false when there is no such address, or nothing was sent to it
+ */
+export function repeatWebhook(
+  { db, now }: Context,
+  webhook_id: string,
+  author: Author,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const repeated = await repeatLastDelivery(transaction, webhook_id, now())
+    if (repeated === undefined) return false
+    const what = `webhooks repeat ${webhook_id} ${repeated.event_id}`
+    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    return true
+  })
+}
+
+async function sendTest(
+  { db, now }: Context,
+  receivers: Parameters<typeof tellOperators>[1],
+  line: Author & { what: string },
+): Promise<void> {
+  const at_ms = now()
+  const event: AlertEvent = {
+    ...{ alert_id: randomUUID(), kind: 'test', change: 'began', subject: '' },
+    ...{ began_at_ms: at_ms, at_ms },
+  }
+  await db.transaction().execute(async (transaction) => {
+    await tellOperators(transaction, receivers, event)
+    await insertAudit(transaction, { ...line, at_ms })
+  })
+}

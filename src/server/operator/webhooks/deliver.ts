@@ -1,0 +1,73 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
+import { unseal } from '../../auth/factors/sealed-secret.ts'
+import type { Job } from '../../jobs.ts'
+import type { Services } from '../../services.ts'
+import { reachOf } from './reachable.ts'
+import { signatureHeaders } from './sign.ts'
+import { claimDelivery, recordAttempt, selectDueDeliveries } from './webhook-queries.ts'
+
+type Context = Pick<Services, 'config' | 'db' | 'now' | 'secrets'>
+type Due = Awaited<ReturnType<typeof selectDueDeliveries>>[number]
+
+const EVERY_MS = 2 * SECOND_MS
+const BATCH = 20
+const TIMEOUT_MS = 10 * SECOND_MS
+/** Longer than a call takes, so that no second instance makes the same attempt. */
+const CLAIM_MS = MINUTE_MS
+/** Pauses after each failed attempt; after the last one the delivery is given up, 31 hours after the first. */
+const PAUSES_MS = [
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+]
+/** A receiver answers so when it wants no more calls. */
+const GONE = 410
+
+/** Calls the addresses that events are waiting for (decision 177). */
+export function webhookCalls(services: Context): Job {
+  return {
+    name: 'webhooks',
+    startAfterMs: EVERY_MS,
+    pauseMs: EVERY_MS,
+    run: ({ onFailure }) => callDueWebhooks(services, onFailure),
+  }
+}
+
+/**
+ * Makes the attempts that are due, side by side, so that a slow receiver holds up no other.
+ * @param onFailure called when a secret can't be decrypted
+ */
+export async function callDueWebhooks(
+  services: Context,
+  onFailure: (error: unknown) => void = () => {},
+): Promise<void> {
+  const due = await selectDueDeliveries(services.db, services.now(), BATCH)
+  await Promise.all(due.map((delivery) => attempt(services, delivery).catch(onFailure)))
+}
+
+async function attempt(services: Context, delivery: Due): Promise<void> {
+  const { config, db, now, secrets } = services
+  const { delivery_id, webhook_id, url, sealed_secret, event_id, body } = delivery
+  if (!(await claimDelivery(db, delivery, now() + CLAIM_MS))) return
+  // import on demand: a start needs no HTTP client
+  const { postEvent } = await import('./post-event.ts')
+  const secret = unseal(secrets, webhook_id, sealed_secret).toString()
+  const headers = signatureHeaders(secret, { event_id, sentAtMs: now(), body })
+  const how = { reach: reachOf(config.webhookNetworks), timeoutMs: TIMEOUT_MS }
+  const answer = await postEvent(url, { headers, body }, how)
+  const last =
+    'status' in answer
+      ? { last_status: answer.status, last_failure: null }
+      : { last_status: null, last_failure: answer.failure }
+  if (last.last_status !== null && last.last_status >= 200 && last.last_status < 300) {
+    return recordAttempt(db, delivery_id, { ...last, delivered_at_ms: now() })
+  }
+  const pauseMs = last.last_status === GONE ? undefined : PAUSES_MS[delivery.attempts]
+  const next =
+    pauseMs === undefined ? { failed_at_ms: now() } : { next_attempt_at_ms: now() + pauseMs }
+  await recordAttempt(db, delivery_id, { ...last, ...next })
+}

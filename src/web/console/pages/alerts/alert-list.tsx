@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ShownAlert } from '#contract/console/alerts.ts'
+import { ALERT_WORDS, alertPath } from '../../alert-words.ts'
+import { Known, Nothing, Row, Rows, TallLink } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
+
+/** Lists the alerts that last, and below them those that have ended. */
+export function AlertList({ alerts }: { alerts: readonly ShownAlert[] }) {
+  const lasting = alerts.filter(({ ended_at_ms }) => ended_at_ms === null)
+  const ended = alerts.filter(({ ended_at_ms }) => ended_at_ms !== null)
+  return (
+    <>
+      {lasting.length === 0 ? (
+        <Nothing>
+          <Trans>Nothing is wrong now, as far as the server can tell.</Trans>
+        </Nothing>
+      ) : (
+        <Rows>
+          {lasting.map((alert) => (
+            <AlertRow key={alert.alert_id} {...alert} />
+          ))}
+        </Rows>
+      )}
+      {ended.length > 0 && (
+        <details>
+          <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer">
+            <Trans>Ended in the last 90 days ({ended.length})</Trans>
+          </chakra.summary>
+          <Rows>
+            {ended.map((alert) => (
+              <AlertRow key={alert.alert_id} {...alert} />
+            ))}
+          </Rows>
+        </details>
+      )}
+    </>
+  )
+}
+
+function AlertRow(alert: ShownAlert) {
+  const { i18n } = useLingui()
+  const { moment } = useFormat()
+  const { kind, subject, began_at_ms, ended_at_ms } = alert
+  const isLasting = ended_at_ms === null
+  const path = isLasting || kind === 'updated' ? alertPath(alert) : null
+  const began = moment(began_at_ms)
+  const ended = moment(ended_at_ms)
+  return (
+    <Row>
+      <chakra.b overflowWrap="anywhere">
+        {subject === '' ? <Trans>Whole service</Trans> : <bdi>{subject}</bdi>}
+      </chakra.b>
+      <div>
+        <p>{i18n._(ALERT_WORDS[kind])}</p>
+        <Known>
+          {isLasting ? (
+            <Trans>Since {began}</Trans>
+          ) : kind === 'updated' ? (
+            began
+          ) : (
+            <Trans>
+              From {began} to {ended}
+            </Trans>
+          )}
+        </Known>
+      </div>
+      {path === null ? (
+        <span />
+      ) : (
+        <TallLink href={path}>
+          <Trans>Open</Trans>
+        </TallLink>
+      )}
+    </Row>
+  )
+}

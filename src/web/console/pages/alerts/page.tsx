@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import { showToast } from '../../../state/app/toast.ts'
+import { callConsole } from '../../call.ts'
+import { useReading } from '../../state/reading.ts'
+import { alerts } from '../../state/readings.ts'
+import { Action } from '../../ui/action.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page, Section, Tools } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
+import { AlertList } from './alert-list.tsx'
+import { Webhooks } from './webhooks.tsx'
+
+type Shown = ConsoleReply<'getAlerts'>
+
+/** Lists what operators were told of, and who is told. */
+export function AlertsPage() {
+  const { remote, again } = useReading(alerts, {})
+  return (
+    <Page title={<Trans>Alerts</Trans>}>
+      <Loaded remote={remote} again={again}>
+        {(shown) => (
+          <>
+            <AlertList alerts={shown.alerts} />
+            <Emails {...shown} />
+            <Webhooks webhooks={shown.webhooks} again={again} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Emails({ email, locale }: Shown) {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  const name = language(locale)
+  return (
+    <Section>
+      <h2>
+        <Trans>By email</Trans>
+      </h2>
+      {email === null ? (
+        <p>
+          <Trans>
+            Nobody is told by email. Set ALERT_EMAIL on the server, or an email address in the
+            content.
+          </Trans>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Trans>
+              Each alert is emailed to <bdi>{email}</bdi> once when it begins and once when it ends
+              ({name}).
+            </Trans>
+          </p>
+          <Tools>
+            <Action
+              title={t`Email a test`}
+              lead={<Trans>It's sent to {email} within seconds.</Trans>}
+              action={t({ message: 'Send', context: 'console' })}
+              label={t`Email a test`}
+              send={({ why = '' }) => callConsole('testAlerts', { request: { why } })}
+              onDone={() => showToast(t`Sent`)}
+            />
+          </Tools>
+        </>
+      )}
+    </Section>
+  )
+}

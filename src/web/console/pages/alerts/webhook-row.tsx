@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ShownWebhook } from '#contract/console/alerts.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
+import { showToast } from '../../../state/app/toast.ts'
+import { CALL_FAILURE_WORDS, CALL_STATE_WORDS } from '../../alert-words.ts'
+import { callConsole } from '../../call.ts'
+import { Action } from '../../ui/action.tsx'
+import { Known, Row } from '../../ui/page.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { useFormat } from '../../use-format.ts'
+
+/** By then the server has made its first attempt, unless the receiver is slow. */
+const CALLED_WITHIN_MS = 4 * SECOND_MS
+
+/** Shows an address that is told of events with its last call, and what can be done about it. */
+export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: () => void }) {
+  const { t } = useLingui()
+  const { webhook_id, url, last } = webhook
+  const { host } = new URL(url)
+  const params = { webhook_id }
+  const sent = () => {
+    again()
+    setTimeout(again, CALLED_WITHIN_MS)
+  }
+  return (
+    <Row>
+      <div>
+        <b>
+          <bdi>{host}</bdi>
+        </b>
+        <Known>
+          <bdi>{url}</bdi>
+        </Known>
+      </div>
+      <LastCall last={last} />
+      <RowActions
+        name={host}
+        likely={
+          <Action
+            title={t`Send a test to ${host}`}
+            lead={<Trans>A test event is sent within seconds.</Trans>}
+            action={t({ message: 'Send', context: 'console' })}
+            label={t`Send a test`}
+            send={({ why = '' }) => callConsole('testWebhook', { params, request: { why } })}
+            onDone={() => {
+              showToast(t`Sent`)
+              sent()
+            }}
+          />
+        }
+      >
+        {last !== null && (
+          <Action
+            title={t`Send the last event to ${host} again`}
+            lead={<Trans>It keeps its id, so a receiver that has it already can drop it.</Trans>}
+            action={t`Send again`}
+            send={({ why = '' }) => callConsole('repeatWebhook', { params, request: { why } })}
+            onDone={sent}
+          />
+        )}
+        <Action
+          look="danger"
+          title={t`Remove ${host}`}
+          lead={<Trans>It's told of nothing more, and events that wait for it are dropped.</Trans>}
+          action={t`Remove`}
+          danger
+          send={({ why = '' }) => callConsole('removeWebhook', { params, request: { why } })}
+          onDone={again}
+        />
+      </RowActions>
+    </Row>
+  )
+}
+
+function LastCall({ last }: Pick<ShownWebhook, 'last'>) {
+  const { i18n } = useLingui()
+  const { moment } = useFormat()
+  if (last === null) {
+    return (
+      <Known>
+        <Trans>No event yet</Trans>
+      </Known>
+    )
+  }
+  const { state, type, created_at_ms, status, failure } = last
+  return (
+    <div>
+      <p>{i18n._(CALL_STATE_WORDS[state])}</p>
+      <Known>
+        <bdi>{type}</bdi> · {moment(created_at_ms)}
+      </Known>
+      {state !== 'delivered' && (
+        <Known color="bad">
+          {failure !== null && i18n._(CALL_FAILURE_WORDS[failure])}
+          {status !== null && <Trans>It answered with status {status}.</Trans>}
+        </Known>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import type { Locale } from '#domain/site/locales.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { startReceiver } from '../support/webhook-receiver.ts'
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { button, expect, headingOf, test as journey, WITHOUT_WORKER } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+const TO = 'night@lark.example'
+
+const WORDS = {
+  'en-US': {
+    alerts: 'Alerts',
+    silent: "Isn't responding",
+    ended: 'Ended in the last 90 days (1)',
+    emailTest: 'Email a test',
+    send: 'Send',
+    reason: 'Reason',
+    add: 'Add webhook',
+    address: 'Webhook address',
+    refused: 'It leads to the server itself or to a private network.',
+    secretIs: 'The receiver checks signatures with this secret.',
+    saved: "I've saved it",
+    test: 'Send a test',
+    delivered: 'Delivered',
+    remove: 'Remove',
+    none: 'No webhooks.',
+  },
+  'zh-CN': {
+    alerts: '告警',
+    silent: '失联',
+    ended: '最近 90 天内已结束（1）',
+    emailTest: '发送测试邮件',
+    send: '发送',
+    reason: '原因',
+    add: '添加 Webhook',
+    address: 'Webhook 地址',
+    refused: '它指向服务器自身或内网。',
+    secretIs: '接收方用这个密钥核对签名。',
+    saved: '我已保存',
+    test: '发送测试',
+    delivered: '已送达',
+    remove: '移除',
+    none: '还没有 Webhook。',
+  },
+} as const
+
+const test = journey.extend<{ told: RunningServer }>({
+  told: async ({ browserName: _browser }, use) => {
+    const server = await startServer({ ALERT_EMAIL: TO, WEBHOOK_NETWORKS: '127.0.0.0/8' })
+    await use(server)
+    await server.remove()
+  },
+})
+
+test.use(WITHOUT_WORKER)
+
+/** Writes a node that is silent now, and one that was: demonstration mode judges nothing. */
+async function writeAlerts({ dataDir }: RunningServer): Promise<void> {
+  const { db, close } = openDatabase(`sqlite:${dataDir}/skylark.db`, { exclusive: false })
+  const silent = { kind: 'node_silent', began_at_ms: Date.now(), absent_since_ms: null } as const
+  const rows = [
+    { ...silent, alert_id: randomUUID(), subject: 'Oslo 1', ended_at_ms: null },
+    { ...silent, alert_id: randomUUID(), subject: 'Oslo 2', ended_at_ms: Date.now() },
+  ]
+  await db.insertInto('alert').values(rows).execute()
+  await close()
+}
+
+test('operators see what lasts, and test email and webhooks by keyboard', async ({
+  page,
+  context,
+  told,
+  locale: typed,
+}) => {
+  const w = WORDS[(typed ?? 'en-US') as Locale]
+  await writeAlerts(told)
+  const receiver = await startReceiver()
+  await signInOperator(context.request, told, `shift-${randomUUID().slice(0, 8)}`)
+  const dialog = page.getByRole('dialog')
+  const confirm = async (action: string) => {
+    await typeInto(page, dialog.getByLabel(w.reason), 'the night shift')
+    await pressOn(page, dialog.getByRole('button', { name: action, exact: true }))
+  }
+
+  await page.goto(`${told.origin}/operator`)
+  await pressOn(
+    page,
+    page.getByRole('navigation').getByRole('link', { name: w.alerts, exact: true }),
+  )
+  await expect(headingOf(page)).toHaveText(w.alerts)
+  await expect(page.getByText(w.silent).first()).toBeVisible()
+  await expect(page.getByText('Oslo 2')).toBeHidden()
+  await pressOn(page, page.locator('summary', { hasText: w.ended }))
+  await expect(page.getByText('Oslo 2')).toBeVisible()
+  await expectNothingFound(page, 'the alerts')
+
+  await pressOn(page, button(page, w.emailTest))
+  await confirm(w.send)
+  await expect(dialog).toBeHidden()
+  expect((await told.latestMail(TO)).subject).toMatch(/: a test$/)
+
+  await pressOn(page, button(page, w.add))
+  await typeInto(page, dialog.getByLabel(w.address), 'https://10.0.0.1/')
+  await confirm(w.add)
+  await expect(dialog.getByText(w.refused)).toBeVisible()
+  await expectNothingFound(page, 'a refused webhook')
+  await dialog.getByLabel(w.address).fill('')
+  await typeInto(page, dialog.getByLabel(w.address), receiver.url)
+  await pressOn(page, dialog.getByRole('button', { name: w.add, exact: true }))
+  await expect(page.getByText(w.secretIs)).toBeVisible()
+  const secret = (await page.locator('code').textContent()) ?? ''
+  await expectNothingFound(page, 'the secret of a webhook')
+  await pressOn(page, button(page, w.saved))
+  await expect(page.getByText(secret)).toHaveCount(0)
+
+  await pressOn(page, button(page, w.test).last())
+  await confirm(w.send)
+  await expect(page.getByText(w.delivered)).toBeVisible()
+  const [call] = receiver.received
+  const headers = call?.headers as Record<string, string>
+  expect(new Webhook(secret).verify(call?.body ?? '', headers)).toMatchObject({ type: 'test' })
+
+  await pressOn(page, button(page, /127\.0\.0\.1/))
+  await pressOn(page, button(page, w.remove))
+  await confirm(w.remove)
+  await expect(page.getByText(w.none)).toBeVisible()
+  await receiver.close()
+})
