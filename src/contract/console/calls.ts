@@ -12,6 +12,7 @@ import { OVERVIEW_CALLS } from './overview.ts'
 import { PAYMENT_LIST_CALLS } from './payment-list.ts'
 import { PAYMENT_CALLS } from './payments.ts'
 import { OPERATOR_SESSION_CALLS } from './session.ts'
+import { VERSION_CALLS } from './version.ts'
 
 /**
  * The calls of the operators' console. They are separate from the members' calls, which are published
@@ -31,5 +32,6 @@ export const CONSOLE_CALLS = {
   ...SUPPORT_CALLS,
   ...AUDIT_CALLS,
   ...ALERT_CALLS,
+  ...VERSION_CALLS,
   ...CONTENT_CALLS,
 }

@@ -15,6 +15,7 @@ import { OVERVIEW_RULES } from './rules/overview.ts'
 import { PAYMENT_LIST_RULES } from './rules/payment-list.ts'
 import { PAYMENT_RULES } from './rules/payments.ts'
 import { OPERATOR_SESSION_RULES } from './rules/session.ts'
+import { VERSION_RULES } from './rules/version.ts'
 
 /** The endpoint table of the operators' console. */
 export const CONSOLE_ENDPOINTS = joinRules(CONSOLE_CALLS, {
@@ -31,6 +32,7 @@ export const CONSOLE_ENDPOINTS = joinRules(CONSOLE_CALLS, {
   ...SUPPORT_RULES,
   ...AUDIT_RULES,
   ...ALERT_RULES,
+  ...VERSION_RULES,
   ...CONTENT_RULES,
 })
 

@@ -10,11 +10,12 @@ import {
 } from '../operator/actions/webhooks.ts'
 import { selectAlerts } from '../operator/alerts/alert-queries.ts'
 import { readReceivers } from '../operator/alerts/tell.ts'
+import { showVersion } from '../operator/reads/versions/show-version.ts'
 import { listWebhooks } from '../operator/webhooks/list-webhooks.ts'
 import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
 
-/** Mounts what operators were told of, and who is told. */
+/** Mounts what operators were told of, who is told, and the version. */
 export function mountConsoleAlerts(app: FastifyInstance, services: Services): void {
   mountConsoleCall(app, services, 'getAlerts', async () => {
     const { email, locale } = await readReceivers(services)
@@ -25,6 +26,7 @@ export function mountConsoleAlerts(app: FastifyInstance, services: Services): vo
       webhooks: await listWebhooks(services),
     }
   })
+  mountConsoleCall(app, services, 'getVersion', () => showVersion(services))
   mountConsoleCall(app, services, 'testAlerts', async ({ request, session }) =>
     (await testAlerts(services, authorOf(session, request))) ? {} : refuse('not_found'),
   )

@@ -23,6 +23,7 @@ import { OverviewPage } from './pages/overview/page.tsx'
 import { PaymentListPage } from './pages/payment-list.tsx'
 import { PaymentsPage } from './pages/payments.tsx'
 import { NoSuchPage } from './pages/unreachable.tsx'
+import { ServerVersionPage } from './pages/version.tsx'
 
 interface ConsoleRoute {
   /** path below `/operator` */
@@ -105,6 +106,12 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     access: 'operators',
     reads: 'getMember',
     draw: ({ account_number = '' }) => <MemberPage account_number={account_number} />,
+  },
+  {
+    path: '/version',
+    title: msg`Version`,
+    access: 'operators',
+    draw: () => <ServerVersionPage />,
   },
   { path: '/alerts', title: msg`Alerts`, access: 'operators', draw: () => <AlertsPage /> },
   {

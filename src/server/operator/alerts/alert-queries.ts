@@ -68,34 +68,3 @@ export async function endAlert(db: Db, alert_id: string, ended_at_ms: number): P
 export async function deleteAlertsBefore(db: Db, endedBeforeMs: number): Promise<void> {
   await db.deleteFrom('alert').where('ended_at_ms', '<', endedBeforeMs).execute()
 }
-
-/** Reads the version that last started on this database, and since when it runs. */
-export function selectVersion(db: Db): Promise<{ version: string; since_ms: number } | undefined> {
-  return db.selectFrom('running_version').select(['version', 'since_ms']).executeTakeFirst()
-}
-
-/** Records the first version. @returns false when there is one */
-export async function insertVersion(db: Db, version: string, since_ms: number): Promise<boolean> {
-  const inserted = await db
-    .insertInto('running_version')
-    .values({ part: 'server', version, since_ms })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('part')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-/** @returns false when another instance has replaced that version */
-export async function replaceVersion(
-  db: Db,
-  before: string,
-  { version, since_ms }: { version: string; since_ms: number },
-): Promise<boolean> {
-  const replaced = await db
-    .updateTable('running_version')
-    .set({ version, since_ms })
-    .where('version', '=', before)
-    .returning('part')
-    .executeTakeFirst()
-  return replaced !== undefined
-}

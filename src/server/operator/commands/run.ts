@@ -34,6 +34,7 @@ import { NUMBERS } from './numbers.ts'
 import { OPERATORS } from './operators.ts'
 import { PAYMENTS } from './payments.ts'
 import { ALERTS } from './service/alerts.ts'
+import { VERSION_SUBJECT } from './service/version.ts'
 import { WEBHOOKS } from './service/webhooks.ts'
 import { VOUCHERS } from './vouchers.ts'
 
@@ -54,6 +55,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   alerts: ALERTS,
   webhooks: WEBHOOKS,
   doctor: DOCTOR,
+  version: VERSION_SUBJECT,
   database: DATABASE,
   operators: OPERATORS,
 }

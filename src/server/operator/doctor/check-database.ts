@@ -1,6 +1,9 @@
 import { checkLedger } from '../../billing/check-ledger.ts'
 import { appliedMigrations, isLatest } from '../../db/migrate.ts'
 import type { OpenDatabase } from '../../db/open.ts'
+import { utc } from '../plain-text.ts'
+import { VERSION } from '../reads/versions/version.ts'
+import { selectVersion } from '../version-queries.ts'
 import { type Finding, ok, warning, wordsOf, wrong } from './finding.ts'
 import { findDamage, readDatabaseTime } from './queries.ts'
 
@@ -43,6 +46,18 @@ export function unreadable(error: unknown): Finding {
       ? RESTORE
       : 'Check that it is running and that DATABASE_URL is correct.',
   )
+}
+
+/** Compares the version that last started with this one. */
+export async function checkVersion({ db }: Pick<OpenDatabase, 'db'>): Promise<Finding> {
+  const running = await selectVersion(db)
+  if (running === undefined) {
+    return warning('version', `${VERSION} has not started here yet`, 'Start the server.')
+  }
+  const words = `${running.version} runs since ${utc(running.since_ms)}`
+  return running.version === VERSION
+    ? ok('version', words)
+    : warning('version', `${words}, this command is ${VERSION}`, 'Restart the server.')
 }
 
 /** Checks that the ledger explains all memberships and payments. */

@@ -3,7 +3,13 @@ import type { Config } from '../../config.ts'
 import { type OpenDatabase, openDatabase } from '../../db/open.ts'
 import { realGateways } from '../../payments/create-gateways.ts'
 import { checkClaims, checkResponsible } from './check-content.ts'
-import { checkDatabase, checkDatabaseClock, checkMoney, unreadable } from './check-database.ts'
+import {
+  checkDatabase,
+  checkDatabaseClock,
+  checkMoney,
+  checkVersion,
+  unreadable,
+} from './check-database.ts'
 import { checkNodes } from './check-nodes.ts'
 import { checkConfiguration, checkDisk, checkSecrets } from './check-settings.ts'
 import { checkBackup, checkWaiting, checkWebhooks } from './check-work.ts'
@@ -74,6 +80,7 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
     if (first.verdict !== 'ok') return [first]
     return [
       first,
+      ...(await attempt('version', () => checkVersion(database))),
       ...(await attempt('ledger', () => checkMoney(database))),
       ...(await attempt('clock', () => checkDatabaseClock(database, now))),
       ...(await attempt('nodes', () => checkNodes({ db, now }))),

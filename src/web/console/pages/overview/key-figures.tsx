@@ -52,6 +52,10 @@ export function KeyFigures({ overview }: { overview: Overview }) {
         <Trans>Today begins at midnight in the support time zone ({since} your time).</Trans>{' '}
         <TallLink href="/content">
           <Trans>Content applied {contentAsOf}</Trans>
+        </TallLink>{' '}
+        ·{' '}
+        <TallLink href="/version">
+          <Trans>Version</Trans>
         </TallLink>
       </chakra.p>
     </>

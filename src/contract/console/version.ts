@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import type { Call } from '../call.ts'
+import { filled, instantMs, text } from '../fields.ts'
+
+const VersionReply = v.object({
+  version: filled(40),
+  /** since when the server runs it; null while it has not started */
+  since_ms: v.nullable(instantMs),
+  /** the changelog's section of this version */
+  notes: v.pipe(
+    v.array(
+      v.object({
+        /** such as `Added` */
+        kind: text(40),
+        /** each a line of Markdown */
+        changes: v.pipe(v.array(text(1000)), v.maxLength(200)),
+      }),
+    ),
+    v.maxLength(10),
+  ),
+})
+
+export const VERSION_CALLS = {
+  getVersion: { method: 'GET', path: '/api/operator/version', reply: VersionReply },
+} as const satisfies Record<string, Call>
+
+export type ShownVersion = v.InferOutput<typeof VersionReply>
