@@ -1,16 +1,13 @@
 import { PAGES } from '#contract/site/pages.ts'
-import { LARK } from '#domain/brand/mark.ts'
-import { NIGHT, PAPER } from '#domain/brand/palette.ts'
-import { htmlDocument } from '#domain/brand/plain-page.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { outlookOf, type Place, type PlaceState } from '#domain/nodes/places.ts'
 import { isSitePath, STATUS_PATH, safeLink } from '#domain/site/links.ts'
-import { appName, LOCALES, type Locale, localeRow } from '#domain/site/locales.ts'
-import { addressLines } from '#domain/site/page-addresses.ts'
+import { appName, type Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { sectionOf } from '../texts.ts'
 import { AGE_SCRIPT } from './age-script.ts'
 import type { StatusFacts } from './facts.ts'
+import { framedPage } from './frame.ts'
 import { STATUS_STYLE } from './style.ts'
 
 const textsOf = sectionOf('statusPage', [
@@ -42,9 +39,6 @@ const textsOf = sectionOf('statusPage', [
   'devices',
   'checked',
   'again',
-  'home',
-  'help',
-  'contact',
 ])
 type Texts = ReturnType<typeof textsOf>
 
@@ -60,49 +54,22 @@ export function statusPage(
 ): string {
   const texts = textsOf(locale)
   const name = facts === null ? '' : appName(facts.web_config, locale)
-  const brand = escapeHtml(name)
-  return htmlDocument({
+  return framedPage({
     locale,
+    path: STATUS_PATH,
+    name,
     title: name === '' ? texts.title : texts.pageTitle.replace('{app_name}', name),
+    description: texts.description.replace('{app_name}', name),
+    origin,
     style: STATUS_STYLE,
-    head: [
-      `<meta name="description" content="${texts.description.replace('{app_name}', brand)}">`,
-      ...[
-        ['light', PAPER],
-        ['dark', NIGHT],
-      ].map(
-        ([mode, colour]) =>
-          `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${colour}">`,
-      ),
-      ...(origin === null ? [] : addressLines(`${origin}${STATUS_PATH}`, locale)),
-      `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
-      '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-      `<script>${AGE_SCRIPT}</script>`,
-      '',
-    ].join('\n'),
-    body: `<header>
-<a class="brand" href="${PAGES.home}"${name === '' ? ` aria-label="${texts.home}"` : ''}><svg viewBox="0 0 64 52" width="32" aria-hidden="true"><path d="${LARK}"/></svg>${brand}</a>
-<nav>${LOCALES.filter((one) => one !== locale)
-      .map(languageLink)
-      .join('')}</nav>
-</header>
-<main>
-<h1>${texts.title}</h1>
+    script: AGE_SCRIPT,
+    main: `<h1>${texts.title}</h1>
 <p class="note copy" role="status">${texts.copy}</p>
 <p class="note old" role="status">${texts.old}</p>
 ${facts === null ? `<p class="outlook">${texts.unknown}</p>` : factsHtml(facts, locale, texts)}
-<p><a class="button" href="">${texts.again}</a></p>
-</main>
-<footer>
-<a href="${PAGES.home}">${texts.home}</a>
-<a href="${PAGES.faq}">${texts.help}</a>
-<a href="${PAGES.contactUs}">${texts.contact}</a>
-</footer>`,
+<p><a class="button" href="">${texts.again}</a></p>`,
   })
 }
-
-const languageLink = (locale: Locale) =>
-  `<a href="${STATUS_PATH}?locale=${locale}" lang="${locale}" hreflang="${locale}">${localeRow(locale).shortName}</a>`
 
 function factsHtml(facts: StatusFacts, locale: Locale, texts: Texts): string {
   const { places, checkedAtMs } = facts

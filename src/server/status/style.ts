@@ -7,8 +7,8 @@ const BAD = `light-dark(${palette.BAD_ON_PAPER}, ${palette.BAD_ON_NIGHT})`
 const NOTE = `light-dark(${palette.NOTE_PAPER}, ${palette.NOTE_NIGHT})`
 const BRAND = `light-dark(${palette.BRAND}, ${palette.BRAND_ON_NIGHT})`
 
-/** The looks of the status page, with the site's colours and sizes. */
-export const STATUS_STYLE = `${PLAIN_STYLE}
+/** The looks of the pages beside the app, with the site's colours and sizes. */
+export const FRAME_STYLE = `${PLAIN_STYLE}
 html { color-scheme: light dark; }
 header, main, footer { box-sizing: border-box; width: 100%; max-width: 720px; margin: 0 auto; padding: 0 16px; }
 header { display: flex; justify-content: space-between; align-items: center; min-height: 64px; }
@@ -20,11 +20,18 @@ main { padding-block: 16px 32px; }
 h1 { margin: 0 0 8px; }
 h2 { margin: 32px 0 8px; font-size: 18px; line-height: 1.4; }
 p { margin: 8px 0; overflow-wrap: anywhere; }
-.outlook { font-size: 20px; font-weight: 600; line-height: 1.4; }
 .muted { color: ${MUTED}; }
 .note { padding: 12px 16px; background: ${NOTE}; border-radius: 12px; }
 .note h2 { margin: 0; }
 .note a { white-space: nowrap; }
+.button { display: inline-flex; margin-top: 16px; align-items: center; min-height: 44px; padding: 0 20px; border: 1px solid ${LINK}; border-radius: 999px; text-decoration: none; font-weight: 600; }
+footer { display: flex; flex-wrap: wrap; gap: 0 24px; padding-block: 16px; border-top: 1px solid ${LINE}; }
+@media print { header nav, footer, .button { display: none; } }
+`
+
+/** The looks of the status page. */
+export const STATUS_STYLE = `${FRAME_STYLE}
+.outlook { font-size: 20px; font-weight: 600; line-height: 1.4; }
 .copy, .old { display: none; }
 [data-age] .copy, [data-old]:not([data-age]) .old { display: block; }
 ul { margin: 0; padding: 0; list-style: none; background: ${CARD}; border: 1px solid ${LINE}; border-radius: 16px; }
@@ -35,7 +42,4 @@ li + li { border-top: 1px solid ${LINE}; }
 .up { color: ${GOOD}; }
 .up::before { background: currentcolor; }
 .silent { color: ${BAD}; }
-.button { display: inline-flex; margin-top: 16px; align-items: center; min-height: 44px; padding: 0 20px; border: 1px solid ${LINK}; border-radius: 999px; text-decoration: none; font-weight: 600; }
-footer { display: flex; flex-wrap: wrap; gap: 0 24px; padding-block: 16px; border-top: 1px solid ${LINE}; }
-@media print { header nav, footer, .button { display: none; } }
 `
