@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { mountAbuse } from './abuse/routes.ts'
 import { mountAccount } from './account/routes.ts'
 import { mountAgents } from './agents/routes.ts'
 import { mountAuth } from './auth/routes.ts'
@@ -75,6 +76,7 @@ export async function createApp(
   mountMirrors(app, services)
   mountConsole(app, services, options)
   mountStatus(app, services)
+  mountAbuse(app, services)
   await mountSite(app, services, options)
   if (config.demonstration) {
     mountMailbox(app, services)

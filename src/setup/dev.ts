@@ -4,6 +4,7 @@ import { ensureBuild } from './build.ts'
 import { gallery } from './gallery.ts'
 
 const API_PATHS = [
+  '/abuse',
   '/api',
   '/content',
   '/get_ip',

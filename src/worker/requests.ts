@@ -5,6 +5,7 @@ export type Answerer = 'page' | 'status' | 'content' | 'file' | 'browser'
 
 /** Paths that are not pages, with everything below them. */
 const NOT_PAGES = [
+  '/abuse',
   '/api',
   '/content',
   '/get_ip',

@@ -26,6 +26,7 @@ export const SCREENS: readonly Screen[] = [
     privacy: '/protocol/privacy-policy',
     'not found': '/nothing-here',
     status: '/status',
+    abuse: '/abuse',
   }),
   ...of('member', {
     pass: '/account',

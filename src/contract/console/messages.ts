@@ -1,11 +1,21 @@
 import * as v from 'valibot'
 import type { Call } from '../call.ts'
 import { filled, instantMs, locale, text } from '../fields.ts'
-import { MAX_ANSWER, MAX_MESSAGE } from '../messages.ts'
+import { MAX_ANSWER, MAX_MESSAGE, MESSAGE_KINDS } from '../messages.ts'
 import { ChangedReply } from './members.ts'
+
+/** Prepared replies to reports of abuse; the operator chooses, and may change the text. */
+export const PREPARED_REPLIES = ['no_records', 'details', 'not_ours', 'authority'] as const
+
+const PreparedReply = v.object({
+  name: v.picklist(PREPARED_REPLIES),
+  locale,
+  text: text(MAX_ANSWER),
+})
 
 const Message = v.object({
   message_id: filled(64),
+  kind: v.picklist(MESSAGE_KINDS),
   email: text(254),
   digital_account_number: v.nullable(text(40)),
   locale,
@@ -14,7 +24,10 @@ const Message = v.object({
   answered_at_ms: v.nullable(instantMs),
   answer: v.nullable(text(MAX_ANSWER)),
 })
-const MessagesReply = v.object({ messages: v.pipe(v.array(Message), v.maxLength(100)) })
+const MessagesReply = v.object({
+  messages: v.pipe(v.array(Message), v.maxLength(100)),
+  prepared: v.pipe(v.array(PreparedReply), v.maxLength(20)),
+})
 
 export const SUPPORT_CALLS = {
   getMessages: { method: 'GET', path: '/api/operator/messages', reply: MessagesReply },
@@ -30,4 +43,5 @@ export const SUPPORT_CALLS = {
   },
 } as const satisfies Record<string, Call>
 
+export type PreparedReply = v.InferOutput<typeof PreparedReply>
 export type SupportMessage = v.InferOutput<typeof Message>

@@ -13,9 +13,14 @@ export const isSitePath = (text: string): boolean => SITE_PATH.test(text)
 /** The status page, which the server writes for each request, beside the app (decision 144). */
 export const STATUS_PATH = '/status'
 
+/** The page for reports of abuse, which the server writes, too (decision 178). */
+export const ABUSE_PATH = '/abuse'
+
+const BESIDE_THE_APP = [STATUS_PATH, ABUSE_PATH]
+
 /** Checks whether a link leads to a page that the app draws, so that it can go there without the server. */
 export const isAppPath = (text: string): boolean =>
-  isSitePath(text) && text.split(/[/?#]/, 2)[1] !== STATUS_PATH.slice(1)
+  isSitePath(text) && !BESIDE_THE_APP.includes(`/${text.split(/[/?#]/, 2)[1]}`)
 
 /**
  * Returns the link if a page may show it (https or mailto, no credentials, no other scheme), else null.

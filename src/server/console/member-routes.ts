@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { listPreparedReplies } from '../abuse/prepared-replies.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { exportList } from '../operator/actions/export-list.ts'
 import { grantDaysToFound, suspendFound } from '../operator/actions/members/change-found.ts'
@@ -108,6 +109,7 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
 
   mountConsoleCall(app, services, 'getMessages', async () => ({
     messages: await listMessages(services),
+    prepared: listPreparedReplies(services),
   }))
   mountConsoleCall(app, services, 'answerMessage', async ({ request, params, session }) => {
     const written = { ...params, answer: request.answer }

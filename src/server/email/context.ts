@@ -105,8 +105,8 @@ const CONTEXTS: Contexts = {
     if (change === 'ended') return { variant: change, values: { ...about, ...both } }
     return { variant: change, values: { ...about, next: { choice: kind }, ...begin } }
   },
-  support_message: ({ email, digital_account_number, message, is_last_mailed }) => ({
-    variant: is_last_mailed === true ? 'last_of_day' : 'one',
+  support_message: ({ email, digital_account_number, message, is_last_mailed, is_abuse }) => ({
+    variant: is_last_mailed === true ? 'last_of_day' : is_abuse === true ? 'abuse' : 'one',
     values: {
       email,
       digital_account_number: digital_account_number

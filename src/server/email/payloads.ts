@@ -49,6 +49,8 @@ export interface EmailPayloads extends NotificationPayloads {
     message: string
     /** whether further messages from visitors on that day are stored without an email */
     is_last_mailed?: boolean
+    /** whether it is a report of abuse */
+    is_abuse?: boolean
   }
   /** to the author of a support message; `reply_to` is the operator's address, null when none is set */
   support_answer: { answer: string; message: string; reply_to: string | null }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import type { MessageKind } from '#contract/messages.ts'
 import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { limitNetwork } from '../auth/limits/network-limits.ts'
@@ -28,6 +29,7 @@ export async function leaveMessage(
   services: Services,
   asked: ParsedRequestOf<'sendMessage'>,
   from: { session: Session | null; address: string },
+  kind: MessageKind = 'support',
 ): Promise<Refusal<'invalid_request' | 'too_many_requests' | 'proof_required'> | null> {
   const { db, now } = services
   const email = normalizeEmail(asked.email)
@@ -47,7 +49,7 @@ export async function leaveMessage(
 
   const { web_config } = await siteContent(services)
   const { locale } = asked
-  const row = { message_id: randomUUID(), account_id, email, locale, message }
+  const row = { message_id: randomUUID(), kind, account_id, email, locale, message }
   await db.transaction().execute(async (transaction) => {
     await insertSupportMessage(transaction, {
       ...row,
@@ -63,7 +65,13 @@ export async function leaveMessage(
       dedupe_key: `support_message:${row.message_id}`,
       recipient: web_config.email,
       locale,
-      payload: { email, digital_account_number, message, is_last_mailed },
+      payload: {
+        email,
+        digital_account_number,
+        message,
+        is_last_mailed,
+        is_abuse: kind === 'abuse',
+      },
       nowMs: now(),
     })
   })

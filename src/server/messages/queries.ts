@@ -30,6 +30,7 @@ function selectMessages(db: Db) {
     .leftJoin('account', 'account.account_id', 'support_message.account_id')
     .select([
       'support_message.message_id',
+      'support_message.kind',
       'support_message.email',
       'support_message.locale',
       'support_message.message',
@@ -54,7 +55,7 @@ export function selectOpenMessages(db: Db, limit: number): Promise<SupportMessag
 export function selectMessagesOf(db: Db, account_id: string, limit: number) {
   return db
     .selectFrom('support_message')
-    .select(['message_id', 'message', 'answer', 'created_at_ms', 'answered_at_ms'])
+    .select(['message_id', 'kind', 'message', 'answer', 'created_at_ms', 'answered_at_ms'])
     .where('account_id', '=', account_id)
     .orderBy('created_at_ms', 'desc')
     .limit(limit)

@@ -9,6 +9,7 @@ import { refuse } from '../http/refusal.ts'
 import { sessionsOf } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { leaveMessage } from './leave-message.ts'
+import { acceptForms } from './read-form.ts'
 
 /** Mounts messages to support, as a call and as the contact page's form, which works without scripts. */
 export function mountMessages(app: FastifyInstance, services: Services): void {
@@ -17,12 +18,7 @@ export function mountMessages(app: FastifyInstance, services: Services): void {
     return (await leaveMessage(services, request, from)) ?? {}
   })
   app.register(async (forms) => {
-    forms.removeAllContentTypeParsers()
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string) => readForm(body),
-    )
+    acceptForms(forms)
     mountForm(forms, services)
   })
 }
@@ -53,7 +49,3 @@ function mountForm(forms: FastifyInstance, services: Services): void {
       .redirect(`${PAGES.contactUs}${language}#${outcome}`, 303)
   })
 }
-
-/** Parses the form. Browsers send a line break as two characters, which the page counts as one. */
-const readForm = (body: string) =>
-  Object.fromEntries(new URLSearchParams(body.replaceAll('%0D%0A', '%0A')))

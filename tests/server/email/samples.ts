@@ -109,6 +109,8 @@ const SAMPLES: Samples = {
     MESSAGE,
     { ...MESSAGE, is_last_mailed: true },
     { ...MESSAGE, digital_account_number: null },
+    { ...MESSAGE, is_abuse: true },
+    { ...MESSAGE, digital_account_number: null, is_abuse: true },
     { ...MESSAGE, digital_account_number: null, is_last_mailed: true },
   ],
   support_answer: [

@@ -4,7 +4,7 @@ import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { createSite } from './site-app.ts'
 
-const HTML = ['/', '/status', '/price', '/account', '/protocol/about-us', '/nowhere']
+const HTML = ['/', '/status', '/abuse', '/price', '/account', '/protocol/about-us', '/nowhere']
 const OTHERS = [
   '/api/session',
   '/api/devices',

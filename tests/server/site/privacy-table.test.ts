@@ -93,7 +93,7 @@ const COVERED: Record<string, string[]> = {
     'muted_notice: account_id kind',
   ],
   'Messages to support': [
-    'support_message: message_id account_id email locale message created_at_ms answered_at_ms answer',
+    'support_message: message_id kind account_id email locale message created_at_ms answered_at_ms answer',
   ],
   'What our staff did': ['account: suspended_at_ms', 'audit: audit_id at_ms who what why'],
 }

@@ -14,7 +14,7 @@ forEachEngine((engine) => {
       expect(headers['content-type']).toBe('application/xml; charset=utf-8')
       const found = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
       expect(new Set(found).size).toBe(found.length)
-      for (const path of ['/', '/price', '/protocol/about-us', '/status']) {
+      for (const path of ['/', '/price', '/protocol/about-us', '/status', '/abuse']) {
         expect(found).toContain(`${ORIGIN}${path}?locale=en-US`)
         expect(found).toContain(`${ORIGIN}${path}?locale=zh-CN`)
       }

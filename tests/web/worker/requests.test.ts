@@ -40,6 +40,7 @@ describe('what the worker answers (requirement 11.2)', () => {
     for (const path of ['/status', '/status/', '/status?locale=zh-CN'])
       expect(answerer(path)).toBe('status')
     expect(answerer('/status/of/all')).toBe('page')
+    expect(answerer('/abuse')).toBe('browser')
   })
 
   it('takes a path that only begins like the API for a page', () => {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+import type { MessageKind } from '#contract/messages.ts'
 import type { Locale } from '#domain/site/locales.ts'
 
 export interface OutboxTable {
@@ -39,6 +41,7 @@ export interface MutedNoticeTable {
 /** A message to support; replies go by email. */
 export interface SupportMessageTable {
   message_id: string
+  kind: Generated<MessageKind>
   /** null for a visitor */
   account_id: string | null
   /** address for the reply */

@@ -67,6 +67,7 @@ export const TEXT_OPTIONS = [
   'from',
   'skip',
   'roles',
+  'prepared',
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 

@@ -1,6 +1,9 @@
+import { PREPARED_REPLIES } from '#contract/console/messages.ts'
 import { MAX_ANSWER } from '#contract/messages.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { preparedReply } from '../../abuse/prepared-replies.ts'
 import { type SupportMessage, selectMessage } from '../../messages/queries.ts'
+import type { Services } from '../../services.ts'
 import { answerMessage, closeMessage } from '../actions/messages.ts'
 import { jsonText, utc } from '../plain-text.ts'
 import { listMessages } from '../reads/list-messages.ts'
@@ -15,6 +18,10 @@ export const MESSAGES: Subject = {
                             show one message and its answer
   messages reply <message> --file <path> [--reason <why>]
                             email the text of the file to the writer; /dev/stdin reads what you type
+  messages prepared <message>
+                            print the prepared replies to a report of abuse, in the writer's language
+  messages reply <message> --prepared <no_records|details|not_ours|authority> [--reason <why>]
+                            email one of them
   messages answered <message> [--reason <why>]
                             mark a message as answered in another way
 `,
@@ -26,19 +33,20 @@ export const MESSAGES: Subject = {
     },
 
     'show <message>': async (context, { target, json }) => {
-      const { db } = await context.open()
-      const message = await selectMessage(db, target)
-      if (!message) throw new CommandError(`No message ${target}. See their numbers: messages list`)
+      const message = await findMessage(await context.open(), target)
       return json ? jsonText(message) : messageText(message)
     },
 
     'reply <message>': async (context, { target: message_id, options, author }) => {
-      const { file } = options
-      if (file === undefined) {
-        throw new UsageError('Missing --file with the answer: --file answer.txt')
+      const { file, prepared } = options
+      if ((file === undefined) === (prepared === undefined)) {
+        throw new UsageError('Give the answer by --file answer.txt, or by --prepared no_records')
       }
       const services = await context.open()
-      const answer = (await readText(file)).trim()
+      const answer =
+        prepared === undefined
+          ? (await readText(file ?? '')).trim()
+          : await readPrepared(services, message_id, prepared)
       if (answer === '' || answer.length > MAX_ANSWER) {
         throw new CommandError(`An answer needs 1 to ${MAX_ANSWER} characters. Nothing was sent.`)
       }
@@ -46,6 +54,14 @@ export const MESSAGES: Subject = {
       return isNew
         ? `${message_id}: the answer will be sent within seconds\n`
         : notWaiting(message_id)
+    },
+
+    'prepared <message>': async (context, { target }) => {
+      const services = await context.open()
+      const { locale } = await findMessage(services, target)
+      return PREPARED_REPLIES.map(
+        (name) => `${name}\n${indented(preparedReply(services, locale, name))}`,
+      ).join('\n')
     },
 
     'answered <message>': async (context, { target, author }) => {
@@ -59,13 +75,36 @@ function notWaiting(message_id: string): never {
   throw new CommandError(`No message ${message_id} needs an answer. See which do: messages list`)
 }
 
+async function findMessage(
+  { db }: Pick<Services, 'db'>,
+  message_id: string,
+): Promise<SupportMessage> {
+  const message = await selectMessage(db, message_id)
+  if (message) return message
+  throw new CommandError(`No message ${message_id}. See their numbers: messages list`)
+}
+
+async function readPrepared(
+  services: Pick<Services, 'db' | 'config'>,
+  message_id: string,
+  asked: string,
+): Promise<string> {
+  const name = PREPARED_REPLIES.find((one) => one === asked)
+  if (name === undefined) {
+    throw new CommandError(`--prepared takes one of: ${PREPARED_REPLIES.join(', ')}`)
+  }
+  const { locale } = await findMessage(services, message_id)
+  return preparedReply(services, locale, name)
+}
+
+const indented = (text: string) => `  ${text.replaceAll('\n', '\n  ')}\n`
+
 function messageText(message: SupportMessage): string {
-  const { message_id, email, digital_account_number, created_at_ms } = message
+  const { message_id, kind, email, digital_account_number, created_at_ms } = message
   const { answered_at_ms, answer } = message
   const who = digital_account_number ? groupAccountNumber(digital_account_number) : 'visitor'
-  const indented = (text: string) => `  ${text.replaceAll('\n', '\n  ')}\n`
   return [
-    `${message_id}  ${email}  ${who}  ${utc(created_at_ms)}\n`,
+    `${message_id}  ${kind === 'abuse' ? 'abuse  ' : ''}${email}  ${who}  ${utc(created_at_ms)}\n`,
     indented(message.message),
     ...(answered_at_ms === null ? [] : [`answered ${utc(answered_at_ms)}\n`]),
     ...(answer === null ? [] : [indented(answer)]),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PAGE_LIST_PATH, PageBundle, PageList, pageBundlePath } from '#contract/site/page-list.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import type { PageRequest, Renderer, SharingWords } from '#contract/site/renderer.ts'
-import { STATUS_PATH } from '#domain/site/links.ts'
+import { ABUSE_PATH, STATUS_PATH } from '#domain/site/links.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { encodeText } from '../../http/encoded-text.ts'
 import { inlineSource } from '../../http/plain-page.ts'
@@ -129,6 +129,6 @@ function searchFiles({ origin }: SiteSources, rendered: readonly RenderedPage[])
   const robots: PlainFile = [ROBOTS_PATH, 'text/plain', robotsText(origin)]
   if (origin === null) return [robots]
   const indexed = rendered.filter(({ isIndexed }) => isIndexed).map(({ page }) => page.path)
-  const paths = [...new Set(indexed), STATUS_PATH]
+  const paths = [...new Set(indexed), STATUS_PATH, ABUSE_PATH]
   return [robots, [SITE_MAP_PATH, 'application/xml', siteMap(origin, paths)]]
 }

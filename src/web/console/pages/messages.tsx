@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SupportMessage } from '#contract/console/messages.ts'
+import type { PreparedReply, SupportMessage } from '#contract/console/messages.ts'
 import { MAX_ANSWER } from '#contract/messages.ts'
 import { showToast } from '../../state/app/toast.ts'
 import { callConsole } from '../call.ts'
@@ -11,20 +13,34 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Known, Nothing, Page, Section, TallLink, Tools } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
+const ANSWER = { name: 'answer', lines: 8, maxLength: MAX_ANSWER }
+
+const PREPARED_WORDS: Record<PreparedReply['name'], MessageDescriptor> = {
+  no_records: msg`We keep no records`,
+  details: msg`Ask for details`,
+  not_ours: msg`Not our address`,
+  authority: msg`To an authority`,
+}
+
 /** Lists unanswered messages to support, oldest first. */
 export function MessagesPage() {
   const { remote, again } = useReading(messages, {})
   return (
     <Page title={<Trans>Messages</Trans>}>
       <Loaded remote={remote} again={again}>
-        {({ messages: waiting }) =>
+        {({ messages: waiting, prepared }) =>
           waiting.length === 0 ? (
             <Nothing>
               <Trans>No messages to answer.</Trans>
             </Nothing>
           ) : (
             waiting.map((message) => (
-              <Message key={message.message_id} message={message} again={again} />
+              <Message
+                key={message.message_id}
+                message={message}
+                prepared={message.kind === 'abuse' ? prepared : []}
+                again={again}
+              />
             ))
           )
         }
@@ -33,11 +49,22 @@ export function MessagesPage() {
   )
 }
 
-function Message({ message: one, again }: { message: SupportMessage; again: () => void }) {
-  const { t } = useLingui()
+function Message({
+  message: one,
+  prepared,
+  again,
+}: {
+  message: SupportMessage
+  prepared: readonly PreparedReply[]
+  again: () => void
+}) {
+  const { i18n, t } = useLingui()
   const { moment } = useFormat()
-  const { message_id, email, digital_account_number, created_at_ms, locale, message } = one
+  const { message_id, kind, email, digital_account_number, created_at_ms, locale, message } = one
   const params = { message_id }
+  const written = prepared.filter((reply) => reply.locale === locale)
+  const answer = ({ answer: text = '', why = '' }: Record<string, string>) =>
+    callConsole('answerMessage', { params, request: { answer: text, why } })
   const done = ({ is_new }: { is_new: boolean }) => {
     showToast(is_new ? t`Answered` : t`This was already done, so nothing changed.`)
     again()
@@ -49,6 +76,14 @@ function Message({ message: one, again }: { message: SupportMessage; again: () =
           {email}
         </chakra.h2>
         <Known>
+          {kind === 'abuse' && (
+            <>
+              <b>
+                <Trans>Report of abuse</Trans>
+              </b>
+              {' · '}
+            </>
+          )}
           {moment(created_at_ms)} · {locale}
           {digital_account_number !== null && (
             <>
@@ -63,17 +98,35 @@ function Message({ message: one, again }: { message: SupportMessage; again: () =
       <chakra.p lang={locale} whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="text">
         {message}
       </chakra.p>
+      {written.length > 0 && (
+        <Known>
+          <Trans>
+            Prepared replies say what the policies say. Choose one that is true here; you can change
+            it before it's sent.
+          </Trans>
+        </Known>
+      )}
       <Tools>
+        {written.map(({ name, text }) => (
+          <Action
+            key={name}
+            title={t`Answer ${email}`}
+            lead={i18n._(PREPARED_WORDS[name])}
+            action={t`Send answer`}
+            label={i18n._(PREPARED_WORDS[name])}
+            fields={[{ ...ANSWER, label: t`Answer`, initial: text }]}
+            send={answer}
+            onDone={done}
+          />
+        ))}
         <Action
           look="primary"
           title={t`Answer ${email}`}
           lead={<Trans>Your reply is sent by email, with the original message below it.</Trans>}
           action={t`Send answer`}
           label={t`Answer`}
-          fields={[{ name: 'answer', label: t`Answer`, lines: 8, maxLength: MAX_ANSWER }]}
-          send={({ answer = '', why = '' }) =>
-            callConsole('answerMessage', { params, request: { answer, why } })
-          }
+          fields={[{ ...ANSWER, label: t`Answer` }]}
+          send={answer}
           onDone={done}
         />
         <Action

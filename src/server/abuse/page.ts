@@ -1,0 +1,91 @@
+import { MAX_MESSAGE } from '#contract/messages.ts'
+import type { WebConfig } from '#contract/site/content.ts'
+import { emailProblem } from '#domain/identity/credentials.ts'
+import { ABUSE_PATH } from '#domain/site/links.ts'
+import { appName, type Locale } from '#domain/site/locales.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { framedPage } from '../status/frame.ts'
+import { sectionOf } from '../texts.ts'
+import { ABUSE_STYLE } from './style.ts'
+
+const textsOf = sectionOf('abusePage', [
+  'title',
+  'pageTitle',
+  'description',
+  'lead',
+  'limits',
+  'shared',
+  'noRecords',
+  'close',
+  'account',
+  'stored',
+  'rules',
+  'privacy',
+  'usage',
+  'need',
+  'where',
+  'when',
+  'whatHappened',
+  'form',
+  'email',
+  'message',
+  'send',
+  'kept',
+  'sent',
+  'notSent',
+  'tooMany',
+  'write',
+])
+
+/** Fragments of the page's address that show how sending a report went. */
+export const OUTCOMES = { sent: 'sent', notSent: 'not-sent', tooMany: 'too-many' } as const
+
+const PRIVACY = '/protocol/privacy-policy'
+const USAGE = '/protocol/user-usage-agreement'
+
+/**
+ * Writes the page for reports of abuse (decision 178), with a form that works without script.
+ * @param origin the site's public address; null leaves out the addresses for search engines
+ */
+export function abusePage(web_config: WebConfig, locale: Locale, origin: string | null): string {
+  const texts = textsOf(locale)
+  const name = appName(web_config, locale)
+  const { email } = web_config
+  const mail =
+    emailProblem(email) === null
+      ? ` ${texts.write} <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`
+      : ''
+  return framedPage({
+    ...{ locale, path: ABUSE_PATH, name, origin, style: ABUSE_STYLE },
+    title: texts.pageTitle.replace('{app_name}', name),
+    description: texts.description.replace('{app_name}', name),
+    main: `<h1>${texts.title}</h1>
+<p>${texts.lead}</p>
+<p class="note outcome" id="${OUTCOMES.sent}" role="status">${texts.sent}</p>
+<p class="note outcome" id="${OUTCOMES.notSent}" role="status">${texts.notSent}</p>
+<p class="note outcome" id="${OUTCOMES.tooMany}" role="status">${texts.tooMany}${mail}</p>
+<h2>${texts.limits}</h2>
+<ul>
+<li>${texts.shared} ${texts.noRecords}</li>
+<li>${texts.close} ${texts.account}</li>
+<li>${texts.stored} <a href="${PRIVACY}">${texts.privacy}</a></li>
+<li>${texts.rules} <a href="${USAGE}">${texts.usage}</a></li>
+</ul>
+<h2>${texts.need}</h2>
+<ul>
+<li>${texts.where}</li>
+<li>${texts.when}</li>
+<li>${texts.whatHappened}</li>
+</ul>
+<h2 id="form">${texts.form}</h2>
+<form method="post" action="${ABUSE_PATH}" aria-labelledby="form">
+<label for="email">${texts.email}</label>
+<input id="email" name="email" type="email" autocomplete="email" maxlength="254" required>
+<label for="message">${texts.message}</label>
+<textarea id="message" name="message" rows="8" maxlength="${MAX_MESSAGE}" required></textarea>
+<input type="hidden" name="locale" value="${locale}">
+<button>${texts.send}</button>
+<p class="muted">${texts.kept}</p>
+</form>`,
+  })
+}
