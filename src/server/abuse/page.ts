@@ -66,10 +66,12 @@ export function abusePage(web_config: WebConfig, locale: Locale, origin: string 
 <p class="note outcome" id="${OUTCOMES.tooMany}" role="status">${texts.tooMany}${mail}</p>
 <h2>${texts.limits}</h2>
 <ul>
-<li>${texts.shared} ${texts.noRecords}</li>
-<li>${texts.close} ${texts.account}</li>
-<li>${texts.stored} <a href="${PRIVACY}">${texts.privacy}</a></li>
-<li>${texts.rules} <a href="${USAGE}">${texts.usage}</a></li>
+<li>${texts.shared}</li>
+<li>${texts.noRecords}</li>
+<li>${texts.stored.replace('{privacy}', linkTo(PRIVACY, texts.privacy))}</li>
+<li>${texts.close}</li>
+<li>${texts.account}</li>
+<li>${texts.rules.replace('{usage}', linkTo(USAGE, texts.usage))}</li>
 </ul>
 <h2>${texts.need}</h2>
 <ul>
@@ -89,3 +91,5 @@ export function abusePage(web_config: WebConfig, locale: Locale, origin: string 
 </form>`,
   })
 }
+
+const linkTo = (path: string, words: string) => `<a href="${path}">${words}</a>`

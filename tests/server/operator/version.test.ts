@@ -25,7 +25,7 @@ const CHANGELOG = `# Changelog
 
 ### Fixed
 
-- Less.
+- **Less.**
 
 ## [0.1.0] - 2026-11-01
 

@@ -31,7 +31,13 @@ export function ServerVersionPage() {
               {notes.map(({ kind, changes }) => (
                 <Section key={kind} lang="en" dir="ltr">
                   <h2>{kind}</h2>
-                  <chakra.ul display="grid" gap="2" paddingInlineStart="5" maxWidth="text">
+                  <chakra.ul
+                    display="grid"
+                    gap="2"
+                    paddingInlineStart="5"
+                    listStyle="disc"
+                    maxWidth="text"
+                  >
                     {changes.map((change) => (
                       <li key={change}>
                         <Line text={change} />

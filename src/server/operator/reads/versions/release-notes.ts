@@ -5,7 +5,7 @@ import { VERSION } from './version.ts'
 
 const ROOT = join(import.meta.dirname, '../../../../..')
 
-/** Changes of one kind, such as `Added`; each is a line of Markdown. */
+/** Changes of one kind, such as `Added`; each is a line of Markdown without bold words. */
 export interface NotedChanges {
   kind: string
   changes: string[]
@@ -39,4 +39,4 @@ const listItems = (list: string) =>
   list
     .split(/^- /m)
     .slice(1)
-    .map((item) => item.replace(/\s+/g, ' ').trim())
+    .map((item) => item.replace(/\s+/g, ' ').replaceAll('**', '').trim())
