@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { POLICY_NAMES } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
-import { STATUS_PATH } from '#domain/site/links.ts'
+import { ABUSE_PATH, STATUS_PATH } from '#domain/site/links.ts'
 import { withSentences } from '../i18n.ts'
 import type { Script } from '../load-page.ts'
 import { OnDemand } from '../on-demand.tsx'
@@ -79,6 +79,9 @@ export function Footer() {
             {pageLinks([PAGES.faq, PAGES.contactUs])}
             <DocumentLink href={STATUS_PATH}>
               <Trans>Service status</Trans>
+            </DocumentLink>
+            <DocumentLink href={ABUSE_PATH}>
+              <Trans>Report abuse</Trans>
             </DocumentLink>
           </Links>
           <Links title={t`Policies`}>
