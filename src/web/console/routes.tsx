@@ -113,7 +113,13 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     access: 'operators',
     draw: () => <ServerVersionPage />,
   },
-  { path: '/alerts', title: msg`Alerts`, access: 'operators', draw: () => <AlertsPage /> },
+  {
+    path: '/alerts',
+    title: msg`Alerts`,
+    access: 'operators',
+    reads: 'getAlerts',
+    draw: () => <AlertsPage />,
+  },
   {
     path: '/devices',
     title: msg`Devices`,

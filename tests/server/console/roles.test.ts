@@ -33,18 +33,25 @@ describe('roles of operators (decision 184)', () => {
       return session.may
     }
 
-    it('include every call for owners, and each call for somebody else, but for the audit', async () => {
+    it('include every call for owners, and each call for somebody else, but audit and webhooks', async () => {
       expect(await mayOf('owner')).toEqual(CALLS.map(({ name }) => name))
       const others = await Promise.all(ROLES.slice(1).map(mayOf))
       const missing = CALLS.filter(({ name }) => !others.flat().includes(name))
-      expect(missing.map(({ name }) => name)).toEqual(['getAudit'])
+      expect(missing.map(({ name }) => name).sort()).toEqual([
+        'addWebhook',
+        'getAudit',
+        'removeWebhook',
+        'repeatWebhook',
+        'testAlerts',
+        'testWebhook',
+      ])
     })
 
     it.each(ROLES)('%s: every call of others is refused, and none of its own', async (role) => {
       const may = await mayOf(role)
       const guarded = CALLS.filter(({ guard }) => guard !== 'everyone')
       for (const { name, method, path } of guarded) {
-        const params = { ...PARAMS, name: 'x', message_id: 'x', version_id: 'x', batch_id: 'x' }
+        const params = { ...PARAMS, name: 'x', message_id: 'x', version_id: 'x', webhook_id: 'x' }
         const { body } = await operators[role].call(name, { not: 'a field' }, params)
         const told = expect(body, `${role} ${method} ${path}`)
         if (may.includes(name)) told.not.toEqual(REFUSED)

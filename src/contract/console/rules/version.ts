@@ -6,6 +6,7 @@ export const VERSION_RULES = {
   getVersion: {
     summary: 'Read the version of the server, and what it brings',
     guard: 'operators',
+    roles: 'any',
     request: Empty,
     errors: [],
   },
