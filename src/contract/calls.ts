@@ -2,7 +2,6 @@ import { ACCOUNT_CALLS } from './account.ts'
 import { DEVICE_CALLS } from './devices.ts'
 import { FACTOR_CALLS } from './factors.ts'
 import { INBOX_CALLS } from './inbox.ts'
-import { MESSAGE_CALLS } from './messages.ts'
 import { ORDER_CALLS } from './orders.ts'
 import { PROOF_CALLS } from './proof.ts'
 import { REFERRAL_CALLS } from './referrals.ts'
@@ -19,7 +18,6 @@ export const CALLS = {
   ...SIGN_IN_CALLS,
   ...USAGE_CALLS,
   ...ORDER_CALLS,
-  ...MESSAGE_CALLS,
   ...SECOND_STEP_CALLS,
   ...FACTOR_CALLS,
   ...SESSION_CALLS,

@@ -6,6 +6,8 @@ import { DOWNLOAD_CALLS } from './downloads.ts'
 import { joinRules } from './endpoint.ts'
 import { DEVICE_ACTIONS } from './late/device-actions.ts'
 import { FACTOR_ACTIONS } from './late/factor-actions.ts'
+import { MESSAGE_CALLS } from './late/messages.ts'
+import { PASSKEY_SIGN_IN_CALLS } from './late/passkey-sign-in.ts'
 import { VOUCHER_CALLS } from './late/vouchers.ts'
 import { ACCOUNT_RULES } from './rules/account.ts'
 import { AGENT_RULES } from './rules/agent.ts'
@@ -37,6 +39,8 @@ export const ENDPOINTS = joinRules(
     ...CALLS,
     ...DEVICE_ACTIONS,
     ...FACTOR_ACTIONS,
+    ...MESSAGE_CALLS,
+    ...PASSKEY_SIGN_IN_CALLS,
     ...VOUCHER_CALLS,
     ...DOWNLOAD_CALLS,
     ...EXIT_CALLS,

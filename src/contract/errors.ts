@@ -64,9 +64,8 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** The body of every error response. */
-export const ErrorReply = v.strictObject({
-  error: v.picklist(ERROR_CODES),
+/** Fields of an error response that belong to some codes only. */
+const details = {
   /**
    * the request's refused field, where the error does not imply it; with `too_many_requests` the limit
    * that is exceeded: `password` counts the caller's own tries, `identifier` and `email` the tries
@@ -109,6 +108,18 @@ export const ErrorReply = v.strictObject({
   upgrade_to: v.optional(v.picklist(PAID_TIERS)),
   /** when a refused plan can be bought or traffic is available again, milliseconds since 1970 UTC */
   available_at_ms: v.optional(count),
+}
+
+/** The body of every error response. */
+export const ErrorReply = v.strictObject({ error: v.picklist(ERROR_CODES), ...details })
+
+/**
+ * The same as scripts of the site read it, without the list of codes. A page that is older than the service
+ * may not know a code.
+ */
+export const ErrorReplyOfAnyCode = v.strictObject({
+  error: v.custom<ErrorCode>((code) => typeof code === 'string'),
+  ...details,
 })
 
 export type ErrorReply = v.InferOutput<typeof ErrorReply>

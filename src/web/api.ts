@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
 import { CALLS, type CallName } from '#contract/calls.ts'
 import type { EndpointName, ParamsOf, ReplyOf, RequestOf } from '#contract/endpoints.ts'
-import { ErrorReply } from '#contract/errors.ts'
+import { type ErrorReply, ErrorReplyOfAnyCode } from '#contract/errors.ts'
 import { CONTENT_FILES } from '#contract/site/content.ts'
 import { deviceNow, learnServerTime } from './clock.ts'
 import { loadWordsOfRefusals } from './refusals/load-words.ts'
@@ -153,7 +153,7 @@ async function fetchJson<S extends v.GenericSchema>(
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
     const body: unknown = await response.json()
     if (!response.ok) {
-      const refusal = v.safeParse(ErrorReply, body)
+      const refusal = v.safeParse(ErrorReplyOfAnyCode, body)
       if (!refusal.success) return unreachableOutcome()
       heard(response, asked)
       await loadWordsOfRefusals()

@@ -16,7 +16,7 @@ import {
   streamed,
   text,
 } from '../fields.ts'
-import { MAX_ANSWER, MAX_MESSAGE } from '../messages.ts'
+import { MAX_ANSWER, MAX_MESSAGE } from '../late/messages.ts'
 import { CountReply } from './count.ts'
 
 const found = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from '../call.ts'
 import { filled, instantMs, locale, text } from '../fields.ts'
-import { MAX_ANSWER, MAX_MESSAGE, MESSAGE_KINDS } from '../messages.ts'
+import { MAX_ANSWER, MAX_MESSAGE, MESSAGE_KINDS } from '../late/messages.ts'
 import { ChangedReply } from './members.ts'
 
 /** Prepared replies to reports of abuse; the operator chooses, and may change the text. */

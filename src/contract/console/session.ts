@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Call } from '../call.ts'
 import { Empty, filled, instantMs } from '../fields.ts'
-import { BeginPasskeySignInReply } from '../second-step.ts'
-import { PasskeyCreationOptions } from '../webauthn.ts'
+import { BeginPasskeySignInReply } from '../late/passkey-sign-in.ts'
+import { PasskeyCreationOptions } from '../late/webauthn.ts'
 
 /** The minimum length of operators' passwords, which always need a second factor beside them. */
 export const MIN_OPERATOR_PASSWORD = 12

@@ -3,7 +3,7 @@ import { RECOVERY_CODE_COUNT } from '#domain/identity/factors.ts'
 import type { Call } from '../call.ts'
 import { Passkey } from '../factors.ts'
 import { Empty, filled } from '../fields.ts'
-import { PasskeyCreationOptions } from '../webauthn.ts'
+import { PasskeyCreationOptions } from './webauthn.ts'
 
 const AuthenticatorReply = v.object({
   /** base 32, for typing by hand */

@@ -3,7 +3,7 @@ import type { Rules } from '../endpoint.ts'
 import type { FACTOR_CALLS } from '../factors.ts'
 import { Empty, filled, text, writable } from '../fields.ts'
 import type { FACTOR_ACTIONS } from '../late/factor-actions.ts'
-import { NewPasskey } from '../webauthn.ts'
+import { NewPasskey } from '../late/webauthn.ts'
 import { CODE_ERRORS, CONFIRMATION_ERRORS } from './errors.ts'
 import { password } from './fields.ts'
 

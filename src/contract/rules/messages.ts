@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Rules } from '../endpoint.ts'
 import { filled, locale } from '../fields.ts'
-import { MAX_MESSAGE, type MESSAGE_CALLS } from '../messages.ts'
+import { MAX_MESSAGE, type MESSAGE_CALLS } from '../late/messages.ts'
 import { email, proof } from './fields.ts'
 
 /** A message to support from anyone, with the address to reply to (decision 28). */

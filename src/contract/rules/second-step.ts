@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { CODE_WAYS } from '#domain/identity/factors.ts'
 import type { Rules } from '../endpoint.ts'
 import { Empty, filled } from '../fields.ts'
+import type { PASSKEY_SIGN_IN_CALLS } from '../late/passkey-sign-in.ts'
+import { PasskeyAnswer } from '../late/webauthn.ts'
 import type { SECOND_STEP_CALLS } from '../second-step.ts'
-import { PasskeyAnswer } from '../webauthn.ts'
 import { CODE_ERRORS } from './errors.ts'
 import { keep, proof } from './fields.ts'
 
@@ -35,4 +36,4 @@ export const SECOND_STEP_RULES = {
     request: v.strictObject({ credential: PasskeyAnswer, keep }),
     errors: ['passkey_refused', 'suspended'],
   },
-} as const satisfies Record<keyof typeof SECOND_STEP_CALLS, Rules>
+} as const satisfies Record<keyof (typeof SECOND_STEP_CALLS & typeof PASSKEY_SIGN_IN_CALLS), Rules>

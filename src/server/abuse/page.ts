@@ -1,4 +1,4 @@
-import { MAX_MESSAGE } from '#contract/messages.ts'
+import { MAX_MESSAGE } from '#contract/late/messages.ts'
 import type { WebConfig } from '#contract/site/content.ts'
 import { emailProblem } from '#domain/identity/credentials.ts'
 import { ABUSE_PATH } from '#domain/site/links.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
-import type { MessageKind } from '#contract/messages.ts'
+import type { MessageKind } from '#contract/late/messages.ts'
 import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { limitNetwork } from '../auth/limits/network-limits.ts'

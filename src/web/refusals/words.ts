@@ -66,7 +66,8 @@ const USED_UP: Partial<Record<string, MessageDescriptor>> = {
 
 /** The sentence for a refusal. */
 export function explainRefusal(refusal: ErrorReply, i18n: I18n): string {
-  const sentence = i18n._(MESSAGES[refusal.error])
+  const messages: Partial<typeof MESSAGES> = MESSAGES
+  const sentence = i18n._(messages[refusal.error] ?? MESSAGES.internal)
   const { tries_left, retry_after_s } = refusal
   if (tries_left !== undefined) {
     return inTurn(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Empty, filled, writable } from '../../fields.ts'
-import { MAX_ANSWER } from '../../messages.ts'
+import { MAX_ANSWER } from '../../late/messages.ts'
 import type { ConsoleRules } from '../endpoint.ts'
 import type { SUPPORT_CALLS } from '../messages.ts'
 import { Why, why } from './fields.ts'

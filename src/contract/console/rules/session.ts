@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Empty, filled } from '../../fields.ts'
+import { NewPasskey, PasskeyAnswer } from '../../late/webauthn.ts'
 import { CODE_ERRORS, PASSWORD_ERRORS } from '../../rules/errors.ts'
 import { password, proof } from '../../rules/fields.ts'
-import { NewPasskey, PasskeyAnswer } from '../../webauthn.ts'
 import type { ConsoleRules } from '../endpoint.ts'
 import type { OPERATOR_SESSION_CALLS } from '../session.ts'
 

@@ -3,7 +3,7 @@ import type {
   PasskeyAnswer,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
-} from '#contract/webauthn.ts'
+} from '#contract/late/webauthn.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Services } from '../../services.ts'
 import { relyingParty } from './relying-party.ts'

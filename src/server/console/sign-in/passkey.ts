@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ConsoleReply } from '#contract/console/endpoints.ts'
-import type { NewPasskey, PasskeyAnswer, PasskeyCreationOptions } from '#contract/webauthn.ts'
+import type { NewPasskey, PasskeyAnswer, PasskeyCreationOptions } from '#contract/late/webauthn.ts'
 import { seal, unseal } from '../../auth/factors/sealed-secret.ts'
 import { limitNetwork, type RequestSource } from '../../auth/limits/network-limits.ts'
 import { consumeChallenge, insertChallenge } from '../../auth/passkeys/passkey-queries.ts'

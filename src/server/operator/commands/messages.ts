@@ -1,5 +1,5 @@
 import { PREPARED_REPLIES } from '#contract/console/messages.ts'
-import { MAX_ANSWER } from '#contract/messages.ts'
+import { MAX_ANSWER } from '#contract/late/messages.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { preparedReply } from '../../abuse/prepared-replies.ts'
 import { type SupportMessage, selectMessage } from '../../messages/queries.ts'

@@ -1,4 +1,5 @@
-import { call } from '../../api.ts'
+import { MESSAGE_CALLS } from '#contract/late/messages.ts'
+import { callLate } from '../../api.ts'
 import { currentLocale } from '../../i18n.ts'
 import { emailFieldProblem } from './field-problems.ts'
 import { createForm, edit, submit } from './form.ts'
@@ -21,7 +22,9 @@ export async function sendMessage(): Promise<string | null> {
   }
   const reply = await submit(messageForm, problems, () =>
     withProof((proof) =>
-      call('sendMessage', { request: { email, message, locale: currentLocale(), proof } }),
+      callLate('sendMessage', MESSAGE_CALLS, {
+        request: { email, message, locale: currentLocale(), proof },
+      }),
     ),
   )
   if (reply === null) return null

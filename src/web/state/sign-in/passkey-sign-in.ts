@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
-import { call, type Failure } from '../../api.ts'
+import { PASSKEY_SIGN_IN_CALLS } from '#contract/late/passkey-sign-in.ts'
+import { callLate, type Failure } from '../../api.ts'
 import { scriptForPress } from '../../script-limits.ts'
 import { withProof } from '../forms/proof.ts'
 import { enter, signInStep } from './sign-in.ts'
@@ -39,14 +40,18 @@ let isOffering = false
 
 /** @returns the failure, or null once this browser is signed in */
 async function trySignIn(asSuggestion: boolean): Promise<Failure | null> {
-  const begun = await withProof((proof) => call('beginPasskeySignIn', { request: { proof } }))
+  const begun = await withProof((proof) =>
+    callLate('beginPasskeySignIn', PASSKEY_SIGN_IN_CALLS, { request: { proof } }),
+  )
   if (!begun.ok) return asSuggestion ? REFUSED : begun.failure
   const script = await scriptForPress(import('../online/webauthn.ts'))
   if (script === null) return asSuggestion ? REFUSED : { kind: 'unreachable' }
   try {
     const credential = await script.takePasskey(begun.value, asSuggestion)
     const { keep } = signInStep
-    const outcome = await call('passkeySignIn', { request: { credential, keep } })
+    const outcome = await callLate('passkeySignIn', PASSKEY_SIGN_IN_CALLS, {
+      request: { credential, keep },
+    })
     if (!outcome.ok) return outcome.failure
     if (!outcome.value.signed_in) return REFUSED
     await enter(outcome.value.account)

@@ -1,5 +1,5 @@
-import type { Call } from './call.ts'
-import { Empty } from './fields.ts'
+import type { Call } from '../call.ts'
+import { Empty } from '../fields.ts'
 
 /** The maximum length of a message to support, in UTF-16 units. */
 export const MAX_MESSAGE = 4000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MAX_PASSKEYS } from '#domain/identity/factors.ts'
-import { count, filled, text } from './fields.ts'
+import { count, filled, text } from '../fields.ts'
 
 const base64url = (max: number) => v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(max))
 
