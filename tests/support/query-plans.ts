@@ -4,6 +4,10 @@ import type { RecordedQuery } from './recorded-queries.ts'
 
 /** Tables whose size does not depend on how many members there are. */
 const SMALL = new Set([
+  'alert',
+  'running_version',
+  'webhook',
+  'webhook_delivery',
   'audit',
   'content',
   'lease',
