@@ -5,9 +5,6 @@ import type { RecordedQuery } from './recorded-queries.ts'
 /** Tables whose size does not depend on how many members there are. */
 const SMALL = new Set([
   'alert',
-  'running_version',
-  'webhook',
-  'webhook_delivery',
   'audit',
   'content',
   'lease',
@@ -18,6 +15,9 @@ const SMALL = new Set([
   // a few groups of host names
   'mirror_list',
   'plan',
+  'running_version',
+  'webhook',
+  'webhook_delivery',
 ])
 
 const LARGE_ROWS = 10_000
