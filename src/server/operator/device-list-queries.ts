@@ -73,14 +73,19 @@ async function chooseIndex(db: Db, { filters, nowMs }: Asked) {
   const conditions = (leading: Leading, of: DeviceFilters = filters) =>
     conditionsOf(db, { filters: of, nowMs, olderVersions }, leading)
   const { find, old_version, connection, node, platform, kind } = filters
-  const mayBeFew: [Leading, DeviceFilters][] = [
-    ...(find === undefined ? [] : [['found', { find }] as [Leading, DeviceFilters]]),
-    ...(old_version ? [['version', { old_version }] as [Leading, DeviceFilters]] : []),
-    ...(connection === 'online' ? [['slots', { connection }] as [Leading, DeviceFilters]] : []),
+  const mayBeFew: { leading: Leading; found: RawBuilder<SqlBool>[] }[] = [
+    ...(find === undefined
+      ? []
+      : [{ leading: 'found' as const, found: conditions('found', { find }) }]),
+    ...(old_version
+      ? [{ leading: 'version' as const, found: conditions('version', { old_version }) }]
+      : []),
+    // an index alone tells how many have a slot, but not who is online
+    ...(connection === 'online' ? [{ leading: 'slots' as const, found: [HAS_SLOT] }] : []),
   ]
-  for (const [leading, few] of mayBeFew) {
+  for (const { leading, found } of mayBeFew) {
     let rows = db.selectFrom('device')
-    for (const condition of conditions(leading, few)) rows = rows.where(condition)
+    for (const condition of found) rows = rows.where(condition)
     if (await findsFew(rows)) return { leading, isApart: true, conditions }
   }
   const leading: Leading =
@@ -90,6 +95,8 @@ async function chooseIndex(db: Db, { filters, nowMs }: Asked) {
     'creation'
   return { leading, isApart: false, conditions }
 }
+
+const HAS_SLOT = sql<SqlBool>`device.slot_check_at_ms >= 0`
 
 interface Conditions extends Asked {
   /** by platform */
