@@ -100,7 +100,7 @@ test.describe('a node at the console (decisions 160 and 165)', () => {
     await button(page, said.giveUp).click()
     await dialog.getByLabel(said.reason).fill('seized')
     await dialog.getByRole('button', { name: said.giveUp }).click()
-    await expect(page.getByText(said.isLost)).toBeVisible()
+    await expect(page.getByRole('listitem').getByText(said.isLost)).toBeVisible()
     await link(page, name).click()
     await expect(page.getByText(said.isFree)).toBeVisible()
     await expectNothingFound(page, 'a lost node')
