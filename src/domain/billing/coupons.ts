@@ -54,3 +54,20 @@ const plansOf = (word: string): string[] =>
       (name) => tier === word || name === word,
     ),
   )
+
+export const COUPON_STATES = ['valid', 'planned', 'used_up', 'ended'] as const
+export type CouponState = (typeof COUPON_STATES)[number]
+
+/**
+ * Derives whether orders can use a coupon now, and if not, why.
+ * @param coupon.used orders that hold it or have used it
+ */
+export function couponState(
+  coupon: { begins_at_ms: number; ends_at_ms: number | null; uses: number | null; used: number },
+  nowMs: number,
+): CouponState {
+  const { begins_at_ms, ends_at_ms, uses, used } = coupon
+  if (ends_at_ms !== null && ends_at_ms <= nowMs) return 'ended'
+  if (begins_at_ms > nowMs) return 'planned'
+  return uses !== null && used >= uses ? 'used_up' : 'valid'
+}

@@ -68,18 +68,18 @@ export async function endCoupon(db: Db, coupon_code: string, atMs: number): Prom
   return numUpdatedRows === 1n
 }
 
-/** Selects coupons with the number of orders that hold or have used each, newest first. */
+/** Selects coupons, newest first, with the orders that hold or have used each, and the unpaid ones of these. */
 export const selectCoupons = (db: Db, nowMs: number, limit: number) =>
   db
     .selectFrom('coupon')
     .selectAll()
-    .select(({ selectFrom }) =>
-      selectFrom('orders')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
+    .select(({ selectFrom, fn }) => {
+      const own = selectFrom('orders')
+        .select(fn.countAll<number>().as('n'))
         .whereRef('orders.coupon_code', '=', 'coupon.coupon_code')
         .where(holdsCoupon(nowMs))
-        .as('used'),
-    )
+      return [own.as('used'), own.where('order_status', '=', 'unpaid').as('open')]
+    })
     .orderBy('made_at_ms', 'desc')
     .orderBy('coupon_code')
     .limit(limit)

@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely'
+import type { CouponDraft } from '#domain/billing/draft-coupon.ts'
 import { endCoupon, insertCoupon } from '../../billing/coupons/coupon-queries.ts'
-import type { Tables } from '../../db/tables.ts'
 import type { Services } from '../../services.ts'
 import { type Author, insertAudit } from '../audit-queries.ts'
 
@@ -10,13 +9,13 @@ import { type Author, insertAudit } from '../audit-queries.ts'
  */
 export function makeCoupon(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  wish: Omit<Insertable<Tables['coupon']>, 'made_at_ms'>,
+  draft: CouponDraft,
   author: Author,
 ): Promise<boolean> {
   const at_ms = now()
   return db.transaction().execute(async (transaction) => {
-    const isNew = await insertCoupon(transaction, { ...wish, made_at_ms: at_ms })
-    const what = `coupons make ${wish.coupon_code}`
+    const isNew = await insertCoupon(transaction, { ...draft, made_at_ms: at_ms })
+    const what = `coupons make ${draft.coupon_code}`
     if (isNew) await insertAudit(transaction, { ...author, what, at_ms })
     return isNew
   })

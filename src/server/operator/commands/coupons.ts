@@ -1,15 +1,13 @@
-import { normalizeCouponCode, parsePlanNames } from '#domain/billing/coupons.ts'
-import { decimalMoney, parseMoney } from '#domain/billing/money.ts'
-import { parseDateTime } from '#domain/time/dates.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { type CouponState, normalizeCouponCode } from '#domain/billing/coupons.ts'
+import { draftCoupon, type TypedCoupon } from '#domain/billing/draft-coupon.ts'
+import { decimalMoney } from '#domain/billing/money.ts'
 import { worthOf } from '../../billing/coupons/apply-coupon.ts'
-import { type CouponRow, selectCoupons } from '../../billing/coupons/coupon-queries.ts'
+import type { CouponRow } from '../../billing/coupons/coupon-queries.ts'
 import { makeCoupon, stopCoupon } from '../actions/coupons.ts'
 import { columns, jsonText, utc } from '../plain-text.ts'
-import { requireReason, type Subject, type TextOption } from './command.ts'
+import { listCoupons } from '../reads/list-coupons.ts'
+import { requireReason, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
-
-const COUPONS_SHOWN = 200
 
 export const COUPONS: Subject = {
   usage: `
@@ -28,13 +26,12 @@ export const COUPONS: Subject = {
 `,
   commands: {
     list: async (context, { json }) => {
-      const { db, now } = await context.open()
-      const coupons = await selectCoupons(db, now(), COUPONS_SHOWN)
+      const coupons = await listCoupons(await context.open())
       if (json) return jsonText(coupons)
       if (coupons.length === 0) return 'No coupons yet.\n'
       return columns([
-        ['coupon', 'off', 'plans', 'orders', 'of', 'each', 'from', 'until'],
-        ...coupons.map(({ used, ...coupon }) => [
+        ['coupon', 'off', 'plans', 'orders', 'of', 'each', 'from', 'until', ''],
+        ...coupons.map(({ used, state, ...coupon }) => [
           coupon.coupon_code,
           worthText(coupon),
           coupon.plans ?? 'all',
@@ -43,39 +40,28 @@ export const COUPONS: Subject = {
           `${coupon.uses_each ?? 'any number'}`,
           utc(coupon.begins_at_ms),
           coupon.ends_at_ms === null ? 'no end' : utc(coupon.ends_at_ms),
+          STATE_TEXTS[state],
         ]),
       ])
     },
 
     'make <code>': async (context, args) => {
       const { options, target, author } = args
-      const coupon_code = readCode(target)
-      const worth = readWorth(options.off)
-      const plans = options.plans === undefined ? null : parsePlanNames(options.plans)
-      if (options.plans !== undefined && plans === null)
-        throw new UsageError('--plans needs plans or tiers: --plans gold:year,diamond')
-      const limits = {
-        uses: readCount(options, 'uses'),
-        uses_each: readCount(options, 'uses-each'),
+      const typed = {
+        coupon_code: target,
+        off: options.off ?? '',
+        plans: options.plans ?? '',
+        uses: options.uses ?? '',
+        uses_each: options['uses-each'] ?? '',
+        from: options.from ?? '',
+        until: options.until ?? '',
       }
-      const [fromMs, untilMs] = [readDay(options, 'from'), readDay(options, 'until')]
+      const draft = draftCoupon(typed, context.now())
+      if ('wrong' in draft) throw new UsageError(WRONG_TEXTS[draft.wrong])
       requireReason(args)
-      const services = await context.open()
-      const begins_at_ms = fromMs ?? services.now()
-      const ends_at_ms = untilMs === null ? null : untilMs + DAY_MS
-      if (ends_at_ms !== null && ends_at_ms <= Math.max(begins_at_ms, services.now()))
-        throw new UsageError('--until needs a day that has not ended, and not one before --from.')
-      const wish = {
-        coupon_code,
-        ...worth,
-        ...limits,
-        plans: plans === null ? null : plans.join(','),
-        begins_at_ms,
-        ends_at_ms,
-      }
-      if (!(await makeCoupon(services, wish, author)))
-        throw new CommandError(`${coupon_code} was made before. Choose another code.`)
-      return `${coupon_code} takes ${worthText(wish)} off.\n`
+      if (!(await makeCoupon(await context.open(), draft, author)))
+        throw new CommandError(`${draft.coupon_code} was made before. Choose another code.`)
+      return `${draft.coupon_code} takes ${worthText(draft)} off.\n`
     },
 
     'end <code>': async (context, args) => {
@@ -88,41 +74,31 @@ export const COUPONS: Subject = {
   },
 }
 
+const STATE_TEXTS: Record<CouponState, string> = {
+  valid: '',
+  planned: 'not yet',
+  used_up: 'used up',
+  ended: 'ended',
+}
+
+const WRONG_TEXTS: Record<keyof TypedCoupon, string> = {
+  coupon_code: 'A code has 3 to 24 letters and digits, with single hyphens: SPRING-25',
+  off: '--off needs a share or an amount: --off 25% or --off "2.50 USD"',
+  plans: '--plans needs plans or tiers: --plans gold:year,diamond',
+  uses: '--uses needs a number: --uses 100',
+  uses_each: '--uses-each needs a number: --uses-each 1',
+  from: '--from needs a day: --from 2026-12-31',
+  until: '--until needs a day that has not ended, and not one before --from: --until 2026-12-31',
+}
+
 function readCode(text: string): string {
   const code = normalizeCouponCode(text)
   if (code !== null) return code
-  throw new UsageError('A code has 3 to 24 letters and digits, with single hyphens: SPRING-25')
+  throw new UsageError(WRONG_TEXTS.coupon_code)
 }
 
-type Worth = Pick<CouponRow, 'percent' | 'amount_minor' | 'currency'>
-
-function readWorth(text = ''): Worth {
-  const [, percent = ''] = /^([1-9]\d?|100)%$/.exec(text) ?? []
-  if (percent !== '') return { percent: Number(percent), amount_minor: null, currency: null }
-  const money = parseMoney(text)
-  if (money) return { percent: null, ...money }
-  throw new UsageError('--off needs a share or an amount: --off 25% or --off "2.50 USD"')
-}
-
-function worthText(coupon: Worth): string {
+function worthText(coupon: Pick<CouponRow, 'percent' | 'amount_minor' | 'currency'>): string {
   const worth = worthOf(coupon)
   if ('percent' in worth) return `${worth.percent} %`
   return `${decimalMoney(worth.amount_minor, worth.currency)} ${worth.currency}`
-}
-
-type Options = Readonly<Partial<Record<TextOption, string>>>
-
-function readCount(options: Options, name: 'uses' | 'uses-each'): number | null {
-  const text = options[name]
-  if (text === undefined) return null
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new UsageError(`--${name} needs a number: --${name} 100`)
-  return Number(text)
-}
-
-function readDay(options: Options, name: 'from' | 'until'): number | null {
-  const text = options[name]
-  if (text === undefined) return null
-  const dayMs = /^\d{4}-\d\d-\d\d$/.test(text) ? parseDateTime(`${text} 00:00:00`) : null
-  if (dayMs === null) throw new UsageError(`--${name} needs a day: --${name} 2026-12-31`)
-  return dayMs
 }
