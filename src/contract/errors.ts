@@ -36,6 +36,7 @@ export const ERROR_CODES = [
   'voucher_unknown',
   'voucher_used',
   'voucher_revoked',
+  'voucher_ended',
   'other_tier',
   'coupon_unknown',
   'coupon_not_valid',

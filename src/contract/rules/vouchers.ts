@@ -12,6 +12,7 @@ export const VOUCHER_RULES = {
       'voucher_unknown',
       'voucher_used',
       'voucher_revoked',
+      'voucher_ended',
       'other_tier',
       'too_many_requests',
     ],

@@ -2,6 +2,8 @@ import { crockfordCheck, crockfordFrom, normalizeCrockford } from '../text/crock
 
 const RANDOM_LENGTH = 15
 export const VOUCHER_RANDOM_BYTES = 10
+/** The most vouchers of one batch. */
+export const MOST_VOUCHERS = 10_000
 
 /**
  * Makes a voucher's code: 15 random characters, which are 75 bits, and a check character.

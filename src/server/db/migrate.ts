@@ -39,6 +39,7 @@ import * as listOrders from './migrations/0042-list-orders.ts'
 import * as alerts from './migrations/0043-alerts.ts'
 import * as webhooks from './migrations/0044-webhooks.ts'
 import * as abuseReports from './migrations/0045-abuse-reports.ts'
+import * as voucherEnds from './migrations/0046-voucher-ends.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -82,6 +83,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0043-alerts': alerts,
   '0044-webhooks': webhooks,
   '0045-abuse-reports': abuseReports,
+  '0046-voucher-ends': voucherEnds,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

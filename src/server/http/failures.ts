@@ -35,6 +35,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   voucher_unknown: 422,
   voucher_used: 409,
   voucher_revoked: 410,
+  voucher_ended: 410,
   other_tier: 409,
   coupon_unknown: 422,
   coupon_not_valid: 409,

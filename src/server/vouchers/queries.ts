@@ -64,6 +64,16 @@ export async function revokeBatch(db: Db, batch_id: string, revoked_at_ms: numbe
   return numUpdatedRows === 1n
 }
 
+export async function countUnredeemed(db: Db, batch_id: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('voucher')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('batch_id', '=', batch_id)
+    .where('redeemed_at_ms', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 /** Selects batches with the number of their vouchers, newest first. */
 export const selectBatches = (db: Db, limit: number) =>
   db

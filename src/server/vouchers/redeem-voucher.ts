@@ -18,7 +18,12 @@ import { claimVoucher, selectVoucher } from './queries.ts'
 const WRONG_CODES: Limit = { kind: 'voucher', hits: 10, windowMs: HOUR_MS }
 
 type Refused = Refusal<
-  'voucher_unknown' | 'voucher_used' | 'voucher_revoked' | 'other_tier' | 'too_many_requests'
+  | 'voucher_unknown'
+  | 'voucher_used'
+  | 'voucher_revoked'
+  | 'voucher_ended'
+  | 'other_tier'
+  | 'too_many_requests'
 >
 
 /**
@@ -54,6 +59,7 @@ export async function redeemVoucher(
     }
     if (voucher.revoked_at_ms !== null) return refuse('voucher_revoked')
     const nowMs = now()
+    if (voucher.ends_at_ms !== null && voucher.ends_at_ms <= nowMs) return refuse('voucher_ended')
     const running = membershipTier(account, nowMs)
     if (running !== 'free' && running !== tier) return refuse('other_tier')
     const entry_id = randomUUID()

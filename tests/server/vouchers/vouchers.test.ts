@@ -18,8 +18,8 @@ describe('vouchers (decision 163)', () => {
     const shop = beforeAllOpen(() => openShop(engine))
 
     const vouchers = (...words: string[]) => operate(shop, {}, ['vouchers', ...words])
-    const make = async (tier: 'gold' | 'diamond', days = 30, count = 1) => {
-      const wish = ['--tier', tier, '--days', `${days}`, '--count', `${count}`, ...WHY]
+    const make = async (tier: 'gold' | 'diamond', days = 30, count = 1, ...more: string[]) => {
+      const wish = ['--tier', tier, '--days', `${days}`, '--count', `${count}`, ...more, ...WHY]
       const { said } = await vouchers('make', ...wish, '--json')
       return JSON.parse(said) as { batch_id: string; codes: [string, ...string[]] }
     }
@@ -148,6 +148,27 @@ describe('vouchers (decision 163)', () => {
       expect(line).toMatch(/30 days gold +2 +1 .*revoked/)
     })
 
+    it('can be redeemed to the end of their last day, and not after it', async () => {
+      const [ann, ben] = [await shop.member(), await shop.member()]
+      const nextMs = shop.clock.nowMs + DAY_MS
+      const day = new Date(nextMs).toISOString().slice(0, 10)
+      const { batch_id, codes } = await make('gold', 30, 3, '--until', day)
+      const [first, second = '', third = ''] = codes
+      shop.clock.advance(Date.parse(day) + DAY_MS - 1 - shop.clock.nowMs)
+      await ann.browser.ok('redeemVoucher', { voucher_code: first })
+      const before = await ann.membership()
+      shop.clock.advance(1)
+      expect(await redeem(ann, second)).toMatchObject(refusal('voucher_ended'))
+      expect(await redeem(ben, third)).toMatchObject(refusal('voucher_ended'))
+      expect(await redeem(ben, first)).toMatchObject(refusal('voucher_used'))
+      expect(await ann.browser.ok('redeemVoucher', { voucher_code: first })).toMatchObject({
+        days: 30,
+      })
+      expect(await ann.membership()).toEqual(before)
+      const line = (await vouchers('list')).said.split('\n').find((one) => one.includes(batch_id))
+      expect(line).toMatch(/30 days gold +3 +1 .*ended/)
+    })
+
     it('can be taken back from a member, and are then worth nothing', async () => {
       const ann = await shop.member()
       const [voucher_code] = (await make('gold')).codes
@@ -165,7 +186,7 @@ describe('vouchers (decision 163)', () => {
       const wish = ['--tier', 'gold', '--days', '30', '--count', '3', '--file', file, ...WHY]
       expect(await vouchers('make', ...wish)).toEqual({ code: 0, said: `Written: ${file}\n` })
       const [heading, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
-      expect(heading).toBe('code,tier,days,batch')
+      expect(heading).toBe('code,tier,days,batch,valid_until')
       expect(lines).toHaveLength(3)
       const [code = ''] = lines[0]?.split(',') ?? []
       expect(await redeem(await shop.member(), code)).toMatchObject({ status: 200 })
@@ -179,6 +200,8 @@ describe('vouchers (decision 163)', () => {
       [['--tier', 'gold', '--days', '0', '--count', '3'], '--days needs'],
       [['--tier', 'gold', '--days', '30', '--count', '10001'], '--count needs'],
       [['--tier', 'gold', '--days', '30', '--count', '3'], 'Missing --reason'],
+      [['--tier', 'gold', '--days', '9', '--count', '3', '--until', '2026-02-30'], '--until needs'],
+      [['--tier', 'gold', '--days', '9', '--count', '3', '--until', '2020-01-01'], '--until needs'],
     ])('are not made by %j', async (wish, sentence) => {
       expect(await vouchers('make', ...wish)).toEqual({
         code: 2,

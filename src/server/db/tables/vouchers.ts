@@ -6,7 +6,9 @@ export interface VoucherBatchTable {
   tier: PaidTier
   days: number
   made_at_ms: number
-  /** from then on none of its vouchers can be redeemed; null = not revoked */
+  /** from then on none of its vouchers can be redeemed; null = no end */
+  ends_at_ms: number | null
+  /** when an operator ended its vouchers; null = not revoked */
   revoked_at_ms: number | null
 }
 

@@ -2,28 +2,25 @@ import { randomBytes } from 'node:crypto'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import { crockfordFrom } from '#domain/text/crockford.ts'
 import { VOUCHER_RANDOM_BYTES, voucherCodeFrom } from '#domain/vouchers/voucher-code.ts'
+import type { NewVouchers } from '#domain/vouchers/voucher-csv.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { Services } from '../../services.ts'
 import { hashVoucher } from '../../vouchers/hash-voucher.ts'
-import { insertBatch, revokeBatch } from '../../vouchers/queries.ts'
+import { countUnredeemed, insertBatch, revokeBatch } from '../../vouchers/queries.ts'
 import { type Author, insertAudit } from '../audit-queries.ts'
 
-export const MOST_VOUCHERS = 10_000
-
-/** Vouchers that exist nowhere but here until they are saved; afterwards only hashes of their codes do. */
-export interface NewVouchers {
-  batch_id: string
-  tier: PaidTier
-  days: number
-  codes: string[]
-}
-
 /**
- * Draws a batch of vouchers.
+ * Draws a batch of vouchers, which are worth nothing until they are saved.
  * @param wish.days 1 to MOST_DAYS
  * @param wish.count 1 to MOST_VOUCHERS
+ * @param wish.ends_at_ms null = no end
  */
-export function drawVouchers(wish: { tier: PaidTier; days: number; count: number }): NewVouchers {
+export function drawVouchers(wish: {
+  tier: PaidTier
+  days: number
+  count: number
+  ends_at_ms: number | null
+}): NewVouchers {
   const { count, ...worth } = wish
   const codes = Array.from({ length: count }, () =>
     voucherCodeFrom(randomBytes(VOUCHER_RANDOM_BYTES)),
@@ -51,19 +48,17 @@ export function saveVouchers(
 
 /**
  * Revokes the vouchers of a batch that were not redeemed; redeemed days stay.
- * @returns whether the batch exists and was valid until now
+ * @returns how many those are; null when there is no such batch, or it was revoked before
  */
 export function revokeVouchers(
   { db, now }: Pick<Services, 'db' | 'now'>,
   batch_id: string,
   author: Author,
-): Promise<boolean> {
+): Promise<number | null> {
   const at_ms = now()
   return db.transaction().execute(async (transaction) => {
-    const isRevoked = await revokeBatch(transaction, batch_id, at_ms)
-    if (isRevoked) {
-      await insertAudit(transaction, { ...author, what: `vouchers revoke ${batch_id}`, at_ms })
-    }
-    return isRevoked
+    if (!(await revokeBatch(transaction, batch_id, at_ms))) return null
+    await insertAudit(transaction, { ...author, what: `vouchers revoke ${batch_id}`, at_ms })
+    return countUnredeemed(transaction, batch_id)
   })
 }

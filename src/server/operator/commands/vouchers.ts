@@ -1,61 +1,58 @@
 import { rm } from 'node:fs/promises'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { csvOf } from '#domain/text/csv.ts'
 import { groupByFour } from '#domain/text/group-by-four.ts'
+import { MOST_VOUCHERS } from '#domain/vouchers/voucher-code.ts'
+import { voucherCsv } from '#domain/vouchers/voucher-csv.ts'
 import { readSecrets } from '../../secrets.ts'
-import { selectBatches } from '../../vouchers/queries.ts'
-import {
-  drawVouchers,
-  MOST_VOUCHERS,
-  type NewVouchers,
-  revokeVouchers,
-  saveVouchers,
-} from '../actions/vouchers.ts'
+import { drawVouchers, revokeVouchers, saveVouchers } from '../actions/vouchers.ts'
 import { columns, jsonText, utc } from '../plain-text.ts'
+import { type ListedBatch, listVouchers } from '../reads/list-vouchers.ts'
 import { type CommandArgs, requireReason, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
 import { readDays } from './read-days.ts'
+import { readUntil } from './read-until.ts'
 import { writeNewFile } from './write-new-file.ts'
-
-const BATCHES_SHOWN = 200
 
 export const VOUCHERS: Subject = {
   usage: `
   A voucher is a code for days of a tier, which a member redeems once in the account.
 
   vouchers list [--json]    list batches, newest first: what each voucher is worth, how many there
-                            are and how many were redeemed
+                            are, how many were redeemed and until when the rest can be
   vouchers make --tier gold|diamond --days <number> --count <number> --reason <why>
-                            [--file <file>] [--json]
+                            [--until <date>] [--file <file>] [--json]
                             make up to ${MOST_VOUCHERS} vouchers; prints the codes, or writes them into a new
-                            CSV file, once: only their hashes are stored
+                            CSV file, once: only their hashes are stored. --until is the last day, in UTC,
+                            on which they can be redeemed
   vouchers revoke <batch> --reason <why>
                             end the vouchers of a batch that were not redeemed; redeemed days stay
 `,
   commands: {
     list: async (context, { json }) => {
-      const { db } = await context.open()
-      const batches = await selectBatches(db, BATCHES_SHOWN)
+      const batches = await listVouchers(await context.open())
       if (json) return jsonText(batches)
       if (batches.length === 0) return 'No vouchers yet.\n'
       return columns([
         ['batch', 'worth', 'vouchers', 'redeemed', 'made', ''],
-        ...batches.map(
-          ({ batch_id, tier, days, vouchers, redeemed, made_at_ms, revoked_at_ms }) => [
-            batch_id,
-            `${days} days ${tier}`,
-            `${vouchers}`,
-            `${redeemed}`,
-            utc(made_at_ms),
-            revoked_at_ms === null ? '' : `revoked ${utc(revoked_at_ms)}`,
-          ],
-        ),
+        ...batches.map((batch) => [
+          batch.batch_id,
+          `${batch.days} days ${batch.tier}`,
+          `${batch.vouchers}`,
+          `${batch.redeemed}`,
+          utc(batch.made_at_ms),
+          stateText(batch),
+        ]),
       ])
     },
 
     make: async (context, args) => {
       const { options, json, author } = args
-      const wish = { tier: readTier(args), days: readDays(args), count: readCount(args) }
+      const wish = {
+        tier: readTier(args),
+        days: readDays(args),
+        count: readCount(args),
+        ends_at_ms: readUntil(args, context.now()),
+      }
       requireReason(args)
       const services = await context.open()
       const secrets = readSecrets(services.config.dataDir)
@@ -66,7 +63,7 @@ export const VOUCHERS: Subject = {
         return json ? jsonText(made) : `${made.codes.map(groupByFour).join('\n')}\n`
       }
       // the file comes first, so that no voucher is valid whose code was written nowhere
-      await writeNewFile(file, voucherCsv(made))
+      await writeNewFile(file, [voucherCsv(made)])
       try {
         await saveVouchers(services, secrets, made, author)
       } catch (error) {
@@ -79,17 +76,19 @@ export const VOUCHERS: Subject = {
     'revoke <batch>': async (context, args) => {
       requireReason(args)
       const { target, author } = args
-      if (!(await revokeVouchers(await context.open(), target, author))) {
+      const revoked = await revokeVouchers(await context.open(), target, author)
+      if (revoked === null)
         throw new CommandError(`No batch ${target} that is valid. See: vouchers list`)
-      }
-      return `Batch ${target}: vouchers that were not redeemed are worth nothing now.\n`
+      return `Batch ${target}: ${revoked} that were not redeemed are worth nothing now.\n`
     },
   },
 }
 
-async function* voucherCsv({ batch_id, tier, days, codes }: NewVouchers) {
-  yield csvOf([['code', 'tier', 'days', 'batch']])
-  for (const code of codes) yield csvOf([[groupByFour(code), tier, days, batch_id]])
+function stateText({ state, ends_at_ms, revoked_at_ms }: ListedBatch): string {
+  if (revoked_at_ms !== null) return `revoked ${utc(revoked_at_ms)}`
+  if (state === 'used_up') return 'all redeemed'
+  if (ends_at_ms === null) return ''
+  return `${state === 'ended' ? 'ended' : 'until'} ${utc(ends_at_ms)}`
 }
 
 function readTier({ options }: CommandArgs) {

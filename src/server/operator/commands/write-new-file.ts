@@ -8,7 +8,10 @@ import { CommandError } from './command-error.ts'
  * Writes text into a new file that its owner alone can read, while the text is made.
  * @throws {CommandError} when the file exists or can't be written; no part of it stays
  */
-export async function writeNewFile(file: string, text: AsyncIterable<string>): Promise<void> {
+export async function writeNewFile(
+  file: string,
+  text: AsyncIterable<string> | Iterable<string>,
+): Promise<void> {
   let isOurs = false
   try {
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
