@@ -2,6 +2,7 @@ import { ALERT_CALLS } from './alerts.ts'
 import { AUDIT_CALLS } from './audit.ts'
 import { CONTENT_CALLS } from './content.ts'
 import { DEVICE_LIST_CALLS } from './device-list.ts'
+import { COUPON_CALLS } from './coupons.ts'
 import { FOUND_MEMBER_CALLS } from './found-members.ts'
 import { MEMBER_CALLS } from './members.ts'
 import { SUPPORT_CALLS } from './messages.ts'
@@ -13,6 +14,7 @@ import { PAYMENT_LIST_CALLS } from './payment-list.ts'
 import { PAYMENT_CALLS } from './payments.ts'
 import { OPERATOR_SESSION_CALLS } from './session.ts'
 import { VERSION_CALLS } from './version.ts'
+import { VOUCHER_LIST_CALLS } from './vouchers.ts'
 
 /**
  * The calls of the operators' console. They are separate from the members' calls, which are published
@@ -25,6 +27,8 @@ export const CONSOLE_CALLS = {
   ...PAYMENT_CALLS,
   ...PAYMENT_LIST_CALLS,
   ...ORDER_LIST_CALLS,
+  ...VOUCHER_LIST_CALLS,
+  ...COUPON_CALLS,
   ...NODE_CALLS,
   ...MEMBER_CALLS,
   ...FOUND_MEMBER_CALLS,

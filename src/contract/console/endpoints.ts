@@ -5,6 +5,7 @@ import { ALERT_RULES } from './rules/alerts.ts'
 import { AUDIT_RULES } from './rules/audit.ts'
 import { CONTENT_RULES } from './rules/content.ts'
 import { DEVICE_LIST_RULES } from './rules/device-list.ts'
+import { COUPON_RULES } from './rules/coupons.ts'
 import { FOUND_MEMBER_RULES } from './rules/found-members.ts'
 import { MEMBER_RULES } from './rules/members.ts'
 import { SUPPORT_RULES } from './rules/messages.ts'
@@ -16,6 +17,7 @@ import { PAYMENT_LIST_RULES } from './rules/payment-list.ts'
 import { PAYMENT_RULES } from './rules/payments.ts'
 import { OPERATOR_SESSION_RULES } from './rules/session.ts'
 import { VERSION_RULES } from './rules/version.ts'
+import { VOUCHER_LIST_RULES } from './rules/vouchers.ts'
 
 /** The endpoint table of the operators' console. */
 export const CONSOLE_ENDPOINTS = joinRules(CONSOLE_CALLS, {
@@ -25,6 +27,8 @@ export const CONSOLE_ENDPOINTS = joinRules(CONSOLE_CALLS, {
   ...PAYMENT_RULES,
   ...PAYMENT_LIST_RULES,
   ...ORDER_LIST_RULES,
+  ...VOUCHER_LIST_RULES,
+  ...COUPON_RULES,
   ...NODE_RULES,
   ...MEMBER_RULES,
   ...FOUND_MEMBER_RULES,

@@ -7,6 +7,7 @@ import { mountConsoleAlerts } from './alert-routes.ts'
 import { mountConsoleContent } from './content/content-routes.ts'
 import { mountPreview } from './content/preview.ts'
 import { mountConsoleDevices } from './device-routes.ts'
+import { mountConsoleCoupons } from './coupon-routes.ts'
 import { mountConsoleMembers } from './member-routes.ts'
 import { mountConsoleCall } from './mount-console.ts'
 import { mountConsoleNodes } from './node-routes.ts'
@@ -17,6 +18,7 @@ import { mountConsolePage } from './page.ts'
 import { mountConsolePaymentList } from './payment-list-routes.ts'
 import { mountConsolePayments } from './payment-routes.ts'
 import { mountOperatorSessions } from './session-routes.ts'
+import { mountConsoleVouchers } from './voucher-routes.ts'
 
 /** Mounts the operators' console: its page and its calls. */
 export function mountConsole(
@@ -36,6 +38,8 @@ export function mountConsole(
   mountConsolePayments(app, services)
   mountConsolePaymentList(app, services)
   mountConsoleOrders(app, services)
+  mountConsoleVouchers(app, services)
+  mountConsoleCoupons(app, services)
   mountConsoleNodes(app, services)
   mountConsoleMembers(app, services)
   mountConsoleDevices(app, services)

@@ -6,7 +6,9 @@ export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; ico
   { path: '/', name: msg`Overview`, icon: 'usage' },
   { path: '/numbers', name: msg`Numbers`, icon: 'settings' },
   { path: '/payments', name: msg({ message: 'Payments', context: 'console' }), icon: 'orders' },
-  { path: '/orders', name: msg`Orders`, icon: 'price' },
+  { path: '/orders', name: msg`Orders`, icon: 'copy' },
+  { path: '/vouchers', name: msg`Vouchers`, icon: 'pass' },
+  { path: '/coupons', name: msg`Coupons`, icon: 'price' },
   { path: '/members', name: msg`Members`, icon: 'account' },
   { path: '/devices', name: msg`Devices`, icon: 'devices' },
   { path: '/messages', name: msg`Messages`, icon: 'contact' },
@@ -14,5 +16,5 @@ export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; ico
   { path: '/alerts', name: msg`Alerts`, icon: 'alert' },
   { path: '/announcement', name: msg`Announcement`, icon: 'info' },
   { path: '/content', name: msg`Content`, icon: 'language' },
-  { path: '/audit', name: msg`Audit log`, icon: 'pass' },
+  { path: '/audit', name: msg`Audit log`, icon: 'check' },
 ]

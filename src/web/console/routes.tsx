@@ -10,6 +10,7 @@ import { ContentPage } from './pages/content.tsx'
 import { HistoryPage } from './pages/content-history.tsx'
 import { VersionPage } from './pages/content-version.tsx'
 import { DevicesPage } from './pages/devices.tsx'
+import { CouponsPage } from './pages/coupons/page.tsx'
 import { EnrolPage } from './pages/enrol.tsx'
 import { MemberPage } from './pages/member/member.tsx'
 import { MembersPage } from './pages/members.tsx'
@@ -24,6 +25,8 @@ import { PaymentListPage } from './pages/payment-list.tsx'
 import { PaymentsPage } from './pages/payments.tsx'
 import { NoSuchPage } from './pages/unreachable.tsx'
 import { ServerVersionPage } from './pages/version.tsx'
+import { VouchersPage } from './pages/vouchers/page.tsx'
+import { SheetPage } from './pages/vouchers/sheet.tsx'
 
 interface ConsoleRoute {
   /** path below `/operator` */
@@ -79,6 +82,14 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     reads: 'getConsoleOrder',
     draw: ({ order_no = '' }) => <OrderPage order_no={order_no} />,
   },
+  { path: '/vouchers', title: msg`Vouchers`, access: 'operators', draw: () => <VouchersPage /> },
+  {
+    path: '/vouchers/sheet',
+    title: msg`Sheet to print`,
+    access: 'operators',
+    draw: () => <SheetPage />,
+  },
+  { path: '/coupons', title: msg`Coupons`, access: 'operators', draw: () => <CouponsPage /> },
   {
     path: '/nodes',
     title: msg`Nodes`,

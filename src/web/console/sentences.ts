@@ -1,3 +1,4 @@
+import { type I18n, setupI18n } from '@lingui/core'
 import type { Locale } from '#domain/site/locales.ts'
 import { type CatalogueFiles, loadCatalogues, showLanguage } from '../i18n.ts'
 import { reloadInStoredLanguage, storeLanguage } from '../state/app/stored-language.ts'
@@ -14,6 +15,15 @@ const FILES = import.meta.glob('/locales/*/{messages,console}.po') as CatalogueF
  */
 export async function activateConsoleLocale(locale: Locale): Promise<void> {
   showLanguage(locale, await loadCatalogues(FILES, locale, NAMES))
+}
+
+/**
+ * Loads a language for a part of a page that is in another one.
+ * @throws when a catalogue cannot be loaded
+ */
+export async function sentencesIn(locale: Locale): Promise<I18n> {
+  const messages = { [locale]: await loadCatalogues(FILES, locale, NAMES) }
+  return setupI18n({ locale, messages })
 }
 
 /** Stores the chosen language and reloads the page. */

@@ -1,4 +1,4 @@
-import { formatBytes, formatDateTime, formatMoney } from '../format.ts'
+import { formatBytes, formatDateTime, formatMoney, formatPercent } from '../format.ts'
 import { useLocale } from '../ui/basic/use-locale.ts'
 
 /** Formats numbers, money, times and languages in the operator's language; an unknown value is a dash. */
@@ -9,6 +9,9 @@ export function useFormat() {
     count: (count: number) => new Intl.NumberFormat(locale).format(count),
     /** a country by its name */
     country: (code: string) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code,
+    /** the last day before an instant, by the service's calendar, which is UTC */
+    lastDay: (endMs: number) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(endMs - 1),
     /** a language by its name in the operator's own */
     language: (tag: string) =>
       new Intl.DisplayNames(locale, { type: 'language' }).of(new Intl.Locale(tag).language) ?? tag,
@@ -16,6 +19,7 @@ export function useFormat() {
       amount_minor === null || currency === null
         ? '–'
         : formatMoney(amount_minor, currency, locale),
+    percent: (percent: number) => formatPercent(percent, locale),
     moment: (at_ms: number | null) => (at_ms === null ? '–' : formatDateTime(at_ms, locale)),
   }
 }

@@ -1,8 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ListedCoupon } from '#contract/console/coupons.ts'
 import type { LedgerKind } from '#contract/console/members.ts'
 import type { ConsoleNode } from '#contract/console/nodes.ts'
 import type { PaymentCase, PaymentReport, PaymentResult } from '#contract/console/payments.ts'
+import type { VoucherBatch } from '#contract/console/vouchers.ts'
 import type { PaymentType } from '#contract/orders.ts'
 import type { Suspicion } from '#domain/nodes/node-reports.ts'
 import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
@@ -118,6 +120,22 @@ export const LEDGER_WORDS: Words<LedgerKind> = {
   voucher: msg`Voucher`,
   reversal: msg`Reversed`,
   restored: msg`Restored`,
+}
+
+/** Says whether vouchers of a batch can be redeemed. */
+export const BATCH_WORDS: Words<VoucherBatch['state']> = {
+  valid: msg({ message: 'Valid', context: 'code' }),
+  used_up: msg`All redeemed`,
+  ended: msg({ message: 'Ended', context: 'code' }),
+  revoked: msg`Revoked`,
+}
+
+/** Says whether orders can use a coupon. */
+export const COUPON_WORDS: Words<ListedCoupon['state']> = {
+  valid: msg({ message: 'Valid', context: 'code' }),
+  planned: msg({ message: 'Not yet valid', context: 'code' }),
+  used_up: msg`Used up`,
+  ended: msg({ message: 'Ended', context: 'code' }),
 }
 
 /** Names a payment type; one that no order can have is shown as it is stored. */

@@ -7,18 +7,10 @@ import { explainForm } from '../../error-messages.ts'
 import { problemText } from '../../state/forms/field-problems.ts'
 import { createForm, edit, type Form, submit } from '../../state/forms/form.ts'
 import { Button } from '../../ui/basic/button.tsx'
-import { Field, type FieldProps } from '../../ui/controls/field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
 import { ActionButtons } from './action-buttons.tsx'
+import { type ActionField, ActionFieldInput } from './fields/action-field.tsx'
 import { Modal } from './modal.tsx'
-
-interface ActionField extends Pick<FieldProps, 'hint' | 'inputMode' | 'lines' | 'maxLength'> {
-  name: string
-  label: string
-  isOptional?: boolean
-  /** what stands in the field at first */
-  initial?: string
-}
 
 interface Asked<T> {
   title: string
@@ -90,6 +82,12 @@ function Question<T>({
   const [missing, setMissing] = useState<readonly string[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
 
+  const errorOf = ({ name, wrong }: ActionField) => {
+    if (missing.includes(name)) return t`Please fill this in`
+    const problem = problems[name]
+    return (problem && wrong) ?? problemText(problem, i18n)
+  }
+
   const act = async () => {
     const empty = fields
       .filter(({ name, isOptional }) => !isOptional && values[name]?.trim() === '')
@@ -113,20 +111,15 @@ function Question<T>({
         {lead}
       </chakra.div>
       <FormBody refused={refused} failure={refusal ?? explainForm(failure, i18n)} onSubmit={act}>
-        {fields.map(({ name, label, isOptional, initial: _initial, ...field }) => (
-          <Field
-            key={name}
-            {...field}
-            label={isOptional ? t`${label} (optional)` : label}
-            name={name}
-            autoComplete="off"
-            value={values[name] ?? ''}
-            error={
-              missing.includes(name) ? t`Please fill this in` : problemText(problems[name], i18n)
-            }
-            onChange={({ target }) => {
-              setMissing(missing.filter((one) => one !== name))
-              edit(form, name, target.value)
+        {fields.map((field) => (
+          <ActionFieldInput
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            error={errorOf(field)}
+            onChange={(value) => {
+              setMissing(missing.filter((one) => one !== field.name))
+              edit(form, field.name, value)
             }}
           />
         ))}

@@ -28,6 +28,7 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
     <chakra.div minHeight="100dvh" display="grid" gridTemplateRows="auto 1fr">
       {signed_in && <SkipLink />}
       <chakra.header
+        _print={{ display: 'none' }}
         display="flex"
         alignItems="center"
         justifyContent="space-between"
@@ -73,6 +74,7 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
         {signed_in && (
           <chakra.nav
             aria-label={t`Console`}
+            _print={{ display: 'none' }}
             display="flex"
             flexDirection={{ base: 'row', lg: 'column' }}
             flexWrap={{ base: 'nowrap', md: 'wrap', lg: 'nowrap' }}
@@ -93,8 +95,8 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
           tabIndex={-1}
           outline="none"
           minWidth="0"
-          paddingInline={{ base: '4', md: '6' }}
-          paddingBlock={{ base: '5', md: '6' }}
+          paddingInline={{ base: '4', md: '6', _print: '0' }}
+          paddingBlock={{ base: '5', md: '6', _print: '0' }}
         >
           {children}
         </chakra.main>

@@ -7,15 +7,24 @@ import { SiteLink } from '../../ui/basic/text-link.tsx'
 export function Page({
   title,
   end,
+  isPrinted = true,
   children,
 }: {
   title: ReactNode
   end?: ReactNode
+  /** whether heading and controls are printed, too */
+  isPrinted?: boolean
   children: ReactNode
 }) {
   return (
     <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="3"
+        _print={isPrinted ? {} : { display: 'none' }}
+      >
         <chakra.h1 tabIndex={-1} fontSize="28" flex="1 1 auto" overflowWrap="anywhere">
           {title}
         </chakra.h1>

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ListedCoupon } from '#contract/console/coupons.ts'
+import { shownValue } from '../../../remote.ts'
+import { showToast } from '../../../state/app/toast.ts'
+import { callConsole } from '../../call.ts'
+import { useReading } from '../../state/reading.ts'
+import { coupons as listed } from '../../state/readings.ts'
+import { Action } from '../../ui/action.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Known, Nothing, Page, Row, RowEnd, Rows } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
+import { COUPON_WORDS } from '../../words.ts'
+import { MakeCoupon } from './make-coupon.tsx'
+import { usePlanNames } from './plan-names.ts'
+
+/** Lists coupons with their uses, and makes and ends them (decision 166). */
+export function CouponsPage() {
+  const { remote, again } = useReading(listed, {})
+  const known = shownValue(remote)
+  return (
+    <Page title={<Trans>Coupons</Trans>} end={known && <MakeCoupon {...known} onDone={again} />}>
+      <Loaded remote={remote} again={again}>
+        {({ coupons }) =>
+          coupons.length === 0 ? (
+            <Nothing>
+              <Trans>
+                No coupons yet. A coupon is a code that members type to pay less for a plan.
+              </Trans>
+            </Nothing>
+          ) : (
+            <Rows>
+              {coupons.map((coupon) => (
+                <CouponRow key={coupon.coupon_code} coupon={coupon} onDone={again} />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function CouponRow({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => void }) {
+  const { i18n } = useLingui()
+  const { count, lastDay, money, moment, percent } = useFormat()
+  const planNames = usePlanNames()
+  const { coupon_code, amount_minor, currency, used, uses, uses_each, state } = coupon
+  const { begins_at_ms, ends_at_ms, plans } = coupon
+  const worth = coupon.percent === null ? money(amount_minor, currency) : percent(coupon.percent)
+  const from = moment(begins_at_ms)
+  const until = ends_at_ms === null ? null : lastDay(ends_at_ms)
+  const number = count(used)
+  const share = uses === null ? null : `${count(used)} / ${count(uses)}`
+  const each = uses_each === null ? null : count(uses_each)
+  return (
+    <Row>
+      <div>
+        <b>
+          <bdi>{coupon_code}</bdi>
+        </b>
+        <Known>{i18n._(COUPON_WORDS[state])}</Known>
+      </div>
+      <div>
+        <Known>
+          <Trans>{worth} off</Trans>
+          {' · '}
+          {plans === null ? <Trans>every plan</Trans> : planNames(plans)}
+        </Known>
+        <Known>
+          {state === 'planned' && (
+            <>
+              <Trans>from {from}</Trans>
+              {' · '}
+            </>
+          )}
+          {until === null ? <Trans>no end</Trans> : <Trans>until {until} (UTC)</Trans>}
+        </Known>
+        <Known>
+          {share === null ? <Trans>Orders: {number}</Trans> : <Trans>Orders: {share}</Trans>}
+          {each !== null && (
+            <>
+              {' · '}
+              <Trans>each member: {each}</Trans>
+            </>
+          )}
+        </Known>
+      </div>
+      <RowEnd>{state !== 'ended' && <EndCoupon coupon={coupon} onDone={onDone} />}</RowEnd>
+    </Row>
+  )
+}
+
+function EndCoupon({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => void }) {
+  const { t } = useLingui()
+  const { count } = useFormat()
+  const { coupon_code, open, used } = coupon
+  const held = count(open)
+  const paid = count(used - open)
+  return (
+    <Action
+      look="danger"
+      title={t`End ${coupon_code}`}
+      lead={
+        <Trans>
+          Nobody can use it from now on. Open orders that hold it keep their price: {held}. Orders
+          that have used it: {paid}. A code can't be used for another coupon.
+        </Trans>
+      }
+      action={t`End now`}
+      danger
+      send={({ why = '' }) =>
+        callConsole('endCoupon', { params: { coupon_code }, request: { why } })
+      }
+      onDone={() => {
+        showToast(t`Ended`)
+        onDone()
+      }}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { NewVouchersReply } from '#contract/console/vouchers.ts'
+import { groupByFour } from '#domain/text/group-by-four.ts'
+import { voucherCsv } from '#domain/vouchers/voucher-csv.ts'
+import { showToast } from '../../../state/app/toast.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
+import { Button, LinkButton } from '../../../ui/basic/button.tsx'
+import { forgetNewVouchers } from '../../state/new-vouchers.ts'
+import { downloadText } from '../../ui/download.ts'
+import { Tools } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
+import { Worth } from './worth.tsx'
+
+/** Shows the codes of new vouchers, which cannot be shown again. */
+export function NewCodes({ made }: { made: NewVouchersReply }) {
+  const { t } = useLingui()
+  const { count } = useFormat()
+  const lines = made.codes.map(groupByFour).join('\n')
+  const number = count(made.codes.length)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(lines)
+      showToast(t`copied successfully`)
+    } catch {
+      showToast(t`Your browser blocked copying. Select the codes instead.`)
+    }
+  }
+  return (
+    <Alert tone="good">
+      <chakra.h2 fontSize="18">
+        <Trans>
+          New vouchers: {number}, each <Worth {...made} />
+        </Trans>
+      </chakra.h2>
+      <p>
+        <Trans>You'll only see these codes once. Copy, download or print them now.</Trans>
+      </p>
+      <chakra.pre
+        tabIndex={0}
+        role="region"
+        aria-label={t`New codes`}
+        marginBlock="3"
+        maxHeight="16rem"
+        overflow="auto"
+        fontFamily="mono"
+      >
+        {lines}
+      </chakra.pre>
+      <Tools>
+        <Button look="plain" onClick={copy}>
+          <Trans>Copy all</Trans>
+        </Button>
+        <Button
+          look="plain"
+          onClick={() => downloadText(`vouchers-${made.batch_id}.csv`, voucherCsv(made))}
+        >
+          <Trans>Download as CSV</Trans>
+        </Button>
+        <LinkButton look="plain" href="/vouchers/sheet">
+          <Trans>Sheet to print</Trans>
+        </LinkButton>
+        <Button look="quiet" onClick={forgetNewVouchers}>
+          <Trans>I've saved them</Trans>
+        </Button>
+      </Tools>
+    </Alert>
+  )
+}

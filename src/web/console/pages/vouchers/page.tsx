@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import type { VoucherBatch } from '#contract/console/vouchers.ts'
+import { groupByFour } from '#domain/text/group-by-four.ts'
+import { showToast } from '../../../state/app/toast.ts'
+import { callConsole } from '../../call.ts'
+import { newVouchers } from '../../state/new-vouchers.ts'
+import { useReading } from '../../state/reading.ts'
+import { voucherBatches } from '../../state/readings.ts'
+import { Action } from '../../ui/action.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Known, Nothing, Page, Row, RowEnd, Rows } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
+import { BATCH_WORDS } from '../../words.ts'
+import { MakeVouchers } from './make-vouchers.tsx'
+import { NewCodes } from './new-codes.tsx'
+import { Worth } from './worth.tsx'
+
+/** Lists batches of vouchers, and makes and revokes them (decision 163). */
+export function VouchersPage() {
+  const { remote, again } = useReading(voucherBatches, {})
+  const { made } = useSnapshot(newVouchers)
+  return (
+    <Page title={<Trans>Vouchers</Trans>} end={<MakeVouchers onDone={again} />}>
+      {made && <NewCodes made={made} />}
+      <Loaded remote={remote} again={again}>
+        {({ batches }) =>
+          batches.length === 0 ? (
+            <Nothing>
+              <Trans>
+                No vouchers yet. A voucher is a code for days of a tier; sell it wherever you like.
+              </Trans>
+            </Nothing>
+          ) : (
+            <Rows>
+              {batches.map((batch) => (
+                <BatchRow key={batch.batch_id} batch={batch} onDone={again} />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function BatchRow({ batch, onDone }: { batch: VoucherBatch; onDone: () => void }) {
+  const { i18n } = useLingui()
+  const { count, lastDay, moment } = useFormat()
+  const { batch_id, vouchers, redeemed, made_at_ms, ends_at_ms, state } = batch
+  const made = moment(made_at_ms)
+  const until = ends_at_ms === null ? null : lastDay(ends_at_ms)
+  const share = `${count(redeemed)} / ${count(vouchers)}`
+  return (
+    <Row>
+      <div>
+        <b>
+          <Worth {...batch} />
+        </b>
+        <Known>{i18n._(BATCH_WORDS[state])}</Known>
+      </div>
+      <div>
+        <Known>
+          <Trans>{share} redeemed</Trans>
+          {' · '}
+          {until === null ? <Trans>no end</Trans> : <Trans>until {until} (UTC)</Trans>}
+        </Known>
+        <Known>
+          <Trans>
+            Batch {groupByFour(batch_id)}, made {made}
+          </Trans>
+        </Known>
+      </div>
+      <RowEnd>{state === 'valid' && <RevokeBatch batch={batch} onDone={onDone} />}</RowEnd>
+    </Row>
+  )
+}
+
+function RevokeBatch({ batch, onDone }: { batch: VoucherBatch; onDone: () => void }) {
+  const { t } = useLingui()
+  const { count } = useFormat()
+  const { batch_id, vouchers, redeemed } = batch
+  const name = groupByFour(batch_id)
+  const left = count(vouchers - redeemed)
+  const gone = count(redeemed)
+  return (
+    <Action
+      look="danger"
+      title={t`Revoke batch ${name}`}
+      lead={
+        <Trans>
+          Not redeemed yet, and worth nothing from now on: {left}. Redeemed, and members keep their
+          days: {gone}. This can't be undone.
+        </Trans>
+      }
+      action={t`Revoke`}
+      danger
+      send={({ why = '' }) =>
+        callConsole('revokeVouchers', { params: { batch_id }, request: { why } })
+      }
+      onDone={({ revoked }) => {
+        showToast(t`Vouchers revoked: ${count(revoked)}`)
+        onDone()
+      }}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Global } from '@emotion/react'
+import type { I18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { LOCALES, localeRow } from '#domain/site/locales.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { sentencesIn } from '../../sentences.ts'
+import { newVouchers } from '../../state/new-vouchers.ts'
+import { Nothing, Page, TallLink, Tools } from '../../ui/page.tsx'
+import { VoucherCard } from './voucher-card.tsx'
+
+/** Shows new vouchers as cards to print and cut out, in a language of the operator's choice. */
+export function SheetPage() {
+  const { t } = useLingui()
+  const { made } = useSnapshot(newVouchers)
+  const own = useLocale()
+  const [locale, setLocale] = useState(own)
+  const sentences = useSentences(locale)
+  return (
+    <Page title={<Trans>Sheet to print</Trans>} isPrinted={false}>
+      <Global styles={{ '@page': { margin: '12mm' } }} />
+      <Tools alignItems="end" _print={{ display: 'none' }}>
+        {made && (
+          <>
+            <Field
+              label={t`Language`}
+              value={locale}
+              onChange={({ target }) => setLocale(localeRow(target.value).tag)}
+            >
+              {LOCALES.map((one) => (
+                <option key={one} value={one} lang={one}>
+                  {localeRow(one).name}
+                </option>
+              ))}
+            </Field>
+            <Button onClick={() => print()}>
+              <Trans>Print</Trans>
+            </Button>
+          </>
+        )}
+        <TallLink href="/vouchers">
+          <Trans>All vouchers</Trans>
+        </TallLink>
+      </Tools>
+      {made === null ? (
+        <Nothing>
+          <Trans>
+            Codes can be printed only right after they were made. Use the file that you downloaded
+            then, or make new ones.
+          </Trans>
+        </Nothing>
+      ) : (
+        sentences && (
+          <I18nProvider i18n={sentences}>
+            <Cards lang={locale}>
+              {made.codes.map((code) => (
+                <VoucherCard key={code} code={code} made={made} />
+              ))}
+            </Cards>
+          </I18nProvider>
+        )
+      )}
+    </Page>
+  )
+}
+
+const Cards = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
+      _print: 'repeat(2, minmax(0, 1fr))',
+    },
+    listStyle: 'none',
+    // the outermost lines are of the cards' margins
+    padding: '0 1px 1px 0',
+    margin: '0',
+  },
+})
+
+/** @returns null until the language is loaded */
+function useSentences(locale: ReturnType<typeof useLocale>): I18n | null {
+  const [loaded, setLoaded] = useState<I18n | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    sentencesIn(locale).then((sentences) => {
+      if (isWanted) setLoaded(sentences)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [locale])
+  return loaded
+}

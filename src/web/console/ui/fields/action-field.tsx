@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import { CheckBox } from '../../../ui/controls/check-box.tsx'
+import { Field, type FieldProps } from '../../../ui/controls/field.tsx'
+
+/** Values that can be chosen, with their names. */
+type Options = readonly (readonly [value: string, name: string])[]
+
+/** A field of a dialog that acts. */
+export interface ActionField
+  extends Pick<FieldProps, 'hint' | 'inputMode' | 'lines' | 'maxLength' | 'type' | 'min'> {
+  name: string
+  label: string
+  isOptional?: boolean
+  /** what stands in the field at first */
+  initial?: string
+  /** says what the field takes, for when it takes something else */
+  wrong?: string
+  /** makes the field a choice of one */
+  options?: Options
+  /** makes the field a choice of any number; its value is the chosen ones, comma-separated */
+  several?: Options
+}
+
+/** Renders a field of a dialog by its kind. */
+export function ActionFieldInput({
+  field: { name, label, isOptional, initial: _initial, wrong: _wrong, options, several, ...field },
+  value,
+  error,
+  onChange,
+}: {
+  field: ActionField
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}) {
+  const { t } = useLingui()
+  if (several) {
+    return (
+      <Several
+        legend={label}
+        hint={field.hint}
+        options={several}
+        value={value}
+        onChange={onChange}
+      />
+    )
+  }
+  return (
+    <Field
+      {...field}
+      label={isOptional ? t`${label} (optional)` : label}
+      name={name}
+      autoComplete="off"
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {options?.map(([one, words]) => (
+        <option key={one} value={one}>
+          {words}
+        </option>
+      ))}
+    </Field>
+  )
+}
+
+function Several({
+  legend,
+  hint,
+  options,
+  value,
+  onChange,
+}: {
+  legend: string
+  hint: FieldProps['hint']
+  options: Options
+  value: string
+  onChange: (value: string) => void
+}) {
+  const chosen = new Set(value.split(',').filter((one) => one !== ''))
+  const toggle = (one: string, isChosen: boolean) => {
+    const names = options.map(([name]) => name)
+    onChange(names.filter((name) => (name === one ? isChosen : chosen.has(name))).join(','))
+  }
+  return (
+    <chakra.fieldset border="none" padding="0" margin="0" minWidth="0">
+      <chakra.legend padding="0" fontWeight={600}>
+        {legend}
+      </chakra.legend>
+      <chakra.p color="muted" fontSize="14">
+        {hint}
+      </chakra.p>
+      <chakra.div
+        display="grid"
+        columnGap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        {options.map(([one, words]) => (
+          <CheckBox
+            key={one}
+            name={one}
+            checked={chosen.has(one)}
+            onChange={({ target }) => toggle(one, target.checked)}
+          >
+            {words}
+          </CheckBox>
+        ))}
+      </chakra.div>
+    </chakra.fieldset>
+  )
+}
