@@ -43,7 +43,12 @@ export const SettingsReply = v.object({
   /** the language of emails */
   locale,
   /** the optional emails that the member gets; emails that protect the account are always sent */
-  mailed: v.object({ receipt: v.boolean(), expiry: v.boolean(), reward: v.boolean() }),
+  mailed: v.object({
+    receipt: v.boolean(),
+    expiry: v.boolean(),
+    allowance: v.boolean(),
+    reward: v.boolean(),
+  }),
 })
 
 export const ACCOUNT_CALLS = {

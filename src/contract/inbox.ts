@@ -50,6 +50,8 @@ const PAYLOADS = {
     tier: paidTier,
     expire_date: text(40),
   }),
+  /** free traffic of the month: 80 or 100 percent of it are used (decision 180) */
+  allowance: v.object({ percent: count, resets_at_ms: instantMs }),
   /** free days for an invitation, or their reversal after the payment was returned (decision 20) */
   reward: v.object({
     change: v.picklist(['granted', 'reversed']),
@@ -75,7 +77,7 @@ export type NotificationPayloads = {
 }
 
 /** Kinds whose emails a member may switch off; emails that protect the account are always sent. */
-export const SWITCHABLE_NOTIFICATIONS = ['receipt', 'expiry', 'reward'] as const
+export const SWITCHABLE_NOTIFICATIONS = ['receipt', 'expiry', 'allowance', 'reward'] as const
 export type SwitchableNotification = (typeof SWITCHABLE_NOTIFICATIONS)[number]
 
 export const notice_id = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/))

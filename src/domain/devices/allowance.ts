@@ -36,3 +36,19 @@ export function hasHalved(used: UsedAllowance, moreBytes: number): boolean {
   const after = peerBudget({ ...used, slots: 1 })
   return Math.floor(Math.log2(before + 1)) > Math.floor(Math.log2(after + 1))
 }
+
+/** Shares of the month's allowance at which a member is told, in percent (decision 180). */
+export const NEARLY_USED_PERCENT = 80
+const USED_UP_PERCENT = 100
+
+const shareOf = (allowance_bytes: number, percent: number) => (allowance_bytes * percent) / 100
+
+/** Returns how many bytes reach the first mark. */
+export const lowestMarkBytes = (allowance_bytes: number): number =>
+  shareOf(allowance_bytes, NEARLY_USED_PERCENT)
+
+/** Returns the highest mark that is reached, in percent; 0 when none is. */
+export function reachedMark(used_bytes: number, allowance_bytes: number): number {
+  if (used_bytes >= shareOf(allowance_bytes, USED_UP_PERCENT)) return USED_UP_PERCENT
+  return used_bytes >= lowestMarkBytes(allowance_bytes) ? NEARLY_USED_PERCENT : 0
+}

@@ -24,3 +24,9 @@ export function monthEndsAt(nowMs: number): number {
   const date = new Date(nowMs)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)
 }
+
+/** Returns the start of the calendar month in UTC. */
+export function monthBeganAt(nowMs: number): number {
+  const date = new Date(nowMs)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
+}

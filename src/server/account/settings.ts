@@ -23,6 +23,7 @@ export async function readSettings(db: Db, account_id: string): Promise<ReplyOf<
     mailed: {
       receipt: isMailed('receipt'),
       expiry: isMailed('expiry'),
+      allowance: isMailed('allowance'),
       reward: isMailed('reward'),
     },
   }

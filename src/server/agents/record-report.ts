@@ -6,6 +6,7 @@ import { endOverAllowance } from '../devices/check-slots.ts'
 import type { NodeRow } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { addTraffic } from '../usage/add-traffic.ts'
+import { tellOfAllowance } from '../usage/tell-of-allowance.ts'
 import { budgetsOf, resendHalvedBudgets } from './budgets.ts'
 import { countReadings } from './count-readings.ts'
 import {
@@ -20,7 +21,8 @@ import { recordSuspicions } from './suspicions.ts'
 /**
  * Adds the traffic since the last reading of each peer and stores handshakes. Repeated and outdated
  * readings count nothing. Unreadable and implausible ones count nothing either and are stored as
- * suspicions, which the operator sees. Free members without allowance left lose their slots.
+ * suspicions, which the operator sees. Free members are told when little of their allowance is left, and
+ * lose their slots when none is.
  */
 export async function recordReport(
   services: Services,
@@ -56,6 +58,7 @@ export async function recordReport(
   })
   await recordHandshakes(services, node_id, readings, nowMs)
   await endOverAllowance(services, [...used.keys()])
+  await tellOfAllowance(services, [...used.keys()])
   await resendHalvedBudgets(services, used, { node_id, publicKeys })
   if (!asks_budgets) return {}
   const left = [...gone].map((public_key) => ({ public_key, budget_bytes: 0 }))

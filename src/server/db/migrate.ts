@@ -40,6 +40,7 @@ import * as alerts from './migrations/0043-alerts.ts'
 import * as webhooks from './migrations/0044-webhooks.ts'
 import * as abuseReports from './migrations/0045-abuse-reports.ts'
 import * as voucherEnds from './migrations/0046-voucher-ends.ts'
+import * as allowanceNotices from './migrations/0047-allowance-notices.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -84,6 +85,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0044-webhooks': webhooks,
   '0045-abuse-reports': abuseReports,
   '0046-voucher-ends': voucherEnds,
+  '0047-allowance-notices': allowanceNotices,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

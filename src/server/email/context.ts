@@ -73,6 +73,10 @@ const CONTEXTS: Contexts = {
     variant: stage,
     values: { tier: { choice: tier }, expire_date: endOf(expire_date, locale) },
   }),
+  allowance: ({ percent, resets_at_ms }, locale) => ({
+    variant: percent < 100 ? 'nearly' : 'used_up',
+    values: { percent: String(percent), resets_at: dateAndTime(resets_at_ms, locale) },
+  }),
   reward: ({ change, side, days, expire_date }, locale) => ({
     variant: change === 'reversed' ? 'reversed' : side,
     values: {

@@ -113,10 +113,11 @@ function contentOf({ kind, payload }: OutboxRow): EmailContent | null {
   }
 }
 
-/** Returns when to give up on a message: an expired code is not worth an email. */
+/** Returns when to give up on a message: an expired code, or the traffic of a month before, is not worth an email. */
 function deadlineOf(row: OutboxRow, { payload }: EmailContent): number {
   const giveUpAtMs = row.created_at_ms + RETENTION_MS.undeliveredEmail
-  return 'expires_at_ms' in payload ? Math.min(giveUpAtMs, payload.expires_at_ms) : giveUpAtMs
+  if ('expires_at_ms' in payload) return Math.min(giveUpAtMs, payload.expires_at_ms)
+  return 'resets_at_ms' in payload ? Math.min(giveUpAtMs, payload.resets_at_ms) : giveUpAtMs
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -66,4 +66,13 @@ export async function markAsRead(
 
 export async function deleteOldNotifications(db: Db, createdBeforeMs: number): Promise<void> {
   await db.deleteFrom('inbox').where('created_at_ms', '<', createdBeforeMs).execute()
+}
+
+/** Names the kind as text, which the index needs. */
+export async function deleteAllowanceNotices(db: Db, createdBeforeMs: number): Promise<void> {
+  await db
+    .deleteFrom('inbox')
+    .where(sql.ref('kind'), '=', sql.lit('allowance'))
+    .where('created_at_ms', '<', createdBeforeMs)
+    .execute()
 }

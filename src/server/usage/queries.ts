@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { VipType } from '#domain/membership/membership.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
 
@@ -47,7 +48,50 @@ export async function upsertTraffic(db: Db, engine: Engine, added: AddedTraffic)
         when traffic.used_bytes > ${sql.lit(Number.MAX_SAFE_INTEGER)} - excluded.used_bytes
           then ${sql.lit(Number.MAX_SAFE_INTEGER)}
         else traffic.used_bytes + excluded.used_bytes end,
+      told_percent = case when traffic.month <> excluded.month then 0 else traffic.told_percent end,
       month = excluded.month,
       last_connection_time_ms = excluded.last_connection_time_ms,
       last_connection_node = excluded.last_connection_node`.execute(db)
+}
+
+/** A member's traffic of a month, with the membership that decides whether it is limited. */
+export interface ToldTraffic {
+  account_id: string
+  expire_date: string | null
+  vip_type: VipType
+  used_bytes: number
+  told_percent: number
+}
+
+/** Selects those of the accounts that have used `fromBytes` in the month, or were told that they have. */
+export async function selectToldTraffic(
+  db: Db,
+  engine: Engine,
+  asked: { accountIds: readonly string[]; month: string; fromBytes: number },
+): Promise<ToldTraffic[]> {
+  const given = jsonRows(
+    engine,
+    asked.accountIds.map((one) => [one]),
+  )
+  const { rows } = await sql<ToldTraffic>`
+    select traffic.account_id, account.expire_date, account.vip_type, traffic.used_bytes,
+      traffic.told_percent
+    from ${given}
+    join traffic on traffic.account_id = given.value ->> 0
+    join account on account.account_id = traffic.account_id
+    where traffic.month = ${asked.month}
+      and (traffic.told_percent > 0 or traffic.used_bytes >= ${asked.fromBytes})`.execute(db)
+  return rows
+}
+
+export async function updateToldPercent(
+  db: Db,
+  { account_id, month, told_percent }: { account_id: string; month: string; told_percent: number },
+): Promise<void> {
+  await db
+    .updateTable('traffic')
+    .set({ told_percent })
+    .where('account_id', '=', account_id)
+    .where('month', '=', month)
+    .execute()
 }

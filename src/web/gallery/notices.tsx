@@ -34,6 +34,7 @@ const PAYLOADS: NotificationPayloads = {
     currency: 'USD',
   },
   expiry: { stage: '7_days', tier: 'gold', expire_date: EXPIRE_DATE },
+  allowance: { percent: 80, resets_at_ms: SHOWN_AT_MS },
   reward: { change: 'granted', side: 'inviter', days: 7, expire_date: EXPIRE_DATE },
   node: { is_lost: true, node: 'Tokyo 3', devices: `${LONG_NAME}, Pixel 9` },
 }

@@ -47,7 +47,12 @@ export const Referrals = v.object({
 
 export const Settings = v.object({
   locale: v.picklist(LOCALES),
-  mailed: v.object({ receipt: yesOrNo, expiry: yesOrNo, reward: yesOrNo }),
+  mailed: v.object({
+    receipt: yesOrNo,
+    expiry: yesOrNo,
+    allowance: v.optional(yesOrNo),
+    reward: yesOrNo,
+  }),
 })
 
 export type Account = v.InferOutput<typeof Account>

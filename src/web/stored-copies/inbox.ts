@@ -38,6 +38,7 @@ const InboxNotification = v.variant('kind', [
     currency,
   }),
   notice('expiry', { stage: v.picklist(['7_days', '1_day', 'expired']), tier, expire_date: text }),
+  notice('allowance', { percent: count, resets_at_ms: instant }),
   notice('reward', {
     change: v.picklist(['granted', 'reversed']),
     side: v.picklist(['inviter', 'invitee']),

@@ -95,6 +95,10 @@ const SAMPLES: Samples = {
     ...reward('granted', 'invitee'),
     ...reward('reversed', 'inviter'),
   ],
+  allowance: [
+    { percent: 80, resets_at_ms: AT_MS },
+    { percent: 100, resets_at_ms: AT_MS },
+  ],
   node: [
     { is_lost: false, node: 'Tokyo 3', devices: 'Router' },
     { is_lost: true, node: 'Tokyo 3', devices: 'Router, Pixel 9' },

@@ -46,7 +46,7 @@ const COVERED: Record<string, string[]> = {
     'voucher: code_hash batch_id redeemed_at_ms entry_id',
   ],
   'The three figures': [
-    'traffic: account_id month used_bytes last_connection_time_ms last_connection_node',
+    'traffic: account_id month used_bytes last_connection_time_ms last_connection_node told_percent',
   ],
   Devices: [
     'device: DeviceId account_id DeviceInfo Platform Version public_key created_at_ms is_app node_id tunnel_number slot_since_ms slot_check_at_ms heartbeat_until_ms slot_ended tunnel_hash tunnel_dns',

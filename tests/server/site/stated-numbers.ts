@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ORDER_LIFETIME_MS } from '#domain/billing/orders.ts'
+import { NEARLY_USED_PERCENT } from '#domain/devices/allowance.ts'
 import { DEFAULT_DEVICE_LIMITS, MAX_DEVICES } from '#domain/devices/devices.ts'
 import {
   CODE_INTERVAL_MS,
@@ -56,6 +57,7 @@ export const NUMBERS: Readonly<Record<string, number | string>> = {
   gold: DEFAULT_DEVICE_LIMITS.gold,
   diamond: DEFAULT_DEVICE_LIMITS.diamond,
   mostDevices: MAX_DEVICES,
+  nearlyUsed: NEARLY_USED_PERCENT,
   uptime: CLAIMS.uptime.value,
   encryption: CLAIMS.encryption.value,
 }
@@ -84,6 +86,7 @@ const CODE_EMAILS = [
 /** The phrases of each document in English and in Chinese, with the names of the numbers. */
 export const STATED: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'protocol/{locale}/privacy-policy.md': [
+    ['whether {nearlyUsed}% or all', '用到{nearlyUsed}% 或全部用完'],
     [
       '{endpointMinutes} minutes after a device’s last handshake',
       '最后一次握手{endpointMinutes}分钟后',
@@ -122,6 +125,7 @@ export const STATED: Readonly<Record<string, readonly (readonly [string, string]
     CIPHERS,
   ],
   'protocol/{locale}/user-usage-agreement.md': [
+    ['when {nearlyUsed}% and when', '用到{nearlyUsed}% 和全部用完'],
     VALID,
     ['allows {codeTries} tries', '最多试{codeTries}次'],
     PASSWORD,
@@ -143,6 +147,7 @@ export const STATED: Readonly<Record<string, readonly (readonly [string, string]
   ],
   'protocol/{locale}/about-us.md': [CIPHERS],
   'content/questions.{locale}.md': [
+    ['tell you at {nearlyUsed}%', '用到{nearlyUsed}% 和用完时'],
     ['can add up to {mostDevices}', '最多添加{mostDevices}台'],
     ['{free} device online', '{free}台设备在线'],
     ['{gold} devices online', '{gold}台设备同时在线'],

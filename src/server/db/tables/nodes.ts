@@ -139,4 +139,6 @@ export interface TrafficTable {
   used_bytes: number
   last_connection_time_ms: number | null
   last_connection_node: string | null
+  /** the mark of the allowance that the last report found, in percent; 0 = none (decision 180) */
+  told_percent: Generated<number>
 }

@@ -52,17 +52,22 @@ export function NoticesSection() {
               />
             </Card>
             <Card paddingBlock="2" css={{ '& > :first-of-type': { borderTop: 'none' } }}>
-              {KINDS.map((kind) => (
-                <SwitchRow
-                  key={kind}
-                  name={<KindName kind={kind} />}
-                  isOn={mailed[kind]}
-                  disabled={!can}
-                  onChange={(is_mailed) => setNotice(kind, is_mailed)}
-                >
-                  <KindWords kind={kind} />
-                </SwitchRow>
-              ))}
+              {KINDS.map((kind) => {
+                const isOn = mailed[kind]
+                // an older copy does not say
+                if (isOn === undefined) return null
+                return (
+                  <SwitchRow
+                    key={kind}
+                    name={<KindName kind={kind} />}
+                    isOn={isOn}
+                    disabled={!can}
+                    onChange={(is_mailed) => setNotice(kind, is_mailed)}
+                  >
+                    <KindWords kind={kind} />
+                  </SwitchRow>
+                )
+              })}
             </Card>
           </>
         )}
@@ -72,7 +77,7 @@ export function NoticesSection() {
   )
 }
 
-const KINDS: readonly SwitchableNotification[] = ['receipt', 'expiry', 'reward']
+const KINDS: readonly SwitchableNotification[] = ['receipt', 'expiry', 'allowance', 'reward']
 
 function KindName({ kind }: { kind: SwitchableNotification }) {
   switch (kind) {
@@ -80,6 +85,8 @@ function KindName({ kind }: { kind: SwitchableNotification }) {
       return <Trans>Receipts</Trans>
     case 'expiry':
       return <Trans>Membership ending</Trans>
+    case 'allowance':
+      return <Trans>Free traffic</Trans>
     case 'reward':
       return <Trans>Invitations</Trans>
   }
@@ -91,6 +98,8 @@ function KindWords({ kind }: { kind: SwitchableNotification }) {
       return <Trans>After each payment</Trans>
     case 'expiry':
       return <Trans>Seven days and one day before your membership ends, and once after</Trans>
+    case 'allowance':
+      return <Trans>When 80% and when all of a month's traffic is used</Trans>
     case 'reward':
       return <Trans>When free days arrive or are taken back</Trans>
   }

@@ -3,7 +3,7 @@ import type { Snapshot } from 'valtio'
 import type { NotificationPayloads } from '#contract/inbox.ts'
 import type { FactorChange } from '#domain/identity/factors.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
-import { formatDateTime, formatMoney } from '../../../format.ts'
+import { formatDateTime, formatMoney, formatUtcDay } from '../../../format.ts'
 import type { InboxNotification } from '../../../stored-copies/inbox.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
@@ -67,6 +67,19 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
       return notice.payload.stage === 'expired'
         ? { title: expiryWords(notice.payload), words: t`It ended on ${until}.` }
         : { title: expiryWords(notice.payload), words: t`It runs until ${until}.` }
+    }
+    case 'allowance': {
+      const { percent, resets_at_ms } = notice.payload
+      const day = formatUtcDay(resets_at_ms, locale)
+      return percent < 100
+        ? {
+            title: t`${percent}% of this month's free traffic is used`,
+            words: t`It resets on ${day} (UTC).`,
+          }
+        : {
+            title: t`This month's free traffic is used up`,
+            words: t`The free tier continues on ${day} (UTC). With Gold or Diamond you can continue right away.`,
+          }
     }
     case 'node': {
       const { is_lost, node, devices } = notice.payload
