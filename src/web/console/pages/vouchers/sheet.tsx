@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Global } from '@emotion/react'
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -12,7 +11,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { sentencesIn } from '../../sentences.ts'
 import { newVouchers } from '../../state/new-vouchers.ts'
 import { Nothing, Page, TallLink, Tools } from '../../ui/page.tsx'
-import { VoucherCard } from './voucher-card.tsx'
+import { VoucherCards } from './voucher-cards.tsx'
 
 /** Shows new vouchers as cards to print and cut out, in a language of the operator's choice. */
 export function SheetPage() {
@@ -57,32 +56,13 @@ export function SheetPage() {
       ) : (
         sentences && (
           <I18nProvider i18n={sentences}>
-            <Cards lang={locale}>
-              {made.codes.map((code) => (
-                <VoucherCard key={code} code={code} made={made} />
-              ))}
-            </Cards>
+            <VoucherCards made={made} />
           </I18nProvider>
         )
       )}
     </Page>
   )
 }
-
-const Cards = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      md: 'repeat(2, minmax(0, 1fr))',
-      _print: 'repeat(2, minmax(0, 1fr))',
-    },
-    listStyle: 'none',
-    // the outermost lines are of the cards' margins
-    padding: '0 1px 1px 0',
-    margin: '0',
-  },
-})
 
 /** @returns null until the language is loaded */
 function useSentences(locale: ReturnType<typeof useLocale>): I18n | null {
