@@ -93,8 +93,10 @@ export const Operator = v.object({
   operator_law: plain(80),
 })
 
-/** The content file of the announcement. */
+/** Content files that the console edits in forms, too. */
 export const ANNOUNCEMENT = 'content/announcement.json'
+export const PLANS = 'content/plans.json'
+export const DEVICE_LIMITS = 'content/device-limits.json'
 export const MAX_ANNOUNCEMENT = 280
 
 /** The target of an announcement's link: an address, a path of this site, or empty for no link. */

@@ -7,6 +7,7 @@ export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; ico
   { path: '/numbers', name: msg`Numbers`, icon: 'settings' },
   { path: '/payments', name: msg({ message: 'Payments', context: 'console' }), icon: 'orders' },
   { path: '/orders', name: msg`Orders`, icon: 'copy' },
+  { path: '/plans', name: msg`Plans`, icon: 'menu' },
   { path: '/vouchers', name: msg`Vouchers`, icon: 'pass' },
   { path: '/coupons', name: msg`Coupons`, icon: 'price' },
   { path: '/members', name: msg`Members`, icon: 'account' },

@@ -23,6 +23,7 @@ import { OrdersPage } from './pages/orders.tsx'
 import { OverviewPage } from './pages/overview/page.tsx'
 import { PaymentListPage } from './pages/payment-list.tsx'
 import { PaymentsPage } from './pages/payments.tsx'
+import { PlansPage } from './pages/plans/page.tsx'
 import { NoSuchPage } from './pages/unreachable.tsx'
 import { ServerVersionPage } from './pages/version.tsx'
 import { VouchersPage } from './pages/vouchers/page.tsx'
@@ -82,6 +83,7 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     reads: 'getConsoleOrder',
     draw: ({ order_no = '' }) => <OrderPage order_no={order_no} />,
   },
+  { path: '/plans', title: msg`Plans`, access: 'operators', draw: () => <PlansPage /> },
   { path: '/vouchers', title: msg`Vouchers`, access: 'operators', draw: () => <VouchersPage /> },
   {
     path: '/vouchers/sheet',

@@ -1,4 +1,10 @@
-import { ANNOUNCEMENT, POLICY_NAMES, type PolicyName } from '#contract/site/content.ts'
+import {
+  ANNOUNCEMENT,
+  DEVICE_LIMITS,
+  PLANS,
+  POLICY_NAMES,
+  type PolicyName,
+} from '#contract/site/content.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 
 export const QUESTION_LISTS = ['questions', 'pricing-questions'] as const
@@ -10,9 +16,7 @@ export type QuestionList = (typeof QUESTION_LISTS)[number]
  */
 export const WEB_CONFIG = 'content/web-config.json'
 export const CLAIMS = 'content/claims.json'
-export const PLANS = 'content/plans.json'
 export const DOWNLOAD_LINKS = 'content/download-links.json'
-export const DEVICE_LIMITS = 'content/device-limits.json'
 export const OPERATOR = 'content/operator.json'
 
 export const questionsName = (list: QuestionList, locale: Locale) => `content/${list}.${locale}.md`

@@ -14,10 +14,12 @@ import { isTimeZone } from '#domain/site/support-hours.ts'
 import type { JsonPath } from './json-lines.ts'
 
 const { free, gold, diamond } = WebConfigFile.entries.device_limits.entries
+/** Who pays must be able to connect. */
+const atLeastOne = v.minValue<number, 1, string>(1, 'a paid tier needs at least 1 device')
 const DeviceLimits = v.strictObject({
   free: v.optional(free, DEFAULT_DEVICE_LIMITS.free),
-  gold: v.optional(gold, DEFAULT_DEVICE_LIMITS.gold),
-  diamond: v.optional(diamond, DEFAULT_DEVICE_LIMITS.diamond),
+  gold: v.optional(v.pipe(gold, atLeastOne), DEFAULT_DEVICE_LIMITS.gold),
+  diamond: v.optional(v.pipe(diamond, atLeastOne), DEFAULT_DEVICE_LIMITS.diamond),
 })
 
 /** Default when the file is left out. */
@@ -112,9 +114,8 @@ export const readPlans = readWith(Plans, ({ plans }) => {
     const complaint = (reason: string) => ({ path: ['plans', at], reason })
     if (seen.has(name)) return complaint(`holds ${name} twice`)
     seen.add(name)
-    if (price_minor < 0 || original_price_minor < 0) {
-      return complaint(`${name} has a price below zero`)
-    }
+    if (price_minor <= 0) return complaint(`${name} has no price above zero`)
+    if (original_price_minor < 0) return complaint(`${name} has an original price below zero`)
     if (Math.max(price_minor, original_price_minor) > MAX_PRICE_MINOR) {
       return complaint(`${name} has a price above ${MAX_PRICE_MINOR}`)
     }

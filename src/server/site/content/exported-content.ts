@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { ANNOUNCEMENT } from '#contract/site/content.ts'
+import { ANNOUNCEMENT, DEVICE_LIMITS } from '#contract/site/content.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Db } from '../../db/open.ts'
 import { NO_ANNOUNCEMENT } from './announcement.ts'
-import { DEVICE_LIMITS, OPERATOR } from './content-names.ts'
+import { OPERATOR } from './content-names.ts'
 import { NO_OPERATOR } from './content-schemas.ts'
 import { storedTexts } from './stored-content.ts'
 

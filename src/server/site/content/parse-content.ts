@@ -7,7 +7,7 @@ import type {
   PolicyName,
   WebConfig,
 } from '#contract/site/content.ts'
-import { ANNOUNCEMENT, POLICY_NAMES } from '#contract/site/content.ts'
+import { ANNOUNCEMENT, DEVICE_LIMITS, PLANS, POLICY_NAMES } from '#contract/site/content.ts'
 import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Tier } from '#domain/membership/membership.ts'
@@ -15,10 +15,8 @@ import { appName, byLocale, LOCALES, type Locale } from '#domain/site/locales.ts
 import { type PlannedAnnouncement, readAnnouncement } from './announcement.ts'
 import {
   CLAIMS,
-  DEVICE_LIMITS,
   DOWNLOAD_LINKS,
   OPERATOR,
-  PLANS,
   policyName,
   QUESTION_LISTS,
   type QuestionList,

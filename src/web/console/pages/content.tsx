@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import type { ContentFile } from '#contract/console/content.ts'
-import { ANNOUNCEMENT } from '#contract/site/content.ts'
+import { ANNOUNCEMENT, DEVICE_LIMITS, PLANS } from '#contract/site/content.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { editor, openFile, typeText } from '../state/content.ts'
@@ -43,6 +43,13 @@ function Editor({ files }: { files: readonly ContentFile[] }) {
         <div>
           <TallLink href="/announcement">
             <Trans>Edit the announcement in a form</Trans>
+          </TallLink>
+        </div>
+      )}
+      {(openName === PLANS || openName === DEVICE_LIMITS) && (
+        <div>
+          <TallLink href="/plans">
+            <Trans>Edit prices and limits in a form</Trans>
           </TallLink>
         </div>
       )}

@@ -16,10 +16,13 @@ const PATHS = [
   ...POLICY_NAMES.map((name) => `/protocol/${name}`),
 ]
 
-/** Previews a page with the draft's content, in a chosen language. */
-export function Preview({ draft }: { draft: number }) {
+/**
+ * Previews a page with the draft's content, in a chosen language.
+ * @param first path of the page that is shown at first
+ */
+export function Preview({ draft, first = PAGES.home }: { draft: number; first?: string }) {
   const { t, i18n } = useLingui()
-  const [path, setPath] = useState<string>(PAGES.home)
+  const [path, setPath] = useState<string>(first)
   const [locale, setLocale] = useState<string>(i18n.locale)
   return (
     <Section>

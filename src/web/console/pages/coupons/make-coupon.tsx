@@ -56,7 +56,7 @@ export function MakeCoupon({ sold, currency, onDone }: SoldPlans & { onDone: () 
         },
         {
           name: 'plans',
-          label: t`Plans`,
+          label: t`For these plans`,
           hint: t`None chosen: every plan`,
           isOptional: true,
           several: sold.map((plan) => [planName(plan), label(plan)]),

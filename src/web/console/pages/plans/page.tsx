@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import type { ContentFile } from '#contract/console/content.ts'
+import { DEVICE_LIMITS, PLANS } from '#contract/site/content.ts'
+import { PAGES } from '#contract/site/pages.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
+import {
+  hasWrongLimit,
+  hasWrongPlan,
+  readLimits,
+  readPlans,
+  writeLimits,
+  writePlans,
+} from '../../plans-text.ts'
+import { editor, openFile, typeText } from '../../state/content.ts'
+import { Draft, DraftPage } from '../../ui/draft.tsx'
+import { TallLink } from '../../ui/page.tsx'
+import { Preview } from '../../ui/preview.tsx'
+import { LimitFields } from './limit-fields.tsx'
+import { PlanFields } from './plan-fields.tsx'
+
+/** Edits prices and device limits in a form, which changes the same texts as the file editor. */
+export function PlansPage() {
+  return (
+    <DraftPage
+      title={<Trans>Plans</Trans>}
+      end={
+        <TallLink href="/content" onClick={() => openFile(PLANS)}>
+          <Trans>Edit it as a file</Trans>
+        </TallLink>
+      }
+    >
+      {(files) => <Plans stored={files} />}
+    </DraftPage>
+  )
+}
+
+function Plans({ stored }: { stored: readonly ContentFile[] }) {
+  const { changed, checked } = useSnapshot(editor, { sync: true })
+  const textOf = (name: string) =>
+    changed[name] ?? stored.find((file) => file.name === name)?.text ?? ''
+  const plans = readPlans(textOf(PLANS))
+  const limits = readLimits(textOf(DEVICE_LIMITS))
+  const isChecked = checked !== null
+  return (
+    <>
+      <chakra.p color="muted" maxWidth="text">
+        <Trans>
+          What is sold, and for how much. Nothing changes on the site until you apply it, and the
+          history of the content has a way back.
+        </Trans>
+      </chakra.p>
+      <Draft
+        isAtField={({ file }) =>
+          file === PLANS
+            ? plans !== null && hasWrongPlan(plans)
+            : file === DEVICE_LIMITS && limits !== null && hasWrongLimit(limits)
+        }
+        preview={(draft) => <Preview draft={draft} first={PAGES.price} />}
+      >
+        {plans && limits ? (
+          <>
+            <PlanFields
+              plans={plans}
+              isChecked={isChecked}
+              onChange={(next) => typeText(PLANS, writePlans(next))}
+            />
+            <LimitFields
+              limits={limits}
+              isChecked={isChecked}
+              onChange={(next) => typeText(DEVICE_LIMITS, writeLimits(next))}
+            />
+          </>
+        ) : (
+          <Alert tone="bad">
+            <Trans>
+              The file contains something this form can't show. Edit it as a file, or discard your
+              changes.
+            </Trans>
+          </Alert>
+        )}
+      </Draft>
+    </>
+  )
+}

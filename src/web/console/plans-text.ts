@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { currency as currencyCode, cycle, paidTier } from '#contract/fields.ts'
+import { decimalMoney, parseMoney } from '#domain/billing/money.ts'
+import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
+import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { writePriceList } from '#domain/membership/write-price-list.ts'
+import { foldFullWidth } from '#domain/text/folding.ts'
+
+/** A price in minor units, or the typed text while it is none; the check refuses a text. */
+const price = v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), v.string()])
+const WrittenPlan = v.strictObject({
+  tier: paidTier,
+  cycle,
+  price_minor: price,
+  original_price_minor: price,
+})
+export type WrittenPlan = v.InferOutput<typeof WrittenPlan>
+
+const placeOf = ({ tier, cycle: length }: WrittenPlan) => `${tier} ${length}`
+
+const WrittenPlans = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.strictObject({ currency: currencyCode, plans: v.array(WrittenPlan) }),
+  v.check(({ plans }) => new Set(plans.map(placeOf)).size === plans.length),
+)
+
+const limit = (usual: number) =>
+  v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), v.string()]), usual)
+const WrittenLimits = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.strictObject({
+    free: limit(DEFAULT_DEVICE_LIMITS.free),
+    gold: limit(DEFAULT_DEVICE_LIMITS.gold),
+    diamond: limit(DEFAULT_DEVICE_LIMITS.diamond),
+  }),
+)
+
+/** The contents of the files of plans and limits, which may still break rules. */
+export type WrittenPlans = v.InferOutput<typeof WrittenPlans>
+export type WrittenLimits = v.InferOutput<typeof WrittenLimits>
+type Written = number | string
+
+/** Parses the file of plans. @returns null when it holds something that the form cannot show */
+export function readPlans(text: string): WrittenPlans | null {
+  const result = v.safeParse(WrittenPlans, text)
+  return result.success ? result.output : null
+}
+
+/** Serializes the file of plans in the order of the price page. */
+export const writePlans = ({ currency, plans }: WrittenPlans): string =>
+  writePriceList({ currency, plans: plans.toSorted((one, other) => orderOf(one) - orderOf(other)) })
+
+const orderOf = ({ tier, cycle: length }: WrittenPlan) =>
+  PAID_TIERS.indexOf(tier) * BILLING_CYCLES.length + BILLING_CYCLES.indexOf(length)
+
+/** Parses the file of device limits; an absent file is empty. @returns null as `readPlans` does */
+export function readLimits(text: string): WrittenLimits | null {
+  const result = v.safeParse(WrittenLimits, text === '' ? '{}' : text)
+  return result.success ? result.output : null
+}
+
+export const writeLimits = (limits: WrittenLimits) => `${JSON.stringify(limits, null, 2)}\n`
+
+/** Writes a price as it is typed, `4.99`; empty for none. */
+export function priceText(minor: Written, currency: string): string {
+  if (typeof minor === 'string') return minor
+  return minor === 0 ? '' : decimalMoney(minor, currency)
+}
+
+/** Reads a typed price. @returns the text itself when it is none */
+export function priceFrom(typed: string, currency: string): Written {
+  const money = parseMoney(`${foldFullWidth(typed).trim()} ${currency}`)
+  return money?.amount_minor ?? typed
+}
+
+/** Keeps the figures as they read: 4.99 dollars become 4.99 of the other currency. */
+export function inCurrency({ currency, plans }: WrittenPlans, next: string): WrittenPlans {
+  const move = (minor: Written) => (minor === 0 ? 0 : priceFrom(priceText(minor, currency), next))
+  return {
+    currency: next,
+    plans: plans.map((plan) => ({
+      ...plan,
+      price_minor: move(plan.price_minor),
+      original_price_minor: move(plan.original_price_minor),
+    })),
+  }
+}
+
+/** Reads a typed number of devices. @returns the text itself when it is none */
+export function limitFrom(typed: string): Written {
+  const folded = foldFullWidth(typed).trim()
+  return /^\d{1,3}$/.test(folded) ? Number(folded) : typed
+}
+
+export const isPrice = (minor: Written) => typeof minor === 'number' && minor > 0
+/** An original price may be left out. */
+export const isOriginal = (minor: Written) => typeof minor === 'number'
+export const isLimit = (tier: keyof WrittenLimits, devices: Written) =>
+  typeof devices === 'number' && (tier === 'free' || devices > 0)
+
+/** Checks whether a form shows everything that the check refuses of these plans at its field. */
+export const hasWrongPlan = ({ plans }: WrittenPlans): boolean =>
+  plans.length === 0 ||
+  plans.some((plan) => !isPrice(plan.price_minor) || !isOriginal(plan.original_price_minor))
+
+export const hasWrongLimit = (limits: WrittenLimits): boolean =>
+  (['free', 'gold', 'diamond'] as const).some((tier) => !isLimit(tier, limits[tier]))

@@ -1,0 +1,100 @@
+import { DEVICE_LIMITS, PLANS } from '#contract/site/content.ts'
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { button, expect, headingOf, link, WITHOUT_WORKER } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { membershipOf } from './support/membership.ts'
+import { test } from './support/own-server.ts'
+
+const WORDS = {
+  'en-US': {
+    locale: 'en-US',
+    plans: 'Plans',
+    check: 'Check and preview',
+    apply: 'Apply',
+    reason: 'Reason',
+    wrong: 'Enter a price above zero, such as 4.99.',
+    wrongLimit: 'Enter a whole number, 1 or more.',
+    asFile: 'Edit it as a file',
+    asForm: 'Edit prices and limits in a form',
+    preview: /^Preview of \/price/,
+    notSold: 'Not sold',
+  },
+  'zh-CN': {
+    locale: 'zh-CN',
+    plans: '套餐',
+    check: '检查并预览',
+    apply: '生效',
+    reason: '原因',
+    wrong: '请输入大于零的价格，例如 4.99。',
+    wrongLimit: '请输入 1 或更大的整数。',
+    asFile: '以文件方式编辑',
+    asForm: '用表单编辑价格和设备数',
+    preview: /\/price/,
+    notSold: '不出售',
+  },
+} as const
+
+test.use(WITHOUT_WORKER)
+
+test('prices and limits are set by form: each wrong field says so, the preview shows them, a member pays them', async ({
+  page,
+  context,
+  own,
+  playwright,
+  locale,
+}) => {
+  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  await signInOperator(context.request, own, 'day-shift')
+  await page.goto(`${own.origin}/operator/plans`)
+  await expect(headingOf(page)).toHaveText(w.plans)
+  const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
+  await expect(field('gold-month-price')).toHaveValue('4.99')
+  await expectNothingFound(page, 'the form of plans')
+
+  await typeInto(page, field('gold-month-price'), '0.00')
+  await typeInto(page, field('gold-limit'), '0')
+  await pressOn(page, button(page, w.check))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText([w.wrong, w.wrongLimit])
+  await expect(field('gold-month-price')).toBeFocused()
+  await expect(button(page, w.apply)).toHaveCount(0)
+  await expectNothingFound(page, 'plans that cannot be sold')
+
+  await typeInto(page, field('gold-month-price'), '5.5')
+  await expect(field('gold-month-price')).toHaveValue('5.5')
+  await typeInto(page, field('gold-limit'), '4')
+  await field('diamond-week').uncheck()
+  await expect(page.getByText(w.notSold)).toBeVisible()
+  await pressOn(page, button(page, w.check))
+  const preview = page.frameLocator('iframe')
+  await expect(page.locator('iframe')).toHaveAttribute('title', w.preview)
+  await expect(preview.getByText(/5\.50/).first()).toBeVisible()
+  await pressOn(page, button(page, w.apply))
+  const dialog = page.getByRole('dialog')
+  await typeInto(page, dialog.getByLabel(w.reason), 'new prices')
+  await pressOn(page, dialog.getByRole('button', { name: w.apply }))
+  await expect(button(page, w.apply)).toHaveCount(0)
+  await expect(field('gold-month-price')).toHaveValue('5.50')
+
+  const member = membershipOf(await playwright.request.newContext(), own, w.locale)
+  await member.signUp()
+  expect(await member.buy('gold', 'month')).toMatchObject({ amount_minor: 550 })
+
+  await link(page, w.asFile).click()
+  const file = page.getByRole('main').getByRole('textbox')
+  expect(JSON.parse(await file.inputValue())).toMatchObject({
+    currency: 'USD',
+    plans: expect.arrayContaining([
+      { tier: 'gold', cycle: 'month', price_minor: 550, original_price_minor: 599 },
+    ]),
+  })
+  await link(page, w.asForm).click()
+  await field('currency').selectOption('JPY')
+  await pressOn(page, button(page, w.check))
+  await expect(field('gold-week-price')).toBeFocused()
+
+  await page.goto(`${own.origin}/operator/audit`)
+  const line = page.getByRole('listitem').filter({ hasText: 'new prices' })
+  await expect(line).toContainText(PLANS)
+  await expect(line).toContainText(DEVICE_LIMITS)
+})
