@@ -9,8 +9,8 @@ import { AuditPage } from './pages/audit.tsx'
 import { ContentPage } from './pages/content.tsx'
 import { HistoryPage } from './pages/content-history.tsx'
 import { VersionPage } from './pages/content-version.tsx'
-import { DevicesPage } from './pages/devices.tsx'
 import { CouponsPage } from './pages/coupons/page.tsx'
+import { DevicesPage } from './pages/devices.tsx'
 import { EnrolPage } from './pages/enrol.tsx'
 import { MemberPage } from './pages/member/member.tsx'
 import { MembersPage } from './pages/members.tsx'
@@ -83,15 +83,34 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     reads: 'getConsoleOrder',
     draw: ({ order_no = '' }) => <OrderPage order_no={order_no} />,
   },
-  { path: '/plans', title: msg`Plans`, access: 'operators', draw: () => <PlansPage /> },
-  { path: '/vouchers', title: msg`Vouchers`, access: 'operators', draw: () => <VouchersPage /> },
+  {
+    path: '/plans',
+    title: msg`Plans`,
+    access: 'operators',
+    reads: 'getConsoleContent',
+    draw: () => <PlansPage />,
+  },
+  {
+    path: '/vouchers',
+    title: msg`Vouchers`,
+    access: 'operators',
+    reads: 'listVouchers',
+    draw: () => <VouchersPage />,
+  },
   {
     path: '/vouchers/sheet',
     title: msg`Sheet to print`,
     access: 'operators',
+    reads: 'listVouchers',
     draw: () => <SheetPage />,
   },
-  { path: '/coupons', title: msg`Coupons`, access: 'operators', draw: () => <CouponsPage /> },
+  {
+    path: '/coupons',
+    title: msg`Coupons`,
+    access: 'operators',
+    reads: 'listCoupons',
+    draw: () => <CouponsPage />,
+  },
   {
     path: '/nodes',
     title: msg`Nodes`,

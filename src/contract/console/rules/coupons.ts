@@ -12,12 +12,14 @@ export const COUPON_RULES = {
   listCoupons: {
     summary: 'List coupons, newest first, with their orders, and the plans that are sold',
     guard: 'operators',
+    roles: ['finance'],
     request: Empty,
     errors: [],
   },
   makeCoupon: {
     summary: 'Make a coupon that takes a share or an amount off the price of plans',
     guard: 'confirmed_operators',
+    roles: ['finance'],
     request: v.strictObject({
       coupon_code: text(40),
       /** such as `25%` or `2.50 USD` */
@@ -36,6 +38,7 @@ export const COUPON_RULES = {
   endCoupon: {
     summary: 'End a coupon now; open orders that hold it keep their price',
     guard: 'operators',
+    roles: ['finance'],
     params: v.strictObject({ coupon_code: filled(MAX_COUPON_LENGTH) }),
     request: Why,
     errors: ['not_found'],

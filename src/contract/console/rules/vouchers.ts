@@ -10,12 +10,14 @@ export const VOUCHER_LIST_RULES = {
   listVouchers: {
     summary: 'List batches of vouchers, newest first, with what is left of each',
     guard: 'operators',
+    roles: ['finance'],
     request: Empty,
     errors: [],
   },
   makeVouchers: {
     summary: 'Make vouchers for days of a tier; returns their codes, once',
     guard: 'confirmed_operators',
+    roles: ['finance'],
     request: v.strictObject({
       tier: paidTier,
       days,
@@ -29,6 +31,7 @@ export const VOUCHER_LIST_RULES = {
   revokeVouchers: {
     summary: 'End the vouchers of a batch that were not redeemed; redeemed days stay',
     guard: 'operators',
+    roles: ['finance'],
     params: v.strictObject({ batch_id: filled(16) }),
     request: Why,
     errors: ['not_found'],
