@@ -14,6 +14,7 @@ import { purgeInbox } from './inbox/purge.ts'
 import type { Job } from './jobs.ts'
 import { purgeMessages } from './messages/purge.ts'
 import { purgeAlerts } from './operator/alerts/purge.ts'
+import { keepTierCount } from './operator/count-tiers.ts'
 import { purgeDeliveries } from './operator/webhooks/purge.ts'
 import type { Services } from './services.ts'
 
@@ -37,9 +38,10 @@ const CHORES = [
   eraseDueAccounts,
   grantDueRewards,
   remindOfExpiry,
+  keepTierCount,
 ]
 
-/** Deletes expired records, erases accounts that are due, grants held rewards and sends expiry reminders. */
+/** Deletes expired records, erases accounts that are due, grants held rewards, sends expiry reminders and counts the tiers. */
 export function housekeeping(services: Services): Job {
   return {
     name: 'housekeeping',

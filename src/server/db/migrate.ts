@@ -33,6 +33,7 @@ import * as importedMembers from './migrations/0035-imported-members.ts'
 import * as paymentList from './migrations/0036-payment-list.ts'
 import * as sessionMirror from './migrations/0037-session-mirror.ts'
 import * as operatorRoles from './migrations/0038-operator-roles.ts'
+import * as tierCounts from './migrations/0039-tier-counts.ts'
 import * as listIndexes from './migrations/0040-list-indexes.ts'
 import * as deviceList from './migrations/0041-device-list.ts'
 import * as listOrders from './migrations/0042-list-orders.ts'
@@ -78,6 +79,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0036-payment-list': paymentList,
   '0037-session-mirror': sessionMirror,
   '0038-operator-roles': operatorRoles,
+  '0039-tier-counts': tierCounts,
   '0040-list-indexes': listIndexes,
   '0041-device-list': deviceList,
   '0042-list-orders': listOrders,

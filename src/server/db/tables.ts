@@ -54,6 +54,7 @@ import type {
   OperatorBrowserTable,
   OperatorSessionTable,
   OperatorTable,
+  TierCountTable,
 } from './tables/operators.ts'
 import type { VoucherBatchTable, VoucherTable } from './tables/vouchers.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks.ts'
@@ -104,6 +105,7 @@ export interface Tables {
   voucher_batch: VoucherBatchTable
   voucher: VoucherTable
   coupon: CouponTable
+  tier_count: TierCountTable
   alert: AlertTable
   running_version: RunningVersionTable
   webhook: WebhookTable

@@ -27,6 +27,7 @@ const ABOUT_NO_MEMBER = [
   'plan',
   'running_version',
   'spent_proof',
+  'tier_count',
   'voucher_batch',
   'webhook',
   'webhook_delivery',

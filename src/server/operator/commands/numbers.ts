@@ -12,7 +12,8 @@ export const NUMBERS: Subject = {
   numbers [--json]          count today, 7 days, 30 days and a year: revenue after refunds, new
                             and returning payers, renewals, memberships that ended; those that
                             end within 7 days, and the load of the nodes; --json also has the
-                            revenue of each of the last 30 days
+                            revenue of each of the last 30 days, and the members of each tier on
+                            every day of a year
   numbers month <month> --file <new file> --reason <why> [--json]
                             write a month's (2026-10) payments, refunds and disputes into a new CSV
                             file, by the day on which they were made in the service's time zone;
@@ -40,7 +41,7 @@ export const NUMBERS: Subject = {
   },
 }
 
-function numbersText({ as_of_ms, periods, ending, load }: Numbers): string {
+function numbersText({ as_of_ms, periods, tiers, ending, load }: Numbers): string {
   const row = (name: string, of: (period: NumbersOfDays) => number) => [
     name,
     ...periods.map((period) => `${of(period)}`),
@@ -62,7 +63,9 @@ function numbersText({ as_of_ms, periods, ending, load }: Numbers): string {
   const nodes = columns(
     load.map(({ name, held, capacity }) => [`node ${name}`, `${held} of ${capacity} slots in use`]),
   )
-  return `${table}${nodes}Memberships that end within 7 days: ${ending}. Counted at ${utc(as_of_ms)}.\n`
+  const { free = 0, gold = 0, diamond = 0 } = tiers.at(-1) ?? {}
+  const members = `Members now: ${free} free, ${gold} gold, ${diamond} diamond.\n`
+  return `${table}${nodes}${members}Memberships that end within 7 days: ${ending}. Counted at ${utc(as_of_ms)}.\n`
 }
 
 function sumsText(sums: readonly MonthSum[]): string {

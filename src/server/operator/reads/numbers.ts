@@ -4,7 +4,9 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { localDate, startOfEarlierDay } from '#domain/time/local-day.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
+import { countTiers } from '../count-tiers.ts'
 import { countEnds, countPayers, countRenewals } from '../number-queries.ts'
+import { selectTierCounts } from '../tier-queries.ts'
 import { readNodes } from './nodes.ts'
 import { readRevenue } from './revenue.ts'
 
@@ -34,7 +36,11 @@ export async function readNumbers(services: Pick<Services, 'db' | 'now'>): Promi
     capacity,
   }))
   const by_day = await readRevenueByDay(services, timeZone)
-  return { as_of_ms: nowMs, periods, by_day, ending, load }
+  const yearAgo = localDate(startOfEarlierDay(nowMs, 364, timeZone), timeZone)
+  const today = { day: localDate(nowMs, timeZone), ...(await countTiers(services)) }
+  const earlier = await selectTierCounts(services.db, yearAgo)
+  const tiers = [...earlier.filter(({ day }) => day < today.day), today]
+  return { as_of_ms: nowMs, periods, by_day, tiers, ending, load }
 }
 
 async function readRevenueByDay(

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Numbers } from '#contract/console/numbers.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { keepTierCount } from '../../../../src/server/operator/count-tiers.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
 import { openShop } from '../../billing/shop.ts'
@@ -16,6 +17,7 @@ forEachEngine((engine) => {
     await renewing.buy('gold', 'week')
     await (await shop.member()).buy('gold', 'week')
     // the first moment of the seventh-last day in Shanghai, the operator's zone
+    await keepTierCount(shop.services)
     until(3 * DAY_MS + 8 * HOUR_MS)
     await renewing.buy('gold', 'week')
     until(10 * DAY_MS)
@@ -31,7 +33,7 @@ forEachEngine((engine) => {
         { currency: 'USD', paid_minor, refunded_minor },
       ]
       const all = { new_payers: 3, returning_payers: 0, renewals: 1, ended: 1 }
-      const { by_day: _days, load, ...numbers } = JSON.parse(said)
+      const { by_day: _days, tiers: _tiers, load, ...numbers } = JSON.parse(said)
       expect(load).toEqual([])
       expect(numbers).toEqual({
         as_of_ms: shop.clock.nowMs,
@@ -77,6 +79,19 @@ forEachEngine((engine) => {
       ])
     })
 
+    it('tells the members of each tier on each day, as counted last, and now', async () => {
+      const { said } = await operate(shop, {}, ['numbers', '--json'])
+      const { tiers } = JSON.parse(said) as Numbers
+      expect(tiers).toEqual([
+        { day: '2026-11-21', free: 0, gold: 2, diamond: 0 },
+        { day: '2026-12-01', free: 3, gold: 1, diamond: 0 },
+      ])
+      await keepTierCount(shop.services)
+      await keepTierCount(shop.services)
+      const again = await operate(shop, {}, ['numbers', '--json'])
+      expect((JSON.parse(again.said) as Numbers).tiers).toEqual(tiers)
+    })
+
     it('prints them as a table with a column for each time', async () => {
       const { said } = await operate(shop, {}, ['numbers'])
       expect(said.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
@@ -86,6 +101,7 @@ forEachEngine((engine) => {
         ['returning payers', '0', '1', '0', '0'],
         ['renewals', '0', '1', '1', '1'],
         ['memberships ended', '0', '1', '1', '1'],
+        ['Members now: 3 free, 1 gold, 0 diamond.'],
         ['Memberships that end within 7 days: 1. Counted at 2026-12-01 08:00 UTC.'],
         [''],
       ])

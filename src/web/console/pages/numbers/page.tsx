@@ -12,6 +12,7 @@ import { Load } from './load.tsx'
 import { MonthFile } from './month-file.tsx'
 import { Periods } from './periods.tsx'
 import { RevenueByDay } from './revenue-by-day.tsx'
+import { TiersByDay } from './tiers-by-day.tsx'
 
 /** Shows the figures of the business: today, 7 and 30 days, a year, and how they came about. */
 export function NumbersPage() {
@@ -23,6 +24,7 @@ export function NumbersPage() {
           <>
             <Periods {...value} />
             <RevenueByDay {...value} />
+            <TiersByDay {...value} />
             <Ending {...value} />
             <Load {...value} />
             <MonthFile {...value} />

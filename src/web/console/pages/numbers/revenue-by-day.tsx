@@ -6,6 +6,7 @@ import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Section } from '../../ui/page.tsx'
 import { Plot } from '../../ui/plot.tsx'
 import { useFormat } from '../../use-format.ts'
+import { DayTable } from './day-table.tsx'
 
 /** Shows the revenue of each of the last 30 days as a plot, with its table behind. */
 export function RevenueByDay({ by_day }: Pick<Numbers, 'by_day'>) {
@@ -41,42 +42,14 @@ function OneCurrency({ by_day, currency }: Pick<Numbers, 'by_day'> & { currency:
         from={first}
         until={last}
       />
-      <chakra.details>
-        <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" fontWeight={600}>
-          <Trans>As a table</Trans>
-        </chakra.summary>
-        <chakra.table
-          width="full"
-          fontSize="14"
-          fontVariantNumeric="tabular-nums"
-          css={{ '& th, & td': { textAlign: 'end', paddingBlock: '1' } }}
-        >
-          <thead>
-            <tr>
-              <chakra.th scope="col" css={{ '&&': { textAlign: 'start' } }}>
-                <Trans>Day</Trans>
-              </chakra.th>
-              <th scope="col">
-                <Trans>Paid</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Refunded</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, paid, refunded }) => (
-              <tr key={day}>
-                <chakra.th scope="row" css={{ '&&': { textAlign: 'start' } }} fontWeight={400}>
-                  {day}
-                </chakra.th>
-                <td>{money(paid, currency)}</td>
-                <td>{money(refunded, currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </chakra.table>
-      </chakra.details>
+      <DayTable
+        columns={[t`Paid`, t`Refunded`]}
+        rows={days.map(({ day, paid, refunded }) => [
+          day,
+          money(paid, currency),
+          money(refunded, currency),
+        ])}
+      />
     </Section>
   )
 }

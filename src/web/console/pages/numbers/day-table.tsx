@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans } from '@lingui/react/macro'
+
+/** The figures of days behind a plot, as a table that opens. @param rows each begins with its day */
+export function DayTable({
+  columns,
+  rows,
+}: {
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+}) {
+  return (
+    <chakra.details>
+      <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" fontWeight={600}>
+        <Trans>As a table</Trans>
+      </chakra.summary>
+      <chakra.table
+        width="full"
+        fontSize="14"
+        fontVariantNumeric="tabular-nums"
+        css={{ '& th, & td': { textAlign: 'end', paddingBlock: '1' } }}
+      >
+        <thead>
+          <tr>
+            <chakra.th scope="col" css={{ '&&': { textAlign: 'start' } }}>
+              <Trans>Day</Trans>
+            </chakra.th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([day, ...figures]) => (
+            <tr key={day}>
+              <chakra.th scope="row" css={{ '&&': { textAlign: 'start' } }} fontWeight={400}>
+                {day}
+              </chakra.th>
+              {figures.map((figure, at) => (
+                <td key={columns[at]}>{figure}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </chakra.details>
+  )
+}
