@@ -119,7 +119,7 @@ export const ErrorReply = v.strictObject({ error: v.picklist(ERROR_CODES), ...de
  * may not know a code.
  */
 export const ErrorReplyOfAnyCode = v.strictObject({
-  error: v.custom<ErrorCode>((code) => typeof code === 'string'),
+  error: v.pipe(v.string(), v.maxLength(40)) as v.GenericSchema<unknown, ErrorCode>,
   ...details,
 })
 
