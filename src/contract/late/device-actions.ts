@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAX_WAYS } from '#domain/nodes/ways.ts'
 import type { Call } from '../call.ts'
 import { Device } from '../devices.ts'
-import { ErrorReply } from '../errors.ts'
+import { ErrorReplyOfAnyCode } from '../errors.ts'
 import { count, Empty, filled, instantMs } from '../fields.ts'
 
 /** A WireGuard client's settings except the private key, which never leaves the device. */
@@ -34,7 +34,7 @@ const DeviceTunnelReply = v.object({ device: Device, tunnel: Tunnel })
 const AddedDeviceReply = v.object({
   ...DeviceTunnelReply.entries,
   /** why it got no slot, with what `connectDevice` would have answered; absent when it got one */
-  slot_refused: v.optional(ErrorReply),
+  slot_refused: v.optional(ErrorReplyOfAnyCode),
   /** the kinds of disguise that its node offers, open to later ones (decision 160) */
   ways: v.optional(v.pipe(v.array(filled(40)), v.maxLength(MAX_WAYS)), []),
 })

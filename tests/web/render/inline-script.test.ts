@@ -28,6 +28,7 @@ function marksOn(device: Device): Record<string, string> {
     localStorage: storage(device.local),
     sessionStorage: storage(device.session),
     location: { search: device.search ?? '', hash: device.hash ?? '' },
+    requestAnimationFrame: () => 0,
     performance: { getEntriesByType: () => (device.opened ? [{ type: device.opened }] : []) },
     navigator: {
       userAgent: device.userAgent ?? '',
@@ -66,7 +67,7 @@ describe('before the first sight', () => {
     expect(marksOn({ local })).toEqual({ known: '' })
   })
 
-  it('a page that is opened anew, at its top, may draw the rest after the first frame', () => {
+  it('a page that is opened anew, at its top, draws the rest after the first frame', () => {
     expect(marksOn({ opened: 'navigate' })).toEqual({ top: '' })
     expect(marksOn({ opened: 'navigate', hash: '#questions' })).toEqual({})
     for (const opened of ['reload', 'back_forward'] as const) {

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** Lays an element that is below the window out only half a second after the first frame. */
+/** Lays an element that is below the window out only once the page's mark is gone (index.html). */
 const AFTER_FIRST_FRAME = {
   containIntrinsicSize: 'auto 44rem',
-  transition: 'content-visibility 500ms step-end allow-discrete',
-  '@starting-style': { contentVisibility: 'auto' },
+  contentVisibility: 'auto',
 } as const
 
 /**
