@@ -30,11 +30,8 @@ export const Numbers = v.object({
   periods: v.pipe(v.array(Period), v.maxLength(4)),
   /** the money of each of the last 30 days, the oldest first */
   by_day: v.pipe(v.array(v.object({ day, money })), v.maxLength(31)),
-  /** members of each tier as counted last on each day of a year, the oldest first; days without a count are absent */
-  tiers: v.pipe(
-    v.array(v.object({ day, free: count, gold: count, diamond: count })),
-    v.maxLength(367),
-  ),
+  /** members of each paid tier as counted last on each day of a year, the oldest first; days without a count are absent */
+  tiers: v.pipe(v.array(v.object({ day, gold: count, diamond: count })), v.maxLength(367)),
   /** members whose membership ends in the next seven days */
   ending: count,
   /** slots in use, and how many each node has */

@@ -1,23 +1,24 @@
-import { type Tier, tierOf } from '#domain/membership/membership.ts'
+import { type PaidTier, tierOf } from '#domain/membership/membership.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { localDate } from '#domain/time/local-day.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
-import { countMembers, upsertTierCount } from './tier-queries.ts'
+import { countPaid, upsertTierCount } from './tier-queries.ts'
 
-/** Counts the members of each tier now; a membership that has ended counts as free. */
+/** Counts the members of each paid tier now. */
 export async function countTiers({
   db,
   now,
-}: Pick<Services, 'db' | 'now'>): Promise<Record<Tier, number>> {
-  const counts = { free: 0, gold: 0, diamond: 0 }
-  for (const { vip_type, n } of await countMembers(db, new Date(now()).toISOString())) {
-    counts[tierOf(vip_type)] += n
+}: Pick<Services, 'db' | 'now'>): Promise<Record<PaidTier, number>> {
+  const counts = { gold: 0, diamond: 0 }
+  for (const { vip_type, n } of await countPaid(db, new Date(now()).toISOString())) {
+    const tier = tierOf(vip_type)
+    if (tier !== 'free') counts[tier] += n
   }
   return counts
 }
 
-/** Keeps today's count of each tier; the last one of a day stays. */
+/** Keeps today's count of each paid tier; the last one of a day stays. */
 export async function keepTierCount(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { web_config } = await siteContent(services)
   const day = localDate(services.now(), web_config.time_zone || DEFAULT_TIME_ZONE)

@@ -1,26 +1,23 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 type TierCount = Selectable<Tables['tier_count']>
 
-/** Counts accounts by `vip_type` while their membership runs; all others count as type 1 (free). */
-export async function countMembers(
+/** Counts the accounts whose membership runs, by `vip_type`. */
+export async function countPaid(
   db: Db,
   nowDate: string,
 ): Promise<{ vip_type: number; n: number }[]> {
   const rows = await db
     .selectFrom('account')
+    .select('vip_type')
     .select(({ fn }) => fn.countAll().as('n'))
-    .select(({ ref }) =>
-      sql<number>`case when ${ref('expire_date')} > ${nowDate} then ${ref('vip_type')} else 1 end`.as(
-        'nowType',
-      ),
-    )
+    .where('expire_date', '>', nowDate)
     .where('erased_at_ms', 'is', null)
-    .groupBy('nowType')
+    .groupBy('vip_type')
     .execute()
-  return rows.map(({ nowType, n }) => ({ vip_type: Number(nowType), n: Number(n) }))
+  return rows.map(({ vip_type, n }) => ({ vip_type, n: Number(n) }))
 }
 
 /** Stores a day's counts in place of earlier ones of that day. */

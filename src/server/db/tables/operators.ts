@@ -81,11 +81,10 @@ export interface ContentTable {
   applied_at_ms: number
 }
 
-/** How many members each tier had when they were last counted on a day. */
+/** How many members each paid tier had when they were last counted on a day. */
 export interface TierCountTable {
   /** by the operator's time zone, e.g. `2026-11-24` */
   day: string
-  free: number
   gold: number
   diamond: number
 }

@@ -12,7 +12,7 @@ export const NUMBERS: Subject = {
   numbers [--json]          count today, 7 days, 30 days and a year: revenue after refunds, new
                             and returning payers, renewals, memberships that ended; those that
                             end within 7 days, and the load of the nodes; --json also has the
-                            revenue of each of the last 30 days, and the members of each tier on
+                            revenue of each of the last 30 days, and the members of each paid tier on
                             every day of a year
   numbers month <month> --file <new file> --reason <why> [--json]
                             write a month's (2026-10) payments, refunds and disputes into a new CSV
@@ -63,8 +63,8 @@ function numbersText({ as_of_ms, periods, tiers, ending, load }: Numbers): strin
   const nodes = columns(
     load.map(({ name, held, capacity }) => [`node ${name}`, `${held} of ${capacity} slots in use`]),
   )
-  const { free = 0, gold = 0, diamond = 0 } = tiers.at(-1) ?? {}
-  const members = `Members now: ${free} free, ${gold} gold, ${diamond} diamond.\n`
+  const { gold = 0, diamond = 0 } = tiers.at(-1) ?? {}
+  const members = `Members now: ${gold} gold, ${diamond} diamond.\n`
   return `${table}${nodes}${members}Memberships that end within 7 days: ${ending}. Counted at ${utc(as_of_ms)}.\n`
 }
 

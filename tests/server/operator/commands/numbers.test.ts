@@ -83,8 +83,8 @@ forEachEngine((engine) => {
       const { said } = await operate(shop, {}, ['numbers', '--json'])
       const { tiers } = JSON.parse(said) as Numbers
       expect(tiers).toEqual([
-        { day: '2026-11-21', free: 0, gold: 2, diamond: 0 },
-        { day: '2026-12-01', free: 3, gold: 1, diamond: 0 },
+        { day: '2026-11-21', gold: 2, diamond: 0 },
+        { day: '2026-12-01', gold: 1, diamond: 0 },
       ])
       await keepTierCount(shop.services)
       await keepTierCount(shop.services)
@@ -101,7 +101,7 @@ forEachEngine((engine) => {
         ['returning payers', '0', '1', '0', '0'],
         ['renewals', '0', '1', '1', '1'],
         ['memberships ended', '0', '1', '1', '1'],
-        ['Members now: 3 free, 1 gold, 0 diamond.'],
+        ['Members now: 1 gold, 0 diamond.'],
         ['Memberships that end within 7 days: 1. Counted at 2026-12-01 08:00 UTC.'],
         [''],
       ])

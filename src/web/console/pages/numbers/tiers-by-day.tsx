@@ -41,12 +41,8 @@ export function TiersByDay({ tiers }: Pick<Numbers, 'tiers'>) {
         )
       })}
       <DayTable
-        columns={[t`Free`, ...PAID_TIERS.map((tier) => i18n._(TIER_NAMES[tier]))]}
-        rows={days.map((day) => [
-          day.day,
-          count(day.free),
-          ...PAID_TIERS.map((tier) => count(day[tier])),
-        ])}
+        columns={PAID_TIERS.map((tier) => i18n._(TIER_NAMES[tier]))}
+        rows={days.map((day) => [day.day, ...PAID_TIERS.map((tier) => count(day[tier]))])}
       />
     </Section>
   )
