@@ -31,7 +31,7 @@ export const paymentFilters = {
 /** Absent: newest first. */
 export const paymentSort = v.optional(v.picklist(PAYMENT_SORTS))
 
-/** One report by which money came in or went back. */
+/** A payment provider's report of a payment, a refund or a dispute. */
 const ListedPayment = v.object({
   /** names the row, as `before` of the next page */
   place: filled(600),

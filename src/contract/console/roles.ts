@@ -2,7 +2,7 @@
 export const ROLES = ['owner', 'support', 'finance', 'nodes', 'content'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The operators who may make a call besides owners; `any`: whoever is signed in. */
+/** Names the roles that may make a call besides owners; `any` stands for every signed-in operator. */
 export type RolesOfCall = 'any' | readonly Role[]
 
 /** Checks whether an operator with these roles may make a call. */
