@@ -1,6 +1,6 @@
 import { SITE } from './engines/site.ts'
 
-export interface OpenPort {
+export interface Port {
   protocol: 'tcp' | 'udp'
   port: number
 }
@@ -13,13 +13,24 @@ export interface FirewallSettings {
   tunnelPort: number
   sshPorts: readonly number[]
   /** further ports open to the internet */
-  openPorts: readonly OpenPort[]
+  openPorts: readonly Port[]
   /** networks that devices may not reach, in addition to all non-public ones */
   refusedNetworks: readonly string[]
+  /** ports of the internet that no device may reach */
+  closedPorts: readonly Port[]
+  limits: ConnectionLimits
   /** system users whose programs may only answer, and call the tunnel's port and the site of ways */
   engineUsers: readonly string[]
   /** false: filtering traffic from outside to the node is left to the operator's own rules */
   isNodeGuarded: boolean
+}
+
+/** Limits for each device, and for each of its two tunnel addresses by itself. */
+export interface ConnectionLimits {
+  /** new connections a second; ten times as many may come together after a rest */
+  perSecond: number
+  /** connections at the same time */
+  together: number
 }
 
 /** The agent's nftables table; it never changes any other table. */
@@ -56,6 +67,11 @@ const GLOBAL_UNICAST_IPV6 = '2000::/3'
  */
 const NOT_PUBLIC_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
+/** Where machines are signed in to and databases answer: what programs that guess passwords look for. */
+const SIGN_IN_PORTS = [22, 23, 1433, 2323, 3306, 3389, 5432, 5900, 6379]
+/** New connections a minute to those ports, of each device. */
+const SIGN_INS_PER_MINUTE = 60
+
 /** Rejects instead of dropping, so that devices fail at once and not after a timeout. */
 const REFUSE = 'reject with icmpx admin-prohibited'
 
@@ -64,7 +80,7 @@ const REFUSE = 'reject with icmpx admin-prohibited'
  * may reach and what may reach the node from outside; no packet from the tunnel reaches the node itself.
  */
 export function firewallRules(settings: FirewallSettings): string {
-  const { tunnel, refusedNetworks, engineUsers, isNodeGuarded } = settings
+  const { tunnel, refusedNetworks, closedPorts, limits, engineUsers, isNodeGuarded } = settings
   const isIpv6 = (network: string) => network.includes(':')
   const ipv4 = [...NOT_PUBLIC_IPV4, ...refusedNetworks.filter((one) => !isIpv6(one))]
   const ipv6 = [...NOT_PUBLIC_IPV6, ...refusedNetworks.filter(isIpv6)]
@@ -72,20 +88,7 @@ export function firewallRules(settings: FirewallSettings): string {
   return `table inet ${TABLE}
 delete table inet ${TABLE}
 table inet ${TABLE} {
-  set refused_ipv4 {
-    type ipv4_addr
-    flags interval
-    auto-merge
-    elements = { ${ipv4.join(', ')} }
-  }
-
-  set refused_ipv6 {
-    type ipv6_addr
-    flags interval
-    auto-merge
-    elements = { ${ipv6.join(', ')} }
-  }
-
+${COUNTED.map(countedSet).join('')}
   chain input {
     type filter hook input priority filter; policy ${policy};
     iifname "${tunnel}" drop
@@ -101,11 +104,16 @@ ${isNodeGuarded ? inputRules(settings) : ''}  }
   chain from_tunnel {
     oifname "${tunnel}" ${REFUSE}
     ct state invalid drop
-    ip daddr @refused_ipv4 ${REFUSE}
+    ip daddr { ${ipv4.join(', ')} } ${REFUSE}
     ip6 daddr != ${GLOBAL_UNICAST_IPV6} ${REFUSE}
-    ip6 daddr @refused_ipv6 ${REFUSE}
-    tcp dport 25 ${REFUSE}
+    ip6 daddr { ${ipv6.join(', ')} } ${REFUSE}
+${closedPorts.map(({ protocol, port }) => `    ${protocol} dport ${port} ${REFUSE}\n`).join('')}\
+    ct state new jump new_connections
     accept
+  }
+
+  chain new_connections {
+${limitRules(limits)}\
   }
 
   chain out_of_tunnel {
@@ -114,6 +122,41 @@ ${isNodeGuarded ? inputRules(settings) : ''}  }
   }
 ${engineUsers.length > 0 ? engineChain(settings) : ''}}
 `
+}
+
+const FAMILIES = [
+  { family: 'ipv4', type: 'ipv4_addr', from: 'ip saddr' },
+  { family: 'ipv6', type: 'ipv6_addr', from: 'ip6 saddr' },
+] as const
+
+/** Names what is counted for each device, by either of its tunnel addresses. */
+const COUNTED = ['sign_ins', 'new', 'together'] as const
+
+/** Declares where the kernel counts; what a device is silent about for a minute is forgotten. */
+const countedSet = (counted: (typeof COUNTED)[number]): string =>
+  FAMILIES.map(
+    ({ family, type }) => `  set ${counted}_${family} {
+    type ${type}
+    size 65535
+    flags dynamic${counted === 'together' ? '' : ', timeout\n    timeout 1m'}
+  }
+`,
+  ).join('')
+
+/**
+ * Limits what each device begins (decision 183). Counted are the packets that no answer has come to yet:
+ * what scans, guesses and floods consist of. Nothing of where they go is kept.
+ */
+function limitRules({ perSecond, together }: ConnectionLimits): string {
+  const signIns = `limit rate over ${SIGN_INS_PER_MINUTE}/minute burst ${SIGN_INS_PER_MINUTE} packets`
+  const news = `limit rate over ${perSecond}/second burst ${10 * perSecond} packets`
+  return FAMILIES.map(
+    ({ family, from }) => `\
+    tcp dport { ${SIGN_IN_PORTS.join(', ')} } update @sign_ins_${family} { ${from} ${signIns} } ${REFUSE}
+    update @new_${family} { ${from} ${news} } ${REFUSE}
+    add @together_${family} { ${from} ct count over ${together} } ${REFUSE}
+`,
+  ).join('')
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { NodeProblem } from '#contract/agent.ts'
-import { type FirewallSettings, firewallRules, type OpenPort, TABLE } from './firewall-rules.ts'
+import { type FirewallSettings, firewallRules, type Port, TABLE } from './firewall-rules.ts'
 
 interface Parts {
   settings: Omit<FirewallSettings, 'tunnelPort'>
@@ -8,7 +8,7 @@ interface Parts {
   /** finds the ports where SSH answers now; they stay open too, so that no administrator is locked out */
   findSshPorts: () => Promise<readonly number[]>
   /** the ports of the node's ways, which are open, too */
-  wayPorts: () => readonly OpenPort[]
+  wayPorts: () => readonly Port[]
   /**
    * Runs `nft`. @returns its output @throws with code ENOENT when nft is not installed, with its message
    * as `stderr` when it rejects the rules
@@ -23,7 +23,9 @@ export function createFirewall({ settings, tunnelPort, findSshPorts, wayPorts, n
   /** the kernel's listing right after the rules were applied, to detect changes; null: not in force */
   let standing: string | null = null
 
-  const list = () => nft(['--stateless', 'list', 'table', 'inet', TABLE]).catch(() => null)
+  // without what the kernel counts: that changes with each connection
+  const list = () =>
+    nft(['--stateless', '--terse', 'list', 'table', 'inet', TABLE]).catch(() => null)
 
   return {
     /** @returns the problem that prevents the rules from being in force; null when they are */

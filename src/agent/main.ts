@@ -33,6 +33,9 @@ const USAGE = `Usage: SERVICE_URL=https://skylark.example [NODE_TOKEN=…] node 
   SSH_PORTS         ports that stay open for SSH, 22; those that SSH answers at stay open in any case
   OPEN_PORTS        further ports that are open, e.g. tcp/443,udp/8443
   REFUSED_NETWORKS  public networks that no device may reach, e.g. 161.26.0.0/16
+  CLOSED_PORTS      ports of the internet that no device may reach, e.g. tcp/25,udp/1900; empty: none
+  NEW_CONNECTIONS   new connections a second of each device, 100
+  CONNECTIONS       connections of each device at the same time, 4000
   ENGINE_USERS      system users that may only hand packets to the tunnel's port; the first one runs ways
 `
 /** Exit code when a restart would fail again; the systemd unit does not restart on it. */

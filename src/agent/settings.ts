@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { FirewallSettings, OpenPort } from './firewall-rules.ts'
+import type { FirewallSettings, Port } from './firewall-rules.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -13,6 +13,13 @@ export interface Settings {
 
 /** An invalid setting; the message names it and gives an example. */
 export class WrongSetting extends Error {}
+
+/**
+ * Ports that serve mail between servers, worms in networks of Windows, and attacks that answers of strangers
+ * amplify (SMTP, RPC, NetBIOS, SMB; chargen, CLDAP, SSDP, memcached), and hardly anything else on the internet.
+ */
+const CLOSED_PORTS =
+  'tcp/25,tcp/135,tcp/139,tcp/445,udp/19,udp/137,udp/138,udp/389,udp/1900,udp/11211'
 
 const USER = /^[a-z_][a-z0-9_-]{0,31}$/
 const INTERFACE_NAME = /^[A-Za-z0-9_-]{1,15}$/
@@ -34,12 +41,21 @@ export function readSettings(env: Env): Settings {
       tunnel,
       isNodeGuarded: guarded === 'node',
       sshPorts: list(env.SSH_PORTS || '22', readPort, 'SSH_PORTS=22,2222'),
-      openPorts: list(env.OPEN_PORTS, readOpenPort, 'OPEN_PORTS=tcp/443,udp/8443'),
+      openPorts: list(env.OPEN_PORTS, readPortOf, 'OPEN_PORTS=tcp/443,udp/8443'),
       refusedNetworks: list(
         env.REFUSED_NETWORKS,
         (one) => (isNetwork(one) ? one : null),
         'REFUSED_NETWORKS=161.26.0.0/16,2a00:2::/48',
       ),
+      closedPorts: list(
+        env.CLOSED_PORTS ?? CLOSED_PORTS,
+        readPortOf,
+        'CLOSED_PORTS=tcp/25,udp/1900',
+      ),
+      limits: {
+        perSecond: count(env.NEW_CONNECTIONS || '100', 'NEW_CONNECTIONS=100'),
+        together: count(env.CONNECTIONS || '4000', 'CONNECTIONS=4000'),
+      },
       engineUsers: list(
         env.ENGINE_USERS,
         (one) => (USER.test(one) ? one : null),
@@ -59,12 +75,17 @@ function list<T>(text: string | undefined, read: (word: string) => T | null, exa
   })
 }
 
+function count(text: string, example: string): number {
+  need(/^[1-9]\d{0,5}$/.test(text), example)
+  return Number(text)
+}
+
 function readPort(word: string): number | null {
   const port = /^\d{1,5}$/.test(word) ? Number(word) : 0
   return port >= 1 && port <= 65_535 ? port : null
 }
 
-function readOpenPort(word: string): OpenPort | null {
+function readPortOf(word: string): Port | null {
   const [protocol, digits = '', ...rest] = word.split('/')
   const port = readPort(digits)
   const isProtocol = protocol === 'tcp' || protocol === 'udp'

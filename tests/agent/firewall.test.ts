@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFirewall } from '../../src/agent/firewall.ts'
-import {
-  type FirewallSettings,
-  firewallRules,
-  type OpenPort,
-} from '../../src/agent/firewall-rules.ts'
+import { type FirewallSettings, firewallRules, type Port } from '../../src/agent/firewall-rules.ts'
 import { createGate } from '../../src/agent/gate.ts'
 import { readSettings, WrongSetting } from '../../src/agent/settings.ts'
 import { createSshPorts, type Listener, parseListeners } from '../../src/agent/ssh-ports.ts'
@@ -61,14 +57,24 @@ describe('node firewall: its rules', () => {
     }
   })
 
+  it('limit what a device begins, whoever guards the rest of the machine', () => {
+    for (const isNodeGuarded of [true, false]) {
+      const rules = firewallRules({ ...SETTINGS, isNodeGuarded })
+      expect(chain(rules, 'from_tunnel')).toMatch(/ct state new jump new_connections\n {4}accept$/)
+      expect(chain(rules, 'new_connections').match(/(rate|count) over \S+/g)).toEqual(
+        Array(2).fill(['rate over 60/minute', 'rate over 100/second', 'count over 4000']).flat(),
+      )
+    }
+  })
+
   it('refuse networks of the operator, and hold engines, where they are named', () => {
     const rules = firewallRules({
       ...SETTINGS,
       refusedNetworks: ['161.26.0.0/16', '2a00:2::/48'],
       engineUsers: ['_shadowsocks', '_trojan'],
     })
-    expect(rules).toMatch(/set refused_ipv4 [^}]*, 161\.26\.0\.0\/16 \}/)
-    expect(rules).toMatch(/set refused_ipv6 [^}]*, 2a00:2::\/48 \}/)
+    expect(chain(rules, 'from_tunnel')).toMatch(/ip daddr \{ [^}]*, 161\.26\.0\.0\/16 \} reject/)
+    expect(chain(rules, 'from_tunnel')).toMatch(/ip6 daddr \{ [^}]*, 2a00:2::\/48 \} reject/)
     expect(rules).toContain('meta skuid { "_shadowsocks", "_trojan" } jump from_engine')
     expect(chain(rules, 'from_engine').match(/^.*accept$/gm)).toEqual([
       '    oif lo udp dport 51820 accept',
@@ -87,6 +93,9 @@ describe("node firewall: the agent's settings", () => {
       SSH_PORTS: '22, 2222',
       OPEN_PORTS: 'tcp/443,udp/8443',
       REFUSED_NETWORKS: '161.26.0.0/16,2a00:2::/48',
+      CLOSED_PORTS: 'tcp/25',
+      NEW_CONNECTIONS: '50',
+      CONNECTIONS: '2000',
       ENGINE_USERS: '_shadowsocks',
     })
     expect(firewall).toEqual({
@@ -98,8 +107,19 @@ describe("node firewall: the agent's settings", () => {
         { protocol: 'udp', port: 8443 },
       ],
       refusedNetworks: ['161.26.0.0/16', '2a00:2::/48'],
+      closedPorts: [{ protocol: 'tcp', port: 25 }],
+      limits: { perSecond: 50, together: 2000 },
       engineUsers: ['_shadowsocks'],
     })
+  })
+
+  it('close ports that no operator names, and open all of them where the list is empty', () => {
+    const closed = (ClosedPorts?: string) =>
+      readSettings({ SERVICE_URL: 'https://skylark.example', CLOSED_PORTS: ClosedPorts }).firewall
+        .closedPorts
+    expect(closed()).toContainEqual({ protocol: 'tcp', port: 25 })
+    expect(closed()).toHaveLength(10)
+    expect(closed('')).toEqual([])
   })
 
   it.each([
@@ -113,6 +133,9 @@ describe("node firewall: the agent's settings", () => {
     ['REFUSED_NETWORKS', '161.26.0.0'],
     ['REFUSED_NETWORKS', '161.26.0.0/33'],
     ['REFUSED_NETWORKS', '161.26.0.0/16 }'],
+    ['CLOSED_PORTS', '25'],
+    ['NEW_CONNECTIONS', '0'],
+    ['CONNECTIONS', '4000; accept'],
     ['ENGINE_USERS', 'a" accept'],
   ])('%s=%s is refused with an example', (name, value) => {
     const read = () => readSettings({ SERVICE_URL: 'https://skylark.example', [name]: value })
@@ -159,7 +182,7 @@ describe('node firewall: the agent', () => {
   let files: string[]
   let sshPorts: number[]
   let tunnelPort: number
-  let wayPorts: OpenPort[]
+  let wayPorts: Port[]
   /** what the kernel has; null: no such table */
   let table: string | null
   let failure: Error | null

@@ -168,7 +168,7 @@ onSqlite((engine) => {
       'is back within ten seconds when the rules are %s by hand, and says so',
       async (_, words) => {
         const list = () =>
-          inNode('nft', '--stateless', 'list', 'table', 'inet', 'skylark').catch(() => 'no table')
+          inNode('nft', '-st', 'list', 'table', 'inet', 'skylark').catch(() => 'no table')
         const before = await list()
         const told = machines.said.length
         await inNode('nft', ...words)
