@@ -18,6 +18,7 @@ import { measureSignIns } from './measure-sign-ins.ts'
 import { measureStarts } from './measure-starts.ts'
 import { measureTaps } from './measure-taps.ts'
 import { measureTasks } from './measure-tasks.ts'
+import { measureMonth } from './month/measure-month.ts'
 import { measurePresses } from './presses/measure-presses.ts'
 import { measureScale } from './scale/measure-scale.ts'
 import { writeFigures } from './write-figures.ts'
@@ -48,6 +49,7 @@ const PARTS: Record<string, Measure> = {
   'sign-ins': measureSignIns,
   causes: measureCauses,
   protection: measureProtection,
+  month: measureMonth,
 }
 
 const EVERY = Object.keys(PARTS).join()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
-import { signInOperator } from './support/console.ts'
+import { openFolded, signInOperator } from './support/console.ts'
 import { button, expect, field, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
@@ -74,7 +74,7 @@ test('operators find devices, narrow them by filters, download the list, and rem
   await expect(rows).toHaveCount(2)
   await expect(link(page, groupAccountNumber(number))).toHaveCount(2)
 
-  await pressOn(page, page.locator('summary', { hasText: w.filters }))
+  await openFolded(page, page.locator('summary', { hasText: w.filters }))
   await pressOn(page, page.getByRole('checkbox', { name: w.switchedOff }), 'Space')
   await expect(page.getByRole('checkbox', { name: w.switchedOff })).toBeFocused()
   await field(page, w.sorted).selectOption('added')
@@ -98,7 +98,7 @@ test('operators find devices, narrow them by filters, download the list, and rem
   await typeInto(page, field(page, w.find), names[1])
   await page.keyboard.press('Enter')
   await expect(page.getByText(w.one, { exact: true })).toBeVisible()
-  await pressOn(page, button(page, w.more))
+  await openFolded(page, button(page, w.more))
   await pressOn(page, button(page, w.removeAll))
   await expectNothingFound(page, 'the dialog that removes devices')
   await typeInto(page, field(page, w.reason), 'stolen')

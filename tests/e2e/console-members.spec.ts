@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
-import { signInOperator } from './support/console.ts'
+import { openFolded, signInOperator } from './support/console.ts'
 import { button, expect, field, headingOf, link, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { operate } from './support/operator.ts'
@@ -29,6 +29,7 @@ const WORDS = {
     csv: 'Download as CSV',
     download: 'Download',
     reason: 'Reason',
+    quickFind: 'Find a member or an order',
     find: 'Account number, order number, or all or part of an email address',
   },
   'zh-CN': {
@@ -47,6 +48,7 @@ const WORDS = {
     csv: '下载 CSV',
     download: '下载',
     reason: '原因',
+    quickFind: '查找会员或订单',
     find: '数字账号、订单号，或邮箱（可只填一部分）',
   },
 } as const
@@ -103,7 +105,7 @@ test('operators narrow the list by filters, which stand in the address', async (
 
   await page.goto(`${own.origin}/operator/members`)
   await expect(rows).toHaveCount(50)
-  await pressOn(page, page.locator('summary', { hasText: w.filters }))
+  await openFolded(page, page.locator('summary', { hasText: w.filters }))
   await pressOn(page, noEmail, 'Space')
   await expect(noEmail).toBeFocused()
   await expect(rows).toHaveCount(1)
@@ -135,7 +137,7 @@ test('operators narrow the list by filters, which stand in the address', async (
   expect(lines[1]).toContain('2090-01-01')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await pressOn(page, button(page, w.more))
+  await openFolded(page, button(page, w.more))
   await pressOn(page, button(page, w.grantAll))
   await typeInto(page, field(page, w.days), '3')
   await typeInto(page, field(page, w.reason), 'an outage')
@@ -164,4 +166,32 @@ test('a new search from a later page keeps the focus in the field', async ({
   await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(1)
   await expect(find).toBeFocused()
+})
+
+test('the search of every page opens the only member it finds, else the list', async ({
+  page,
+  context,
+  own,
+  locale,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/404.*orders\/20261121-0123456789/)
+  const w = WORDS[(locale ?? 'en-US') as Locale]
+  await importMembers(own, FIFTY_TWO)
+  await signInOperator(context.request, own, 'day-shift')
+  const search = page.getByRole('searchbox', { name: w.quickFind })
+
+  await page.goto(`${own.origin}/operator/nodes`)
+  await typeInto(page, search, 'member-51@')
+  await page.keyboard.press('Enter')
+  await expect(headingOf(page)).toHaveText(/^\d{3}\s\d{3}\s\d{4}$/)
+  await expect(headingOf(page)).toBeFocused()
+  await expectNothingFound(page, 'one member')
+  await typeInto(page, search, 'mail.example')
+  await page.keyboard.press('Enter')
+  await expect(link(page, ACCOUNT_NUMBER)).toHaveCount(50)
+  expect(new URL(page.url()).search).toBe('?find=mail.example')
+  await typeInto(page, search, '20261121-0123456789')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${own.origin}/operator/orders/20261121-0123456789`)
 })

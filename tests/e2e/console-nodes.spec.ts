@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
-import { signInOperator } from './support/console.ts'
+import { openFolded, signInOperator } from './support/console.ts'
 import { button, expect, field, link, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { operate } from './support/operator.ts'
@@ -60,7 +60,7 @@ test('operators search, sort and filter nodes, and download the list', async ({
   await expect(page.getByText(w.two, { exact: true })).toBeVisible()
   await field(page, w.sorted).selectOption('name_desc')
   await expect(names).toHaveText(['Oslo 2', 'Oslo 1'])
-  await pressOn(page, page.locator('summary', { hasText: w.filters }))
+  await openFolded(page, page.locator('summary', { hasText: w.filters }))
   await field(page, w.status).selectOption('waiting')
   await expect(names).toHaveText(['Oslo 2', 'Oslo 1'])
   expect(new URL(page.url()).search).toBe('?find=oslo&sort=name_desc&state=waiting')

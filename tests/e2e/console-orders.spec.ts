@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
-import { signInOperator } from './support/console.ts'
+import { openFolded, signInOperator } from './support/console.ts'
 import { button, expect, field, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
@@ -54,7 +54,7 @@ test('operators find an order by filters, open it, and download what they found'
   await expect(headingOf(page)).toHaveText(w.orders)
   await expect(page.getByText(order.order_no)).toBeVisible()
 
-  await pressOn(page, page.locator('summary', { hasText: w.filters }))
+  await openFolded(page, page.locator('summary', { hasText: w.filters }))
   await field(page, w.status).selectOption('unpaid')
   await page.getByLabel(w.from).fill(new Date(order.created_at_ms).toISOString().slice(0, 10))
   await expect(page.getByText(order.order_no)).toBeVisible()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
-import { signInOperator } from './support/console.ts'
+import { openFolded, signInOperator } from './support/console.ts'
 import { button, expect, field, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
@@ -63,7 +63,7 @@ test('operators find a payment, sort and filter the list, and download what they
   await typeInto(page, field(page, w.find), order_no.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  await pressOn(page, page.locator('summary', { hasText: w.filters }))
+  await openFolded(page, page.locator('summary', { hasText: w.filters }))
   await field(page, w.status).selectOption('paid')
   await field(page, w.sorted).focus()
   await field(page, w.sorted).selectOption('amount')

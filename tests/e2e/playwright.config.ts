@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type Project } from '@playwright/test'
-import { findChromium, PLAYWRIGHT_FLAGS } from '../support/chromium.ts'
+import { findChromium, findShell, PLAYWRIGHT_FLAGS } from '../support/chromium.ts'
 import { findFirefox } from '../support/other-engines.ts'
 import { PATIENCE_MS, TEST_LIMIT_MS } from '../support/patience.ts'
 
@@ -73,7 +73,10 @@ export default defineConfig({
   projects: process.env.TEST_LONG ? [...projects, ...otherEngines()] : projects,
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromium(), args: [...PLAYWRIGHT_FLAGS] },
+    launchOptions: {
+      executablePath: process.env.TEST_LONG ? findChromium() : findShell(),
+      args: [...PLAYWRIGHT_FLAGS],
+    },
     timezoneId: 'Asia/Shanghai',
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import {
   CONSOLE_ENDPOINTS,
@@ -6,6 +6,7 @@ import {
   type ConsoleReply,
   type ConsoleRequest,
 } from '#contract/console/endpoints.ts'
+import { pressOn } from './keyboard.ts'
 import { operate } from './operator.ts'
 import type { RunningServer } from './server.ts'
 
@@ -37,4 +38,14 @@ export async function signInOperator(
   const { secret } = await call('openEnrolment', { token })
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   await call('finishEnrolment', { token, password: OPERATOR_PASSWORD, code })
+}
+
+/** Opens the filters or the further actions of a list, which narrow screens show folded. */
+export async function openFolded(page: Page, opener: Locator): Promise<void> {
+  const isOpen = await opener.evaluate(
+    (element) =>
+      element.ariaExpanded === 'true' ||
+      (element.parentElement as HTMLDetailsElement).open === true,
+  )
+  if (!isOpen) await pressOn(page, opener)
 }

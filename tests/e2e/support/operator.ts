@@ -26,12 +26,12 @@ export async function changeContent(
 
 /** Runs a command of the operator's beside the running server. @returns what it said @throws when it is refused */
 export async function operate(
-  { dataDir }: Pick<RunningServer, 'dataDir'>,
+  { dataDir, env }: Pick<RunningServer, 'dataDir'> & Partial<Pick<RunningServer, 'env'>>,
   ...words: string[]
 ): Promise<string> {
   const { stdout } = await run(process.execPath, ['src/server/operator/main.ts', ...words], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, ...env, DATA_DIR: dataDir },
   })
   return stdout
 }

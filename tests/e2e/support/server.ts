@@ -17,6 +17,8 @@ export interface RunningServer {
   /** `http://localhost:<port>`, the same after a restart */
   origin: string
   dataDir: string
+  /** its settings besides port and data folder */
+  env: Record<string, string>
   /** shuts down in order, as an operator would */
   stop(): Promise<void>
   /** ends the process as a power cut would */
@@ -50,6 +52,7 @@ export async function startServer(
   return {
     origin,
     dataDir,
+    env,
     stop,
     kill9: () => end(child, 'SIGKILL'),
     async restart() {

@@ -7,9 +7,10 @@ import { useLocation, useSearch } from 'wouter'
 import { HAIRLINE } from '../../theme/tokens.ts'
 import { Lark } from '../../ui/basic/lark.tsx'
 import { SkipLink } from '../../ui/frames/skip-link.tsx'
-import { operator, signOut } from '../state/operator.ts'
+import { may, operator, signOut } from '../state/operator.ts'
 import { FactorDialog } from './factor-dialog.tsx'
 import { MenuLinks } from './menu-links.tsx'
+import { QuickFind } from './quick-find.tsx'
 import { Toaster } from './toaster.tsx'
 import { ColorTool, LanguageTool, Tool } from './tools.tsx'
 
@@ -33,7 +34,7 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
         alignItems="center"
         justifyContent="space-between"
         flexWrap="wrap"
-        columnGap="2"
+        columnGap="4"
         paddingInline={{ base: '4', md: '6' }}
         paddingBlock="2"
         borderBottom="1px solid"
@@ -43,6 +44,7 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
           <Lark size="20px" />
           <Trans>Operator console</Trans>
         </chakra.span>
+        {may('findMembers') && <QuickFind />}
         <chakra.div
           display="flex"
           alignItems="center"

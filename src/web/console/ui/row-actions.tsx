@@ -9,15 +9,17 @@ import { RowEnd, Tools } from './page.tsx'
 export function RowActions({
   name,
   likely,
+  isOpenAtFirst = false,
   children,
 }: {
   /** of what the actions are about */
   name: string
+  isOpenAtFirst?: boolean
   likely?: ReactNode
   children: ReactNode
 }) {
   const { t } = useLingui()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const id = useId()
   const more = useRef<HTMLButtonElement>(null)
   return (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/members.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { showToast } from '../../../state/app/toast.ts'
+import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { callConsole } from '../../call.ts'
 import { Action } from '../../ui/action.tsx'
 import { Tools } from '../../ui/page.tsx'
@@ -18,6 +19,7 @@ export function MemberActions({
   onCodes: (codes: readonly string[]) => void
 }) {
   const { t } = useLingui()
+  const isWide = useIsWide()
   const params = { account_number: digital_account_number }
   const done = (said: string) => {
     showToast(said)
@@ -27,6 +29,7 @@ export function MemberActions({
     <Tools>
       <RowActions
         name={groupAccountNumber(digital_account_number)}
+        isOpenAtFirst={isWide}
         likely={
           <>
             <Action

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 
@@ -21,8 +22,11 @@ export function ListFilters<Name extends string>({
   onFilter: (name: Name, value: string) => void
 }) {
   const { t } = useLingui()
+  const isWide = useIsWide()
   // stays as the operator left it when the last filter is taken away
-  const [isOpenAtFirst] = useState(() => filters.some(({ name }) => search[name] !== undefined))
+  const [isOpenAtFirst] = useState(
+    () => isWide || filters.some(({ name }) => search[name] !== undefined),
+  )
   const fieldOf = (name: Name) => ({
     name,
     value: search[name] ?? '',

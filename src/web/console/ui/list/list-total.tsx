@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { MOST_COUNTED } from '#contract/console/count.ts'
 import type { Outcome } from '../../../api.ts'
 import { type Remote, shownValue } from '../../../remote.ts'
+import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { useFormat } from '../../use-format.ts'
 import { Action } from '../action.tsx'
 import { download } from '../download.ts'
@@ -40,6 +41,7 @@ export function ListTotal({
 }) {
   const { t } = useLingui()
   const format = useFormat()
+  const isWide = useIsWide()
   const count = shownValue(remote)?.count
   const file = (
     <Action
@@ -67,7 +69,7 @@ export function ListTotal({
         (more === undefined ? (
           file
         ) : (
-          <RowActions name={more.name} likely={file}>
+          <RowActions name={more.name} likely={file} isOpenAtFirst={isWide}>
             {more.actions}
           </RowActions>
         ))}

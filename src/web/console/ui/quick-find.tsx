@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { useLocation } from 'wouter'
+import { orderNo } from '#contract/fields.ts'
+import { callConsole } from '../call.ts'
+import { addressOf } from '../member-search.ts'
+import { may } from '../state/operator.ts'
+
+/** Renders the search of every page: it opens the order, or the member when only one is found. */
+export function QuickFind() {
+  const { t } = useLingui()
+  const [, go] = useLocation()
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const label = t`Find a member or an order`
+
+  const find = async () => {
+    const wanted = typed.trim()
+    if (wanted === '' || busy) return
+    setBusy(true)
+    const address = await addressOfFound(wanted)
+    setBusy(false)
+    setTyped('')
+    go(address)
+  }
+  return (
+    <chakra.form
+      role="search"
+      aria-label={label}
+      flex={{ base: '1 0 100%', md: '0 1 20rem' }}
+      order={{ base: 1, md: 0 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        find()
+      }}
+    >
+      <chakra.input
+        type="search"
+        enterKeyHint="search"
+        aria-label={label}
+        aria-busy={busy}
+        placeholder={label}
+        value={typed}
+        maxLength={254}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => setTyped(target.value)}
+        width="full"
+        minHeight="11"
+        paddingInline="4"
+        border="1px solid"
+        borderColor="fieldLine"
+        borderRadius="pill"
+        background="field"
+        color="ink"
+        fontSize="16"
+        _placeholder={{ color: 'muted', opacity: 1 }}
+      />
+    </chakra.form>
+  )
+}
+
+/** Returns the page of the only member or the order that fits, else the list of members, which says why. */
+async function addressOfFound(typed: string): Promise<string> {
+  const order_no = typed.toUpperCase()
+  if (v.is(orderNo, order_no) && may('getConsoleOrder')) return `/orders/${order_no}`
+  const outcome = await callConsole('findMembers', { request: { typed } })
+  const [member, ...others] = outcome.ok ? outcome.value.members : []
+  return member !== undefined && others.length === 0
+    ? `/members/${member.digital_account_number}`
+    : addressOf({ typed })
+}

@@ -1,0 +1,74 @@
+import { expect as base, type Locator, type Page } from '@playwright/test'
+import { PATIENCE_MS } from '../../support/patience.ts'
+
+const expect = base.configure({ timeout: PATIENCE_MS })
+const REASON = 'a month of work'
+
+/** What an operator sees and presses; it counts the presses. Typing into a field isn't one. */
+export interface Desk {
+  page: Page
+  presses: () => number
+  /** a click or a tap */
+  press(target: Locator): Promise<void>
+  /** opens a select field and takes an option: two presses */
+  choose(label: string, value: string): Promise<void>
+  type(label: string, text: string): Promise<void>
+  /** types into the search of every page, and presses Enter */
+  find(text: string): Promise<void>
+  menu(name: string): Promise<void>
+  link(name: string | RegExp): Promise<void>
+  button(name: string | RegExp): Promise<void>
+  check(name: string): Promise<void>
+  /** gives the reason that the open dialog asks for, and confirms it by its button */
+  confirm(action: string): Promise<void>
+  see(text: string | RegExp): Promise<void>
+  /** waits for the file that a press brings */
+  download(press: () => Promise<void>): Promise<void>
+}
+
+/** Opens the console's first page, from which each task begins. */
+export async function sitDown(page: Page, origin: string): Promise<Desk> {
+  await page.goto(`${origin}/operator`)
+  let presses = 0
+  const main = page.getByRole('main')
+  const desk: Desk = {
+    page,
+    presses: () => presses,
+    async press(target) {
+      presses += 1
+      await target.click()
+    },
+    async choose(label, value) {
+      presses += 2
+      await page.getByLabel(label, { exact: true }).selectOption(value)
+    },
+    type: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
+    async find(text) {
+      await page.getByRole('searchbox', { name: 'Find a member or an order' }).fill(text)
+      presses += 1
+      await page.keyboard.press('Enter')
+    },
+    menu: (name) =>
+      desk.press(page.getByRole('navigation').getByRole('link', { name, exact: true })),
+    link: (name) => desk.press(main.getByRole('link', { name }).first()),
+    button: (name) =>
+      desk.press(main.getByRole('button', { name, exact: typeof name === 'string' }).first()),
+    async check(name) {
+      presses += 1
+      await page.getByRole('checkbox', { name, exact: true }).check()
+    },
+    async confirm(action) {
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Reason').fill(REASON)
+      await desk.press(dialog.getByRole('button', { name: action, exact: true }))
+      // says what the dialog says when it stays
+      await expect.poll(() => dialog.allInnerTexts()).toEqual([])
+    },
+    see: (text) => expect(main.getByText(text).filter({ visible: true }).first()).toBeVisible(),
+    async download(press) {
+      const [file] = await Promise.all([page.waitForEvent('download'), press()])
+      if ((await file.failure()) !== null) throw new Error(`no ${file.suggestedFilename()}`)
+    },
+  }
+  return desk
+}
