@@ -3,7 +3,9 @@ import { delimiter, join } from 'node:path'
 import { installLine, installPackages } from './apt.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const PACKAGES = ['chromium', 'fonts-noto-cjk']
+const PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-noto-cjk']
+/** Chromium without the windows that nobody sees. */
+const SHELL = '/usr/bin/chromium-headless-shell'
 
 /** Flags for a browser that runs as root, without a graphics card and without calls of its own. */
 export const CHROMIUM_FLAGS: readonly string[] = [
@@ -65,11 +67,19 @@ export function findChromium(): string {
 }
 
 /**
+ * Path of the Chromium for pages that keep nothing between two starts: the same engine without windows where it is
+ * installed, which takes about a quarter less of the processor (decision 139), else as {@link findChromium}.
+ */
+export const findShell = (): string =>
+  !process.env.CHROMIUM && isExecutable(SHELL) ? SHELL : findChromium()
+
+/**
  * Like {@link findChromium}, after installing it where that is possible.
  * @throws when there is none and none could be installed
  */
 export function ensureChromium(): string {
-  if (searchChromium() === null) installPackages(PACKAGES)
+  const hasAll = process.env.CHROMIUM || (searchChromium() !== null && isExecutable(SHELL))
+  if (!hasAll) installPackages(PACKAGES)
   return findChromium()
 }
 
