@@ -48,6 +48,7 @@ export const SettingsReply = v.object({
     expiry: v.boolean(),
     allowance: v.boolean(),
     reward: v.boolean(),
+    news: v.boolean(),
   }),
 })
 

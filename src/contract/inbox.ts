@@ -76,8 +76,17 @@ export type NotificationPayloads = {
   [Kind in NotificationKind]: v.InferOutput<Payloads[Kind]>
 }
 
-/** Kinds whose emails a member may switch off; emails that protect the account are always sent. */
-export const SWITCHABLE_NOTIFICATIONS = ['receipt', 'expiry', 'allowance', 'reward'] as const
+/**
+ * Kinds whose emails a member may switch off; emails that protect the account are always sent. News is
+ * what operators write to groups of members that isn't about the contract (decision 167).
+ */
+export const SWITCHABLE_NOTIFICATIONS = [
+  'receipt',
+  'expiry',
+  'allowance',
+  'reward',
+  'news',
+] as const
 export type SwitchableNotification = (typeof SWITCHABLE_NOTIFICATIONS)[number]
 
 export const notice_id = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/))

@@ -26,6 +26,7 @@ import { mountReferrals } from './referrals/routes.ts'
 import type { Services } from './services.ts'
 import { isSiteServed, mountSite, sendPage } from './site/routes.ts'
 import { mountStatus } from './status/routes.ts'
+import { mountUnsubscribe } from './unsubscribe/routes.ts'
 import { mountUsage } from './usage/routes.ts'
 import { mountVouchers } from './vouchers/routes.ts'
 
@@ -77,6 +78,7 @@ export async function createApp(
   mountConsole(app, services, options)
   mountStatus(app, services)
   mountAbuse(app, services)
+  mountUnsubscribe(app, services)
   await mountSite(app, services, options)
   if (config.demonstration) {
     mountMailbox(app, services)

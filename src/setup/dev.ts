@@ -12,6 +12,7 @@ const API_PATHS = [
   '/operator',
   '/status',
   '/test-gateway',
+  '/unsubscribe',
   '/wireguard',
 ]
 

@@ -12,6 +12,7 @@ const NOT_PAGES = [
   '/mailbox',
   '/operator',
   '/test-gateway',
+  '/unsubscribe',
   '/wireguard',
   '/healthz',
   '/readyz',

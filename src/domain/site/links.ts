@@ -16,6 +16,9 @@ export const STATUS_PATH = '/status'
 /** The page for reports of abuse, which the server writes, too (decision 178). */
 export const ABUSE_PATH = '/abuse'
 
+/** Where members stop emails with news; followed by a token, which each email brings (decision 167). */
+export const UNSUBSCRIBE_PATH = '/unsubscribe'
+
 const BESIDE_THE_APP = [STATUS_PATH, ABUSE_PATH]
 
 /** Checks whether a link leads to a page that the app draws, so that it can go there without the server. */

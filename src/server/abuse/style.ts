@@ -1,6 +1,5 @@
 import { CARD, INK, LINE, PAGE } from '#domain/brand/colour-modes.ts'
-import { BRAND, NIGHT } from '#domain/brand/palette.ts'
-import { FRAME_STYLE } from '../status/style.ts'
+import { BUTTON_STYLE, FRAME_STYLE } from '../status/style.ts'
 
 /** The looks of the page for reports of abuse. */
 export const ABUSE_STYLE = `${FRAME_STYLE}
@@ -9,6 +8,6 @@ form { padding: 4px 16px 16px; background: ${CARD}; border: 1px solid ${LINE}; b
 label { display: block; margin: 16px 0 4px; font-weight: 600; }
 input, textarea { box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid currentcolor; border-radius: 12px; background: ${PAGE}; color: ${INK}; font: inherit; }
 textarea { resize: vertical; }
-button { margin-top: 16px; min-height: 44px; padding: 0 24px; border: 0; border-radius: 999px; background: ${BRAND}; color: ${NIGHT}; font: inherit; font-weight: 600; cursor: pointer; }
+${BUTTON_STYLE}
 .outcome:not(:target) { display: none; }
 `

@@ -25,6 +25,7 @@ export async function readSettings(db: Db, account_id: string): Promise<ReplyOf<
       expiry: isMailed('expiry'),
       allowance: isMailed('allowance'),
       reward: isMailed('reward'),
+      news: isMailed('news'),
     },
   }
 }

@@ -29,6 +29,9 @@ footer { display: flex; flex-wrap: wrap; gap: 0 24px; padding-block: 16px; borde
 @media print { header nav, footer, .button { display: none; } }
 `
 
+/** The looks of a form's button on a page beside the app. */
+export const BUTTON_STYLE = `button { margin-top: 16px; min-height: 44px; padding: 0 24px; border: 0; border-radius: 999px; background: ${palette.BRAND}; color: ${palette.NIGHT}; font: inherit; font-weight: 600; cursor: pointer; }`
+
 /** The looks of the status page. */
 export const STATUS_STYLE = `${FRAME_STYLE}
 .outlook { font-size: 20px; font-weight: 600; line-height: 1.4; }

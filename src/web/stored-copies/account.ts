@@ -52,6 +52,7 @@ export const Settings = v.object({
     expiry: yesOrNo,
     allowance: v.optional(yesOrNo),
     reward: yesOrNo,
+    news: v.optional(yesOrNo),
   }),
 })
 

@@ -17,7 +17,7 @@ describe('settings of the account', () => {
     it('begin with the language of the sign-up and every mail on', async () => {
       expect(await member.browser.ok('getSettings')).toEqual({
         locale: 'en-US',
-        mailed: { receipt: true, expiry: true, allowance: true, reward: true },
+        mailed: { receipt: true, expiry: true, allowance: true, reward: true, news: true },
       })
     })
 

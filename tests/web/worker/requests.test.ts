@@ -41,6 +41,7 @@ describe('what the worker answers (requirement 11.2)', () => {
       expect(answerer(path)).toBe('status')
     expect(answerer('/status/of/all')).toBe('page')
     expect(answerer('/abuse')).toBe('browser')
+    expect(answerer('/unsubscribe/aToken?locale=zh-CN')).toBe('browser')
   })
 
   it('takes a path that only begins like the API for a page', () => {

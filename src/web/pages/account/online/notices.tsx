@@ -77,7 +77,13 @@ export function NoticesSection() {
   )
 }
 
-const KINDS: readonly SwitchableNotification[] = ['receipt', 'expiry', 'allowance', 'reward']
+const KINDS: readonly SwitchableNotification[] = [
+  'receipt',
+  'expiry',
+  'allowance',
+  'reward',
+  'news',
+]
 
 function KindName({ kind }: { kind: SwitchableNotification }) {
   switch (kind) {
@@ -89,6 +95,8 @@ function KindName({ kind }: { kind: SwitchableNotification }) {
       return <Trans>Free traffic</Trans>
     case 'reward':
       return <Trans>Invitations</Trans>
+    case 'news':
+      return <Trans>News</Trans>
   }
 }
 
@@ -102,5 +110,7 @@ function KindWords({ kind }: { kind: SwitchableNotification }) {
       return <Trans>When 80% and when all of a month's traffic is used</Trans>
     case 'reward':
       return <Trans>When free days arrive or are taken back</Trans>
+    case 'news':
+      return <Trans>Offers and what's new, now and then</Trans>
   }
 }

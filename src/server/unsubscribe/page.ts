@@ -1,0 +1,56 @@
+import type { WebConfig } from '#contract/site/content.ts'
+import { UNSUBSCRIBE_PATH } from '#domain/site/links.ts'
+import { appName, type Locale } from '#domain/site/locales.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { framedPage } from '../status/frame.ts'
+import { BUTTON_STYLE, FRAME_STYLE } from '../status/style.ts'
+import { sectionOf } from '../texts.ts'
+
+const textsOf = sectionOf('unsubscribePage', [
+  'title',
+  'pageTitle',
+  'ask',
+  'others',
+  'stop',
+  'done',
+  'again',
+  'settings',
+  'unknown',
+])
+
+export const UNSUBSCRIBE_STYLE = `${FRAME_STYLE}${BUTTON_STYLE}`
+
+const SETTINGS = '/account?tab=settings'
+
+/**
+ * Writes the page behind the link that each email with news brings (decision 167). It works without script.
+ * @param page.state `unknown`: the token names no account
+ */
+export function unsubscribePage(
+  web_config: WebConfig,
+  { locale, token, state }: { locale: Locale; token: string; state: 'ask' | 'done' | 'unknown' },
+): string {
+  const texts = textsOf(locale)
+  const name = appName(web_config, locale)
+  const path = `${UNSUBSCRIBE_PATH}/${encodeURIComponent(token)}`
+  const say = (text: string) =>
+    escapeHtml(text)
+      .replace('{app_name}', escapeHtml(name))
+      .replace('{settings}', `<a href="${SETTINGS}">${texts.settings}</a>`)
+  const words = {
+    ask: `<p>${say(texts.ask)}</p>
+<p class="muted">${texts.others}</p>
+<form method="post" action="${path}?locale=${locale}">
+<button>${texts.stop}</button>
+</form>`,
+    done: `<p class="note" role="status">${say(texts.done)}</p>
+<p>${texts.others} ${say(texts.again)}</p>`,
+    unknown: `<p class="note">${say(texts.unknown)}</p>`,
+  }
+  return framedPage({
+    ...{ locale, path, name, origin: null, style: UNSUBSCRIBE_STYLE },
+    title: texts.pageTitle.replace('{app_name}', name),
+    description: texts.title,
+    main: `<h1>${texts.title}</h1>\n${words[state]}`,
+  })
+}

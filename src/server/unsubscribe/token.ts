@@ -1,0 +1,18 @@
+import { seal, unseal } from '../auth/factors/sealed-secret.ts'
+import type { Secrets } from '../secrets.ts'
+
+/** Keeps a token from being read as anything else that is encrypted. */
+const PURPOSE = 'unsubscribe'
+
+/** Makes a token that stops the emails with news to one account. It names nobody, and needs no row. */
+export const unsubscribeToken = (secrets: Secrets, account_id: string): string =>
+  seal(secrets, PURPOSE, Buffer.from(account_id))
+
+/** @returns the account of a token; null when the token was not made here, or is incomplete */
+export function readUnsubscribeToken(secrets: Secrets, token: string): string | null {
+  try {
+    return unseal(secrets, PURPOSE, token).toString()
+  } catch {
+    return null
+  }
+}
