@@ -15,6 +15,7 @@ import type { Job } from './jobs.ts'
 import { purgeMessages } from './messages/purge.ts'
 import { purgeAlerts } from './operator/alerts/purge.ts'
 import { keepTierCount } from './operator/count-tiers.ts'
+import { purgeMailings } from './operator/mailings/purge.ts'
 import { purgeDeliveries } from './operator/webhooks/purge.ts'
 import type { Services } from './services.ts'
 
@@ -35,6 +36,7 @@ const CHORES = [
   purgeEmailChanges,
   purgeAlerts,
   purgeDeliveries,
+  purgeMailings,
   eraseDueAccounts,
   grantDueRewards,
   remindOfExpiry,

@@ -27,6 +27,7 @@ import { readSender } from './mirrors/read-sender.ts'
 import { isSetUp } from './nodes/is-set-up.ts'
 import { noteVersion } from './operator/alerts/note-version.ts'
 import { alerts } from './operator/alerts/watch.ts'
+import { mailings } from './operator/mailings/send-mailings.ts'
 import { webhookCalls } from './operator/webhooks/deliver.ts'
 import { createGateways } from './payments/create-gateways.ts'
 import { loadSecrets } from './secrets.ts'
@@ -78,6 +79,7 @@ async function start(): Promise<Running> {
     nodeChanges(services),
     housekeeping(services),
     webhookCalls(services),
+    mailings(services),
     ...(config.demonstration ? [] : [alerts(services)]),
   ]
   const stopJobs = startJobs(services, jobs, (error, name) =>

@@ -80,11 +80,12 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
  * and reads, which know none of them.
  */
 export const OPERATOR: Edges = {
-  commands: ['actions', 'alerts', 'doctor', 'reads', 'webhooks'],
-  doctor: ['reads', 'webhooks'],
-  actions: ['alerts', 'reads', 'webhooks'],
+  commands: ['actions', 'alerts', 'doctor', 'mailings', 'reads', 'webhooks'],
+  doctor: ['mailings', 'reads', 'webhooks'],
+  actions: ['alerts', 'mailings', 'reads', 'webhooks'],
   alerts: ['reads', 'webhooks'],
   webhooks: ['reads'],
+  mailings: ['reads'],
   reads: [],
 }
 

@@ -5,6 +5,7 @@ import type { RecordedQuery } from './recorded-queries.ts'
 /** Tables whose size does not depend on how many members there are. */
 const SMALL = new Set([
   'alert',
+  'mailing',
   'audit',
   'content',
   'lease',

@@ -4,6 +4,7 @@ import { CONTENT_CALLS } from './content.ts'
 import { COUPON_CALLS } from './coupons.ts'
 import { DEVICE_LIST_CALLS } from './device-list.ts'
 import { FOUND_MEMBER_CALLS } from './found-members.ts'
+import { MAILING_CALLS } from './mailings.ts'
 import { MEMBER_CALLS } from './members.ts'
 import { SUPPORT_CALLS } from './messages.ts'
 import { NODE_CALLS } from './nodes.ts'
@@ -32,6 +33,7 @@ export const CONSOLE_CALLS = {
   ...NODE_CALLS,
   ...MEMBER_CALLS,
   ...FOUND_MEMBER_CALLS,
+  ...MAILING_CALLS,
   ...DEVICE_LIST_CALLS,
   ...SUPPORT_CALLS,
   ...AUDIT_CALLS,

@@ -7,6 +7,7 @@ import { CONTENT_RULES } from './rules/content.ts'
 import { COUPON_RULES } from './rules/coupons.ts'
 import { DEVICE_LIST_RULES } from './rules/device-list.ts'
 import { FOUND_MEMBER_RULES } from './rules/found-members.ts'
+import { MAILING_RULES } from './rules/mailings.ts'
 import { MEMBER_RULES } from './rules/members.ts'
 import { SUPPORT_RULES } from './rules/messages.ts'
 import { NODE_RULES } from './rules/nodes.ts'
@@ -32,6 +33,7 @@ export const CONSOLE_ENDPOINTS = joinRules(CONSOLE_CALLS, {
   ...NODE_RULES,
   ...MEMBER_RULES,
   ...FOUND_MEMBER_RULES,
+  ...MAILING_RULES,
   ...DEVICE_LIST_RULES,
   ...SUPPORT_RULES,
   ...AUDIT_RULES,

@@ -64,7 +64,7 @@ export async function deleteRowsOfAddress(db: Db, email: string): Promise<void> 
   await db.deleteFrom('outbox').where('recipient', '=', email).execute()
 }
 
-/** Replaces the member's number and address in the operators' audit. */
+/** Replaces the member's number and address in the operators' audit, and in the searches of mailings. */
 export async function anonymiseAudit(
   db: Db,
   { digital_account_number, email }: Pick<AccountRow, 'digital_account_number' | 'email'>,
@@ -78,6 +78,11 @@ export async function anonymiseAudit(
       .where(({ or }) =>
         or([sql<boolean>`what <> ${without('what')}`, sql<boolean>`why <> ${without('why')}`]),
       )
+      .execute()
+    await db
+      .updateTable('mailing')
+      .set({ search: without('search') })
+      .where(sql<boolean>`search <> ${without('search')}`)
       .execute()
   }
 }

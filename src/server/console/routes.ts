@@ -8,6 +8,7 @@ import { mountConsoleContent } from './content/content-routes.ts'
 import { mountPreview } from './content/preview.ts'
 import { mountConsoleCoupons } from './coupon-routes.ts'
 import { mountConsoleDevices } from './device-routes.ts'
+import { mountConsoleMailings } from './mailing-routes.ts'
 import { mountConsoleMembers } from './member-routes.ts'
 import { mountConsoleCall } from './mount-console.ts'
 import { mountConsoleNodes } from './node-routes.ts'
@@ -42,6 +43,7 @@ export function mountConsole(
   mountConsoleCoupons(app, services)
   mountConsoleNodes(app, services)
   mountConsoleMembers(app, services)
+  mountConsoleMailings(app, services)
   mountConsoleDevices(app, services)
   mountConsoleAlerts(app, services)
   mountConsoleContent(app, services)

@@ -42,6 +42,7 @@ import * as webhooks from './migrations/0044-webhooks.ts'
 import * as abuseReports from './migrations/0045-abuse-reports.ts'
 import * as voucherEnds from './migrations/0046-voucher-ends.ts'
 import * as allowanceNotices from './migrations/0047-allowance-notices.ts'
+import * as mailings from './migrations/0048-mailings.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -88,6 +89,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0045-abuse-reports': abuseReports,
   '0046-voucher-ends': voucherEnds,
   '0047-allowance-notices': allowanceNotices,
+  '0048-mailings': mailings,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -29,6 +29,7 @@ import type {
   RecoveryCodeTable,
   SpentProofTable,
 } from './tables/factors.ts'
+import type { MailingTable } from './tables/mailings.ts'
 import type {
   InboxTable,
   MutedNoticeTable,
@@ -109,5 +110,6 @@ export interface Tables {
   alert: AlertTable
   running_version: RunningVersionTable
   webhook: WebhookTable
+  mailing: MailingTable
   webhook_delivery: WebhookDeliveryTable
 }

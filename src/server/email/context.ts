@@ -4,8 +4,11 @@ import { parseDateTime } from '#domain/time/dates.ts'
 import { dateAndTime, groupCode, money } from './format.ts'
 import type { EmailKind, EmailPayloads } from './payloads.ts'
 
-/** A placeholder's value: a text, or the name of a choice whose text the document defines. */
-export type Value = string | { choice: string }
+/**
+ * A placeholder's value: a text, the name of a choice whose text the document defines, or Markdown, which
+ * takes the place of the whole paragraph.
+ */
+export type Value = string | { choice: string } | { markdown: string }
 
 export interface Context {
   /** the file name within the kind's folder, for a kind with several documents */
@@ -117,6 +120,13 @@ const CONTEXTS: Contexts = {
         ? groupAccountNumber(digital_account_number)
         : { choice: 'visitor' },
       message,
+    },
+  }),
+  mailing: ({ subject, body, unsubscribe_token }) => ({
+    variant: unsubscribe_token === null ? 'contract' : 'news',
+    values: {
+      ...{ subject, body: { markdown: body } },
+      ...(unsubscribe_token !== null && { unsubscribe_token }),
     },
   }),
   support_answer: ({ answer, message, reply_to }) => ({

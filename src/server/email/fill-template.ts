@@ -1,7 +1,9 @@
 import type { Value } from './context.ts'
-import type { Block, EmailTemplate } from './parse-template.ts'
+import { type Block, type EmailTemplate, parseBlocks } from './parse-template.ts'
 
 const PLACEHOLDER = /\{([a-z_]+)\}/g
+/** A paragraph that is nothing but a placeholder. */
+const ALONE = /^\{([a-z_]+)\}$/
 
 /** Fills the template's placeholders. Does not fill placeholders inside a text value. */
 export function fillTemplate(
@@ -12,20 +14,25 @@ export function fillTemplate(
     text.replace(PLACEHOLDER, (whole, name: string) => {
       const value = values[name]
       if (value === undefined || typeof value === 'string') return value ?? whole
+      if ('markdown' in value) return value.markdown
       return fill(template.choices[`${name}.${value.choice}`] ?? value.choice)
     })
 
-  const fillBlock = (block: Block): Block => {
+  const fillBlock = (block: Block): Block[] => {
     switch (block.kind) {
-      case 'text':
-        return { ...block, text: fill(block.text) }
+      case 'text': {
+        const value = values[ALONE.exec(block.text)?.[1] ?? '']
+        return typeof value === 'object' && 'markdown' in value
+          ? parseBlocks(value.markdown)
+          : [{ ...block, text: fill(block.text) }]
+      }
       case 'code':
-        return { ...block, code: fill(block.code) }
+        return [{ ...block, code: fill(block.code) }]
       case 'facts':
-        return { ...block, rows: block.rows.map(([label, value]) => [fill(label), fill(value)]) }
+        return [{ ...block, rows: block.rows.map(([label, value]) => [fill(label), fill(value)]) }]
       case 'link':
-        return { ...block, label: fill(block.label), url: fill(block.url) }
+        return [{ ...block, label: fill(block.label), url: fill(block.url) }]
     }
   }
-  return { subject: fill(template.subject), blocks: template.blocks.map(fillBlock) }
+  return { subject: fill(template.subject), blocks: template.blocks.flatMap(fillBlock) }
 }

@@ -9,10 +9,18 @@ export interface EmailMessage {
   /** stays the same when sending is retried, so that the receiver can drop duplicates */
   message_id: string
   isFromPerson: boolean
+  /** the address that unsubscribes the recipient by one call (RFC 8058); null = it can't be unsubscribed from */
+  unsubscribeUrl: string | null
 }
+
+/** The mail server takes no email for this recipient, now or later. */
+export class RecipientRefused extends Error {}
 
 /** Sends emails: by SMTP, or into the data folder in demonstration mode. */
 export interface Mailer {
-  /** @throws when the message was not accepted; the outbox tries again */
+  /**
+   * @throws when the message was not accepted; the outbox tries again
+   * @throws {RecipientRefused}
+   */
   send(mail: EmailMessage): Promise<void>
 }

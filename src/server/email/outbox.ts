@@ -17,7 +17,8 @@ const LATE_FOR_MS = 10 * MINUTE_MS
 
 /** Queues an email in the caller's transaction: the email is sent only if that commits (decision 106). */
 export function enqueueEmail(transaction: Db, email: Email): Promise<void> {
-  const { dedupe_key, kind, recipient, locale, payload, nowMs, account_id = null } = email
+  const { dedupe_key, kind, recipient, locale, payload, nowMs } = email
+  const { account_id = null, mailing_id = null } = email
   return insertMessage(transaction, {
     message_id: randomUUID(),
     account_id,
@@ -31,6 +32,7 @@ export function enqueueEmail(transaction: Db, email: Email): Promise<void> {
     created_at_ms: nowMs,
     sent_at_ms: null,
     failed_at_ms: null,
+    mailing_id,
   })
 }
 

@@ -34,7 +34,23 @@ export function parseTemplate(document: string): EmailTemplate {
   })
   const { subject, ...choices } = Object.fromEntries(lines)
   if (subject === undefined) throw new Error('the front matter has no subject')
-  return { subject, choices, blocks: (marked.lexer(body) as MarkedToken[]).flatMap(blocksOf) }
+  return { subject, choices, blocks: parseBlocks(body) }
+}
+
+/**
+ * Parses the text of an email.
+ * @throws {UnsupportedMarkdown}
+ */
+export const parseBlocks = (body: string): Block[] =>
+  (marked.lexer(body) as MarkedToken[]).flatMap(blocksOf)
+
+/** The text contains Markdown that emails do not support. */
+export class UnsupportedMarkdown extends Error {
+  readonly raw: string
+  constructor({ type, raw }: Pick<MarkedToken, 'type' | 'raw'>) {
+    super(`emails do not support Markdown of type ${type}: ${raw}`)
+    this.raw = raw
+  }
 }
 
 function blocksOf(token: MarkedToken): Block[] {
@@ -48,7 +64,7 @@ function blocksOf(token: MarkedToken): Block[] {
     case 'table':
       return [{ kind: 'facts', rows: token.rows.map(factOf) }]
     default:
-      throw new Error(`emails do not support Markdown of type ${token.type}: ${token.raw}`)
+      throw new UnsupportedMarkdown(token)
   }
 }
 
@@ -75,7 +91,7 @@ function plainText(tokens: readonly Token[]): string {
         case 'br':
           return '\n'
         default:
-          throw new Error(`emails do not support Markdown of type ${token.type}: ${token.raw}`)
+          throw new UnsupportedMarkdown(token)
       }
     })
     .join('')

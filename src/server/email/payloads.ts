@@ -52,6 +52,8 @@ export interface EmailPayloads extends NotificationPayloads {
     /** whether it is a report of abuse */
     is_abuse?: boolean
   }
+  /** to a member of a group; without a token it is about the contract, and can't be unsubscribed from */
+  mailing: { subject: string; body: string; unsubscribe_token: string | null }
   /** to the author of a support message; `reply_to` is the operator's address, null when none is set */
   support_answer: { answer: string; message: string; reply_to: string | null }
 }
@@ -70,6 +72,8 @@ export type Email = {
     nowMs: number
     /** the recipient's account, if they have one */
     account_id?: string | undefined
+    /** the email to a group that this is one of */
+    mailing_id?: string | undefined
   }
 }[EmailKind]
 

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { countMailingEnd, lockMailing, type MailingEnd } from './mailing-queries.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
@@ -12,7 +13,7 @@ export async function insertMessage(db: Db, row: Insertable<Tables['outbox']>): 
     .execute()
 }
 
-/** Selects messages whose next attempt is due, oldest first. */
+/** Selects messages whose next attempt is due, oldest first, those to groups after all others. */
 export function selectDue(db: Db, nowMs: number, limit: number): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
@@ -20,14 +21,18 @@ export function selectDue(db: Db, nowMs: number, limit: number): Promise<OutboxR
     .where('sent_at_ms', 'is', null)
     .where('failed_at_ms', 'is', null)
     .where('next_attempt_at_ms', '<=', nowMs)
+    .orderBy(({ eb }) => eb('mailing_id', 'is not', null))
     .orderBy('created_at_ms')
     .limit(limit)
     .execute()
 }
 
-/** Limits a query to kinds that reveal no account: any address gets them, or a member who is signed in. */
+/**
+ * Limits a query to kinds that reveal no account: any address gets them, or a member who is signed in.
+ * Emails to groups leave last, so that they say nothing of how long others wait.
+ */
 const forAnyone = (db: Db) =>
-  db.selectFrom('outbox').where('kind', 'not in', ['recovery_code', 'nothing'])
+  db.selectFrom('outbox').where('kind', 'not in', ['recovery_code', 'nothing', 'mailing'])
 
 /** Selects the newest waiting message of a period. */
 export function selectNewestWaiting(
@@ -99,17 +104,30 @@ export async function hastenMessages(db: Db, nowMs: number, attemptMs: number): 
     .execute()
 }
 
-/** Finishes a message. Erases its recipient and payload at once; its key is deleted later. */
+/** Finishes a message, once. Erases its recipient and payload at once; its key is deleted later. */
 export async function finishMessage(
   db: Db,
-  message_id: string,
-  end: { sent_at_ms: number } | { failed_at_ms: number },
+  { message_id, mailing_id }: Pick<OutboxRow, 'message_id' | 'mailing_id'>,
+  end: MailingEnd,
+  nowMs: number,
 ): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ ...end, recipient: '', payload: '{}' })
-    .where('message_id', '=', message_id)
-    .execute()
+  const finish = (db: Db) =>
+    db
+      .updateTable('outbox')
+      .set({
+        ...(end === 'sent' ? { sent_at_ms: nowMs } : { failed_at_ms: nowMs }),
+        ...{ recipient: '', payload: '{}' },
+      })
+      .where('message_id', '=', message_id)
+      .where('sent_at_ms', 'is', null)
+      .where('failed_at_ms', 'is', null)
+      .returning('message_id')
+      .executeTakeFirst()
+  if (mailing_id === null) return void (await finish(db))
+  await db.transaction().execute(async (transaction) => {
+    const mailing = await lockMailing(transaction, mailing_id)
+    if ((await finish(transaction)) && mailing) await countMailingEnd(transaction, mailing, end)
+  })
 }
 
 /** Deletes messages that were sent or given up before `endedBeforeMs`. */

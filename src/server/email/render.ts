@@ -36,7 +36,7 @@ function blockText(block: Block, colon: string): string {
  * Mail programs know no `light-dark()`; those without support for style sheets or dark mode show the
  * plain tags.
  */
-const STYLE = `
+export const EMAIL_STYLE = `
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 24px 16px; background: ${palette.PAPER}; color: ${palette.NIGHT}; font: ${PLAIN_FONT}; }
 main { max-width: 520px; margin: 0 auto; }
@@ -63,7 +63,7 @@ export function emailHtml({ subject, blocks, signature }: Content, locale: Local
   return htmlDocument({
     locale,
     title: subject,
-    style: STYLE,
+    style: EMAIL_STYLE,
     body: `<main>
 <img src="cid:${MARK_ID}" width="40" alt="">
 <h1>${escapeHtml(subject)}</h1>

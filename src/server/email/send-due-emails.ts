@@ -3,7 +3,8 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import { isUnwritable } from '../db/unavailable.ts'
 import type { Services } from '../services.ts'
-import type { EmailMessage } from './message.ts'
+import { selectUnwanted } from './mailing-queries.ts'
+import { type EmailMessage, RecipientRefused } from './message.ts'
 import type { EmailContent } from './payloads.ts'
 import {
   claimMessage,
@@ -64,10 +65,11 @@ async function trySending(
   const sender = await readSender(row.account_id)
   const content = contentOf(row)
   if (content === null) onFailure(new Error(`${nameOf(row)} has an unreadable payload`))
-  if (content === null || now() >= deadlineOf(row, content)) return giveUp()
+  if (content === null || now() >= deadlineOf(row, content)) return finish('failed')
   let mail: EmailMessage
   try {
-    if (await isOutdated(db, row, content)) return giveUp()
+    const unwanted = await whyUnwanted(db, row, content)
+    if (unwanted !== null) return finish(unwanted)
     mail = writeEmail(sender, row, content)
   } catch (cause) {
     onFailure(new Error(`${nameOf(row)} cannot be written`, { cause }))
@@ -77,13 +79,15 @@ async function trySending(
     await mailer.send(mail)
   } catch (error) {
     if (isUnwritable(error)) onFailure(error)
+    // among many addresses some are always gone, and would be tried for days
+    if (row.mailing_id !== null && error instanceof RecipientRefused) return finish('failed')
     return postpone()
   }
-  await finishMessage(db, row.message_id, { sent_at_ms: now() })
+  await finishMessage(db, row, 'sent', now())
   return true
 
-  async function giveUp(): Promise<false> {
-    await finishMessage(db, row.message_id, { failed_at_ms: now() })
+  async function finish(end: 'failed' | 'left_out' | 'dropped'): Promise<false> {
+    await finishMessage(db, row, end, now())
     return false
   }
 
@@ -121,10 +125,15 @@ function deadlineOf(row: OutboxRow, { payload }: EmailContent): number {
 }
 
 /**
- * Checks whether the membership's end has changed since a reminder of it was queued, for example by
- * an extension.
+ * Checks whether an email is no longer wanted since it was queued: the membership's end that it reminds of
+ * has changed, for example by an extension, or the group is not written to any more.
  */
-async function isOutdated(db: Db, row: OutboxRow, content: EmailContent): Promise<boolean> {
-  if (content.kind !== 'expiry' || row.account_id === null) return false
-  return !(await endsAt(db, row.account_id, content.payload.expire_date))
+async function whyUnwanted(
+  db: Db,
+  { account_id, mailing_id }: OutboxRow,
+  content: EmailContent,
+): Promise<'failed' | 'left_out' | 'dropped' | null> {
+  if (mailing_id !== null) return selectUnwanted(db, { mailing_id, account_id })
+  if (content.kind !== 'expiry' || account_id === null) return null
+  return (await endsAt(db, account_id, content.payload.expire_date)) ? null : 'failed'
 }

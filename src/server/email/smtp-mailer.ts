@@ -1,5 +1,5 @@
 import { EMAIL_MARK } from './mark.ts'
-import type { EmailMessage, Mailer } from './message.ts'
+import { type EmailMessage, type Mailer, RecipientRefused } from './message.ts'
 import type { SmtpConfig } from './read-smtp-settings.ts'
 import { MARK_ID } from './render.ts'
 
@@ -51,6 +51,10 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
       })
       try {
         await Promise.race([sending, late])
+      } catch (error) {
+        throw isRecipientRefused(error)
+          ? new RecipientRefused('The recipient was refused', { cause: error })
+          : error
       } finally {
         clearTimeout(timer)
         sending.catch(() => {})
@@ -59,9 +63,17 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
   }
 }
 
+/** Tells a mailbox that does not exist, or is closed, from a server that can't take emails at the moment. */
+const isRecipientRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500
+
 /** Converts an email to nodemailer's form; a header marks emails that no person wrote as automatic. */
 export function messageOf(mail: EmailMessage, from: string) {
-  const { to, subject, text, html, message_id, replyTo, isFromPerson } = mail
+  const { to, subject, text, html, message_id, replyTo, isFromPerson, unsubscribeUrl } = mail
   return {
     from,
     to: { name: '', address: to },
@@ -79,6 +91,12 @@ export function messageOf(mail: EmailMessage, from: string) {
         content: Buffer.from(EMAIL_MARK, 'base64'),
       },
     ],
-    ...(isFromPerson ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    headers: {
+      ...(!isFromPerson && { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribeUrl !== null && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }

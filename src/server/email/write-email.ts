@@ -1,3 +1,4 @@
+import { UNSUBSCRIBE_PATH } from '#domain/site/links.ts'
 import { appName, type Locale } from '#domain/site/locales.ts'
 import { contextOf } from './context.ts'
 import { fillTemplate } from './fill-template.ts'
@@ -41,6 +42,7 @@ export function writeEmail(
     replyTo: replyTo(content, sender),
     message_id: `<${message_id}@${hostname}>`,
     isFromPerson: content.kind === 'support_answer',
+    unsubscribeUrl: unsubscribeUrl(content, origin),
   }
 }
 
@@ -49,6 +51,12 @@ function withOrigin(block: Block, origin: string): Block {
   return block.kind === 'link' && block.url.startsWith('/')
     ? { ...block, url: `${origin}${block.url}` }
     : block
+}
+
+function unsubscribeUrl(content: EmailContent, origin: string): string | null {
+  if (content.kind !== 'mailing') return null
+  const { unsubscribe_token } = content.payload
+  return unsubscribe_token === null ? null : `${origin}${UNSUBSCRIBE_PATH}/${unsubscribe_token}`
 }
 
 /** Chooses the Reply-To: members reply to the operator, the operator to the author of a support message. */

@@ -15,14 +15,17 @@ export type WantedMembers =
   | { emailPart: string }
   | 'all'
 
-const BY_REGISTRATION: ListOrder<AccountRow>['columns'] = [
+/** The place of a member in the lists. */
+export type MemberPlace = Pick<AccountRow, 'registration_time_ms' | 'account_id' | 'expire_date'>
+
+const BY_REGISTRATION: ListOrder<MemberPlace>['columns'] = [
   {
     by: sql.ref('registration_time_ms'),
     read: ({ registration_time_ms }) => registration_time_ms,
   },
   { by: sql.ref('account_id'), read: ({ account_id }) => account_id },
 ]
-const BY_END: ListOrder<AccountRow>['columns'] = [
+const BY_END: ListOrder<MemberPlace>['columns'] = [
   { by: END, read: ({ expire_date }) => expire_date ?? '9999' },
   { by: sql.ref('account_id'), read: ({ account_id }) => account_id },
 ]
@@ -46,7 +49,7 @@ export function selectMembers(
   }: {
     condition?: MemberCondition
     sort?: MemberSort | undefined
-    before?: AccountRow | undefined
+    before?: MemberPlace | undefined
     limit: number
     readsAll?: boolean
   },

@@ -15,6 +15,7 @@ const letter = (more: object = {}) => ({
   html: '<p>042917</p>',
   replyTo: null,
   isFromPerson: false,
+  unsubscribeUrl: null,
   message_id: '<one@localhost>',
   ...more,
 })

@@ -45,6 +45,11 @@ const MESSAGE = {
 }
 const ANSWER = { answer: '请更新应用后再试一次。', message: '连不上。' }
 
+const TO_A_GROUP = {
+  subject: 'New places: 札幌',
+  body: 'There is a node in Sapporo.\n\n[See all places](/status)\n\n    LARK-2026',
+}
+
 /** All variants of each kind of email. */
 const SAMPLES: Samples = {
   sign_up_code: [SHORT_CODE],
@@ -116,6 +121,10 @@ const SAMPLES: Samples = {
     { ...MESSAGE, is_abuse: true },
     { ...MESSAGE, digital_account_number: null, is_abuse: true },
     { ...MESSAGE, digital_account_number: null, is_last_mailed: true },
+  ],
+  mailing: [
+    { ...TO_A_GROUP, unsubscribe_token: 'a-token-of-theirs' },
+    { ...TO_A_GROUP, unsubscribe_token: null },
   ],
   support_answer: [
     { ...ANSWER, reply_to: 'help@lark.example' },

@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
+import { RecipientRefused } from '../../../src/server/email/message.ts'
 import { MARK_ID } from '../../../src/server/email/render.ts'
 import { createSmtpMailer } from '../../../src/server/email/smtp-mailer.ts'
 
@@ -13,6 +14,7 @@ const MAIL = {
   html: '<p>042917</p>',
   replyTo: 'care@lark.example',
   isFromPerson: false,
+  unsubscribeUrl: null,
   message_id: '<one@lark.example>',
 }
 
@@ -71,6 +73,26 @@ describe('mail by SMTP', () => {
     await new Promise((closed) => server.close(closed))
     const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM })
     await expect(mailer.send(MAIL)).rejects.toThrow(/ECONNREFUSED/)
+  })
+
+  it.each([
+    ['is refused for good', 550, true],
+    ['has to wait', 451, false],
+  ])('tells a mailbox that %s from a server that takes nothing', async (_, code, isForGood) => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('no such mailbox'), { responseCode: code })),
+    })
+    server.on('error', () => {})
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()))
+    open.push({ close: () => server.close() })
+    const url = `smtp://127.0.0.1:${portOf(server.server as Server)}`
+    const sending = createSmtpMailer({ url, from: FROM }).send(MAIL)
+    const error = await sending.then(() => null).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Error)
+    expect(error instanceof RecipientRefused).toBe(isForGood)
   })
 
   it('fails when the server says no', async () => {

@@ -37,7 +37,9 @@ describe('the documents of emails', () => {
       const chosen = uses
         .filter((use) => use.document === document)
         .flatMap(({ values }) => Object.entries(values))
-        .flatMap(([name, value]) => (typeof value === 'string' ? [] : `${name}.${value.choice}`))
+        .flatMap(([name, value]) =>
+          typeof value === 'object' && 'choice' in value ? `${name}.${value.choice}` : [],
+        )
       const worded = Object.keys(template.choices)
       expect(worded.sort(), document).toEqual([...new Set(chosen)].sort())
     }

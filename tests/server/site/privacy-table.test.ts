@@ -87,7 +87,7 @@ const COVERED: Record<string, string[]> = {
   ],
   'Counts of failed attempts': ['throttle: counter window_ends_at_ms hits'],
   'Emails to you': [
-    'outbox: message_id account_id dedupe_key kind recipient locale payload attempts next_attempt_at_ms created_at_ms sent_at_ms failed_at_ms',
+    'outbox: message_id account_id dedupe_key kind recipient locale payload attempts next_attempt_at_ms created_at_ms sent_at_ms failed_at_ms mailing_id',
   ],
   'Notifications in your account': [
     'inbox: notice_id account_id dedupe_key kind payload created_at_ms read_at_ms',
@@ -96,7 +96,11 @@ const COVERED: Record<string, string[]> = {
   'Messages to support': [
     'support_message: message_id kind account_id email locale message created_at_ms answered_at_ms answer',
   ],
-  'What our staff did': ['account: suspended_at_ms', 'audit: audit_id at_ms who what why'],
+  'What our staff did': [
+    'account: suspended_at_ms',
+    'audit: audit_id at_ms who what why',
+    'mailing: mailing_id rev kind state search texts written_at_ms started_at_ms ended_at_ms planned last_registration_ms last_account_id is_walked handed sent failed refusals no_email suspended deleting unsubscribed',
+  ],
 }
 
 onSqlite((engine) => {

@@ -17,6 +17,8 @@ export interface OutboxTable {
   created_at_ms: number
   sent_at_ms: number | null
   failed_at_ms: number | null
+  /** the email to a group that this is one of; null for the rest (decision 167) */
+  mailing_id: Generated<string | null>
 }
 
 /** Notifications that a member reads in the app; deleted after a year. */

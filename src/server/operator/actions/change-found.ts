@@ -46,9 +46,7 @@ export async function changeFound<Row extends Pick<AccountRow, 'account_id'>>(
   const isRepeated = await hasAudit(db, request_id)
   if (!isRepeated && all.length !== expected) return { is_done: false, count: all.length }
   if (!isRepeated) {
-    const named = Object.entries(search).filter(([, value]) => value)
-    const which = named.map(([name, value]) => ` ${name}=${value}`).join('')
-    const audit = { ...author, what: `${what}, ${expected} found by${which || ' no filter'}` }
+    const audit = { ...author, what: `${what}, ${expected} found by ${nameSearch(search)}` }
     await insertAudit(db, { ...audit, at_ms: now(), audit_id: request_id })
   }
   for (const row of all) {
@@ -58,4 +56,10 @@ export async function changeFound<Row extends Pick<AccountRow, 'account_id'>>(
     })
   }
   return { is_done: true, count: expected }
+}
+
+/** Names a search in the audit: `tier=gold suspended=yes`. */
+export function nameSearch(search: object): string {
+  const named = Object.entries(search).filter(([, value]) => value)
+  return named.map(([name, value]) => `${name}=${value}`).join(' ') || 'no filter'
 }

@@ -26,6 +26,7 @@ import { DOCTOR } from './doctor.ts'
 import { LEDGER } from './ledger.ts'
 import { DEVICES } from './lists/devices.ts'
 import { ORDERS } from './lists/orders.ts'
+import { MAILINGS } from './members/mailings.ts'
 import { MEMBERS } from './members/members.ts'
 import { MESSAGES } from './messages.ts'
 import { MIRRORS } from './mirrors.ts'
@@ -47,6 +48,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   ledger: LEDGER,
   numbers: NUMBERS,
   members: MEMBERS,
+  mailings: MAILINGS,
   devices: DEVICES,
   messages: MESSAGES,
   nodes: NODES,

@@ -1,5 +1,6 @@
 import { countOpenMessages } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
+import { listMailings } from '../mailings/read-mailings.ts'
 import { utc } from '../plain-text.ts'
 import { readLastBackup } from '../reads/health.ts'
 import { isBackupOld, waitsTooLong } from '../reads/judgements.ts'
@@ -45,4 +46,18 @@ export async function checkWebhooks(context: Pick<Services, 'db'>): Promise<Find
     const next = `Check the receiver, then: webhooks repeat ${webhook_id}`
     return isTrouble ? warning('webhook', words, next) : ok('webhook', words)
   })
+}
+
+/** Reports emails to groups that are under way, and those that the mail server held up. */
+export async function checkMailings(context: Pick<Services, 'db'>): Promise<Finding[]> {
+  const mailings = await listMailings(context)
+  return mailings
+    .filter(({ state }) => state === 'running' || state === 'paused')
+    .map(({ mailing_id, state, sent, planned, is_refused }) => {
+      const words = `${mailing_id} is ${state}: ${sent} of ${planned} sent`
+      const next = `Check in the log of the mail server what it refuses, then: mailings resume ${mailing_id}`
+      return is_refused
+        ? warning('mailing', `${words}, and many in a row were refused`, next)
+        : ok('mailing', words)
+    })
 }

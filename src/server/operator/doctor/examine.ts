@@ -12,7 +12,7 @@ import {
 } from './check-database.ts'
 import { checkNodes } from './check-nodes.ts'
 import { checkConfiguration, checkDisk, checkSecrets } from './check-settings.ts'
-import { checkBackup, checkWaiting, checkWebhooks } from './check-work.ts'
+import { checkBackup, checkMailings, checkWaiting, checkWebhooks } from './check-work.ts'
 import {
   checkAddress,
   checkFamilyOrigins,
@@ -88,6 +88,7 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
       ...(await attempt('backup', () => checkBackup({ db, now }))),
       ...(await attempt('waiting', () => checkWaiting({ db, now }))),
       ...(await attempt('webhook', () => checkWebhooks({ db }))),
+      ...(await attempt('mailing', () => checkMailings({ db }))),
       ...(await attempt('policies', () => checkResponsible({ db, now }))),
       ...(await attempt('claims', () => checkClaims({ db, now }))),
       ...(await attempt('mirrors', () => checkMirrors({ db }, now))),

@@ -10,7 +10,7 @@ import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { conditionOf } from '../filter-queries.ts'
-import { countMembers, isByEnd, selectMembers } from '../member-queries.ts'
+import { countMembers, isByEnd, type MemberPlace, selectMembers } from '../member-queries.ts'
 import { inPages } from './in-pages.ts'
 
 /** Number of members on a page of the list. */
@@ -79,6 +79,17 @@ export function readAllFound(
   return inPages((before, limit) =>
     selectMembers(db, wantedBy(typed), { condition, sort, before, limit, readsAll: true }),
   )
+}
+
+/** Reads members that fit, in the order of their registration, beginning with the one that follows `before`. */
+export function readFoundAfter(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { typed, ...filters }: Omit<MemberSearch, 'sort' | 'before'>,
+  { before, limit }: { before: MemberPlace; limit: number },
+): Promise<AccountRow[]> {
+  const condition = conditionOf(filters, formatExpireDate(now()))
+  const place = { condition, sort: 'joined', before, limit, readsAll: true } as const
+  return selectMembers(db, wantedBy(typed), place)
 }
 
 const wantedBy = (typed: string) =>

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
+import { includesCall } from '#contract/console/roles.ts'
+import { refuse } from '../http/refusal.ts'
+import {
+  changeMailing,
+  pauseMailing,
+  resumeMailing,
+  startMailing,
+  stopMailing,
+  testMailing,
+  writeMailing,
+} from '../operator/actions/mailings.ts'
+import { readReceivers } from '../operator/alerts/tell.ts'
+import { readAudience } from '../operator/mailings/audience.ts'
+import { selectMailing } from '../operator/mailings/mailing-queries.ts'
+import { listMailings, readMailing } from '../operator/mailings/read-mailings.ts'
+import { renderMailing, SHOWN_POLICY, shownHtml } from '../operator/mailings/render-mailing.ts'
+import { readRoles } from '../operator/read-roles.ts'
+import type { Services } from '../services.ts'
+import { authorOf, mountConsoleCall } from './mount-console.ts'
+
+/** Mounts emails to groups of members (decision 167). */
+export function mountConsoleMailings(app: FastifyInstance, services: Services): void {
+  mountConsoleCall(app, services, 'listMailings', async () => ({
+    mailings: await listMailings(services),
+  }))
+  mountConsoleCall(app, services, 'writeMailing', async ({ request, session }) => {
+    const { kind, texts, why, ...search } = request
+    const author = authorOf(session, { why })
+    return writtenReply(await writeMailing(services, { kind, texts, search }, author))
+  })
+  mountConsoleCall(app, services, 'getMailing', async ({ params }) => {
+    const mailing = await readMailing(services, params.mailing_id)
+    if (mailing === undefined) return refuse('not_found')
+    const { email: test_email } = await readReceivers(services)
+    return { ...mailing, test_email }
+  })
+  mountConsoleCall(app, services, 'changeMailing', async ({ request, params, session }) => {
+    const written = { ...params, kind: request.kind, texts: request.texts }
+    const changed = await changeMailing(services, written, authorOf(session, request))
+    return changed === null ? refuse('not_found') : writtenReply(changed)
+  })
+  mountConsoleCall(app, services, 'getMailingAudience', async ({ params, session }) => {
+    const mailing = await selectMailing(services.db, params.mailing_id)
+    if (mailing === undefined) return refuse('not_found')
+    const audience = await readAudience(services, mailing)
+    const seesMembers = includesCall(readRoles(session), CONSOLE_ENDPOINTS.findMembers.roles)
+    return seesMembers ? audience : { ...audience, first: [] }
+  })
+  mountConsoleCall(app, services, 'showMailing', async ({ request, params, answer }) => {
+    const mailing = await selectMailing(services.db, params.mailing_id)
+    if (mailing === undefined) return refuse('not_found')
+    const { [request.locale]: email } = await renderMailing(services, mailing)
+    answer.header('content-security-policy', SHOWN_POLICY)
+    return Readable.from([shownHtml(email)])
+  })
+  mountConsoleCall(app, services, 'testMailing', async ({ request, params, session }) => {
+    const author = authorOf(session, request)
+    const is_new = await testMailing(services, params.mailing_id, author)
+    return is_new === null ? refuse('not_found') : { is_new }
+  })
+  mountConsoleCall(app, services, 'startMailing', async ({ request, params, session }) => {
+    const start = { ...params, expected: request.expected }
+    return (await startMailing(services, start, authorOf(session, request))) ?? refuse('not_found')
+  })
+  for (const [call, move] of [
+    ['pauseMailing', pauseMailing],
+    ['resumeMailing', resumeMailing],
+    ['stopMailing', stopMailing],
+  ] as const) {
+    mountConsoleCall(app, services, call, async ({ request, params, session }) => {
+      const known = await selectMailing(services.db, params.mailing_id)
+      if (known === undefined) return refuse('not_found')
+      return { is_new: await move(services, params.mailing_id, authorOf(session, request)) }
+    })
+  }
+}
+
+function writtenReply(written: Awaited<ReturnType<typeof writeMailing>>) {
+  if ('problem' in written) return { mailing_id: null, problem: written.problem }
+  return { mailing_id: written.mailing_id, problem: null }
+}

@@ -1,0 +1,47 @@
+import {
+  MAX_BODY,
+  MAX_SUBJECT,
+  type Mailing,
+  type TextProblem,
+} from '#contract/console/mailings.ts'
+import { LEFT_OUT, type LeftOut } from '#domain/mailings/mailings.ts'
+import { nameSearch } from '../../actions/change-found.ts'
+import { utc } from '../../plain-text.ts'
+
+const PROBLEMS: Record<TextProblem['kind'], string> = {
+  subject: `the first line is the subject and needs 1 to ${MAX_SUBJECT} characters`,
+  empty: `the text needs 1 to ${MAX_BODY} characters`,
+  markdown: 'emails have paragraphs, links on lines of their own, tables and codes, but not this',
+  link: 'a link leads to a page of the site, as /price, or begins with https:// or mailto:',
+}
+
+/** Says why a text can't be sent. */
+export const problemText = ({ locale, kind, part }: TextProblem) =>
+  `${locale}.md: ${PROBLEMS[kind]}${part === '' ? '' : `: ${part}`}\nNothing was written.`
+
+const LEFT_OUT_WORDS: Record<LeftOut, string> = {
+  no_email: 'without an address',
+  suspended: 'suspended',
+  deleting: 'being deleted',
+  unsubscribed: 'unsubscribed',
+}
+
+export const leftOutText = (left_out: Record<LeftOut, number>) =>
+  `Left out: ${LEFT_OUT.map((reason) => `${left_out[reason]} ${LEFT_OUT_WORDS[reason]}`).join(', ')}\n`
+
+/** Describes a mailing and its progress. */
+export function progressText(mailing: Mailing): string {
+  const { mailing_id, kind, state, search, planned, sent, waiting, failed } = mailing
+  const { started_at_ms, ended_at_ms } = mailing
+  return [
+    `${mailing_id}  ${kind}  ${state}${mailing.is_refused ? ' by itself: refused many times in a row' : ''}\n`,
+    `${mailing.subjects['en-US']}\n${mailing.subjects['zh-CN']}\n`,
+    `To: ${nameSearch(search)}\n`,
+    ...(started_at_ms === null ? [] : [`Started: ${utc(started_at_ms)}\n`]),
+    ...(ended_at_ms === null ? [] : [`Ended: ${utc(ended_at_ms)}\n`]),
+    `Sent: ${sent} of ${planned}. In the outbox: ${waiting}. Failed: ${failed}.\n`,
+    leftOutText(mailing.left_out),
+  ].join('')
+}
+
+export const indented = (text: string) => `  ${text.trim().replaceAll('\n', '\n  ')}\n`

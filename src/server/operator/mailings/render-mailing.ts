@@ -1,0 +1,57 @@
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import type { MailingRow } from '../../email/mailing-queries.ts'
+import { EMAIL_MARK } from '../../email/mark.ts'
+import type { EmailMessage } from '../../email/message.ts'
+import type { EmailPayloads } from '../../email/payloads.ts'
+import { EMAIL_STYLE, MARK_ID } from '../../email/render.ts'
+import { writeEmail } from '../../email/write-email.ts'
+import { siteAddress } from '../../http/origin.ts'
+import { inlineSource } from '../../http/plain-page.ts'
+import type { Services } from '../../services.ts'
+import { siteContent } from '../../site/content/content.ts'
+import { textsOf } from './texts.ts'
+
+/** Stands in a preview where each member's email has a token of its own. */
+const NO_TOKEN = 'preview'
+
+/** Writes a mailing's email as members get it, in each language. */
+export async function renderMailing(
+  services: Pick<Services, 'config' | 'db' | 'now'>,
+  mailing: Pick<MailingRow, 'kind' | 'texts'>,
+): Promise<Record<Locale, EmailMessage>> {
+  const { app_name, app_name_en, email } = (await siteContent(services)).web_config
+  const sender = { app_name, app_name_en, email, origin: siteAddress(services.config) }
+  const written = LOCALES.map((locale) => {
+    const payload = mailingPayload(mailing, locale, NO_TOKEN)
+    const to = { message_id: '', recipient: '', locale }
+    return [locale, writeEmail(sender, to, { kind: 'mailing', payload })]
+  })
+  return Object.fromEntries(written)
+}
+
+/** Lets a frame of the console show an email, which runs nothing and loads nothing. */
+export const SHOWN_POLICY = [
+  'sandbox',
+  "default-src 'none'",
+  `style-src ${inlineSource(EMAIL_STYLE)}`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** Returns the email's page for a frame, in which no attachment can be shown. */
+export const shownHtml = ({ html }: Pick<EmailMessage, 'html'>): string =>
+  html.replace(`cid:${MARK_ID}`, `data:image/png;base64,${EMAIL_MARK}`)
+
+/** @param token unsubscribes the recipient; emails about the contract have none */
+export function mailingPayload(
+  { kind, texts }: Pick<MailingRow, 'kind' | 'texts'>,
+  locale: Locale,
+  token: string,
+): EmailPayloads['mailing'] {
+  return {
+    ...textsOf({ texts })[locale],
+    unsubscribe_token: kind === 'news' ? token : null,
+  }
+}
