@@ -23,8 +23,8 @@ const EXPORTED = {
   support_message: 'messages',
   traffic: 'usage',
 }
-/** Mails that have not left, and what waits minutes for an answer. */
-const PASSING = ['outbox', 'passkey_challenge', 'peer_counter', 'pending_sign_in']
+/** Emails that have not left, the place in a walk through all members, and what waits minutes for an answer. */
+const PASSING = ['mailing', 'outbox', 'passkey_challenge', 'peer_counter', 'pending_sign_in']
 
 const said = (email: string, message: string) => ({ email, message, locale: 'en-US' }) as const
 

@@ -16,7 +16,7 @@ export interface MailingTable extends Record<LeftOut, Generated<number>> {
   ended_at_ms: number | null
   /** how many were to be written to at the start */
   planned: Generated<number>
-  /** the place in the list of members, in the order of their registration: all up to here are done with */
+  /** the last member passed, in the order of registration; cleared at the end */
   last_registration_ms: Generated<number>
   last_account_id: Generated<string>
   /** 1 once all members have been passed */

@@ -133,6 +133,7 @@ export const resumeMailing = moving('resume', ['paused'], () => ({ state: 'runni
 export const stopMailing = moving('stop', ['draft', 'running', 'paused'], (nowMs) => ({
   state: 'stopped',
   ended_at_ms: nowMs,
+  last_account_id: '',
 }))
 
 function moving(

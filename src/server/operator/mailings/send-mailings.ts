@@ -54,7 +54,7 @@ function sendBatch(services: Context, mailing_id: string): Promise<boolean> {
     if (mailing?.state !== 'running' || mailing.started_at_ms === null) return false
     const { waiting, untried } = await countWaiting(transaction, mailing_id)
     if (mailing.is_walked === 1) {
-      const end = { state: 'done', ended_at_ms: services.now() } as const
+      const end = { state: 'done', ended_at_ms: services.now(), last_account_id: '' } as const
       if (waiting === 0) await updateMailing(transaction, mailing_id, end)
       return false
     }
