@@ -16,7 +16,9 @@ test('operators see the pages of their roles, and are told of the others (decisi
   await page.goto(`${server.origin}/operator`)
   const menu = page.getByRole('navigation').getByRole('link')
   await expect(menu).toHaveText(
-    isChinese ? ['总览', '套餐', '公告', '内容'] : ['Overview', 'Plans', 'Announcement', 'Content'],
+    isChinese
+      ? ['总览', '套餐', '群发邮件', '公告', '内容']
+      : ['Overview', 'Plans', 'Group emails', 'Announcement', 'Content'],
   )
   await menu.last().click()
   await expect(headingOf(page)).toHaveText(isChinese ? '内容' : 'Content')

@@ -12,6 +12,7 @@ export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; ico
   { path: '/coupons', name: msg`Coupons`, icon: 'price' },
   { path: '/members', name: msg`Members`, icon: 'account' },
   { path: '/devices', name: msg`Devices`, icon: 'devices' },
+  { path: '/mailings', name: msg`Group emails`, icon: 'mail' },
   { path: '/messages', name: msg`Messages`, icon: 'contact' },
   { path: '/nodes', name: msg`Nodes`, icon: 'system' },
   { path: '/alerts', name: msg`Alerts`, icon: 'alert' },

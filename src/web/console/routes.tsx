@@ -12,6 +12,8 @@ import { VersionPage } from './pages/content-version.tsx'
 import { CouponsPage } from './pages/coupons/page.tsx'
 import { DevicesPage } from './pages/devices.tsx'
 import { EnrolPage } from './pages/enrol.tsx'
+import { MailingPage } from './pages/mailings/mailing.tsx'
+import { MailingsPage } from './pages/mailings/page.tsx'
 import { MemberPage } from './pages/member/member.tsx'
 import { MembersPage } from './pages/members.tsx'
 import { MessagesPage } from './pages/messages.tsx'
@@ -138,6 +140,20 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     access: 'operators',
     reads: 'getMember',
     draw: ({ account_number = '' }) => <MemberPage account_number={account_number} />,
+  },
+  {
+    path: '/mailings',
+    title: msg`Group emails`,
+    access: 'operators',
+    reads: 'listMailings',
+    draw: () => <MailingsPage />,
+  },
+  {
+    path: '/mailings/:mailing_id',
+    title: msg`One group email`,
+    access: 'operators',
+    reads: 'getMailing',
+    draw: ({ mailing_id = '' }) => <MailingPage mailing_id={mailing_id} />,
   },
   {
     path: '/version',

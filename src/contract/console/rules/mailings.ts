@@ -44,6 +44,7 @@ export const MAILING_RULES = {
     params: MailingParams,
     request: Empty,
     errors: [],
+    is_poll: true,
   },
   changeMailing: {
     summary: 'Change the texts of an email to a group that has not been started',

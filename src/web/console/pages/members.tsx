@@ -9,9 +9,11 @@ import { shownValue } from '../../remote.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { callConsole } from '../call.ts'
 import { addressOf, type MemberSearch, readMemberSearch } from '../member-search.ts'
+import { may } from '../state/operator.ts'
 import { useReading } from '../state/reading.ts'
 import { foundMembers, memberCount } from '../state/readings.ts'
 import { LinkRow } from '../ui/link-row.tsx'
+import { EmailFound } from '../ui/list/email-found.tsx'
 import { Find } from '../ui/list/find.tsx'
 import { FoundMemberActions } from '../ui/list/found-member-actions.tsx'
 import { ListPage } from '../ui/list/list-page.tsx'
@@ -50,6 +52,7 @@ function Total({ search }: { search: MemberSearch }) {
   const { before: _place, sort, ...request } = search
   const { remote, again } = useReading(memberCount, { request })
   const count = shownValue(remote)?.count ?? 0
+  const isMany = count > MOST_CHANGED
   return (
     <ListTotal
       remote={remote}
@@ -60,11 +63,13 @@ function Total({ search }: { search: MemberSearch }) {
       search={{ ...request, ...(sort && { sort }) }}
       askAgain={() => callConsole('countMembers', { request })}
       more={
-        count > MOST_CHANGED
+        isMany && !may('writeMailing')
           ? undefined
           : {
               name: t`the members found`,
-              actions: (
+              actions: isMany ? (
+                <EmailFound search={request} />
+              ) : (
                 <FoundMemberActions
                   search={request}
                   count={count}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { callConsole } from '../../call.ts'
 import type { MemberSearch } from '../../member-search.ts'
 import { Action } from '../action.tsx'
+import { EmailFound } from './email-found.tsx'
 import { useFoundChange } from './use-found-change.ts'
 
 /** Offers the actions on every member that a search finds. */
@@ -19,6 +20,7 @@ export function FoundMemberActions({
   const request = { ...search, ...change }
   return (
     <>
+      <EmailFound search={search} />
       <Action
         title={t`Grant days to all found`}
         lead={

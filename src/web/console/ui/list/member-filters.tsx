@@ -13,7 +13,8 @@ import type { MemberSearch } from '../../member-search.ts'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { ListSort } from './list-sort.tsx'
 
-const FLAG_LABELS: Record<MemberFlag, MessageDescriptor> = {
+/** Names the filters that are properties of members. */
+export const FLAG_LABELS: Record<MemberFlag, MessageDescriptor> = {
   suspended: msg`Suspended`,
   never_connected: msg`Never connected`,
   imported: msg`Imported, terms not accepted yet`,

@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { MailingAudience, ShownMailing } from '#contract/console/mailings.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { showToast } from '../../../state/app/toast.ts'
+import { callConsole } from '../../call.ts'
+import { may } from '../../state/operator.ts'
+import { useReading } from '../../state/reading.ts'
+import { mailingAudience } from '../../state/readings.ts'
+import { Action } from '../../ui/action.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Known, Section, Tools } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
+import { LeftOutWords } from './progress.tsx'
+
+/** Counts who would get a draft, names the first of them, and starts it. */
+export function Audience({ mailing, again }: { mailing: ShownMailing; again: () => void }) {
+  const { mailing_id, kind } = mailing
+  const { remote, again: countAgain } = useReading(mailingAudience, { params: { mailing_id } })
+  return (
+    <Section>
+      <h2>
+        <Trans>Who gets it</Trans>
+      </h2>
+      <Loaded remote={remote} again={countAgain}>
+        {(audience) => (
+          <>
+            <p role="status">
+              <Plural
+                value={audience.to_write}
+                one="# member gets it, in the language of their emails."
+                other="# members get it, each in the language of their emails."
+              />
+            </p>
+            <First {...audience} />
+            <LeftOutWords left_out={audience.left_out} />
+            <Tools>
+              <Start
+                key={kind}
+                mailing={mailing}
+                count={audience.to_write}
+                countAgain={countAgain}
+                onDone={again}
+              />
+            </Tools>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function First({ to_write, first }: MailingAudience) {
+  if (first.length === 0) return null
+  const names = first.map(
+    ({ digital_account_number: number, email }) => `${groupAccountNumber(number)} ${email}`,
+  )
+  return (
+    <Known>
+      {names.join(' · ')}
+      {to_write > first.length && ' …'}
+    </Known>
+  )
+}
+
+function Start({
+  mailing: { mailing_id },
+  count,
+  countAgain,
+  onDone,
+}: {
+  mailing: ShownMailing
+  count: number
+  countAgain: () => void
+  onDone: () => void
+}) {
+  const { t } = useLingui()
+  const format = useFormat()
+  if (count === 0) return null
+  if (!may('startMailing')) {
+    return (
+      <p>
+        <Trans>Starting it is the work of support or an owner.</Trans>
+      </p>
+    )
+  }
+  return (
+    <Action
+      look="primary"
+      title={t`Start sending`}
+      lead={
+        <Plural
+          value={count}
+          one="# email is sent. What has left can't be taken back."
+          other="# emails are sent, about 600 in a minute. You can pause; what has left can't be taken back."
+        />
+      }
+      action={t`Start sending`}
+      send={({ why = '' }) =>
+        callConsole('startMailing', { params: { mailing_id }, request: { expected: count, why } })
+      }
+      explainReply={({ is_done, count: now }) => {
+        if (is_done) return null
+        countAgain()
+        const number = format.count(now)
+        return t`Nothing was started: now ${number} would get it. Cancel, and look at it again.`
+      }}
+      onDone={() => {
+        showToast(t({ message: 'Started', context: 'mailing' }))
+        onDone()
+      }}
+    />
+  )
+}

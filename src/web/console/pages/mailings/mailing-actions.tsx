@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ShownMailing } from '#contract/console/mailings.ts'
+import { showToast } from '../../../state/app/toast.ts'
+import { callConsole } from '../../call.ts'
+import { may } from '../../state/operator.ts'
+import { mailingAudience } from '../../state/readings.ts'
+import { Action } from '../../ui/action.tsx'
+import { Tools } from '../../ui/page.tsx'
+import { WriteMailing } from '../../ui/write-mailing.tsx'
+
+interface About {
+  mailing: ShownMailing
+  again: () => void
+}
+
+/** Offers to change, test or discard a draft. */
+export function DraftActions({ mailing, again }: About) {
+  const { t } = useLingui()
+  const { mailing_id, test_email } = mailing
+  return (
+    <>
+      <Tools>
+        <WriteMailing
+          key={JSON.stringify(mailing.texts)}
+          label={t`Change the texts`}
+          draft={mailing}
+          onWritten={() => {
+            again()
+            // another kind reaches others
+            mailingAudience.read({ params: { mailing_id } })
+          }}
+        />
+        {test_email !== null && (
+          <Action
+            title={t`Send a test`}
+            lead={
+              <Trans>
+                It's sent in each language to {test_email} alone. Its link to unsubscribe stops
+                nothing.
+              </Trans>
+            }
+            action={t({ message: 'Send', context: 'console' })}
+            label={t`Send a test`}
+            send={({ why = '' }) =>
+              callConsole('testMailing', { params: { mailing_id }, request: { why } })
+            }
+            onDone={() => showToast(t({ message: 'Sent', context: 'mailing' }))}
+          />
+        )}
+        <Stop mailing={mailing} again={again} />
+      </Tools>
+      {test_email === null && (
+        <p>
+          <Trans>
+            To send a test to yourself, set ALERT_EMAIL on the server, or an email address in the
+            content.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Offers to pause, resume or stop what has been started. */
+export function MoveActions({ mailing, again }: About) {
+  const { t } = useLingui()
+  const { mailing_id, state } = mailing
+  if (state === 'stopped' || state === 'done') return null
+  const say = (done: string) => () => {
+    showToast(done)
+    again()
+  }
+  return (
+    <Tools>
+      {state === 'running' && (
+        <Action
+          title={t`Pause sending`}
+          lead={<Trans>Up to 20 emails that are in the outbox still leave. The rest waits.</Trans>}
+          action={t({ message: 'Pause', context: 'mailing' })}
+          send={({ why = '' }) =>
+            callConsole('pauseMailing', { params: { mailing_id }, request: { why } })
+          }
+          onDone={say(t({ message: 'Paused', context: 'mailing' }))}
+        />
+      )}
+      {state === 'paused' && may('resumeMailing') && (
+        <Action
+          look="primary"
+          title={t`Resume sending`}
+          lead={<Trans>It continues with those who didn't get it. Nobody gets it twice.</Trans>}
+          action={t({ message: 'Resume', context: 'mailing' })}
+          send={({ why = '' }) =>
+            callConsole('resumeMailing', { params: { mailing_id }, request: { why } })
+          }
+          onDone={say(t({ message: 'Resumed', context: 'mailing' }))}
+        />
+      )}
+      <Stop mailing={mailing} again={again} />
+    </Tools>
+  )
+}
+
+function Stop({ mailing: { mailing_id, state }, again }: About) {
+  const { t } = useLingui()
+  const isDraft = state === 'draft'
+  const action = isDraft
+    ? t({ message: 'Discard', context: 'mailing' })
+    : t({ message: 'Stop', context: 'mailing' })
+  return (
+    <Action
+      look="danger"
+      title={isDraft ? t`Discard this draft` : t`Stop sending for good`}
+      lead={
+        isDraft ? (
+          <Trans>It can't be started or changed any more.</Trans>
+        ) : (
+          <Trans>Nothing more is sent, and it can't be resumed. What has left stays sent.</Trans>
+        )
+      }
+      action={action}
+      danger
+      send={({ why = '' }) =>
+        callConsole('stopMailing', { params: { mailing_id }, request: { why } })
+      }
+      onDone={() => {
+        showToast(t({ message: 'Stopped', context: 'mailing' }))
+        again()
+      }}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'wouter'
+import type { Mailing } from '#contract/console/mailings.ts'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
+import { MAILING_STATE_WORDS, searchWords } from '../../mailing-words.ts'
+import { useReading } from '../../state/reading.ts'
+import { listedMailings } from '../../state/readings.ts'
+import { LinkRow } from '../../ui/link-row.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Known, Nothing, Page, Rows } from '../../ui/page.tsx'
+import { WriteMailing } from '../../ui/write-mailing.tsx'
+import { useFormat } from '../../use-format.ts'
+
+/** Lists emails to groups of members, and begins one to all members (decision 167). */
+export function MailingsPage() {
+  const { t } = useLingui()
+  const [, go] = useLocation()
+  const { remote, again } = useReading(listedMailings, {})
+  return (
+    <Page
+      title={<Trans>Group emails</Trans>}
+      end={
+        <WriteMailing
+          look="primary"
+          label={t`Write to all members`}
+          search={{ typed: '' }}
+          onWritten={(mailing_id) => go(`/mailings/${mailing_id}`)}
+        />
+      }
+    >
+      <Loaded remote={remote} again={again}>
+        {({ mailings }) =>
+          mailings.length === 0 ? (
+            <Nothing>
+              <Trans>
+                No group emails yet. To write to some of the members, filter the list of members and
+                choose “Email all”.
+              </Trans>
+            </Nothing>
+          ) : (
+            <Rows>
+              {mailings.map((mailing) => (
+                <MailingRow key={mailing.mailing_id} mailing={mailing} />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function MailingRow({ mailing }: { mailing: Mailing }) {
+  const { i18n } = useLingui()
+  const locale = useLocale()
+  const { count, moment } = useFormat()
+  const { mailing_id, state, subjects, search, planned, sent, written_at_ms } = mailing
+  const share = `${count(sent)} / ${count(planned)}`
+  const written = moment(written_at_ms)
+  return (
+    <LinkRow
+      href={`/mailings/${mailing_id}`}
+      name={subjects[locale]}
+      also={i18n._(MAILING_STATE_WORDS[state])}
+    >
+      <div>
+        <Known>
+          {state !== 'draft' && (
+            <>
+              <Trans>{share} sent</Trans>
+              {' · '}
+            </>
+          )}
+          {searchWords(search, i18n)}
+        </Known>
+        <Known>
+          <Trans>Written {written}</Trans>
+        </Known>
+      </div>
+    </LinkRow>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'wouter'
+import type { MemberSearch } from '../../member-search.ts'
+import { may } from '../../state/operator.ts'
+import { WriteMailing } from '../write-mailing.tsx'
+
+/** Begins an email to every member that a search finds; nothing is drawn where that is others' work. */
+export function EmailFound({ search }: { search: MemberSearch }) {
+  const { t } = useLingui()
+  const [, go] = useLocation()
+  if (!may('writeMailing')) return null
+  return (
+    <WriteMailing
+      search={search}
+      label={t`Email all`}
+      onWritten={(mailing_id) => go(`/mailings/${mailing_id}`)}
+    />
+  )
+}
