@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { CodeSentReply, count, Empty, filled, instantMs, locale, text } from './fields.ts'
+import { count, Empty, filled, instantMs, locale, text } from './fields.ts'
 
 /** The fields that membership is derived from (requirement 3.1); the browser only displays them. */
 const UserInfo = v.object({
@@ -34,11 +34,6 @@ export const Account = v.object({
   has_connected: v.boolean(),
 })
 
-const DeletionReply = v.object({
-  /** signing in before this time keeps the account */
-  due_at_ms: instantMs,
-})
-
 export const SettingsReply = v.object({
   /** the language of emails */
   locale,
@@ -53,12 +48,7 @@ export const SettingsReply = v.object({
 })
 
 export const ACCOUNT_CALLS = {
-  changePassword: { method: 'POST', path: '/api/account/password', reply: Empty },
-  sendEmailChangeCode: { method: 'POST', path: '/api/account/email/code', reply: CodeSentReply },
-  changeEmail: { method: 'POST', path: '/api/account/email', reply: Empty },
   undoEmailChange: { method: 'POST', path: '/api/email-change/undo', reply: Empty },
-  sendDeletionCode: { method: 'POST', path: '/api/account/deletion/code', reply: CodeSentReply },
-  deleteAccount: { method: 'POST', path: '/api/account/deletion', reply: DeletionReply },
   getSettings: { method: 'GET', path: '/api/account/settings', reply: SettingsReply },
   setLocale: { method: 'POST', path: '/api/account/locale', reply: Empty },
   setNotice: { method: 'POST', path: '/api/account/notices', reply: Empty },

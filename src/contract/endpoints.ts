@@ -4,6 +4,7 @@ import { CALLS } from './calls.ts'
 import { CLIENT_CALLS } from './client.ts'
 import { DOWNLOAD_CALLS } from './downloads.ts'
 import { joinRules } from './endpoint.ts'
+import { ACCOUNT_ACTIONS } from './late/account-actions.ts'
 import { DEVICE_ACTIONS } from './late/device-actions.ts'
 import { FACTOR_ACTIONS } from './late/factor-actions.ts'
 import { MESSAGE_CALLS } from './late/messages.ts'
@@ -37,6 +38,7 @@ import { MIRROR_CALLS } from './site/mirrors.ts'
 export const ENDPOINTS = joinRules(
   {
     ...CALLS,
+    ...ACCOUNT_ACTIONS,
     ...DEVICE_ACTIONS,
     ...FACTOR_ACTIONS,
     ...MESSAGE_CALLS,

@@ -25,10 +25,7 @@ export const SessionsReply = v.object({
 
 export const SESSION_CALLS = {
   getSessions: { method: 'GET', path: '/api/sessions', reply: SessionsReply },
-  endSession: { method: 'POST', path: '/api/sessions/:session_id/end', reply: Empty },
-  endOtherSessions: { method: 'POST', path: '/api/sessions/end-others', reply: Empty },
   keepSession: { method: 'POST', path: '/api/session/keep', reply: Empty },
-  forgetBrowser: { method: 'POST', path: '/api/forget-browser', reply: Empty },
 } as const satisfies Record<string, Call>
 
 export type SessionInfo = v.InferOutput<typeof SessionInfo>

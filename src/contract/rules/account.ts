@@ -3,6 +3,7 @@ import type { ACCOUNT_CALLS } from '../account.ts'
 import type { Rules } from '../endpoint.ts'
 import { Empty, filled, locale, text } from '../fields.ts'
 import { SWITCHABLE_NOTIFICATIONS } from '../inbox.ts'
+import type { ACCOUNT_ACTIONS, SessionAction } from '../late/account-actions.ts'
 import { CONFIRMATION_ERRORS, PASSWORD_ERRORS } from './errors.ts'
 import { email, mailedCode, password } from './fields.ts'
 
@@ -94,4 +95,7 @@ export const ACCOUNT_RULES = {
     }),
     errors: ['terms_changed'],
   },
-} as const satisfies Record<keyof typeof ACCOUNT_CALLS, Rules>
+} as const satisfies Record<
+  keyof typeof ACCOUNT_CALLS | Exclude<keyof typeof ACCOUNT_ACTIONS, SessionAction>,
+  Rules
+>

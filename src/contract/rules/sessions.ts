@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Rules } from '../endpoint.ts'
 import { Empty, filled } from '../fields.ts'
+import type { SessionAction } from '../late/account-actions.ts'
 import type { SESSION_CALLS } from '../sessions.ts'
 
 export const SESSION_RULES = {
@@ -42,4 +43,4 @@ export const SESSION_RULES = {
     request: Empty,
     errors: [],
   },
-} as const satisfies Record<keyof typeof SESSION_CALLS, Rules>
+} as const satisfies Record<keyof typeof SESSION_CALLS | SessionAction, Rules>

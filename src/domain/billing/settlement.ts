@@ -1,8 +1,7 @@
 import type { OrderStatus } from './orders.ts'
 
-/** Outcomes of one report from a provider or an operator. */
-export const EVENT_OUTCOMES = [
-  'completed',
+/** Outcomes that the member is notified of; a completed order sends a receipt instead. */
+export const NOTIFIED_OUTCOMES = [
   /** completed, with more money than the order asked for */
   'overpaid',
   'paid_late',
@@ -11,9 +10,6 @@ export const EVENT_OUTCOMES = [
   'refund_due',
   /** a further payment for an order that is already paid */
   'paid_again',
-  /** another report of a payment that is already known */
-  'repeated',
-  'failed',
   /** all of a payment was returned */
   'refunded',
   /** part of a payment was returned; the order keeps the time that it bought */
@@ -22,6 +18,16 @@ export const EVENT_OUTCOMES = [
   'disputed',
   /** the payer's bank returned the money to us */
   'reinstated',
+] as const
+export type NotifiedOutcome = (typeof NOTIFIED_OUTCOMES)[number]
+
+/** Outcomes of one report from a provider or an operator. */
+export const EVENT_OUTCOMES = [
+  'completed',
+  ...NOTIFIED_OUTCOMES,
+  /** another report of a payment that is already known */
+  'repeated',
+  'failed',
   /** an operator granted the order for money that was received but did not complete it */
   'credited',
   /** no such order, another provider, another order's payment, or another currency */
@@ -30,20 +36,6 @@ export const EVENT_OUTCOMES = [
   'no_change',
 ] as const
 export type EventOutcome = (typeof EVENT_OUTCOMES)[number]
-
-/** Outcomes that the member is notified of; a completed order sends a receipt instead. */
-export const NOTIFIED_OUTCOMES = [
-  'overpaid',
-  'paid_late',
-  'underpaid',
-  'refund_due',
-  'paid_again',
-  'refunded',
-  'partly_refunded',
-  'disputed',
-  'reinstated',
-] as const satisfies readonly EventOutcome[]
-export type NotifiedOutcome = (typeof NOTIFIED_OUTCOMES)[number]
 
 export const REPORT_KINDS = [
   'paid',

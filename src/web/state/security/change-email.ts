@@ -1,5 +1,6 @@
+import { ACCOUNT_ACTIONS } from '#contract/late/account-actions.ts'
 import { normalizeEmail } from '#domain/identity/credentials.ts'
-import { call } from '../../api.ts'
+import { callLate } from '../../api.ts'
 import { askForCode, clearDelivery, createDelivery } from '../forms/code-delivery.ts'
 import { ownCodeProblem } from '../forms/confirmation.ts'
 import { rewordFactorCode } from '../forms/factor-code.ts'
@@ -12,7 +13,7 @@ export const emailDelivery = createDelivery()
 
 export const sendEmailChangeCode = () =>
   askForCode(emailForm, emailDelivery, (email) =>
-    call('sendEmailChangeCode', { request: { email } }),
+    callLate('sendEmailChangeCode', ACCOUNT_ACTIONS, { request: { email } }),
   )
 
 /** Moves the account to another address, or binds its first one. @returns the address, or null */
@@ -26,7 +27,7 @@ export async function changeEmail(): Promise<string | null> {
     factor_code: ownCodeProblem(factor_code),
   }
   const reply = await submitConfirmed(emailForm, 'password', onlyProblems(wrong), () =>
-    call('changeEmail', { request: { email, code, password, factor_code } }),
+    callLate('changeEmail', ACCOUNT_ACTIONS, { request: { email, code, password, factor_code } }),
   )
   rewordFactorCode(emailForm, 'factor_code')
   if (reply === null) return null

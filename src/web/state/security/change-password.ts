@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
-import { call } from '../../api.ts'
+import { ACCOUNT_ACTIONS } from '#contract/late/account-actions.ts'
+import { callLate } from '../../api.ts'
 import { ownCodeProblem } from '../forms/confirmation.ts'
 import { rewordFactorCode } from '../forms/factor-code.ts'
 import { chosenPasswordProblems } from '../forms/field-problems.ts'
@@ -28,7 +29,9 @@ export async function changePassword(): Promise<boolean> {
     ...chosenPasswordProblems(passwordForm.values),
   }
   const reply = await submitConfirmed(passwordForm, 'old_password', problems, () =>
-    call('changePassword', { request: { old_password, factor_code, password, end_devices } }),
+    callLate('changePassword', ACCOUNT_ACTIONS, {
+      request: { old_password, factor_code, password, end_devices },
+    }),
   )
   rewordFactorCode(passwordForm, 'factor_code')
   if (reply === null) return false

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
-import { call, type Failure, type Outcome } from '../../api.ts'
+import { ACCOUNT_ACTIONS } from '#contract/late/account-actions.ts'
+import { callLate, type Failure, type Outcome } from '../../api.ts'
 import { loadPart } from '../session/parts.ts'
 
 /** Whether an action on the sessions is running, and the failure of the last one. */
@@ -10,13 +11,13 @@ export const sessionWork = proxy<{ busy: boolean; failure: Failure | null }>({
 
 /** Signs one browser or app out. @returns whether it is */
 export const endSession = (session_id: string) =>
-  work(() => call('endSession', { params: { session_id } }))
+  work(() => callLate('endSession', ACCOUNT_ACTIONS, { params: { session_id } }))
 
 export const endOtherSessions = (end_devices: boolean) =>
-  work(() => call('endOtherSessions', { request: { end_devices } }))
+  work(() => callLate('endOtherSessions', ACCOUNT_ACTIONS, { request: { end_devices } }))
 
 /** The next sign-in here takes a second step again. */
-export const forgetBrowser = () => work(() => call('forgetBrowser', {}))
+export const forgetBrowser = () => work(() => callLate('forgetBrowser', ACCOUNT_ACTIONS, {}))
 
 async function work(send: () => Promise<Outcome<unknown>>): Promise<boolean> {
   if (sessionWork.busy) return false
