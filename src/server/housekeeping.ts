@@ -16,6 +16,7 @@ import { purgeMessages } from './messages/purge.ts'
 import { purgeAlerts } from './operator/alerts/purge.ts'
 import { keepTierCount } from './operator/count-tiers.ts'
 import { purgeMailings } from './operator/mailings/purge.ts'
+import { purgeTokens } from './operator/tokens/purge.ts'
 import { purgeDeliveries } from './operator/webhooks/purge.ts'
 import type { Services } from './services.ts'
 
@@ -37,6 +38,7 @@ const CHORES = [
   purgeAlerts,
   purgeDeliveries,
   purgeMailings,
+  purgeTokens,
   eraseDueAccounts,
   grantDueRewards,
   remindOfExpiry,

@@ -5,6 +5,8 @@ import * as v from 'valibot'
 const BY_NAME: Record<string, () => unknown> = {
   token: () => 'x'.repeat(43),
   month: () => '2026-10',
+  roles: () => ['support'],
+  until: () => '2026-12-31',
   email: () => `${randomUUID()}@mail.example`,
   code: () => '123456',
   request_id: () => randomUUID(),

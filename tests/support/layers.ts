@@ -86,6 +86,13 @@ export const OPERATOR: Edges = {
   alerts: ['reads', 'webhooks'],
   webhooks: ['reads'],
   mailings: ['reads'],
+  commands: ['actions', 'alerts', 'api-document', 'doctor', 'reads', 'tokens', 'webhooks'],
+  doctor: ['reads', 'webhooks'],
+  actions: ['alerts', 'reads', 'tokens', 'webhooks'],
+  alerts: ['reads', 'webhooks'],
+  webhooks: ['reads'],
+  'api-document': [],
+  tokens: [],
   reads: [],
 }
 

@@ -14,6 +14,7 @@ import { OVERVIEW_CALLS } from './overview.ts'
 import { PAYMENT_LIST_CALLS } from './payment-list.ts'
 import { PAYMENT_CALLS } from './payments.ts'
 import { OPERATOR_SESSION_CALLS } from './session.ts'
+import { TOKEN_CALLS } from './tokens.ts'
 import { VERSION_CALLS } from './version.ts'
 import { VOUCHER_LIST_CALLS } from './vouchers.ts'
 
@@ -38,6 +39,7 @@ export const CONSOLE_CALLS = {
   ...SUPPORT_CALLS,
   ...AUDIT_CALLS,
   ...ALERT_CALLS,
+  ...TOKEN_CALLS,
   ...VERSION_CALLS,
   ...CONTENT_CALLS,
 }

@@ -11,8 +11,17 @@ type Guard = 'everyone' | 'operators' | 'confirmed_operators'
 export interface ConsoleRules extends Rules<Guard> {
   /** whose work it is (else `other_role`) */
   roles: RolesOfCall
+  /** about the operator's own session or draft: never made with a token (decision 169) */
+  is_personal?: true
   /** made by the page itself, not by a person: does not extend the session */
   is_poll?: true
 }
 
 export interface ConsoleEndpoint extends Call, ConsoleRules {}
+
+/**
+ * Tells which calls a token may make if it has their role: those that need neither a second factor nor
+ * an operator's own session (decision 169).
+ */
+export const isOpenToTokens = ({ guard, is_personal }: ConsoleRules): boolean =>
+  guard === 'operators' && is_personal !== true

@@ -17,6 +17,7 @@ import { OVERVIEW_RULES } from './rules/overview.ts'
 import { PAYMENT_LIST_RULES } from './rules/payment-list.ts'
 import { PAYMENT_RULES } from './rules/payments.ts'
 import { OPERATOR_SESSION_RULES } from './rules/session.ts'
+import { TOKEN_RULES } from './rules/tokens.ts'
 import { VERSION_RULES } from './rules/version.ts'
 import { VOUCHER_LIST_RULES } from './rules/vouchers.ts'
 
@@ -38,6 +39,7 @@ export const CONSOLE_ENDPOINTS = joinRules(CONSOLE_CALLS, {
   ...SUPPORT_RULES,
   ...AUDIT_RULES,
   ...ALERT_RULES,
+  ...TOKEN_RULES,
   ...VERSION_RULES,
   ...CONTENT_RULES,
 })

@@ -2,6 +2,10 @@
 export const ROLES = ['owner', 'support', 'finance', 'nodes', 'content'] as const
 export type Role = (typeof ROLES)[number]
 
+/** Roles that a token can have: never all of the work (decision 169). */
+export const TOKEN_ROLES = ['support', 'finance', 'nodes', 'content'] as const
+export type TokenRole = (typeof TOKEN_ROLES)[number]
+
 /** Names the roles that may make a call besides owners; `any` stands for every signed-in operator. */
 export type RolesOfCall = 'any' | readonly Role[]
 

@@ -11,23 +11,29 @@ import {
 import { includesCall } from '#contract/console/roles.ts'
 import { mountEndpoint } from '../http/mount.ts'
 import { type CommonError, type Refusal, refuse } from '../http/refusal.ts'
+import { bearerToken } from '../http/tokens.ts'
 import type { Author } from '../operator/audit-queries.ts'
 import { readRoles } from '../operator/read-roles.ts'
 import type { Services } from '../services.ts'
 import { operatorToken } from './sessions/cookie.ts'
 import type { OperatorSession } from './sessions/session-queries.ts'
 import { findOperatorSession, hasShownFactor } from './sessions/sessions.ts'
+import { findTool, type Tool } from './tokens/find-token.ts'
 
 interface Call<N extends ConsoleCall> {
   request: ParsedConsoleRequest<N>
   params: ConsoleParams<N>
-  /** the caller; null only where everyone may call */
-  session: (typeof CONSOLE_ENDPOINTS)[N]['guard'] extends 'everyone'
-    ? OperatorSession | null
-    : OperatorSession
+  /** the caller; null only where everyone may call, a tool only where a token may call */
+  session: CallerOf<(typeof CONSOLE_ENDPOINTS)[N]>
   http: FastifyRequest
   answer: FastifyReply
 }
+
+type CallerOf<E> = E extends { guard: 'everyone' }
+  ? OperatorSession | null
+  : E extends { guard: 'confirmed_operators' } | { is_personal: true }
+    ? OperatorSession
+    : OperatorSession | Tool
 
 type Asker = OperatorSession | null
 
@@ -49,7 +55,7 @@ function refuseRole(session: Asker, { roles }: ConsoleEndpoint): Refusal<'other_
   return session === null || includesCall(readRoles(session), roles) ? null : refuse('other_role')
 }
 
-/** Mounts a console call, which checks origin, operator and schema before its handler runs. */
+/** Mounts a console call, which checks origin, operator or token, and schema before its handler runs. */
 export function mountConsoleCall<N extends ConsoleCall>(
   app: FastifyInstance,
   services: Services,
@@ -60,8 +66,11 @@ export function mountConsoleCall<N extends ConsoleCall>(
   bodyLimitBytes?: number,
 ): void {
   const endpoint: ConsoleEndpoint = CONSOLE_ENDPOINTS[name]
-  mountEndpoint<Asker>(app, services, endpoint, {
+  mountEndpoint<Asker | Tool>(app, services, endpoint, {
     findCaller: async (http) => {
+      const bearer = bearerToken(http)
+      if (bearer !== undefined)
+        return findTool(services, { token: bearer, address: http.ip }, endpoint)
       const token = operatorToken(http)
       const isUsed = endpoint.is_poll !== true
       const session = token && (await findOperatorSession(services, token, isUsed))
@@ -73,8 +82,11 @@ export function mountConsoleCall<N extends ConsoleCall>(
   })
 }
 
-/** Names the operator and the reason for the audit. */
-export const authorOf = (session: OperatorSession, { why }: { why: string }): Author => ({
+/** Names the operator, or the tool, and the reason for the audit. */
+export const authorOf = (
+  session: Pick<OperatorSession, 'name'>,
+  { why }: { why: string },
+): Author => ({
   who: session.name,
   why,
 })

@@ -19,6 +19,7 @@ import { mountConsolePage } from './page.ts'
 import { mountConsolePaymentList } from './payment-list-routes.ts'
 import { mountConsolePayments } from './payment-routes.ts'
 import { mountOperatorSessions } from './session-routes.ts'
+import { mountConsoleTokens } from './token-routes.ts'
 import { mountConsoleVouchers } from './voucher-routes.ts'
 
 /** Mounts the operators' console: its page and its calls. */
@@ -46,6 +47,7 @@ export function mountConsole(
   mountConsoleMailings(app, services)
   mountConsoleDevices(app, services)
   mountConsoleAlerts(app, services)
+  mountConsoleTokens(app, services)
   mountConsoleContent(app, services)
   mountPreview(app, services, options)
 }

@@ -43,6 +43,7 @@ import * as abuseReports from './migrations/0045-abuse-reports.ts'
 import * as voucherEnds from './migrations/0046-voucher-ends.ts'
 import * as allowanceNotices from './migrations/0047-allowance-notices.ts'
 import * as mailings from './migrations/0048-mailings.ts'
+import * as operatorTokens from './migrations/0050-operator-tokens.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -90,6 +91,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0046-voucher-ends': voucherEnds,
   '0047-allowance-notices': allowanceNotices,
   '0048-mailings': mailings,
+  '0050-operator-tokens': operatorTokens,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

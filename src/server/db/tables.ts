@@ -55,6 +55,7 @@ import type {
   OperatorBrowserTable,
   OperatorSessionTable,
   OperatorTable,
+  OperatorTokenTable,
   TierCountTable,
 } from './tables/operators.ts'
 import type { VoucherBatchTable, VoucherTable } from './tables/vouchers.ts'
@@ -97,6 +98,7 @@ export interface Tables {
   operator: OperatorTable
   operator_session: OperatorSessionTable
   operator_browser: OperatorBrowserTable
+  operator_token: OperatorTokenTable
   content_version: ContentVersionTable
   content_change: ContentChangeTable
   content_draft: ContentDraftTable

@@ -54,7 +54,7 @@ export async function updateRoles(db: Db, name: string, roles: string): Promise<
 }
 
 /**
- * Deletes an operator with all sessions and known browsers.
+ * Deletes an operator with all sessions, known browsers and tokens.
  * @returns whether the operator existed
  */
 export async function deleteOperator(db: Db, name: string): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function deleteOperator(db: Db, name: string): Promise<boolean> {
 }
 
 /**
- * Deletes an operator's password, factor, sessions and known browsers, and sets a new enrolment.
+ * Deletes an operator's password, factor, sessions, known browsers and tokens, and sets a new enrolment.
  * @returns whether the operator existed
  */
 export async function resetOperator(db: Db, name: string, enrolment: Enrolment): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function resetOperator(db: Db, name: string, enrolment: Enrolment):
     .returning('operator_id')
     .executeTakeFirst()
   if (!reset) return false
-  for (const table of ['operator_session', 'operator_browser'] as const) {
+  for (const table of ['operator_session', 'operator_browser', 'operator_token'] as const) {
     await db.deleteFrom(table).where('operator_id', '=', reset.operator_id).execute()
   }
   return true

@@ -18,5 +18,6 @@ export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; ico
   { path: '/alerts', name: msg`Alerts`, icon: 'alert' },
   { path: '/announcement', name: msg`Announcement`, icon: 'info' },
   { path: '/content', name: msg`Content`, icon: 'language' },
+  { path: '/tokens', name: msg`Tokens`, icon: 'outside' },
   { path: '/audit', name: msg`Audit log`, icon: 'check' },
 ]

@@ -26,6 +26,7 @@ import { OverviewPage } from './pages/overview/page.tsx'
 import { PaymentListPage } from './pages/payment-list.tsx'
 import { PaymentsPage } from './pages/payments.tsx'
 import { PlansPage } from './pages/plans/page.tsx'
+import { TokensPage } from './pages/tokens/page.tsx'
 import { NoSuchPage } from './pages/unreachable.tsx'
 import { ServerVersionPage } from './pages/version.tsx'
 import { VouchersPage } from './pages/vouchers/page.tsx'
@@ -216,6 +217,13 @@ const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     access: 'operators',
     reads: 'getAudit',
     draw: () => <AuditPage />,
+  },
+  {
+    path: '/tokens',
+    title: msg`Tokens`,
+    access: 'operators',
+    reads: 'listTokens',
+    draw: () => <TokensPage />,
   },
   {
     path: '/enrol',

@@ -12,6 +12,11 @@ export function useFormat() {
     /** the last day before an instant, by the service's calendar, which is UTC */
     lastDay: (endMs: number) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(endMs - 1),
+    /** a day such as `2026-12-01` */
+    utcDay: (day: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        Date.parse(day),
+      ),
     /** a language by its name in the operator's own */
     language: (tag: string) =>
       new Intl.DisplayNames(locale, { type: 'language' }).of(new Intl.Locale(tag).language) ?? tag,

@@ -4,6 +4,7 @@ import type { ListedCoupon } from '#contract/console/coupons.ts'
 import type { LedgerKind } from '#contract/console/members.ts'
 import type { ConsoleNode } from '#contract/console/nodes.ts'
 import type { PaymentCase, PaymentReport, PaymentResult } from '#contract/console/payments.ts'
+import type { TokenRole } from '#contract/console/roles.ts'
 import type { VoucherBatch } from '#contract/console/vouchers.ts'
 import type { PaymentType } from '#contract/orders.ts'
 import type { Suspicion } from '#domain/nodes/node-reports.ts'
@@ -128,6 +129,14 @@ export const BATCH_WORDS: Words<VoucherBatch['state']> = {
   used_up: msg`All redeemed`,
   ended: msg({ message: 'Ended', context: 'code' }),
   revoked: msg`Revoked`,
+}
+
+/** Names the work that a tool's token may do. */
+export const TOKEN_ROLE_WORDS: Words<TokenRole> = {
+  support: msg({ message: 'Support', context: 'role' }),
+  finance: msg({ message: 'Finance', context: 'role' }),
+  nodes: msg({ message: 'Nodes', context: 'role' }),
+  content: msg({ message: 'Content', context: 'role' }),
 }
 
 /** Says whether orders can use a coupon. */

@@ -33,15 +33,18 @@ describe('roles of operators (decision 184)', () => {
       return session.may
     }
 
-    it('include every call for owners, and each call for somebody else, but audit and webhooks', async () => {
+    it('include every call for owners, and each call for somebody else, but audit, tokens and webhooks', async () => {
       expect(await mayOf('owner')).toEqual(CALLS.map(({ name }) => name))
       const others = await Promise.all(ROLES.slice(1).map(mayOf))
       const missing = CALLS.filter(({ name }) => !others.flat().includes(name))
       expect(missing.map(({ name }) => name).sort()).toEqual([
         'addWebhook',
         'getAudit',
+        'listTokens',
+        'makeToken',
         'removeWebhook',
         'repeatWebhook',
+        'revokeToken',
         'testAlerts',
         'testWebhook',
       ])
@@ -51,14 +54,8 @@ describe('roles of operators (decision 184)', () => {
       const may = await mayOf(role)
       const guarded = CALLS.filter(({ guard }) => guard !== 'everyone')
       for (const { name, method, path } of guarded) {
-        const params = {
-          ...PARAMS,
-          name: 'x',
-          message_id: 'x',
-          version_id: 'x',
-          webhook_id: 'x',
-          mailing_id: 'x',
-        }
+        const ids = { message_id: 'x', version_id: 'x', webhook_id: 'x', token_id: 'x', mailing_id: 'x' }
+        const params = { ...PARAMS, name: 'x', ...ids }
         const { body } = await operators[role].call(name, { not: 'a field' }, params)
         const told = expect(body, `${role} ${method} ${path}`)
         if (may.includes(name)) told.not.toEqual(REFUSED)

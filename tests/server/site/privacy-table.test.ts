@@ -24,6 +24,7 @@ const ABOUT_NO_MEMBER = [
   'operator',
   'operator_browser',
   'operator_session',
+  'operator_token',
   'plan',
   'running_version',
   'spent_proof',

@@ -29,6 +29,7 @@ export const CONTENT_RULES = {
     summary: 'Check changed files for problems, and store them for the preview',
     guard: 'operators',
     roles: ['content'],
+    is_personal: true,
     request: DraftRequest,
     errors: ['payload_too_large'],
   },

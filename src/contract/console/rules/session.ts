@@ -72,6 +72,7 @@ export const OPERATOR_SESSION_RULES = {
     summary: 'Confirm two-step verification again, for actions that require it',
     guard: 'operators',
     roles: 'any',
+    is_personal: true,
     request: v.strictObject(factor),
     errors: ['code_wrong', 'passkey_refused', 'too_many_requests'],
   },

@@ -35,6 +35,8 @@ const LIMITS = {
   code_try: { purpose: 'code_try', free: 40, hits: 120, site: 10 },
   sign_in: { purpose: 'sign_in', free: 60, hits: 200, site: 10 },
   operator_sign_in: { purpose: 'sign_in', free: 10, hits: 60, site: 10 },
+  // a tool cannot solve a proof, so that there is none
+  operator_token: { purpose: 'sign_in', free: 20, hits: 20, site: 10 },
   message: { purpose: 'message', free: 5, hits: 30, site: 1 },
 } as const satisfies Record<string, NetworkLimit>
 

@@ -21,22 +21,26 @@ const REFUSED: Limit = {
  * Audits the first, tenth, hundredth … refused sign-in of an hour, so that a million attempts leave
  * seven lines. A name that is unknown is not written down.
  */
-export async function auditRefusedSignIn(
+export function auditRefusedSignIn(
   services: Services,
   operator: { name: string } | undefined,
   reason: RefusedFor,
 ): Promise<void> {
-  const who = operator?.name ?? UNKNOWN
+  return auditRefused(services, { who: operator?.name, what: 'console sign-in refused', reason })
+}
+
+/** Audits the first, tenth, hundredth … refusal of a kind within an hour. */
+export async function auditRefused(
+  services: Services,
+  refused: { who?: string | undefined; what: string; reason: string },
+): Promise<void> {
+  const { who = UNKNOWN, what, reason } = refused
   const counter = { limit: REFUSED, of: `${who} ${reason}` }
   await services.db.transaction().execute(async (transaction) => {
     const { hits } = await countHits({ ...services, db: transaction }, counter)
     if (!Number.isInteger(Math.log10(hits))) return
     const times = hits === 1 ? 'once' : `${hits} times`
-    await insertAudit(transaction, {
-      who,
-      what: 'console sign-in refused',
-      why: `${reason}, ${times} within the hour`,
-      at_ms: services.now(),
-    })
+    const why = `${reason}, ${times} within the hour`
+    await insertAudit(transaction, { who, what, why, at_ms: services.now() })
   })
 }

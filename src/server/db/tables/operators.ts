@@ -34,6 +34,24 @@ export interface OperatorSessionTable {
   factor_at_ms: number
 }
 
+/** A token by which a tool of an operator calls the console's API (decision 169). */
+export interface OperatorTokenTable {
+  token_id: string
+  /** SHA-256 of the token, which was shown once */
+  token_hash: string
+  name: string
+  /** separated by commas */
+  roles: string
+  /** who made it, as the audit names them */
+  made_by: string
+  /** the operator with whom it ends; null = it was made by a command */
+  operator_id: string | null
+  made_at_ms: number
+  ends_at_ms: number
+  /** day of its last use in UTC: `2026-11-24` */
+  last_used_day: string | null
+}
+
 /** One row for each set of content files that was applied. */
 export interface ContentVersionTable {
   version_id: string

@@ -14,6 +14,7 @@ import {
   resetOperator,
   updateRoles,
 } from '../operator-queries.ts'
+import { deleteTokensOf } from '../tokens/token-queries.ts'
 
 type Context = Pick<Services, 'config' | 'db' | 'now'>
 
@@ -36,7 +37,7 @@ export async function addOperator(
 }
 
 /**
- * Deletes an operator's password, factor and sessions.
+ * Deletes an operator's password, factor, sessions and tokens.
  * @returns a new link for setting password and factor; null when the operator does not exist
  */
 export function resetOperatorAccess(
@@ -51,7 +52,7 @@ export function resetOperatorAccess(
 }
 
 /**
- * Changes what an operator may do, from their next call on.
+ * Changes what an operator may do, from their next call on. Tokens of one who is no longer an owner end.
  * @returns false when the operator does not exist
  */
 export function changeRoles(
@@ -62,13 +63,14 @@ export function changeRoles(
   const what = `operators roles ${name} --roles ${roles.join()}`
   return db.transaction().execute(async (transaction) => {
     if (!(await updateRoles(transaction, name, roles.join()))) return false
+    if (!roles.includes('owner')) await deleteTokensOf(transaction, name)
     await insertAudit(transaction, { ...author, what, at_ms: now() })
     return true
   })
 }
 
 /**
- * Ends an operator's access at once.
+ * Ends an operator's access at once, and the tokens they made.
  * @returns false when the operator does not exist
  */
 export function removeOperator(

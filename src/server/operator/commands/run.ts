@@ -35,6 +35,7 @@ import { NUMBERS } from './numbers.ts'
 import { OPERATORS } from './operators.ts'
 import { PAYMENTS } from './payments.ts'
 import { ALERTS } from './service/alerts.ts'
+import { TOKENS } from './service/tokens.ts'
 import { VERSION_SUBJECT } from './service/version.ts'
 import { WEBHOOKS } from './service/webhooks.ts'
 import { VOUCHERS } from './vouchers.ts'
@@ -60,6 +61,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   version: VERSION_SUBJECT,
   database: DATABASE,
   operators: OPERATORS,
+  tokens: TOKENS,
 }
 
 const FOOT = `

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Field, type FieldProps } from '../../../ui/controls/field.tsx'
 
@@ -42,6 +43,7 @@ export function ActionFieldInput({
         hint={field.hint}
         options={several}
         value={value}
+        error={error}
         onChange={onChange}
       />
     )
@@ -70,21 +72,30 @@ function Several({
   hint,
   options,
   value,
+  error,
   onChange,
 }: {
   legend: string
   hint: FieldProps['hint']
   options: Options
   value: string
+  error: string | undefined
   onChange: (value: string) => void
 }) {
+  const id = useId()
   const chosen = new Set(value.split(',').filter((one) => one !== ''))
   const toggle = (one: string, isChosen: boolean) => {
     const names = options.map(([name]) => name)
     onChange(names.filter((name) => (name === one ? isChosen : chosen.has(name))).join(','))
   }
   return (
-    <chakra.fieldset border="none" padding="0" margin="0" minWidth="0">
+    <chakra.fieldset
+      aria-describedby={error ? `${id}-error` : undefined}
+      border="none"
+      padding="0"
+      margin="0"
+      minWidth="0"
+    >
       <chakra.legend padding="0" fontWeight={600}>
         {legend}
       </chakra.legend>
@@ -101,12 +112,18 @@ function Several({
             key={one}
             name={one}
             checked={chosen.has(one)}
+            aria-invalid={error ? true : undefined}
             onChange={({ target }) => toggle(one, target.checked)}
           >
             {words}
           </CheckBox>
         ))}
       </chakra.div>
+      {error && (
+        <chakra.p id={`${id}-error`} role="alert" color="bad" fontSize="14" fontWeight={600}>
+          {error}
+        </chakra.p>
+      )}
     </chakra.fieldset>
   )
 }

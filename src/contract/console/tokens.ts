@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import type { Call } from '../call.ts'
+import { day, Empty, filled, instantMs, text } from '../fields.ts'
+import { TOKEN_ROLES } from './roles.ts'
+
+/** The OpenAPI document of the calls that tokens may make. */
+export const API_DOCUMENT_PATH = '/api/operator/openapi.json'
+
+export const MAX_TOKENS = 50
+/** The longest that a token can work. */
+export const MAX_TOKEN_DAYS = 366
+
+/** Why a token was not made. */
+export const TOKEN_PROBLEMS = ['name_invalid', 'name_taken', 'end_invalid', 'too_many'] as const
+export type TokenProblem = (typeof TOKEN_PROBLEMS)[number]
+
+export const tokenRoles = v.pipe(v.array(v.picklist(TOKEN_ROLES)), v.maxLength(TOKEN_ROLES.length))
+
+/** A token of a tool; only its hash is stored. */
+const ListedToken = v.object({
+  token_id: filled(16),
+  name: filled(40),
+  roles: tokenRoles,
+  made_by: text(100),
+  made_at_ms: instantMs,
+  /** from then on it is refused */
+  ends_at_ms: instantMs,
+  is_ended: v.boolean(),
+  /** in UTC; null = never */
+  last_used_day: v.nullable(day),
+})
+
+const TokensReply = v.object({ tokens: v.pipe(v.array(ListedToken), v.maxLength(MAX_TOKENS)) })
+
+const MadeTokenReply = v.object({
+  /** shown once, because only its hash is stored; null = nothing was made */
+  token: v.nullable(filled(64)),
+  problem: v.nullable(v.picklist(TOKEN_PROBLEMS)),
+})
+
+export const TOKEN_CALLS = {
+  listTokens: { method: 'GET', path: '/api/operator/tokens', reply: TokensReply },
+  makeToken: { method: 'POST', path: '/api/operator/tokens', reply: MadeTokenReply },
+  revokeToken: { method: 'POST', path: '/api/operator/tokens/:token_id/revoke', reply: Empty },
+} as const satisfies Record<string, Call>
+
+export type ListedToken = v.InferOutput<typeof ListedToken>

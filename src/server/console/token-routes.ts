@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { API_DOCUMENT_PATH } from '#contract/console/tokens.ts'
+import { sendRefusal } from '../http/failures.ts'
+import { siteAddress } from '../http/origin.ts'
+import { refuse } from '../http/refusal.ts'
+import { makeToken, revokeToken } from '../operator/actions/tokens.ts'
+import { apiDocument } from '../operator/api-document/api-document.ts'
+import { listTokens } from '../operator/tokens/list-tokens.ts'
+import type { Services } from '../services.ts'
+import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { operatorToken } from './sessions/cookie.ts'
+import { findOperatorSession } from './sessions/sessions.ts'
+
+/** Mounts the tokens of operators' tools, and the document of the API that they call (decision 169). */
+export function mountConsoleTokens(app: FastifyInstance, services: Services): void {
+  mountConsoleCall(app, services, 'listTokens', async () => ({
+    tokens: await listTokens(services),
+  }))
+  mountConsoleCall(app, services, 'makeToken', async ({ request, session }) => {
+    const author = authorOf(session, request)
+    const made = await makeToken(services, request, session.operator_id, author)
+    return 'problem' in made ? { token: null, ...made } : { ...made, problem: null }
+  })
+  mountConsoleCall(app, services, 'revokeToken', async ({ request, params, session }) =>
+    (await revokeToken(services, params.token_id, authorOf(session, request)))
+      ? {}
+      : refuse('not_found'),
+  )
+  app.get(API_DOCUMENT_PATH, async (http, answer) => {
+    const token = operatorToken(http)
+    const session = token && (await findOperatorSession(services, token, true))
+    if (!session) return sendRefusal(answer, refuse('unauthenticated'))
+    return answer
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="operator-api.json"')
+      .send(apiDocument(siteAddress(services.config)))
+  })
+}

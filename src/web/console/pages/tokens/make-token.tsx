@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TOKEN_ROLES } from '#contract/console/roles.ts'
+import { MAX_TOKENS, type TokenProblem } from '#contract/console/tokens.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { now } from '../../../clock.ts'
+import { callConsole } from '../../call.ts'
+import { Action } from '../../ui/action.tsx'
+import { TOKEN_ROLE_WORDS } from '../../words.ts'
+
+const PROBLEM_WORDS: Readonly<Record<TokenProblem, MessageDescriptor>> = {
+  name_invalid: msg`A name has 2 to 40 lower-case letters, digits, dots or dashes.`,
+  name_taken: msg`There's a token of that name already. Choose another.`,
+  end_invalid: msg`Choose a day that isn't over, within a year.`,
+  too_many: msg`There are ${MAX_TOKENS} tokens already. Revoke one first.`,
+}
+
+const USUAL_DAYS = 90
+
+/** Asks for the name, roles and end of a token, and makes it. */
+export function MakeToken({ onDone }: { onDone: (token: string) => void }) {
+  const { t, i18n } = useLingui()
+  const dayIn = (days: number) => new Date(now() + days * DAY_MS).toISOString().slice(0, 10)
+  return (
+    <Action
+      look="primary"
+      title={t`Make a token`}
+      lead={
+        <Trans>
+          A tool calls with it instead of a person, without two-step verification. Calls that need
+          it, such as refunds, stay with people. The token ends with your own access.
+        </Trans>
+      }
+      action={t`Make token`}
+      fields={[
+        {
+          name: 'name',
+          label: t`Name`,
+          hint: t`As the audit log names it: nightly-export`,
+          maxLength: 40,
+        },
+        {
+          name: 'roles',
+          label: t`Roles`,
+          hint: t`Only what the tool needs`,
+          several: TOKEN_ROLES.map((role) => [role, i18n._(TOKEN_ROLE_WORDS[role])]),
+        },
+        {
+          name: 'until',
+          label: t`Last day`,
+          hint: t`In UTC, within a year`,
+          type: 'date',
+          initial: dayIn(USUAL_DAYS),
+          min: dayIn(0),
+        },
+      ]}
+      send={({ name = '', roles = '', until = '', why = '' }) => {
+        const chosen = TOKEN_ROLES.filter((role) => roles.split(',').includes(role))
+        return callConsole('makeToken', {
+          request: { name: name.trim(), roles: chosen, until, why },
+        })
+      }}
+      explainReply={({ problem }) => (problem === null ? null : i18n._(PROBLEM_WORDS[problem]))}
+      onDone={({ token }) => onDone(token ?? '')}
+    />
+  )
+}

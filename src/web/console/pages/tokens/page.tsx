@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { API_DOCUMENT_PATH, type ListedToken } from '#contract/console/tokens.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { callConsole } from '../../call.ts'
+import { useReading } from '../../state/reading.ts'
+import { tokens as reading } from '../../state/readings.ts'
+import { Action } from '../../ui/action.tsx'
+import { download } from '../../ui/download.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Known, Nothing, Page, Row, RowEnd, Rows, Section, Tools } from '../../ui/page.tsx'
+import { ShownOnce } from '../../ui/secrets/shown-once.tsx'
+import { useFormat } from '../../use-format.ts'
+import { TOKEN_ROLE_WORDS } from '../../words.ts'
+import { MakeToken } from './make-token.tsx'
+
+/** Lists the tokens of operators' own tools, makes and revokes them (decision 169). */
+export function TokensPage() {
+  const { t } = useLingui()
+  const { remote, again } = useReading(reading, {})
+  const [made, setMade] = useState<string | null>(null)
+  return (
+    <Page
+      title={<Trans>Tokens</Trans>}
+      end={
+        <MakeToken
+          onDone={(token) => {
+            setMade(token)
+            again()
+          }}
+        />
+      }
+    >
+      {made !== null && (
+        <ShownOnce text={made} label={t`Copy the token`} onClose={() => setMade(null)}>
+          <Trans>Your tool sends this token with each call. You'll only see it once:</Trans>
+        </ShownOnce>
+      )}
+      <Loaded remote={remote} again={again}>
+        {({ tokens }) =>
+          tokens.length === 0 ? (
+            <Nothing>
+              <Trans>No tokens yet. With one, a tool of yours makes the calls of its roles.</Trans>
+            </Nothing>
+          ) : (
+            <Rows>
+              {tokens.map((token) => (
+                <TokenRow key={token.token_id} token={token} again={again} />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+      <ApiDocument />
+    </Page>
+  )
+}
+
+function TokenRow({ token, again }: { token: ListedToken; again: () => void }) {
+  const { i18n, t } = useLingui()
+  const { lastDay, moment, utcDay } = useFormat()
+  const { token_id, name, roles, made_by, made_at_ms, ends_at_ms, is_ended, last_used_day } = token
+  const until = lastDay(ends_at_ms)
+  const made = moment(made_at_ms)
+  const used = last_used_day === null ? null : utcDay(last_used_day)
+  return (
+    <Row>
+      <div>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <Known>{roles.map((role) => i18n._(TOKEN_ROLE_WORDS[role])).join(' · ')}</Known>
+      </div>
+      <div>
+        <Known color={is_ended ? 'bad' : 'muted'}>
+          {is_ended ? <Trans>ended after {until} (UTC)</Trans> : <Trans>until {until} (UTC)</Trans>}
+          {' · '}
+          {used === null ? <Trans>never used</Trans> : <Trans>last used on {used} (UTC)</Trans>}
+        </Known>
+        <Known>
+          <Trans>
+            Made by <bdi>{made_by}</bdi>, {made}
+          </Trans>
+        </Known>
+      </div>
+      <RowEnd>
+        <Action
+          look="danger"
+          title={t`Revoke ${name}`}
+          lead={<Trans>The tool is refused from its next call on. This can't be undone.</Trans>}
+          action={t`Revoke`}
+          danger
+          send={({ why = '' }) =>
+            callConsole('revokeToken', { params: { token_id }, request: { why } })
+          }
+          onDone={again}
+        />
+      </RowEnd>
+    </Row>
+  )
+}
+
+function ApiDocument() {
+  return (
+    <Section>
+      <h2>
+        <Trans>The API</Trans>
+      </h2>
+      <p>
+        <Trans>
+          An OpenAPI document of the calls that tokens may make: roles, examples and errors of each.
+        </Trans>
+      </p>
+      <Tools>
+        <Button look="plain" onClick={() => download(API_DOCUMENT_PATH)}>
+          <Trans>Download the document</Trans>
+        </Button>
+      </Tools>
+    </Section>
+  )
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Locale } from '#domain/site/locales.ts'
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { button, expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+
+const WORDS = {
+  'en-US': {
+    tokens: 'Tokens',
+    make: 'Make token',
+    name: 'Name',
+    finance: 'Finance',
+    reason: 'Reason',
+    missing: 'Please fill this in',
+    taken: "There's a token of that name already.",
+    saved: "I've saved it",
+    unused: 'never used',
+    used: 'last used on',
+    document: 'Download the document',
+    revoke: 'Revoke',
+  },
+  'zh-CN': {
+    tokens: '令牌',
+    make: '新建令牌',
+    name: '名称',
+    finance: '财务',
+    reason: '原因',
+    missing: '请填写',
+    taken: '已有同名令牌',
+    saved: '我已保存',
+    unused: '从未使用',
+    used: '最近使用',
+    document: '下载文档',
+    revoke: '作废',
+  },
+} as const
+
+test.use(WITHOUT_WORKER)
+
+test('an owner makes a token by keyboard, a tool uses it, and revoking stops it (decision 169)', async ({
+  page,
+  context,
+  server,
+  locale: typed,
+}) => {
+  const w = WORDS[(typed ?? 'en-US') as Locale]
+  const name = `export-${randomUUID().slice(0, 8)}`
+  await signInOperator(context.request, server, `owner-${randomUUID().slice(0, 8)}`)
+  const dialog = page.getByRole('dialog')
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  /** Calls without the browser's cookies. */
+  const call = async (token: string) =>
+    (
+      await fetch(`${server.origin}/api/operator/orders`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status
+
+  await page.goto(`${server.origin}/operator`)
+  const menu = page.getByRole('navigation')
+  await pressOn(page, menu.getByRole('link', { name: w.tokens, exact: true }))
+  await expect(headingOf(page)).toHaveText(w.tokens)
+  await expectNothingFound(page, 'the tokens')
+
+  const ask = async () => {
+    await pressOn(page, button(page, w.make))
+    await typeInto(page, dialog.getByLabel(w.name), name)
+    await typeInto(page, dialog.getByLabel(w.reason), 'the bookkeeping')
+  }
+  await ask()
+  await pressOn(page, dialog.getByRole('button', { name: w.make, exact: true }))
+  await expect(dialog.getByText(w.missing)).toHaveCount(1)
+  await expectNothingFound(page, 'a token without a role')
+  await pressOn(page, dialog.getByRole('checkbox', { name: w.finance }), 'Space')
+  await pressOn(page, dialog.getByRole('button', { name: w.make, exact: true }))
+  await expect(dialog).toBeHidden()
+  const token = (await page.locator('code').textContent()) ?? ''
+  expect(token).toMatch(/^op_/)
+  await expectNothingFound(page, 'a new token')
+  await pressOn(page, button(page, w.saved))
+  await expect(page.getByText(token)).toHaveCount(0)
+  await expect(row).toContainText(w.unused)
+
+  expect(await call(token)).toBe(200)
+  await page.reload()
+  await expect(row).toContainText(w.used)
+
+  await ask()
+  await pressOn(page, dialog.getByRole('checkbox', { name: w.finance }), 'Space')
+  await pressOn(page, dialog.getByRole('button', { name: w.make, exact: true }))
+  await expect(dialog.getByText(w.taken)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const download = page.waitForEvent('download')
+  await pressOn(page, button(page, w.document))
+  expect((await download).suggestedFilename()).toBe('operator-api.json')
+
+  await pressOn(page, row.getByRole('button', { name: w.revoke }))
+  await typeInto(page, dialog.getByLabel(w.reason), 'no longer needed')
+  await pressOn(page, dialog.getByRole('button', { name: w.revoke, exact: true }))
+  await expect(row).toHaveCount(0)
+  expect(await call(token)).toBe(401)
+})
