@@ -80,17 +80,21 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
  * and reads, which know none of them.
  */
 export const OPERATOR: Edges = {
-  commands: ['actions', 'alerts', 'doctor', 'mailings', 'reads', 'webhooks'],
+  commands: [
+    'actions',
+    'alerts',
+    'api-document',
+    'doctor',
+    'mailings',
+    'reads',
+    'tokens',
+    'webhooks',
+  ],
   doctor: ['mailings', 'reads', 'webhooks'],
-  actions: ['alerts', 'mailings', 'reads', 'webhooks'],
+  actions: ['alerts', 'mailings', 'reads', 'tokens', 'webhooks'],
   alerts: ['reads', 'webhooks'],
   webhooks: ['reads'],
   mailings: ['reads'],
-  commands: ['actions', 'alerts', 'api-document', 'doctor', 'reads', 'tokens', 'webhooks'],
-  doctor: ['reads', 'webhooks'],
-  actions: ['alerts', 'reads', 'tokens', 'webhooks'],
-  alerts: ['reads', 'webhooks'],
-  webhooks: ['reads'],
   'api-document': [],
   tokens: [],
   reads: [],

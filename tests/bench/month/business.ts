@@ -40,7 +40,7 @@ export interface Business {
   bob: Person
   folder: string
   /** a date in UTC */
-  day(from_today: number): string
+  day(fromToday: number): string
   close(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export async function openBusiness(request: APIRequest): Promise<Business> {
   const bob = await settle(request, server)
   return {
     ...{ server, ann, bob, folder },
-    day: (from_today) => new Date(nowMs + from_today * DAY_MS).toISOString().slice(0, 10),
+    day: (fromToday) => new Date(nowMs + fromToday * DAY_MS).toISOString().slice(0, 10),
     async close() {
       await server.remove()
       await smtp.close()

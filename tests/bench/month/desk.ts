@@ -4,7 +4,7 @@ import { PATIENCE_MS } from '../../support/patience.ts'
 const expect = base.configure({ timeout: PATIENCE_MS })
 const REASON = 'a month of work'
 
-/** What an operator sees and presses; it counts the presses. Typing into a field isn't one. */
+/** The console before an operator, with the presses counted. Typing into a field is none. */
 export interface Desk {
   page: Page
   presses: () => number

@@ -54,7 +54,13 @@ describe('roles of operators (decision 184)', () => {
       const may = await mayOf(role)
       const guarded = CALLS.filter(({ guard }) => guard !== 'everyone')
       for (const { name, method, path } of guarded) {
-        const ids = { message_id: 'x', version_id: 'x', webhook_id: 'x', token_id: 'x', mailing_id: 'x' }
+        const ids = {
+          message_id: 'x',
+          version_id: 'x',
+          webhook_id: 'x',
+          token_id: 'x',
+          mailing_id: 'x',
+        }
         const params = { ...PARAMS, name: 'x', ...ids }
         const { body } = await operators[role].call(name, { not: 'a field' }, params)
         const told = expect(body, `${role} ${method} ${path}`)
