@@ -39,6 +39,8 @@ export interface Business {
   /** whom commands are about, so that each does something */
   bob: Person
   folder: string
+  /** an email to everyone that waits to be started, and how many it would reach */
+  mailing: { id: string; count: string }
   /** a date in UTC */
   day(fromToday: number): string
   close(): Promise<void>
@@ -65,8 +67,9 @@ export async function openBusiness(request: APIRequest): Promise<Business> {
   await importFew(server, folder)
   const ann = await settle(request, server)
   const bob = await settle(request, server)
+  const mailing = await writeNews(server, folder)
   return {
-    ...{ server, ann, bob, folder },
+    ...{ server, ann, bob, folder, mailing },
     day: (fromToday) => new Date(nowMs + fromToday * DAY_MS).toISOString().slice(0, 10),
     async close() {
       await server.remove()
@@ -85,6 +88,17 @@ async function writeInstructions(folder: string): Promise<string> {
     await writeFile(file, 'To the account of Skylark.\n')
   }
   return instructions
+}
+
+async function writeNews(server: RunningServer, folder: string): Promise<Business['mailing']> {
+  const file = join(folder, 'news')
+  await mkdir(file)
+  for (const locale of LOCALES) await writeFile(join(file, `${locale}.md`), 'News\n\nA new node.\n')
+  const reason = ['--reason', 'news']
+  const words = ['mailings', 'write', '--kind', 'contract', '--file', file, ...reason]
+  const id = (await operate(server, ...words)).split(':', 1)[0] ?? ''
+  const said = await operate(server, 'mailings', 'start', id, ...reason)
+  return { id, count: /--expect (\d+)/.exec(said)?.[1] ?? '' }
 }
 
 /** Reads emails where the mail server took them; each once. */

@@ -8,13 +8,14 @@ import { type Figure, median } from '../figure.ts'
 import { type Business, openBusiness } from './business.ts'
 import { sitDown } from './desk.ts'
 import type { Task } from './task.ts'
+import { GROUP_TASKS } from './tasks/groups.ts'
 import { LIST_TASKS } from './tasks/lists.ts'
 import { NUMBER_TASKS } from './tasks/numbers.ts'
 import { MEMBER_TASKS } from './tasks/one-member.ts'
 import { SERVICE_TASKS } from './tasks/service.ts'
 
 /** In order: what changes members comes after what asks about them. */
-const TASKS = [...NUMBER_TASKS, ...LIST_TASKS, ...SERVICE_TASKS, ...MEMBER_TASKS]
+const TASKS = [...NUMBER_TASKS, ...GROUP_TASKS, ...LIST_TASKS, ...SERVICE_TASKS, ...MEMBER_TASKS]
 const DESKTOP = { viewport: { width: 1280, height: 800 }, locale: 'en-US' }
 const MOST_PRESSES = 4
 const FEWEST_TASKS = 40
