@@ -30,7 +30,7 @@ export function QuickFind() {
       role="search"
       aria-label={label}
       flex={{ base: '1 0 100%', md: '0 1 20rem' }}
-      order={{ base: 1, md: 0 }}
+      css={{ order: { base: 1, md: 0 } }}
       onSubmit={(event) => {
         event.preventDefault()
         find()
