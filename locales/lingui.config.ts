@@ -25,7 +25,8 @@ const DEVICES = pages([
   'account/information',
   'account/orders',
 ])
-const SETTINGS = pages(['account/settings'])
+/** Sentences of the settings, and of the conversations with support. */
+const SETTINGS = pages(['account/settings', 'account/support'])
 /** Sentences that are loaded once the service has refused a call. */
 const REFUSALS = [`${WEB}/refusals`, ...pages(['pay/refused'])]
 /** The offers of installing the app, of a new build, and of other addresses of the site. */

@@ -53,14 +53,17 @@ export const ExportReply = v.object({
     }),
   ),
   notices: every(InboxNotification),
-  /** to support */
+  /** to support; `email` is empty where the account's address was meant */
   messages: every(
     v.object({
       message: text(MAX_MESSAGE),
       email: text(MAX_EMAIL_LENGTH),
       created_at_ms: instantMs,
-      answered_at_ms: v.nullable(instantMs),
-      answer: v.nullable(text(MAX_ANSWER)),
+      closed_at_ms: v.nullable(instantMs),
+      /** oldest first */
+      replies: every(
+        v.object({ is_ours: v.boolean(), text: text(MAX_ANSWER), created_at_ms: instantMs }),
+      ),
     }),
   ),
 })

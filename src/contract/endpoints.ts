@@ -9,6 +9,7 @@ import { DEVICE_ACTIONS } from './late/device-actions.ts'
 import { FACTOR_ACTIONS } from './late/factor-actions.ts'
 import { MESSAGE_CALLS } from './late/messages.ts'
 import { PASSKEY_SIGN_IN_CALLS } from './late/passkey-sign-in.ts'
+import { THREAD_CALLS } from './late/threads.ts'
 import { VOUCHER_CALLS } from './late/vouchers.ts'
 import { ACCOUNT_RULES } from './rules/account.ts'
 import { AGENT_RULES } from './rules/agent.ts'
@@ -26,6 +27,7 @@ import { REFERRAL_RULES } from './rules/referrals.ts'
 import { SECOND_STEP_RULES } from './rules/second-step.ts'
 import { SESSION_RULES } from './rules/sessions.ts'
 import { SIGN_IN_RULES } from './rules/sign-in.ts'
+import { THREAD_RULES } from './rules/threads.ts'
 import { USAGE_RULES } from './rules/usage.ts'
 import { VOUCHER_RULES } from './rules/vouchers.ts'
 import { EXIT_CALLS } from './site/exit.ts'
@@ -43,6 +45,7 @@ export const ENDPOINTS = joinRules(
     ...FACTOR_ACTIONS,
     ...MESSAGE_CALLS,
     ...PASSKEY_SIGN_IN_CALLS,
+    ...THREAD_CALLS,
     ...VOUCHER_CALLS,
     ...DOWNLOAD_CALLS,
     ...EXIT_CALLS,
@@ -60,6 +63,7 @@ export const ENDPOINTS = joinRules(
     ...MESSAGE_RULES,
     ...SECOND_STEP_RULES,
     ...FACTOR_RULES,
+    ...THREAD_RULES,
     ...VOUCHER_RULES,
     ...SESSION_RULES,
     ...PROOF_RULES,

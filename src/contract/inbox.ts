@@ -60,6 +60,8 @@ const PAYLOADS = {
     /** the membership's new end; null = none */
     expire_date: v.nullable(text(40)),
   }),
+  /** support has answered in a conversation (decision 168) */
+  answer: v.object({ message_id: text(64) }),
   /** a node changed, or is lost: these devices need a new configuration, or one for another node */
   node: v.object({
     is_lost: v.boolean(),

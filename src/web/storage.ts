@@ -10,6 +10,7 @@ import {
   recordOf,
 } from './stored-copies/records.ts'
 import {
+  type CopyKind,
   type OfflineCopyName,
   type OfflineCopyValue,
   STORED_COPIES,
@@ -98,24 +99,33 @@ export const startEpoch = () => {
 }
 
 /** Reads the offline copy of this kind for the account, or null. Never throws and never hangs. */
-export async function readCopy<N extends OfflineCopyName>(
-  name: N,
+export const readCopy = <N extends OfflineCopyName>(name: N, account?: string) =>
+  readCopyOf<OfflineCopyValue<N>>(name, STORED_COPIES[name], account)
+
+/** The same for a kind that is loaded with the part that shows it. */
+export async function readCopyOf<T>(
+  name: string,
+  copies: CopyKind,
   account?: string,
-): Promise<OfflineCopy<OfflineCopyValue<N>> | null> {
-  const copies = STORED_COPIES[name]
+): Promise<OfflineCopy<T> | null> {
   const found = await withinTime(() => getMany(placesOf(name, copies), copyStore))
-  return openRecords(copies, found ?? [], account ?? read('owner')) as OfflineCopy<
-    OfflineCopyValue<N>
-  > | null
+  return openRecords(copies, found ?? [], account ?? read('owner')) as OfflineCopy<T> | null
 }
 
 /** Stores an offline copy unless a wipe came after `askedIn`, the epoch in which it was requested. */
-export async function writeCopy<N extends OfflineCopyName>(
+export const writeCopy = <N extends OfflineCopyName>(
   name: N,
   copy: OfflineCopy<OfflineCopyValue<N>>,
   askedIn: string,
+) => writeCopyOf(name, STORED_COPIES[name], copy, askedIn)
+
+/** The same for a kind that is loaded with the part that shows it. */
+export async function writeCopyOf(
+  name: string,
+  copies: CopyKind,
+  copy: OfflineCopy<unknown>,
+  askedIn: string,
 ): Promise<void> {
-  const copies = STORED_COPIES[name]
   const record = recordOf(copies, copy)
   if (record === null || askedIn !== currentEpoch() || !keepsCopies()) return
   write('owner', copy.account)

@@ -10,6 +10,8 @@ const BY_NAME: Record<string, () => unknown> = {
   email: () => `${randomUUID()}@mail.example`,
   code: () => '123456',
   request_id: () => randomUUID(),
+  message_id: () => randomUUID(),
+  reply_id: () => randomUUID(),
   // no search finds nobody in these tests, so that nobody is changed
   expected: () => 0,
   password: () => 'lark at 6am',

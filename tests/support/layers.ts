@@ -61,6 +61,7 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
     why: 'the export holds the devices, deletion ends their slots',
   },
   { from: 'account', to: 'usage', why: 'the export holds the usage' },
+  { from: 'account', to: 'messages', why: 'the export holds the conversations with support' },
   { from: 'site', to: 'nodes', why: 'the privacy policy names the resolvers of nodes' },
   { from: 'status', to: 'nodes', why: 'a place is up while its nodes call' },
   { from: 'abuse', to: 'messages', why: 'a report of abuse is a message' },

@@ -4,6 +4,7 @@ import { Account, SettingsReply } from '#contract/account.ts'
 import { DevicesReply } from '#contract/devices.ts'
 import { FactorsReply } from '#contract/factors.ts'
 import { InboxReply } from '#contract/inbox.ts'
+import { ThreadsReply } from '#contract/late/threads.ts'
 import { OrdersReply, Payment } from '#contract/orders.ts'
 import { ReferralsReply } from '#contract/referrals.ts'
 import { SessionsReply } from '#contract/sessions.ts'
@@ -21,6 +22,7 @@ import {
   type OfflineCopyName,
   STORED_COPIES,
 } from '../../src/web/stored-copies/table.ts'
+import { THREADS_COPY } from '../../src/web/stored-copies/threads.ts'
 import { walkSchema } from '../contract/walk-schema.ts'
 import { OLD_PEOPLE, readOldCopies } from '../support/old-copies.ts'
 
@@ -171,6 +173,9 @@ const REPLIES: {
   sessions: SessionsReply,
 }
 
+/** Kinds that the part which shows them loads; they came after the first version. */
+const LATE = { threads: { reply: ThreadsReply, kind: THREADS_COPY } }
+
 /** Fields of replies that no copy has, because no screen shows them without a network. */
 const NOT_KEPT: readonly string[] = []
 
@@ -178,9 +183,17 @@ describe('stored copies and the wire', () => {
   it('each field of a reply is kept on the device, or said not to be', () => {
     const fieldsOf = (schema: v.GenericSchema, name: string) =>
       new Set(walkSchema(schema, name).map(({ path }) => path.replaceAll(/\|\d+/g, '')))
-    const kept = new Set(KINDS.flatMap((name) => [...fieldsOf(STORED_COPIES[name].shape, name)]))
+    const late = Object.entries(LATE)
+    const kept = new Set([
+      ...KINDS.flatMap((name) => [...fieldsOf(STORED_COPIES[name].shape, name)]),
+      ...late.flatMap(([name, { kind }]) => [...fieldsOf(kind.shape, name)]),
+    ])
     // single payments come with the order that is opened, and are kept in its book
-    const replies = { ...REPLIES, 'order_book.payments{}.list[]': Payment }
+    const replies = {
+      ...REPLIES,
+      'order_book.payments{}.list[]': Payment,
+      ...Object.fromEntries(late.map(([name, { reply }]) => [name, reply])),
+    }
     const missing = Object.entries(replies).flatMap(([name, reply]) =>
       [...fieldsOf(reply, name)].filter((field) => !kept.has(field)),
     )

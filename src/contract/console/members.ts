@@ -16,8 +16,9 @@ import {
   streamed,
   text,
 } from '../fields.ts'
-import { MAX_ANSWER, MAX_MESSAGE } from '../late/messages.ts'
+import { MAX_MESSAGE } from '../late/messages.ts'
 import { CountReply } from './count.ts'
+import { Replies } from './replies.ts'
 
 const found = {
   digital_account_number: filled(40),
@@ -50,15 +51,16 @@ export const MemberReply = v.object({
   ),
   /** traffic of the calendar month in UTC, both directions together, in bytes */
   used_bytes: bytes,
-  /** their messages to support with the answers, newest first */
+  /** their messages to support with the replies, newest first */
   messages: v.pipe(
     v.array(
       v.object({
         message_id: filled(64),
         message: text(MAX_MESSAGE),
-        answer: v.nullable(text(MAX_ANSWER)),
         created_at_ms: instantMs,
-        answered_at_ms: v.nullable(instantMs),
+        waiting_since_ms: v.nullable(instantMs),
+        closed_at_ms: v.nullable(instantMs),
+        replies: Replies,
       }),
     ),
     v.maxLength(20),

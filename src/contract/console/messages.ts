@@ -3,6 +3,7 @@ import type { Call } from '../call.ts'
 import { filled, instantMs, locale, text } from '../fields.ts'
 import { MAX_ANSWER, MAX_MESSAGE, MESSAGE_KINDS } from '../late/messages.ts'
 import { ChangedReply } from './members.ts'
+import { Replies } from './replies.ts'
 
 /** Prepared replies to reports of abuse; the operator chooses, and may change the text. */
 export const PREPARED_REPLIES = ['no_records', 'details', 'not_ours', 'authority'] as const
@@ -16,13 +17,16 @@ const PreparedReply = v.object({
 const Message = v.object({
   message_id: filled(64),
   kind: v.picklist(MESSAGE_KINDS),
+  /** empty: the author reads replies in the account, and by email if it has an address */
   email: text(254),
   digital_account_number: v.nullable(text(40)),
   locale,
   message: text(MAX_MESSAGE),
   created_at_ms: instantMs,
-  answered_at_ms: v.nullable(instantMs),
-  answer: v.nullable(text(MAX_ANSWER)),
+  /** since when its author waits for us; null when answered or closed */
+  waiting_since_ms: v.nullable(instantMs),
+  closed_at_ms: v.nullable(instantMs),
+  replies: Replies,
 })
 const MessagesReply = v.object({
   messages: v.pipe(v.array(Message), v.maxLength(100)),
@@ -39,6 +43,11 @@ export const SUPPORT_CALLS = {
   closeMessage: {
     method: 'POST',
     path: '/api/operator/messages/:message_id/close',
+    reply: ChangedReply,
+  },
+  reopenMessage: {
+    method: 'POST',
+    path: '/api/operator/messages/:message_id/reopen',
     reply: ChangedReply,
   },
 } as const satisfies Record<string, Call>

@@ -8,7 +8,7 @@ export const RETENTION_MS = {
   unusedBrowser: YEAR_MS,
   unusedApp: YEAR_MS,
   notification: YEAR_MS,
-  /** a message to support, with its answer */
+  /** a conversation with support, since its latest message */
   message: YEAR_MS,
   /** a code, since it expired */
   expiredCode: DAY_MS,

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/account.ts'
 import type { Db } from '../db/open.ts'
+import { withReplies } from '../messages/reply-queries.ts'
 
 export async function countKnownBrowsers(db: Db, account_id: string): Promise<number> {
   const { n } = await db
@@ -29,14 +30,14 @@ export function selectAllOrders(db: Db, account_id: string) {
     .execute()
 }
 
-/** Selects a member's messages, and visitors' messages with the member's address. */
-export function selectMessages(
+/** Selects a member's messages with their replies, and visitors' messages with the member's address. */
+export async function selectMessages(
   db: Db,
   { account_id, email }: Pick<Account, 'account_id' | 'email'>,
 ) {
-  return db
+  const messages = await db
     .selectFrom('support_message')
-    .select(['message', 'email', 'created_at_ms', 'answered_at_ms', 'answer'])
+    .select(['message_id', 'message', 'email', 'created_at_ms', 'closed_at_ms'])
     .where(({ or, and, eb }) =>
       or([
         eb('account_id', '=', account_id),
@@ -45,6 +46,7 @@ export function selectMessages(
     )
     .orderBy('created_at_ms')
     .execute()
+  return withReplies(db, messages)
 }
 
 export function selectEmailChanges(db: Db, account_id: string) {

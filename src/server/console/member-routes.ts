@@ -15,7 +15,7 @@ import {
 import { removeMemberDevice, switchOffDevice } from '../operator/actions/members/member-devices.ts'
 import { resetFactors } from '../operator/actions/members/reset-factors.ts'
 import { takeBackDays } from '../operator/actions/members/take-back-days.ts'
-import { answerMessage, closeMessage } from '../operator/actions/messages.ts'
+import { answerMessage, closeMessage, reopenMessage } from '../operator/actions/messages.ts'
 import { countFound, findMembers } from '../operator/reads/find-member.ts'
 import { listAudit } from '../operator/reads/list-audit.ts'
 import { listMessages } from '../operator/reads/list-messages.ts'
@@ -107,17 +107,22 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     return { recovery_codes: [...reset.recovery_codes] }
   })
 
-  mountConsoleCall(app, services, 'getMessages', async () => ({
-    messages: await listMessages(services),
+  mountConsoleCall(app, services, 'getMessages', async ({ request }) => ({
+    messages: await listMessages(services, request.state),
     prepared: listPreparedReplies(services),
   }))
   mountConsoleCall(app, services, 'answerMessage', async ({ request, params, session }) => {
     const written = { ...params, answer: request.answer }
     return { is_new: await answerMessage(services, written, authorOf(session, request)) }
   })
-  mountConsoleCall(app, services, 'closeMessage', async ({ request, params, session }) => ({
-    is_new: await closeMessage(services, params.message_id, authorOf(session, request)),
-  }))
+  for (const [call, change] of [
+    ['closeMessage', closeMessage],
+    ['reopenMessage', reopenMessage],
+  ] as const) {
+    mountConsoleCall(app, services, call, async ({ request, params, session }) => ({
+      is_new: await change(services, params.message_id, authorOf(session, request)),
+    }))
+  }
 
   mountConsoleCall(app, services, 'getAudit', async ({ request: { who, what } }) => ({
     lines: await listAudit(services, { who: who || null, what: what || null, since_ms: 0 }),

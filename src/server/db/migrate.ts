@@ -44,6 +44,7 @@ import * as voucherEnds from './migrations/0046-voucher-ends.ts'
 import * as allowanceNotices from './migrations/0047-allowance-notices.ts'
 import * as mailings from './migrations/0048-mailings.ts'
 import * as operatorTokens from './migrations/0050-operator-tokens.ts'
+import * as supportThreads from './migrations/0049-support-threads.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -92,6 +93,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0047-allowance-notices': allowanceNotices,
   '0048-mailings': mailings,
   '0050-operator-tokens': operatorTokens,
+  '0049-support-threads': supportThreads,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -35,6 +35,7 @@ import type {
   MutedNoticeTable,
   OutboxTable,
   SupportMessageTable,
+  SupportReplyTable,
 } from './tables/messages.ts'
 import type { MirrorListTable } from './tables/mirrors.ts'
 import type {
@@ -95,6 +96,7 @@ export interface Tables {
   email_change: EmailChangeTable
   audit: AuditTable
   support_message: SupportMessageTable
+  support_reply: SupportReplyTable
   operator: OperatorTable
   operator_session: OperatorSessionTable
   operator_browser: OperatorBrowserTable

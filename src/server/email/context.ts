@@ -113,9 +113,16 @@ const CONTEXTS: Contexts = {
     return { variant: change, values: { ...about, next: { choice: kind }, ...begin } }
   },
   support_message: ({ email, digital_account_number, message, is_last_mailed, is_abuse }) => ({
-    variant: is_last_mailed === true ? 'last_of_day' : is_abuse === true ? 'abuse' : 'one',
+    variant:
+      email === null
+        ? 'in_account'
+        : is_last_mailed === true
+          ? 'last_of_day'
+          : is_abuse === true
+            ? 'abuse'
+            : 'one',
     values: {
-      email,
+      ...(email !== null && { email }),
       digital_account_number: digital_account_number
         ? groupAccountNumber(digital_account_number)
         : { choice: 'visitor' },
@@ -129,10 +136,10 @@ const CONTEXTS: Contexts = {
       ...(unsubscribe_token !== null && { unsubscribe_token }),
     },
   }),
-  support_answer: ({ answer, message, reply_to }) => ({
-    variant: reply_to === null ? 'by_form' : 'by_email',
-    values: { answer, message },
-  }),
+  support_answer: ({ answer, message, reply_to, message_id }) =>
+    message_id === undefined
+      ? { variant: reply_to === null ? 'by_form' : 'by_email', values: { answer, message } }
+      : { variant: 'in_account', values: { answer, message, message_id } },
 }
 
 /** Returns the document of an email and the values of its placeholders. */

@@ -20,7 +20,7 @@ export interface AlertEvent {
 }
 
 /** The data of each kind of email. The inbox shows the members' kinds, never a code or a link. */
-export interface EmailPayloads extends NotificationPayloads {
+export interface EmailPayloads extends Omit<NotificationPayloads, 'answer'> {
   sign_up_code: Code
   recovery_code: Code
   /** code for the second step of a sign-in (decision 5) */
@@ -44,7 +44,8 @@ export interface EmailPayloads extends NotificationPayloads {
   alert: AlertEvent
   /** to the operator: a message to support */
   support_message: {
-    email: string
+    /** null: a member wrote in the account, and reads the reply there */
+    email: string | null
     digital_account_number: string | null
     message: string
     /** whether further messages from visitors on that day are stored without an email */
@@ -55,7 +56,13 @@ export interface EmailPayloads extends NotificationPayloads {
   /** to a member of a group; without a token it is about the contract, and can't be unsubscribed from */
   mailing: { subject: string; body: string; unsubscribe_token: string | null }
   /** to the author of a support message; `reply_to` is the operator's address, null when none is set */
-  support_answer: { answer: string; message: string; reply_to: string | null }
+  support_answer: {
+    answer: string
+    message: string
+    reply_to: string | null
+    /** the conversation in the author's account; absent for a visitor */
+    message_id?: string | undefined
+  }
 }
 
 export type EmailKind = keyof EmailPayloads

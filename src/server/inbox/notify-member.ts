@@ -8,15 +8,15 @@ import { insertNotification, isMuted } from './queries.ts'
 
 type Recipient = Pick<Selectable<Tables['account']>, 'account_id' | 'email' | 'locale'>
 
-type Notification = {
-  [Kind in NotificationKind]: {
+type Notification<Kinds extends NotificationKind = NotificationKind> = {
+  [Kind in Kinds]: {
     kind: Kind
     /** one per event: a second notification with the same key is dropped */
     dedupe_key: string
     payload: NotificationPayloads[Kind]
     nowMs: number
   }
-}[NotificationKind]
+}[Kinds]
 
 /**
  * Notifies a member of an event, in the caller's transaction: always in the inbox, and by email if the
@@ -25,18 +25,27 @@ type Notification = {
 export async function notifyMember(
   transaction: Db,
   { account_id, email, locale }: Recipient,
-  notification: Notification,
+  notification: Notification<Exclude<NotificationKind, 'answer'>>,
 ): Promise<void> {
-  const isNew = await insertNotification(transaction, {
-    notice_id: randomUUID(),
-    account_id,
-    dedupe_key: notification.dedupe_key,
-    kind: notification.kind,
-    payload: JSON.stringify(notification.payload),
-    created_at_ms: notification.nowMs,
-    read_at_ms: null,
-  })
+  const isNew = await notifyInInbox(transaction, account_id, notification)
   if (!isNew || email === null || (await isMuted(transaction, account_id, notification.kind)))
     return
   await enqueueEmail(transaction, { ...notification, account_id, recipient: email, locale })
+}
+
+/** Notifies a member in the inbox alone. @returns false when a notification with this key exists */
+export function notifyInInbox(
+  transaction: Db,
+  account_id: string,
+  { dedupe_key, kind, payload, nowMs }: Notification,
+): Promise<boolean> {
+  return insertNotification(transaction, {
+    notice_id: randomUUID(),
+    account_id,
+    dedupe_key,
+    kind,
+    payload: JSON.stringify(payload),
+    created_at_ms: nowMs,
+    read_at_ms: null,
+  })
 }

@@ -64,6 +64,22 @@ export async function markAsRead(
     .execute()
 }
 
+/** Marks the notifications of replies in a conversation as read. */
+export async function markAnswerNoticesRead(
+  db: Db,
+  { account_id, message_id }: { account_id: string; message_id: string },
+  read_at_ms: number,
+): Promise<void> {
+  await db
+    .updateTable('inbox')
+    .set({ read_at_ms })
+    .where('account_id', '=', account_id)
+    .where('kind', '=', 'answer')
+    .where('payload', '=', JSON.stringify({ message_id }))
+    .where('read_at_ms', 'is', null)
+    .execute()
+}
+
 export async function deleteOldNotifications(db: Db, createdBeforeMs: number): Promise<void> {
   await db.deleteFrom('inbox').where('created_at_ms', '<', createdBeforeMs).execute()
 }

@@ -5,12 +5,12 @@ import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { limitNetwork } from '../auth/limits/network-limits.ts'
 import { type Counter, count, countedHits, type Limit } from '../auth/limits/throttle.ts'
-import { enqueueEmail } from '../email/outbox.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
-import { insertSupportMessage, selectAccountNumber } from './queries.ts'
+import { selectAccountNumber } from './queries.ts'
+import { mailToOperator, plainText, storeMessage } from './store-message.ts'
 
 const MEMBER: Limit = { kind: 'message', hits: 5, windowMs: HOUR_MS }
 /**
@@ -49,38 +49,20 @@ export async function leaveMessage(
 
   const { web_config } = await siteContent(services)
   const { locale } = asked
-  const row = { message_id: randomUUID(), kind, account_id, email, locale, message }
+  const message_id = randomUUID()
   await db.transaction().execute(async (transaction) => {
-    await insertSupportMessage(transaction, {
-      ...row,
-      created_at_ms: now(),
-      answered_at_ms: null,
-    })
-    if (web_config.email === '' || isFlood) return
+    await storeMessage(transaction, { message_id, kind, account_id, email, locale, message }, now())
+    if (isFlood) return
     const digital_account_number =
       account_id === null ? null : await selectAccountNumber(transaction, account_id)
     const is_last_mailed = isVisitor && earlier === VISITORS.limit.hits - 1
-    await enqueueEmail(transaction, {
-      kind: 'support_message',
-      dedupe_key: `support_message:${row.message_id}`,
-      recipient: web_config.email,
-      locale,
-      payload: {
-        email,
-        digital_account_number,
-        message,
-        is_last_mailed,
-        is_abuse: kind === 'abuse',
-      },
-      nowMs: now(),
-    })
+    const is_abuse = kind === 'abuse'
+    await mailToOperator(
+      transaction,
+      { id: message_id, recipient: web_config.email, locale },
+      { email, digital_account_number, message, is_last_mailed, is_abuse },
+      now(),
+    )
   })
   return null
 }
-
-/** Removes control characters except line breaks and tabs: PostgreSQL cannot store all of them. */
-const plainText = (typed: string) =>
-  typed
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()

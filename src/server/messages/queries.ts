@@ -1,12 +1,21 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { ThreadState } from '#domain/support/thread-state.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { type Reply, withReplies } from './reply-queries.ts'
 
+/** @returns whether it was inserted: false when a message with this id exists */
 export async function insertSupportMessage(
   db: Db,
   row: Insertable<Tables['support_message']>,
-): Promise<void> {
-  await db.insertInto('support_message').values(row).execute()
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('support_message')
+    .values(row)
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .returning('message_id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 export async function selectAccountNumber(db: Db, account_id: string): Promise<string | null> {
@@ -18,10 +27,24 @@ export async function selectAccountNumber(db: Db, account_id: string): Promise<s
   return row?.digital_account_number ?? null
 }
 
-/** A message to support, with the account number of its author. */
-export type SupportMessage = Omit<Selectable<Tables['support_message']>, 'account_id'> & {
+export async function selectAddress(db: Db, account_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('email')
+    .where('account_id', '=', account_id)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+/** A message to support with the conversation that it began, and the account number of its author. */
+export type SupportMessage = Omit<
+  Selectable<Tables['support_message']>,
+  'account_id' | 'latest_at_ms' | 'is_unread'
+> & {
   /** null for a visitor */
   digital_account_number: string | null
+  /** oldest first */
+  replies: Reply[]
 }
 
 function selectMessages(db: Db) {
@@ -35,34 +58,51 @@ function selectMessages(db: Db) {
       'support_message.locale',
       'support_message.message',
       'support_message.created_at_ms',
-      'support_message.answered_at_ms',
-      'support_message.answer',
+      'support_message.waiting_since_ms',
+      'support_message.closed_at_ms',
       'account.digital_account_number',
     ])
 }
 
-/** Selects unanswered messages: those of members before those of visitors, oldest first. */
-export function selectOpenMessages(db: Db, limit: number): Promise<SupportMessage[]> {
-  return selectMessages(db)
-    .where('support_message.answered_at_ms', 'is', null)
-    .orderBy((is) => is.case().when('support_message.account_id', 'is', null).then(1).else(0).end())
-    .orderBy('support_message.created_at_ms')
-    .limit(limit)
-    .execute()
+/**
+ * Selects conversations in a state with their replies: those that wait with members before visitors and the
+ * oldest first, others with the latest first.
+ */
+export async function selectMessagesIn(
+  db: Db,
+  state: ThreadState,
+  limit: number,
+): Promise<SupportMessage[]> {
+  const latest = () => selectMessages(db).orderBy('support_message.latest_at_ms', 'desc')
+  const closed_at_ms = 'support_message.closed_at_ms'
+  const waiting_since_ms = 'support_message.waiting_since_ms'
+  const queries = {
+    waiting: () =>
+      selectMessages(db)
+        .where(waiting_since_ms, 'is not', null)
+        .orderBy((is) =>
+          is.case().when('support_message.account_id', 'is', null).then(1).else(0).end(),
+        )
+        .orderBy(waiting_since_ms),
+    answered: () => latest().where(waiting_since_ms, 'is', null).where(closed_at_ms, 'is', null),
+    closed: () => latest().where(closed_at_ms, 'is not', null),
+  }
+  return withReplies(db, await queries[state]().limit(limit).execute())
 }
 
-/** Selects a member's messages with their answers, newest first. */
-export function selectMessagesOf(db: Db, account_id: string, limit: number) {
-  return db
+/** Selects a member's messages with their replies, newest first. */
+export async function selectMessagesOf(db: Db, account_id: string, limit: number) {
+  const messages = await db
     .selectFrom('support_message')
-    .select(['message_id', 'kind', 'message', 'answer', 'created_at_ms', 'answered_at_ms'])
+    .select(['message_id', 'message', 'created_at_ms', 'waiting_since_ms', 'closed_at_ms'])
     .where('account_id', '=', account_id)
     .orderBy('created_at_ms', 'desc')
     .limit(limit)
     .execute()
+  return withReplies(db, messages)
 }
 
-/** Counts messages to support that wait for an answer. */
+/** Counts conversations that wait for us, and says since when the first does. */
 export function countOpenMessages(
   db: Db,
 ): Promise<{ waiting: number; oldest_at_ms: number | null }> {
@@ -70,31 +110,60 @@ export function countOpenMessages(
     .selectFrom('support_message')
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),
-      fn.min<number | null>('created_at_ms').as('oldest_at_ms'),
+      fn.min<number | null>('waiting_since_ms').as('oldest_at_ms'),
     ])
-    .where('answered_at_ms', 'is', null)
+    .where('waiting_since_ms', 'is not', null)
     .executeTakeFirstOrThrow()
 }
 
-export function selectMessage(db: Db, message_id: string): Promise<SupportMessage | undefined> {
-  return selectMessages(db).where('message_id', '=', message_id).executeTakeFirst()
-}
-
-/** @returns undefined when the message does not exist or is answered already */
-export function markAnswered(
+export async function selectMessage(
   db: Db,
   message_id: string,
-  change: { answered_at_ms: number; answer: string | null },
-) {
+): Promise<SupportMessage | undefined> {
+  const found = await selectMessages(db).where('message_id', '=', message_id).execute()
+  return (await withReplies(db, found))[0]
+}
+
+/** @returns undefined when the message does not exist or does not wait */
+export function markAnswered(db: Db, message_id: string, nowMs: number) {
   return db
     .updateTable('support_message')
-    .set(change)
+    .set({
+      waiting_since_ms: null,
+      latest_at_ms: nowMs,
+      is_unread: sql<number>`case when account_id is null then 0 else 1 end`,
+    })
     .where('message_id', '=', message_id)
-    .where('answered_at_ms', 'is', null)
-    .returning(['email', 'locale', 'message'])
+    .where('waiting_since_ms', 'is not', null)
+    .returning(['account_id', 'email', 'locale', 'message'])
     .executeTakeFirst()
 }
 
-export async function deleteMessagesBefore(db: Db, createdBeforeMs: number): Promise<void> {
-  await db.deleteFrom('support_message').where('created_at_ms', '<', createdBeforeMs).execute()
+/** @returns whether the conversation was open */
+export async function markClosed(db: Db, message_id: string, nowMs: number): Promise<boolean> {
+  const closed = await db
+    .updateTable('support_message')
+    .set({ waiting_since_ms: null, closed_at_ms: nowMs })
+    .where('message_id', '=', message_id)
+    .where('closed_at_ms', 'is', null)
+    .returning('message_id')
+    .executeTakeFirst()
+  return closed !== undefined
+}
+
+/** @returns whether the conversation was closed or answered */
+export async function markWaiting(db: Db, message_id: string, nowMs: number): Promise<boolean> {
+  const opened = await db
+    .updateTable('support_message')
+    .set({ waiting_since_ms: nowMs, closed_at_ms: null })
+    .where('message_id', '=', message_id)
+    .where('waiting_since_ms', 'is', null)
+    .returning('message_id')
+    .executeTakeFirst()
+  return opened !== undefined
+}
+
+/** Deletes conversations whose latest message is older; their replies go with them. */
+export async function deleteMessagesBefore(db: Db, beforeMs: number): Promise<void> {
+  await db.deleteFrom('support_message').where('latest_at_ms', '<', beforeMs).execute()
 }

@@ -10,13 +10,31 @@ import { sessionsOf } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { leaveMessage } from './leave-message.ts'
 import { acceptForms } from './read-form.ts'
+import { beginThread, closeThread, listThreads, markThreadRead, writeInThread } from './threads.ts'
 
-/** Mounts messages to support, as a call and as the contact page's form, which works without scripts. */
+/**
+ * Mounts messages to support, as a call and as the contact page's form, which works without scripts, and
+ * the conversations of members.
+ */
 export function mountMessages(app: FastifyInstance, services: Services): void {
   mount(app, services, 'sendMessage', async ({ request, session, http }) => {
     const from = { session, address: http.ip }
     return (await leaveMessage(services, request, from)) ?? {}
   })
+  const { db } = services
+  mount(app, services, 'getThreads', ({ session }) => listThreads(db, session.account_id))
+  mount(app, services, 'beginThread', ({ request, session }) =>
+    beginThread(services, session, request),
+  )
+  mount(app, services, 'writeInThread', ({ request, params, session }) =>
+    writeInThread(services, session, params.message_id, request),
+  )
+  mount(app, services, 'closeThread', ({ params, session }) =>
+    closeThread(services, session, params.message_id),
+  )
+  mount(app, services, 'markThreadRead', ({ request, params, session }) =>
+    markThreadRead(services, session, params.message_id, request.latest_at_ms),
+  )
   app.register(async (forms) => {
     acceptForms(forms)
     mountForm(forms, services)

@@ -10,6 +10,7 @@ import type { PaymentType } from '#contract/orders.ts'
 import type { Suspicion } from '#domain/nodes/node-reports.ts'
 import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
 import type { WayFailure } from '#domain/nodes/ways.ts'
+import type { ThreadState } from '#domain/support/thread-state.ts'
 import type { Failure } from '../api.ts'
 import { explainForm } from '../error-messages.ts'
 import { isRefusal } from '../remote.ts'
@@ -145,6 +146,13 @@ export const COUPON_WORDS: Words<ListedCoupon['state']> = {
   planned: msg({ message: 'Not yet valid', context: 'code' }),
   used_up: msg`Used up`,
   ended: msg({ message: 'Ended', context: 'code' }),
+}
+
+/** Says how a conversation with support stands. */
+export const THREAD_STATE_WORDS: Words<ThreadState> = {
+  waiting: msg({ message: 'Waiting', context: 'conversation' }),
+  answered: msg({ message: 'Answered', context: 'conversation' }),
+  closed: msg({ message: 'Closed', context: 'conversation' }),
 }
 
 /** Names a payment type; one that no order can have is shown as it is stored. */

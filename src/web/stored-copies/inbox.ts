@@ -45,6 +45,7 @@ const InboxNotification = v.variant('kind', [
     days: count,
     expire_date: v.nullable(text),
   }),
+  notice('answer', { message_id: text }),
   notice('node', {
     is_lost: yesOrNo,
     node: text,

@@ -168,10 +168,12 @@ forEachEngine((engine) => {
       const sent = { email, message: 'Where is my receipt?', locale: 'en-US' } as const
       await ann.browser.ok('sendMessage', sent)
       const [waiting] = (await shown()).messages
-      expect(waiting).toMatchObject({ message: sent.message, answer: null, answered_at_ms: null })
+      expect(waiting).toMatchObject({ message: sent.message, replies: [], closed_at_ms: null })
       const params = { message_id: waiting?.message_id }
       await operator.ok('answerMessage', { answer: 'Under Orders.', ...WHY }, params)
-      expect((await shown()).messages).toMatchObject([{ answer: 'Under Orders.' }])
+      expect((await shown()).messages).toMatchObject([
+        { replies: [{ is_ours: true, text: 'Under Orders.' }] },
+      ])
       expect((await shown()).used_bytes).toBe(0)
       const month = new Date(shop.clock.nowMs).toISOString().slice(0, 7)
       const { account_id } = ann.account

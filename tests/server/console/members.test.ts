@@ -131,7 +131,7 @@ forEachEngine((engine) => {
       const sent = { email: 'ask@mail.example', message: '收据在哪里？', locale: 'zh-CN' } as const
       await test.browser().ok('sendMessage', sent)
       const { messages } = await operator.ok('getMessages')
-      expect(messages).toMatchObject([{ ...sent, answered_at_ms: null }])
+      expect(messages).toMatchObject([{ ...sent, waiting_since_ms: test.clock.nowMs }])
       const message_id = messages[0]?.message_id ?? ''
       const answer = () =>
         operator.ok('answerMessage', { answer: '在订单页里。', ...WHY }, { message_id })
@@ -144,13 +144,19 @@ forEachEngine((engine) => {
       expect(mails[0]?.text).toContain('在订单页里。')
     })
 
-    it('are closed without a mail', async () => {
+    it('are closed without a mail, and opened again', async () => {
       const sent = { email: 'call@mail.example', message: 'Call me', locale: 'en-US' } as const
       await test.browser().ok('sendMessage', sent)
       const [message] = (await operator.ok('getMessages')).messages
       const of = { message_id: message?.message_id }
       expect(await operator.ok('closeMessage', WHY, of)).toEqual({ is_new: true })
       expect(await operator.ok('closeMessage', WHY, of)).toEqual({ is_new: false })
+      expect(await operator.ok('getMessages', { state: 'closed' })).toMatchObject({
+        messages: [{ email: sent.email, replies: [] }],
+      })
+      expect(await operator.ok('reopenMessage', WHY, of)).toEqual({ is_new: true })
+      expect(await operator.ok('reopenMessage', WHY, of)).toEqual({ is_new: false })
+      expect((await operator.ok('getMessages')).messages).toHaveLength(1)
     })
   })
 

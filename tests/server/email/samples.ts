@@ -121,6 +121,8 @@ const SAMPLES: Samples = {
     { ...MESSAGE, is_abuse: true },
     { ...MESSAGE, digital_account_number: null, is_abuse: true },
     { ...MESSAGE, digital_account_number: null, is_last_mailed: true },
+    { ...MESSAGE, email: null },
+    { ...MESSAGE, email: null, digital_account_number: null },
   ],
   mailing: [
     { ...TO_A_GROUP, unsubscribe_token: 'a-token-of-theirs' },
@@ -129,6 +131,7 @@ const SAMPLES: Samples = {
   support_answer: [
     { ...ANSWER, reply_to: 'help@lark.example' },
     { ...ANSWER, reply_to: null },
+    { ...ANSWER, reply_to: null, message_id: '5b1c3e0a-7d52-4f0e-9a77-0d3c6f1b2a94' },
   ],
 }
 

@@ -19,7 +19,7 @@ const TEXTS: [keyof Tables, string][] = [
   ['account', 'invitation_code'],
   ['support_message', 'message'],
   ['support_message', 'email'],
-  ['support_message', 'answer'],
+  ['support_reply', 'text'],
   ['audit', 'who'],
   ['audit', 'what'],
   ['audit', 'why'],

@@ -26,7 +26,7 @@ describe('messages to support (decision 28)', () => {
     it('keep what a visitor wrote, with the address for the answer', async () => {
       expect(await test.browser().ok('sendMessage', MESSAGE)).toEqual({})
       expect(await stored()).toMatchObject([
-        { ...MESSAGE, email: 'ann@mail.example', account_id: null, answered_at_ms: null },
+        { ...MESSAGE, email: 'ann@mail.example', account_id: null, closed_at_ms: null },
       ])
       expect(test.mails).toHaveLength(0)
     })

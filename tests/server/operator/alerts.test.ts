@@ -138,7 +138,7 @@ forEachEngine((engine) => {
       ])
       const stored = await net.services.db.selectFrom('alert').selectAll().execute()
       expect(JSON.stringify(stored)).not.toMatch(/ann|no way in/)
-      await net.services.db.updateTable('support_message').set({ answered_at_ms: 1 }).execute()
+      await net.services.db.updateTable('support_message').set({ waiting_since_ms: null }).execute()
       await watch({ backupAtMs: null })
       net.clock.advance(QUIET_MS)
       await watch({ backupAtMs: null })

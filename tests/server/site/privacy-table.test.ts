@@ -95,7 +95,8 @@ const COVERED: Record<string, string[]> = {
     'muted_notice: account_id kind',
   ],
   'Messages to support': [
-    'support_message: message_id kind account_id email locale message created_at_ms answered_at_ms answer',
+    'support_message: message_id kind account_id email locale message created_at_ms waiting_since_ms closed_at_ms latest_at_ms is_unread',
+    'support_reply: reply_id message_id is_ours text created_at_ms',
   ],
   'What our staff did': [
     'account: suspended_at_ms',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Empty, filled, writable } from '../../fields.ts'
+import { THREAD_STATES } from '#domain/support/thread-state.ts'
+import { filled, writable } from '../../fields.ts'
 import { MAX_ANSWER } from '../../late/messages.ts'
 import type { ConsoleRules } from '../endpoint.ts'
 import type { SUPPORT_CALLS } from '../messages.ts'
@@ -9,14 +10,14 @@ const MessageParams = v.strictObject({ message_id: filled(64) })
 
 export const SUPPORT_RULES = {
   getMessages: {
-    summary: 'List unanswered messages to support: those of members first, oldest first',
+    summary: 'List conversations with support: those that wait, or were answered, or are closed',
     guard: 'operators',
     roles: ['support'],
-    request: Empty,
+    request: v.strictObject({ state: v.optional(v.picklist(THREAD_STATES), 'waiting') }),
     errors: [],
   },
   answerMessage: {
-    summary: "Email an answer in the sender's language",
+    summary: "Answer in the sender's language: by email, and for members in their account",
     guard: 'operators',
     roles: ['support'],
     params: MessageParams,
@@ -27,7 +28,15 @@ export const SUPPORT_RULES = {
     errors: [],
   },
   closeMessage: {
-    summary: 'Mark a message as answered in another way',
+    summary: 'Close a conversation, or mark it as answered in another way',
+    guard: 'operators',
+    roles: ['support'],
+    params: MessageParams,
+    request: Why,
+    errors: [],
+  },
+  reopenMessage: {
+    summary: 'Make a conversation that was answered or closed wait for an answer again',
     guard: 'operators',
     roles: ['support'],
     params: MessageParams,

@@ -40,18 +40,31 @@ export interface MutedNoticeTable {
   kind: string
 }
 
-/** A message to support; replies go by email. */
+/** A message to support, which begins a conversation; deleted a year after its latest message. */
 export interface SupportMessageTable {
   message_id: string
   kind: Generated<MessageKind>
   /** null for a visitor */
   account_id: string | null
-  /** address for the reply */
+  /** address for the replies; empty: the account's, if it has one */
   email: string
   locale: Locale
   message: string
   created_at_ms: number
-  answered_at_ms: number | null
-  /** text of the emailed reply; null when the message was answered by other means */
-  answer: string | null
+  /** since when its author waits for us; null when answered or closed */
+  waiting_since_ms: number | null
+  closed_at_ms: number | null
+  /** when the latest message of the conversation was written */
+  latest_at_ms: number
+  /** 1 while the member has not seen our latest reply in the account */
+  is_unread: Generated<number>
+}
+
+/** A later message of a conversation with support, from its author or from us. */
+export interface SupportReplyTable {
+  reply_id: string
+  message_id: string
+  is_ours: number
+  text: string
+  created_at_ms: number
 }

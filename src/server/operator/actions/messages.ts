@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../db/open.ts'
 import { enqueueEmail } from '../../email/outbox.ts'
-import { markAnswered } from '../../messages/queries.ts'
+import type { EmailPayloads } from '../../email/payloads.ts'
+import { notifyInInbox } from '../../inbox/notify-member.ts'
+import { markAnswered, markClosed, markWaiting, selectAddress } from '../../messages/queries.ts'
+import { insertReply, selectLatestOfAuthor } from '../../messages/reply-queries.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { type Author, insertAudit } from '../audit-queries.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
+type Answered = NonNullable<Awaited<ReturnType<typeof markAnswered>>>
 
 /**
- * Queues an answer by mail in the writer's language and marks the message as answered. The mail's
- * Reply-To is the operator's address, where one is set.
+ * Adds a reply to a conversation that waits for one, and emails it in the writer's language; a member also
+ * reads it in the account. The mail's Reply-To is the operator's address, where one is set.
  * @param answer at most MAX_ANSWER characters
  * @returns false when no message with this id waits for an answer
  */
@@ -20,17 +26,21 @@ export async function answerMessage(
   const nowMs = context.now()
   const { web_config } = await siteContent(context)
   return context.db.transaction().execute(async (transaction) => {
-    const answered_at_ms = nowMs
-    const written = await markAnswered(transaction, message_id, { answered_at_ms, answer })
+    const written = await markAnswered(transaction, message_id, nowMs)
     if (!written) return false
-    const { email, locale, message } = written
-    await enqueueEmail(transaction, {
-      kind: 'support_answer',
-      dedupe_key: `support_answer:${message_id}`,
-      recipient: email,
-      locale,
-      payload: { answer, message, reply_to: web_config.email || null },
+    const reply_id = randomUUID()
+    const message = (await selectLatestOfAuthor(transaction, message_id)) ?? written.message
+    const reply = { reply_id, message_id, is_ours: 1, text: answer, created_at_ms: nowMs }
+    await insertReply(transaction, reply)
+    await tellAuthor(transaction, written, {
+      reply_id,
       nowMs,
+      payload: {
+        answer,
+        message,
+        reply_to: web_config.email || null,
+        message_id: written.account_id === null ? undefined : message_id,
+      },
     })
     const what = `messages reply ${message_id}`
     await insertAudit(transaction, { ...author, what, at_ms: nowMs })
@@ -38,20 +48,56 @@ export async function answerMessage(
   })
 }
 
-/**
- * Marks a message as answered in another way.
- * @returns false when no message with this id waits for an answer
- */
-export function closeMessage(
-  { db, now }: Context,
-  message_id: string,
-  author: Author,
-): Promise<boolean> {
-  const at_ms = now()
-  return db.transaction().execute(async (transaction) => {
-    const change = { answered_at_ms: at_ms, answer: null }
-    if (!(await markAnswered(transaction, message_id, change))) return false
-    await insertAudit(transaction, { ...author, what: `messages answered ${message_id}`, at_ms })
-    return true
+/** Emails a reply, where there is an address, and notifies a member in the account. */
+async function tellAuthor(
+  transaction: Db,
+  { account_id, email, locale }: Answered,
+  {
+    reply_id,
+    nowMs,
+    payload,
+  }: { reply_id: string; nowMs: number; payload: EmailPayloads['support_answer'] },
+): Promise<void> {
+  const { message_id } = payload
+  if (account_id !== null && message_id !== undefined) {
+    const dedupe_key = `answer:${reply_id}`
+    const notice = { kind: 'answer', dedupe_key, payload: { message_id }, nowMs } as const
+    await notifyInInbox(transaction, account_id, notice)
+  }
+  const own = account_id === null ? null : await selectAddress(transaction, account_id)
+  const recipient = email || own
+  if (!recipient) return
+  await enqueueEmail(transaction, {
+    kind: 'support_answer',
+    dedupe_key: `support_answer:${reply_id}`,
+    ...(account_id !== null && { account_id }),
+    recipient,
+    locale,
+    payload,
+    nowMs,
   })
+}
+
+/**
+ * Closes a conversation that needs no reply, or was answered in another way. Its author can write more.
+ * @returns false when no message with this id is open
+ */
+export const closeMessage = changing('answered', markClosed)
+
+/**
+ * Makes a conversation that was answered or closed wait for an answer again.
+ * @returns false when no such message has this id
+ */
+export const reopenMessage = changing('reopen', markWaiting)
+
+/** Changes how a conversation stands, with a line in the audit. */
+function changing(what: string, mark: typeof markClosed) {
+  return ({ db, now }: Context, message_id: string, author: Author): Promise<boolean> => {
+    const at_ms = now()
+    return db.transaction().execute(async (transaction) => {
+      if (!(await mark(transaction, message_id, at_ms))) return false
+      await insertAudit(transaction, { ...author, what: `messages ${what} ${message_id}`, at_ms })
+      return true
+    })
+  }
 }

@@ -1,10 +1,11 @@
 import { PREPARED_REPLIES } from '#contract/console/messages.ts'
 import { MAX_ANSWER } from '#contract/late/messages.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { THREAD_STATES, threadState } from '#domain/support/thread-state.ts'
 import { preparedReply } from '../../abuse/prepared-replies.ts'
 import { type SupportMessage, selectMessage } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
-import { answerMessage, closeMessage } from '../actions/messages.ts'
+import { answerMessage, closeMessage, reopenMessage } from '../actions/messages.ts'
 import { jsonText, utc } from '../plain-text.ts'
 import { listMessages } from '../reads/list-messages.ts'
 import type { Subject } from './command.ts'
@@ -13,23 +14,30 @@ import { readText } from './read-text.ts'
 
 export const MESSAGES: Subject = {
   usage: `
-  messages list [--json]    list messages to support that need an answer
+  messages list [--state <waiting|answered|closed>] [--json]
+                            list messages to support that need an answer, or are in another state
   messages show <message> [--json]
-                            show one message and its answer
+                            show one message and the replies
   messages reply <message> --file <path> [--reason <why>]
-                            email the text of the file to the writer; /dev/stdin reads what you type
+                            send the text of the file to the writer, by email and for members in the
+                            account; /dev/stdin reads what you type
   messages prepared <message>
                             print the prepared replies to a report of abuse, in the writer's language
   messages reply <message> --prepared <no_records|details|not_ours|authority> [--reason <why>]
                             email one of them
   messages answered <message> [--reason <why>]
-                            mark a message as answered in another way
+                            mark a message as answered in another way, or close a conversation
+  messages reopen <message> [--reason <why>]
+                            make a message that was answered or closed wait for an answer again
 `,
   commands: {
-    list: async (context, { json }) => {
-      const messages = await listMessages(await context.open())
+    list: async (context, { json, options: { state: asked = 'waiting' } }) => {
+      const state = THREAD_STATES.find((one) => one === asked)
+      if (state === undefined) throw new UsageError(`--state takes ${THREAD_STATES.join(', ')}.`)
+      const messages = await listMessages(await context.open(), state)
       if (json) return jsonText(messages)
-      return messages.map(messageText).join('\n') || 'No messages to answer.\n'
+      const none = state === 'waiting' ? 'No messages to answer.\n' : `No messages are ${state}.\n`
+      return messages.map(messageText).join('\n') || none
     },
 
     'show <message>': async (context, { target, json }) => {
@@ -66,7 +74,14 @@ export const MESSAGES: Subject = {
 
     'answered <message>': async (context, { target, author }) => {
       const isNew = await closeMessage(await context.open(), target, author)
-      return isNew ? `${target}: answered\n` : notWaiting(target)
+      if (isNew) return `${target}: answered\n`
+      throw new CommandError(`No message ${target} is open. See which are: messages list`)
+    },
+
+    'reopen <message>': async (context, { target, author }) => {
+      const isNew = await reopenMessage(await context.open(), target, author)
+      if (isNew) return `${target}: waits for an answer\n`
+      throw new CommandError(`No message ${target} was answered or closed.`)
     },
   },
 }
@@ -100,13 +115,22 @@ async function readPrepared(
 const indented = (text: string) => `  ${text.replaceAll('\n', '\n  ')}\n`
 
 function messageText(message: SupportMessage): string {
-  const { message_id, kind, email, digital_account_number, created_at_ms } = message
-  const { answered_at_ms, answer } = message
+  const { message_id, kind, email, digital_account_number, created_at_ms, replies } = message
   const who = digital_account_number ? groupAccountNumber(digital_account_number) : 'visitor'
+  const about = [
+    message_id,
+    ...(kind === 'abuse' ? ['abuse'] : []),
+    ...(email === '' ? ['in the account'] : [email]),
+    who,
+    utc(created_at_ms),
+    ...(threadState(message) === 'waiting' ? [] : [threadState(message)]),
+  ]
   return [
-    `${message_id}  ${kind === 'abuse' ? 'abuse  ' : ''}${email}  ${who}  ${utc(created_at_ms)}\n`,
+    `${about.join('  ')}\n`,
     indented(message.message),
-    ...(answered_at_ms === null ? [] : [`answered ${utc(answered_at_ms)}\n`]),
-    ...(answer === null ? [] : [indented(answer)]),
+    ...replies.map(
+      ({ is_ours, text, created_at_ms: at_ms }) =>
+        `${is_ours ? 'answered' : 'wrote more'} ${utc(at_ms)}\n${indented(text)}`,
+    ),
   ].join('')
 }

@@ -1,9 +1,16 @@
-import { type SupportMessage, selectOpenMessages } from '../../messages/queries.ts'
+import type { ThreadState } from '#domain/support/thread-state.ts'
+import { type SupportMessage, selectMessagesIn } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
 
 const MOST_SHOWN = 100
 
-/** Lists messages that wait for an answer: members' before visitors', and the oldest first. */
-export function listMessages({ db }: Pick<Services, 'db'>): Promise<SupportMessage[]> {
-  return selectOpenMessages(db, MOST_SHOWN)
+/**
+ * Lists conversations with support in a state: those that wait with members' before visitors' and the oldest
+ * first, others with the latest first.
+ */
+export function listMessages(
+  { db }: Pick<Services, 'db'>,
+  state: ThreadState = 'waiting',
+): Promise<SupportMessage[]> {
+  return selectMessagesIn(db, state, MOST_SHOWN)
 }

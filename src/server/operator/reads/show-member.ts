@@ -8,7 +8,7 @@ import { readFactors } from '../../auth/factors/factors.ts'
 import { selectOrders } from '../../billing/orders/order-queries.ts'
 import { selectLedger } from '../../billing/queries.ts'
 import { selectDevices } from '../../devices/queries.ts'
-import { type SupportMessage, selectMessagesOf } from '../../messages/queries.ts'
+import { selectMessagesOf } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
 import { selectUsage } from '../../usage/queries.ts'
 import { countSessions } from '../member-queries.ts'
@@ -36,8 +36,8 @@ export interface ShownMember extends FoundMember {
   }[]
   /** traffic of this calendar month in UTC */
   used_bytes: number
-  /** their messages to support, newest first */
-  messages: Omit<SupportMessage, 'digital_account_number' | 'email' | 'locale'>[]
+  /** their messages to support with the replies, newest first */
+  messages: Awaited<ReturnType<typeof selectMessagesOf>>
   orders: {
     order_no: string
     order_status: OrderStatus

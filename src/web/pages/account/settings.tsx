@@ -12,14 +12,19 @@ const ONLINE: Script<{ section: OnlineSection }> = withSentences(
   'online',
 )
 
-const isOnline = (section: Section | null): section is OnlineSection =>
-  section !== null && section !== 'inbox' && section !== 'invitations'
+/** The conversations with support: loaded when opened, and readable offline. */
+const SUPPORT: Script<object> = () => import('./support/support.tsx')
+
+const OFFLINE: readonly (Section | null)[] = [null, 'inbox', 'messages', 'invitations']
+const isOnline = (section: Section | null): section is OnlineSection => !OFFLINE.includes(section)
 
 /** Loads the catalogue of the settings, and the script of the section that the URL names. */
 export async function prepare(search: string): Promise<void> {
   await needCatalogue('settings')
   // a script that fails to load shows its error in its place
-  if (isOnline(placeOfAddress(search).section)) await loadPage(ONLINE).catch(() => {})
+  const { section } = placeOfAddress(search)
+  if (isOnline(section)) await loadPage(ONLINE).catch(() => {})
+  if (section === 'messages') await loadPage(SUPPORT).catch(() => {})
 }
 
 /** Shows the list of settings, or the section that the URL names. */
@@ -29,6 +34,8 @@ export default function Settings({ section }: Pick<Place, 'section'>) {
   switch (section) {
     case 'inbox':
       return <InboxSection />
+    case 'messages':
+      return <OnDemand script={SUPPORT} props={{}} />
     case 'invitations':
       return <InvitationsSection />
   }

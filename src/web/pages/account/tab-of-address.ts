@@ -5,6 +5,7 @@ export type Tab = (typeof TABS)[number]
 /** Sections of the settings, each with a URL of its own. */
 export const SECTIONS = [
   'inbox',
+  'messages',
   'invitations',
   'voucher',
   'password',
@@ -17,7 +18,7 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 /** Sections that need the service. */
-export type OnlineSection = Exclude<Section, 'inbox' | 'invitations'>
+export type OnlineSection = Exclude<Section, 'inbox' | 'messages' | 'invitations'>
 
 /** Pages about the devices' connections, which stand in no menu: `/account?tab=connection`. */
 export const VIEWS = ['connection', 'protection'] as const

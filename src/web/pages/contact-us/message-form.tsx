@@ -15,19 +15,22 @@ import { member } from '../../state/session/member.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/page-frame.tsx'
+import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { EmailField } from '../../ui/controls/email-field.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
 import { MessageOutcomes } from './message-outcomes.tsx'
 
 const KEPT = ['email', 'message'] as const
+const OWN_MESSAGES = `${PAGES.account}?tab=settings&section=messages`
 const REASON_ID = 'why-not-sent'
 
 /** Sends a message that support answers by email; without script, as a plain form to the same path. */
 export function MessageForm() {
   const { t, i18n } = useLingui()
   const { failure, busy, refused } = useSnapshot(messageForm)
-  const ownEmail = shownValue(useSnapshot(member).account)?.email ?? ''
+  const account = shownValue(useSnapshot(member).account)
+  const ownEmail = account?.email ?? ''
   const { can, reason } = useCanAct()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const field = useFields(messageForm)
@@ -42,6 +45,14 @@ export function MessageForm() {
       <chakra.p color="muted" marginTop="1" marginBottom="5">
         <Trans>We reply by email within 24 hours.</Trans>
       </chakra.p>
+      {account !== null && (
+        <chakra.p marginBottom="5">
+          <Trans>
+            You're signed in: <SiteLink href={OWN_MESSAGES}>write in your account</SiteLink>, and
+            read our reply there too.
+          </Trans>
+        </chakra.p>
+      )}
       <MessageOutcomes />
       <FormBody
         refused={refused}

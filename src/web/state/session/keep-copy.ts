@@ -1,21 +1,22 @@
 import { deviceNow, now } from '../../clock.ts'
 import { writeCopy } from '../../storage.ts'
 import type { Account } from '../../stored-copies/account.ts'
+import type { OfflineCopy } from '../../stored-copies/records.ts'
 import type { OfflineCopyName, OfflineCopyValue } from '../../stored-copies/table.ts'
 
+/** Makes a copy of a value that the service has just sent. */
+export const copyOf = <T>(value: T, { account_id, rev }: Account): OfflineCopy<T> => ({
+  account: account_id,
+  rev,
+  saved_at: deviceNow(),
+  server_time: now(),
+  value,
+})
+
 /** Stores a copy of the service's current value, unless the member has changed since `askedIn`. */
-export function keepCopy<N extends OfflineCopyName>(
+export const keepCopy = <N extends OfflineCopyName>(
   name: N,
   value: OfflineCopyValue<N>,
   account: Account,
   askedIn: string,
-) {
-  const copy = {
-    account: account.account_id,
-    rev: account.rev,
-    saved_at: deviceNow(),
-    server_time: now(),
-    value,
-  }
-  return writeCopy(name, copy, askedIn)
-}
+) => writeCopy(name, copyOf(value, account), askedIn)

@@ -75,13 +75,30 @@ forEachEngine((engine) => {
       expect((await run('messages', 'list')).said).not.toContain(message_id)
       const shown = JSON.parse((await run('messages', 'show', message_id, '--json')).said)
       expect(shown).toMatchObject({
-        answered_at_ms: test.clock.nowMs,
-        answer: 'A private word.',
+        replies: [{ is_ours: true, text: 'A private word.', created_at_ms: test.clock.nowMs }],
         message: '连不上。',
       })
       const { said } = await run('audit', 'list', '--what', message_id)
       expect(said).toMatch(/day shift +messages reply [0-9a-f-]+\n$/)
       expect(said).not.toContain('private')
+    })
+
+    it('lists what was answered or closed, and makes it wait again', async () => {
+      const { message_id } = await written('连不上。')
+      await reply(message_id, '请更新应用。')
+      const listed = (state: string) => run('messages', 'list', '--state', state)
+      expect((await listed('answered')).said).toContain(`${message_id}  `)
+      expect((await listed('answered')).said).toMatch(/answered .* UTC\n {2}请更新应用。/)
+      expect((await run('messages', 'reopen', message_id)).said).toBe(
+        `${message_id}: waits for an answer\n`,
+      )
+      expect((await run('messages', 'reopen', message_id)).code).toBe(1)
+      await run('messages', 'answered', message_id)
+      expect((await listed('closed')).said).toContain(message_id)
+      expect(await listed('lost')).toEqual({
+        code: 2,
+        said: expect.stringContaining('--state takes waiting, answered, closed.'),
+      })
     })
 
     it('refuses an answer that says nothing, and a file that is not there', async () => {

@@ -1,4 +1,5 @@
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { threadState } from '#domain/support/thread-state.ts'
 import { columns, utc } from '../../plain-text.ts'
 import type { MemberPage } from '../../reads/find-member.ts'
 import type { ShownMember } from '../../reads/show-member.ts'
@@ -64,10 +65,10 @@ export function shownText(member: ShownMember): string {
     node_name ?? '',
     has_slot ? 'switched on' : 'switched off',
   ])
-  const messages = member.messages.map(({ message_id, created_at_ms, answered_at_ms }) => [
-    message_id,
-    utc(created_at_ms),
-    answered_at_ms === null ? 'waiting' : `answered ${utc(answered_at_ms)}`,
+  const messages = member.messages.map((message) => [
+    message.message_id,
+    utc(message.created_at_ms),
+    threadState(message),
   ])
   return [
     columns(facts.filter(([, fact]) => fact !== '')),

@@ -1,11 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/members.ts'
+import { threadState } from '#domain/support/thread-state.ts'
 import { Known, Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
+import { THREAD_STATE_WORDS } from '../../words.ts'
+import { Replies, Written } from '../messages/replies.tsx'
 
-/** Shows a member's messages to support, each with its answer. */
+/** Shows a member's conversations with support. */
 export function Messages({ messages, locale }: ShownMember) {
+  const { i18n } = useLingui()
   const { moment } = useFormat()
   if (messages.length === 0) return null
   return (
@@ -13,24 +16,15 @@ export function Messages({ messages, locale }: ShownMember) {
       <h2>
         <Trans>Messages</Trans>
       </h2>
-      {messages.map(({ message_id, message, answer, created_at_ms, answered_at_ms }) => (
-        <Section key={message_id}>
-          <Known>{moment(created_at_ms)}</Known>
-          <Written lang={locale}>{message}</Written>
+      {messages.map((one) => (
+        <Section key={one.message_id}>
           <Known>
-            {answered_at_ms === null ? (
-              <Trans>Not answered yet</Trans>
-            ) : (
-              <Trans>Answered {moment(answered_at_ms)}</Trans>
-            )}
+            {moment(one.created_at_ms)} · {i18n._(THREAD_STATE_WORDS[threadState(one)])}
           </Known>
-          {answer !== null && <Written lang={locale}>{answer}</Written>}
+          <Written lang={locale}>{one.message}</Written>
+          <Replies replies={one.replies} locale={locale} />
         </Section>
       ))}
     </>
   )
 }
-
-const Written = chakra('p', {
-  base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 'text' },
-})

@@ -81,6 +81,8 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
             words: t`The free tier continues on ${day} (UTC). With Gold or Diamond you can continue right away.`,
           }
     }
+    case 'answer':
+      return { title: t`Support has replied to you`, words: null }
     case 'node': {
       const { is_lost, node, devices } = notice.payload
       return !is_lost

@@ -4,8 +4,10 @@ import type { Snapshot } from 'valtio'
 import { formatDateTime } from '../../../format.ts'
 import type { InboxNotification } from '../../../stored-copies/inbox.ts'
 import { HAIRLINE } from '../../../theme/tokens.ts'
+import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { useNoticeWords } from './inbox-words.ts'
+import { threadPath } from './thread-paths.ts'
 
 /** Shows a notice with its time; an unread one is marked. */
 export function NoticeRow({ notice }: { notice: Snapshot<InboxNotification> }) {
@@ -38,6 +40,13 @@ export function NoticeRow({ notice }: { notice: Snapshot<InboxNotification> }) {
           )}
         </chakra.p>
         {words && <p>{words}</p>}
+        {notice.kind === 'answer' && (
+          <p>
+            <SiteLink href={threadPath(notice.payload.message_id)}>
+              <Trans>Read the reply</Trans>
+            </SiteLink>
+          </p>
+        )}
         <chakra.p color="muted" fontSize="14">
           {formatDateTime(notice.created_at_ms, locale)}
         </chakra.p>

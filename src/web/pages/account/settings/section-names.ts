@@ -5,6 +5,7 @@ import type { Section } from '../tab-of-address.ts'
 /** Names of the settings' sections, in the list and as headings. */
 export const SECTION_NAMES: Record<Section, MessageDescriptor> = {
   inbox: msg`Notifications`,
+  messages: msg`Messages to support`,
   invitations: msg`Invite friends`,
   voucher: msg`Redeem a voucher`,
   password: msg`Change password`,

@@ -57,9 +57,12 @@ export function SettingsList() {
           <Trans>Browsers and apps; sign out any of them</Trans>
         </SectionLink>
       </Group>
-      <Group title={<Trans>Notifications, invitations, vouchers</Trans>}>
+      <Group title={<Trans>Notifications, messages, vouchers</Trans>}>
         <SectionLink to="inbox">
           <Trans>Recent account activity</Trans>
+        </SectionLink>
+        <SectionLink to="messages">
+          <Trans>Write to us, and read our replies</Trans>
         </SectionLink>
         <SectionLink to="notices">
           <Trans>Language, and which ones you get</Trans>

@@ -1,0 +1,108 @@
+import { useEffect } from 'react'
+import { proxy, subscribe, useSnapshot } from 'valtio'
+import { THREAD_CALLS } from '#contract/late/threads.ts'
+import { callLate, type Failure, type Outcome } from '../../api.ts'
+import { afterOutcome, fromCopy, IDLE, isRefusal, type Remote, shownValue } from '../../remote.ts'
+import { currentEpoch, readCopyOf, writeCopyOf } from '../../storage.ts'
+import { THREADS_COPY, type ThreadsCopy } from '../../stored-copies/threads.ts'
+import { useEachMinute } from '../account/account-parts.ts'
+import { connectivity } from '../app/connectivity.ts'
+import { copyOf } from '../session/keep-copy.ts'
+import { member, refreshAccount } from '../session/member.ts'
+import { loadPart } from '../session/parts.ts'
+import { forgetThreadForms } from './thread-forms.ts'
+
+/** The conversations of one account; another account never sees them. */
+const state = proxy<{ account_id: string | undefined; remote: Remote<ThreadsCopy> }>({
+  account_id: undefined,
+  remote: IDLE,
+})
+
+const owner = () => shownValue(member.account)?.account_id
+
+subscribe(member, () => {
+  if (owner() === state.account_id) return
+  state.account_id = undefined
+  state.remote = IDLE
+  forgetThreadForms()
+})
+
+/** Numbers the requests: an answer to an earlier request never replaces a later one's. */
+let asked = 0
+let shown = 0
+
+/** Reads the conversations again: shows this device's copy first, then the service's answer. */
+async function loadThreads(): Promise<void> {
+  const account_id = owner()
+  if (account_id === undefined) return
+  const askedIn = currentEpoch()
+  if (state.account_id !== account_id) {
+    state.account_id = account_id
+    state.remote = { status: 'loading' }
+    const copy = await readCopyOf<ThreadsCopy>('threads', THREADS_COPY, account_id)
+    if (askedIn !== currentEpoch()) return
+    if (copy && state.remote.status === 'loading') state.remote = fromCopy(copy)
+  }
+  await adopting(() => callLate('getThreads', THREAD_CALLS, {}))
+}
+
+/**
+ * Makes a call that replies with all conversations, then shows and stores them, unless the member has changed
+ * since.
+ */
+export async function adopting(
+  send: () => Promise<Outcome<ThreadsCopy>>,
+): Promise<Outcome<ThreadsCopy>> {
+  const askedIn = currentEpoch()
+  asked += 1
+  const turn = asked
+  const outcome = await send()
+  if (askedIn !== currentEpoch() || turn < shown) return outcome
+  if (outcome.ok) shown = turn
+  const failure = outcome.ok ? null : outcome.failure
+  if (isRefusal(failure, 'unauthenticated')) member.session = 'expired'
+  if (isRefusal(failure, 'suspended')) refreshAccount()
+  const copy = outcome.ok ? structuredClone(outcome.value) : null
+  state.remote = afterOutcome(state.remote, outcome)
+  const account = shownValue(member.account)
+  if (copy !== null && account)
+    await writeCopyOf('threads', THREADS_COPY, copyOf(copy, account), askedIn)
+  return outcome
+}
+
+/** Closes a conversation. @returns the failure, or null */
+export async function closeThread(message_id: string): Promise<Failure | null> {
+  const params = { message_id }
+  const outcome = await adopting(() => callLate('closeThread', THREAD_CALLS, { params }))
+  return outcome.ok ? null : outcome.failure
+}
+
+/** Tells the service that a conversation was read up to `latest_at_ms`; its notifications are read with it. */
+export async function markThreadRead(message_id: string, latest_at_ms: number): Promise<void> {
+  const input = { params: { message_id }, request: { latest_at_ms } }
+  const outcome = await adopting(() => callLate('markThreadRead', THREAD_CALLS, input))
+  if (outcome.ok) await loadPart('inbox')
+}
+
+/** Returns the conversations to show; reads them when the page opens, each minute and on reconnection. */
+export function useThreads(): { remote: Remote<ThreadsCopy>; reload: () => Promise<void> } {
+  const { account_id, remote } = useSnapshot(state) as typeof state
+  const current = shownValue(useSnapshot(member).account)?.account_id
+  const { reachability } = useSnapshot(connectivity)
+  const isOnline = reachability === 'online'
+  useEffect(() => {
+    if (current !== undefined) loadThreads()
+  }, [current])
+  useEffect(() => {
+    if (isOnline && isOutdated()) loadThreads()
+  }, [isOnline])
+  useEachMinute(loadThreads)
+  return { remote: account_id === current ? remote : IDLE, reload: loadThreads }
+}
+
+/** Tells whether the last request failed in the network, so that another may succeed. */
+function isOutdated(): boolean {
+  const { remote } = state
+  const failure = remote.status === 'failed' || remote.status === 'stale' ? remote.failure : null
+  return failure !== null && failure.kind !== 'refused'
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { THREAD_STATES } from '#domain/support/thread-state.ts'
+import { instant, text, yesOrNo } from './fields.ts'
+
+const Thread = v.object({
+  message_id: text,
+  message: text,
+  created_at_ms: instant,
+  latest_at_ms: instant,
+  state: v.picklist(THREAD_STATES),
+  is_unread: yesOrNo,
+  is_cut: yesOrNo,
+  replies: v.array(v.object({ reply_id: text, is_ours: yesOrNo, text, created_at_ms: instant })),
+})
+
+const Threads = v.object({ threads: v.array(Thread) })
+
+/**
+ * The copy of the member's conversations with support. It stands outside `table.ts` because their page
+ * alone reads it, and its script is loaded on demand.
+ */
+export const THREADS_COPY = { shape: Threads, upgrades: [] }
+
+export type Thread = v.InferOutput<typeof Thread>
+export type ThreadsCopy = v.InferOutput<typeof Threads>
