@@ -40,6 +40,8 @@ const SET_UP = [`${WEB}/ui/set-up`]
 /** Words of orders, and lines of quotes, in the catalogue of each part that shows them. */
 const ORDERS = [`${WEB}/ui/orders`]
 const QUOTES = [`${WEB}/ui/quotes`]
+/** Names of billing cycles, in the catalogue of each part that shows them. */
+const CYCLES = [`${WEB}/ui/cycles`]
 /** Parts that only work with the service. */
 const ONLINE = pages(['account/online', 'account/set-up', 'login/online', 'pay/online'])
 
@@ -63,14 +65,15 @@ export default defineConfig({
           ...SET_UP,
           ...ORDERS,
           ...QUOTES,
+          ...CYCLES,
           ...CONSOLE,
         ],
       ],
     },
-    { path: '<rootDir>/{locale}/site', include: SITE, exclude: OFFERS },
+    { path: '<rootDir>/{locale}/site', include: [...SITE, ...CYCLES], exclude: OFFERS },
     { path: '<rootDir>/{locale}/login', include: LOGIN, exclude: ONLINE },
     { path: '<rootDir>/{locale}/entry', include: [...ENTRY, ...CODES] },
-    { path: '<rootDir>/{locale}/refusals', include: REFUSALS },
+    { path: '<rootDir>/{locale}/refusals', include: [...REFUSALS, ...CYCLES] },
     { path: '<rootDir>/{locale}/offers', include: OFFERS },
     {
       path: '<rootDir>/{locale}/members',
@@ -79,14 +82,23 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/{locale}/pay',
-      include: [...PAY, ...QUOTES],
+      include: [...PAY, ...QUOTES, ...CYCLES],
       exclude: [...ORDER, ...REFUSALS, ...ONLINE],
     },
-    { path: '<rootDir>/{locale}/order', include: [...ORDER, ...ORDERS, ...QUOTES, ...SET_UP] },
-    { path: '<rootDir>/{locale}/devices', include: [...DEVICES, ...ORDERS, ...QUOTES, ...SET_UP] },
-    { path: '<rootDir>/{locale}/settings', include: SETTINGS },
+    {
+      path: '<rootDir>/{locale}/order',
+      include: [...ORDER, ...ORDERS, ...QUOTES, ...CYCLES, ...SET_UP],
+    },
+    {
+      path: '<rootDir>/{locale}/devices',
+      include: [...DEVICES, ...ORDERS, ...QUOTES, ...CYCLES, ...SET_UP],
+    },
+    { path: '<rootDir>/{locale}/settings', include: [...SETTINGS, ...CYCLES] },
     { path: '<rootDir>/{locale}/online', include: [...ONLINE, ...CODES, ...SYSTEMS, ...SET_UP] },
-    { path: '<rootDir>/{locale}/console', include: [...CONSOLE, ...CODES, ...ORDERS, ...QUOTES] },
+    {
+      path: '<rootDir>/{locale}/console',
+      include: [...CONSOLE, ...CODES, ...ORDERS, ...QUOTES, ...CYCLES],
+    },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'origin',

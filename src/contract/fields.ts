@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isUsablePublicKey, PUBLIC_KEY_FORM } from '#domain/devices/public-key.ts'
-import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { type BillingCycle, CYCLE_FORM } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 
@@ -18,7 +18,8 @@ export const day = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[1
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 
 export const locale = v.picklist(LOCALES)
-export const cycle = v.picklist(BILLING_CYCLES)
+/** The name of a billing cycle. */
+export const cycle = v.pipe(v.string(), v.regex(CYCLE_FORM)) as v.GenericSchema<BillingCycle>
 export const paidTier = v.picklist(PAID_TIERS)
 
 export const orderNo = v.pipe(v.string(), v.regex(/^[0-9]{8}-[0-9A-HJKMNP-TV-Z]{10}$/))

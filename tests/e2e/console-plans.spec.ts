@@ -19,6 +19,12 @@ const WORDS = {
     asForm: 'Edit prices and limits in a form',
     preview: /^Preview of \/price/,
     notSold: 'Not sold',
+    wrongLength: 'Enter a whole number from 1 to 999.',
+    taken: 'Gold is sold for this long already.',
+    addTo: /^Gold: another length/,
+    add: 'Add this length',
+    long: '18 months',
+    page: 'for 18 months',
   },
   'zh-CN': {
     locale: 'zh-CN',
@@ -32,6 +38,12 @@ const WORDS = {
     asForm: '用表单编辑价格和设备数',
     preview: /\/price/,
     notSold: '不出售',
+    wrongLength: '请输入 1 到 999 之间的整数。',
+    taken: '黄金会员已经有这个时长了。',
+    addTo: /^黄金会员：其他时长/,
+    add: '添加这个时长',
+    long: '18 个月',
+    page: '18 个月',
   },
 } as const
 
@@ -97,4 +109,54 @@ test('prices and limits are set by form: each wrong field says so, the preview s
   const line = page.getByRole('listitem').filter({ hasText: 'new prices' })
   await expect(line).toContainText(PLANS)
   await expect(line).toContainText(DEVICE_LIMITS)
+})
+
+test('a plan of eighteen months goes from the console to a bought order without a restart', async ({
+  page,
+  context,
+  own,
+  playwright,
+  locale,
+}) => {
+  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  await signInOperator(context.request, own, 'day-shift')
+  await page.goto(`${own.origin}/operator/plans`)
+  await expect(headingOf(page)).toHaveText(w.plans)
+  const another = page.getByRole('group', { name: w.addTo })
+  const length = another.locator('[name="gold-length"]')
+  const add = another.getByRole('button', { name: w.add })
+  const price = page.locator('[name="gold-18-months-price"]')
+
+  await typeInto(page, length, '0')
+  await pressOn(page, add)
+  await expect(another.getByRole('alert')).toHaveText(w.wrongLength)
+  await typeInto(page, length, '3')
+  await length.press('Enter')
+  await expect(another.getByRole('alert')).toHaveText(w.taken)
+  await typeInto(page, length, '18')
+  await length.press('Enter')
+  await expect(price).toBeFocused()
+  await expect(page.getByRole('group', { name: w.long })).toBeVisible()
+  await pressOn(page, button(page, w.check))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(w.wrong)
+  await typeInto(page, price, '54')
+  await expectNothingFound(page, 'a plan of a new length')
+  await pressOn(page, button(page, w.check))
+  await pressOn(page, button(page, w.apply))
+  const dialog = page.getByRole('dialog')
+  await typeInto(page, dialog.getByLabel(w.reason), 'longer')
+  await pressOn(page, dialog.getByRole('button', { name: w.apply }))
+  await expect(button(page, w.apply)).toHaveCount(0)
+
+  const member = membershipOf(await playwright.request.newContext(), own, w.locale)
+  await member.signUp()
+  expect(await member.buy('gold', '18-months')).toMatchObject({ amount_minor: 5400 })
+  await expect(async () => {
+    await page.goto(`${own.origin}/price?cycle=18-months`)
+    await expect(page.getByRole('radio', { checked: true })).toHaveValue('18-months')
+    await expect(page.getByText(w.page).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.locator('a[href="/pay?plan=gold&cycle=18-months"]')).toBeVisible()
+  }).toPass()
+  await page.goto(`${own.origin}/operator/orders?cycle=18-months`)
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText(w.long)
 })

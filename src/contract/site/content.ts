@@ -73,11 +73,14 @@ export const Claims = v.record(
   }),
 )
 
+/** More plans than anybody can choose among; a bound for replies. */
+const MAX_PLANS = 60
+
 export const Plans = v.object({
   currency,
   plans: v.pipe(
     v.array(v.object({ tier: paidTier, cycle, price_minor: minor, original_price_minor: minor })),
-    v.maxLength(16),
+    v.maxLength(MAX_PLANS),
   ),
 })
 

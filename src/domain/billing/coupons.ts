@@ -1,5 +1,3 @@
-import { BILLING_CYCLES, type BillingCycle } from '../membership/billing-cycle.ts'
-import { PAID_TIERS, type PaidTier } from '../membership/membership.ts'
 import type { Plan } from '../membership/plans.ts'
 
 /** Says how much a coupon takes off a price: a share of it, or an amount in minor units of one currency. */
@@ -34,26 +32,6 @@ export function couponAmount(
   if ('percent' in worth) return Math.ceil((price_minor * worth.percent) / 100)
   return worth.currency === currency ? Math.min(worth.amount_minor, price_minor) : null
 }
-
-/** Names a plan as operators write it, such as `gold:year`. */
-export const planName = ({ tier, cycle }: { tier: PaidTier; cycle: BillingCycle }): string =>
-  `${tier}:${cycle}`
-
-/**
- * Reads names of plans, such as `gold:year,diamond`; a tier alone means all of its cycles.
- * @returns null when one of them is none
- */
-export function parsePlanNames(text: string): string[] | null {
-  const names = text.split(',').map((word) => plansOf(word.trim()))
-  return names.every((some) => some.length > 0) ? [...new Set(names.flat())] : null
-}
-
-const plansOf = (word: string): string[] =>
-  PAID_TIERS.flatMap((tier) =>
-    BILLING_CYCLES.map((cycle) => planName({ tier, cycle })).filter(
-      (name) => tier === word || name === word,
-    ),
-  )
 
 export const COUPON_STATES = ['valid', 'planned', 'used_up', 'ended'] as const
 export type CouponState = (typeof COUPON_STATES)[number]

@@ -1,7 +1,8 @@
 import { dropSpaces, foldFullWidth } from '../text/folding.ts'
 import { dayEnd, dayStart } from '../time/utc-day.ts'
-import { normalizeCouponCode, parsePlanNames } from './coupons.ts'
+import { normalizeCouponCode } from './coupons.ts'
 import { parseMoney } from './money.ts'
+import { parsePlanNames } from './plan-names.ts'
 
 /** A coupon as an operator types it; an empty text leaves its limit out. */
 export interface TypedCoupon {

@@ -1,4 +1,5 @@
-import { addCycle, BILLING_CYCLES, type BillingCycle } from '../membership/billing-cycle.ts'
+import type { BillingCycle } from '../membership/billing-cycle.ts'
+import { addCycle, sortedCycles } from '../membership/cycle-length.ts'
 import {
   isUpgrade,
   membershipTier,
@@ -180,7 +181,8 @@ export function foldCredits(lines: readonly QuoteLine[]): QuoteLine[] {
 
 /** Converts free time at the ratio of list prices; without comparable prices a day stays a day. */
 function convertedDays(freeMs: number, tier: PaidTier, plan: Plan, plans: readonly Plan[]): number {
-  for (const cycle of [plan.cycle, ...BILLING_CYCLES]) {
+  const sold = sortedCycles(plans.map(({ cycle }) => cycle))
+  for (const cycle of [plan.cycle, ...sold]) {
     const lower = findPlan(plans, tier, cycle)
     const higher = findPlan(plans, plan.tier, cycle)
     if (!lower || !higher || lower.currency !== higher.currency) continue

@@ -1,5 +1,6 @@
 import type { BillingCycle } from './billing-cycle.ts'
-import type { PaidTier } from './membership.ts'
+import { byLength, cycleLength } from './cycle-length.ts'
+import { PAID_TIERS, type PaidTier } from './membership.ts'
 
 /** Prices in minor units of `currency`, an ISO 4217 code. */
 export interface Plan {
@@ -24,17 +25,19 @@ export function listPriceMinor(plan: Plan): number {
 
 /** Returns the price per month in minor units, rounded up so that no page shows less than is charged. */
 export function perMonthMinor(plan: Plan): number {
-  switch (plan.cycle) {
-    case 'week':
-      // an average month has 365.25 / 12 days
-      return Math.ceil((plan.price_minor * 1461) / (4 * 12 * 7))
-    case 'month':
-      return plan.price_minor
-    case 'quarter':
-      return Math.ceil(plan.price_minor / 3)
-    case 'year':
-      return Math.ceil(plan.price_minor / 12)
-  }
+  const { count, unit } = cycleLength(plan.cycle)
+  // an average month has 365.25 / 12 days
+  if (unit === 'day') return Math.ceil((plan.price_minor * 1461) / (4 * 12 * count))
+  return Math.ceil(plan.price_minor / (unit === 'year' ? count * 12 : count))
+}
+
+/** Compares two plans for sorting, as the price page shows them: by tier, then by length. */
+export function byTierAndLength(
+  one: Pick<Plan, 'tier' | 'cycle'>,
+  other: Pick<Plan, 'tier' | 'cycle'>,
+): number {
+  const tiers = PAID_TIERS.indexOf(one.tier) - PAID_TIERS.indexOf(other.tier)
+  return tiers === 0 ? byLength(one.cycle, other.cycle) : tiers
 }
 
 export function findPlan(

@@ -1,4 +1,6 @@
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import { cycleLength, isDefaultCycle } from '#domain/membership/cycle-length.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { dateAndTime, groupCode, money } from './format.ts'
@@ -27,6 +29,13 @@ const groupedCode = ({ code }: { code: string }) => plain({ code: groupCode(code
 const shortCode = ({ code }: { code: string }) => plain({ code })
 const endOf = (expire_date: string, locale: Locale) =>
   dateAndTime(parseDateTime(expire_date), locale)
+
+/** Names a cycle by its word, or by its count and unit. */
+function cycleValues(cycle: BillingCycle): Record<'cycle' | 'cycle_count', Value> {
+  if (isDefaultCycle(cycle)) return { cycle: { choice: cycle }, cycle_count: '' }
+  const { count, unit } = cycleLength(cycle)
+  return { cycle: { choice: count === 1 ? unit : `${unit}s` }, cycle_count: `${count}` }
+}
 
 const CONTEXTS: Contexts = {
   sign_up_code: shortCode,
@@ -62,7 +71,7 @@ const CONTEXTS: Contexts = {
     plain({
       order_no: order.order_no,
       tier: { choice: order.tier },
-      cycle: { choice: order.cycle },
+      ...cycleValues(order.cycle),
       package_fee: money(order.package_fee_minor, order.currency, locale),
       amount: money(order.amount_minor, order.currency, locale),
       activation_time: dateAndTime(order.activation_time_ms, locale),

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Plans } from '#contract/site/content.ts'
-import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
-import { PAID_TIERS } from '#domain/membership/membership.ts'
-import type { Plan } from '#domain/membership/plans.ts'
+import { byTierAndLength } from '#domain/membership/plans.ts'
 import type { Db } from '../db/open.ts'
 
 export interface ContentRow {
@@ -33,13 +31,11 @@ export function selectContent(db: Db) {
 
 /** Returns the price list in display order; null while there is none. */
 export async function selectPlans(db: Db): Promise<Plans | null> {
-  const rows = await db.selectFrom('plan').selectAll().execute()
+  const rows = await db.selectFrom('plan').selectAll().orderBy('cycle').execute()
   const currency = rows[0]?.currency
   if (currency === undefined) return null
-  const rank = (plan: Pick<Plan, 'tier' | 'cycle'>) =>
-    PAID_TIERS.indexOf(plan.tier) * BILLING_CYCLES.length + BILLING_CYCLES.indexOf(plan.cycle)
   const plans = rows
-    .sort((a, b) => rank(a) - rank(b))
+    .sort(byTierAndLength)
     .map(({ tier, cycle, price_minor, original_price_minor }) => ({
       tier,
       cycle,

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { currency as currencyCode, cycle, paidTier } from '#contract/fields.ts'
 import { decimalMoney, parseMoney } from '#domain/billing/money.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
-import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
-import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { byTierAndLength } from '#domain/membership/plans.ts'
 import { writePriceList } from '#domain/membership/write-price-list.ts'
 import { foldFullWidth } from '#domain/text/folding.ts'
 
@@ -51,10 +50,7 @@ export function readPlans(text: string): WrittenPlans | null {
 
 /** Serializes the file of plans in the order of the price page. */
 export const writePlans = ({ currency, plans }: WrittenPlans): string =>
-  writePriceList({ currency, plans: plans.toSorted((one, other) => orderOf(one) - orderOf(other)) })
-
-const orderOf = ({ tier, cycle: length }: WrittenPlan) =>
-  PAID_TIERS.indexOf(tier) * BILLING_CYCLES.length + BILLING_CYCLES.indexOf(length)
+  writePriceList({ currency, plans: plans.toSorted(byTierAndLength) })
 
 /** Parses the file of device limits; an absent file is empty. @returns null as `readPlans` does */
 export function readLimits(text: string): WrittenLimits | null {
@@ -87,6 +83,12 @@ export function inCurrency({ currency, plans }: WrittenPlans, next: string): Wri
       original_price_minor: move(plan.original_price_minor),
     })),
   }
+}
+
+/** Reads how many units long a cycle is. @returns null when it is no whole number from 1 to 999 */
+export function cycleCountFrom(typed: string): number | null {
+  const folded = foldFullWidth(typed).trim()
+  return /^[1-9]\d{0,2}$/.test(folded) ? Number(folded) : null
 }
 
 /** Reads a typed number of devices. @returns the text itself when it is none */

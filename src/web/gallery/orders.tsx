@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '#domain/billing/orders.ts'
 import type { QuoteLine } from '#domain/billing/quotes.ts'
-import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { DEFAULT_CYCLES } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { OrderList } from '../pages/account/orders/list.tsx'
@@ -37,7 +37,7 @@ export const orders = (): Subject => ({
     ),
     ...Object.fromEntries(
       PAID_TIERS.flatMap((tier) =>
-        BILLING_CYCLES.map((cycle) => [
+        DEFAULT_CYCLES.map((cycle) => [
           `ticket, ${tier}, ${cycle}`,
           <OrderTicket
             key={`${tier} ${cycle}`}
@@ -62,7 +62,7 @@ export const orders = (): Subject => ({
 const order = (place: number, order_status: OrderStatus): Order => ({
   order_no: `20261123${String(place).padStart(8, '0')}`,
   tier: PAID_TIERS[place % 2] ?? 'gold',
-  cycle: BILLING_CYCLES[place % 4] ?? 'month',
+  cycle: DEFAULT_CYCLES[place % 4] ?? 'month',
   kind: 'new',
   currency: 'USD',
   package_fee_minor: 499,

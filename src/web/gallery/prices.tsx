@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { DEFAULT_CYCLES } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import { Comparison } from '../pages/price/comparison.tsx'
@@ -8,7 +8,7 @@ import { PaidTierCard } from '../pages/price/paid-tier.tsx'
 import type { Subject } from './subject.ts'
 
 const PLANS: readonly Plan[] = PAID_TIERS.flatMap((tier) =>
-  BILLING_CYCLES.map((cycle) => ({
+  DEFAULT_CYCLES.map((cycle) => ({
     tier,
     cycle,
     price_minor: 123_499,

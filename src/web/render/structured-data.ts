@@ -3,7 +3,8 @@ import { type PlansFile, questionsPath, type WebConfig } from '#contract/site/co
 import type { Block, QuestionsFile, Span } from '#contract/site/documents.ts'
 import { PAGES, type PageName } from '#contract/site/pages.ts'
 import { decimalMoney } from '#domain/billing/money.ts'
-import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { BillingCycle, CycleUnit } from '#domain/membership/billing-cycle.ts'
+import { cycleLength } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { localeOf } from '#domain/site/locales.ts'
 import { IDLE, shownValue } from '../remote.ts'
@@ -66,12 +67,12 @@ const webSite = ({ origin, app_name, i18n }: Ground): object => ({
   inLanguage: i18n.locale,
 })
 
-/** Length of a billing cycle with its UN/CEFACT unit code. */
-const DURATIONS: Record<BillingCycle, { value: number; unitCode: 'WEE' | 'MON' | 'ANN' }> = {
-  week: { value: 1, unitCode: 'WEE' },
-  month: { value: 1, unitCode: 'MON' },
-  quarter: { value: 3, unitCode: 'MON' },
-  year: { value: 1, unitCode: 'ANN' },
+/** UN/CEFACT codes of the units. */
+const UNIT_CODES: Record<CycleUnit, string> = { day: 'DAY', month: 'MON', year: 'ANN' }
+
+function durationOf(cycle: BillingCycle) {
+  const { count, unit } = cycleLength(cycle)
+  return { '@type': 'QuantitativeValue', value: count, unitCode: UNIT_CODES[unit] }
 }
 
 /** Lists a product for each paid tier, with an offer for each plan. */
@@ -87,7 +88,7 @@ function products({ plans, currency }: PlansFile, { origin, app_name, i18n }: Gr
         url: `${origin}${PAGES.price}?locale=${i18n.locale}`,
         price: decimalMoney(price_minor, currency),
         priceCurrency: currency,
-        eligibleDuration: { '@type': 'QuantitativeValue', ...DURATIONS[cycle] },
+        eligibleDuration: durationOf(cycle),
       })),
   })).filter(({ offers }) => offers.length > 0)
 }

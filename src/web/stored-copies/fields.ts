@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { type BillingCycle, CYCLE_FORM } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 
 /*
@@ -16,4 +16,4 @@ export const instant = v.pipe(count, v.maxValue(8.64e15))
 export const minor = v.pipe(v.number(), v.safeInteger())
 export const currency = v.pipe(text, v.regex(/^[A-Z]{3}$/))
 export const tier = v.picklist(PAID_TIERS)
-export const cycle = v.picklist(BILLING_CYCLES)
+export const cycle = v.pipe(text, v.regex(CYCLE_FORM)) as v.GenericSchema<BillingCycle>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { couponAmount, normalizeCouponCode, parsePlanNames } from '#domain/billing/coupons.ts'
+import { couponAmount, normalizeCouponCode } from '#domain/billing/coupons.ts'
+import { parsePlanNames } from '#domain/billing/plan-names.ts'
 
 describe('a coupon (decision 166)', () => {
   it.each([
@@ -32,10 +33,10 @@ describe('a coupon (decision 166)', () => {
 
   it.each([
     ['gold:year', ['gold:year']],
-    [
-      'gold:year,diamond',
-      ['gold:year', 'diamond:week', 'diamond:month', 'diamond:quarter', 'diamond:year'],
-    ],
+    ['gold:year,diamond', ['gold:year', 'diamond']],
+    ['gold:18-months', ['gold:18-months']],
+    ['gold:24-months', null],
+    ['gold:year:year', null],
     ['gold:year, gold:year', ['gold:year']],
     ['free', null],
     ['gold:day', null],

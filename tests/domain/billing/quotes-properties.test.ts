@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { couponAmount } from '#domain/billing/coupons.ts'
 import { type Quote, type QuoteInput, quotePurchase } from '#domain/billing/quotes.ts'
 import type { Grant } from '#domain/billing/unused-time.ts'
-import { addCycle, BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { addCycle, DEFAULT_CYCLES } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import { PLANS } from './price-list.ts'
@@ -16,7 +16,7 @@ const DAY = 24 * HOUR
 const inputs: fc.Arbitrary<QuoteInput> = fc
   .record({
     tier: fc.constantFrom(...PAID_TIERS),
-    cycle: fc.constantFrom(...BILLING_CYCLES),
+    cycle: fc.constantFrom(...DEFAULT_CYCLES),
     price: fc.integer({ min: 0, max: 20_000 }),
     original: fc.integer({ min: 0, max: 30_000 }),
     vip_type: fc.constantFrom(2, 2, 2, 1, 3),

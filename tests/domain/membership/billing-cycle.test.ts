@@ -1,15 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addCycle, BILLING_CYCLES, type BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import {
+  addCycle,
+  CYCLE_UNITS,
+  cycleLength,
+  cycleOfLength,
+  DEFAULT_CYCLES,
+  isBillingCycle,
+  sortedCycles,
+} from '#domain/membership/cycle-length.ts'
 
 const at = (text: string) => Date.parse(text)
 const instants = fc.integer({ min: 0, max: Date.UTC(2200, 0, 1) })
-const cycles = fc.constantFrom(...BILLING_CYCLES)
+const cycles = fc.constantFrom(...DEFAULT_CYCLES)
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const
 
 describe('billing cycle (requirement 9.5, decision 16)', () => {
-  it('is a week, a month, a quarter or a year', () => {
-    expect(BILLING_CYCLES).toEqual(['week', 'month', 'quarter', 'year'])
+  it('is a week, a month, a quarter or a year by default', () => {
+    expect(DEFAULT_CYCLES).toEqual(['week', 'month', 'quarter', 'year'])
   })
 
   it.each<[string, BillingCycle, string]>([
@@ -29,6 +38,11 @@ describe('billing cycle (requirement 9.5, decision 16)', () => {
     ['2026-11-15T12:00:00Z', 'year', '2027-11-15T12:00:00Z'],
     ['2099-12-31T00:00:00Z', 'year', '2100-12-31T00:00:00Z'],
     ['2100-01-31T00:00:00Z', 'month', '2100-02-28T00:00:00Z'],
+    ['2026-11-15T12:00:00Z', '1-day', '2026-11-16T12:00:00Z'],
+    ['2026-12-31T12:00:00Z', '10-days', '2027-01-10T12:00:00Z'],
+    ['2026-08-31T12:00:00Z', '18-months', '2028-02-29T12:00:00Z'],
+    ['2028-02-29T12:00:00Z', '3-years', '2031-02-28T12:00:00Z'],
+    ['2026-11-15T12:00:00Z', '999-years', '3025-11-15T12:00:00Z'],
   ])('from %s, a %s ends %s', (from, cycle, until) => {
     expect(addCycle(at(from), cycle)).toBe(at(until))
   })
@@ -62,9 +76,84 @@ describe('billing cycle (requirement 9.5, decision 16)', () => {
   it('always lasts longer the longer the cycle', () => {
     fc.assert(
       fc.property(instants, (from_ms) => {
-        const ends = [from_ms, ...BILLING_CYCLES.map((cycle) => addCycle(from_ms, cycle))]
+        const ends = [from_ms, ...DEFAULT_CYCLES.map((cycle) => addCycle(from_ms, cycle))]
         expect(ends).toEqual([...new Set(ends)].sort((a, b) => a - b))
       }),
     )
+  })
+})
+
+describe('the name of a cycle (decision 181)', () => {
+  const lengths = fc.record({
+    count: fc.integer({ min: 1, max: 999 }),
+    unit: fc.constantFrom(...CYCLE_UNITS),
+  })
+
+  it.each([
+    ['week', { count: 7, unit: 'day' }],
+    ['month', { count: 1, unit: 'month' }],
+    ['quarter', { count: 3, unit: 'month' }],
+    ['year', { count: 1, unit: 'year' }],
+    ['year', { count: 12, unit: 'month' }],
+    ['1-day', { count: 1, unit: 'day' }],
+    ['30-days', { count: 30, unit: 'day' }],
+    ['18-months', { count: 18, unit: 'month' }],
+    ['2-years', { count: 24, unit: 'month' }],
+    ['2-years', { count: 2, unit: 'year' }],
+  ] as const)('is %s for %j', (name, length) => {
+    expect(cycleOfLength(length)).toBe(name)
+  })
+
+  it('tells its length again, and is the only name of that length', () => {
+    fc.assert(
+      fc.property(lengths, instants, (length, from_ms) => {
+        const name = cycleOfLength(length)
+        expect(isBillingCycle(name)).toBe(true)
+        expect(cycleOfLength(cycleLength(name))).toBe(name)
+        const { count, unit } = length
+        if (unit === 'day') expect(addCycle(from_ms, name)).toBe(from_ms + count * 86_400_000)
+        else if (unit === 'year')
+          expect(addCycle(from_ms, name)).toBe(
+            addCycle(from_ms, cycleOfLength({ count: count * 12, unit: 'month' })),
+          )
+      }),
+    )
+  })
+
+  it.each([
+    ...['', 'day', 'days', '7-days', '1-days', '1-month', '1-months', '3-months', '12-months'],
+    ...['24-months', '1-year', '2-year', '0-days', '-1-days', '01-days', '1.5-days', '1000-days'],
+    ...[
+      '10 days',
+      '10-DAYS',
+      '10-weeks',
+      'constructor',
+      '__proto__',
+      `${'9'.repeat(500_000)}-days`,
+    ],
+  ])('is not %j', (text) => {
+    expect(isBillingCycle(text)).toBe(false)
+  })
+
+  it('stands in order of length, each once', () => {
+    const cycles = [
+      'year',
+      '30-days',
+      'month',
+      'week',
+      '18-months',
+      '1-day',
+      '31-days',
+      'month',
+    ] as const
+    expect(sortedCycles(cycles)).toEqual([
+      '1-day',
+      'week',
+      '30-days',
+      'month',
+      '31-days',
+      'year',
+      '18-months',
+    ])
   })
 })

@@ -44,6 +44,12 @@ describe('price of a month (requirement 3.10)', () => {
     ['quarter', 1300, 434],
     ['year', 3999, 334],
     ['year', 1200, 100],
+    ['1-day', 100, 3044],
+    ['10-days', 300, 914],
+    ['30-days', 499, 507],
+    ['18-months', 5400, 300],
+    ['18-months', 5401, 301],
+    ['2-years', 7200, 300],
   ] as const)('of a %s at %i is %i, never less than is paid', (cycle, price_minor, expected) => {
     expect(perMonthMinor(plan({ cycle, price_minor }))).toBe(expected)
   })

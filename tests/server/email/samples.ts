@@ -1,7 +1,7 @@
 import { ALERT_KINDS } from '#contract/console/alerts.ts'
 import { NOTIFIED_OUTCOMES } from '#domain/billing/settlement.ts'
 import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
-import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { DEFAULT_CYCLES } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import type { EmailContent, EmailKind, EmailPayloads } from '../../../src/server/email/payloads.ts'
 
@@ -12,6 +12,8 @@ const AT_MS = Date.UTC(2026, 10, 21, 8, 5)
 const EXPIRE_DATE = '2026-12-21T08:05:00Z'
 const SHORT_CODE = { code: '042917', expires_at_ms: 0 }
 const LONG_CODE = { code: 'ABCD2345', expires_at_ms: 0 }
+
+const CYCLES = [...DEFAULT_CYCLES, '1-day', '10-days', '18-months', '2-years'] as const
 
 const payment = (change: Of<'payment', 'change'>) => ({
   order_no: '20261121-0123456789',
@@ -85,7 +87,7 @@ const SAMPLES: Samples = {
   factor_changed: [factorChange('passkey_added'), ...FACTOR_CHANGES.map(factorChange)],
   receipt: [
     receipt('gold', 'month'),
-    ...PAID_TIERS.flatMap((tier) => BILLING_CYCLES.map((cycle) => receipt(tier, cycle))),
+    ...PAID_TIERS.flatMap((tier) => CYCLES.map((cycle) => receipt(tier, cycle))),
   ],
   payment: [payment('paid_late'), ...NOTIFIED_OUTCOMES.map(payment)],
   expiry: [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { DEFAULT_CYCLES } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { grantDueRewards } from '../../../src/server/billing/grants/grant-rewards.ts'
@@ -16,7 +16,7 @@ const step = fc.record({
   who: fc.constantFrom('inviter', 'invitee'),
   what: fc.constantFrom('buy', 'buy', 'refund', 'grant'),
   tier: fc.constantFrom(...PAID_TIERS),
-  cycle: fc.constantFrom(...BILLING_CYCLES),
+  cycle: fc.constantFrom(...DEFAULT_CYCLES),
   place: fc.nat(),
   waitMs: fc.integer({ min: 0, max: 5 * DAY_MS }),
 })

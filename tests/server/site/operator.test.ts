@@ -66,6 +66,7 @@ describe('npm run operator -- content check', () => {
     ['content/plans.json', plans({ ...gold, original_price_minor: -1 }), 'original price below'],
     ['content/plans.json', plans({ ...gold, price_minor: 1.5 }), 'plans.0.price_minor: '],
     ['content/plans.json', plans({ ...gold, cycle: 'day' }), 'plans.0.cycle: '],
+    ['content/plans.json', plans({ ...gold, cycle: '7-days' }), 'named week'],
     ['content/device-limits.json', json({ gold: -1 }), 'gold: '],
     ['content/device-limits.json', json({ gold: 0 }), 'a paid tier needs at least 1 device'],
     ['content/operator.json', json({ name: 'x' }), 'name'],

@@ -20,6 +20,7 @@ export function readerOf(locale: Locale, values: Partial<PlaceholderValues> = {}
       dns_resolvers: 'Quad9 (9.9.9.9)',
       refund_days: '',
       refund_traffic: '',
+      billing_cycles: '',
       ...values,
     },
   }

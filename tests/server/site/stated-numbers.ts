@@ -12,7 +12,6 @@ import {
 } from '#domain/identity/credentials.ts'
 import { DELETION_GRACE_MS, EMAIL_UNDO_MS } from '#domain/identity/grace-periods.ts'
 import { RETENTION_MS } from '#domain/identity/retention.ts'
-import { addCycle } from '#domain/membership/billing-cycle.ts'
 import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { ENDPOINT_LIFETIME_MS } from '../../../src/agent/reconciler.ts'
@@ -43,7 +42,6 @@ export const NUMBERS: Readonly<Record<string, number | string>> = {
   deletionDays: DELETION_GRACE_MS / DAY_MS,
   /** a count's key is deleted with the window after its own */
   networkKeyHours: (2 * WINDOW_MS) / HOUR_MS,
-  weekDays: addCycle(0, 'week') / DAY_MS,
   codeMinutes: CODE_LIFETIME_MS / MINUTE_MS,
   codePauseMinutes: CODE_INTERVAL_MS / MINUTE_MS,
   codeTries: CODE_TRIES,
@@ -72,7 +70,6 @@ const OPEN_ORDER = [
   '{orderMinutes} 分钟（银行转账为{transferDays}天）',
 ] as const
 const REWARD = ['you each get {rewardDays} days', '你们各得{rewardDays}天'] as const
-const WEEK = ['A week is {weekDays} days', '一周是{weekDays}天'] as const
 
 const VALID = ['for {codeMinutes} minutes', '{codeMinutes}分钟内有效'] as const
 const CODE_EMAILS = [
@@ -138,7 +135,6 @@ export const STATED: Readonly<Record<string, readonly (readonly [string, string]
     REWARD,
   ],
   'protocol/{locale}/member-service-agreement.md': [
-    WEEK,
     ['| {free} | {gold} | {diamond} |', '| {free}台 | {gold}台 | {diamond}台 |'],
     OPEN_ORDER,
     REWARD,
@@ -163,7 +159,7 @@ export const STATED: Readonly<Record<string, readonly (readonly [string, string]
     ['waits {deletionDays} days', '等{deletionDays}天，期间登录就会取消注销；{deletionDays}天后'],
     CIPHERS,
   ],
-  'content/pricing-questions.{locale}.md': [WEEK, OPEN_ORDER],
+  'content/pricing-questions.{locale}.md': [OPEN_ORDER],
   ...Object.fromEntries(CODE_EMAILS.map((kind) => [`emails/{locale}/${kind}.md`, [VALID]])),
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
+  cycleCountFrom,
   hasWrongLimit,
   hasWrongPlan,
   inCurrency,
@@ -52,6 +53,28 @@ describe('the file of plans as a form', () => {
     JSON.stringify({ ...PLANS, colour: 'red' }),
   ])('leaves %s to the file', (text) => {
     expect(readPlans(text)).toBeNull()
+  })
+
+  it('is written in order of length, whichever the lengths are', () => {
+    const cycles = ['2-years', 'year', '10-days', 'week'] as const
+    const plans = cycles.map((cycle) => ({ ...GOLD, cycle }))
+    expect(readPlans(writePlans({ currency: 'USD', plans }))?.plans).toEqual(
+      plans
+        .toReversed()
+        .map((plan, at) => ({ ...plan, cycle: ['week', '10-days', 'year', '2-years'][at] })),
+    )
+  })
+
+  it.each([
+    ['18', 18],
+    [' \uff11\uff10 ', 10],
+    ['999', 999],
+    ['0', null],
+    ['1000', null],
+    ['1.5', null],
+    ['', null],
+  ])('takes a length typed %j as %j', (typed, count) => {
+    expect(cycleCountFrom(typed)).toBe(count)
   })
 
   it('asks for one plan at least', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BILLING_CYCLES, type BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import { DEFAULT_CYCLES } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import {
@@ -26,14 +27,14 @@ describe('price page: what a tier is to the person who looks (requirement 4.5, d
 })
 
 describe('price page: the cycle in the address (decision 15)', () => {
-  it.each(BILLING_CYCLES)('takes %s as it stands', (cycle) => {
-    expect(cycleOf(cycle, BILLING_CYCLES)).toBe(cycle)
+  it.each(DEFAULT_CYCLES)('takes %s as it stands', (cycle) => {
+    expect(cycleOf(cycle, DEFAULT_CYCLES)).toBe(cycle)
   })
 
   it.each([null, '', 'MONTH', 'decade', 'constructor', '__proto__'])(
     'is a month when the address says %j',
     (asked) => {
-      expect(cycleOf(asked, BILLING_CYCLES)).toBe('month')
+      expect(cycleOf(asked, DEFAULT_CYCLES)).toBe('month')
     },
   )
 
@@ -45,7 +46,7 @@ describe('price page: the cycle in the address (decision 15)', () => {
 
   it('leads to the confirmation of exactly the plan that was shown', () => {
     const paths = PAID_TIERS.flatMap((tier) =>
-      BILLING_CYCLES.map((cycle) => orderPath(tier, cycle)),
+      DEFAULT_CYCLES.map((cycle) => orderPath(tier, cycle)),
     )
     expect(new Set(paths).size).toBe(8)
     expect(paths).toContain('/pay?plan=gold&cycle=month')
@@ -61,10 +62,12 @@ describe('price page: the cycles to choose from', () => {
     currency: 'USD',
   })
 
-  it('are those that have a plan, in their usual order; all while the plans load', () => {
+  it('are those that have a plan, the shortest first; the default ones while the plans load', () => {
     expect(cyclesOnSale([plan('year', 500), plan('week', 900)])).toEqual(['week', 'year'])
     expect(cyclesOnSale([])).toEqual([])
-    expect(cyclesOnSale(null)).toEqual(BILLING_CYCLES)
+    const seven = ['1-day', 'week', '30-days', 'month', 'year', '18-months', '3-years'] as const
+    expect(cyclesOnSale(seven.toReversed().map((cycle) => plan(cycle, 500)))).toEqual(seven)
+    expect(cyclesOnSale(null)).toEqual(DEFAULT_CYCLES)
   })
 
   it('promise no more than the plan that saves least', () => {

@@ -21,7 +21,7 @@ async function pageSelling(...sold: Sold[]): Promise<string> {
 
 const all = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, found]) => found ?? '')
-const cyclesIn = (html: string) => all(html, /type="radio"[^>]*value="(\w+)"/g)
+const cyclesIn = (html: string) => all(html, /type="radio"[^>]*value="([\w-]+)"/g)
 const tiersIn = (html: string) => all(html, /id="tier-(\w+)"/g)
 
 describe('the price page', () => {
@@ -49,9 +49,26 @@ describe('the price page', () => {
     expect(html).toMatch(/checked=""[^>]*value="quarter"|value="quarter"[^>]*checked=""/)
   })
 
-  it('holds one plan, and says where a tier lacks the chosen cycle', async () => {
+  it('offers cycles of any length in order of length, named by it', async () => {
+    const html = await pageSelling(
+      ['gold', '2-years', 6000, 7188],
+      ['gold', '10-days', 299, 299],
+      ['gold', 'month', 499, 599],
+      ['diamond', '18-months', 9999, 9999],
+      ['diamond', '1-day', 99, 99],
+    )
+    expect(cyclesIn(html)).toEqual(['1-day', '10-days', 'month', '18-months', '2-years'])
+    for (const name of ['1 day', '10 days', 'Month', '18 months', '2 years'])
+      expect(html).toContain(`>${name}<`)
+    expect(html).toContain('for 18 months')
+    expect(html).toContain('$2.50')
+    expect(html).toMatch(/checked=""[^>]*value="month"|value="month"[^>]*checked=""/)
+  })
+
+  it('holds one plan without a choice, and says where a tier lacks the chosen cycle', async () => {
     const one = await pageSelling(['diamond', 'week', 349, 349])
-    expect(cyclesIn(one)).toEqual(['week'])
+    expect(cyclesIn(one)).toEqual([])
+    expect(one).toContain('for a week')
     expect(tiersIn(one)).toEqual(['diamond', 'free'])
     const uneven = await pageSelling(['gold', 'week', 199, 249], ['diamond', 'year', 6999, 9999])
     expect(all(uneven, /(Not on sale for this cycle)/g)).toHaveLength(2)

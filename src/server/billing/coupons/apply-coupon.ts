@@ -3,8 +3,8 @@ import {
   type CouponWorth,
   couponAmount,
   normalizeCouponCode,
-  planName,
 } from '#domain/billing/coupons.ts'
+import { isAmongPlans } from '#domain/billing/plan-names.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import type { Db } from '../../db/open.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
@@ -41,7 +41,7 @@ export async function applyCoupon(
   if (begins_at_ms > nowMs || (ends_at_ms !== null && ends_at_ms <= nowMs))
     return refuse('coupon_not_valid')
   const amount_minor = couponAmount(worthOf(coupon), plan)
-  const isForPlan = plans === null || plans.split(',').includes(planName(plan))
+  const isForPlan = plans === null || isAmongPlans(plans, plan)
   if (!isForPlan || amount_minor === null) return refuse('coupon_other_plan')
 
   const counted = { coupon_code, except: replaced, nowMs }

@@ -10,6 +10,7 @@ import {
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import { parseTraffic } from '#domain/devices/traffic.ts'
 import { emailProblem } from '#domain/identity/credentials.ts'
+import { cycleLength, cycleOfLength, isBillingCycle } from '#domain/membership/cycle-length.ts'
 import { isTimeZone } from '#domain/site/support-hours.ts'
 import type { JsonPath } from './json-lines.ts'
 
@@ -114,6 +115,8 @@ export const readPlans = readWith(Plans, ({ plans }) => {
     const complaint = (reason: string) => ({ path: ['plans', at], reason })
     if (seen.has(name)) return complaint(`holds ${name} twice`)
     seen.add(name)
+    if (!isBillingCycle(cycle))
+      return complaint(`${name} has to be named ${cycleOfLength(cycleLength(cycle))}`)
     if (price_minor <= 0) return complaint(`${name} has no price above zero`)
     if (original_price_minor < 0) return complaint(`${name} has an original price below zero`)
     if (Math.max(price_minor, original_price_minor) > MAX_PRICE_MINOR) {

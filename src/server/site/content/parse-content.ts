@@ -38,6 +38,7 @@ import {
   readWebConfig,
   readWith,
 } from './content-schemas.ts'
+import { cyclesText } from './cycles-text.ts'
 import type { Reader } from './inline.ts'
 import { lineOf } from './json-lines.ts'
 import { dropUnset, unknownPlaceholders } from './placeholders.ts'
@@ -111,7 +112,7 @@ function readAll(
   if (!web_config || !claims || !plans || !download_links || !device_limits || !operator)
     return null
 
-  const readerOf = (locale: Locale) => readerFor(locale, web_config, operator, nodesDns)
+  const readerOf = (locale: Locale) => readerFor(locale, { web_config, operator, plans }, nodesDns)
   const document = <T>(
     file: string,
     schema: v.GenericSchema<unknown, T>,
@@ -162,8 +163,7 @@ function readAll(
 
 function readerFor(
   locale: Locale,
-  web_config: WebConfig,
-  operator: Operator,
+  { web_config, operator, plans }: Pick<Content, 'web_config' | 'operator' | 'plans'>,
   nodesDns: readonly string[],
 ): Reader {
   const { community_email, free_monthly_traffic, refund_days, refund_traffic } = web_config
@@ -177,6 +177,7 @@ function readerFor(
       dns_resolvers: resolverText(nodesDns, locale),
       refund_days,
       refund_traffic,
+      billing_cycles: cyclesText(plans.plans, locale),
     },
   }
 }

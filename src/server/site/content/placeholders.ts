@@ -14,6 +14,7 @@ const PLACEHOLDERS = [
   'dns_resolvers',
   'refund_days',
   'refund_traffic',
+  'billing_cycles',
 ] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 

@@ -3,7 +3,8 @@ import { useLocation, useSearch } from 'wouter'
 import { CONSOLE_CALLS } from '#contract/console/calls.ts'
 import type { ListedOrder } from '#contract/console/orders.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { CYCLE_NAMES, TIER_NAMES } from '../../ui/product/tier-name.ts'
+import { cycleName } from '../../ui/cycles/cycle-name.ts'
+import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { callConsole } from '../call.ts'
 import { type OrderSearch, orderListAddress, readOrderSearch } from '../order-search.ts'
 import { useReading } from '../state/reading.ts'
@@ -77,7 +78,7 @@ function OrderRow(order: ListedOrder) {
       <Known>
         {[
           i18n._(TIER_NAMES[order.tier]),
-          i18n._(CYCLE_NAMES[order.cycle]),
+          i18n._(cycleName(order.cycle)),
           money(order.amount_minor, order.currency),
           paidBy(order.payment_type, i18n),
           moment(order.created_at_ms),

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { plural, select } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { PlansFile, WebConfigFile } from '#contract/site/content.ts'
@@ -14,6 +14,7 @@ import { useLocale } from '../../ui/basic/use-locale.ts'
 import { TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-material.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import type { Shown } from '../../ui/text/spans.tsx'
+import { paidForWords } from './paid-for-words.ts'
 import { Band, Heading } from './section.tsx'
 
 const Ticket = chakra(Link, {
@@ -49,12 +50,7 @@ export function PriceBand({
     const lowest = lowestAMonth(onSale.filter((plan) => plan.tier === tier))
     if (lowest === null) return []
     const price = formatMoney(lowest.price_minor, currency, locale)
-    const paidFor = t`${select(lowest.cycle, {
-      week: 'if you pay for a week',
-      month: 'if you pay for a month',
-      quarter: 'if you pay for a quarter',
-      other: 'if you pay for a year',
-    })}`
+    const paidFor = i18n._(paidForWords(lowest.cycle))
     return [{ tier, price: t`${price} a month`, facts: [paidFor, t`no monthly traffic limit`] }]
   })
   const free = {

@@ -7,9 +7,9 @@ import type { Order } from '../../stored-copies/orders.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/page-frame.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
+import { cycleName } from '../../ui/cycles/cycle-name.ts'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { TicketFigure, TicketFigures } from '../../ui/product/ticket-figures.tsx'
-import { CYCLE_NAMES } from '../../ui/product/tier-name.ts'
 import { PAYMENT_TYPE_NAMES } from '../../ui/quotes/payment-type-names.ts'
 import { ArrivingPass } from './arriving-pass.tsx'
 import { ToAccount } from './to-account.tsx'
@@ -51,7 +51,7 @@ export function Receipt({ order }: { order: Snapshot<Order> }) {
             {i18n._(PAYMENT_TYPE_NAMES[order.payment_type])}
           </TicketFigure>
           <TicketFigure name={<Trans>Billing cycle</Trans>}>
-            {i18n._(CYCLE_NAMES[order.cycle])}
+            {i18n._(cycleName(order.cycle))}
           </TicketFigure>
         </TicketFigures>
       </Card>

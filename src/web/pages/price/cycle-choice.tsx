@@ -4,7 +4,7 @@ import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import { formatPercent } from '../../format.ts'
 import { useLocale } from '../../ui/basic/use-locale.ts'
-import { CYCLE_NAMES } from '../../ui/product/tier-name.ts'
+import { cycleName } from '../../ui/cycles/cycle-name.ts'
 import { cyclesOnSale, leastSaving } from './offers.ts'
 
 const Segment = chakra('label', {
@@ -18,6 +18,7 @@ const Segment = chakra('label', {
     paddingInline: { base: '1', sm: '6' },
     borderRadius: '1.5rem',
     lineHeight: 1.3,
+    textAlign: 'center',
     cursor: 'pointer',
     fontWeight: 500,
     '&:not(:has(:checked))': { _hover: { color: 'link' } },
@@ -47,7 +48,7 @@ const Radio = chakra('input', {
   },
 })
 
-/** Chooses the billing cycle with native radio buttons; each says what it saves. */
+/** Chooses the billing cycle, where there are several, with native radio buttons; each says what it saves. */
 export function CycleChoice({
   plans,
   cycle,
@@ -60,17 +61,24 @@ export function CycleChoice({
 }) {
   const { i18n } = useLingui()
   const cycles = cyclesOnSale(plans)
+  if (cycles.length < 2) return null
+  const isLong = cycles.length > 4
   return (
     <chakra.fieldset minWidth="0" width={{ base: 'full', sm: 'auto' }}>
       <chakra.legend srOnly>
         <Trans>Billing cycle</Trans>
       </chakra.legend>
       <chakra.div
-        display={{ base: 'grid', sm: 'inline-grid' }}
-        gridTemplateColumns={{
-          base: 'repeat(auto-fit, minmax(4.25rem, 1fr))',
-          sm: `repeat(${cycles.length}, 1fr)`,
-        }}
+        display={{ base: 'grid', sm: isLong ? 'grid' : 'inline-grid' }}
+        gridTemplateColumns={
+          isLong
+            ? 'repeat(auto-fit, minmax(5.25rem, 1fr))'
+            : {
+                base: 'repeat(auto-fit, minmax(4.25rem, 1fr))',
+                sm: `repeat(${cycles.length}, 1fr)`,
+              }
+        }
+        maxWidth={isLong ? `${cycles.length * 7}rem` : undefined}
         padding="1"
         border="1px solid"
         borderColor="line"
@@ -78,7 +86,7 @@ export function CycleChoice({
         background="card"
       >
         {cycles.map((choice) => (
-          <Segment key={choice}>
+          <Segment key={choice} {...(isLong && { paddingInline: '0' })}>
             <Radio
               type="radio"
               name="cycle"
@@ -86,7 +94,7 @@ export function CycleChoice({
               checked={choice === cycle}
               onChange={() => onChoose(choice)}
             />
-            {i18n._(CYCLE_NAMES[choice])}
+            {i18n._(cycleName(choice))}
             {plans !== null && <Saving percent={leastSaving(plans, choice)} />}
           </Segment>
         ))}

@@ -1,4 +1,5 @@
-import { BILLING_CYCLES, type BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import { DEFAULT_CYCLES, sortedCycles } from '#domain/membership/cycle-length.ts'
 import { isUpgrade, PAID_TIERS, type PaidTier, type Tier } from '#domain/membership/membership.ts'
 import { type Plan, saving } from '#domain/membership/plans.ts'
 
@@ -15,10 +16,9 @@ export function offerFor(own: Tier | null, tier: PaidTier): Offer {
 /** The paid tiers come first, so that a phone's first view has a price. */
 export const TIERS_SHOWN: readonly Tier[] = [...PAID_TIERS, 'free']
 
-/** Lists the cycles for which a plan is on sale; all of them while the plans load (`null`). */
+/** Lists the cycles for which a plan is on sale, the shortest first; the default ones while the plans load (`null`). */
 export function cyclesOnSale(plans: readonly Plan[] | null): readonly BillingCycle[] {
-  if (plans === null) return BILLING_CYCLES
-  return BILLING_CYCLES.filter((cycle) => plans.some((plan) => plan.cycle === cycle))
+  return plans === null ? DEFAULT_CYCLES : sortedCycles(plans.map(({ cycle }) => cycle))
 }
 
 /** Returns the saving, in percent, that every plan of the cycle has at least. */

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearchParams } from 'wouter'
-import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDate } from '../../format.ts'
@@ -31,12 +31,13 @@ const REASON_ID = 'why-not-now'
  * Hides the prices of the other cycles. All are in the page, so that the radio buttons work without
  * script.
  */
-const CHOSEN_CYCLE_ONLY = Object.fromEntries(
-  BILLING_CYCLES.map((cycle) => [
-    `main:has([value=${cycle}]:checked) & [data-cycle]:not([data-cycle=${cycle}])`,
-    { display: 'none' },
-  ]),
-)
+const chosenCycleOnly = (cycles: readonly BillingCycle[]) =>
+  Object.fromEntries(
+    cycles.map((cycle) => [
+      `main:has([value="${cycle}"]:checked) & [data-cycle]:not([data-cycle="${cycle}"])`,
+      { display: 'none' },
+    ]),
+  )
 
 /** Shows the plans, the comparison of the tiers, and the questions on prices. */
 export default function PricePage() {
@@ -52,7 +53,8 @@ export default function PricePage() {
 
   const file = shownValue(plans)
   const onSale = file?.plans.map((plan) => ({ ...plan, currency: file.currency })) ?? null
-  const cycle = cycleOf(query.get('cycle'), cyclesOnSale(onSale))
+  const cycles = cyclesOnSale(onSale)
+  const cycle = cycleOf(query.get('cycle'), cycles)
   const tiers = PAID_TIERS.filter((tier) => onSale?.some((plan) => plan.tier === tier) ?? true)
   const settings = shownValue(config)
   const {
@@ -108,7 +110,7 @@ export default function PricePage() {
               md: 'repeat(auto-fit, minmax(13rem, 1fr))',
             }}
             gap={{ base: '6', md: '4', lg: '6' }}
-            css={CHOSEN_CYCLE_ONLY}
+            css={chosenCycleOnly(cycles)}
           >
             {tiers.map((tier) => (
               <PaidTierCard

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { cyclesOnSale, offerFor, orderPath } from './offers.ts'
 import { TierCard } from './tier-card.tsx'
-import { CYCLE_LENGTHS, OFFER_WORDS } from './words.ts'
+import { cycleLengthWords, OFFER_WORDS } from './words.ts'
 
 /** Shows Gold or Diamond with its price for each cycle, and the offer for the reader. */
 export function PaidTierCard({
@@ -103,7 +103,7 @@ function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode
           {price}
         </chakra.strong>{' '}
         <chakra.span color="muted" display="inline-block">
-          {i18n._(CYCLE_LENGTHS[plan.cycle])}
+          {i18n._(cycleLengthWords(plan.cycle))}
         </chakra.span>
       </chakra.p>
       <chakra.p minHeight="3.5em" fontVariantNumeric="tabular-nums">

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { BillingCycle, CycleUnit } from '#domain/membership/billing-cycle.ts'
+import { cycleLength, isDefaultCycle } from '#domain/membership/cycle-length.ts'
 import type { PaidTier, Tier } from '#domain/membership/membership.ts'
 import type { Offer } from './offers.ts'
 
@@ -18,12 +19,24 @@ export const TIER_PURPOSES: Record<Tier, MessageDescriptor> = {
   diamond: msg`For the whole household`,
 }
 
-/** Length of time that one payment buys. */
-export const CYCLE_LENGTHS: Record<BillingCycle, MessageDescriptor> = {
+const DEFAULT_LENGTHS = {
   week: msg`for a week`,
   month: msg`for a month`,
   quarter: msg`for a quarter`,
   year: msg`for a year`,
+}
+
+const LENGTHS: Record<CycleUnit, MessageDescriptor> = {
+  day: msg({ message: '{count, plural, one {for # day} other {for # days}}' }),
+  month: msg({ message: '{count, plural, one {for # month} other {for # months}}' }),
+  year: msg({ message: '{count, plural, one {for # year} other {for # years}}' }),
+}
+
+/** Says for how long one payment buys a tier. */
+export function cycleLengthWords(cycle: BillingCycle): MessageDescriptor {
+  if (isDefaultCycle(cycle)) return DEFAULT_LENGTHS[cycle]
+  const { count, unit } = cycleLength(cycle)
+  return { ...LENGTHS[unit], values: { count } }
 }
 
 export const OFFER_WORDS: Record<PaidTier, Record<Exclude<Offer, 'lower'>, MessageDescriptor>> = {

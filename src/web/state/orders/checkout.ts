@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { PaymentType } from '#contract/orders.ts'
-import { BILLING_CYCLES, type BillingCycle } from '#domain/membership/billing-cycle.ts'
+import { type BillingCycle, CYCLE_FORM } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS, type PaidTier } from '#domain/membership/membership.ts'
 import { call, type Failure } from '../../api.ts'
 import { isRefusal } from '../../remote.ts'
@@ -44,12 +44,14 @@ export const checkout = proxy<Checkout>({ ...FRESH })
 
 let asked = 0
 
-/** Reads the plan of an address; null when it names no valid tier and cycle. */
+/** Reads the plan of an address; null when it names no tier or nothing like a cycle. */
 export function readChoice(search: string): Choice | null {
   const query = new URLSearchParams(search)
   const tier = PAID_TIERS.find((one) => one === query.get('plan'))
-  const cycle = BILLING_CYCLES.find((one) => one === query.get('cycle'))
-  return tier !== undefined && cycle !== undefined ? { tier, cycle } : null
+  const cycle = query.get('cycle') ?? ''
+  return tier !== undefined && CYCLE_FORM.test(cycle)
+    ? { tier, cycle: cycle as BillingCycle }
+    : null
 }
 
 const nameOf = ({ tier, cycle }: Choice) => `${tier} ${cycle}`

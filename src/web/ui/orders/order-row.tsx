@@ -7,7 +7,8 @@ import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import { formatCountdown, formatDate, formatMoney } from '../../format.ts'
 import { useLocale } from '../basic/use-locale.ts'
-import { CYCLE_NAMES, TIER_NAMES } from '../product/tier-name.ts'
+import { cycleName } from '../cycles/cycle-name.ts'
+import { TIER_NAMES } from '../product/tier-name.ts'
 import { orderStatusLabel, orderStatusWords } from './order-words.ts'
 
 /** The fields of an order that a row shows; `_ms` in milliseconds since 1970 UTC. */
@@ -54,7 +55,7 @@ export function OrderRow({
     <Row href={href} aria-current={useSearch() === href.split('?')[1] ? 'page' : undefined}>
       <Line fontWeight={700} fontVariantNumeric="tabular-nums">
         <span>
-          {i18n._(TIER_NAMES[order.tier])} · {i18n._(CYCLE_NAMES[order.cycle])}
+          {i18n._(TIER_NAMES[order.tier])} · {i18n._(cycleName(order.cycle))}
         </span>
         <span>{formatMoney(order.amount_minor, order.currency, locale)}</span>
       </Line>

@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
+import { cycleName } from '../cycles/cycle-name.ts'
 import { TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
-import { CYCLE_NAMES, TIER_NAMES } from './tier-name.ts'
+import { TIER_NAMES } from './tier-name.ts'
 
 /** Draws a purchase as a ticket: a stub in the tier's material, and paper with the figures. */
 export function OrderTicket({
@@ -43,7 +44,7 @@ export function OrderTicket({
           fontWeight={700}
           lineHeight={1.2}
         >
-          {i18n._(TIER_NAMES[tier])} · {i18n._(CYCLE_NAMES[cycle])}
+          {i18n._(TIER_NAMES[tier])} · {i18n._(cycleName(cycle))}
         </chakra.p>
         <chakra.div marginTop="2" color="secondOnNight">
           {after}

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import type { Tier } from '#domain/membership/membership.ts'
 import type { RemainingTime } from '#domain/membership/remaining-time.ts'
 
@@ -9,13 +8,6 @@ export const TIER_NAMES: Record<Tier, MessageDescriptor> = {
   free: msg({ message: 'Free', context: 'tier' }),
   gold: msg({ message: 'Gold', context: 'tier' }),
   diamond: msg({ message: 'Diamond', context: 'tier' }),
-}
-
-export const CYCLE_NAMES: Record<BillingCycle, MessageDescriptor> = {
-  week: msg({ message: 'Week', context: 'billing cycle' }),
-  month: msg({ message: 'Month', context: 'billing cycle' }),
-  quarter: msg({ message: 'Quarter', context: 'billing cycle' }),
-  year: msg({ message: 'Year', context: 'billing cycle' }),
 }
 
 /** Labels the remaining time (requirement 4.2). @returns null without user info */

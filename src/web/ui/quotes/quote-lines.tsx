@@ -5,7 +5,7 @@ import type { QuoteLine } from '#domain/billing/quotes.ts'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import { formatMoney } from '../../format.ts'
 import { useLocale } from '../basic/use-locale.ts'
-import { CYCLE_NAMES } from '../product/tier-name.ts'
+import { cycleName } from '../cycles/cycle-name.ts'
 
 export interface QuoteLinesProps {
   lines: readonly QuoteLine[]
@@ -31,7 +31,7 @@ export function QuoteLines({ lines, total_minor, currency, cycle, change }: Quot
       ))}
       {cycle !== undefined && (
         <Line name={<Trans>Billing cycle</Trans>}>
-          {i18n._(CYCLE_NAMES[cycle])} {change}
+          {i18n._(cycleName(cycle))} {change}
         </Line>
       )}
       <chakra.div

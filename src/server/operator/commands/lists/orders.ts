@@ -16,7 +16,7 @@ export const ORDERS: Subject = {
                             list orders, 50 at a time; --before continues after the last one;
                             --sort ${ORDER_SORTS.join('|')}
                             Filters, each optional: --status unpaid|completed|refunded|…,
-                            --tier gold|diamond, --cycle week|month|quarter|year,
+                            --tier gold|diamond, --cycle week|month|quarter|year|18-months|…,
                             --payment-type stripe|epay|manual|test|none,
                             --made-from <date> and --made-before <date> (2026-12-01, UTC)
   orders export <file> [<filters>] [--sort <order>] --reason <why>

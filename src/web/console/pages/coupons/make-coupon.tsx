@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SoldPlans } from '#contract/console/coupons.ts'
-import { planName } from '#domain/billing/coupons.ts'
+import { planName } from '#domain/billing/plan-names.ts'
 import { dropSpaces } from '#domain/text/folding.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'

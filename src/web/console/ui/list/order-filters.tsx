@@ -1,15 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
 import type { OrderFilterName } from '#contract/console/orders.ts'
 import { PAYMENT_TYPES } from '#contract/orders.ts'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
-import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
+import { sortedCycles } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { shownValue } from '../../../remote.ts'
+import { loadPlans, site } from '../../../state/app/site.ts'
+import { cycleName } from '../../../ui/cycles/cycle-name.ts'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import type { OrderSearch } from '../../order-search.ts'
 import { MONEY_WORDS, paidBy } from '../../words.ts'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { ListSort } from './list-sort.tsx'
 import { useMoneyOrders } from './use-money-orders.ts'
+
+/** Lists the cycles that are sold, and the one that is searched for although it is sold no longer. */
+function useCyclesSold(searched: OrderSearch['cycle']) {
+  const plans = shownValue(useSnapshot(site).plans)?.plans ?? []
+  useEffect(() => {
+    loadPlans()
+  }, [])
+  const sold = plans.map(({ cycle }) => cycle)
+  return sortedCycles(searched === undefined ? sold : [...sold, searched])
+}
 
 /** Offers the filters of the list of orders, and its order. */
 export function OrderFilters({
@@ -20,6 +35,7 @@ export function OrderFilters({
   onFilter: (name: OrderFilterName | 'sort', value: string) => void
 }) {
   const { t, i18n } = useLingui()
+  const cycles = useCyclesSold(search.cycle)
   const filters: ListFilter<OrderFilterName>[] = [
     {
       name: 'status',
@@ -37,7 +53,7 @@ export function OrderFilters({
       name: 'cycle',
       label: t`Billing cycle`,
       kind: 'choice',
-      options: BILLING_CYCLES.map((cycle) => [cycle, i18n._(CYCLE_NAMES[cycle])]),
+      options: cycles.map((cycle) => [cycle, i18n._(cycleName(cycle))]),
     },
     {
       name: 'payment_type',

@@ -4,8 +4,9 @@ import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime, formatMoney } from '../../../format.ts'
 import type { Order } from '../../../stored-copies/orders.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
+import { cycleName } from '../../../ui/cycles/cycle-name.ts'
 import { OrderStatusBadge } from '../../../ui/orders/order-row.tsx'
-import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { PAYMENT_TYPE_NAMES } from '../../../ui/quotes/payment-type-names.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { Copy } from '../copy.tsx'
@@ -30,7 +31,7 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
         <OrderStatusBadge status={order.order_status} />
       </Fact>
       <Fact name={<Trans>Plan</Trans>}>{i18n._(TIER_NAMES[order.tier])}</Fact>
-      <Fact name={<Trans>Billing cycle</Trans>}>{i18n._(CYCLE_NAMES[order.cycle])}</Fact>
+      <Fact name={<Trans>Billing cycle</Trans>}>{i18n._(cycleName(order.cycle))}</Fact>
       <Fact name={<Trans>Package fee</Trans>}>{money(order.package_fee_minor)}</Fact>
       <Fact name={<Trans>Amount</Trans>}>{money(order.amount_minor)}</Fact>
       <Fact wide name={<Trans>Payment type</Trans>}>

@@ -6,7 +6,8 @@ import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime, formatMoney, formatUtcDay } from '../../../format.ts'
 import type { InboxNotification } from '../../../stored-copies/inbox.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { cycleName } from '../../../ui/cycles/cycle-name.ts'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { PAYMENT_WORDS } from './payment-words.ts'
 
 /** Writes a notice: what happened and, for some kinds, what follows from it. */
@@ -52,7 +53,7 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
       return { title: t`Account deletion cancelled`, words: t`Your account stays as it was.` }
     case 'receipt': {
       const { tier, cycle, amount_minor, currency, expire_date } = notice.payload
-      const plan = `${i18n._(TIER_NAMES[tier])} · ${i18n._(CYCLE_NAMES[cycle])}`
+      const plan = `${i18n._(TIER_NAMES[tier])} · ${i18n._(cycleName(cycle))}`
       const amount = formatMoney(amount_minor, currency, locale)
       const until = end(expire_date)
       return { title: t`Paid: ${plan}, ${amount}`, words: t`Your membership runs until ${until}.` }

@@ -10,8 +10,9 @@ import { member } from '../../../state/session/member.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
+import { cycleName } from '../../../ui/cycles/cycle-name.ts'
 import { PayFrame } from '../../../ui/frames/pay-frame.tsx'
-import { CYCLE_NAMES, TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import SignInAgain from './sign-in-again.tsx'
 
 /**
@@ -28,7 +29,7 @@ export default function QuoteRefused({
   const { i18n } = useLingui()
   const { session } = useSnapshot(member)
   const tier = i18n._(TIER_NAMES[choice.tier])
-  const cycle = i18n._(CYCLE_NAMES[choice.cycle])
+  const cycle = i18n._(cycleName(choice.cycle))
   return (
     <PayFrame
       step="confirm"

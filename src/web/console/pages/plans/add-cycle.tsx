@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { BillingCycle, CycleUnit } from '#domain/membership/billing-cycle.ts'
+import { CYCLE_UNITS, cycleOfLength } from '#domain/membership/cycle-length.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { cycleCountFrom } from '../../plans-text.ts'
+
+/** Adds a billing cycle of any length to a tier (decision 181). */
+export function AddCycle({
+  name,
+  tierName,
+  sold,
+  onAdd,
+}: {
+  /** begins the names of the fields */
+  name: string
+  tierName: string
+  /** cycles of the tier that are sold already */
+  sold: readonly BillingCycle[]
+  onAdd: (cycle: BillingCycle) => void
+}) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [unit, setUnit] = useState<CycleUnit>('month')
+  const [error, setError] = useState<string | null>(null)
+  const units: Record<CycleUnit, string> = { day: t`days`, month: t`months`, year: t`years` }
+
+  function add() {
+    const count = cycleCountFrom(typed)
+    if (count === null) return setError(t`Enter a whole number from 1 to 999.`)
+    const cycle = cycleOfLength({ count, unit })
+    if (sold.includes(cycle)) return setError(t`${tierName} is sold for this long already.`)
+    setTyped('')
+    setError(null)
+    onAdd(cycle)
+  }
+
+  return (
+    <chakra.div
+      role="group"
+      aria-label={t`${tierName}: another length`}
+      display="grid"
+      gap="4"
+      alignItems="start"
+      borderTop="1px solid"
+      borderColor="line"
+      paddingTop="4"
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        md: '8rem repeat(2, minmax(0, 1fr))',
+      }}
+    >
+      <Field
+        name={`${name}-length`}
+        label={t`Another length`}
+        value={typed}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        error={error}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // the form around it would be checked instead
+          event.preventDefault()
+          add()
+        }}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setError(null)
+        }}
+      />
+      <Field
+        name={`${name}-unit`}
+        label={t`Unit`}
+        value={unit}
+        onChange={({ target }) => setUnit(target.value as CycleUnit)}
+      >
+        {CYCLE_UNITS.map((one) => (
+          <option key={one} value={one}>
+            {units[one]}
+          </option>
+        ))}
+      </Field>
+      <chakra.div paddingTop={{ md: '7' }} gridColumn={{ base: '1 / -1', md: 'auto' }}>
+        <Button look="plain" onClick={add}>
+          {t`Add this length`}
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  )
+}

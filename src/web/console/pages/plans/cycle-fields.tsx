@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CheckBox } from '../../../ui/controls/check-box.tsx'
+import { isOriginal, isPrice, type WrittenPlan } from '../../plans-text.ts'
+import { PriceField } from './price-field.tsx'
+
+/** Edits whether a cycle of a tier is sold, and its prices. */
+export function CycleFields({
+  name,
+  tierName,
+  label,
+  plan,
+  currency,
+  isChecked,
+  onSell,
+  onChange,
+}: {
+  name: string
+  tierName: string
+  /** the cycle's name */
+  label: string
+  /** undefined: it is not sold */
+  plan: WrittenPlan | undefined
+  currency: string
+  isChecked: boolean
+  onSell: (isSold: boolean) => void
+  onChange: (change: Partial<WrittenPlan>) => void
+}) {
+  const { t } = useLingui()
+  const field = { currency, isChecked }
+  return (
+    <chakra.div
+      role="group"
+      aria-label={`${tierName} · ${label}`}
+      display="grid"
+      columnGap="4"
+      rowGap="2"
+      alignItems="start"
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        md: '8rem repeat(2, minmax(0, 1fr))',
+      }}
+    >
+      <chakra.div
+        fontWeight={600}
+        gridColumn={{ base: '1 / -1', md: 'auto' }}
+        paddingTop={{ md: plan ? '7' : '0' }}
+      >
+        <CheckBox
+          name={name}
+          checked={plan !== undefined}
+          onChange={({ target }) => onSell(target.checked)}
+        >
+          {label}
+        </CheckBox>
+      </chakra.div>
+      {plan ? (
+        <>
+          <PriceField
+            {...field}
+            name={`${name}-price`}
+            label={t`Price (${currency})`}
+            value={plan.price_minor}
+            isRight={isPrice}
+            wrong={t`Enter a price above zero, such as 4.99.`}
+            onChange={(price_minor) => onChange({ price_minor })}
+          />
+          <PriceField
+            {...field}
+            name={`${name}-original`}
+            label={t`Original price`}
+            value={plan.original_price_minor}
+            isRight={isOriginal}
+            wrong={t`Enter a price such as 5.99, or leave it empty.`}
+            onChange={(typed) => onChange({ original_price_minor: typed === '' ? 0 : typed })}
+          />
+        </>
+      ) : (
+        <chakra.p color="muted" gridColumn={{ base: '1 / -1', md: 'span 2' }} paddingBlock="2">
+          <Trans>Not sold</Trans>
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+}
