@@ -3,7 +3,7 @@ import { LEFT_OUT, MAILING_KINDS, MAILING_STATES } from '#domain/mailings/mailin
 import { LOCALES } from '#domain/site/locales.ts'
 import type { Call } from '../call.ts'
 import { count, filled, instantMs, locale, streamed, text } from '../fields.ts'
-import { memberFilters } from './member-filters.ts'
+import { memberFilters } from './lists/member-filters.ts'
 import { ChangedReply } from './members.ts'
 
 export const MAX_SUBJECT = 150

@@ -17,7 +17,7 @@ import {
   text,
 } from '../fields.ts'
 import { MAX_MESSAGE } from '../late/messages.ts'
-import { CountReply } from './count.ts'
+import { CountReply } from './lists/count.ts'
 import { Replies } from './replies.ts'
 
 const found = {

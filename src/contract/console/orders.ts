@@ -15,7 +15,7 @@ import {
   text,
 } from '../fields.ts'
 import { paymentType } from '../orders.ts'
-import { CountReply } from './count.ts'
+import { CountReply } from './lists/count.ts'
 
 /** Filters of the list of orders; an order has to fit all of them. */
 export const orderFilters = {

@@ -43,8 +43,8 @@ import * as abuseReports from './migrations/0045-abuse-reports.ts'
 import * as voucherEnds from './migrations/0046-voucher-ends.ts'
 import * as allowanceNotices from './migrations/0047-allowance-notices.ts'
 import * as mailings from './migrations/0048-mailings.ts'
-import * as operatorTokens from './migrations/0050-operator-tokens.ts'
 import * as supportThreads from './migrations/0049-support-threads.ts'
+import * as operatorTokens from './migrations/0050-operator-tokens.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { DeviceFilters } from '#contract/console/device-list.ts'
+import type { DeviceFilters } from '#contract/console/lists/device-list.ts'
 import { HANDSHAKE_WINDOW_MS, PLATFORMS } from '#domain/devices/devices.ts'
 import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
 import { compareVersions } from '#domain/text/versions.ts'

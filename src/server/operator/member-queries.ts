@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { MemberSort } from '#contract/console/member-filters.ts'
+import type { MemberSort } from '#contract/console/lists/member-filters.ts'
 import { inOrder, type ListOrder, sortedApart } from '../db/list-order.ts'
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'

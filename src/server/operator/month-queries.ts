@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MONEY_KINDS } from '#contract/console/payment-list.ts'
+import { MONEY_KINDS } from '#contract/console/lists/payment-list.ts'
 import type { EventRow } from '../billing/payments/payment-queries.ts'
 import { hidden } from '../db/list-order.ts'
 import type { Db } from '../db/open.ts'

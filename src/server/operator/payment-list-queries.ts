@@ -5,7 +5,7 @@ import {
   MONEY_KINDS,
   type PaymentFilters,
   type PaymentSort,
-} from '#contract/console/payment-list.ts'
+} from '#contract/console/lists/payment-list.ts'
 import { orderNo } from '#contract/fields.ts'
 import type { EventRow } from '../billing/payments/payment-queries.ts'
 import { isSpareMoney, MAY_WAIT } from '../billing/payments/waiting-queries.ts'

@@ -10,7 +10,7 @@ import { system } from '../theme/system.ts'
 import { CONSOLE_ACCESS } from './access.ts'
 import { SignInPage } from './pages/sign-in.tsx'
 import { OtherRolePage, Unreachable } from './pages/unreachable.tsx'
-import { matchConsoleRoute } from './routes.tsx'
+import { matchConsoleRoute } from './routes/match.tsx'
 import { may, operator } from './state/operator.ts'
 import { Frame } from './ui/frame.tsx'
 

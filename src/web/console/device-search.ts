@@ -1,4 +1,8 @@
-import { DEVICE_FLAGS, type DeviceFilters, type DeviceSort } from '#contract/console/device-list.ts'
+import {
+  DEVICE_FLAGS,
+  type DeviceFilters,
+  type DeviceSort,
+} from '#contract/console/lists/device-list.ts'
 import { listAddress, readListAddress } from './list-address.ts'
 
 /** The filters of the list of devices, with its order and the place in it. */

@@ -1,4 +1,4 @@
-import type { PaymentFilters, PaymentSort } from '#contract/console/payment-list.ts'
+import type { PaymentFilters, PaymentSort } from '#contract/console/lists/payment-list.ts'
 import { listAddress, readListAddress } from './list-address.ts'
 
 /** The filters of the list of payments, with its order and the place in it. */

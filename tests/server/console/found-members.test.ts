@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MOST_CHANGED } from '#contract/console/found-members.ts'
+import { MOST_CHANGED } from '#contract/console/lists/found-members.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PaymentSort } from '#contract/console/payment-list.ts'
+import type { PaymentSort } from '#contract/console/lists/payment-list.ts'
 import type { Order } from '#contract/orders.ts'
 import { parseCsv } from '#domain/text/csv.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'

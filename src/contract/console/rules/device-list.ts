@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { count } from '../../fields.ts'
-import { type DEVICE_LIST_CALLS, deviceFilters, devicePlace, deviceSort } from '../device-list.ts'
 import type { ConsoleRules } from '../endpoint.ts'
+import {
+  type DEVICE_LIST_CALLS,
+  deviceFilters,
+  devicePlace,
+  deviceSort,
+} from '../lists/device-list.ts'
 import { request_id, why } from './fields.ts'
 
 const found = {

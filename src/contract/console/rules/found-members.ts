@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { count } from '../../fields.ts'
 import type { ConsoleRules } from '../endpoint.ts'
-import type { FOUND_MEMBER_CALLS } from '../found-members.ts'
-import { memberFilters } from '../member-filters.ts'
+import type { FOUND_MEMBER_CALLS } from '../lists/found-members.ts'
+import { memberFilters } from '../lists/member-filters.ts'
 import { request_id, why } from './fields.ts'
 import { days, typed } from './members.ts'
 

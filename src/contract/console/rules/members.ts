@@ -3,7 +3,7 @@ import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { Empty, filled, text } from '../../fields.ts'
 import { email } from '../../rules/fields.ts'
 import type { ConsoleRules } from '../endpoint.ts'
-import { memberFilters, memberSort } from '../member-filters.ts'
+import { memberFilters, memberSort } from '../lists/member-filters.ts'
 import type { MEMBER_CALLS } from '../members.ts'
 import { Why, why } from './fields.ts'
 

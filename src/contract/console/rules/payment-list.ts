@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Empty, filled } from '../../fields.ts'
 import type { ConsoleRules } from '../endpoint.ts'
-import { type PAYMENT_LIST_CALLS, paymentFilters, paymentSort } from '../payment-list.ts'
+import { type PAYMENT_LIST_CALLS, paymentFilters, paymentSort } from '../lists/payment-list.ts'
 import { why } from './fields.ts'
 
 export const PAYMENT_LIST_RULES = {

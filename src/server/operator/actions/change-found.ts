@@ -1,4 +1,4 @@
-import { MOST_CHANGED } from '#contract/console/found-members.ts'
+import { MOST_CHANGED } from '#contract/console/lists/found-members.ts'
 import { type AccountRow, lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_CHANGED } from '#contract/console/found-members.ts'
+import { MOST_CHANGED } from '#contract/console/lists/found-members.ts'
 import type { Found, FoundChange } from '../actions/change-found.ts'
 import { type CommandArgs, type Context, requireReason } from './command.ts'
 import { CommandError } from './command-error.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { MOST_COUNTED } from '#contract/console/count.ts'
-import type { MemberFilters, MemberSort } from '#contract/console/member-filters.ts'
+import { MOST_COUNTED } from '#contract/console/lists/count.ts'
+import type { MemberFilters, MemberSort } from '#contract/console/lists/member-filters.ts'
 import { orderNo } from '#contract/fields.ts'
 import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
 import { normalizeEmail } from '#domain/identity/credentials.ts'

@@ -6,9 +6,9 @@ import { ANNOUNCEMENT, DEVICE_LIMITS, PLANS } from '#contract/site/content.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { editor, openFile, typeText } from '../state/content.ts'
-import { Draft, DraftPage } from '../ui/draft.tsx'
+import { Draft, DraftPage } from '../ui/content/draft.tsx'
+import { Preview } from '../ui/content/preview.tsx'
 import { TallLink } from '../ui/page.tsx'
-import { Preview } from '../ui/preview.tsx'
 
 /** Edits the content files, one at a time. */
 export function ContentPage() {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'wouter'
 import { Icon } from '../../ui/basic/icons.tsx'
 import { CONSOLE_MENU } from '../menu.ts'
-import { matchConsoleRoute } from '../routes.tsx'
+import { matchConsoleRoute } from '../routes/match.tsx'
 import { may } from '../state/operator.ts'
 
 const NavLink = chakra(Link, {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { deviceFilters, devicePlace, deviceSort } from '#contract/console/device-list.ts'
-import { MOST_CHANGED } from '#contract/console/found-members.ts'
+import { deviceFilters, devicePlace, deviceSort } from '#contract/console/lists/device-list.ts'
+import { MOST_CHANGED } from '#contract/console/lists/found-members.ts'
 import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices/devices.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { removeFound, switchOffFound } from '../../actions/found-devices.ts'

@@ -1,4 +1,4 @@
-import { paymentFilters, paymentSort } from '#contract/console/payment-list.ts'
+import { paymentFilters, paymentSort } from '#contract/console/lists/payment-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { columns, jsonText, utc } from '../../plain-text.ts'
 import { listPayments, type PaymentPage } from '../../reads/lists/payments.ts'

@@ -1,5 +1,5 @@
-import { MOST_CHANGED } from '#contract/console/found-members.ts'
-import { memberFilters } from '#contract/console/member-filters.ts'
+import { MOST_CHANGED } from '#contract/console/lists/found-members.ts'
+import { memberFilters } from '#contract/console/lists/member-filters.ts'
 import { grantDaysToFound, suspendFound } from '../../actions/members/change-found.ts'
 import { countFound } from '../../reads/find-member.ts'
 import { changeAllFound } from '../change-found.ts'

@@ -1,4 +1,4 @@
-import type { ListedDevice } from '#contract/console/device-list.ts'
+import type { ListedDevice } from '#contract/console/lists/device-list.ts'
 import { csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import type { Services } from '../../../services.ts'

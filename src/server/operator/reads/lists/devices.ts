@@ -1,5 +1,9 @@
-import { MOST_COUNTED } from '#contract/console/count.ts'
-import type { DeviceFilters, DeviceSort, ListedDevice } from '#contract/console/device-list.ts'
+import { MOST_COUNTED } from '#contract/console/lists/count.ts'
+import type {
+  DeviceFilters,
+  DeviceSort,
+  ListedDevice,
+} from '#contract/console/lists/device-list.ts'
 import { isConnecting, type Platform } from '#domain/devices/devices.ts'
 import { hasOlderWays, isOutdated } from '../../../devices/handed.ts'
 import type { Services } from '../../../services.ts'

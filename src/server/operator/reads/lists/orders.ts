@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contract/console/count.ts'
+import { MOST_COUNTED } from '#contract/console/lists/count.ts'
 import type { ListedOrder, OrderFilters, OrderSort } from '#contract/console/orders.ts'
 import type { Services } from '../../../services.ts'
 import {

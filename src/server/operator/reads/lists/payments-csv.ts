@@ -1,4 +1,4 @@
-import type { ListedPayment } from '#contract/console/payment-list.ts'
+import type { ListedPayment } from '#contract/console/lists/payment-list.ts'
 import { decimalMoney } from '#domain/billing/money.ts'
 import { csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'

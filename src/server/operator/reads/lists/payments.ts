@@ -1,10 +1,10 @@
-import { MOST_COUNTED } from '#contract/console/count.ts'
+import { MOST_COUNTED } from '#contract/console/lists/count.ts'
 import {
   type ListedPayment,
   MOST_CURRENCIES,
   type PaymentFilters,
   type PaymentSort,
-} from '#contract/console/payment-list.ts'
+} from '#contract/console/lists/payment-list.ts'
 import { moneyMoved } from '#domain/billing/money-moved.ts'
 import type { Services } from '../../../services.ts'
 import {

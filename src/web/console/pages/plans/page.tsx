@@ -14,9 +14,9 @@ import {
   writePlans,
 } from '../../plans-text.ts'
 import { editor, openFile, typeText } from '../../state/content.ts'
-import { Draft, DraftPage } from '../../ui/draft.tsx'
+import { Draft, DraftPage } from '../../ui/content/draft.tsx'
+import { Preview } from '../../ui/content/preview.tsx'
 import { TallLink } from '../../ui/page.tsx'
-import { Preview } from '../../ui/preview.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 

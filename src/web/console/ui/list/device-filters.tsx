@@ -6,7 +6,7 @@ import {
   type DeviceFilterName,
   type DeviceFlag,
   type DeviceSort,
-} from '#contract/console/device-list.ts'
+} from '#contract/console/lists/device-list.ts'
 import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices/devices.ts'
 import { shownValue } from '../../../remote.ts'
 import type { DeviceSearch } from '../../device-search.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { MOST_COUNTED } from '#contract/console/count.ts'
+import { MOST_COUNTED } from '#contract/console/lists/count.ts'
 import type { Outcome } from '../../../api.ts'
 import { type Remote, shownValue } from '../../../remote.ts'
 import { useIsWide } from '../../../ui/basic/use-is-wide.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PaymentSort } from '#contract/console/payment-list.ts'
+import type { PaymentSort } from '#contract/console/lists/payment-list.ts'
 
 /** Words the orders of a list of money. */
 export function useMoneyOrders(): readonly (readonly [PaymentSort, string])[] {

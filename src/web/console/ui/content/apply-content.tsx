@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { showToast } from '../../state/app/toast.ts'
-import { apply, discard } from '../state/content.ts'
-import { Action } from './action.tsx'
+import { showToast } from '../../../state/app/toast.ts'
+import { apply, discard } from '../../state/content.ts'
+import { Action } from '../action.tsx'
 
 /** Discards the changes and focuses the content, as the focused control disappears with them. */
 export async function startAnew(): Promise<void> {

@@ -4,17 +4,17 @@ import { MAX_ANNOUNCEMENT } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
-import { now } from '../../clock.ts'
-import { CheckBox } from '../../ui/controls/check-box.tsx'
-import { Field } from '../../ui/controls/field.tsx'
+import { now } from '../../../clock.ts'
+import { CheckBox } from '../../../ui/controls/check-box.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
 import {
   type AnnouncementField,
   localTime,
   momentOf,
   type WrittenAnnouncement,
   zoneAt,
-} from '../announcement-text.ts'
-import { useFormat } from '../use-format.ts'
+} from '../../announcement-text.ts'
+import { useFormat } from '../../use-format.ts'
 import { PreviewFrame } from './preview.tsx'
 
 const Pair = chakra('div', {

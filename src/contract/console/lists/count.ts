@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count } from '../fields.ts'
+import { count } from '../../fields.ts'
 
 /** Rows of a list are counted up to this many; a longer list says "over 10,000". */
 export const MOST_COUNTED = 10_000

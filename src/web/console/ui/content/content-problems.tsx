@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ContentProblem } from '#contract/console/content.ts'
-import { Alert } from '../../ui/basic/alert.tsx'
+import { Alert } from '../../../ui/basic/alert.tsx'
 
 /**
  * Lists the problems of a check by file and line, in the command's English; or tells that there are

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Call } from '../call.ts'
-import { count } from '../fields.ts'
+import type { Call } from '../../call.ts'
+import { count } from '../../fields.ts'
 
 /** How many members or devices one change can be for. */
 export const MOST_CHANGED = 1000

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { POLICY_NAMES } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { LOCALES, localeRow } from '#domain/site/locales.ts'
-import { Field } from '../../ui/controls/field.tsx'
-import { Section } from './page.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Section } from '../page.tsx'
 
 const PATHS = [
   PAGES.home,

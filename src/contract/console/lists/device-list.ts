@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PLATFORMS } from '#domain/devices/devices.ts'
-import type { Call } from '../call.ts'
-import { CSV, filled, instantMs, streamed, text } from '../fields.ts'
+import type { Call } from '../../call.ts'
+import { CSV, filled, instantMs, streamed, text } from '../../fields.ts'
 import { CountReply } from './count.ts'
 import { FoundChangeReply } from './found-members.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { TIERS } from '#domain/membership/membership.ts'
-import { day } from '../fields.ts'
+import { day } from '../../fields.ts'
 
 /** Properties of members that the list can be narrowed to (decision 170). */
 export const MEMBER_FLAGS = ['suspended', 'never_connected', 'imported', 'no_email'] as const

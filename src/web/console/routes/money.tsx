@@ -1,0 +1,78 @@
+import { msg } from '@lingui/core/macro'
+import { CouponsPage } from '../pages/coupons/page.tsx'
+import { NumbersPage } from '../pages/numbers/page.tsx'
+import { OrderPage } from '../pages/order.tsx'
+import { OrdersPage } from '../pages/orders.tsx'
+import { PaymentListPage } from '../pages/payment-list.tsx'
+import { PaymentsPage } from '../pages/payments.tsx'
+import { PlansPage } from '../pages/plans/page.tsx'
+import { VouchersPage } from '../pages/vouchers/page.tsx'
+import { SheetPage } from '../pages/vouchers/sheet.tsx'
+import type { ConsoleRoute } from './route.ts'
+
+/** Pages about money: what came in, and what is sold. */
+export const MONEY_ROUTES: readonly ConsoleRoute[] = [
+  {
+    path: '/numbers',
+    title: msg`Numbers`,
+    access: 'operators',
+    reads: 'getNumbers',
+    draw: () => <NumbersPage />,
+  },
+  {
+    path: '/payments',
+    title: msg({ message: 'Payments', context: 'console' }),
+    access: 'operators',
+    reads: 'getPaymentCases',
+    draw: () => <PaymentsPage />,
+  },
+  {
+    path: '/payments/all',
+    title: msg`All payments`,
+    access: 'operators',
+    reads: 'listPayments',
+    draw: () => <PaymentListPage />,
+  },
+  {
+    path: '/orders',
+    title: msg`Orders`,
+    access: 'operators',
+    reads: 'listOrders',
+    draw: () => <OrdersPage />,
+  },
+  {
+    path: '/orders/:order_no',
+    title: msg`One order`,
+    access: 'operators',
+    reads: 'getConsoleOrder',
+    draw: ({ order_no = '' }) => <OrderPage order_no={order_no} />,
+  },
+  {
+    path: '/plans',
+    title: msg`Plans`,
+    access: 'operators',
+    reads: 'getConsoleContent',
+    draw: () => <PlansPage />,
+  },
+  {
+    path: '/vouchers',
+    title: msg`Vouchers`,
+    access: 'operators',
+    reads: 'listVouchers',
+    draw: () => <VouchersPage />,
+  },
+  {
+    path: '/vouchers/sheet',
+    title: msg`Sheet to print`,
+    access: 'operators',
+    reads: 'listVouchers',
+    draw: () => <SheetPage />,
+  },
+  {
+    path: '/coupons',
+    title: msg`Coupons`,
+    access: 'operators',
+    reads: 'listCoupons',
+    draw: () => <CouponsPage />,
+  },
+]

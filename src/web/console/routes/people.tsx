@@ -1,0 +1,69 @@
+import { msg } from '@lingui/core/macro'
+import { DevicesPage } from '../pages/devices.tsx'
+import { EnrolPage } from '../pages/enrol.tsx'
+import { MailingPage } from '../pages/mailings/mailing.tsx'
+import { MailingsPage } from '../pages/mailings/page.tsx'
+import { MemberPage } from '../pages/member/member.tsx'
+import { MembersPage } from '../pages/members.tsx'
+import { MessagesPage } from '../pages/messages/page.tsx'
+import { TokensPage } from '../pages/tokens/page.tsx'
+import type { ConsoleRoute } from './route.ts'
+
+/** Pages about members and the operators. */
+export const PEOPLE_ROUTES: readonly ConsoleRoute[] = [
+  {
+    path: '/members',
+    title: msg`Members`,
+    access: 'operators',
+    reads: 'findMembers',
+    draw: () => <MembersPage />,
+  },
+  {
+    path: '/members/:account_number',
+    title: msg`One member`,
+    access: 'operators',
+    reads: 'getMember',
+    draw: ({ account_number = '' }) => <MemberPage account_number={account_number} />,
+  },
+  {
+    path: '/mailings',
+    title: msg`Group emails`,
+    access: 'operators',
+    reads: 'listMailings',
+    draw: () => <MailingsPage />,
+  },
+  {
+    path: '/mailings/:mailing_id',
+    title: msg`One group email`,
+    access: 'operators',
+    reads: 'getMailing',
+    draw: ({ mailing_id = '' }) => <MailingPage mailing_id={mailing_id} />,
+  },
+  {
+    path: '/devices',
+    title: msg`Devices`,
+    access: 'operators',
+    reads: 'listDevices',
+    draw: () => <DevicesPage />,
+  },
+  {
+    path: '/messages',
+    title: msg`Messages`,
+    access: 'operators',
+    reads: 'getMessages',
+    draw: () => <MessagesPage />,
+  },
+  {
+    path: '/tokens',
+    title: msg`Tokens`,
+    access: 'operators',
+    reads: 'listTokens',
+    draw: () => <TokensPage />,
+  },
+  {
+    path: '/enrol',
+    title: msg`Set up your operator account`,
+    access: 'everyone',
+    draw: () => <EnrolPage />,
+  },
+]

@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/macro'
+import { AlertsPage } from '../pages/alerts/page.tsx'
+import { AnnouncementPage } from '../pages/announcement.tsx'
+import { AuditPage } from '../pages/audit.tsx'
+import { ContentPage } from '../pages/content.tsx'
+import { HistoryPage } from '../pages/content-history.tsx'
+import { VersionPage } from '../pages/content-version.tsx'
+import { NodePage } from '../pages/node.tsx'
+import { NodesPage } from '../pages/nodes.tsx'
+import { OverviewPage } from '../pages/overview/page.tsx'
+import { ServerVersionPage } from '../pages/version.tsx'
+import type { ConsoleRoute } from './route.ts'
+
+/** Pages about the service itself. */
+export const SERVICE_ROUTES: readonly ConsoleRoute[] = [
+  {
+    path: '/',
+    title: msg`Overview`,
+    access: 'operators',
+    draw: () => <OverviewPage />,
+  },
+  {
+    path: '/nodes',
+    title: msg`Nodes`,
+    access: 'operators',
+    reads: 'getConsoleNodes',
+    draw: () => <NodesPage />,
+  },
+  {
+    path: '/nodes/:name',
+    title: msg`One node`,
+    access: 'operators',
+    reads: 'getConsoleNode',
+    draw: ({ name = '' }) => <NodePage name={decodeURIComponent(name)} />,
+  },
+  {
+    path: '/version',
+    title: msg`Version`,
+    access: 'operators',
+    draw: () => <ServerVersionPage />,
+  },
+  {
+    path: '/alerts',
+    title: msg`Alerts`,
+    access: 'operators',
+    reads: 'getAlerts',
+    draw: () => <AlertsPage />,
+  },
+  {
+    path: '/announcement',
+    title: msg`Announcement`,
+    access: 'operators',
+    reads: 'getConsoleContent',
+    draw: () => <AnnouncementPage />,
+  },
+  {
+    path: '/content',
+    title: msg`Content`,
+    access: 'operators',
+    reads: 'getConsoleContent',
+    draw: () => <ContentPage />,
+  },
+  {
+    path: '/content/history',
+    title: msg`History of the content`,
+    access: 'operators',
+    reads: 'getContentHistory',
+    draw: () => <HistoryPage />,
+  },
+  {
+    path: '/content/history/:version_id',
+    title: msg`Content change`,
+    access: 'operators',
+    reads: 'getContentVersion',
+    draw: ({ version_id = '' }) => <VersionPage version_id={version_id} />,
+  },
+  {
+    path: '/audit',
+    title: msg`Audit log`,
+    access: 'operators',
+    reads: 'getAudit',
+    draw: () => <AuditPage />,
+  },
+]
