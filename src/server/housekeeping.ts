@@ -13,6 +13,7 @@ import { purgeOutbox } from './email/outbox.ts'
 import { purgeInbox } from './inbox/purge.ts'
 import type { Job } from './jobs.ts'
 import { purgeMessages } from './messages/purge.ts'
+import { endRefundRequests } from './operator/actions/refunds.ts'
 import { purgeAlerts } from './operator/alerts/purge.ts'
 import { keepTierCount } from './operator/count-tiers.ts'
 import { purgeMailings } from './operator/mailings/purge.ts'
@@ -39,6 +40,7 @@ const CHORES = [
   purgeDeliveries,
   purgeMailings,
   purgeTokens,
+  endRefundRequests,
   eraseDueAccounts,
   grantDueRewards,
   remindOfExpiry,

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 const BY_NAME: Record<string, () => unknown> = {
   token: () => 'x'.repeat(43),
   month: () => '2026-10',
+  currency: () => 'USD',
   roles: () => ['support'],
   until: () => '2026-12-31',
   email: () => `${randomUUID()}@mail.example`,

@@ -93,12 +93,20 @@ export const OPERATOR: Edges = {
   ],
   doctor: ['mailings', 'reads', 'webhooks'],
   actions: ['alerts', 'mailings', 'reads', 'tokens', 'webhooks'],
+    'reads',
+    'refunds',
+    'tokens',
+    'webhooks',
+  ],
+  doctor: ['reads', 'webhooks'],
+  actions: ['alerts', 'reads', 'refunds', 'tokens', 'webhooks'],
   alerts: ['reads', 'webhooks'],
   webhooks: ['reads'],
   mailings: ['reads'],
   'api-document': [],
+  refunds: [],
   tokens: [],
-  reads: [],
+  reads: ['refunds'],
 }
 
 /** `ground` is config.ts, environment.ts, secrets.ts, services.ts and texts.ts: what everything is given. */

@@ -2,14 +2,15 @@ import * as v from 'valibot'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { EVENT_OUTCOMES, REPORT_KINDS } from '#domain/billing/settlement.ts'
 import type { Call } from '../call.ts'
-import { currency, instantMs, minor, text } from '../fields.ts'
+import { count, currency, Empty, filled, instantMs, minor, text } from '../fields.ts'
 import { Order } from '../orders.ts'
+import { MOST_CURRENCIES } from './payment-list.ts'
 
 /** An order that waits for an operator, or money that belongs to no order. */
 const PaymentCase = v.object({
   /** null: the payment names no order */
   order_no: v.nullable(text(200)),
-  about: v.picklist([...ORDER_STATUSES, ...EVENT_OUTCOMES]),
+  about: v.picklist([...ORDER_STATUSES, ...EVENT_OUTCOMES, 'refund_asked']),
   payment_type: text(40),
   amount_minor: v.nullable(minor),
   currency: v.nullable(text(3)),
@@ -17,8 +18,27 @@ const PaymentCase = v.object({
   /** the provider's identifier of money that belongs to no order */
   payment: v.nullable(text(300)),
 })
+/** A sum of an order's refunds, above which a second person confirms them (decision 179). */
+const RefundLimit = v.object({ currency, above_minor: minor })
+
 const PaymentCasesReply = v.object({
-  cases: v.pipe(v.array(PaymentCase), v.maxLength(400)),
+  cases: v.pipe(v.array(PaymentCase), v.maxLength(600)),
+  limits: v.pipe(v.array(RefundLimit), v.maxLength(MOST_CURRENCIES)),
+  /** how many operators may refund; the limits count from two on */
+  refunders: count,
+})
+
+/** A refund that waits for a second person (decision 179). */
+const RefundRequest = v.object({
+  request_id: filled(64),
+  amount_minor: minor,
+  currency,
+  asked_by: text(100),
+  why: text(500),
+  asked_at_ms: instantMs,
+  ends_at_ms: instantMs,
+  /** the caller asked for it, and so can't confirm it */
+  is_own: v.boolean(),
 })
 
 /** One report about an order's money, from a provider or an operator. */
@@ -39,10 +59,12 @@ const ConsoleOrderReply = v.object({
   needs_bank_ref: v.boolean(),
   /** false when nothing was paid, or every payment is refunded whole */
   can_refund: v.boolean(),
+  /** null = none waits */
+  refund_request: v.nullable(RefundRequest),
   reports: v.pipe(v.array(PaymentReport), v.maxLength(500)),
 })
 
-/** Results of an operator's action on a payment; from `duplicate` on, nothing was changed. */
+/** Results of an operator's action on a payment; from `duplicate` on, no money was moved. */
 export const PAYMENT_RESULTS = [
   ...EVENT_OUTCOMES,
   'closed',
@@ -55,6 +77,12 @@ export const PAYMENT_RESULTS = [
   'gateway_off',
   'bank_ref_needed',
   'gateway_unavailable',
+  'being_refunded',
+  'waits_for_second',
+  'waits_already',
+  'same_person',
+  'not_waiting',
+  'refund_denied',
 ] as const
 const PaymentResultReply = v.object({ came_to: v.picklist(PAYMENT_RESULTS) })
 
@@ -80,6 +108,17 @@ export const PAYMENT_CALLS = {
     path: '/api/operator/orders/:order_no/refund',
     reply: PaymentResultReply,
   },
+  confirmRefund: {
+    method: 'POST',
+    path: '/api/operator/orders/:order_no/refund/confirm',
+    reply: PaymentResultReply,
+  },
+  denyRefund: {
+    method: 'POST',
+    path: '/api/operator/orders/:order_no/refund/deny',
+    reply: PaymentResultReply,
+  },
+  setRefundLimit: { method: 'POST', path: '/api/operator/refund-limits', reply: Empty },
   closePayment: {
     method: 'POST',
     path: '/api/operator/orders/:order_no/close',
@@ -89,4 +128,5 @@ export const PAYMENT_CALLS = {
 
 export type PaymentResult = (typeof PAYMENT_RESULTS)[number]
 export type PaymentCase = v.InferOutput<typeof PaymentCase>
+export type RefundRequest = v.InferOutput<typeof RefundRequest>
 export type PaymentReport = v.InferOutput<typeof PaymentReport>

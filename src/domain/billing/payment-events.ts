@@ -22,7 +22,7 @@ export interface PaymentEvent {
   paid_at_ms: number | null
 }
 
-interface PaidSum {
+export interface PaidSum {
   amount_minor: number
   currency: string
   provider_ref: string
@@ -81,6 +81,22 @@ export function refundedMinor(
     .filter((event) => event.provider_ref === provider_ref)
     .map(({ amount_minor }) => amount_minor ?? 0)
   return Math.max(0, ...sums)
+}
+
+/**
+ * Sums what was refunded of all payments of an order, in minor units.
+ * @param planned replaces what was refunded of its payment, to tell the sum after it
+ */
+export function refundedOfOrder(
+  events: readonly PaymentEvent[],
+  planned: { paid: PaymentEvent; amount_minor: number },
+): number {
+  const payments = new Map(
+    events.filter(isPaid).map((event) => [`${event.gateway} ${event.provider_ref}`, event]),
+  )
+  payments.delete(`${planned.paid.gateway} ${planned.paid.provider_ref}`)
+  const others = [...payments.values()].map((event) => refundedMinor(events, event))
+  return others.reduce((sum, one) => sum + one, planned.amount_minor)
 }
 
 /** Checks whether a payment of the order is not yet refunded whole. */

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { PaymentResult } from '#contract/console/payments.ts'
+import { closePayment, confirmPayment, creditPayment } from '../operator/actions/payments.ts'
 import {
-  closePayment,
-  confirmPayment,
-  creditPayment,
+  changeRefundLimit,
+  confirmRefund,
+  countRefunders,
+  denyRefund,
   refundPayment,
-} from '../operator/actions/payments.ts'
+} from '../operator/actions/refunds.ts'
 import { readPaymentCases } from '../operator/reads/payment-cases.ts'
+import { selectRefundLimits } from '../operator/refunds/refund-queries.ts'
 import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
 import { readOrder } from './read-order.ts'
@@ -15,9 +18,11 @@ import { readOrder } from './read-order.ts'
 export function mountConsolePayments(app: FastifyInstance, services: Services): void {
   mountConsoleCall(app, services, 'getPaymentCases', async () => ({
     cases: await readPaymentCases(services),
+    limits: await selectRefundLimits(services.db),
+    refunders: await countRefunders(services),
   }))
-  mountConsoleCall(app, services, 'getConsoleOrder', ({ params }) =>
-    readOrder(services, params.order_no),
+  mountConsoleCall(app, services, 'getConsoleOrder', ({ params, session }) =>
+    readOrder(services, params.order_no, session.name),
   )
   mountConsoleCall(app, services, 'confirmTransfer', async ({ request, params, session }) => {
     const transfer = { ...params, bank_ref: request.bank_ref }
@@ -31,6 +36,19 @@ export function mountConsolePayments(app: FastifyInstance, services: Services): 
     const author = authorOf(session, request)
     const outcome = await refundPayment(services, { ...refund, ...params }, author)
     return cameTo(typeof outcome === 'object' ? outcome.refused : outcome)
+  })
+  mountConsoleCall(app, services, 'confirmRefund', async ({ request, params, session }) => {
+    const asked = { ...params, request_id: request.request_id }
+    const outcome = await confirmRefund(services, asked, authorOf(session, request))
+    return cameTo(typeof outcome === 'object' ? outcome.refused : outcome)
+  })
+  mountConsoleCall(app, services, 'denyRefund', async ({ request, params, session }) => {
+    const isDenied = await denyRefund(services, params.order_no, authorOf(session, request))
+    return cameTo(isDenied ? 'refund_denied' : 'not_waiting')
+  })
+  mountConsoleCall(app, services, 'setRefundLimit', async ({ request, session }) => {
+    await changeRefundLimit(services, request, authorOf(session, request))
+    return {}
   })
   mountConsoleCall(app, services, 'closePayment', async ({ request, params, session }) => {
     const spare = { ...params, payment: request.payment }

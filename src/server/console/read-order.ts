@@ -4,13 +4,19 @@ import { toOrder } from '../billing/orders/order-reply.ts'
 import { selectEventsOf } from '../billing/payments/payment-queries.ts'
 import { selectOrderByNumber } from '../billing/payments/waiting-queries.ts'
 import { selectAccount } from '../billing/queries.ts'
+import type { Db } from '../db/open.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
+import { selectRefundRequest } from '../operator/refunds/refund-queries.ts'
 import type { Services } from '../services.ts'
 
-/** Reads an order, its member and all events about its payments, earliest first. */
+/**
+ * Reads an order, its member and all events about its payments, earliest first.
+ * @param caller who reads, as the audit names them
+ */
 export async function readOrder(
-  { db, gateways }: Services,
+  { db, gateways, now }: Services,
   order_no: string,
+  caller: string,
 ): Promise<ConsoleReply<'getConsoleOrder'> | Refusal<'not_found'>> {
   const row = await selectOrderByNumber(db, order_no)
   const account = row && (await selectAccount(db, row.account_id))
@@ -33,6 +39,16 @@ export async function readOrder(
     email: account.email,
     needs_bank_ref: gateway !== undefined && gateway.refund === undefined,
     can_refund: hasRefundable(events),
+    refund_request: await readRequest(db, { order_no, caller }, now()),
     reports,
   }
+}
+
+async function readRequest(
+  db: Db,
+  { order_no, caller }: { order_no: string; caller: string },
+  nowMs: number,
+) {
+  const request = await selectRefundRequest(db, order_no, nowMs)
+  return request ? { ...request, is_own: request.asked_by === caller } : null
 }

@@ -37,3 +37,11 @@ export async function acquireLease(db: Db, wish: Wish): Promise<boolean> {
     .executeTakeFirst()
   return held !== undefined
 }
+
+/** Gives a lease back before its time; nothing happens when another instance has it by now. */
+export async function releaseLease(
+  db: Db,
+  { name, holder }: Pick<Wish, 'name' | 'holder'>,
+): Promise<void> {
+  await db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute()
+}

@@ -45,6 +45,7 @@ import * as allowanceNotices from './migrations/0047-allowance-notices.ts'
 import * as mailings from './migrations/0048-mailings.ts'
 import * as supportThreads from './migrations/0049-support-threads.ts'
 import * as operatorTokens from './migrations/0050-operator-tokens.ts'
+import * as secondPerson from './migrations/0051-second-person.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -94,6 +95,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0048-mailings': mailings,
   '0050-operator-tokens': operatorTokens,
   '0049-support-threads': supportThreads,
+  '0051-second-person': secondPerson,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -14,6 +14,8 @@ import type {
   PaymentTable,
   PlanTable,
   ReferralTable,
+  RefundLimitTable,
+  RefundRequestTable,
 } from './tables/billing.ts'
 import type {
   LeaseTable,
@@ -81,6 +83,8 @@ export interface Tables {
   orders: OrderTable
   payment: PaymentTable
   payment_event: PaymentEventTable
+  refund_limit: RefundLimitTable
+  refund_request: RefundRequestTable
   ledger: LedgerTable
   device: DeviceTable
   node: NodeTable

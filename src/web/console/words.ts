@@ -48,6 +48,13 @@ export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentResult> = {
   gateway_off: msg`Nothing was refunded: this payment provider isn't set up on the server. Add its keys and try again.`,
   bank_ref_needed: msg`This payment type can't be refunded from here. Send the money back yourself, then enter its reference.`,
   gateway_unavailable: msg`The payment provider isn't responding, so the refund isn't confirmed. Check there before you try again.`,
+  refund_asked: msg`Refund waits for a second person`,
+  being_refunded: msg`Nothing was changed: another refund of this order is under way. Try again in a moment.`,
+  waits_for_second: msg`Nothing is refunded yet: another operator has to confirm it.`,
+  waits_already: msg`Nothing was changed: a refund of this order waits for a second person already.`,
+  same_person: msg`Nothing was refunded: whoever asked for it can't confirm it.`,
+  not_waiting: msg`Nothing was changed: this refund no longer waits.`,
+  refund_denied: msg`The request is dropped. Nothing was refunded.`,
 }
 
 export const DEVICE_KIND_WORDS = {

@@ -33,7 +33,7 @@ describe('roles of operators (decision 184)', () => {
       return session.may
     }
 
-    it('include every call for owners, and each call for somebody else, but audit, tokens and webhooks', async () => {
+    it('include every call for owners, and each call for somebody else, but audit, tokens, webhooks and limits', async () => {
       expect(await mayOf('owner')).toEqual(CALLS.map(({ name }) => name))
       const others = await Promise.all(ROLES.slice(1).map(mayOf))
       const missing = CALLS.filter(({ name }) => !others.flat().includes(name))
@@ -45,6 +45,7 @@ describe('roles of operators (decision 184)', () => {
         'removeWebhook',
         'repeatWebhook',
         'revokeToken',
+        'setRefundLimit',
         'testAlerts',
         'testWebhook',
       ])

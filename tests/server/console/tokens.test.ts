@@ -22,7 +22,17 @@ const FOR_PEOPLE = [
   ...['getOperator', 'openEnrolment', 'finishEnrolment', 'beginOperatorPasskey'],
   ...['signInOperator', 'signOutOperator', 'confirmFactor', 'checkContent', 'getAudit'],
   ...['listTokens', 'makeToken', 'revokeToken', 'addWebhook', 'testWebhook', 'repeatWebhook'],
-  ...['removeWebhook', 'testAlerts', 'refundOrder', 'makeVouchers', 'makeCoupon', 'eraseMember'],
+  ...[
+    'removeWebhook',
+    'testAlerts',
+    'refundOrder',
+    'confirmRefund',
+    'denyRefund',
+    'setRefundLimit',
+    'makeVouchers',
+    'makeCoupon',
+    'eraseMember',
+  ],
   ...['resetFactors', 'changeMemberEmail', 'suspendFound', 'grantDaysToFound'],
   ...['switchOffFound', 'removeFound'],
 ]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Empty, filled, orderNo } from '../../fields.ts'
+import { currency, Empty, filled, orderNo } from '../../fields.ts'
 import type { ConsoleRules } from '../endpoint.ts'
 import type { PAYMENT_CALLS } from '../payments.ts'
 import { Why, why } from './fields.ts'
@@ -51,6 +51,35 @@ export const PAYMENT_RULES = {
       payment: v.nullable(filled(300)),
       /** reference of a transfer made by a person, where the provider cannot send refunds */
       bank_ref: v.nullable(bankRef),
+      why,
+    }),
+    errors: [],
+  },
+  confirmRefund: {
+    summary: 'Confirm a refund that another operator asked for, and send it',
+    guard: 'confirmed_operators',
+    roles: ['finance'],
+    params: ConsoleOrderParams,
+    request: v.strictObject({ request_id: filled(64), why }),
+    errors: [],
+  },
+  denyRefund: {
+    summary: 'Refuse a refund that waits for a second person',
+    guard: 'operators',
+    roles: ['finance'],
+    is_personal: true,
+    params: ConsoleOrderParams,
+    request: Why,
+    errors: [],
+  },
+  setRefundLimit: {
+    summary: "Set the sum of an order's refunds above which a second person confirms them",
+    guard: 'confirmed_operators',
+    roles: ['owner'],
+    request: v.strictObject({
+      currency,
+      /** in the currency's smallest unit; null = no limit */
+      above_minor: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e12))),
       why,
     }),
     errors: [],

@@ -1,20 +1,20 @@
-import { findPaid, refundedMinor } from '#domain/billing/payment-events.ts'
+import { findPaid, type PaidSum, refundedMinor } from '#domain/billing/payment-events.ts'
 import type { EventOutcome } from '#domain/billing/settlement.ts'
 import type { Db } from '../../db/open.ts'
-import { GatewayUnavailableError } from '../../payments/gateway.ts'
-import { selectEventsOf } from './payment-queries.ts'
+import { type Gateway, GatewayUnavailableError } from '../../payments/gateway.ts'
+import { type EventRow, selectEventsOf } from './payment-queries.ts'
 import type { PaymentServices } from './query-provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { markHandled } from './waiting-queries.ts'
 
-type RefundRefusal =
+export type RefundRefusal =
   | 'nothing_paid'
   | 'too_much'
   | 'gateway_off'
   | 'bank_ref_needed'
   | 'gateway_unavailable'
 
-interface WantedRefund {
+export interface WantedRefund {
   order_no: string
   /** the provider's reference of the payment; null = the payment that the order counts */
   payment: string | null
@@ -22,6 +22,38 @@ interface WantedRefund {
   amount_minor: number | null
   /** reference of a refund that a person has sent; the provider is then not called */
   bank_ref: string | null
+}
+
+/** A refund that can be sent. */
+export interface PlannedRefund {
+  paid: EventRow & PaidSum
+  gateway: Gateway
+  /** total to be refunded of the payment, earlier refunds included, in minor units */
+  amount_minor: number
+  /** the part of it that was refunded before */
+  sentMinor: number
+}
+
+/**
+ * Checks what a refund of an order would send.
+ * @param events all payment events of the order
+ * @returns `duplicate` when so much was refunded before
+ */
+export function planRefund(
+  { gateways }: Pick<PaymentServices, 'gateways'>,
+  events: readonly EventRow[],
+  wanted: WantedRefund,
+): PlannedRefund | 'duplicate' | { refused: RefundRefusal } {
+  const paid = findPaid(events, wanted.payment)
+  if (!paid) return { refused: 'nothing_paid' }
+  const gateway = [...gateways.values()].find(({ payment_type }) => payment_type === paid.gateway)
+  if (!gateway) return { refused: 'gateway_off' }
+  const amount_minor = wanted.amount_minor ?? paid.amount_minor
+  if (amount_minor > paid.amount_minor) return { refused: 'too_much' }
+  const sentMinor = refundedMinor(events, paid)
+  if (amount_minor <= sentMinor) return 'duplicate'
+  if (wanted.bank_ref === null && !gateway.refund) return { refused: 'bank_ref_needed' }
+  return { paid, gateway, amount_minor, sentMinor }
 }
 
 /**
@@ -35,18 +67,10 @@ export async function refundOrder(
   within: (transaction: Db, outcome: EventOutcome) => Promise<void>,
 ): Promise<EventOutcome | 'duplicate' | { refused: RefundRefusal }> {
   const { order_no, bank_ref } = wanted
-  const events = await selectEventsOf(services.db, order_no)
-  const paid = findPaid(events, wanted.payment)
-  if (!paid) return { refused: 'nothing_paid' }
+  const plan = planRefund(services, await selectEventsOf(services.db, order_no), wanted)
+  if (plan === 'duplicate' || 'refused' in plan) return plan
+  const { paid, gateway, amount_minor, sentMinor } = plan
   const { currency, provider_ref } = paid
-  const gateway = [...services.gateways.values()].find(
-    ({ payment_type }) => payment_type === paid.gateway,
-  )
-  if (!gateway) return { refused: 'gateway_off' }
-  const amount_minor = wanted.amount_minor ?? paid.amount_minor
-  if (amount_minor > paid.amount_minor) return { refused: 'too_much' }
-  const sentMinor = refundedMinor(events, paid)
-  if (amount_minor <= sentMinor) return 'duplicate'
   try {
     const more = { order_no, provider_ref, amount_minor, moreMinor: amount_minor - sentMinor }
     const sent = bank_ref === null ? await gateway.refund?.(more) : 'sent'

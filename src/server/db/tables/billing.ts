@@ -73,6 +73,32 @@ export interface PaymentEventTable extends PaymentEvent {
   handled_at_ms: number | null
 }
 
+/** A sum of an order's refunds, above which a second person confirms them (decision 179). */
+export interface RefundLimitTable {
+  currency: string
+  above_minor: number
+}
+
+/** A refund that waits for a second person; it is deleted once it is decided, or ends. */
+export interface RefundRequestTable {
+  order_no: string
+  /** identifies what was asked, so that nobody confirms another amount than the one they saw */
+  request_id: string
+  gateway: string
+  /** the provider's identifier of the payment */
+  payment: string
+  /** total to be refunded of the payment, earlier refunds included */
+  amount_minor: number
+  currency: string
+  /** reference of a refund that a person has sent */
+  bank_ref: string | null
+  /** who asked, as the audit names them */
+  asked_by: string
+  why: string
+  asked_at_ms: number
+  ends_at_ms: number
+}
+
 /** Append only. Granted minus reversed time gives `account.expire_date`. */
 export interface LedgerTable extends LedgerEntry {
   account_id: string

@@ -3,7 +3,6 @@ import type { EventOutcome } from '#domain/billing/settlement.ts'
 import { confirmTransfer } from '../../billing/payments/confirm-transfer.ts'
 import { creditOrder } from '../../billing/payments/credit-order.ts'
 import { selectEventsOf } from '../../billing/payments/payment-queries.ts'
-import { refundOrder } from '../../billing/payments/refund-order.ts'
 import { markHandled } from '../../billing/payments/waiting-queries.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
@@ -44,22 +43,6 @@ export async function creditPayment(
     if (error instanceof NotCreditedError) return 'not_given'
     throw error
   }
-}
-
-/** Refunds a payment. When no money is left for the order, what it granted is reversed. */
-export function refundPayment(
-  services: Context,
-  refund: Parameters<typeof refundOrder>[1],
-  author: Author,
-): ReturnType<typeof refundOrder> {
-  const { order_no, payment, amount_minor, bank_ref } = refund
-  const what = [
-    `payments refund ${order_no}`,
-    ...(payment === null ? [] : [`payment ${payment}`]),
-    ...(amount_minor === null ? [] : [`amount ${amount_minor}`]),
-    ...(bank_ref === null ? [] : [`bank-ref ${bank_ref}`]),
-  ].join(' ')
-  return refundOrder(services, refund, auditing(services, author, what))
 }
 
 /** Marks surplus money as handled, because a person has dealt with it in another way. */

@@ -1,10 +1,12 @@
 import type { PaymentCase } from '#contract/console/payments.ts'
 import * as actions from '../actions/payments.ts'
+import { denyRefund, REQUEST_DAYS, refundPayment } from '../actions/refunds.ts'
 import { columns, jsonText, utc } from '../plain-text.ts'
 import { readPaymentCases } from '../reads/payment-cases.ts'
 import { requireReason, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
 import { PAYMENT_LIST } from './lists/payments.ts'
+import { REFUND_LIMITS } from './refund-limits.ts'
 
 export const PAYMENTS: Subject = {
   usage: `
@@ -18,11 +20,15 @@ ${PAYMENT_LIST.usage}\
                           [--bank-ref <reference>]
                             refund a payment and end what it bought; --amount is the total refund
                             in the currency's smallest unit, earlier refunds included
+  payments deny <order> --reason <why>
+                            deny a refund that waits for a second person
+${REFUND_LIMITS.usage}\
   payments close <order> --payment <name in the list> --reason <why>
                             mark a payment that matches no order as settled in another way
 `,
   commands: {
     ...PAYMENT_LIST.commands,
+    ...REFUND_LIMITS.commands,
 
     list: async (context, { json }) => {
       const cases = await readPaymentCases(await context.open())
@@ -73,12 +79,24 @@ ${PAYMENT_LIST.usage}\
       }
       const amount_minor = amount === undefined ? null : Number(amount)
       const refund = { order_no, payment, amount_minor, bank_ref }
-      const outcome = await actions.refundPayment(await context.open(), refund, author)
+      const outcome = await refundPayment(await context.open(), refund, author)
       if (typeof outcome === 'object') {
         throw new CommandError(`${order_no} ${NOT_REFUNDED[outcome.refused]}`)
       }
+      if (outcome === 'being_refunded' || outcome === 'waits_already')
+        throw new CommandError(`${order_no} ${NOT_REFUNDED[outcome]}`)
       if (outcome === 'duplicate') return `${order_no}: was already refunded.\n`
+      if (outcome === 'waits_for_second')
+        return `${order_no}: waits for another operator, who confirms it in the console within ${REQUEST_DAYS} days.\n`
       return `${order_no}: ${outcome}\n`
+    },
+
+    'deny <order>': async (context, args) => {
+      requireReason(args)
+      const { target: order_no, author } = args
+      if (!(await denyRefund(await context.open(), order_no, author)))
+        throw new CommandError(`${order_no} has no refund that waits. See: payments list`)
+      return `${order_no}: its refund was denied\n`
     },
 
     'close <order>': async (context, args) => {
@@ -106,6 +124,8 @@ const NOT_REFUNDED = {
   gateway_off: 'was paid with a payment provider whose keys are not set. Set them, then try again.',
   bank_ref_needed:
     'was paid in a way that we cannot refund automatically. Send the money, then add --bank-ref.',
+  being_refunded: 'is being refunded at this moment. See what came of it: payments list',
+  waits_already: 'has a refund that waits for a second person. See: payments list',
   gateway_unavailable: 'was not refunded: the payment provider did not respond. Try again later.',
 } as const
 

@@ -10,6 +10,7 @@ import { openedOrder } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { ClosePayment, OrderActions } from '../ui/order-actions.tsx'
 import { Known, Nothing, Page, Row, RowEnd, Rows, Section, TallLink } from '../ui/page.tsx'
+import { WaitingRefund } from '../ui/refunds/waiting-refund.tsx'
 import { useFormat } from '../use-format.ts'
 import { MONEY_WORDS, paidBy, REPORT_WORDS } from '../words.ts'
 
@@ -50,7 +51,15 @@ function Order(shown: ConsoleReply<'getConsoleOrder'> & { again: () => void }) {
             {email ?? '–'}
           </Fact>
         </Facts>
-        <OrderActions {...shown} />
+        {shown.refund_request === null ? (
+          <OrderActions {...shown} />
+        ) : (
+          <WaitingRefund
+            request={shown.refund_request}
+            order_no={order.order_no}
+            again={shown.again}
+          />
+        )}
       </Section>
       <h2>
         <Trans>Payment events</Trans>

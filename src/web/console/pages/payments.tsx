@@ -8,6 +8,7 @@ import { LinkRow } from '../ui/link-row.tsx'
 import { Find } from '../ui/list/find.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Known, Nothing, Page, Row, Rows, TallLink } from '../ui/page.tsx'
+import { RefundLimits } from '../ui/refunds/limits.tsx'
 import { useFormat } from '../use-format.ts'
 import { MONEY_WORDS, paidBy } from '../words.ts'
 
@@ -27,19 +28,22 @@ export function PaymentsPage() {
       }
     >
       <Loaded remote={remote} again={again}>
-        {({ cases }) =>
-          cases.length === 0 ? (
-            <Nothing>
-              <Trans>Nothing needs attention.</Trans>
-            </Nothing>
-          ) : (
-            <Rows>
-              {cases.map((one) => (
-                <CaseRow key={`${one.order_no} ${one.payment}`} {...one} />
-              ))}
-            </Rows>
-          )
-        }
+        {({ cases, limits, refunders }) => (
+          <>
+            {cases.length === 0 ? (
+              <Nothing>
+                <Trans>Nothing needs attention.</Trans>
+              </Nothing>
+            ) : (
+              <Rows>
+                {cases.map((one) => (
+                  <CaseRow key={`${one.about} ${one.order_no} ${one.payment}`} {...one} />
+                ))}
+              </Rows>
+            )}
+            <RefundLimits limits={limits} refunders={refunders} again={again} />
+          </>
+        )}
       </Loaded>
     </Page>
   )

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import { parseMoney } from '#domain/billing/money.ts'
+import type { Failure } from '../../../api.ts'
+import { callConsole } from '../../call.ts'
+import { may } from '../../state/operator.ts'
+import { useFormat } from '../../use-format.ts'
+import { Action } from '../action.tsx'
+import { Known, Row, RowEnd, Rows, Tools } from '../page.tsx'
+
+type Shown = Pick<ConsoleReply<'getPaymentCases'>, 'limits' | 'refunders'> & { again: () => void }
+
+const WRONG_SUM: Failure = { kind: 'refused', error: 'invalid_request', field: 'sum' }
+
+/** Shows above which sums refunds need a second person, and lets owners change it (decision 179). */
+export function RefundLimits({ limits, refunders, again }: Shown) {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  return (
+    <>
+      <h2>
+        <Trans>Refunds that need a second person</Trans>
+      </h2>
+      <p>
+        {limits.length === 0 ? (
+          <Trans>None: every refund is sent right away.</Trans>
+        ) : (
+          <Trans>
+            Above these sums, another operator confirms a refund. All refunds of an order count
+            together.
+          </Trans>
+        )}
+      </p>
+      {limits.length > 0 && refunders < 2 && (
+        <Known color="bad">
+          <Trans>Not in force: it takes two operators who may refund.</Trans>
+        </Known>
+      )}
+      {limits.length > 0 && (
+        <Rows>
+          {limits.map(({ currency, above_minor }) => {
+            const sum = money(above_minor, currency)
+            return (
+              <Row key={currency}>
+                <b>
+                  <Trans>above {sum}</Trans>
+                </b>
+                <Known>{currency}</Known>
+                <RowEnd>
+                  {may('setRefundLimit') && (
+                    <Action
+                      look="danger"
+                      title={t`Remove the limit of ${sum}`}
+                      lead={<Trans>Refunds in {currency} then need no second person.</Trans>}
+                      action={t`Remove`}
+                      danger
+                      send={({ why = '' }) =>
+                        callConsole('setRefundLimit', {
+                          request: { currency, above_minor: null, why },
+                        })
+                      }
+                      onDone={again}
+                    />
+                  )}
+                </RowEnd>
+              </Row>
+            )
+          })}
+        </Rows>
+      )}
+      {may('setRefundLimit') && (
+        <Tools>
+          <Action
+            title={t`Set a limit for refunds`}
+            lead={
+              <Trans>
+                Refunds of an order that come to more wait until another operator confirms them.
+              </Trans>
+            }
+            action={t`Set limit`}
+            fields={[
+              {
+                name: 'sum',
+                label: t`Sum with currency`,
+                hint: t`For example 50.00 USD`,
+                maxLength: 20,
+                wrong: t`Enter a sum with its currency, such as 50.00 USD.`,
+              },
+            ]}
+            send={async ({ sum = '', why = '' }) => {
+              const limit = parseMoney(sum)
+              if (limit === null) return { ok: false, failure: WRONG_SUM }
+              const { currency, amount_minor: above_minor } = limit
+              return callConsole('setRefundLimit', { request: { currency, above_minor, why } })
+            }}
+            onDone={again}
+          />
+        </Tools>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import type { RefundRequest } from '#contract/console/payments.ts'
+import { showToast } from '../../../state/app/toast.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
+import { callConsole } from '../../call.ts'
+import { may } from '../../state/operator.ts'
+import { useFormat } from '../../use-format.ts'
+import { MONEY_WORDS } from '../../words.ts'
+import { Action } from '../action.tsx'
+import { Tools } from '../page.tsx'
+
+/** Shows a refund that waits for a second person, who can confirm or deny it (decision 179). */
+export function WaitingRefund({
+  request,
+  order_no,
+  again,
+}: {
+  request: RefundRequest
+  order_no: string
+  again: () => void
+}) {
+  const { i18n, t } = useLingui()
+  const { money, moment } = useFormat()
+  const { request_id, amount_minor, currency, asked_by, why, is_own } = request
+  const sum = money(amount_minor, currency)
+  const asked = moment(request.asked_at_ms)
+  const ends = moment(request.ends_at_ms)
+  const params = { order_no }
+  const showResult = ({ came_to }: ConsoleReply<'confirmRefund'>) => {
+    showToast(i18n._(MONEY_WORDS[came_to]))
+    again()
+  }
+  return (
+    <Alert tone="info">
+      <chakra.div display="grid" gap="3">
+        <p>
+          <Trans>
+            <bdi>{asked_by}</bdi> asked to refund {sum} on {asked}: <bdi>{why}</bdi>
+          </Trans>
+        </p>
+        <p>
+          {is_own ? (
+            <Trans>Another operator has to confirm it. Otherwise the request ends on {ends}.</Trans>
+          ) : (
+            <Trans>It waits for a second person until {ends}.</Trans>
+          )}
+        </p>
+        {may('denyRefund') && (
+          <Tools>
+            {!is_own && (
+              <Action
+                look="primary"
+                title={t`Confirm the refund`}
+                lead={<Trans>{sum} is refunded in all, as a second person confirms it.</Trans>}
+                action={t`Confirm refund`}
+                send={({ why: reason = '' }) =>
+                  callConsole('confirmRefund', { params, request: { request_id, why: reason } })
+                }
+                onDone={showResult}
+              />
+            )}
+            <Action
+              look="danger"
+              title={is_own ? t`Withdraw the refund` : t`Deny the refund`}
+              lead={<Trans>Nothing is refunded. It can be asked for again.</Trans>}
+              action={is_own ? t`Withdraw` : t`Deny`}
+              danger
+              send={({ why: reason = '' }) =>
+                callConsole('denyRefund', { params, request: { why: reason } })
+              }
+              onDone={showResult}
+            />
+          </Tools>
+        )}
+      </chakra.div>
+    </Alert>
+  )
+}

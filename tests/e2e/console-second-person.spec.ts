@@ -1,0 +1,102 @@
+import type { Locale } from '#domain/site/locales.ts'
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { expect, test as journey, WITHOUT_WORKER } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { membershipOf } from './support/membership.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+const WORDS = {
+  'en-US': {
+    set: 'Set limit',
+    sum: 'Sum with currency',
+    wrong: 'Enter a sum with its currency',
+    reason: 'Reason',
+    above: 'above',
+    refund: 'Refund',
+    transfer: 'Reference of the refund transfer',
+    waits: 'Refund waits for a second person',
+    own: 'Otherwise the request ends on',
+    confirm: 'Confirm refund',
+    withdraw: 'Withdraw',
+    refunded: 'Refunded',
+  },
+  'zh-CN': {
+    set: '设置限额',
+    sum: '金额和币种',
+    wrong: '请填写金额和币种',
+    reason: '原因',
+    above: '超过',
+    refund: '退款',
+    transfer: '退款流水号',
+    waits: '退款等待第二人确认',
+    own: '否则申请将于',
+    confirm: '确认退款',
+    withdraw: '撤回',
+    refunded: '已退款',
+  },
+} as const
+
+const test = journey.extend<{ fresh: RunningServer }>({
+  fresh: async ({ browserName: _browser }, use) => {
+    const server = await startServer()
+    await use(server)
+    await server.remove()
+  },
+})
+
+test.use(WITHOUT_WORKER)
+
+test('a refund above the limit is asked for by one and confirmed by another (decision 179)', async ({
+  page,
+  context,
+  browser,
+  playwright,
+  fresh,
+  locale: typed,
+}) => {
+  const locale = (typed ?? 'en-US') as Locale
+  const w = WORDS[locale]
+  const member = membershipOf(await playwright.request.newContext(), fresh, locale)
+  await member.signUp()
+  const { order_no } = await member.buy('gold', 'week')
+  await signInOperator(context.request, fresh, 'ana')
+  const dialog = page.getByRole('dialog')
+
+  await page.goto(`${fresh.origin}/operator/payments`)
+  await pressOn(page, page.getByRole('button', { name: w.set }))
+  await typeInto(page, dialog.getByLabel(w.sum), 'fifty')
+  await typeInto(page, dialog.getByLabel(w.reason), 'four eyes')
+  await pressOn(page, dialog.getByRole('button', { name: w.set }))
+  await expect(dialog.getByText(w.wrong)).toBeVisible()
+  await expectNothingFound(page, 'a limit that is none')
+  await typeInto(page, dialog.getByLabel(w.sum), '1.00 USD')
+  await pressOn(page, dialog.getByRole('button', { name: w.set }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(w.above, { exact: false }).last()).toBeVisible()
+
+  const second = await browser.newContext({ locale })
+  await signInOperator(second.request, fresh, 'ben', 'finance')
+  const ben = await second.newPage()
+
+  await page.goto(`${fresh.origin}/operator/orders/${order_no}`)
+  await pressOn(page, page.getByRole('button', { name: w.refund, exact: true }))
+  await typeInto(page, dialog.getByLabel(w.transfer), 'out-1')
+  await typeInto(page, dialog.getByLabel(w.reason), 'asked by email')
+  await pressOn(page, dialog.getByRole('button', { name: w.refund, exact: true }))
+  await expect(page.getByText(w.own)).toBeVisible()
+  await expect(page.getByRole('button', { name: w.confirm })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: w.withdraw })).toBeVisible()
+  await expectNothingFound(page, 'a refund of my own that waits')
+
+  await ben.goto(`${fresh.origin}/operator/payments`)
+  await pressOn(ben, ben.getByRole('link', { name: w.waits }))
+  await expect(ben.getByText('asked by email')).toBeVisible()
+  await expectNothingFound(ben, 'a refund that waits for me')
+  await pressOn(ben, ben.getByRole('button', { name: w.confirm }))
+  await typeInto(ben, ben.getByRole('dialog').getByLabel(w.reason), 'checked')
+  await pressOn(ben, ben.getByRole('dialog').getByRole('button', { name: w.confirm }))
+  await expect(ben.getByRole('definition').filter({ hasText: w.refunded }).first()).toBeVisible()
+  await expect(ben.getByRole('button', { name: w.confirm })).toHaveCount(0)
+  await second.close()
+})
