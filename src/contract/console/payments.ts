@@ -4,7 +4,7 @@ import { EVENT_OUTCOMES, REPORT_KINDS } from '#domain/billing/settlement.ts'
 import type { Call } from '../call.ts'
 import { count, currency, Empty, filled, instantMs, minor, text } from '../fields.ts'
 import { Order } from '../orders.ts'
-import { MOST_CURRENCIES } from './payment-list.ts'
+import { MOST_CURRENCIES } from './lists/payment-list.ts'
 
 /** An order that waits for an operator, or money that belongs to no order. */
 const PaymentCase = v.object({
