@@ -1,15 +1,20 @@
 import * as v from 'valibot'
 import type { Call } from '../call.ts'
-import { filled, instantMs, locale, text } from '../fields.ts'
+import { Empty, filled, instantMs, locale, text } from '../fields.ts'
 import { MAX_ANSWER, MAX_MESSAGE, MESSAGE_KINDS } from '../late/messages.ts'
 import { ChangedReply } from './members.ts'
 import { Replies } from './replies.ts'
+
+/** How many replies operators can prepare. */
+export const MOST_PREPARED = 50
 
 /** Prepared replies to reports of abuse; the operator chooses, and may change the text. */
 export const PREPARED_REPLIES = ['no_records', 'details', 'not_ours', 'authority'] as const
 
 const PreparedReply = v.object({
-  name: v.picklist(PREPARED_REPLIES),
+  /** one of PREPARED_REPLIES for a report of abuse, else what operators named it */
+  name: filled(60),
+  kind: v.picklist(MESSAGE_KINDS),
   locale,
   text: text(MAX_ANSWER),
 })
@@ -30,7 +35,7 @@ const Message = v.object({
 })
 const MessagesReply = v.object({
   messages: v.pipe(v.array(Message), v.maxLength(100)),
-  prepared: v.pipe(v.array(PreparedReply), v.maxLength(20)),
+  prepared: v.pipe(v.array(PreparedReply), v.maxLength(200)),
 })
 
 export const SUPPORT_CALLS = {
@@ -48,6 +53,16 @@ export const SUPPORT_CALLS = {
   reopenMessage: {
     method: 'POST',
     path: '/api/operator/messages/:message_id/reopen',
+    reply: ChangedReply,
+  },
+  savePreparedReply: {
+    method: 'POST',
+    path: '/api/operator/prepared-replies',
+    reply: Empty,
+  },
+  removePreparedReply: {
+    method: 'POST',
+    path: '/api/operator/prepared-replies/remove',
     reply: ChangedReply,
   },
 } as const satisfies Record<string, Call>

@@ -10,14 +10,19 @@ const textsOf = sectionOf('abuseReplies', PREPARED_REPLIES)
 /** Lists the prepared replies to reports of abuse in every language; each says what the policies say. */
 export const listPreparedReplies = (services: Pick<Services, 'config'>): PreparedReply[] =>
   LOCALES.flatMap((locale) =>
-    PREPARED_REPLIES.map((name) => ({ name, locale, text: preparedReply(services, locale, name) })),
+    PREPARED_REPLIES.map((name) => ({
+      name,
+      kind: 'abuse' as const,
+      locale,
+      text: preparedReply(services, locale, name),
+    })),
   )
 
 /** Returns a prepared reply with the addresses of the pages that it names. */
-export function preparedReply(
+function preparedReply(
   { config }: Pick<Services, 'config'>,
   locale: Locale,
-  name: PreparedReply['name'],
+  name: (typeof PREPARED_REPLIES)[number],
 ): string {
   const address = (path: string) => `${siteAddress(config)}${path}?locale=${locale}`
   return textsOf(locale)

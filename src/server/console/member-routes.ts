@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { listPreparedReplies } from '../abuse/prepared-replies.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { exportList } from '../operator/actions/export-list.ts'
 import { grantDaysToFound, suspendFound } from '../operator/actions/members/change-found.ts'
@@ -16,9 +15,11 @@ import { removeMemberDevice, switchOffDevice } from '../operator/actions/members
 import { resetFactors } from '../operator/actions/members/reset-factors.ts'
 import { takeBackDays } from '../operator/actions/members/take-back-days.ts'
 import { answerMessage, closeMessage, reopenMessage } from '../operator/actions/messages.ts'
+import { removePreparedReply, savePreparedReply } from '../operator/actions/prepared-replies.ts'
 import { countFound, findMembers } from '../operator/reads/find-member.ts'
 import { listAudit } from '../operator/reads/list-audit.ts'
 import { listMessages } from '../operator/reads/list-messages.ts'
+import { listPrepared } from '../operator/reads/list-prepared.ts'
 import { membersCsv } from '../operator/reads/lists/members-csv.ts'
 import { showMember } from '../operator/reads/show-member.ts'
 import type { Services } from '../services.ts'
@@ -109,7 +110,7 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
 
   mountConsoleCall(app, services, 'getMessages', async ({ request }) => ({
     messages: await listMessages(services, request.state),
-    prepared: listPreparedReplies(services),
+    prepared: await listPrepared(services),
   }))
   mountConsoleCall(app, services, 'answerMessage', async ({ request, params, session }) => {
     const written = { ...params, answer: request.answer }
@@ -123,6 +124,14 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
       is_new: await change(services, params.message_id, authorOf(session, request)),
     }))
   }
+
+  mountConsoleCall(app, services, 'savePreparedReply', async ({ request, session }) => {
+    const saved = await savePreparedReply(services, request, authorOf(session, request))
+    return saved === 'saved' ? {} : refuse('invalid_request', { field: saved })
+  })
+  mountConsoleCall(app, services, 'removePreparedReply', async ({ request, session }) => ({
+    is_new: await removePreparedReply(services, request.name, authorOf(session, request)),
+  }))
 
   mountConsoleCall(app, services, 'getAudit', async ({ request: { who, what } }) => ({
     lines: await listAudit(services, { who: who || null, what: what || null, since_ms: 0 }),

@@ -36,6 +36,7 @@ import type {
   InboxTable,
   MutedNoticeTable,
   OutboxTable,
+  PreparedReplyTable,
   SupportMessageTable,
   SupportReplyTable,
 } from './tables/messages.ts'
@@ -101,6 +102,7 @@ export interface Tables {
   audit: AuditTable
   support_message: SupportMessageTable
   support_reply: SupportReplyTable
+  prepared_reply: PreparedReplyTable
   operator: OperatorTable
   operator_session: OperatorSessionTable
   operator_browser: OperatorBrowserTable

@@ -27,6 +27,7 @@ const ABOUT_NO_MEMBER = [
   'operator_token',
   'plan',
   'refund_limit',
+  'prepared_reply',
   'running_version',
   'spent_proof',
   'tier_count',

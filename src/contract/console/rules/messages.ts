@@ -6,6 +6,7 @@ import type { ConsoleRules } from '../endpoint.ts'
 import type { SUPPORT_CALLS } from '../messages.ts'
 import { Why, why } from './fields.ts'
 
+const answer = v.pipe(writable, v.trim(), v.minLength(1), v.maxLength(MAX_ANSWER))
 const MessageParams = v.strictObject({ message_id: filled(64) })
 
 export const SUPPORT_RULES = {
@@ -22,7 +23,7 @@ export const SUPPORT_RULES = {
     roles: ['support'],
     params: MessageParams,
     request: v.strictObject({
-      answer: v.pipe(writable, v.trim(), v.minLength(1), v.maxLength(MAX_ANSWER)),
+      answer,
       why,
     }),
     errors: [],
@@ -41,6 +42,24 @@ export const SUPPORT_RULES = {
     roles: ['support'],
     params: MessageParams,
     request: Why,
+    errors: [],
+  },
+  savePreparedReply: {
+    summary: 'Prepare a reply in every language, in place of the one of that name',
+    guard: 'operators',
+    roles: ['support'],
+    request: v.strictObject({
+      name: filled(60),
+      texts: v.strictObject({ 'en-US': answer, 'zh-CN': answer }),
+      why,
+    }),
+    errors: [],
+  },
+  removePreparedReply: {
+    summary: 'Remove a prepared reply',
+    guard: 'operators',
+    roles: ['support'],
+    request: v.strictObject({ name: filled(60), why }),
     errors: [],
   },
 } as const satisfies Record<keyof typeof SUPPORT_CALLS, ConsoleRules>

@@ -68,3 +68,10 @@ export interface SupportReplyTable {
   text: string
   created_at_ms: number
 }
+
+/** A reply to messages to support that operators prepared; one row a language. */
+export interface PreparedReplyTable {
+  name: string
+  locale: Locale
+  text: string
+}

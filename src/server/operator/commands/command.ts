@@ -68,6 +68,8 @@ export const TEXT_OPTIONS = [
   'skip',
   'roles',
   'prepared',
+  'en',
+  'zh',
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 

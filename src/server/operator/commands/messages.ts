@@ -1,13 +1,14 @@
-import { PREPARED_REPLIES } from '#contract/console/messages.ts'
+import { MOST_PREPARED } from '#contract/console/messages.ts'
 import { MAX_ANSWER } from '#contract/late/messages.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { THREAD_STATES, threadState } from '#domain/support/thread-state.ts'
-import { preparedReply } from '../../abuse/prepared-replies.ts'
 import { type SupportMessage, selectMessage } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
 import { answerMessage, closeMessage, reopenMessage } from '../actions/messages.ts'
+import { removePreparedReply, savePreparedReply } from '../actions/prepared-replies.ts'
 import { jsonText, utc } from '../plain-text.ts'
 import { listMessages } from '../reads/list-messages.ts'
+import { listPrepared } from '../reads/list-prepared.ts'
 import type { Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
 import { readText } from './read-text.ts'
@@ -22,9 +23,14 @@ export const MESSAGES: Subject = {
                             send the text of the file to the writer, by email and for members in the
                             account; /dev/stdin reads what you type
   messages prepared <message>
-                            print the prepared replies to a report of abuse, in the writer's language
-  messages reply <message> --prepared <no_records|details|not_ours|authority> [--reason <why>]
-                            email one of them
+                            print the prepared replies that fit it, in the writer's language
+  messages reply <message> --prepared <name> [--reason <why>]
+                            send one of them; for reports of abuse also no_records, details, not_ours
+                            or authority
+  messages prepare <name> --en <path> --zh <path> [--reason <why>]
+                            prepare a reply from two files, in place of the one of that name
+  messages unprepare <name> [--reason <why>]
+                            remove a prepared reply
   messages answered <message> [--reason <why>]
                             mark a message as answered in another way, or close a conversation
   messages reopen <message> [--reason <why>]
@@ -48,7 +54,7 @@ export const MESSAGES: Subject = {
     'reply <message>': async (context, { target: message_id, options, author }) => {
       const { file, prepared } = options
       if ((file === undefined) === (prepared === undefined)) {
-        throw new UsageError('Give the answer by --file answer.txt, or by --prepared no_records')
+        throw new UsageError('Give the answer by --file answer.txt, or by --prepared <name>')
       }
       const services = await context.open()
       const answer =
@@ -65,11 +71,25 @@ export const MESSAGES: Subject = {
     },
 
     'prepared <message>': async (context, { target }) => {
-      const services = await context.open()
-      const { locale } = await findMessage(services, target)
-      return PREPARED_REPLIES.map(
-        (name) => `${name}\n${indented(preparedReply(services, locale, name))}`,
-      ).join('\n')
+      const fitting = await listFitting(await context.open(), target)
+      const texts = fitting.map(({ name, text }) => `${name}\n${indented(text)}`)
+      return texts.join('\n') || 'No reply is prepared. Add one: messages prepare <name>\n'
+    },
+
+    'prepare <name>': async (context, { target: name, options: { en, zh }, author }) => {
+      if (en === undefined || zh === undefined) {
+        throw new UsageError('Give both texts: --en answer.txt --zh answer.zh.txt')
+      }
+      const texts = { 'en-US': await readText(en), 'zh-CN': await readText(zh) }
+      const saved = await savePreparedReply(await context.open(), { name, texts }, author)
+      if (saved === 'saved') return `${name}: prepared\n`
+      throw new CommandError(NOT_PREPARED[saved])
+    },
+
+    'unprepare <name>': async (context, { target: name, author }) => {
+      const isNew = await removePreparedReply(await context.open(), name, author)
+      if (isNew) return `${name}: removed\n`
+      throw new CommandError(`No prepared reply is named ${name}.`)
     },
 
     'answered <message>': async (context, { target, author }) => {
@@ -104,12 +124,28 @@ async function readPrepared(
   message_id: string,
   asked: string,
 ): Promise<string> {
-  const name = PREPARED_REPLIES.find((one) => one === asked)
-  if (name === undefined) {
-    throw new CommandError(`--prepared takes one of: ${PREPARED_REPLIES.join(', ')}`)
-  }
-  const { locale } = await findMessage(services, message_id)
-  return preparedReply(services, locale, name)
+  const fitting = await listFitting(services, message_id)
+  const reply = fitting.find(({ name }) => name === asked)
+  if (reply) return reply.text
+  const names = fitting.map(({ name }) => name).join(', ')
+  throw new CommandError(
+    names === '' ? 'No reply is prepared.' : `--prepared takes one of: ${names}`,
+  )
+}
+
+/** Lists the prepared replies that fit a message, in its language. */
+async function listFitting(services: Pick<Services, 'db' | 'config'>, message_id: string) {
+  const { locale, kind } = await findMessage(services, message_id)
+  const all = await listPrepared(services)
+  return all.filter(
+    (reply) => reply.locale === locale && (reply.kind === 'support' || kind === 'abuse'),
+  )
+}
+
+const NOT_PREPARED = {
+  name: 'A name has 1 to 60 characters, and is none of the replies to reports of abuse.',
+  text: `Each text needs 1 to ${MAX_ANSWER} characters. Nothing was changed.`,
+  full: `There are ${MOST_PREPARED} prepared replies already. Remove one: messages unprepare <name>`,
 }
 
 const indented = (text: string) => `  ${text.replaceAll('\n', '\n  ')}\n`

@@ -6,6 +6,7 @@ import { MailingsPage } from '../pages/mailings/page.tsx'
 import { MemberPage } from '../pages/member/member.tsx'
 import { MembersPage } from '../pages/members.tsx'
 import { MessagesPage } from '../pages/messages/page.tsx'
+import { PreparedPage } from '../pages/messages/prepared.tsx'
 import { TokensPage } from '../pages/tokens/page.tsx'
 import type { ConsoleRoute } from './route.ts'
 
@@ -52,6 +53,13 @@ export const PEOPLE_ROUTES: readonly ConsoleRoute[] = [
     access: 'operators',
     reads: 'getMessages',
     draw: () => <MessagesPage />,
+  },
+  {
+    path: '/messages/prepared',
+    title: msg`Prepared replies`,
+    access: 'operators',
+    reads: 'getMessages',
+    draw: () => <PreparedPage />,
   },
   {
     path: '/tokens',

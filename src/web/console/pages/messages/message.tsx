@@ -2,20 +2,21 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PreparedReply, SupportMessage } from '#contract/console/messages.ts'
+import type { PREPARED_REPLIES, PreparedReply, SupportMessage } from '#contract/console/messages.ts'
 import { MAX_ANSWER } from '#contract/late/messages.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { threadState } from '#domain/support/thread-state.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'
 import { Action } from '../../ui/action.tsx'
+import type { ActionField } from '../../ui/fields/action-field.tsx'
 import { Known, Section, TallLink, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { Replies, Written } from './replies.tsx'
 
 const ANSWER = { name: 'answer', lines: 8, maxLength: MAX_ANSWER }
 
-const PREPARED_WORDS: Record<PreparedReply['name'], MessageDescriptor> = {
+const PREPARED_WORDS: Record<(typeof PREPARED_REPLIES)[number], MessageDescriptor> = {
   no_records: msg`We keep no records`,
   details: msg`Ask for details`,
   not_ours: msg`Not our address`,
@@ -77,10 +78,26 @@ const nameOf = ({ email, digital_account_number }: SupportMessage) =>
 
 function Answers({ message: one, prepared, again }: Shown) {
   const { i18n, t } = useLingui()
-  const { message_id, digital_account_number, locale } = one
+  const { message_id, digital_account_number, kind, locale } = one
   const name = nameOf(one)
   const params = { message_id }
-  const written = prepared.filter((reply) => reply.locale === locale)
+  const inLocale = prepared.filter((reply) => reply.locale === locale)
+  const own = inLocale.filter((reply) => reply.kind === 'support')
+  const written = kind === 'abuse' ? inLocale.filter((reply) => reply.kind === 'abuse') : []
+  const choice: ActionField = {
+    name: 'prepared',
+    label: t`Prepared reply`,
+    isOptional: true,
+    options: [['', '–'], ...own.map((reply) => [reply.name, reply.name] as const)],
+    fills: (chosen) => {
+      const reply = own.find((one) => one.name === chosen)
+      return reply ? { answer: reply.text } : {}
+    },
+  }
+  const wordsOf = (of: string) => {
+    const words = Object.entries(PREPARED_WORDS).find(([known]) => known === of)
+    return words ? i18n._(words[1]) : of
+  }
   const answer = ({ answer: text = '', why = '' }: Record<string, string>) =>
     callConsole('answerMessage', { params, request: { answer: text, why } })
   const answered = useDone(t`Answered`, again)
@@ -100,9 +117,9 @@ function Answers({ message: one, prepared, again }: Shown) {
           <Action
             key={preparedName}
             title={t`Answer ${name}`}
-            lead={i18n._(PREPARED_WORDS[preparedName])}
+            lead={wordsOf(preparedName)}
             action={t`Send answer`}
-            label={i18n._(PREPARED_WORDS[preparedName])}
+            label={wordsOf(preparedName)}
             fields={[{ ...ANSWER, label: t`Answer`, initial: text }]}
             send={answer}
             onDone={answered}
@@ -123,7 +140,7 @@ function Answers({ message: one, prepared, again }: Shown) {
           }
           action={t`Send answer`}
           label={t`Answer`}
-          fields={[{ ...ANSWER, label: t`Answer` }]}
+          fields={[...(own.length > 0 ? [choice] : []), { ...ANSWER, label: t`Answer` }]}
           send={answer}
           onDone={answered}
         />

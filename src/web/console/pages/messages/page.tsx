@@ -5,7 +5,7 @@ import { ChoicePills } from '../../../ui/controls/choice-pills.tsx'
 import { useReading } from '../../state/reading.ts'
 import { messages } from '../../state/readings.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Nothing, Page } from '../../ui/page.tsx'
+import { Nothing, Page, TallLink } from '../../ui/page.tsx'
 import { THREAD_STATE_WORDS } from '../../words.ts'
 import { Message } from './message.tsx'
 
@@ -17,7 +17,14 @@ export function MessagesPage() {
   const state = THREAD_STATES.find((one) => one === asked) ?? 'waiting'
   const { remote, again } = useReading(messages, { request: { state } })
   return (
-    <Page title={<Trans>Messages</Trans>}>
+    <Page
+      title={<Trans>Messages</Trans>}
+      end={
+        <TallLink href="/messages/prepared">
+          <Trans>Prepared replies</Trans>
+        </TallLink>
+      }
+    >
       <ChoicePills
         legend={<Trans>Show</Trans>}
         chosen={state}
@@ -42,7 +49,7 @@ export function MessagesPage() {
               <Message
                 key={message.message_id}
                 message={message}
-                prepared={message.kind === 'abuse' ? prepared : []}
+                prepared={prepared}
                 again={again}
               />
             ))

@@ -19,13 +19,25 @@ export interface ActionField
   wrong?: string
   /** makes the field a choice of one */
   options?: Options
+  /** returns what a chosen value writes into other fields, by their names */
+  fills?: (value: string) => Record<string, string>
   /** makes the field a choice of any number; its value is the chosen ones, comma-separated */
   several?: Options
 }
 
 /** Renders a field of a dialog by its kind. */
 export function ActionFieldInput({
-  field: { name, label, isOptional, initial: _initial, wrong: _wrong, options, several, ...field },
+  field: {
+    name,
+    label,
+    isOptional,
+    initial: _initial,
+    wrong: _wrong,
+    fills: _fills,
+    options,
+    several,
+    ...field
+  },
   value,
   error,
   onChange,

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PreparedReply } from '#contract/console/messages.ts'
+import { MAX_ANSWER } from '#contract/late/messages.ts'
+import { LOCALES } from '#domain/site/locales.ts'
+import { showToast } from '../../../state/app/toast.ts'
+import { callConsole } from '../../call.ts'
+import { useReading } from '../../state/reading.ts'
+import { messages } from '../../state/readings.ts'
+import { Action } from '../../ui/action.tsx'
+import type { ActionField } from '../../ui/fields/action-field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Known, Nothing, Page, Section, Tools } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
+import { Written } from './replies.tsx'
+
+const NOTHING_ASKED = { request: {} }
+
+/** Lists the operators' own prepared replies, to add, change and remove them. */
+export function PreparedPage() {
+  const { remote, again } = useReading(messages, NOTHING_ASKED)
+  const { t } = useLingui()
+  return (
+    <Page
+      title={<Trans>Prepared replies</Trans>}
+      end={<SaveReply label={t`Add a reply`} texts={[]} onDone={again} />}
+    >
+      <Loaded remote={remote} again={again}>
+        {({ prepared }) => {
+          const own = Map.groupBy(
+            prepared.filter(({ kind }) => kind === 'support'),
+            ({ name }) => name,
+          )
+          return own.size === 0 ? (
+            <Nothing>
+              <Trans>
+                None yet. A prepared reply is chosen while you answer, and comes in the member's
+                language.
+              </Trans>
+            </Nothing>
+          ) : (
+            [...own].map(([name, texts]) => (
+              <Reply key={name} name={name} texts={texts} again={again} />
+            ))
+          )
+        }}
+      </Loaded>
+    </Page>
+  )
+}
+
+interface Shown {
+  name: string
+  /** one in each language */
+  texts: readonly PreparedReply[]
+}
+
+function Reply({ name, texts, again }: Shown & { again: () => void }) {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  return (
+    <Section aria-label={name}>
+      <h2>{name}</h2>
+      {texts.map(({ locale, text }) => (
+        <div key={locale}>
+          <Known>{language(locale)}</Known>
+          <Written lang={locale}>{text}</Written>
+        </div>
+      ))}
+      <Tools>
+        <SaveReply label={t`Change`} name={name} texts={texts} onDone={again} />
+        <Action
+          look="danger"
+          title={t`Remove ${name}`}
+          lead={<Trans>Replies that were sent stay as they are.</Trans>}
+          action={t`Remove`}
+          danger
+          send={({ why = '' }) => callConsole('removePreparedReply', { request: { name, why } })}
+          onDone={({ is_new }) => {
+            showToast(is_new ? t`Removed` : t`This was already done, so nothing changed.`)
+            again()
+          }}
+        />
+      </Tools>
+    </Section>
+  )
+}
+
+/** Asks for a reply in every language; without a name, also for the name. */
+function SaveReply({
+  label,
+  name,
+  texts,
+  onDone,
+}: Omit<Shown, 'name'> & { label: string; name?: string; onDone: () => void }) {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  const nameField: ActionField = {
+    name: 'name',
+    label: t`Name`,
+    hint: t`Only operators see it`,
+    maxLength: 60,
+  }
+  const fields = LOCALES.map((locale) => ({
+    name: locale,
+    label: language(locale),
+    lines: 6,
+    maxLength: MAX_ANSWER,
+    initial: texts.find((one) => one.locale === locale)?.text ?? '',
+  }))
+  return (
+    <Action
+      look={name === undefined ? 'primary' : 'plain'}
+      title={name ?? t`Add a reply`}
+      lead={<Trans>You can change the text each time before it's sent.</Trans>}
+      action={t`Save`}
+      label={label}
+      fields={name === undefined ? [nameField, ...fields] : fields}
+      send={({ name: typed = '', 'en-US': english = '', 'zh-CN': chinese = '', why = '' }) =>
+        callConsole('savePreparedReply', {
+          request: {
+            name: name ?? typed,
+            texts: { 'en-US': english, 'zh-CN': chinese },
+            why,
+          },
+        })
+      }
+      onDone={() => {
+        showToast(t`Saved`)
+        onDone()
+      }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { expect, test, WITHOUT_WORKER } from './support/journey.ts'
+
+const WORDS = {
+  'en-US': { add: 'Add a reply', save: 'Save', reason: 'Reason', answer: 'Answer', name: 'Name' },
+  'zh-CN': { add: '添加回复', save: '保存', reason: '原因', answer: '回复', name: '名字' },
+} as const
+
+test.use(WITHOUT_WORKER)
+
+test('a reply is prepared once, and chosen and changed in the answer box (decision 168)', async ({
+  page,
+  membership,
+  server,
+  locale,
+}) => {
+  const words = WORDS[(locale ?? 'en-US') as keyof typeof WORDS]
+  const name = `slow ${crypto.randomUUID().slice(0, 8)}`
+  const asked = `Why is it slow? ${name}`
+  await membership.signUp()
+  await membership.call('beginThread', {
+    request: { message_id: crypto.randomUUID(), message: asked, locale: 'zh-CN' },
+  })
+  await signInOperator(page.request, server, `desk-${crypto.randomUUID().slice(0, 8)}`)
+  await page.goto('/operator/messages/prepared')
+  await page.getByRole('button', { name: words.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.name, { exact: true }).fill(name)
+  await dialog.locator('textarea[name="en-US"]').fill('Please try another node.')
+  await dialog.locator('textarea[name="zh-CN"]').fill('请换一个节点试试。')
+  await dialog.getByLabel(words.reason).fill('asked often')
+  await dialog.getByRole('button', { name: words.save }).click()
+  await expect(page.getByRole('region', { name })).toContainText('请换一个节点试试。')
+  await expectNothingFound(page, 'prepared replies')
+
+  await page.goto('/operator/messages')
+  const shown = page.getByRole('region').filter({ hasText: asked })
+  await shown.getByRole('button', { name: words.answer, exact: true }).click()
+  await dialog.locator('select[name=prepared]').selectOption(name)
+  const answer = dialog.locator('textarea[name=answer]')
+  await expect(answer).toHaveValue('请换一个节点试试。')
+  await answer.fill('请换一个节点试试，比如京都 1。')
+  await dialog.getByLabel(words.reason).fill('asked')
+  await dialog.locator('button[type=submit]').click()
+  await expect(shown).toHaveCount(0)
+  const { threads } = await membership.call('getThreads', {})
+  expect(threads[0]?.replies[0]?.text).toBe('请换一个节点试试，比如京都 1。')
+})
