@@ -20,13 +20,14 @@ import { measureTaps } from './measure-taps.ts'
 import { measureTasks } from './measure-tasks.ts'
 import { measureMonth } from './month/measure-month.ts'
 import { measurePresses } from './presses/measure-presses.ts'
-import { measureScale } from './scale/measure-scale.ts'
+import { measureScale, SCALE_PARTS, type ScalePart } from './scale/measure-scale.ts'
 import { writeFigures } from './write-figures.ts'
 
 interface Settings {
   runs: number
   all: boolean
   members: number
+  parts: ScalePart[]
 }
 
 type Measure = (settings: Settings) => Promise<Figure[]> | AsyncIterable<Figure>
@@ -62,6 +63,7 @@ const { values } = parseArgs({
     members: { type: 'string', default: '100000' },
     all: { type: 'boolean', default: false },
     only: { type: 'string', default: EVERY },
+    parts: { type: 'string', default: SCALE_PARTS.join() },
     strict: { type: 'boolean', default: false },
   },
 })
@@ -69,7 +71,9 @@ const { values } = parseArgs({
 async function main(): Promise<void> {
   const build = await runCommand(process.execPath, ['src/setup/build.ts'], 'stream')
   if (build.exitCode !== 0) throw new Error('Nothing could be built')
-  const settings = { runs: count(values.runs), members: count(values.members), all: values.all }
+  const { all } = values
+  const parts = scaleParts(values.parts)
+  const settings = { runs: count(values.runs), members: count(values.members), all, parts }
   const figures: Figure[] = []
   for (const name of values.only.split(',')) {
     const measure: Measure | undefined = name === SCALE ? measureScale : PARTS[name]
@@ -84,7 +88,8 @@ async function main(): Promise<void> {
   console.log(`\n${figures.length} figures, ${missed.length} miss their bar`)
   for (const figure of missed) print(figure)
   if (values.only === EVERY) writeFigures(import.meta.dirname, figures)
-  if (values.only === SCALE) writeFigures(join(import.meta.dirname, SCALE), figures)
+  if (values.only === SCALE && parts.length === SCALE_PARTS.length)
+    writeFigures(join(import.meta.dirname, SCALE), figures)
   if (values.strict && missed.length > 0) process.exitCode = 1
 }
 
@@ -98,6 +103,14 @@ function count(text: string): number {
   const number = Number(text)
   if (!Number.isInteger(number) || number < 1) throw new Error(`${text} is not a count`)
   return number
+}
+
+/** @throws when it names no parts of `scale` */
+function scaleParts(text: string): ScalePart[] {
+  const named = text.split(',')
+  if (!named.every((name) => SCALE_PARTS.includes(name as ScalePart)))
+    throw new Error(`--parts takes ${SCALE_PARTS.join()}`)
+  return SCALE_PARTS.filter((part) => named.includes(part))
 }
 
 await main()

@@ -10,6 +10,7 @@ const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
 /** A server as an operator starts it, in a process of its own. */
 export interface ServerProcess {
   address: string
+  pid: number
   /** ends it as a power cut would; resolves when it is gone */
   kill(): Promise<void>
   signal(name: NodeJS.Signals): void
@@ -38,6 +39,7 @@ export async function startServer(
     const address = await announced(child, log?.reader ?? child.stdout)
     return {
       address,
+      pid: child.pid ?? 0,
       async kill() {
         child.kill('SIGKILL')
         await ended

@@ -3,9 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { TOKEN_ROLES } from '#contract/console/roles.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { openDatabase } from '../../../src/server/db/open.ts'
+import { type Db, openDatabase } from '../../../src/server/db/open.ts'
 import { hashToken } from '../../../src/server/http/tokens.ts'
+import { makeToken } from '../../../src/server/operator/actions/tokens.ts'
 import { runOperator } from '../../../src/server/operator/commands/run.ts'
 import { startServer } from '../../faults/server-process.ts'
 import { type GatewayDouble, gatewayDouble } from '../../server/billing/gateway-double.ts'
@@ -18,29 +20,40 @@ import { type RecordedQuery, recordQueries } from '../../support/recorded-querie
 import { type Figure, median } from '../figure.ts'
 import { accountReads, load } from '../measure-reads.ts'
 import { fill, NODES } from './fill.ts'
+import { fillRare } from './fill-rare.ts'
+import { measureExports } from './measure-exports.ts'
+import { type ListedPlace, measureLists } from './measure-lists.ts'
+import { timeOf } from './time-of.ts'
 
 const FEW = 1_000
 const READERS = 1_000
 const WARM_UP_MS = 1_000
 const DAYS = 5
 
+/** Parts of the measurement; lists and exports are measured only among many members. */
+export const SCALE_PARTS = ['server', 'lists', 'exports', 'calls'] as const
+export type ScalePart = (typeof SCALE_PARTS)[number]
+
 /** A database with members, and the tokens of some of them and of the nodes' agents. */
-interface Place {
-  dataDir: string
-  url: string
+interface Place extends ListedPlace {
   members: number
   tokens: string[]
   bearers: string[]
   filledMs: number
 }
 
+interface Settings {
+  members: number
+  parts: readonly ScalePart[]
+}
+
 /** Measures on both databases what grows with the members: few of them beside many. */
-export async function* measureScale({ members }: { members: number }): AsyncGenerator<Figure> {
+export async function* measureScale({ members, parts }: Settings): AsyncGenerator<Figure> {
   const queries = recordQueries()
   const cluster = await startPostgres(['shared_buffers=2GB', 'maintenance_work_mem=1GB'])
   try {
     for (const engine of ['SQLite', 'PostgreSQL']) {
-      for (const count of [FEW, members]) {
+      for (const count of parts.some(isBesideFew) ? [FEW, members] : [members]) {
         const dataDir = await mkdtemp(join(tmpdir(), 'skylark-scale-'))
         const database =
           engine === 'SQLite'
@@ -48,7 +61,7 @@ export async function* measureScale({ members }: { members: number }): AsyncGene
             : await freshDatabase(cluster.url)
         const among = `among ${count.toLocaleString('en-US')}, ${engine}`
         const place = await settle(dataDir, database.url, count)
-        for await (const figure of measurePlace(place, queries)) {
+        for await (const figure of measurePlace(place, parts, queries)) {
           yield { ...figure, name: `${figure.name} ${among}` }
         }
         await database.drop()
@@ -60,12 +73,20 @@ export async function* measureScale({ members }: { members: number }): AsyncGene
   }
 }
 
+const isBesideFew = (part: ScalePart) => part === 'server' || part === 'calls'
+
 async function* measurePlace(
   place: Place,
+  parts: readonly ScalePart[],
   queries: Map<string, RecordedQuery>,
 ): AsyncGenerator<Figure> {
   yield { name: 'fill', value: place.filledMs, unit: 'ms', n: 1, bar: null }
-  yield* await measureServer(place)
+  if (parts.includes('server')) yield* await measureServer(place)
+  if (place.members !== FEW) {
+    if (parts.includes('lists')) yield* measureLists(place)
+    if (parts.includes('exports')) yield* measureExports(place)
+  }
+  if (!parts.includes('calls')) return
   queries.clear()
   yield* await measureCalls(place)
   if (place.members === FEW) return
@@ -87,8 +108,15 @@ async function settle(dataDir: string, url: string, members: number): Promise<Pl
   const nowMs = Date.now()
   const begunMs = performance.now()
   await fill({ db, engine }, { members, nowMs }, (node) => hashToken(bearers[node] ?? ''))
+  await fillRare(db, { members, nowMs })
   const tokens = Array.from({ length: READERS }, newToken)
-  const readers = await db.selectFrom('account').select('account_id').limit(READERS).execute()
+  const readers = await db
+    .selectFrom('account')
+    .select('account_id')
+    .where('suspended_at_ms', 'is', null)
+    .where('terms_version', '<>', '')
+    .limit(READERS)
+    .execute()
   const sessions = readers.map(({ account_id }, n) => ({
     token_hash: hashToken(tokens[n] ?? ''),
     account_id,
@@ -100,11 +128,22 @@ async function settle(dataDir: string, url: string, members: number): Promise<Pl
     expires_at_ms: nowMs + DAY_MS,
   }))
   await db.insertInto('session').values(sessions).execute()
+  const tool = await makeTool(db, nowMs)
   const filledMs = performance.now() - begunMs
   // as the database does by itself within minutes
   if (engine === 'postgres') await sql`vacuum analyze`.execute(db)
   await close()
-  return { dataDir, url, members, tokens, bearers, filledMs }
+  return { dataDir, url, nowMs, tool, members, tokens, bearers, filledMs }
+}
+
+/** Makes a token for all that a tool may do. */
+async function makeTool(db: Db, nowMs: number): Promise<string> {
+  const until = new Date(nowMs + 30 * DAY_MS).toISOString().slice(0, 10)
+  const wish = { name: 'bench', roles: TOKEN_ROLES, until }
+  const by = { who: 'bench', why: 'measured' }
+  const made = await makeToken({ db, now: () => nowMs }, wish, null, by)
+  if ('problem' in made) throw new Error(`no token was made: ${made.problem}`)
+  return made.token
 }
 
 const newToken = () => randomBytes(32).toString('base64url')
@@ -222,10 +261,4 @@ async function pollPeers(
   await step('poll without a change, 200 nodes at once', () =>
     Promise.all(bearers.map((bearer) => poll(bearer, 0))),
   )
-}
-
-async function timeOf(act: () => Promise<void>): Promise<number> {
-  const begunMs = performance.now()
-  await act()
-  return performance.now() - begunMs
 }

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ConsoleCall } from '#contract/console/endpoints.ts'
+import { startServer } from '../../faults/server-process.ts'
+import type { Figure } from '../figure.ts'
+import { residentMemory } from '../service-process.ts'
+import { listsAt } from './lists.ts'
+import { addressOf, type ListedPlace } from './measure-lists.ts'
+
+/** How long memory settles after a start. */
+const REST_MS = 10_000
+const LOOK_EVERY_MS = 20
+const BEYOND_REST_MB = 60
+const NEW_LINE = 10
+
+/**
+ * Downloads each list and the last month from a server of its own process: the time, the rows, and the most
+ * memory that the process held meanwhile beyond what it held at rest.
+ */
+export async function* measureExports(place: ListedPlace): AsyncGenerator<Figure> {
+  const { dataDir, url, nowMs, tool } = place
+  const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: url })
+  try {
+    await fetch(`${server.address}/`)
+    await wait(REST_MS)
+    const atRest = await residentMemory(server.pid)
+    const month = new Date(nowMs).toISOString().slice(0, 7)
+    const exports: [string, ConsoleCall, Record<string, string>][] = [
+      ...listsAt(nowMs).map(({ name, csv }): [string, ConsoleCall, Record<string, string>] => [
+        `export of ${name}`,
+        csv,
+        {},
+      ]),
+      ['export of the month', 'exportMonth', { month }],
+    ]
+    for (const [name, call, search] of exports) {
+      const asked = `${server.address}${addressOf(call, { ...search, why: 'measured' })}`
+      const { rows, ms, most } = await watched(server.pid, () => download(asked, tool))
+      const once = { n: 1, bar: null }
+      yield { name, value: ms, unit: 'ms', ...once }
+      yield { name: `${name}, rows`, value: rows, unit: '', ...once }
+      yield {
+        name: `${name}, memory beyond rest`,
+        ...{ value: Math.max(0, most - atRest), unit: 'MB', n: 1, bar: ['≤', BEYOND_REST_MB] },
+      }
+    }
+  } finally {
+    await server.kill()
+  }
+}
+
+/** Looks at the memory of a process while something is downloaded from it; in megabytes. */
+async function watched(
+  pid: number,
+  work: () => Promise<number>,
+): Promise<{ rows: number; ms: number; most: number }> {
+  const begunMs = performance.now()
+  let rows: number | undefined
+  const done = work().then((count) => {
+    rows = count
+  })
+  let most = 0
+  while (rows === undefined) {
+    most = Math.max(most, await residentMemory(pid))
+    await Promise.race([done, wait(LOOK_EVERY_MS)])
+  }
+  return { rows, ms: performance.now() - begunMs, most }
+}
+
+/** @returns the number of rows, without the heading. @throws when it is refused or cut off */
+async function download(url: string, tool: string): Promise<number> {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${tool}` } })
+  if (!answer.ok || answer.body === null) {
+    throw new Error(`${url} answered ${answer.status} ${await answer.text()}`)
+  }
+  let lines = 0
+  for await (const chunk of answer.body) {
+    for (const byte of chunk) if (byte === NEW_LINE) lines += 1
+  }
+  return lines - 1
+}
