@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { makeFolder } from '#files/make-folder.ts'
 import { replaceFileSync } from '#files/replace-file.ts'
 import { ConfigError } from './environment.ts'
 
@@ -23,7 +24,7 @@ export interface Secrets {
  * @throws {ConfigError} when the file is damaged: new secrets would lock every member out
  */
 export function loadSecrets(dataDir: string): Secrets {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   return secretsFrom(readOrCreate(secretsFile(dataDir)))
 }
 

@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '#files/make-folder.ts'
 import { checkLedger } from '../billing/check-ledger.ts'
 import {
   BackupError,
@@ -36,7 +37,7 @@ const NAME = /^skylark-\d{8}T\d{6}Z\.db$/
  */
 export async function makeBackup(services: Given, folder: string, keep?: number): Promise<Backup> {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     const backup = await writeBackup(services, folder)
     if (keep !== undefined) removeAllBut(folder, keep)
     return backup
@@ -104,7 +105,7 @@ function removeAllBut(folder: string, keep: number): void {
   for (const name of names.sort().slice(0, -keep)) rmSync(join(folder, name))
 }
 
-/** Returns the system's message when the disk is full or the folder not writable; null for other errors. */
+/** Returns the system's message when the disk is full or the folder can't be made or written; null for other errors. */
 function writeProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if ('code' in error && CANNOT_WRITE.test(String(error.code))) return error.message
@@ -112,4 +113,4 @@ function writeProblem(error: unknown): string | null {
 }
 
 const CANNOT_WRITE =
-  /^(ENOSPC|EDQUOT|EFBIG|EACCES|EROFS|ENOTDIR|EEXIST|SQLITE_(FULL|IOERR|READONLY|CANTOPEN))/
+  /^(ENOSPC|EDQUOT|EFBIG|EACCES|EPERM|EROFS|ENOENT|ENOTDIR|ENAMETOOLONG|ELOOP|EEXIST|SQLITE_(FULL|IOERR|READONLY|CANTOPEN))/

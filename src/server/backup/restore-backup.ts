@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '#files/make-folder.ts'
 import { checkLedger } from '../billing/check-ledger.ts'
 import type { Config } from '../config.ts'
 import {
@@ -76,7 +77,7 @@ function checkSecrets(dataDir: string, secrets_mark: string): void {
 
 async function restoreFile({ config, now, may_replace, within }: Order, draft: string) {
   const databaseFile = config.databaseUrl.slice('sqlite:'.length)
-  mkdirSync(dirname(databaseFile), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(databaseFile))
   const release = holdFile(databaseFile)
   try {
     if (existsSync(databaseFile) && !may_replace) {

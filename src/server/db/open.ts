@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import {
@@ -9,6 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
+import { makeFolder } from '#files/make-folder.ts'
 import { keepStatements } from './kept-statements.ts'
 import { openPool } from './postgres-pool.ts'
 import { StorablePostgresCompiler, StorableSqliteCompiler } from './query-compilers.ts'
@@ -51,7 +51,7 @@ export function openDatabase(
 }
 
 function openSqlite(file: string, exclusive: boolean): OpenDatabase {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(file))
   const release = exclusive ? holdFile(file) : () => {}
   const database = new SqliteDatabase(file, { timeout: 5000 })
   database.pragma('journal_mode = WAL')

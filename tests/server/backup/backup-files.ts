@@ -2,17 +2,18 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import SqliteDatabase from 'better-sqlite3'
 import { openDatabase } from '../../../src/server/db/open.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 
 const run = promisify(execFile)
 
-/** Runs a script whose process cannot write a file of more than 32 KiB. */
+/** Runs a script whose process cannot write a file of more than 32 KiB; one that hangs has no exit code. */
 export function runWithSmallFiles(
   script: string,
   words: readonly string[],
   env: Record<string, string>,
-): Promise<{ code: number; stdout: string }> {
+): Promise<{ code: number | null; stdout: string }> {
   const limited = ['-c', 'ulimit -f 64; exec "$@"', 'sh', process.execPath, script, ...words]
-  return run('/bin/sh', limited, { env }).then(
+  return run('/bin/sh', limited, { env, timeout: PATIENCE_MS, killSignal: 'SIGKILL' }).then(
     () => ({ code: 0, stdout: '' }),
     (error: { code: number; stdout: string }) => error,
   )

@@ -104,6 +104,20 @@ forEachEngine((engine) => {
       expect(lines).toContainEqual({ what: `database backup ${file}` })
     })
 
+    it('says in which folder nothing can be written, and why', async () => {
+      const file = join(folder, 'file')
+      await writeFile(file, '')
+      const reasons = { [file]: 'EEXIST', [join(file, 'in')]: 'ENOTDIR', '/proc/nope': 'ENOENT' }
+      const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = shop.services.config
+      for (const [place, reason] of Object.entries(reasons)) {
+        const words = ['database', 'backup', place]
+        const { code, stdout } = await runWithSmallFiles(COMMAND, words, { DATA_DIR, DATABASE_URL })
+        expect(stdout).toContain(`${place} cannot take the backup: ${reason}`)
+        expect(stdout).toMatch(/ Nothing was kept\.\n$/)
+        expect(code).toBe(1)
+      }
+    })
+
     it('leaves nothing half where there is no room, and the backups of before', async () => {
       const before = await backUp()
       shop.clock.advance(HOUR_MS)

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { makeFolder } from '#files/make-folder.ts'
 import { REQUIRED_NAMES } from '../../site/content/content-names.ts'
 import {
   exportedTexts,
@@ -16,6 +17,8 @@ import { CommandError } from './command-error.ts'
 
 /** The file in an exported folder that records the fingerprints of the exported content. */
 const BASIS = '.exported.json'
+/** Content is public; the user's umask takes from it. */
+const EVERYBODY = 0o777
 const Basis = v.record(v.string(), v.string())
 
 export const CONTENT: Subject = {
@@ -61,13 +64,13 @@ async function writeFolder(folder: string, texts: ReadonlyMap<string, string>): 
       'There is no content yet. Start the server once: it imports the defaults.',
     )
   }
-  await mkdir(folder, { recursive: true })
+  makeFolder(folder, EVERYBODY)
   if ((await readdir(folder)).length > 0) {
     throw new CommandError(`${folder} is not empty, so nothing was written. Choose a new folder.`)
   }
   for (const [name, text] of texts) {
     const file = join(folder, name)
-    await mkdir(dirname(file), { recursive: true })
+    makeFolder(dirname(file), EVERYBODY)
     await writeFile(file, text, { flag: 'wx' })
   }
   await writeBasis(folder, texts)
