@@ -1,17 +1,16 @@
-import { DEVICE_SORTS, type DeviceFilterName } from '#contract/console/device-list.ts'
 import type { ConsoleCall } from '#contract/console/endpoints.ts'
-import { MEMBER_SORTS, type MemberFilterName } from '#contract/console/member-filters.ts'
-import { NODE_CONDITIONS, NODE_SORTS, type nodeSearch } from '#contract/console/nodes.ts'
-import { ORDER_SORTS, type OrderFilterName } from '#contract/console/orders.ts'
+import { DEVICE_SORTS, type DeviceFilterName } from '#contract/console/lists/device-list.ts'
+import { MEMBER_SORTS, type MemberFilterName } from '#contract/console/lists/member-filters.ts'
 import {
   PAYMENT_SORTS,
   PAYMENT_STATES,
   type PaymentFilterName,
-} from '#contract/console/payment-list.ts'
+} from '#contract/console/lists/payment-list.ts'
+import { NODE_CONDITIONS, NODE_SORTS, type nodeSearch } from '#contract/console/nodes.ts'
+import { ORDER_SORTS, type OrderFilterName } from '#contract/console/orders.ts'
 import { PAYMENT_TYPES } from '#contract/orders.ts'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { PLATFORMS } from '#domain/devices/devices.ts'
-import { BILLING_CYCLES } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS, TIERS } from '#domain/membership/membership.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 
@@ -54,7 +53,7 @@ export function listsAt(nowMs: number): List[] {
   const orders: Values<OrderFilterName> = {
     status: ORDER_STATUSES,
     tier: PAID_TIERS,
-    cycle: BILLING_CYCLES,
+    cycle: ['week', 'month', 'quarter', 'year'],
     payment_type: PAYMENT_TYPES,
     made_from: since,
     made_before: until,
