@@ -91,6 +91,10 @@ export const SWITCHABLE_NOTIFICATIONS = [
 ] as const
 export type SwitchableNotification = (typeof SWITCHABLE_NOTIFICATIONS)[number]
 
+/** Kinds whose emails an operator may send again; none holds a code, or a link that opens something. */
+export const RESENDABLE_NOTIFICATIONS = ['receipt', 'payment', 'reward', 'node', 'answer'] as const
+export type ResendableNotification = (typeof RESENDABLE_NOTIFICATIONS)[number]
+
 export const notice_id = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/))
 
 const inboxNotification = <Kind extends NotificationKind>(kind: Kind) =>

@@ -16,6 +16,7 @@ import {
   streamed,
   text,
 } from '../fields.ts'
+import { notice_id, RESENDABLE_NOTIFICATIONS } from '../inbox.ts'
 import { MAX_MESSAGE } from '../late/messages.ts'
 import { CountReply } from './lists/count.ts'
 import { Replies } from './replies.ts'
@@ -51,6 +52,17 @@ export const MemberReply = v.object({
   ),
   /** traffic of the calendar month in UTC, both directions together, in bytes */
   used_bytes: bytes,
+  /** what was emailed to them and can be sent again, newest first */
+  emails: v.pipe(
+    v.array(
+      v.object({
+        notice_id,
+        kind: v.picklist(RESENDABLE_NOTIFICATIONS),
+        created_at_ms: instantMs,
+      }),
+    ),
+    v.maxLength(20),
+  ),
   /** their messages to support with the replies, newest first */
   messages: v.pipe(
     v.array(
@@ -169,6 +181,11 @@ export const MEMBER_CALLS = {
   eraseMember: {
     method: 'POST',
     path: '/api/operator/members/:account_number/erase',
+    reply: ChangedReply,
+  },
+  resendEmail: {
+    method: 'POST',
+    path: '/api/operator/members/:account_number/emails/:notice_id/resend',
     reply: ChangedReply,
   },
   resetFactors: {

@@ -12,6 +12,7 @@ import {
   suspendMember,
 } from '../operator/actions/members/member-access.ts'
 import { removeMemberDevice, switchOffDevice } from '../operator/actions/members/member-devices.ts'
+import { resendEmail } from '../operator/actions/members/resend-email.ts'
 import { resetFactors } from '../operator/actions/members/reset-factors.ts'
 import { takeBackDays } from '../operator/actions/members/take-back-days.ts'
 import { answerMessage, closeMessage, reopenMessage } from '../operator/actions/messages.ts'
@@ -92,6 +93,11 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
       return changed === 'no_member' ? refuse('not_found') : changed
     })
   }
+  mountConsoleCall(app, services, 'resendEmail', async ({ request, params, session }) => {
+    const email = { member: params.account_number, notice_id: params.notice_id }
+    const sent = await resendEmail(services, email, authorOf(session, request))
+    return sent === 'no_member' ? refuse('not_found') : { is_new: sent.is_new }
+  })
   mountConsoleCall(app, services, 'grantDaysToFound', ({ request, session }) => {
     const { why, days, ...found } = request
     return grantDaysToFound(services, { ...foundBy(found), days }, authorOf(session, { why }))

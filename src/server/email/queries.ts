@@ -13,6 +13,16 @@ export async function insertMessage(db: Db, row: Insertable<Tables['outbox']>): 
     .execute()
 }
 
+/** Checks whether an email with this key was queued, and is not yet forgotten. */
+export async function isQueued(db: Db, dedupe_key: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('outbox')
+    .select('message_id')
+    .where('dedupe_key', '=', dedupe_key)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 /** Selects messages whose next attempt is due, oldest first, those to groups after all others. */
 export function selectDue(db: Db, nowMs: number, limit: number): Promise<OutboxRow[]> {
   return db

@@ -39,6 +39,33 @@ export function selectInbox(db: Db, account_id: string, limit: number) {
     .execute()
 }
 
+/** Selects one of a member's notifications. */
+export function selectNotification(db: Db, account_id: string, notice_id: string) {
+  return db
+    .selectFrom('inbox')
+    .select(['kind', 'payload'])
+    .where('account_id', '=', account_id)
+    .where('notice_id', '=', notice_id)
+    .executeTakeFirst()
+}
+
+/** Selects a member's notifications of some kinds, newest first. */
+export function selectNotificationsOf(
+  db: Db,
+  account_id: string,
+  { kinds, limit }: { kinds: readonly string[]; limit: number },
+) {
+  return db
+    .selectFrom('inbox')
+    .select(['notice_id', 'kind', 'created_at_ms'])
+    .where('account_id', '=', account_id)
+    .where('kind', 'in', kinds)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('notice_id')
+    .limit(limit)
+    .execute()
+}
+
 export async function countUnread(db: Db, account_id: string): Promise<number> {
   const { n } = await db
     .selectFrom('inbox')

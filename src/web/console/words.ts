@@ -6,6 +6,7 @@ import type { ConsoleNode } from '#contract/console/nodes.ts'
 import type { PaymentCase, PaymentReport, PaymentResult } from '#contract/console/payments.ts'
 import type { TokenRole } from '#contract/console/roles.ts'
 import type { VoucherBatch } from '#contract/console/vouchers.ts'
+import type { ResendableNotification } from '#contract/inbox.ts'
 import type { PaymentType } from '#contract/orders.ts'
 import type { Suspicion } from '#domain/nodes/node-reports.ts'
 import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
@@ -160,6 +161,15 @@ export const THREAD_STATE_WORDS: Words<ThreadState> = {
   waiting: msg({ message: 'Waiting', context: 'conversation' }),
   answered: msg({ message: 'Answered', context: 'conversation' }),
   closed: msg({ message: 'Closed', context: 'conversation' }),
+}
+
+/** Names what an email to a member told. */
+export const EMAIL_WORDS: Words<ResendableNotification> = {
+  receipt: msg`Receipt`,
+  payment: msg`Payment`,
+  reward: msg`Invitation reward`,
+  node: msg`Node`,
+  answer: msg`Answer of support`,
 }
 
 /** Names a payment type; one that no order can have is shown as it is stored. */

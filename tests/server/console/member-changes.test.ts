@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
@@ -159,6 +160,54 @@ forEachEngine((engine) => {
       await shop.deliverMail()
       await browser.ok('finishSignIn', { way: 'mailed_code', code: codeIn(shop.mails, to) })
       expect((await shown()).deletion_due_at_ms).toBeNull()
+    })
+  })
+
+  describe('an email that a member did not get', () => {
+    it('is sent again to the present address: receipts and answers, once in ten minutes', async () => {
+      await ann.buy('gold', 'month')
+      const message_id = randomUUID()
+      const message = 'Where is my receipt?'
+      await ann.browser.ok('beginThread', { message_id, message, locale: 'en-US' })
+      await operator.ok('answerMessage', { answer: 'Under Orders.', ...WHY }, { message_id })
+      await shop.deliverMail()
+      const before = shop.mails.length
+      const { emails } = await shown()
+      expect(emails.map(({ kind }) => kind).sort()).toEqual(['answer', 'receipt'])
+      const resend = (notice_id: string) => operator.ok('resendEmail', WHY, { ...of, notice_id })
+      for (const { notice_id } of emails) {
+        expect(await resend(notice_id)).toEqual({ is_new: true })
+        expect(await resend(notice_id)).toEqual({ is_new: false })
+      }
+      await shop.deliverMail()
+      const sent = shop.mails.slice(before)
+      expect(sent.map(({ to }) => to)).toEqual([ann.account.email, ann.account.email])
+      const texts = sent.map(({ text }) => text).join()
+      expect(texts).toContain('Under Orders.')
+      expect(texts).toContain('Where is my receipt?')
+      expect(await auditOf(shop)).toContain(
+        `day-shift: members resend ${of.account_number} (${WHY.why})`,
+      )
+      shop.clock.advance(10 * MINUTE_MS)
+      const words = ['--email', emails[0]?.notice_id ?? '', '--reason', 'lost']
+      const told = await operate(shop, {}, ['members', 'resend', of.account_number, ...words])
+      expect(told.said).toContain('will be sent within seconds')
+    })
+
+    it('is never a code, a welcome, or another member’s', async () => {
+      const { notices } = await ann.browser.ok('getInbox')
+      const notice_id = notices[0]?.notice_id ?? ''
+      expect(notices[0]?.kind).toBe('welcome')
+      expect(await operator.ok('resendEmail', WHY, { ...of, notice_id })).toEqual({
+        is_new: false,
+      })
+      const other = await shop.member()
+      await other.buy('gold', 'week')
+      const theirs = (await other.browser.ok('getInbox')).notices.find(
+        ({ kind }) => kind === 'receipt',
+      )
+      const params = { ...of, notice_id: theirs?.notice_id }
+      expect(await operator.ok('resendEmail', WHY, params)).toEqual({ is_new: false })
     })
   })
 

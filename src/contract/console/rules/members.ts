@@ -127,6 +127,15 @@ export const MEMBER_RULES = {
     request: Why,
     errors: [],
   },
+  resendEmail: {
+    summary:
+      'Email a receipt, a payment, a reward, a node or an answer again, to the present address',
+    guard: 'operators',
+    roles: ['support', 'finance'],
+    params: v.strictObject({ ...member, notice_id: filled(64) }),
+    request: Why,
+    errors: [],
+  },
   resetFactors: {
     summary: 'Remove two-step verification of a member, end every session and notify the member',
     guard: 'confirmed_operators',

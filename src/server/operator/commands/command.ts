@@ -68,6 +68,7 @@ export const TEXT_OPTIONS = [
   'skip',
   'roles',
   'prepared',
+  'email',
   'en',
   'zh',
 ] as const

@@ -1,4 +1,5 @@
 import type { LedgerKind } from '#contract/console/members.ts'
+import { RESENDABLE_NOTIFICATIONS, type ResendableNotification } from '#contract/inbox.ts'
 import { canBeTakenBack } from '#domain/billing/ledger.ts'
 import type { OrderStatus } from '#domain/billing/orders.ts'
 import type { Platform } from '#domain/devices/devices.ts'
@@ -8,6 +9,7 @@ import { readFactors } from '../../auth/factors/factors.ts'
 import { selectOrders } from '../../billing/orders/order-queries.ts'
 import { selectLedger } from '../../billing/queries.ts'
 import { selectDevices } from '../../devices/queries.ts'
+import { selectNotificationsOf } from '../../inbox/queries.ts'
 import { selectMessagesOf } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
 import { selectUsage } from '../../usage/queries.ts'
@@ -16,6 +18,7 @@ import { type FoundMember, findMember } from './find-member.ts'
 
 const ORDERS_SHOWN = 20
 const MESSAGES_SHOWN = 20
+const RESENDABLE = { kinds: RESENDABLE_NOTIFICATIONS, limit: 20 }
 
 /** The data about a member that support needs, without destinations and network addresses. */
 export interface ShownMember extends FoundMember {
@@ -36,6 +39,8 @@ export interface ShownMember extends FoundMember {
   }[]
   /** traffic of this calendar month in UTC */
   used_bytes: number
+  /** what was emailed to them and can be sent again, newest first */
+  emails: { notice_id: string; kind: ResendableNotification; created_at_ms: number }[]
   /** their messages to support with the replies, newest first */
   messages: Awaited<ReturnType<typeof selectMessagesOf>>
   orders: {
@@ -94,6 +99,10 @@ export async function showMember(
       has_slot: slot_since_ms !== null,
     })),
     used_bytes: usage.month === monthOf(now()) ? (usage.used_bytes ?? 0) : 0,
+    emails: (await selectNotificationsOf(db, account_id, RESENDABLE)).map((email) => ({
+      ...email,
+      kind: email.kind as ResendableNotification,
+    })),
     messages: await selectMessagesOf(db, account_id, MESSAGES_SHOWN),
     orders: orders.map(
       ({ order_no, order_status, payment_type, amount_minor, currency, created_at_ms }) => ({

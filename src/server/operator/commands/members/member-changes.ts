@@ -3,6 +3,7 @@ import { changeMemberEmail } from '../../actions/members/change-member-email.ts'
 import { eraseMember } from '../../actions/members/erase-member.ts'
 import { restoreMember, signOutMember, suspendMember } from '../../actions/members/member-access.ts'
 import { removeMemberDevice, switchOffDevice } from '../../actions/members/member-devices.ts'
+import { resendEmail } from '../../actions/members/resend-email.ts'
 import { takeBackDays } from '../../actions/members/take-back-days.ts'
 import { type Command, requireReason, type Subject, type TextOption } from '../command.ts'
 import { CommandError, UsageError } from '../command-error.ts'
@@ -27,6 +28,8 @@ export const MEMBER_CHANGES: Subject = {
                             end the connection of one device; the member can switch it on again
   members remove-device <member> --device <id in show> --reason <why>
                             remove one device; its configuration stops working
+  members resend <member> --email <id in show> --reason <why>
+                            email a receipt, a notice of a payment, reward or node, or an answer again
   members erase <member> --reason <why>
                             end every session, and erase the account in seven days unless the
                             member signs in before
@@ -60,6 +63,16 @@ export const MEMBER_CHANGES: Subject = {
       if (changed === 'malformed') throw new UsageError(`--to does not take ${email}.`)
       if (changed === 'taken') throw new CommandError('Another account has this address.')
       return said(changed, `now uses ${email}`, 'had this address already')
+    },
+
+    'resend <member>': async (context, args) => {
+      const notice_id = required(args, 'email', 'the id that "members show" prints')
+      requireReason(args)
+      const email = { member: args.target, notice_id }
+      const sent = await resendEmail(await context.open(), email, args.author)
+      if (sent === 'no_member') return noMember(args.target)
+      const not = 'has no such email or no address, or it was sent again in the last ten minutes'
+      return said(sent, 'will be sent within seconds', not)
     },
 
     'take-back <member>': async (context, args) => {

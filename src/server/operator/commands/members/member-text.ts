@@ -70,12 +70,18 @@ export function shownText(member: ShownMember): string {
     utc(message.created_at_ms),
     threadState(message),
   ])
+  const emails = member.emails.map(({ notice_id, kind, created_at_ms }) => [
+    notice_id,
+    kind,
+    utc(created_at_ms),
+  ])
   return [
     columns(facts.filter(([, fact]) => fact !== '')),
     ...titled('Devices', devices),
     ...titled('Orders', orders),
     ...titled('Time', ledger),
     ...titled('Messages', messages),
+    ...titled('Emails', emails),
   ].join('')
 }
 

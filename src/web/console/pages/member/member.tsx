@@ -13,6 +13,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { MemberActions } from './actions.tsx'
 import { MemberDevices } from './devices.tsx'
+import { Emails } from './emails.tsx'
 import { Ledger } from './ledger.tsx'
 import { Messages } from './messages.tsx'
 import { Orders } from './orders.tsx'
@@ -43,6 +44,7 @@ export function MemberPage({ account_number }: { account_number: string }) {
             <Orders {...member} />
             <Ledger member={member} again={again} />
             <Messages {...member} />
+            <Emails member={member} again={again} />
           </>
         )}
       </Loaded>

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ShownMember } from '#contract/console/members.ts'
+import { showToast } from '../../../state/app/toast.ts'
+import { callConsole } from '../../call.ts'
+import { Action } from '../../ui/action.tsx'
+import { Known, Row, RowEnd, Rows } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
+import { EMAIL_WORDS } from '../../words.ts'
+
+/** Lists emails to a member that can be sent again; nothing of an account without an address. */
+export function Emails({ member, again }: { member: ShownMember; again: () => void }) {
+  const { i18n, t } = useLingui()
+  const { moment } = useFormat()
+  const { emails, email: address, digital_account_number: account_number } = member
+  if (emails.length === 0 || address === null) return null
+  return (
+    <>
+      <h2>
+        <Trans>Emails</Trans>
+      </h2>
+      <Rows>
+        {emails.map(({ notice_id, kind, created_at_ms }) => (
+          <Row key={notice_id}>
+            <b>{i18n._(EMAIL_WORDS[kind])}</b>
+            <Known>{moment(created_at_ms)}</Known>
+            <RowEnd>
+              <Action
+                look="quiet"
+                title={t`Send this email again`}
+                lead={
+                  <Trans>
+                    It goes to <bdi>{address}</bdi>, at most once in ten minutes.
+                  </Trans>
+                }
+                action={t`Send again`}
+                send={({ why = '' }) =>
+                  callConsole('resendEmail', {
+                    params: { account_number, notice_id },
+                    request: { why },
+                  })
+                }
+                onDone={({ is_new }) => {
+                  showToast(is_new ? t`Will be sent` : t`Not sent: it was sent just now.`)
+                  again()
+                }}
+              />
+            </RowEnd>
+          </Row>
+        ))}
+      </Rows>
+    </>
+  )
+}
