@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import {
   button,
   dropCookies,
@@ -188,6 +189,20 @@ test.describe('the account without the service (requirements 11.3 and 11.4)', ()
     await expect(page.getByTestId('remaining')).toHaveText(/^(29|30) /)
   })
 
+  test('the hours left stand beside the days on a phone', async ({ page, membership }) => {
+    await membership.signUp()
+    await membership.buy('gold', 'month')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.clock.install()
+    await page.goto('/account')
+    const days = page.getByTestId('remaining')
+    await expect(days).toHaveText(/^(29|30) /)
+    await page.clock.fastForward(HOUR_MS)
+    const hours = page.getByText(/^2\d (hours|小时)$/)
+    const [{ x, width }, beside] = [await boxOf(days), await boxOf(hours)]
+    expect(beside.x).toBeGreaterThan(x + width)
+  })
+
   test("another member's sign-in never paints the copy of the one before", async ({
     page,
     membership,
@@ -205,6 +220,11 @@ test.describe('the account without the service (requirements 11.3 and 11.4)', ()
     await expect(factOf(page, t.email)).toHaveText(second.email)
   })
 })
+
+async function boxOf(shown: Locator) {
+  await expect(shown).toBeVisible()
+  return (await shown.boundingBox()) ?? { x: 0, width: 0 }
+}
 
 async function openTab(page: Page, tab: 'info' | 'devices' | 'usage' | 'orders') {
   const href = tab === 'info' ? '/account' : `/account?tab=${tab}`

@@ -55,7 +55,8 @@ export function Pass({ tier, words, status }: PassProps) {
             display="flex"
             flexWrap="wrap"
             alignItems="baseline"
-            columnGap="3"
+            columnGap="2"
+            rowGap="1"
             marginTop="5"
             fontVariantNumeric="tabular-nums"
           >
@@ -69,7 +70,7 @@ export function Pass({ tier, words, status }: PassProps) {
               {words.remaining}
             </chakra.p>
             <chakra.p
-              fontSize="22"
+              fontSize={{ base: '18', md: '22' }}
               lineHeight={1}
               color="mutedOnNight"
               display="inline-flex"
@@ -112,7 +113,7 @@ export function Pass({ tier, words, status }: PassProps) {
 function MonthRing({ left, color }: { left: string; color: string }) {
   const circle = { cx: 12, cy: 12, r: 9.5, fill: 'none', strokeWidth: 4 }
   return (
-    <svg viewBox="0 0 24 24" width="26" aria-hidden="true">
+    <svg viewBox="0 0 24 24" width="20" aria-hidden="true">
       <circle {...circle} stroke="currentColor" opacity={0.3} />
       <circle
         {...circle}
