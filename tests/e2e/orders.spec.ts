@@ -74,6 +74,27 @@ test.describe('orders (requirements 3 and 4)', () => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   })
 
+  test('an order number stands on one line, on every width', async ({ page, membership }) => {
+    const { order_no } = await membership.buy('gold', 'month')
+    const number = page.getByText(order_no, { exact: true }).locator('visible=true')
+    for (const path of [
+      `/pay/success?order=${order_no}`,
+      `/account?tab=orders&order=${order_no}`,
+    ]) {
+      await page.goto(path)
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expect(number.last()).toBeVisible()
+        const lines = await number.evaluateAll((all) =>
+          all.map((one) => one.getClientRects().length),
+        )
+        expect(new Set(lines), `${path} at ${width}`).toEqual(new Set([1]))
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+
   test('the receipt is there without the service, and stands alone on paper', async ({
     page,
     membership,

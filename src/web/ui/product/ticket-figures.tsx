@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** Lists the figures on a ticket, with the values in one column at the end. */
+/** Lists the figures on a ticket, with their values at the end of the lines. */
 export function TicketFigures({ children }: { children: ReactNode }) {
   return (
     <chakra.dl display="grid" gap="3" fontVariantNumeric="tabular-nums">
@@ -10,6 +10,7 @@ export function TicketFigures({ children }: { children: ReactNode }) {
   )
 }
 
+/** Shows a figure; a value that doesn't fit beside its name stands below it, unbroken. */
 export function TicketFigure({
   name,
   large = false,
@@ -21,8 +22,9 @@ export function TicketFigure({
 }) {
   return (
     <chakra.div
-      display="grid"
-      gridTemplateColumns="auto minmax(0, 1fr)"
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
       alignItems="baseline"
       columnGap="4"
     >
@@ -31,6 +33,7 @@ export function TicketFigure({
         fontWeight={large ? 700 : 600}
         fontSize={large ? '28' : '16'}
         lineHeight={1.3}
+        marginInlineStart="auto"
         textAlign="end"
       >
         {children}

@@ -21,13 +21,13 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
   return (
     <Facts>
       <Fact
-        wide
+        wide="always"
         name={<Trans>Order number</Trans>}
         end={<Copy text={order.order_no} label={t`Copy the order number`} />}
       >
         <bdi>{order.order_no}</bdi>
       </Fact>
-      <Fact wide name={<Trans>Order status</Trans>}>
+      <Fact wide="always" name={<Trans>Order status</Trans>}>
         <OrderStatusBadge status={order.order_status} />
       </Fact>
       <Fact name={<Trans>Plan</Trans>}>{i18n._(TIER_NAMES[order.tier])}</Fact>
