@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { couponAmount } from '#domain/billing/coupons.ts'
 import { type Quote, type QuoteInput, quotePurchase } from '#domain/billing/quotes.ts'
 import type { Grant } from '#domain/billing/unused-time.ts'
-import { addCycle, DEFAULT_CYCLES } from '#domain/membership/cycle-length.ts'
+import { addCycle } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import { PLANS } from './price-list.ts'
+import { cycles, priceLists } from './price-lists.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 12)
 const HOUR = 3_600_000
@@ -16,7 +17,8 @@ const DAY = 24 * HOUR
 const inputs: fc.Arbitrary<QuoteInput> = fc
   .record({
     tier: fc.constantFrom(...PAID_TIERS),
-    cycle: fc.constantFrom(...DEFAULT_CYCLES),
+    cycle: cycles,
+    list: fc.option(priceLists),
     price: fc.integer({ min: 0, max: 20_000 }),
     original: fc.integer({ min: 0, max: 30_000 }),
     vip_type: fc.constantFrom(2, 2, 2, 1, 3),
@@ -40,28 +42,42 @@ const inputs: fc.Arbitrary<QuoteInput> = fc
     usedHours: fc.integer({ min: 0, max: 9000 }),
     uncoveredHours: fc.integer({ min: -500, max: 500 }),
   })
-  .map(({ tier, cycle, price, original, coupon, vip_type, spans, usedHours, uncoveredHours }) => {
-    let endMs = NOW - usedHours * HOUR
-    const grants: Grant[] = spans.map(({ hours, paid_minor, currency }) => {
-      const from_ms = endMs
-      endMs += hours * HOUR
-      return { tier: 'gold', from_ms, until_ms: endMs, paid_minor, currency }
-    })
-    const expire_date = formatExpireDate(endMs + uncoveredHours * HOUR)
-    const plan = {
+  .map(
+    ({
       tier,
       cycle,
-      price_minor: price,
-      original_price_minor: original,
-      currency: 'USD',
-    }
-    const amount_minor = coupon && couponAmount(coupon, plan)
-    const offer = {
-      plan,
-      coupon: amount_minor === null ? null : { coupon_code: 'LARK', amount_minor },
-    }
-    return { offer, plans: PLANS, user: { expire_date, vip_type }, grants, nowMs: NOW }
-  })
+      list,
+      price,
+      original,
+      coupon,
+      vip_type,
+      spans,
+      usedHours,
+      uncoveredHours,
+    }) => {
+      let endMs = NOW - usedHours * HOUR
+      const grants: Grant[] = spans.map(({ hours, paid_minor, currency }) => {
+        const from_ms = endMs
+        endMs += hours * HOUR
+        return { tier: 'gold', from_ms, until_ms: endMs, paid_minor, currency }
+      })
+      const expire_date = formatExpireDate(endMs + uncoveredHours * HOUR)
+      const plan = {
+        tier,
+        cycle,
+        price_minor: price,
+        original_price_minor: original,
+        currency: 'USD',
+      }
+      const amount_minor = coupon && couponAmount(coupon, plan)
+      const offer = {
+        plan,
+        coupon: amount_minor === null ? null : { coupon_code: 'LARK', amount_minor },
+      }
+      const sold = list?.plans.map((one) => ({ ...one, currency: 'USD' })) ?? PLANS
+      return { offer, plans: sold, user: { expire_date, vip_type }, grants, nowMs: NOW }
+    },
+  )
 
 function forEachQuote(check: (quote: Quote, input: QuoteInput) => void) {
   fc.assert(
