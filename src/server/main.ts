@@ -5,6 +5,7 @@ import { WIREGUARD_APP_PATH } from '#domain/nodes/demonstration.ts'
 import { createApp } from './app.ts'
 import { createPasswordHasher } from './auth/passwords/password-hasher.ts'
 import { upgradeDatabase } from './backup/upgrade-database.ts'
+import { feeQuestions } from './billing/payments/ask-fees.ts'
 import { reconciliation } from './billing/payments/reconcile.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { type Config, readConfig } from './config.ts'
@@ -75,6 +76,7 @@ async function start(): Promise<Running> {
   const jobs = [
     outbox(services, (account_id) => readSender(services, account_id)),
     reconciliation(services),
+    feeQuestions(services),
     slotChecks(services),
     nodeChanges(services),
     housekeeping(services),

@@ -53,6 +53,8 @@ export interface StripeStandIn {
   /** what went back of a session's payment so far */
   refunded(session_id: string): number
   dispute(session_id: string): object
+  /** a payment arrives in the balance, less what Stripe charges in the balance's currency */
+  book(session_id: string, fee: number, currency?: string): void
   /** an event as Stripe would send it now, over the object as it is */
   event(
     type: string,
@@ -73,6 +75,7 @@ export async function startStripeStandIn(options: {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`
   const sessions = new Map<string, Session>()
   const charges = new Map<string, Charge>()
+  const booked = new Map<string, { id: string; fee: number; currency: string }>()
   const answered = new Map<string, { params: string; status: number; body: object }>()
   const stripe = new Stripe(secretKey)
   const seconds = () => Math.floor(now() / 1000)
@@ -144,11 +147,19 @@ export async function startStripeStandIn(options: {
       session.url = null
     }
     const isExpanded = url.search.includes('latest_charge')
-    const charge = charges.get(session.payment_intent ?? '')
+    const charge = chargeAnswered(session, url)
     const payment_intent = isExpanded
       ? { id: session.payment_intent, object: 'payment_intent', latest_charge: charge ?? null }
       : session.payment_intent
     return { status: 200, body: { ...session, payment_intent } }
+  }
+
+  /** Shows the entry in the balance by its id, or in full when it is asked for. */
+  function chargeAnswered({ payment_intent }: Session, url: URL): object | undefined {
+    const charge = charges.get(payment_intent ?? '')
+    const entry = booked.get(payment_intent ?? '') ?? null
+    const isExpanded = url.search.includes('balance_transaction')
+    return charge && { ...charge, balance_transaction: isExpanded ? entry : (entry?.id ?? null) }
   }
 
   function createSession(params: URLSearchParams): { status: number; body: object } {
@@ -223,6 +234,10 @@ export async function startStripeStandIn(options: {
       charge.amount_refunded += amount ?? charge.amount - charge.amount_refunded
       charge.refunded = charge.amount_refunded === charge.amount
       return charge
+    },
+    book(session_id, fee, currency = 'usd') {
+      const { payment_intent } = chargeOf(session_id)
+      booked.set(payment_intent, { id: newId('txn'), fee, currency })
     },
     refunded: (session_id) => chargeOf(session_id).amount_refunded,
     dispute(session_id) {

@@ -50,6 +50,8 @@ const PaymentReport = v.object({
   currency: v.nullable(currency),
   payment: v.nullable(text(300)),
   at_ms: instantMs,
+  /** what the provider charged for a payment; null = it doesn't say, or not yet */
+  fee: v.nullable(v.object({ fee_minor: minor, currency })),
 })
 const ConsoleOrderReply = v.object({
   order: Order,

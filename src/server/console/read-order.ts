@@ -6,6 +6,7 @@ import { selectOrderByNumber } from '../billing/payments/waiting-queries.ts'
 import { selectAccount } from '../billing/queries.ts'
 import type { Db } from '../db/open.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
+import { readFees } from '../operator/reads/read-fees.ts'
 import { selectRefundRequest } from '../operator/refunds/refund-queries.ts'
 import type { Services } from '../services.ts'
 
@@ -25,12 +26,14 @@ export async function readOrder(
     ({ payment_type }) => payment_type === row.payment_type,
   )
   const events = await selectEventsOf(db, order_no)
+  const feeOf = await readFees({ db }, events)
   const reports = events
-    .map(({ gateway: payment_type, provider_ref: payment, received_at_ms: at_ms, ...event }) => ({
+    .map((event) => ({
       ...event,
-      payment_type,
-      payment,
-      at_ms,
+      payment_type: event.gateway,
+      payment: event.provider_ref,
+      at_ms: event.received_at_ms,
+      fee: feeOf(event) ?? null,
     }))
     .toSorted((a, b) => a.at_ms - b.at_ms)
   return {

@@ -47,6 +47,7 @@ import * as supportThreads from './migrations/0049-support-threads.ts'
 import * as operatorTokens from './migrations/0050-operator-tokens.ts'
 import * as secondPerson from './migrations/0051-second-person.ts'
 import * as preparedReplies from './migrations/0058-prepared-replies.ts'
+import * as paymentFees from './migrations/0052-payment-fees.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -98,6 +99,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0049-support-threads': supportThreads,
   '0051-second-person': secondPerson,
   '0058-prepared-replies': preparedReplies,
+  '0052-payment-fees': paymentFees,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

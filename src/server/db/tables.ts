@@ -11,6 +11,7 @@ import type {
   LedgerTable,
   OrderTable,
   PaymentEventTable,
+  PaymentFeeTable,
   PaymentTable,
   PlanTable,
   ReferralTable,
@@ -84,6 +85,7 @@ export interface Tables {
   orders: OrderTable
   payment: PaymentTable
   payment_event: PaymentEventTable
+  payment_fee: PaymentFeeTable
   refund_limit: RefundLimitTable
   refund_request: RefundRequestTable
   ledger: LedgerTable

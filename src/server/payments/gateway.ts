@@ -118,6 +118,12 @@ export interface Gateway {
    */
   probe?(): Promise<{ nowMs: number | null }>
   /**
+   * Asks what the provider charged for a payment.
+   * @returns null while the provider does not say it
+   * @throws {GatewayUnavailableError}
+   */
+  fee?(provider_ref: string): Promise<{ fee_minor: number; currency: string } | null>
+  /**
    * Refunds `moreMinor` of a payment, which brings the total refunded to `amount_minor`. Repeating
    * the call refunds nothing more.
    * @returns `not_offered` when a person has to send the refund

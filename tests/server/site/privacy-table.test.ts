@@ -66,6 +66,7 @@ const COVERED: Record<string, string[]> = {
     'orders: order_no account_id tier cycle kind currency package_fee_minor amount_minor quote coupon_code payment_type order_status created_at_ms expires_at_ms activation_time_ms expire_date cancelled_at_ms',
     'payment: payment_id order_no gateway provider_ref payment_url created_at_ms',
     'payment_event: gateway event_id order_no provider_ref kind amount_minor currency received_at_ms outcome paid_at_ms handled_at_ms',
+    'payment_fee: gateway provider_ref fee_minor currency',
     'refund_request: order_no request_id gateway payment amount_minor currency bank_ref asked_by why asked_at_ms ends_at_ms',
   ],
   Invitations: [

@@ -73,6 +73,15 @@ export interface PaymentEventTable extends PaymentEvent {
   handled_at_ms: number | null
 }
 
+/** The fee that a provider charged for a payment; no row = it doesn't say it, or not yet. */
+export interface PaymentFeeTable {
+  gateway: string
+  provider_ref: string
+  fee_minor: number
+  /** of the fee, which may be another one than that of the payment */
+  currency: string
+}
+
 /** A sum of an order's refunds, above which a second person confirms them (decision 179). */
 export interface RefundLimitTable {
   currency: string

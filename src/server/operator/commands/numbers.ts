@@ -71,13 +71,14 @@ function numbersText({ as_of_ms, periods, tiers, ending, load }: Numbers): strin
 function sumsText(sums: readonly MonthSum[]): string {
   if (sums.length === 0) return 'No money came or went in this month.\n'
   return columns([
-    ['provider', 'currency', 'paid', 'returned', 'left (smallest unit)'],
-    ...sums.map(({ provider, currency, paid_minor, refunded_minor }) => [
+    ['provider', 'currency', 'paid', 'returned', 'left (smallest unit)', 'fees'],
+    ...sums.map(({ provider, currency, paid_minor, refunded_minor, fees }) => [
       provider,
       currency,
       `${paid_minor}`,
       `${refunded_minor}`,
       `${paid_minor - refunded_minor}`,
+      fees.map((fee) => `${fee.fee_minor} ${fee.currency}`).join(' + '),
     ]),
   ])
 }

@@ -40,6 +40,17 @@ export const PaidSession = v.object({
   }),
 })
 
+/** A session retrieved together with the entry of its payment in Stripe's balance, once there is one. */
+export const ChargedSession = v.object({
+  payment_intent: v.nullish(
+    v.object({
+      latest_charge: v.nullish(
+        v.object({ balance_transaction: v.nullish(v.object({ fee: count, currency })) }),
+      ),
+    }),
+  ),
+})
+
 export const SessionPayment = v.object({ payment_intent: idOf })
 export const SessionList = v.object({ data: v.array(CheckoutSession) })
 

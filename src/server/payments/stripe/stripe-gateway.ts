@@ -15,6 +15,7 @@ import { callStripe } from './call-stripe.ts'
 import { readStripeEvent } from './events.ts'
 import type { StripeConfig } from './read-settings.ts'
 import {
+  ChargedSession,
   CheckoutSession,
   DatedReply,
   PaidSession,
@@ -150,13 +151,21 @@ export function stripeGateway(
     return 'sent' as const
   }
 
+  async function fee(provider_ref: string) {
+    const params = { expand: ['payment_intent.latest_charge.balance_transaction'] }
+    const retrieval = sessions.retrieve(provider_ref, params)
+    const session = await callStripe(retrieval, ChargedSession, timeoutMs)
+    const entry = session?.payment_intent?.latest_charge?.balance_transaction
+    return entry ? { fee_minor: entry.fee, currency: entry.currency } : null
+  }
+
   async function probe() {
     const reply = await callStripe(sessions.list({ limit: 1 }), DatedReply, timeoutMs)
     const nowMs = Date.parse(reply?.lastResponse.headers.date ?? '')
     return { nowMs: Number.isNaN(nowMs) ? null : nowMs }
   }
 
-  return { payment_type: 'stripe', create, verify, query, refund, probe }
+  return { payment_type: 'stripe', create, verify, query, refund, fee, probe }
 }
 
 function addressOf(apiUrl: string | null): Partial<Stripe.StripeConfig> {

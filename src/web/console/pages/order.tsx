@@ -94,11 +94,13 @@ function ReportRow({
   currency,
   payment,
   at_ms,
+  fee,
   order_no,
   again,
 }: PaymentReport & { order_no: string; again: () => void }) {
   const { i18n } = useLingui()
   const { money, moment } = useFormat()
+  const charged = fee === null ? null : money(fee.fee_minor, fee.currency)
   return (
     <Row>
       <div>
@@ -108,6 +110,12 @@ function ReportRow({
       <Known>
         {money(amount_minor, currency)} · {paidBy(payment_type, i18n)} · {moment(at_ms)}
         {payment !== null && ` · ${payment}`}
+        {charged !== null && (
+          <>
+            {' · '}
+            <Trans>provider's fee: {charged}</Trans>
+          </>
+        )}
       </Known>
       {kind === 'paid' && SPARE.includes(outcome) && payment !== null && (
         <RowEnd>

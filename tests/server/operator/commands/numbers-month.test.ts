@@ -64,6 +64,9 @@ forEachEngine((engine) => {
           order_no: order.order_no,
           payment: expect.stringContaining(order.order_no),
           outcome: 'completed',
+          fee: '',
+          fee_minor: '',
+          fee_currency: '',
         },
       ])
       const february = await month('2027-02')
@@ -71,7 +74,7 @@ forEachEngine((engine) => {
         { date: '2027-02-02', kind: 'refunded', amount: '-1', amount_minor: '-100' },
       ])
       expect(february.sums).toEqual([
-        { provider: 'test', currency: 'USD', paid_minor: 0, refunded_minor: 100 },
+        { provider: 'test', currency: 'USD', paid_minor: 0, refunded_minor: 100, fees: [] },
       ])
       const what = (await shop.services.db.selectFrom('audit').select('what').execute()).map(
         (line) => line.what,
