@@ -46,8 +46,8 @@ import * as mailings from './migrations/0048-mailings.ts'
 import * as supportThreads from './migrations/0049-support-threads.ts'
 import * as operatorTokens from './migrations/0050-operator-tokens.ts'
 import * as secondPerson from './migrations/0051-second-person.ts'
-import * as preparedReplies from './migrations/0058-prepared-replies.ts'
 import * as paymentFees from './migrations/0052-payment-fees.ts'
+import * as preparedReplies from './migrations/0058-prepared-replies.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
