@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { MAX_PASSKEYS } from '#domain/identity/factors.ts'
 import { count, filled, text } from '../fields.ts'
-
-const base64url = (max: number) => v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(max))
+import { base64url } from './passkey-sign-in.ts'
 
 /** Options for `navigator.credentials.create`, bytes in base64url (WebAuthn level 3, JSON forms). */
 export const PasskeyCreationOptions = v.object({
@@ -26,14 +25,6 @@ export const PasskeyCreationOptions = v.object({
   }),
 })
 
-/** Options for `navigator.credentials.get`. They name no account: the person picks the passkey. */
-export const PasskeyRequestOptions = v.object({
-  challenge: base64url(128),
-  rpId: filled(253),
-  timeout: count,
-  userVerification: v.literal('required'),
-})
-
 /** The result of `navigator.credentials.create`. */
 export const NewPasskey = v.strictObject({
   id: base64url(1400),
@@ -51,6 +42,5 @@ export const PasskeyAnswer = v.strictObject({
 })
 
 export type PasskeyCreationOptions = v.InferOutput<typeof PasskeyCreationOptions>
-export type PasskeyRequestOptions = v.InferOutput<typeof PasskeyRequestOptions>
 export type NewPasskey = v.InferOutput<typeof NewPasskey>
 export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswer>
