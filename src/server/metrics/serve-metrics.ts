@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { createHttpServer } from '../http/create-http-server.ts'
 import { countOpenMessages } from '../messages/queries.ts'
+import { countMailings } from '../operator/mailings/mailing-queries.ts'
 import { countFull } from '../operator/reads/count-full.ts'
 import { type Health, healthReader } from '../operator/reads/health.ts'
 import { countNodes, readNodes } from '../operator/reads/nodes.ts'
@@ -81,7 +82,7 @@ async function writeMetrics(
   const stored = await readStored(services).catch(() => null)
   gauge('skylark_database_up', 'Whether the database answers.', stored ? 1 : 0)
   if (stored) {
-    const { outbox, messages, cases, nodes, full, failedWays } = stored
+    const { outbox, mailings, messages, cases, nodes, full, failedWays } = stored
     const { waiting, retried, given_up, oldest_at_ms } = outbox
     gauge('skylark_outbox_waiting', 'Emails that wait to be sent.', waiting)
     gauge(
@@ -91,6 +92,9 @@ async function writeMetrics(
     )
     gauge('skylark_mails_failing', 'Emails that wait after a failed attempt.', retried)
     gauge('skylark_mails_given_up', 'Emails of the last day that were given up.', given_up)
+    gauge('skylark_mailings_running', 'Group emails that are being sent.', mailings.running)
+    gauge('skylark_mailings_paused', 'Group emails that are paused.', mailings.paused)
+    gauge('skylark_mailing_emails_waiting', 'Emails to groups in the outbox.', mailings.waiting)
     gauge('skylark_nodes_suspected', 'Nodes whose readings were not believed.', nodes.suspected)
     gauge('skylark_nodes_closed', 'Nodes that a problem of their own keeps closed.', nodes.closed)
     gauge('skylark_nodes_silent', 'Nodes whose agent does not report.', nodes.silent)
@@ -136,6 +140,7 @@ async function readStored(services: Services) {
   const nodes = await readNodes(services)
   return {
     outbox: await countOutbox(services),
+    mailings: await countMailings(services.db),
     messages: await countOpenMessages(services.db),
     cases: await readPaymentCases(services),
     failedWays: await countFailedWays(services),

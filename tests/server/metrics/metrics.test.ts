@@ -118,6 +118,41 @@ describe('metrics, on a loopback port of their own', () => {
       expect(await value('skylark_backup_age_seconds')).toBeGreaterThanOrEqual(3600)
     })
 
+    it('tell of group emails that are sent or paused, and of their emails that wait', async () => {
+      const { db, close } = openDatabase(databaseUrl, { exclusive: false })
+      const texts = JSON.stringify({ 'en-US': {}, 'zh-CN': {} })
+      const nowMs = Date.now()
+      const add = (mailing_id: string, state: 'running' | 'paused' | 'done') =>
+        db
+          .insertInto('mailing')
+          .values({
+            ...{ mailing_id, state, kind: 'news', search: '{"typed":""}', texts, is_walked: 1 },
+            ...{ written_at_ms: nowMs, started_at_ms: nowMs, ended_at_ms: null },
+          })
+          .execute()
+      const email = { account_id: null, kind: 'mailing', recipient: EMAIL, payload: '{}' }
+      const times = { created_at_ms: nowMs, next_attempt_at_ms: nowMs + HOUR_MS, attempts: 1 }
+      const enqueue = (message_id: string, mailing_id: string | null, sent_at_ms: number | null) =>
+        db
+          .insertInto('outbox')
+          .values({
+            ...{ ...email, ...times, message_id, mailing_id, dedupe_key: message_id },
+            ...{ locale: 'en-US', sent_at_ms, failed_at_ms: null },
+          })
+          .execute()
+      await enqueue('waits', 'one', null)
+      await enqueue('waits, of no group', null, null)
+      await enqueue('was sent', 'one', nowMs)
+      await add('one', 'running')
+      await add('two', 'paused')
+      await add('three', 'paused')
+      await add('four', 'done')
+      expect(await value('skylark_mailings_running')).toBe(1)
+      expect(await value('skylark_mailings_paused')).toBe(2)
+      expect(await value('skylark_mailing_emails_waiting')).toBe(1)
+      await close()
+    })
+
     it('tell of nodes that a problem keeps closed or that are silent, as the console does', async () => {
       const { db, close } = openDatabase(databaseUrl, { exclusive: false })
       const node = {

@@ -68,6 +68,34 @@ export async function countWaiting(
   return { waiting: Number(waiting), untried: Number(untried) }
 }
 
+/** Counts the mailings that run and that are paused, and the emails of all mailings that wait in the outbox. */
+export async function countMailings(
+  db: Db,
+): Promise<{ running: number; paused: number; waiting: number }> {
+  const mailings = await db
+    .selectFrom('mailing')
+    .select(({ fn, eb }) => [
+      fn
+        .countAll()
+        .filterWhere(eb('state', '=', 'running'))
+        .as('running'),
+      fn
+        .countAll()
+        .filterWhere(eb('state', '=', 'paused'))
+        .as('paused'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { waiting } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll().as('waiting'))
+    .where('mailing_id', 'is not', null)
+    .where('sent_at_ms', 'is', null)
+    .where('failed_at_ms', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { running, paused } = mailings
+  return { running: Number(running), paused: Number(paused), waiting: Number(waiting) }
+}
+
 /** Selects those of the accounts that get no emails with news. */
 export async function selectUnsubscribed(
   db: Db,
