@@ -27,6 +27,8 @@ interface Person {
   ordered: string
   message: string
   grant: string
+  /** an email that can be sent again */
+  receipt: string
   phone: string
   router: string
 }
@@ -41,6 +43,8 @@ export interface Business {
   folder: string
   /** an email to everyone that waits to be started, and how many it would reach */
   mailing: { id: string; count: string }
+  /** a report of abuse; another one waits, too */
+  report: string
   /** a date in UTC */
   day(fromToday: number): string
   close(): Promise<void>
@@ -70,6 +74,7 @@ export async function openBusiness(request: APIRequest): Promise<Business> {
   const mailing = await writeNews(server, folder)
   return {
     ...{ server, ann, bob, folder, mailing },
+    report: await reportAbuse(server),
     day: (fromToday) => new Date(nowMs + fromToday * DAY_MS).toISOString().slice(0, 10),
     async close() {
       await server.remove()
@@ -99,6 +104,17 @@ async function writeNews(server: RunningServer, folder: string): Promise<Busines
   const id = (await operate(server, ...words)).split(':', 1)[0] ?? ''
   const said = await operate(server, 'mailings', 'start', id, ...reason)
   return { id, count: /--expect (\d+)/.exec(said)?.[1] ?? '' }
+}
+
+/** Reports abuse twice. @returns the id of one report */
+async function reportAbuse({ origin, ...server }: RunningServer): Promise<string> {
+  for (const email of ['one@host.example', 'other@host.example']) {
+    const message = 'Your address 192.0.2.1 tried passwords at ours.'
+    const body = new URLSearchParams({ email, message, locale: 'en-US' })
+    await fetch(`${origin}/abuse`, { method: 'POST', body, headers: { origin } })
+  }
+  const messages = JSON.parse(await operate(server, 'messages', 'list', '--json'))
+  return messages.find(({ kind }: { kind: string }) => kind === 'abuse').message_id
 }
 
 /** Reads emails where the mail server took them; each once. */
@@ -158,6 +174,7 @@ async function settle(request: APIRequest, server: RunningServer): Promise<Perso
     ...{ email, number: account.digital_account_number, paid, ordered },
     message: shown.messages[0].message_id,
     grant: shown.ledger.find(({ take_back_id }: Granted) => take_back_id !== null).take_back_id,
+    receipt: shown.emails[0].notice_id,
     phone: idOf('Pixel 8'),
     router: idOf('Router'),
   }

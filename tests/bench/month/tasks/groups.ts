@@ -69,6 +69,17 @@ export const GROUP_TASKS: readonly Task[] = [
     },
   },
   {
+    asks: 'Let nobody refund much alone',
+    command: () => ['payments', 'limit', '900.00 CNY', ...WHY],
+    says: /900/,
+    async atDesk(desk) {
+      await desk.menu('Payments')
+      await desk.button('Set limit')
+      await desk.type('Sum with currency', '100.00 USD')
+      await desk.confirm('Set limit')
+    },
+  },
+  {
     asks: 'Let a program of mine read orders',
     command: ({ day }) => [
       ...['tokens', 'make', 'bobs-books', '--roles', 'finance', '--until', day(30), ...WHY],

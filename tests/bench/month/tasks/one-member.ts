@@ -78,6 +78,26 @@ export const MEMBER_TASKS: readonly Task[] = [
     },
   },
   {
+    asks: 'Send a receipt again that did not arrive',
+    command: ({ bob }) => ['members', 'resend', bob.email, '--email', bob.receipt, ...WHY],
+    says: /sent/,
+    async atDesk(desk, { ann }) {
+      await desk.find(ann.email)
+      await desk.button('Send again')
+      await desk.confirm('Send again')
+    },
+  },
+  {
+    asks: 'Answer a report of abuse with true words that are prepared',
+    command: ({ report }) => ['messages', 'reply', report, '--prepared', 'no_records', ...WHY],
+    says: /sent|answer/i,
+    async atDesk(desk) {
+      await desk.menu('Messages')
+      await desk.button('We keep no records')
+      await desk.confirm('Send answer')
+    },
+  },
+  {
     asks: 'Confirm that a bank transfer arrived',
     command: ({ bob }) => ['payments', 'confirm', bob.ordered, '--bank-ref', 'B-0', ...WHY],
     says: /activated|completed/i,
