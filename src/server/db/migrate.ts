@@ -47,7 +47,7 @@ import * as supportThreads from './migrations/0049-support-threads.ts'
 import * as operatorTokens from './migrations/0050-operator-tokens.ts'
 import * as secondPerson from './migrations/0051-second-person.ts'
 import * as paymentFees from './migrations/0052-payment-fees.ts'
-import * as preparedReplies from './migrations/0058-prepared-replies.ts'
+import * as preparedReplies from './migrations/0053-prepared-replies.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -95,11 +95,11 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0046-voucher-ends': voucherEnds,
   '0047-allowance-notices': allowanceNotices,
   '0048-mailings': mailings,
-  '0050-operator-tokens': operatorTokens,
   '0049-support-threads': supportThreads,
+  '0050-operator-tokens': operatorTokens,
   '0051-second-person': secondPerson,
-  '0058-prepared-replies': preparedReplies,
   '0052-payment-fees': paymentFees,
+  '0053-prepared-replies': preparedReplies,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

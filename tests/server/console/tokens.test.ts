@@ -34,7 +34,7 @@ const FOR_PEOPLE = [
     'eraseMember',
   ],
   ...['resetFactors', 'changeMemberEmail', 'suspendFound', 'grantDaysToFound'],
-  ...['switchOffFound', 'removeFound'],
+  ...['switchOffFound', 'removeFound', 'startMailing', 'resumeMailing'],
 ]
 
 /** Calls as a tool does: with a token, without cookie, origin or any header of a browser. */
