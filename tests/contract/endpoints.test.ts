@@ -4,7 +4,6 @@ import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { ERROR_CODES, ErrorReply } from '#contract/errors.ts'
-import { CSV } from '#contract/fields.ts'
 import { isBounded, walkSchema } from './walk-schema.ts'
 
 const TABLE = Object.entries<Omit<Endpoint, 'guard'>>({ ...ENDPOINTS, ...CONSOLE_ENDPOINTS })
@@ -55,10 +54,10 @@ describe('endpoint table', () => {
   })
 })
 
-/** Tests whether this is a reply that is sent while it is written: CSV, and nothing else. */
+/** Tests whether this is a reply that is sent while it is written: a file or a shown email, and nothing else. */
 const isDownload = ({ type, path }: (typeof SCHEMAS)[number]) =>
   type === 'custom' &&
-  TABLE.some(([name, { content_type }]) => path === `${name}.reply` && content_type === CSV)
+  TABLE.some(([name, { content_type }]) => path === `${name}.reply` && content_type !== undefined)
 
 describe('schemas of the wire', () => {
   it('bound every string', () => {

@@ -6,6 +6,7 @@ const BY_NAME: Record<string, () => unknown> = {
   token: () => 'x'.repeat(43),
   month: () => '2026-10',
   currency: () => 'USD',
+  cycle: () => 'month',
   roles: () => ['support'],
   until: () => '2026-12-31',
   email: () => `${randomUUID()}@mail.example`,
