@@ -13,9 +13,13 @@ const SMALL = new Set([
   'operator',
   'operator_browser',
   'operator_session',
+  'operator_token',
   // a few groups of host names
   'mirror_list',
   'plan',
+  'prepared_reply',
+  // those that wait for a person, a week at most
+  'refund_request',
   'running_version',
   'webhook',
   'webhook_delivery',

@@ -5,6 +5,7 @@ import { CLIENT_CALLS } from '#contract/client.ts'
 import { ENDPOINTS, type EndpointName, type ReplyOf } from '#contract/endpoints.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { DEVICE_ACTIONS } from '#contract/late/device-actions.ts'
+import { THREAD_CALLS } from '#contract/late/threads.ts'
 import { createTestApp, PASSWORD, START_MS } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -38,7 +39,7 @@ const password = 'gr8 Plumage'
 const credential = { id: 'AAAA', clientDataJSON: 'AAAA' }
 
 /** Whose fields have a test of their own. */
-const ELSEWHERE = { ...AGENT_CALLS, ...CLIENT_CALLS, ...DEVICE_ACTIONS, sendMessage: {} }
+const ELSEWHERE = { ...AGENT_CALLS, ...CLIENT_CALLS, ...DEVICE_ACTIONS, ...THREAD_CALLS, sendMessage: {} }
 
 /** A well-formed request of each call, which is refused for another reason or does no harm. */
 const WELL_FORMED: Partial<Record<EndpointName, object>> = {
