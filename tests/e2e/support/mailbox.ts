@@ -59,6 +59,19 @@ export async function mailedCode(
   }
 }
 
+/** Reads the subjects of all mails to an address, in the order of the alphabet. */
+export async function subjectsTo(server: { dataDir: string }, to: string): Promise<string[]> {
+  const folder = join(server.dataDir, 'mailbox')
+  const names = (await readdir(folder)).filter((name) => /^[^.].*\.eml$/.test(name))
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails
+    .filter((mail) => mail.to?.some((one) => one.address === to))
+    .map(({ subject = '' }) => subject)
+    .sort()
+}
+
 async function newestMail(
   folder: string,
   to: string,
