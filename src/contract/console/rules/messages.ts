@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LOCALES } from '#domain/site/locales.ts'
 import { THREAD_STATES } from '#domain/support/thread-state.ts'
 import { filled, writable } from '../../fields.ts'
 import { MAX_ANSWER } from '../../late/messages.ts'
@@ -50,7 +51,7 @@ export const SUPPORT_RULES = {
     roles: ['support'],
     request: v.strictObject({
       name: filled(60),
-      texts: v.strictObject({ 'en-US': answer, 'zh-CN': answer }),
+      texts: v.strictObject(v.entriesFromList(LOCALES, answer)),
       why,
     }),
     errors: [],

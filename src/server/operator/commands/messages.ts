@@ -1,6 +1,7 @@
 import { MOST_PREPARED } from '#contract/console/messages.ts'
 import { MAX_ANSWER } from '#contract/late/messages.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { THREAD_STATES, threadState } from '#domain/support/thread-state.ts'
 import { type SupportMessage, selectMessage } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
@@ -80,7 +81,11 @@ export const MESSAGES: Subject = {
       if (en === undefined || zh === undefined) {
         throw new UsageError('Give both texts: --en answer.txt --zh answer.zh.txt')
       }
-      const texts = { 'en-US': await readText(en), 'zh-CN': await readText(zh) }
+      const files: Partial<Record<string, string>> = { en, zh }
+      const read = LOCALES.map(
+        async (locale) => [locale, await readText(files[locale.slice(0, 2)] ?? '')] as const,
+      )
+      const texts = Object.fromEntries(await Promise.all(read)) as Record<Locale, string>
       const saved = await savePreparedReply(await context.open(), { name, texts }, author)
       if (saved === 'saved') return `${name}: prepared\n`
       throw new CommandError(NOT_PREPARED[saved])

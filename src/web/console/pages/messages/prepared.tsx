@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PreparedReply } from '#contract/console/messages.ts'
 import { MAX_ANSWER } from '#contract/late/messages.ts'
-import { LOCALES } from '#domain/site/locales.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'
 import { useReading } from '../../state/reading.ts'
@@ -115,11 +115,11 @@ function SaveReply({
       action={t`Save`}
       label={label}
       fields={name === undefined ? [nameField, ...fields] : fields}
-      send={({ name: typed = '', 'en-US': english = '', 'zh-CN': chinese = '', why = '' }) =>
+      send={({ name: typed = '', why = '', ...texts }) =>
         callConsole('savePreparedReply', {
           request: {
             name: name ?? typed,
-            texts: { 'en-US': english, 'zh-CN': chinese },
+            texts: texts as Record<Locale, string>,
             why,
           },
         })
