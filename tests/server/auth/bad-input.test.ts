@@ -39,7 +39,13 @@ const password = 'gr8 Plumage'
 const credential = { id: 'AAAA', clientDataJSON: 'AAAA' }
 
 /** Whose fields have a test of their own. */
-const ELSEWHERE = { ...AGENT_CALLS, ...CLIENT_CALLS, ...DEVICE_ACTIONS, ...THREAD_CALLS, sendMessage: {} }
+const ELSEWHERE = {
+  ...AGENT_CALLS,
+  ...CLIENT_CALLS,
+  ...DEVICE_ACTIONS,
+  ...THREAD_CALLS,
+  sendMessage: {},
+}
 
 /** A well-formed request of each call, which is refused for another reason or does no harm. */
 const WELL_FORMED: Partial<Record<EndpointName, object>> = {
