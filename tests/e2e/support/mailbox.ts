@@ -62,6 +62,8 @@ export async function mailedCode(
 /** Reads the subjects of all mails to an address, in the order of the alphabet. */
 export async function subjectsTo(server: { dataDir: string }, to: string): Promise<string[]> {
   const folder = join(server.dataDir, 'mailbox')
+  // made with the first mail
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = (await readdir(folder)).filter((name) => /^[^.].*\.eml$/.test(name))
   const mails = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
