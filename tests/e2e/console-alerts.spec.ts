@@ -5,9 +5,10 @@ import { openDatabase } from '../../src/server/db/open.ts'
 import { startReceiver } from '../support/webhook-receiver.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
-import { button, expect, headingOf, test as journey, WITHOUT_WORKER } from './support/journey.ts'
+import { button, expect, headingOf, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { withOwnServer } from './support/own-server.ts'
+import type { RunningServer } from './support/server.ts'
 
 const TO = 'night@lark.example'
 
@@ -48,13 +49,7 @@ const WORDS = {
   },
 } as const
 
-const test = journey.extend<{ told: RunningServer }>({
-  told: async ({ browserName: _browser }, use) => {
-    const server = await startServer({ ALERT_EMAIL: TO, WEBHOOK_NETWORKS: '127.0.0.0/8' })
-    await use(server)
-    await server.remove()
-  },
-})
+const test = withOwnServer({ ALERT_EMAIL: TO, WEBHOOK_NETWORKS: '127.0.0.0/8' })
 
 test.use(WITHOUT_WORKER)
 
@@ -73,20 +68,20 @@ async function writeAlerts({ dataDir }: RunningServer): Promise<void> {
 test('operators see what lasts, and test email and webhooks by keyboard', async ({
   page,
   context,
-  told,
+  own,
   locale: typed,
 }) => {
   const w = WORDS[(typed ?? 'en-US') as Locale]
-  await writeAlerts(told)
+  await writeAlerts(own)
   const receiver = await startReceiver()
-  await signInOperator(context.request, told, `shift-${randomUUID().slice(0, 8)}`)
+  await signInOperator(context.request, own, `shift-${randomUUID().slice(0, 8)}`)
   const dialog = page.getByRole('dialog')
   const confirm = async (action: string) => {
     await typeInto(page, dialog.getByLabel(w.reason), 'the night shift')
     await pressOn(page, dialog.getByRole('button', { name: action, exact: true }))
   }
 
-  await page.goto(`${told.origin}/operator`)
+  await page.goto(`${own.origin}/operator`)
   await pressOn(
     page,
     page.getByRole('navigation').getByRole('link', { name: w.alerts, exact: true }),
@@ -101,7 +96,7 @@ test('operators see what lasts, and test email and webhooks by keyboard', async 
   await pressOn(page, button(page, w.emailTest))
   await confirm(w.send)
   await expect(dialog).toBeHidden()
-  expect((await told.latestMail(TO)).subject).toMatch(/: a test$/)
+  expect((await own.latestMail(TO)).subject).toMatch(/: a test$/)
 
   await pressOn(page, button(page, w.add))
   await typeInto(page, dialog.getByLabel(w.address), 'https://10.0.0.1/')

@@ -4,10 +4,11 @@ import type { Locale } from '#domain/site/locales.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
-import { button, expect, headingOf, test as journey, WITHOUT_WORKER } from './support/journey.ts'
+import { button, expect, headingOf, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { subjectsTo } from './support/mailbox.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { withOwnServer } from './support/own-server.ts'
+import type { RunningServer } from './support/server.ts'
 
 const TO = 'night@lark.example'
 const MEMBERS = 70
@@ -70,13 +71,7 @@ const WORDS = {
   },
 } as const
 
-const test = journey.extend<{ told: RunningServer }>({
-  told: async ({ browserName: _browser }, use) => {
-    const server = await startServer({ ALERT_EMAIL: TO })
-    await use(server)
-    await server.remove()
-  },
-})
+const test = withOwnServer({ ALERT_EMAIL: TO })
 
 test.use(WITHOUT_WORKER)
 
@@ -97,13 +92,13 @@ async function addMembers({ dataDir }: RunningServer, locale: Locale): Promise<v
 test('operators write to members whom a filter finds: preview, test, start, pause, resume', async ({
   page,
   context,
-  told,
+  own,
   locale: typed,
 }) => {
   const locale = (typed ?? 'en-US') as Locale
   const w = WORDS[locale]
-  await addMembers(told, locale)
-  await signInOperator(context.request, told, `shift-${randomUUID().slice(0, 8)}`)
+  await addMembers(own, locale)
+  await signInOperator(context.request, own, `shift-${randomUUID().slice(0, 8)}`)
   const dialog = page.getByRole('dialog')
   const field = (name: string, language: string) =>
     dialog.getByLabel(new RegExp(`^${name}.{1,2}${language}`))
@@ -112,7 +107,7 @@ test('operators write to members whom a filter finds: preview, test, start, paus
     await pressOn(page, dialog.getByRole('button', { name: action, exact: true }))
   }
 
-  await page.goto(`${told.origin}/operator/members?find=${encodeURIComponent(TYPED)}`)
+  await page.goto(`${own.origin}/operator/members?find=${encodeURIComponent(TYPED)}`)
   await pressOn(page, button(page, w.more))
   await pressOn(page, button(page, w.emailAll))
   await typeInto(page, field(w.subject, w.english), 'New places')
@@ -140,7 +135,7 @@ test('operators write to members whom a filter finds: preview, test, start, paus
   await pressOn(page, button(page, w.test))
   await confirm(w.send)
   await expect(dialog).toBeHidden()
-  await expect.poll(() => subjectsTo(told, TO)).toEqual(['New places', '新节点'])
+  await expect.poll(() => subjectsTo(own, TO)).toEqual(['New places', '新节点'])
 
   await pressOn(page, button(page, w.start))
   await confirm(w.start)
@@ -156,7 +151,7 @@ test('operators write to members whom a filter finds: preview, test, start, paus
   await expect(page.getByText(w.listed)).toBeVisible()
   await expectNothingFound(page, 'the emails to groups')
 
-  const { text } = await told.latestMail(`member-${MEMBERS}${TYPED}`)
+  const { text } = await own.latestMail(`member-${MEMBERS}${TYPED}`)
   const [link = ''] = /http\S+\/unsubscribe\/\S+/.exec(text) ?? []
   await page.goto(link)
   await expectNothingFound(page, 'the page to unsubscribe')

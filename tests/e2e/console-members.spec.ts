@@ -194,6 +194,4 @@ test('the search of every page opens the only member it finds, else the list', a
   await typeInto(page, search, '20261121-0123456789')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${own.origin}/operator/orders/20261121-0123456789`)
-  // what loads to word the refusal has come
-  await page.waitForLoadState('networkidle')
 })

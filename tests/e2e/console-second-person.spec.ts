@@ -1,10 +1,10 @@
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
-import { expect, test as journey, WITHOUT_WORKER } from './support/journey.ts'
+import { expect, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { test } from './support/own-server.ts'
 
 const WORDS = {
   'en-US': {
@@ -37,14 +37,6 @@ const WORDS = {
   },
 } as const
 
-const test = journey.extend<{ fresh: RunningServer }>({
-  fresh: async ({ browserName: _browser }, use) => {
-    const server = await startServer()
-    await use(server)
-    await server.remove()
-  },
-})
-
 test.use(WITHOUT_WORKER)
 
 test('a refund above the limit is asked for by one and confirmed by another (decision 179)', async ({
@@ -52,18 +44,18 @@ test('a refund above the limit is asked for by one and confirmed by another (dec
   context,
   browser,
   playwright,
-  fresh,
+  own,
   locale: typed,
 }) => {
   const locale = (typed ?? 'en-US') as Locale
   const w = WORDS[locale]
-  const member = membershipOf(await playwright.request.newContext(), fresh, locale)
+  const member = membershipOf(await playwright.request.newContext(), own, locale)
   await member.signUp()
   const { order_no } = await member.buy('gold', 'week')
-  await signInOperator(context.request, fresh, 'ana')
+  await signInOperator(context.request, own, 'ana')
   const dialog = page.getByRole('dialog')
 
-  await page.goto(`${fresh.origin}/operator/payments`)
+  await page.goto(`${own.origin}/operator/payments`)
   await pressOn(page, page.getByRole('button', { name: w.set }))
   await typeInto(page, dialog.getByLabel(w.sum), 'fifty')
   await typeInto(page, dialog.getByLabel(w.reason), 'four eyes')
@@ -76,10 +68,10 @@ test('a refund above the limit is asked for by one and confirmed by another (dec
   await expect(page.getByText(w.above, { exact: false }).last()).toBeVisible()
 
   const second = await browser.newContext({ locale })
-  await signInOperator(second.request, fresh, 'ben', 'finance')
+  await signInOperator(second.request, own, 'ben', 'finance')
   const ben = await second.newPage()
 
-  await page.goto(`${fresh.origin}/operator/orders/${order_no}`)
+  await page.goto(`${own.origin}/operator/orders/${order_no}`)
   await pressOn(page, page.getByRole('button', { name: w.refund, exact: true }))
   await typeInto(page, dialog.getByLabel(w.transfer), 'out-1')
   await typeInto(page, dialog.getByLabel(w.reason), 'asked by email')
@@ -89,7 +81,7 @@ test('a refund above the limit is asked for by one and confirmed by another (dec
   await expect(page.getByRole('button', { name: w.withdraw })).toBeVisible()
   await expectNothingFound(page, 'a refund of my own that waits')
 
-  await ben.goto(`${fresh.origin}/operator/payments`)
+  await ben.goto(`${own.origin}/operator/payments`)
   await pressOn(ben, ben.getByRole('link', { name: w.waits }))
   await expect(ben.getByText('asked by email')).toBeVisible()
   await expectNothingFound(ben, 'a refund that waits for me')

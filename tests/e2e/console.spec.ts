@@ -24,6 +24,7 @@ import {
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
 import { addNode } from './support/network.ts'
+import { closePages } from './support/own-server.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 const STEP_MS = 30_000
@@ -98,7 +99,7 @@ const WORDS = {
 
 /** A service that takes bank transfers, which only an operator can confirm. */
 const test = journey.extend<{ own: RunningServer; w: (typeof WORDS)[Locale] }>({
-  own: async ({ browserName: _browser }, use) => {
+  own: async ({ context }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'skylark-transfer-'))
     for (const locale of ['en-US', 'zh-CN']) {
       await writeFile(join(folder, `payment-instructions.${locale}.md`), 'IBAN XX00 1234')
@@ -106,6 +107,7 @@ const test = journey.extend<{ own: RunningServer; w: (typeof WORDS)[Locale] }>({
     const server = await startServer({ MANUAL_TRANSFER_INSTRUCTIONS: folder })
     await addNode(server, 'Tokyo 3', 'JP')
     await use(server)
+    await closePages(context)
     await server.remove()
     await rm(folder, { recursive: true })
   },
