@@ -3,14 +3,19 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Selects the profiles of a node that are current or ended after a time, the newest first. */
-export function selectProfiles(db: Db, node_id: string, endedAfterMs: number) {
+export const selectProfiles = (db: Db, node_id: string, endedAfterMs: number) =>
+  endedAfter(db, endedAfterMs).where('node_id', '=', node_id).execute()
+
+/** Selects those of all nodes. */
+export const selectAllProfiles = (db: Db, endedAfterMs: number) =>
+  endedAfter(db, endedAfterMs).execute()
+
+function endedAfter(db: Db, endedAfterMs: number) {
   return db
     .selectFrom('node_profile')
     .selectAll()
-    .where('node_id', '=', node_id)
     .where((is) => is.or([is('ended_at_ms', 'is', null), is('ended_at_ms', '>', endedAfterMs)]))
     .orderBy('number', 'desc')
-    .execute()
 }
 
 /** Inserts the new profile of a node in place of the current one; call it in a transaction. */

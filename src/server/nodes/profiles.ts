@@ -10,7 +10,7 @@ import {
   type WayKind,
 } from '#domain/nodes/ways.ts'
 import type { Services } from '../services.ts'
-import { selectProfiles } from './profile-queries.ts'
+import { selectAllProfiles, selectProfiles } from './profile-queries.ts'
 
 const kinds = Object.keys(WAY_KINDS) as WayKind[]
 const StoredWays = v.array(
@@ -37,7 +37,21 @@ export async function readProfile(
   { db, now }: Pick<Services, 'db' | 'now'>,
   node_id: string,
 ): Promise<NodeProfile> {
-  const rows = await selectProfiles(db, node_id, now() - OLD_PROFILE_MS)
+  return profileOf(await selectProfiles(db, node_id, now() - OLD_PROFILE_MS))
+}
+
+/** Reads the profiles of all nodes that have one, by node. */
+export async function readProfiles({
+  db,
+  now,
+}: Pick<Services, 'db' | 'now'>): Promise<Map<string, NodeProfile>> {
+  const rows = await selectAllProfiles(db, now() - OLD_PROFILE_MS)
+  const ofNode = Map.groupBy(rows, ({ node_id }) => node_id)
+  return new Map([...ofNode].map(([node_id, profiles]) => [node_id, profileOf(profiles)]))
+}
+
+/** @param rows the newest first */
+function profileOf(rows: readonly { number: number; ways: string }[]): NodeProfile {
   const profiles = rows.map(({ ways }) => v.parse(StoredWays, JSON.parse(ways)))
   const [row] = rows
   return { number: row?.number ?? 0, ways: profiles[0] ?? [], served: servedWays(profiles) }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FailedWay, WayCertificate } from '#contract/agent.ts'
 import { type WayFailure, wayName } from '#domain/nodes/ways.ts'
-import { readProfile } from '../../nodes/profiles.ts'
+import { type NodeProfile, readProfile, readProfiles } from '../../nodes/profiles.ts'
 import { type NodeRow, selectNodes } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
 
@@ -21,13 +21,32 @@ export interface NodeWays {
 /** A certificate that is valid for no more days than this was not renewed when it should have been. */
 export const RENEWAL_DUE_DAYS = 10
 
+type ReportedWays = Pick<NodeRow, 'node_id' | 'way_failures' | 'way_certificates'>
+
 /** Reads the ways of a node; null when it never had a profile. */
 export async function readWays(
   context: Pick<Services, 'db' | 'now'>,
-  node: Pick<NodeRow, 'node_id' | 'way_failures' | 'way_certificates'>,
+  node: ReportedWays,
 ): Promise<NodeWays | null> {
-  const { number, ways, served } = await readProfile(context, node.node_id)
-  if (number === 0) return null
+  const profile = await readProfile(context, node.node_id)
+  return profile.number === 0 ? null : waysOf(node, profile)
+}
+
+/** Reads the ways of those of the nodes that had a profile, by node. */
+export async function readWaysOf(
+  context: Pick<Services, 'db' | 'now'>,
+  nodes: readonly ReportedWays[],
+): Promise<Map<string, NodeWays>> {
+  const profiles = await readProfiles(context)
+  const found = new Map<string, NodeWays>()
+  for (const node of nodes) {
+    const profile = profiles.get(node.node_id)
+    if (profile !== undefined) found.set(node.node_id, waysOf(node, profile))
+  }
+  return found
+}
+
+function waysOf(node: ReportedWays, { number, ways, served }: NodeProfile): NodeWays {
   const names = ways.map(wayName)
   const earlier = served.map(wayName).filter((name) => !names.includes(name))
   const failures = readReport(FailedWay, node.way_failures)?.map((way) => ({

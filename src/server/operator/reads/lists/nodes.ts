@@ -5,7 +5,7 @@ import { selectNodes } from '../../../nodes/queries.ts'
 import type { Services } from '../../../services.ts'
 import { isFull } from '../count-full.ts'
 import { readNodes } from '../nodes.ts'
-import { needCare, readWays } from '../ways.ts'
+import { needCare, readWaysOf } from '../ways.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 
@@ -57,12 +57,13 @@ function isIn(
 
 /** Reads the names of the nodes whose ways an operator has to look after. */
 async function readWaysToCareFor(context: Context): Promise<Set<string>> {
-  const names = new Set<string>()
-  for (const node of await selectNodes(context.db)) {
-    const ways = node.public_key === null ? null : await readWays(context, node)
-    if (ways !== null && needCare(ways)) names.add(node.name)
-  }
-  return names
+  const nodes = (await selectNodes(context.db)).filter(({ public_key }) => public_key !== null)
+  const ways = await readWaysOf(context, nodes)
+  const toCareFor = nodes.filter(({ node_id }) => {
+    const ofNode = ways.get(node_id)
+    return ofNode !== undefined && needCare(ofNode)
+  })
+  return new Set(toCareFor.map(({ name }) => name))
 }
 
 const HEAD = [
