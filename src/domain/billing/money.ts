@@ -6,8 +6,17 @@ export function writeMoney(amountMinor: number, currency: string, locale: string
 
 /** Formats an amount in minor units with a decimal point, for machines: 499 US cents are `4.99`. */
 export function decimalMoney(amountMinor: number, currency: string): string {
-  const places = decimalsOf(new Intl.NumberFormat('en-US', { style: 'currency', currency }))
+  const places = knownDecimals.get(currency) ?? learnDecimals(currency)
   return Number(moveDigits(amountMinor, places)).toFixed(places)
+}
+
+/** By currency: a format takes much memory, and a file has many amounts. */
+const knownDecimals = new Map<string, number>()
+
+function learnDecimals(currency: string): number {
+  const places = decimalsOf(new Intl.NumberFormat('en-US', { style: 'currency', currency }))
+  knownDecimals.set(currency, places)
+  return places
 }
 
 /** Shifts the decimal point in text, because division could round: 499 and 2 are `499E-2`. */

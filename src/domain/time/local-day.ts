@@ -34,13 +34,16 @@ export function nextMonth(month: string): string {
 }
 
 /** Writes the day of an instant in a time zone: `2026-10-31`. */
-export const localDate = (at_ms: number, time_zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: time_zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at_ms)
+export function localDate(at_ms: number, time_zone: string): string {
+  if (dates.time_zone !== time_zone) dates = { time_zone, format: dateFormat(time_zone) }
+  return dates.format.format(at_ms)
+}
+
+const dateFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** The format of the zone that was asked for last: one takes much memory, and a file has many dates. */
+let dates = { time_zone: 'UTC', format: dateFormat('UTC') }
 
 function sinceMidnight(at_ms: number, time_zone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
