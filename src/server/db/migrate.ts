@@ -48,6 +48,7 @@ import * as operatorTokens from './migrations/0050-operator-tokens.ts'
 import * as secondPerson from './migrations/0051-second-person.ts'
 import * as paymentFees from './migrations/0052-payment-fees.ts'
 import * as preparedReplies from './migrations/0053-prepared-replies.ts'
+import * as listsByAmount from './migrations/0054-lists-by-amount.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -100,6 +101,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0051-second-person': secondPerson,
   '0052-payment-fees': paymentFees,
   '0053-prepared-replies': preparedReplies,
+  '0054-lists-by-amount': listsByAmount,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -1,11 +1,11 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { MemberSort } from '#contract/console/lists/member-filters.ts'
-import { inOrder, type ListOrder, sortedApart } from '../db/list-order.ts'
+import { findsFew, inOrder, type ListOrder, notLeading, sortedApart } from '../db/list-order.ts'
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { containing } from './audit-queries.ts'
-import { END, type MemberCondition } from './filter-queries.ts'
+import { END, EVERYONE, type MemberCondition } from './filter-queries.ts'
 
 /** Selects members by one property, or all of them. */
 export type WantedMembers =
@@ -37,11 +37,11 @@ export const isByEnd = (sort: MemberSort): boolean => sort === 'ends' || sort ==
  * Selects accounts that are not erased, as sorted, beginning with the one that follows `before`.
  * @param place.readsAll whether page after page is read to the end, so that a walk pays
  */
-export function selectMembers(
+export async function selectMembers(
   db: Db,
   by: WantedMembers,
   {
-    condition: { conditions, isRare } = { conditions: [], isRare: false },
+    condition = EVERYONE,
     sort = 'joined_desc',
     before,
     limit,
@@ -54,31 +54,47 @@ export function selectMembers(
     readsAll?: boolean
   },
 ): Promise<AccountRow[]> {
-  const isPart = by !== 'all' && 'emailPart' in by
-  // walking an index for what fits few members would take seconds
-  const isApart = (isPart || isRare) && !readsAll
+  const { ofMembership, ofAccount, hasOwnIndex } = condition
+  const isApart = !readsAll && (await isSortedApart(db, by, condition, sort))
   const order = {
     columns: isByEnd(sort) ? BY_END : BY_REGISTRATION,
     isDescending: sort.endsWith('_desc'),
   }
-  // a signed column is in no index
-  const sign = sql.raw(isApart ? '+' : '')
+  const leads = isApart || isByEnd(sort)
+  // a signed column is in no index: not in that of all members, where another one leaves fewer
+  const sign = sql.raw(isApart || (hasOwnIndex && !isByEnd(sort)) ? '+' : '')
   const members = narrowTo(by, db.selectFrom('account').selectAll())
     .where(sql<boolean>`${sign}erased_at_ms is null`)
-    .where(({ and }) => and(conditions))
+    .where(({ and }) => and(ofAccount))
+    .where(({ and }) => and(leads ? ofMembership : ofMembership.map(notLed)))
     .limit(limit)
   return inOrder(members, isApart ? sortedApart(order) : order, before).execute()
 }
+
+/** Tells whether so few members may fit that a walk in the order of the list would read most of them. */
+async function isSortedApart(
+  db: Db,
+  by: WantedMembers,
+  { ofMembership, hasOwnIndex }: MemberCondition,
+  sort: MemberSort,
+): Promise<boolean> {
+  if (by !== 'all' && 'emailPart' in by) return true
+  if (isByEnd(sort)) return hasOwnIndex
+  if (hasOwnIndex || ofMembership.length === 0) return false
+  return findsFew(db.selectFrom('account').where(({ and }) => and(ofMembership)))
+}
+
+const notLed = (condition: Expression<SqlBool>) => notLeading(sql`${condition}`)
 
 /** Counts the accounts that fit, up to `most`. */
 export async function countMembers(
   db: Db,
   by: WantedMembers,
-  { condition: { conditions }, most }: { condition: MemberCondition; most: number },
+  { condition, most }: { condition: MemberCondition; most: number },
 ): Promise<number> {
   const fitting = narrowTo(by, db.selectFrom('account').select('account_id'))
     .where('erased_at_ms', 'is', null)
-    .where(({ and }) => and(conditions))
+    .where(({ and }) => and([...condition.ofMembership, ...condition.ofAccount]))
     .limit(most)
   const { n } = await db
     .selectFrom(fitting.as('fitting'))

@@ -1,23 +1,48 @@
-import { expressionBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderFilters, OrderSort } from '#contract/console/orders.ts'
 import type { OrderRow } from '../billing/orders/order-queries.ts'
-import { findsFew, hidden, inOrder, type ListOrder, sortedApart } from '../db/list-order.ts'
+import { findsFew, inOrder, type ListOrder, notLeading, sortedApart } from '../db/list-order.ts'
 import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
 
 /** An order with the number of its account; null when that is erased. */
-export type OrderOfMember = OrderRow & { digital_account_number: string | null }
+export type OrderOfMember = Pick<OrderRow, (typeof LISTED)[number]> & {
+  digital_account_number: string | null
+}
+
+/** All but the quote, which is as large as all others together. */
+const LISTED = [
+  'order_no',
+  'order_status',
+  'tier',
+  'cycle',
+  'kind',
+  'currency',
+  'package_fee_minor',
+  'amount_minor',
+  'payment_type',
+  'created_at_ms',
+  'activation_time_ms',
+  'expire_date',
+] as const
+
+/** Where an order stands in the list. */
+type OrderPlace = Pick<OrderRow, 'order_no' | 'currency' | 'amount_minor' | 'created_at_ms'>
 
 /** The index by which a page is read; conditions on columns of others lead no search. */
-type Leading = 'time' | 'status' | 'amount'
+type Leading =
+  | 'time'
+  | 'status'
+  | 'payment_type'
+  | 'amount'
+  | `${'status' | 'payment_type' | 'cycle' | 'tier'}_and_amount`
 
 const ref = (name: keyof OrderRow) => sql.ref(`orders.${name}`)
 
-const BY_TIME: ListOrder<OrderRow>['columns'] = [
+const BY_TIME: ListOrder<OrderPlace>['columns'] = [
   { by: ref('created_at_ms'), read: ({ created_at_ms }) => created_at_ms },
   { by: ref('order_no'), read: ({ order_no }) => order_no },
 ]
-const BY_AMOUNT: ListOrder<OrderRow>['columns'] = [
+const BY_AMOUNT: ListOrder<OrderPlace>['columns'] = [
   { by: ref('currency'), read: ({ currency }) => currency },
   { by: ref('amount_minor'), read: ({ amount_minor }) => amount_minor },
   ...BY_TIME,
@@ -27,7 +52,7 @@ const BY_AMOUNT: ListOrder<OrderRow>['columns'] = [
 export async function selectOrderList(
   db: Db,
   filters: OrderFilters,
-  { sort, before, limit }: { sort: OrderSort; before: OrderRow | undefined; limit: number },
+  { sort, before, limit }: { sort: OrderSort; before: OrderPlace | undefined; limit: number },
 ): Promise<OrderOfMember[]> {
   const isByTime = sort === 'time' || sort === 'time_desc'
   const { leading, isApart } = await chooseIndex(db, filters, isByTime)
@@ -39,7 +64,7 @@ export async function selectOrderList(
         .onRef('account.account_id', '=', 'orders.account_id')
         .on('account.erased_at_ms', 'is', null),
     )
-    .selectAll('orders')
+    .select(LISTED.map((name) => `orders.${name}` as const))
     .select('account.digital_account_number')
     .where(({ and }) => and(conditionsOf(filters, leading)))
     .limit(limit)
@@ -47,26 +72,39 @@ export async function selectOrderList(
 }
 
 /**
- * Chooses the index by which a page is read. Sorted by amount, a filter that leaves few is sorted apart;
- * otherwise a walk in the order of the list soon finds enough.
+ * Chooses the index by which a page is read. A filter that leaves few is sorted apart; otherwise a walk in
+ * the order of the list soon finds enough.
  */
 async function chooseIndex(
   db: Db,
-  { status, made_from, made_before }: OrderFilters,
+  { status, payment_type, cycle, tier, made_from, made_before }: OrderFilters,
   isByTime: boolean,
 ): Promise<{ leading: Leading; isApart: boolean }> {
-  if (isByTime) return { leading: status === undefined ? 'time' : 'status', isApart: false }
-  const candidates: [Leading, OrderFilters][] = [
-    ...(status === undefined ? [] : [['status', { status }] as [Leading, OrderFilters]]),
-    ...(made_from === undefined && made_before === undefined
-      ? []
-      : [['time', { made_from, made_before }] as [Leading, OrderFilters]]),
-  ]
+  if (isByTime && status !== undefined) return { leading: 'status', isApart: false }
+  if (isByTime && payment_type !== undefined) return { leading: 'payment_type', isApart: false }
+  const hasTime = made_from !== undefined || made_before !== undefined
+  const candidates: [Leading, OrderFilters][] = isByTime
+    ? [
+        ...(cycle === undefined
+          ? []
+          : [['cycle_and_amount', { cycle }] as [Leading, OrderFilters]]),
+        ...(tier === undefined ? [] : [['tier_and_amount', { tier }] as [Leading, OrderFilters]]),
+      ]
+    : hasTime
+      ? [['time', { made_from, made_before }]]
+      : []
   for (const [leading, filters] of candidates) {
     const rows = db.selectFrom('orders').where(({ and }) => and(conditionsOf(filters, leading)))
     if (await findsFew(rows)) return { leading, isApart: true }
   }
-  return { leading: 'amount', isApart: false }
+  if (isByTime) return { leading: 'time', isApart: false }
+  const leading: Leading =
+    (status && 'status_and_amount') ||
+    (payment_type && 'payment_type_and_amount') ||
+    (cycle && 'cycle_and_amount') ||
+    (tier && 'tier_and_amount') ||
+    'amount'
+  return { leading, isApart: false }
 }
 
 export function selectOrderByNumber(db: Db, order_no: string): Promise<OrderRow | undefined> {
@@ -75,12 +113,11 @@ export function selectOrderByNumber(db: Db, order_no: string): Promise<OrderRow 
 
 /** Counts the orders that fit, up to `most`. */
 export async function countOrderList(db: Db, filters: OrderFilters, most: number): Promise<number> {
+  const { leading } = await chooseIndex(db, filters, true)
   const fitting = db
     .selectFrom('orders')
     .select('order_no')
-    .where(({ and }) =>
-      and(conditionsOf(filters, filters.status === undefined ? 'time' : 'status')),
-    )
+    .where(({ and }) => and(conditionsOf(filters, leading)))
     .limit(most)
   const { n } = await db
     .selectFrom(fitting.as('fitting'))
@@ -92,17 +129,22 @@ export async function countOrderList(db: Db, filters: OrderFilters, most: number
 function conditionsOf(
   { status, tier, cycle, payment_type, made_from, made_before }: OrderFilters,
   leading: Leading,
-) {
-  const eb = expressionBuilder<Tables, 'orders'>()
-  const see = (name: keyof OrderRow, ...indexes: Leading[]) =>
-    indexes.includes(leading) ? ref(name) : hidden(ref(name))
-  const made = see('created_at_ms', 'time', 'status')
+): RawBuilder<SqlBool>[] {
+  const led = (condition: RawBuilder<SqlBool>, ...indexes: Leading[]) =>
+    indexes.includes(leading) ? condition : notLeading(condition)
+  const is = (name: keyof OrderRow, value: string | undefined, ...indexes: Leading[]) =>
+    value === undefined ? [] : [led(sql<SqlBool>`${ref(name)} = ${value}`, ...indexes)]
+  const byTime = ['time', 'status', 'payment_type'] as const
   return [
-    ...(status === undefined ? [] : [eb(see('order_status', 'status'), '=', status)]),
-    ...(tier === undefined ? [] : [eb('orders.tier', '=', tier)]),
-    ...(cycle === undefined ? [] : [eb('cycle', '=', cycle)]),
-    ...(payment_type === undefined ? [] : [eb('payment_type', '=', payment_type)]),
-    ...(made_from === undefined ? [] : [eb(made, '>=', Date.parse(made_from))]),
-    ...(made_before === undefined ? [] : [eb(made, '<', Date.parse(made_before))]),
+    ...is('order_status', status, 'status', 'status_and_amount'),
+    ...is('tier', tier, 'tier_and_amount'),
+    ...is('cycle', cycle, 'cycle_and_amount'),
+    ...is('payment_type', payment_type, 'payment_type', 'payment_type_and_amount'),
+    ...(made_from === undefined
+      ? []
+      : [led(sql`${ref('created_at_ms')} >= ${Date.parse(made_from)}`, ...byTime)]),
+    ...(made_before === undefined
+      ? []
+      : [led(sql`${ref('created_at_ms')} < ${Date.parse(made_before)}`, ...byTime)]),
   ]
 }

@@ -10,7 +10,14 @@ import { orderNo } from '#contract/fields.ts'
 import type { EventRow } from '../billing/payments/payment-queries.ts'
 import { isSpareMoney, MAY_WAIT } from '../billing/payments/waiting-queries.ts'
 import { beginning } from '../db/beginning.ts'
-import { findsFew, hidden, inOrder, type ListOrder, sortedApart } from '../db/list-order.ts'
+import {
+  findsFew,
+  hidden,
+  inOrder,
+  type ListOrder,
+  notLeading,
+  sortedApart,
+} from '../db/list-order.ts'
 import type { Db } from '../db/open.ts'
 
 /** A report of money, with the number of its account; null when that is erased or unknown. */
@@ -22,7 +29,9 @@ export interface PaymentOfList extends EventRow {
 }
 
 /** The index by which a page is read; conditions on columns of others lead no search. */
-type Leading = 'arrival' | 'kind' | 'provider' | 'currency' | 'waiting' | 'found' | 'amount'
+type Leading = 'arrival' | 'kind' | 'provider' | 'currency' | 'waiting' | 'found' | LeadingByAmount
+type LeadingByAmount = (typeof BY_AMOUNT_ALL)[number]
+const BY_AMOUNT_ALL = ['amount', 'kind_and_amount', 'provider_and_amount'] as const
 
 const ref = (name: keyof EventRow) => sql.ref(`report.${name}`)
 
@@ -132,27 +141,21 @@ async function chooseIndex(
   if (find !== undefined && (await leavesFew(db, { find }, 'found')))
     return { leading: 'found', isApart: true }
   if (state === 'waiting') return { leading: 'waiting', isApart: !isByTime }
-  const rarest = state === undefined || state === 'paid' ? [] : ([['kind', { state }]] as const)
+  const kind = state !== undefined && state !== 'paid'
   if (isByTime) {
-    const [leading = 'arrival'] = [
-      ...rarest.map(([index]) => index),
-      ...(provider === undefined ? [] : ['provider' as const]),
-      ...(currency === undefined ? [] : ['currency' as const]),
-      ...(state === undefined ? [] : ['kind' as const]),
-    ]
+    const leading: Leading =
+      (kind && 'kind') ||
+      (provider !== undefined && 'provider') ||
+      (currency !== undefined && 'currency') ||
+      (state === undefined ? 'arrival' : 'kind')
     return { leading, isApart: false }
   }
-  const candidates = [
-    ...rarest,
-    ...(provider === undefined ? [] : [['provider', { provider }] as const]),
-    ...(arrived_from === undefined && arrived_before === undefined
-      ? []
-      : [['arrival', { arrived_from, arrived_before }] as const]),
-  ]
-  for (const [leading, filter] of candidates) {
-    if (await leavesFew(db, filter, leading)) return { leading, isApart: true }
-  }
-  return { leading: 'amount', isApart: false }
+  const hasTime = arrived_from !== undefined || arrived_before !== undefined
+  if (hasTime && (await leavesFew(db, { arrived_from, arrived_before }, 'arrival')))
+    return { leading: 'arrival', isApart: true }
+  const leading: Leading =
+    (kind && 'kind_and_amount') || (provider !== undefined && 'provider_and_amount') || 'amount'
+  return { leading, isApart: false }
 }
 
 function leavesFew(db: Db, filters: PaymentFilters, leading: Leading): Promise<boolean> {
@@ -166,37 +169,35 @@ function conditionsOf(
   { find, state, provider, currency, arrived_from, arrived_before }: PaymentFilters,
   leading: Leading,
 ): RawBuilder<SqlBool>[] {
-  const see = (name: keyof EventRow, ...indexes: Leading[]) =>
-    indexes.includes(leading) ? ref(name) : hidden(ref(name))
-  const arrived = see('received_at_ms', 'arrival', 'kind', 'provider', 'currency', 'waiting')
+  const led = (condition: RawBuilder<unknown>, ...indexes: Leading[]) =>
+    indexes.includes(leading) ? sql<SqlBool>`${condition}` : notLeading(condition)
+  const byArrival = ['arrival', 'kind', 'provider', 'currency', 'waiting'] as const
   return [
     // the report of an order that costs nothing names no payment
-    sql`${hidden(ref('provider_ref'))} is not null`,
+    led(sql`${ref('provider_ref')} is not null`),
     sql`report.outcome <> 'repeated'`,
     state === undefined || state === 'waiting'
-      ? sql`${hidden(ref('kind'))} in (${sql.join(MONEY_KINDS)})`
-      : sql`${see('kind', 'kind')} = ${state}`,
+      ? led(sql`${ref('kind')} in (${sql.join(MONEY_KINDS)})`)
+      : led(sql`${ref('kind')} = ${state}`, 'kind', 'kind_and_amount'),
     ...(state === 'waiting' ? [MAY_WAIT, IS_WAITING] : []),
-    ...(find === undefined ? [] : [isFound(db, find, see)]),
-    ...(provider === undefined ? [] : [sql<SqlBool>`${see('gateway', 'provider')} = ${provider}`]),
+    ...(find === undefined ? [] : [led(isFound(db, find), 'found')]),
+    ...(provider === undefined
+      ? []
+      : [led(sql`${ref('gateway')} = ${provider}`, 'provider', 'provider_and_amount')]),
     ...(currency === undefined
       ? []
-      : [sql<SqlBool>`${see('currency', 'currency', 'amount')} = ${currency}`]),
+      : [led(sql`${ref('currency')} = ${currency}`, 'currency', ...BY_AMOUNT_ALL)]),
     ...(arrived_from === undefined
       ? []
-      : [sql<SqlBool>`${arrived} >= ${Date.parse(arrived_from)}`]),
+      : [led(sql`${ref('received_at_ms')} >= ${Date.parse(arrived_from)}`, ...byArrival)]),
     ...(arrived_before === undefined
       ? []
-      : [sql<SqlBool>`${arrived} < ${Date.parse(arrived_before)}`]),
+      : [led(sql`${ref('received_at_ms')} < ${Date.parse(arrived_before)}`, ...byArrival)]),
   ]
 }
 
-function isFound(
-  db: Db,
-  typed: string,
-  see: (name: keyof EventRow, index: Leading) => RawBuilder<unknown>,
-): RawBuilder<SqlBool> {
+function isFound(db: Db, typed: string): RawBuilder<SqlBool> {
   const order_no = typed.toUpperCase()
-  if (v.is(orderNo, order_no)) return sql`${see('order_no', 'found')} = ${order_no}`
-  return beginning(db, see('provider_ref', 'found'), typed)
+  if (v.is(orderNo, order_no)) return sql`${ref('order_no')} = ${order_no}`
+  return beginning(db, ref('provider_ref'), typed)
 }

@@ -14,6 +14,8 @@ onSqlite((engine) => {
     await findMembers(test.services, { typed: '', before: account.digital_account_number })
     await findMembers(test.services, { typed: 'rare@', before: account.digital_account_number })
     await findMembers(test.services, { typed: '', suspended: 'yes' })
+    await findMembers(test.services, { typed: '', no_email: 'yes' })
+    await findMembers(test.services, { typed: '', tier: 'gold' })
     await findMembers(test.services, {
       typed: '',
       ends_from: '2026-12-01',
@@ -31,7 +33,14 @@ onSqlite((engine) => {
       ],
       // once from end to end, not row by row through the index
       ['SCAN account', 'USE TEMP B-TREE FOR ORDER BY'],
-      ['SCAN account', 'USE TEMP B-TREE FOR ORDER BY'],
+      ['SCAN account USING INDEX account_suspended'],
+      // few have none, and are sorted
+      [expect.stringMatching(/^SEARCH account .*\(email=\?\)$/), 'USE TEMP B-TREE FOR ORDER BY'],
+      // an index tells that few are of the tier
+      [
+        'SEARCH account USING INDEX account_by_tier_and_end (vip_type=? AND expire_date>?)',
+        'USE TEMP B-TREE FOR ORDER BY',
+      ],
       [
         'SEARCH account USING INDEX account_by_expire_date (expire_date>? AND expire_date<?)',
         'USE TEMP B-TREE FOR ORDER BY',

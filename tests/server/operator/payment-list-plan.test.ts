@@ -17,6 +17,8 @@ const IN_ORDER: readonly [PaymentSearch, string][] = [
   [{ provider: 'stripe', arrived_from: '2026-12-01' }, 'provider_and_arrival'],
   [{ currency: 'CNY', sort: 'time' }, 'currency_and_arrival'],
   [{ sort: 'amount' }, 'amount'],
+  [{ sort: 'amount', provider: 'epay' }, 'provider_and_amount'],
+  [{ sort: 'amount_desc', state: 'refunded' }, 'kind_and_amount'],
   [{ sort: 'amount_desc', currency: 'USD', state: 'paid' }, 'amount'],
 ]
 
@@ -50,7 +52,6 @@ forEachEngine((engine) => {
       [{ find: 'pi_1' }, 'payment_event_by_reference'],
       [{ find: '20260101-ZZZZZZZZZZ' }, 'payment_event_by_order_no'],
       [{ state: 'waiting', sort: 'amount' }, 'payment_event_that_may_wait'],
-      [{ state: 'refunded', sort: 'amount' }, 'payment_event_by_kind_and_arrival'],
       [{ arrived_from: '2026-12-01', sort: 'amount_desc' }, 'payment_event_by_arrival'],
     ]
     for (const [search, index] of few) {

@@ -28,6 +28,8 @@ forEachEngine((engine) => {
     for (const before of [undefined, account.digital_account_number]) {
       for (const [search, index] of [
         [{ sort: 'joined' }, 'account_by_registration'],
+        [{ suspended: 'yes' }, 'account_suspended'],
+        [{ imported: 'yes', sort: 'joined' }, 'account_imported'],
         [{ sort: 'ends' }, 'account_by_end'],
         [{ sort: 'ends_desc' }, 'account_by_end'],
         [{ sort: 'ends', ends_from: '2026-12-01' }, 'account_by_end'],
@@ -44,8 +46,11 @@ forEachEngine((engine) => {
       for (const [search, index, isSorted] of [
         [{ sort: 'time' }, 'orders_by_creation', false],
         [{ sort: 'amount' }, 'orders_by_amount', false],
-        [{ sort: 'amount_desc', tier: 'gold' }, 'orders_by_amount', false],
-        [{ sort: 'amount', status: 'disputed' }, 'status', true],
+        [{ payment_type: 'manual' }, 'orders_by_payment_type_and_creation', false],
+        [{ sort: 'amount_desc', tier: 'gold' }, 'orders_by_tier_and_amount', false],
+        [{ sort: 'amount', cycle: 'year' }, 'orders_by_cycle_and_amount', false],
+        [{ sort: 'amount', payment_type: 'epay' }, 'orders_by_payment_type_and_amount', false],
+        [{ sort: 'amount', status: 'disputed' }, 'orders_by_order_status_and_amount', false],
         [{ sort: 'amount', made_from: '2026-12-01' }, 'orders_by_creation', true],
       ] as const) {
         const plan = await planOf(() => listOrders(services, { before, ...search }))
