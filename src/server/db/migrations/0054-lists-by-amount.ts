@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 /**
  * Adds the indexes in whose order orders and payments of one filter are listed by amount: the two often go
  * together, so that a walk over all amounts would pass most of the table. And those in whose order the few
- * members are listed who are suspended or imported, and one that finds the members of a tier.
+ * members are listed who are suspended or imported, one that finds the members of a tier, and one that counts the
+ * slots of a node without its other devices.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const filter of ['order_status', 'payment_type', 'cycle', 'tier']) {
@@ -30,6 +31,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .where(condition)
       .execute()
   }
+  await db.schema
+    .createIndex('device_with_slot_by_node')
+    .on('device')
+    .columns(['node_id', 'slot_since_ms'])
+    .where(sql<boolean>`slot_since_ms is not null`)
+    .execute()
 }
 
 const index = (db: Kysely<unknown>, name: string, table: string, columns: readonly string[]) =>
