@@ -12,9 +12,9 @@ const MEMBER = scattered('bench-rare-')
 const OWNER = scattered('bench-rare-', sql`n / ${sql.lit(ORDERS)}`)
 const ORDER = inTenDigits('20261102-')
 const PAYMENT_REF = scattered('rare-ref-')
-/** Most orders came to nothing; two of a hundred wait for an operator. */
-const STATUS = sql`case n % 200 when 0 then 'paid_late' when 1 then 'underpaid' when 2 then 'refund_due'
-  when 3 then 'disputed' else case n % 5 when 0 then 'failed' when 1 then 'refunded' else 'expired' end end`
+/** Most orders came to nothing; one of a hundred waits for an operator. */
+const STATUS = sql`case n % 200 when 0 then 'underpaid' when 1 then 'disputed'
+  else case n % 5 when 0 then 'failed' when 1 then 'refunded' else 'expired' end end`
 const PROVIDER = sql`case n % 2 when 0 then 'manual' else 'stripe' end`
 const CYCLE = sql`case n % 3 when 0 then 'week' when 1 then 'quarter' else 'year' end`
 
@@ -98,8 +98,8 @@ function rareOrders(nowMs: number): RawBuilder<unknown>[] {
   const event = (kind: string, outcome: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
     sql`insert into payment_event (gateway, event_id, order_no, provider_ref, kind, amount_minor,
         currency, received_at_ms, outcome)
-      select ${PROVIDER}, ${scattered(`${kind}-`)}, ${ORDER}, ${PAYMENT_REF}, ${sql.lit(kind)}, 6800,
-        'CNY', ${made} + ${sql.lit(kind === 'paid' ? 0 : HOUR_MS)}, ${outcome}
+      select ${PROVIDER}, ${scattered(`${kind}-`)}, ${ORDER}, ${PAYMENT_REF}, ${sql.lit(kind)},
+        case when ${STATUS} = 'underpaid' then 800 else 6800 end, 'CNY', ${made} + ${sql.lit(kind === 'paid' ? 0 : HOUR_MS)}, ${outcome}
       from numbers where ${where}`
   return [
     sql`insert into orders (order_no, account_id, tier, cycle, kind, currency, package_fee_minor,
@@ -115,8 +115,7 @@ function rareOrders(nowMs: number): RawBuilder<unknown>[] {
         else ${STATUS} end`,
       sql`${STATUS} not in ('failed', 'expired')`,
     ),
-    event('refunded', sql`'refunded'`, sql`${STATUS} = 'refunded' or n % 200 = 3`),
+    event('refunded', sql`'refunded'`, sql`${STATUS} = 'refunded'`),
     event('disputed', sql`'disputed'`, sql`${STATUS} = 'disputed'`),
-    event('reinstated', sql`'no_change'`, sql`n % 1000 = 3`),
   ]
 }
