@@ -23,6 +23,8 @@ const RefundLimit = v.object({ currency, above_minor: minor })
 
 const PaymentCasesReply = v.object({
   cases: v.pipe(v.array(PaymentCase), v.maxLength(600)),
+  /** with those that are not listed, because too many wait */
+  total: count,
   limits: v.pipe(v.array(RefundLimit), v.maxLength(MOST_CURRENCIES)),
   /** how many operators may refund; the limits count from two on */
   refunders: count,

@@ -8,7 +8,7 @@ import {
   denyRefund,
   refundPayment,
 } from '../operator/actions/refunds.ts'
-import { readPaymentCases } from '../operator/reads/payment-cases.ts'
+import { countPaymentCases, readPaymentCases } from '../operator/reads/payment-cases.ts'
 import { selectRefundLimits } from '../operator/refunds/refund-queries.ts'
 import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
@@ -18,6 +18,7 @@ import { readOrder } from './read-order.ts'
 export function mountConsolePayments(app: FastifyInstance, services: Services): void {
   mountConsoleCall(app, services, 'getPaymentCases', async () => ({
     cases: await readPaymentCases(services),
+    total: await countPaymentCases(services),
     limits: await selectRefundLimits(services.db),
     refunders: await countRefunders(services),
   }))

@@ -7,7 +7,7 @@ import { countFull } from '../operator/reads/count-full.ts'
 import { type Health, healthReader } from '../operator/reads/health.ts'
 import { countNodes, readNodes } from '../operator/reads/nodes.ts'
 import { countOutbox } from '../operator/reads/outbox-queries.ts'
-import { readPaymentCases } from '../operator/reads/payment-cases.ts'
+import { countPaymentCases } from '../operator/reads/payment-cases.ts'
 import { countFailedWays } from '../operator/reads/ways.ts'
 import type { Services } from '../services.ts'
 import type { SiteRenderer } from '../site/serving/site-renderer.ts'
@@ -114,7 +114,7 @@ async function writeMetrics(
     gauge('skylark_slots_held', 'Slots of nodes that devices hold.', nodes.held)
     gauge('skylark_slots_capacity', 'Slots that nodes have.', nodes.capacity)
     gauge('skylark_messages_waiting', 'Messages to support without an answer.', messages.waiting)
-    gauge('skylark_payment_cases', 'Orders and payments that wait for an operator.', cases.length)
+    gauge('skylark_payment_cases', 'Orders and payments that wait for an operator.', cases)
     addHealth(gauge, await readHealth(), now())
   }
   return text.toString()
@@ -142,7 +142,7 @@ async function readStored(services: Services) {
     outbox: await countOutbox(services),
     mailings: await countMailings(services.db),
     messages: await countOpenMessages(services.db),
-    cases: await readPaymentCases(services),
+    cases: await countPaymentCases(services),
     failedWays: await countFailedWays(services),
     nodes: countNodes(nodes),
     full: countFull(nodes),

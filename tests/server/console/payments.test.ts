@@ -4,6 +4,7 @@ import { manualGateway } from '../../../src/server/payments/manual-gateway.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { openShop } from '../billing/shop.ts'
+import { operate } from '../operator/operator.ts'
 import { auditOf, enrolOperator, type Operator, REFUND, WHY } from './operators.ts'
 
 const INSTRUCTIONS = { 'en-US': 'IBAN XX00 1234', 'zh-CN': '账号 1234' }
@@ -55,6 +56,36 @@ forEachEngine((engine) => {
         order: { order_status: 'completed' },
         reports: [{ kind: 'paid', outcome: 'completed', payment: 'bank-7' }],
       })
+    })
+
+    it('cases that are too many to be listed are counted, at the console and by the command', async () => {
+      const { db } = shop.services
+      const member = await shop.member()
+      const { order_no } = await member.buy('gold', 'month')
+      const order = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('order_no', '=', order_no)
+        .executeTakeFirstOrThrow()
+      const before = await operator.ok('getPaymentCases')
+      expect(before.total).toBe(before.cases.length)
+      const listed = () => operate(shop, {}, ['payments', 'list'])
+      expect((await listed()).said).not.toContain('more come up')
+      const copies = Array.from({ length: 203 }, (_, index) => ({
+        ...order,
+        order_no: `${order_no.slice(0, -4)}${String(index).padStart(4, '0')}`,
+        order_status: 'paid_late' as const,
+      }))
+      await db.insertInto('orders').values(copies).execute()
+      const { cases, total } = await operator.ok('getPaymentCases')
+      expect(total).toBe(before.total + 203)
+      expect(total - cases.length).toBeGreaterThanOrEqual(3)
+      expect((await listed()).said).toContain(
+        `\nThe oldest are listed. ${total - cases.length} more`,
+      )
+      expect(await operator.ok('getOverview')).toMatchObject({ payment_cases: total })
+      const numbers = copies.map((copy) => copy.order_no)
+      await db.deleteFrom('orders').where('order_no', 'in', numbers).execute()
     })
 
     it('a refund takes back what was bought, and a transfer needs its reference', async () => {

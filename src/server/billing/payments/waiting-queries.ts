@@ -27,14 +27,13 @@ export function selectOrderAtGateway(
     .executeTakeFirst()
 }
 
-/**
- * Selects orders that wait for an operator, oldest first: transfers to confirm, and money to decide
- * about.
- */
-export function selectWaitingOrders(db: Db, createdAfterMs: number): Promise<OrderRow[]> {
-  return db
+/** How many orders, and how many payments with spare money, are listed at most. */
+const MOST_LISTED = 200
+
+/** Finds transfers to confirm, and orders with money to decide about. */
+const waitingOrders = (db: Db, createdAfterMs: number) =>
+  db
     .selectFrom('orders')
-    .selectAll()
     .where(({ or, and, eb }) =>
       or([
         eb('order_status', 'in', ['paid_late', 'underpaid', 'refund_due', 'disputed']),
@@ -45,9 +44,22 @@ export function selectWaitingOrders(db: Db, createdAfterMs: number): Promise<Ord
         ]),
       ]),
     )
+
+/** Selects the oldest 200 orders that wait for an operator, oldest first. */
+export function selectWaitingOrders(db: Db, createdAfterMs: number): Promise<OrderRow[]> {
+  return waitingOrders(db, createdAfterMs)
+    .selectAll()
     .orderBy('created_at_ms')
-    .limit(200)
+    .limit(MOST_LISTED)
     .execute()
+}
+
+/** Counts all orders that wait for an operator, and all payments with spare money. */
+export async function countWaitingMoney(db: Db, createdAfterMs: number): Promise<number> {
+  const count = sql<number>`count(*)`.as('count')
+  const orders = await waitingOrders(db, createdAfterMs).select(count).executeTakeFirstOrThrow()
+  const spare = await spareMoney(db).select(count).executeTakeFirstOrThrow()
+  return Number(orders.count) + Number(spare.count)
 }
 
 /**
@@ -70,15 +82,15 @@ export const isSpareMoney = sql<boolean>`(
   )
 )`
 
-/** Selects payments with spare money, oldest first. */
+const spareMoney = (db: Db) =>
+  db.selectFrom('payment_event as report').where(MAY_WAIT).where(isSpareMoney)
+
+/** Selects the oldest 200 payments with spare money, oldest first. */
 export function selectSpareMoney(db: Db): Promise<EventRow[]> {
-  return db
-    .selectFrom('payment_event as report')
+  return spareMoney(db)
     .selectAll('report')
-    .where(MAY_WAIT)
-    .where(isSpareMoney)
     .orderBy('report.received_at_ms')
-    .limit(200)
+    .limit(MOST_LISTED)
     .execute()
 }
 

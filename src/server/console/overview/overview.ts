@@ -6,7 +6,7 @@ import { startOfDay } from '#domain/time/local-day.ts'
 import { countOpenMessages } from '../../messages/queries.ts'
 import { countNodes, readNodes } from '../../operator/reads/nodes.ts'
 import { countOutbox } from '../../operator/reads/outbox-queries.ts'
-import { readPaymentCases } from '../../operator/reads/payment-cases.ts'
+import { countPaymentCases } from '../../operator/reads/payment-cases.ts'
 import { readRevenue } from '../../operator/reads/revenue.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
@@ -46,7 +46,7 @@ async function countOverview(services: Services, nowMs: number): Promise<Overvie
       ...(await countOrders(db, since_ms)),
       money: await readRevenue(services, since_ms),
     },
-    payment_cases: (await readPaymentCases(services)).length,
+    payment_cases: await countPaymentCases(services),
     messages: await countOpenMessages(db),
     nodes: countNodes(await readNodes(services)),
     mail: await countOutbox(services),

@@ -2,7 +2,7 @@ import type { PaymentCase } from '#contract/console/payments.ts'
 import * as actions from '../actions/payments.ts'
 import { denyRefund, REQUEST_DAYS, refundPayment } from '../actions/refunds.ts'
 import { columns, jsonText, utc } from '../plain-text.ts'
-import { readPaymentCases } from '../reads/payment-cases.ts'
+import { countPaymentCases, readPaymentCases } from '../reads/payment-cases.ts'
 import { requireReason, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
 import { PAYMENT_LIST } from './lists/payments.ts'
@@ -10,7 +10,8 @@ import { REFUND_LIMITS } from './refund-limits.ts'
 
 export const PAYMENTS: Subject = {
   usage: `
-  payments list [--json]    list orders that need a decision, and payments that match no order
+  payments list [--json]    list orders that need a decision, and payments that match no order;
+                            the oldest 200 of each
 ${PAYMENT_LIST.usage}\
   payments confirm <order> --bank-ref <reference> --reason <why>
                             confirm that a bank transfer arrived, and activate the order, once
@@ -31,8 +32,12 @@ ${REFUND_LIMITS.usage}\
     ...REFUND_LIMITS.commands,
 
     list: async (context, { json }) => {
-      const cases = await readPaymentCases(await context.open())
-      return json ? jsonText(cases) : casesText(cases)
+      const services = await context.open()
+      const cases = await readPaymentCases(services)
+      if (json) return jsonText(cases)
+      const more = (await countPaymentCases(services)) - cases.length
+      const rest = `The oldest are listed. ${more} more come up as these are decided.\n`
+      return more > 0 ? casesText(cases) + rest : casesText(cases)
     },
 
     'confirm <order>': async (context, args) => {

@@ -4,7 +4,7 @@ import { listMailings } from '../mailings/read-mailings.ts'
 import { utc } from '../plain-text.ts'
 import { readLastBackup } from '../reads/health.ts'
 import { isBackupOld, waitsTooLong } from '../reads/judgements.ts'
-import { readPaymentCases } from '../reads/payment-cases.ts'
+import { countPaymentCases } from '../reads/payment-cases.ts'
 import { describeLastCall } from '../webhooks/describe-call.ts'
 import { listWebhooks } from '../webhooks/list-webhooks.ts'
 import { type Finding, ok, warning } from './finding.ts'
@@ -25,7 +25,7 @@ export async function checkBackup({ db, now }: Context): Promise<Finding> {
 
 /** Reports payments that wait for a decision, and messages that wait for too long. */
 export async function checkWaiting({ db, now }: Context): Promise<Finding[]> {
-  const cases = (await readPaymentCases({ db, now })).length
+  const cases = await countPaymentCases({ db, now })
   const { waiting, oldest_at_ms } = await countOpenMessages(db)
   const isLate = waitsTooLong(oldest_at_ms, now())
   return [

@@ -1,13 +1,17 @@
 import type { PaymentCase } from '#contract/console/payments.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { selectSpareMoney, selectWaitingOrders } from '../../billing/payments/waiting-queries.ts'
+import {
+  countWaitingMoney,
+  selectSpareMoney,
+  selectWaitingOrders,
+} from '../../billing/payments/waiting-queries.ts'
 import type { Services } from '../../services.ts'
-import { selectRefundRequests } from '../refunds/refund-queries.ts'
+import { countRefundRequests, selectRefundRequests } from '../refunds/refund-queries.ts'
 
 /** How long an unconfirmed bank transfer is listed; money that came in is listed until it is handled. */
 const SHOWN_DAYS = 30
 
-/** Reads the refunds and orders that wait for an operator, and the money beyond what orders cost. */
+/** Reads what waits for an operator: the oldest refunds asked for, orders, and money beyond what orders cost, 200 each. */
 export async function readPaymentCases({
   db,
   now,
@@ -38,4 +42,13 @@ export async function readPaymentCases({
       payment: event.provider_ref,
     })),
   ]
+}
+
+/** Counts all of them, listed or not. */
+export async function countPaymentCases({
+  db,
+  now,
+}: Pick<Services, 'db' | 'now'>): Promise<number> {
+  const asked = await countRefundRequests(db, now())
+  return asked + (await countWaitingMoney(db, now() - SHOWN_DAYS * DAY_MS))
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -48,6 +49,16 @@ export function selectRefundRequests(db: Db, nowMs: number): Promise<RefundReque
     .orderBy('asked_at_ms')
     .limit(200)
     .execute()
+}
+
+/** Counts all refunds that wait for a second person. */
+export async function countRefundRequests(db: Db, nowMs: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('refund_request')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('ends_at_ms', '>', nowMs)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export function selectRefundRequest(

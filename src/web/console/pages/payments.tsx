@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import type { PaymentCase } from '#contract/console/payments.ts'
 import { useReading } from '../state/reading.ts'
@@ -28,7 +28,7 @@ export function PaymentsPage() {
       }
     >
       <Loaded remote={remote} again={again}>
-        {({ cases, limits, refunders }) => (
+        {({ cases, total, limits, refunders }) => (
           <>
             {cases.length === 0 ? (
               <Nothing>
@@ -41,11 +41,28 @@ export function PaymentsPage() {
                 ))}
               </Rows>
             )}
+            {total > cases.length && <More count={total - cases.length} />}
             <RefundLimits limits={limits} refunders={refunders} again={again} />
           </>
         )}
       </Loaded>
     </Page>
+  )
+}
+
+/** Says how many cases a list that is too long leaves out. */
+function More({ count }: { count: number }) {
+  return (
+    <Known>
+      <Trans>
+        The oldest are listed.{' '}
+        <Plural
+          value={count}
+          one="# more comes up as these are decided."
+          other="# more come up as these are decided."
+        />
+      </Trans>
+    </Known>
   )
 }
 
