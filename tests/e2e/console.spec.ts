@@ -50,6 +50,8 @@ const WORDS = {
     confirm: 'Confirm transfer',
     bank_ref: 'Bank reference',
     backRef: 'Reference of the refund transfer',
+    sum: 'Total refunded, in USD (optional)',
+    sumWrong: 'Enter an amount such as 4.99.',
     passkey: 'Passkey',
     signInByPasskey: 'Sign in with a passkey instead of a code',
     usePasskey: 'Use the passkey',
@@ -80,6 +82,8 @@ const WORDS = {
     confirm: '确认到账',
     bank_ref: '银行流水号',
     backRef: '退款流水号',
+    sum: '累计退款金额，以 USD 计（选填）',
+    sumWrong: '请输入金额，例如 4.99。',
     passkey: '通行密钥',
     signInByPasskey: '用通行密钥代替动态码登录',
     usePasskey: '使用通行密钥',
@@ -212,7 +216,11 @@ test('operators enrol, settle money, change the content and go back', async ({
   await page.keyboard.press('Enter')
   await expect(button(page, w.cancel)).toBeFocused()
   await expectNothingFound(page, 'the question of a refund')
-  await fillIn(page, { [w.backRef]: 'out-1', [w.reason]: 'asked for' })
+  await fillIn(page, { [w.backRef]: 'out-1', [w.reason]: 'asked for', [w.sum]: '4,99' })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(w.sumWrong)).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel(w.sum, { exact: true })).toBeFocused()
+  await fillIn(page, { [w.sum]: '4.99' })
   await page.keyboard.press('Enter')
   await expect(button(page, w.usePasskey)).toBeVisible()
   await expectNothingFoundNow(page, 'the question of the factor')

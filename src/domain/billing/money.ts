@@ -1,3 +1,5 @@
+import { dropSpaces, foldFullWidth } from '../text/folding.ts'
+
 /** Formats an amount in minor units for a locale, with the decimals of its currency. */
 export function writeMoney(amountMinor: number, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
@@ -38,3 +40,10 @@ export function parseMoney(text: string): { amount_minor: number; currency: stri
   const amount_minor = Number(whole + decimals.padEnd(places, '0'))
   return decimals.length <= places && amount_minor > 0 ? { amount_minor, currency } : null
 }
+
+/**
+ * Reads an amount as a person types it where the currency is known: `4.99`, also in full-width digits.
+ * @returns minor units; null as for `parseMoney`
+ */
+export const typedMoney = (typed: string, currency: string): number | null =>
+  parseMoney(`${dropSpaces(foldFullWidth(typed))} ${currency}`)?.amount_minor ?? null

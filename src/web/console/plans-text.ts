@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { currency as currencyCode, cycle, paidTier } from '#contract/fields.ts'
-import { decimalMoney, parseMoney } from '#domain/billing/money.ts'
+import { decimalMoney, typedMoney } from '#domain/billing/money.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import { byTierAndLength } from '#domain/membership/plans.ts'
 import { writePriceList } from '#domain/membership/write-price-list.ts'
@@ -68,8 +68,7 @@ export function priceText(minor: Written, currency: string): string {
 
 /** Reads a typed price. @returns the text itself when it is none */
 export function priceFrom(typed: string, currency: string): Written {
-  const money = parseMoney(`${foldFullWidth(typed).trim()} ${currency}`)
-  return money?.amount_minor ?? typed
+  return typedMoney(typed, currency) ?? typed
 }
 
 /** Keeps the figures as they read: 4.99 dollars become 4.99 of the other currency. */

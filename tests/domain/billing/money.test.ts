@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalMoney, writeMoney } from '#domain/billing/money.ts'
+import { decimalMoney, typedMoney, writeMoney } from '#domain/billing/money.ts'
 
 describe('money from minor units', () => {
   it.each<[number, string, string, string]>([
@@ -17,6 +17,23 @@ describe('money from minor units', () => {
   ])('%d of %s reads %s, and %s to a machine', (amountMinor, currency, text, decimal) => {
     expect(writeMoney(amountMinor, currency, 'en-US')).toBe(text)
     expect(decimalMoney(amountMinor, currency)).toBe(decimal)
+  })
+
+  it.each<[string, string, number | null]>([
+    ['4.99', 'USD', 499],
+    [' 4.9 ', 'USD', 490],
+    ['\uff14\uff0e\uff19\uff19', 'USD', 499],
+    ['500', 'JPY', 500],
+    ['1.234', 'KWD', 1234],
+    ['4.999', 'USD', null],
+    ['5.5', 'JPY', null],
+    ['0', 'USD', null],
+    ['-1', 'USD', null],
+    ['4,99', 'USD', null],
+    ['4.99 USD', 'USD', null],
+    ['', 'USD', null],
+  ])('%j typed where %s is known is %s', (typed, currency, amountMinor) => {
+    expect(typedMoney(typed, currency)).toBe(amountMinor)
   })
 
   it('is written the way of the language', () => {

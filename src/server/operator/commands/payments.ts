@@ -6,6 +6,7 @@ import { countPaymentCases, readPaymentCases } from '../reads/payment-cases.ts'
 import { requireReason, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
 import { PAYMENT_LIST } from './lists/payments.ts'
+import { readRefundSum } from './read-refund-sum.ts'
 import { REFUND_LIMITS } from './refund-limits.ts'
 
 export const PAYMENTS: Subject = {
@@ -19,8 +20,8 @@ ${PAYMENT_LIST.usage}\
                             activate an order whose payment was late or short
   payments refund <order> --reason <why> [--amount <sum>] [--payment <name in the list>]
                           [--bank-ref <reference>]
-                            refund a payment and end what it bought; --amount is the total refund
-                            in the currency's smallest unit, earlier refunds included
+                            refund a payment and end what it bought; --amount is the total refund,
+                            such as 4.99 or "4.99 USD", earlier refunds included
   payments deny <order> --reason <why>
                             deny a refund that waits for a second person
 ${REFUND_LIMITS.usage}\
@@ -79,17 +80,18 @@ ${REFUND_LIMITS.usage}\
       requireReason(args)
       const { target: order_no, options, author } = args
       const { 'bank-ref': bank_ref = null, payment = null, amount } = options
-      if (amount !== undefined && !/^[1-9]\d{0,11}$/.test(amount)) {
-        throw new UsageError('--amount needs a whole number of the smallest unit: --amount 499')
-      }
-      const amount_minor = amount === undefined ? null : Number(amount)
+      const services = await context.open()
+      const amount_minor =
+        amount === undefined
+          ? null
+          : await readRefundSum(services.db, { order_no, payment }, amount)
+      // without its payment the sum has no currency, and null would stand for all of it
+      if (amount !== undefined && amount_minor === null) throw notRefunded(order_no, 'nothing_paid')
       const refund = { order_no, payment, amount_minor, bank_ref }
-      const outcome = await refundPayment(await context.open(), refund, author)
-      if (typeof outcome === 'object') {
-        throw new CommandError(`${order_no} ${NOT_REFUNDED[outcome.refused]}`)
-      }
+      const outcome = await refundPayment(services, refund, author)
+      if (typeof outcome === 'object') throw notRefunded(order_no, outcome.refused)
       if (outcome === 'being_refunded' || outcome === 'waits_already')
-        throw new CommandError(`${order_no} ${NOT_REFUNDED[outcome]}`)
+        throw notRefunded(order_no, outcome)
       if (outcome === 'duplicate') return `${order_no}: was already refunded.\n`
       if (outcome === 'waits_for_second')
         return `${order_no}: waits for another operator, who confirms it in the console within ${REQUEST_DAYS} days.\n`
@@ -133,6 +135,9 @@ const NOT_REFUNDED = {
   waits_already: 'has a refund that waits for a second person. See: payments list',
   gateway_unavailable: 'was not refunded: the payment provider did not respond. Try again later.',
 } as const
+
+const notRefunded = (order_no: string, reason: keyof typeof NOT_REFUNDED) =>
+  new CommandError(`${order_no} ${NOT_REFUNDED[reason]}`)
 
 function casesText(cases: readonly PaymentCase[]): string {
   if (cases.length === 0) return 'No payments need attention.\n'

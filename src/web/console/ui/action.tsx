@@ -27,6 +27,8 @@ interface Asked<T> {
   onDone: (reply: T) => void
 }
 
+const WRONG = { kind: 'refused', error: 'invalid_request' } as const
+
 /** Renders a button that opens a dialog, which asks for the fields and a reason before it acts. */
 export function Action<T>({
   look = 'plain',
@@ -98,7 +100,12 @@ function Question<T>({
       form.refused += 1
       return
     }
-    const reply = await submit(form, {}, () => send({ ...values }))
+    const wrong = fields.filter(({ name, isRight }) => {
+      const typed = values[name]?.trim() ?? ''
+      return typed !== '' && isRight?.(typed) === false
+    })
+    const problems = Object.fromEntries(wrong.map(({ name }) => [name, WRONG]))
+    const reply = await submit(form, problems, () => send({ ...values }))
     if (reply === null) return
     const words = explainReply(reply)
     if (words === null) return onDone(reply)

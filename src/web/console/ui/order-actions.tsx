@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import { decimalMoney, typedMoney } from '#domain/billing/money.ts'
 import { showToast } from '../../state/app/toast.ts'
 import { callConsole } from '../call.ts'
 import { useFormat } from '../use-format.ts'
@@ -23,6 +24,7 @@ export function OrderActions({
   order,
   needs_bank_ref,
   can_refund,
+  reports,
   again,
 }: Shown & { again: () => void }) {
   const { t } = useLingui()
@@ -60,7 +62,7 @@ export function OrderActions({
           onDone={showResult}
         />
       )}
-      {can_refund && <Refund order={order} needs_bank_ref={needs_bank_ref} onDone={showResult} />}
+      {can_refund && <Refund {...{ order, needs_bank_ref, reports }} onDone={showResult} />}
     </Tools>
   )
 }
@@ -68,13 +70,20 @@ export function OrderActions({
 function Refund({
   order: { order_no, amount_minor, currency },
   needs_bank_ref,
+  reports,
   onDone,
-}: Pick<Shown, 'order' | 'needs_bank_ref'> & {
+}: Pick<Shown, 'order' | 'needs_bank_ref' | 'reports'> & {
   onDone: (reply: ConsoleReply<'refundOrder'>) => void
 }) {
   const { t } = useLingui()
   const { money } = useFormat()
-  const example = money(amount_minor, currency)
+  const all = money(amount_minor, currency)
+  // a payment of another currency may be named; the service refuses zero, and null would be everything
+  const sumOf = (typed: string, payment: string) => {
+    const paid = reports.find((report) => report.payment === payment)
+    return typedMoney(typed, paid?.currency ?? currency) ?? 0
+  }
+  const example = decimalMoney(amount_minor, currency)
   return (
     <Action
       look="danger"
@@ -89,11 +98,13 @@ function Refund({
       fields={[
         {
           name: 'amount_minor',
-          label: t`Total refunded, in the smallest unit`,
-          hint: t`Empty for everything. ${amount_minor} is ${example}`,
-          inputMode: 'numeric',
+          label: t`Total refunded, in ${currency}`,
+          hint: t`With earlier refunds. Empty for everything: ${all}`,
+          inputMode: 'decimal',
           isOptional: true,
-          maxLength: 12,
+          maxLength: 16,
+          isRight: (typed) => typedMoney(typed, currency) !== null,
+          wrong: t`Enter an amount such as ${example}.`,
         },
         {
           name: 'bank_ref',
@@ -112,7 +123,7 @@ function Refund({
         callConsole('refundOrder', {
           params: { order_no },
           request: {
-            amount_minor: amount.trim() === '' ? null : Number(amount),
+            amount_minor: amount.trim() === '' ? null : sumOf(amount, payment?.trim() ?? ''),
             bank_ref: bank_ref?.trim() || null,
             payment: payment?.trim() || null,
             why,

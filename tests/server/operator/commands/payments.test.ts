@@ -118,14 +118,24 @@ forEachEngine((engine) => {
       const { member, order, id } = await shop.paid()
       const { order_no } = order
       const before = await member.membership()
-      const part = () => say('payments', 'refund', order_no, '--amount', '200', ...why)
+      const part = () => say('payments', 'refund', order_no, '--amount', '2.00', ...why)
       expect(await part()).toBe(`${order_no}: partly_refunded\n`)
       expect(await part()).toBe(`${order_no}: was already refunded.\n`)
       expect(shop.stripe.refunded(id)).toBe(200)
       expect(await member.membership()).toEqual(before)
-      expect(await say('payments', 'refund', order_no, '--amount', '500', ...why)).toContain(
-        'was paid with less',
+      for (const more of ['5', '5 USD', '5.00usd', '500']) {
+        expect(await say('payments', 'refund', order_no, '--amount', more, ...why)).toContain(
+          'was paid with less',
+        )
+      }
+      for (const none of ['0', '0.00', '2.001', '2,50']) {
+        const { code, said } = await run('payments', 'refund', order_no, '--amount', none, ...why)
+        expect([code, said]).toEqual([2, expect.stringContaining('such as 4.99 or "4.99 USD"')])
+      }
+      expect(await say('payments', 'refund', order_no, '--amount', '4 EUR', ...why)).toBe(
+        `${order_no} was paid in USD, not in EUR, so nothing was refunded.\n`,
       )
+      expect(shop.stripe.refunded(id)).toBe(200)
       expect(await say('payments', 'refund', order_no, ...why)).toBe(`${order_no}: refunded\n`)
       expect(shop.stripe.refunded(id)).toBe(499)
       expect(await member.membership()).toEqual(FREE)
@@ -194,7 +204,7 @@ forEachEngine((engine) => {
       expect(await say('payments', 'list')).toMatch(
         new RegExp(`${order_no} +overpaid +stripe +600 USD`),
       )
-      await run('payments', 'refund', order_no, '--amount', '101', ...why)
+      await run('payments', 'refund', order_no, '--amount', '1.01', ...why)
       expect(await say('payments', 'list')).not.toContain(order_no)
       expect(await shop.statusOf({ member, order })).toBe('completed')
     })
@@ -224,7 +234,7 @@ forEachEngine((engine) => {
     [['payments', 'credit', '20261121-ZZZZZZZZZZ']],
     [['payments', 'close', '20261121-ZZZZZZZZZZ', ...why]],
     [['payments', 'refund', '20261121-ZZZZZZZZZZ', '--amount', '-1', ...why]],
-    [['payments', 'refund', '20261121-ZZZZZZZZZZ', '--amount', '4.99', ...why]],
+    [['payments', 'refund', '20261121-ZZZZZZZZZZ', '--amount', '4,99', ...why]],
     [['ledger']],
     [['ledger', 'check', 'all']],
   ])('%j says what is wrong and where help is, and does nothing', async (words) => {

@@ -17,6 +17,8 @@ export interface ActionField
   initial?: string
   /** says what the field takes, for when it takes something else */
   wrong?: string
+  /** checks what is typed before it is sent; empty text is not checked */
+  isRight?: (typed: string) => boolean
   /** makes the field a choice of one */
   options?: Options
   /** returns what a chosen value writes into other fields, by their names */
@@ -34,6 +36,7 @@ export function ActionFieldInput({
     initial: _initial,
     wrong: _wrong,
     fills: _fills,
+    isRight: _isRight,
     options,
     several,
     ...field
