@@ -2,6 +2,7 @@ import { ALERT_CALLS } from './alerts.ts'
 import { AUDIT_CALLS } from './audit.ts'
 import { CONTENT_CALLS } from './content.ts'
 import { COUPON_CALLS } from './coupons.ts'
+import { IMPORT_CALLS } from './import.ts'
 import { DEVICE_LIST_CALLS } from './lists/device-list.ts'
 import { FOUND_MEMBER_CALLS } from './lists/found-members.ts'
 import { PAYMENT_LIST_CALLS } from './lists/payment-list.ts'
@@ -10,6 +11,7 @@ import { MEMBER_CALLS } from './members.ts'
 import { SUPPORT_CALLS } from './messages.ts'
 import { NODE_CALLS } from './nodes.ts'
 import { NUMBER_CALLS } from './numbers.ts'
+import { OPERATOR_CALLS } from './operators.ts'
 import { ORDER_LIST_CALLS } from './orders.ts'
 import { OVERVIEW_CALLS } from './overview.ts'
 import { PAYMENT_CALLS } from './payments.ts'
@@ -34,11 +36,13 @@ export const CONSOLE_CALLS = {
   ...NODE_CALLS,
   ...MEMBER_CALLS,
   ...FOUND_MEMBER_CALLS,
+  ...IMPORT_CALLS,
   ...MAILING_CALLS,
   ...DEVICE_LIST_CALLS,
   ...SUPPORT_CALLS,
   ...AUDIT_CALLS,
   ...ALERT_CALLS,
+  ...OPERATOR_CALLS,
   ...TOKEN_CALLS,
   ...VERSION_CALLS,
   ...CONTENT_CALLS,

@@ -7,11 +7,13 @@ import { CONTENT_RULES } from './rules/content.ts'
 import { COUPON_RULES } from './rules/coupons.ts'
 import { DEVICE_LIST_RULES } from './rules/device-list.ts'
 import { FOUND_MEMBER_RULES } from './rules/found-members.ts'
+import { IMPORT_RULES } from './rules/import.ts'
 import { MAILING_RULES } from './rules/mailings.ts'
 import { MEMBER_RULES } from './rules/members.ts'
 import { SUPPORT_RULES } from './rules/messages.ts'
 import { NODE_RULES } from './rules/nodes.ts'
 import { NUMBER_RULES } from './rules/numbers.ts'
+import { OPERATOR_RULES } from './rules/operators.ts'
 import { ORDER_LIST_RULES } from './rules/orders.ts'
 import { OVERVIEW_RULES } from './rules/overview.ts'
 import { PAYMENT_LIST_RULES } from './rules/payment-list.ts'
@@ -34,11 +36,13 @@ export const CONSOLE_ENDPOINTS = joinRules(CONSOLE_CALLS, {
   ...NODE_RULES,
   ...MEMBER_RULES,
   ...FOUND_MEMBER_RULES,
+  ...IMPORT_RULES,
   ...MAILING_RULES,
   ...DEVICE_LIST_RULES,
   ...SUPPORT_RULES,
   ...AUDIT_RULES,
   ...ALERT_RULES,
+  ...OPERATOR_RULES,
   ...TOKEN_RULES,
   ...VERSION_RULES,
   ...CONTENT_RULES,

@@ -8,11 +8,13 @@ import { mountConsoleContent } from './content/content-routes.ts'
 import { mountPreview } from './content/preview.ts'
 import { mountConsoleCoupons } from './coupon-routes.ts'
 import { mountConsoleDevices } from './device-routes.ts'
+import { mountConsoleImport } from './import-routes.ts'
 import { mountConsoleMailings } from './mailing-routes.ts'
 import { mountConsoleMembers } from './member-routes.ts'
 import { mountConsoleCall } from './mount-console.ts'
 import { mountConsoleNodes } from './node-routes.ts'
 import { mountConsoleNumbers } from './number-routes.ts'
+import { mountConsoleOperators } from './operator-routes.ts'
 import { mountConsoleOrders } from './order-routes.ts'
 import { overviewReader } from './overview/overview.ts'
 import { mountConsolePage } from './page.ts'
@@ -44,9 +46,11 @@ export function mountConsole(
   mountConsoleCoupons(app, services)
   mountConsoleNodes(app, services)
   mountConsoleMembers(app, services)
+  mountConsoleImport(app, services)
   mountConsoleMailings(app, services)
   mountConsoleDevices(app, services)
   mountConsoleAlerts(app, services)
+  mountConsoleOperators(app, services)
   mountConsoleTokens(app, services)
   mountConsoleContent(app, services)
   mountPreview(app, services, options)

@@ -118,6 +118,14 @@ export function selectKnownEmails(db: Db, emails: readonly string[]) {
   return db.selectFrom('account').select('email').where('email', 'in', emails).execute()
 }
 
+export function selectNumbers(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('account')
+    .select(['account_id', 'digital_account_number', 'email'])
+    .where('account_id', 'in', ids)
+    .execute()
+}
+
 export async function updateSuspended(
   db: Db,
   account_id: string,

@@ -18,6 +18,7 @@ export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; ico
   { path: '/alerts', name: msg`Alerts`, icon: 'alert' },
   { path: '/announcement', name: msg`Announcement`, icon: 'info' },
   { path: '/content', name: msg`Content`, icon: 'language' },
+  { path: '/operators', name: msg`Operators`, icon: 'account' },
   { path: '/tokens', name: msg`Tokens`, icon: 'outside' },
   { path: '/audit', name: msg`Audit log`, icon: 'check' },
 ]

@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/macro'
 import type { ListedCoupon } from '#contract/console/coupons.ts'
 import type { LedgerKind } from '#contract/console/members.ts'
 import type { ConsoleNode } from '#contract/console/nodes.ts'
+import type { OperatorState } from '#contract/console/operators.ts'
 import type { PaymentCase, PaymentReport, PaymentResult } from '#contract/console/payments.ts'
-import type { TokenRole } from '#contract/console/roles.ts'
+import type { Role } from '#contract/console/roles.ts'
 import type { VoucherBatch } from '#contract/console/vouchers.ts'
 import type { ResendableNotification } from '#contract/inbox.ts'
 import type { PaymentType } from '#contract/orders.ts'
@@ -140,12 +141,20 @@ export const BATCH_WORDS: Words<VoucherBatch['state']> = {
   revoked: msg`Revoked`,
 }
 
-/** Names the work that a tool's token may do. */
-export const TOKEN_ROLE_WORDS: Words<TokenRole> = {
+/** Names the work that an operator, or a tool's token, may do. */
+export const ROLE_WORDS: Words<Role> = {
+  owner: msg({ message: 'Owner', context: 'role' }),
   support: msg({ message: 'Support', context: 'role' }),
   finance: msg({ message: 'Finance', context: 'role' }),
   nodes: msg({ message: 'Nodes', context: 'role' }),
   content: msg({ message: 'Content', context: 'role' }),
+}
+
+/** Says whether an operator can sign in. */
+export const OPERATOR_STATE_WORDS: Words<OperatorState> = {
+  enrolled: msg`Can sign in`,
+  invited: msg`Has a link, and hasn't used it yet`,
+  link_expired: msg`The link has expired`,
 }
 
 /** Says whether orders can use a coupon. */

@@ -60,8 +60,11 @@ export const command = (test: TestApp, ...words: string[]) =>
 export const tokenIn = (said: string) => /\/operator\/enrol#(\S{43})$/m.exec(said)?.[1] ?? ''
 
 /** Adds an operator by command and enrols in a new browser, which is then signed in. */
-export async function enrolOperator(test: TestApp, name = 'day-shift'): Promise<Operator> {
-  const token = tokenIn((await command(test, 'add', name)).said)
+export const enrolOperator = async (test: TestApp, name = 'day-shift'): Promise<Operator> =>
+  enrolWith(test, tokenIn((await command(test, 'add', name)).said), name)
+
+/** Enrols in a new browser by the token of a link, and is signed in there. */
+export async function enrolWith(test: TestApp, token: string, name: string): Promise<Operator> {
   const atConsole = consoleOf(test.browser())
   const { secret } = await atConsole.ok('openEnrolment', { token })
   const app = authenticatorApp(test, secret)

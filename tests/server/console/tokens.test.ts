@@ -21,6 +21,8 @@ const CALLS = Object.entries<ConsoleEndpoint>(CONSOLE_ENDPOINTS)
 const FOR_PEOPLE = [
   ...['getOperator', 'openEnrolment', 'finishEnrolment', 'beginOperatorPasskey'],
   ...['signInOperator', 'signOutOperator', 'confirmFactor', 'checkContent', 'getAudit'],
+  ...['checkImport', 'importMembers', 'inviteMembers'],
+  ...['listOperators', 'addOperator', 'changeOperatorRoles', 'resetOperator', 'removeOperator'],
   ...['listTokens', 'makeToken', 'revokeToken', 'addWebhook', 'testWebhook', 'repeatWebhook'],
   ...[
     'removeWebhook',

@@ -1,3 +1,4 @@
+import type { OperatorState } from '#contract/console/operators.ts'
 import { ROLES, type Role } from '#contract/console/roles.ts'
 import {
   addOperator,
@@ -5,7 +6,7 @@ import {
   removeOperator,
   resetOperatorAccess,
 } from '../actions/operators.ts'
-import { jsonText } from '../plain-text.ts'
+import { jsonText, utc } from '../plain-text.ts'
 import { listOperators } from '../reads/list-operators.ts'
 import type { Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
@@ -32,8 +33,8 @@ export const OPERATORS: Subject = {
       if (operators.length === 0) return 'No operators yet. Add one: operators add <name>\n'
       return operators
         .map(
-          ({ name, roles, state, seen_at: seenAt }) =>
-            `${name}  ${roles.join()}  ${state}  seen ${seenAt ?? 'never'}\n`,
+          ({ name, roles, state, seen_at_ms }) =>
+            `${name}  ${roles.join()}  ${STATE_WORDS[state]}  seen ${seen_at_ms === null ? 'never' : utc(seen_at_ms)}\n`,
         )
         .join('')
     },
@@ -72,6 +73,12 @@ export const OPERATORS: Subject = {
       return `${name}: removed\n`
     },
   },
+}
+
+const STATE_WORDS: Record<OperatorState, string> = {
+  enrolled: 'enrolled',
+  invited: 'invited',
+  link_expired: 'link expired',
 }
 
 /** @throws {UsageError} when one is none, or there is none */

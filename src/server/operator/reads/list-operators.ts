@@ -1,3 +1,4 @@
+import type { OperatorState } from '#contract/console/operators.ts'
 import type { Services } from '../../services.ts'
 import { selectOperators } from '../operator-queries.ts'
 import { readRoles } from '../read-roles.ts'
@@ -9,12 +10,12 @@ export async function listOperators({ db, now }: Pick<Services, 'db' | 'now'>) {
       name,
       roles: readRoles({ roles }),
       state: stateOf(password_hash !== null, (enrolment_until_ms ?? 0) > now()),
-      seen_at: last_seen_at_ms === null ? null : new Date(last_seen_at_ms).toISOString(),
+      seen_at_ms: last_seen_at_ms,
     }),
   )
 }
 
-function stateOf(isEnrolled: boolean, isInvited: boolean) {
+function stateOf(isEnrolled: boolean, isInvited: boolean): OperatorState {
   if (isEnrolled) return 'enrolled'
-  return isInvited ? 'invited' : 'link expired'
+  return isInvited ? 'invited' : 'link_expired'
 }

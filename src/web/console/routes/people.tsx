@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { DevicesPage } from '../pages/devices.tsx'
 import { EnrolPage } from '../pages/enrol.tsx'
+import { ImportPage } from '../pages/import/page.tsx'
 import { MailingPage } from '../pages/mailings/mailing.tsx'
 import { MailingsPage } from '../pages/mailings/page.tsx'
 import { MemberPage } from '../pages/member/member.tsx'
 import { MembersPage } from '../pages/members.tsx'
 import { MessagesPage } from '../pages/messages/page.tsx'
 import { PreparedPage } from '../pages/messages/prepared.tsx'
+import { OperatorsPage } from '../pages/operators/page.tsx'
 import { TokensPage } from '../pages/tokens/page.tsx'
 import type { ConsoleRoute } from './route.ts'
 
@@ -18,6 +20,13 @@ export const PEOPLE_ROUTES: readonly ConsoleRoute[] = [
     access: 'operators',
     reads: 'findMembers',
     draw: () => <MembersPage />,
+  },
+  {
+    path: '/members/import',
+    title: msg`Import members`,
+    access: 'operators',
+    reads: 'countToInvite',
+    draw: () => <ImportPage />,
   },
   {
     path: '/members/:account_number',
@@ -60,6 +69,13 @@ export const PEOPLE_ROUTES: readonly ConsoleRoute[] = [
     access: 'operators',
     reads: 'getMessages',
     draw: () => <PreparedPage />,
+  },
+  {
+    path: '/operators',
+    title: msg`Operators`,
+    access: 'operators',
+    reads: 'listOperators',
+    draw: () => <OperatorsPage />,
   },
   {
     path: '/tokens',

@@ -35,7 +35,7 @@ forEachEngine((engine) => {
       expect(added.said).toMatch(/^first: .*\nhttp:\/\/localhost:8080\/operator\/enrol#\S{43}\n$/)
       expect((await command(test, 'list')).said).toBe('first  owner  invited  seen never\n')
       expect(JSON.parse((await command(test, 'list', '--json')).said)).toEqual([
-        { name: 'first', roles: ['owner'], state: 'invited', seen_at: null },
+        { name: 'first', roles: ['owner'], state: 'invited', seen_at_ms: null },
       ])
       expect((await command(test, 'remove', 'first')).said).toBe('first: removed\n')
       expect((await auditOf(test)).filter((line) => line.includes('first'))).toEqual([

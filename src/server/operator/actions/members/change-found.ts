@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { grantFreeDays } from '../../../billing/grants/grant-free-days.ts'
 import { selectLedger } from '../../../billing/queries.ts'
 import { siteContent } from '../../../site/content/content.ts'
 import type { Author } from '../../audit-queries.ts'
 import { type MemberSearch, readAllFound } from '../../reads/find-member.ts'
 import { changeFound, type Found, type FoundChange } from '../change-found.ts'
+import { idWithin } from '../id-within.ts'
 import type { Context } from './change-member.ts'
 import { suspendAccount } from './member-access.ts'
 
@@ -45,10 +45,4 @@ export function suspendFound(
   return changeFound(context, change, author, async (db, account) => {
     await suspendAccount(db, account, context.now())
   })
-}
-
-/** Derives an id, in the form of a UUID, that is the same each time for one member of one change. */
-function idWithin(request_id: string, account_id: string): string {
-  const hex = createHash('sha256').update(`${request_id} ${account_id}`).digest('hex')
-  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -1,14 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { CLAIM_CODE_BYTES, claimCodeFrom } from '#domain/identity/claim-code.ts'
+import type { ImportedMember } from '#domain/identity/handover.ts'
 import { NORMAL, TIERS, type Tier, vipTypeOfTier } from '#domain/membership/membership.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import { insertNewAccounts } from '../../../auth/new-account.ts'
 import { insertLedger } from '../../../billing/queries.ts'
 import type { Db } from '../../../db/open.ts'
+import type { Secrets } from '../../../secrets.ts'
 import type { Services } from '../../../services.ts'
 import { siteContent } from '../../../site/content/content.ts'
-import { type Author, insertAudit } from '../../audit-queries.ts'
-import { selectKnownEmails } from '../../member-queries.ts'
+import { type Author, hasAudit, insertAudit } from '../../audit-queries.ts'
+import { selectKnownEmails, selectNumbers } from '../../member-queries.ts'
+import { idWithin } from '../id-within.ts'
 import {
   ImportError,
   type NewMember,
@@ -16,14 +19,7 @@ import {
   refuseProblems,
 } from './read-members-file.ts'
 
-type Context = Pick<Services, 'db' | 'now' | 'hasher'>
-
-/** The data to hand to an imported member; the claim code only where there is no email address. */
-export interface ImportedMember {
-  digital_account_number: string
-  email: string | null
-  claim_code: string | null
-}
+type Context = Pick<Services, 'db' | 'now' | 'hasher'> & { secrets: Pick<Secrets, 'keyedHash'> }
 
 /** Figures of an import, before and after it is done. */
 export interface ImportSummary {
@@ -50,7 +46,7 @@ const HAS_ACCOUNT = 'email has an account already'
  * @throws {ImportError} naming every problem of the file
  */
 export async function checkImport(
-  { db, now }: Context,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   text: string,
   skipped: readonly string[],
 ): Promise<CheckedImport> {
@@ -62,38 +58,48 @@ export async function checkImport(
   }
   const taken = members.filter(({ email }) => known.has(email))
   refuseProblems([...problems, ...taken.map(({ place }) => `${place}: ${HAS_ACCOUNT}`)])
+  return { summary: summaryOf(members, ended), members }
+}
+
+function summaryOf(members: readonly NewMember[], ended: string[]): ImportSummary {
   const tierOf = ({ membership }: NewMember): Tier => membership?.tier ?? 'free'
   const count = (tier: Tier) => members.filter((member) => tierOf(member) === tier).length
   const tiers = Object.fromEntries(TIERS.map((tier) => [tier, count(tier)])) as Record<Tier, number>
-  const no_email = members.length - addresses.length
-  return { summary: { members: members.length, tiers, no_email, ended }, members }
+  const no_email = members.filter(({ email }) => email === '').length
+  return { members: members.length, tiers, no_email, ended }
 }
 
 /**
  * Creates accounts for members of another service, with or without an email address (decision 27),
  * all or none. Members with an address set a password by "Find password"; the others take over their
  * account with a claim code (decision 171).
+ * @param wish.request_id an import that is asked for again under it is not done twice, see `repeatImport`
  * @param handOver keeps what is handed to the members; nothing is imported when it fails, since no
- *   claim code can be read again
+ *   claim code can be read from the database
  */
 export async function importMembers(
   context: Context,
-  { members }: CheckedImport,
-  handOver: (imported: readonly ImportedMember[]) => Promise<void>,
+  { members, request_id }: { members: readonly NewMember[]; request_id: string },
   author: Author,
+  handOver: (imported: readonly ImportedMember[]) => Promise<void> = async () => undefined,
 ): Promise<ImportedMember[]> {
   const { db, hasher, now } = context
   const nowMs = now()
   const { currency } = await siteContent(context)
   // nobody knows the code of this hash: the way in is "Find password"
-  const nobodysHash = hasher.hashClaimCode(drawClaimCode())
+  const nobodysHash = hasher.hashClaimCode(claimCodeFrom(randomBytes(CLAIM_CODE_BYTES)))
   return db.transaction().execute(async (transaction) => {
     const imported: ImportedMember[] = []
     for (const some of chunksOf(members)) {
       const rows = some.map((member) => {
-        const claimCode = member.email === '' ? drawClaimCode() : null
+        const claimCode = claimCodeOf(context, request_id, member)
         const password_hash = claimCode === null ? nobodysHash : hasher.hashClaimCode(claimCode)
-        return { member, claimCode, account: accountOf(member, { password_hash, nowMs }) }
+        const account_id = idWithin(request_id, member.place)
+        return {
+          member,
+          claimCode,
+          account: accountOf(member, { account_id, password_hash, nowMs }),
+        }
       })
       imported.push(...(await openAccounts(transaction, rows)))
       const entries = rows.flatMap((row) => ledgerEntriesOf(row, { currency, nowMs }))
@@ -101,12 +107,48 @@ export async function importMembers(
     }
     await handOver(imported)
     const what = `members import: ${members.length} accounts`
-    await insertAudit(transaction, { ...author, what, at_ms: nowMs })
+    await insertAudit(transaction, { ...author, what, at_ms: nowMs, audit_id: request_id })
     return imported
   })
 }
 
-const drawClaimCode = () => claimCodeFrom(randomBytes(CLAIM_CODE_BYTES))
+/**
+ * Answers an import that was done already as it was answered then, because the answer may have got lost,
+ * and its claim codes with it.
+ * @returns null when no import was done under this id
+ */
+export async function repeatImport(
+  context: Context,
+  { text, skipped, request_id }: { text: string; skipped: readonly string[]; request_id: string },
+): Promise<{ summary: ImportSummary; imported: ImportedMember[] } | null> {
+  const { db, now } = context
+  if (!(await hasAudit(db, request_id))) return null
+  const { members, ended } = readMembersFile(text, { skipped, nowMs: now() })
+  const imported: ImportedMember[] = []
+  for (const some of chunksOf(members)) {
+    const ids = some.map(({ place }) => idWithin(request_id, place))
+    const accounts = new Map((await selectNumbers(db, ids)).map((row) => [row.account_id, row]))
+    for (const member of some) {
+      const account = accounts.get(idWithin(request_id, member.place))
+      if (!account) continue
+      const { digital_account_number, email } = account
+      const claim_code = claimCodeOf(context, request_id, member)
+      imported.push({ digital_account_number, email, claim_code })
+    }
+  }
+  return { summary: summaryOf(members, ended), imported }
+}
+
+/** Derives a claim code from a key that no backup holds; null for a member with an email address. */
+function claimCodeOf(
+  { secrets }: Context,
+  request_id: string,
+  { email, place }: NewMember,
+): string | null {
+  if (email !== '') return null
+  const hash = secrets.keyedHash('claim code', `${request_id} ${place}`)
+  return claimCodeFrom(Buffer.from(hash, 'hex').subarray(0, CLAIM_CODE_BYTES))
+}
 
 interface Drawn {
   member: NewMember
@@ -131,9 +173,13 @@ async function openAccounts(transaction: Db, rows: readonly Drawn[]): Promise<Im
 
 const accountOf = (
   { email, locale, membership }: NewMember,
-  { password_hash, nowMs }: { password_hash: string; nowMs: number },
+  {
+    account_id,
+    password_hash,
+    nowMs,
+  }: { account_id: string; password_hash: string; nowMs: number },
 ) => ({
-  account_id: randomUUID(),
+  account_id,
   email: email === '' ? null : email,
   password_hash,
   locale,

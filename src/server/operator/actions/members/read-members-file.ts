@@ -7,8 +7,15 @@ import { memberFields } from './member-fields.ts'
 const Member = v.object(memberFields)
 const COLUMNS = Object.keys(memberFields)
 
-/** Members that cannot be imported; the message is written for the operator. */
-export class ImportError extends Error {}
+/** Members that cannot be imported; the problems are written for the operator. */
+export class ImportError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(...problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
 
 /** A member of another service, with the place in the file. */
 export interface NewMember extends Pick<v.InferOutput<typeof Member>, 'email' | 'locale'> {
@@ -73,7 +80,7 @@ function readMembership(
 
 /** @throws {ImportError} with all problems, because a file is imported completely or not at all */
 export function refuseProblems(problems: readonly string[]): void {
-  if (problems.length > 0) throw new ImportError(problems.join('\n'))
+  if (problems.length > 0) throw new ImportError(...problems)
 }
 
 function unknownColumns(rows: readonly Row[], skipped: readonly string[]): string[] {

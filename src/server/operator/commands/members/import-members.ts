@@ -1,11 +1,10 @@
-import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { randomUUID } from 'node:crypto'
+import { HANDOVER_COLUMNS, handoverRow, type ImportedMember } from '#domain/identity/handover.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { csvOf } from '#domain/text/csv.ts'
-import { groupByFour } from '#domain/text/group-by-four.ts'
 import {
   checkImport,
-  type ImportedMember,
   type ImportSummary,
   importMembers,
 } from '../../actions/members/import-members.ts'
@@ -13,7 +12,7 @@ import { jsonText } from '../../plain-text.ts'
 import { requireReason, type Subject } from '../command.ts'
 import { readText } from '../read-text.ts'
 import { writeNewFile } from '../write-new-file.ts'
-import { hasherOf } from './hasher-of.ts'
+import { withSecrets } from './with-secrets.ts'
 
 /** How many places in the file the summary names; `--json` names all. */
 const PLACES_SHOWN = 20
@@ -37,8 +36,7 @@ export const IMPORT: Subject = {
       const isDryRun = flags.has('dry-run')
       if (!isDryRun) requireReason(args)
       const skipped = (options.skip ?? '').split(',').filter((name) => name !== '')
-      const opened = await context.open()
-      const services = { ...opened, ...hasherOf(opened) }
+      const services = withSecrets(await context.open())
       const checked = await checkImport(services, await readText(target), skipped)
       const { summary } = checked
       if (isDryRun) {
@@ -49,7 +47,12 @@ export const IMPORT: Subject = {
       const handOver = async (imported: readonly ImportedMember[]) => {
         if (file !== undefined) await writeNewFile(file, handoverCsv(imported))
       }
-      const members = await importMembers(services, checked, handOver, author)
+      const members = await importMembers(
+        services,
+        { ...checked, request_id: randomUUID() },
+        author,
+        handOver,
+      )
       if (json) return jsonText({ summary, members })
       const codes = file === undefined ? claimCodesText(members) : `Written: ${file}\n`
       return `${summaryText(summary)}${codes}`
@@ -73,16 +76,11 @@ function summaryText({ members, tiers, no_email, ended }: ImportSummary): string
 function claimCodesText(members: readonly ImportedMember[]): string {
   return members
     .filter((member) => member.claim_code !== null)
-    .map((member) => `${rowOf(member).join('  ')}\n`)
+    .map((member) => `${handoverRow(member).slice(0, 2).join('  ')}\n`)
     .join('')
 }
 
 async function* handoverCsv(members: readonly ImportedMember[]) {
-  yield csvOf([['digital_account_number', 'claim_code', 'email']])
-  for (const member of members) yield csvOf([[...rowOf(member), member.email ?? '']])
+  yield csvOf([HANDOVER_COLUMNS])
+  for (const member of members) yield csvOf([handoverRow(member)])
 }
-
-const rowOf = (member: ImportedMember) => [
-  groupAccountNumber(member.digital_account_number),
-  groupByFour(member.claim_code ?? ''),
-]

@@ -15,12 +15,12 @@ import { readDays } from '../read-days.ts'
 import { readFilters } from '../read-filters.ts'
 import { writeNewFile } from '../write-new-file.ts'
 import { FOUND_MEMBERS } from './found-members.ts'
-import { hasherOf } from './hasher-of.ts'
 import { IMPORT } from './import-members.ts'
 import { INVITE } from './invite-members.ts'
 import { MEMBER_CHANGES } from './member-changes.ts'
 import { foundText, newCodesText, shownText } from './member-text.ts'
 import { noMember } from './no-member.ts'
+import { withSecrets } from './with-secrets.ts'
 
 const SEARCH = { ...memberFilters, sort: memberSort }
 
@@ -92,7 +92,7 @@ ${IMPORT.usage}${INVITE.usage}`,
       requireReason(args)
       const services = await context.open()
       const { target, author } = args
-      const member = await resetFactors({ ...services, ...hasherOf(services) }, target, author)
+      const member = await resetFactors(withSecrets(services), target, author)
       if (member === 'no_member') return noMember(target)
       if (member instanceof Refusal) {
         throw new CommandError(

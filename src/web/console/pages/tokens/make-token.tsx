@@ -7,7 +7,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { now } from '../../../clock.ts'
 import { callConsole } from '../../call.ts'
 import { Action } from '../../ui/action.tsx'
-import { TOKEN_ROLE_WORDS } from '../../words.ts'
+import { ROLE_WORDS } from '../../words.ts'
 
 const PROBLEM_WORDS: Readonly<Record<TokenProblem, MessageDescriptor>> = {
   name_invalid: msg`A name has 2 to 40 lower-case letters, digits, dots or dashes.`,
@@ -44,7 +44,7 @@ export function MakeToken({ onDone }: { onDone: (token: string) => void }) {
           name: 'roles',
           label: t`Roles`,
           hint: t`Only what the tool needs`,
-          several: TOKEN_ROLES.map((role) => [role, i18n._(TOKEN_ROLE_WORDS[role])]),
+          several: TOKEN_ROLES.map((role) => [role, i18n._(ROLE_WORDS[role])]),
         },
         {
           name: 'until',

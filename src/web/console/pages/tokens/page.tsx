@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Known, Nothing, Page, Row, RowEnd, Rows, Section, Tools } from '../../ui/page.tsx'
 import { ShownOnce } from '../../ui/secrets/shown-once.tsx'
 import { useFormat } from '../../use-format.ts'
-import { TOKEN_ROLE_WORDS } from '../../words.ts'
+import { ROLE_WORDS } from '../../words.ts'
 import { MakeToken } from './make-token.tsx'
 
 /** Lists the tokens of operators' own tools, makes and revokes them (decision 169). */
@@ -69,7 +69,7 @@ function TokenRow({ token, again }: { token: ListedToken; again: () => void }) {
         <b>
           <bdi>{name}</bdi>
         </b>
-        <Known>{roles.map((role) => i18n._(TOKEN_ROLE_WORDS[role])).join(' · ')}</Known>
+        <Known>{roles.map((role) => i18n._(ROLE_WORDS[role])).join(' · ')}</Known>
       </div>
       <div>
         <Known color={is_ended ? 'bad' : 'muted'}>

@@ -1,0 +1,50 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ImportReply } from '#contract/console/import.ts'
+import { HANDOVER_COLUMNS, handoverRow } from '#domain/identity/handover.ts'
+import { csvOf } from '#domain/text/csv.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
+import { Button } from '../../../ui/basic/button.tsx'
+import { forgetImported } from '../../state/members-file.ts'
+import { downloadText } from '../../ui/download.ts'
+import { TallLink, Tools } from '../../ui/page.tsx'
+import { Summary } from './outlook.tsx'
+
+/** Says what was imported, and hands over the claim codes, which cannot be shown again. */
+export function Imported({ done: { summary, claims } }: { done: ImportReply }) {
+  const codes = () =>
+    csvOf([HANDOVER_COLUMNS, ...claims.map((claim) => handoverRow({ ...claim, email: null }))])
+  return (
+    <Alert tone="good">
+      <div>
+        <b>
+          <Trans>Imported</Trans>
+        </b>
+        {summary && <Summary summary={summary} />}
+        {claims.length > 0 && (
+          <p>
+            <Plural
+              value={claims.length}
+              one="Save the claim code now: it can't be shown again."
+              other="Save the # claim codes now: they can't be shown again."
+            />
+          </p>
+        )}
+      </div>
+      <Tools marginTop="3">
+        {claims.length > 0 && (
+          <>
+            <Button onClick={() => downloadText('claim-codes.csv', codes())}>
+              <Trans>Download claim codes</Trans>
+            </Button>
+            <Button look="quiet" onClick={forgetImported}>
+              <Trans>I've saved them</Trans>
+            </Button>
+          </>
+        )}
+        <TallLink href="/members?imported=yes">
+          <Trans>See imported members</Trans>
+        </TallLink>
+      </Tools>
+    </Alert>
+  )
+}

@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Alert } from '../../../ui/basic/alert.tsx'
+import { callConsole } from '../../call.ts'
+import { membersFile } from '../../state/members-file.ts'
+import { useReading } from '../../state/reading.ts'
+import { toInvite } from '../../state/readings.ts'
+import { Action } from '../../ui/action.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Nothing, Section } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
+
+/** Emails imported members once how to set a password. */
+export function Invite() {
+  const { done } = useSnapshot(membersFile)
+  return (
+    <Section>
+      <h2>
+        <Trans>Emails to imported members</Trans>
+      </h2>
+      {/* an import changes whom there is to email */}
+      <Waiting key={done ? 'imported' : 'before'} />
+    </Section>
+  )
+}
+
+function Waiting() {
+  const { t } = useLingui()
+  const { moment } = useFormat()
+  const { remote, again } = useReading(toInvite, {})
+  const [queued, setQueued] = useState<{ invited: number; last_at_ms: number } | null>(null)
+  const last = moment(queued?.last_at_ms ?? null)
+  return (
+    <>
+      {queued && (
+        <Alert tone="good">
+          <p>
+            <Plural
+              value={queued.invited}
+              one={`# email is on its way, by ${last}.`}
+              other={`# emails are on their way, the last by ${last}.`}
+            />
+          </p>
+        </Alert>
+      )}
+      <Loaded remote={remote} again={again}>
+        {({ members }) =>
+          members === 0 ? (
+            <Nothing>
+              <Trans>Every imported member with an email address has been emailed.</Trans>
+            </Nothing>
+          ) : (
+            <Action
+              title={t`Email imported members`}
+              lead={
+                <Plural
+                  value={members}
+                  one="# member who has never signed in gets one email about setting a password, in the member's language."
+                  other="# members who have never signed in get one email each about setting a password, in their language."
+                />
+              }
+              label={t`Email imported members`}
+              action={t`Email them`}
+              send={({ why = '' }) => callConsole('inviteMembers', { request: { why } })}
+              onDone={(reply) => {
+                setQueued(reply)
+                again()
+              }}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { CheckedImportReply, ImportSummary } from '#contract/console/import.ts'
+import { TIERS } from '#domain/membership/membership.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { callConsole } from '../../call.ts'
+import { importOf, noteImported } from '../../state/members-file.ts'
+import { Action } from '../../ui/action.tsx'
+import { Known, Tools } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
+
+/** Says what an import of the chosen file would do, or what keeps it from being done; and does it. */
+export function Outlook({
+  chosen,
+  checked: { summary, problems, problem_count },
+}: {
+  chosen: { name: string; text: string; skip: string; request_id: string }
+  checked: CheckedImportReply
+}) {
+  if (summary === null) return <Problems problems={problems} count={problem_count} />
+  return (
+    <Alert tone="info">
+      <Summary summary={summary} />
+      <Tools marginTop="3">
+        <ImportAction chosen={chosen} members={summary.members} />
+      </Tools>
+    </Alert>
+  )
+}
+
+function ImportAction({
+  chosen: { name, request_id, ...file },
+  members,
+}: {
+  chosen: { name: string; text: string; skip: string; request_id: string }
+  members: number
+}) {
+  const { t } = useLingui()
+  return (
+    <Action
+      look="primary"
+      title={t`Import ${name}`}
+      lead={
+        <Plural
+          value={members}
+          one="# account is created. Nobody is emailed yet."
+          other="# accounts are created. Nobody is emailed yet."
+        />
+      }
+      action={t`Import`}
+      send={({ why = '' }) =>
+        callConsole('importMembers', { request: { ...importOf(file), request_id, why } })
+      }
+      explainReply={({ summary, problems: [first = ''] }) => (summary === null ? first : null)}
+      onDone={noteImported}
+    />
+  )
+}
+
+/** Counts the members of a file by tier. */
+export function Summary({ summary }: { summary: ImportSummary }) {
+  const { i18n } = useLingui()
+  const { count } = useFormat()
+  const { members, tiers, no_email, ended, ended_places } = summary
+  const listed = TIERS.filter((tier) => tiers[tier] > 0)
+  const places = ended_places.join(', ')
+  return (
+    <div>
+      <b>
+        <Plural value={members} one="# member" other="# members" />
+      </b>
+      <Known>
+        {listed.map((tier) => `${i18n._(TIER_NAMES[tier])} ${count(tiers[tier])}`).join(' · ')}
+      </Known>
+      {no_email > 0 && (
+        <Known>
+          <Plural
+            value={no_email}
+            one="# without an email address: you get a claim code for this member."
+            other="# without an email address: you get claim codes for them."
+          />
+        </Known>
+      )}
+      {ended > 0 && (
+        <Known>
+          <Plural
+            value={ended}
+            one="# membership has ended; this member comes in as Free:"
+            other="# memberships have ended; these members come in as Free:"
+          />{' '}
+          <span lang="en">
+            {places}
+            {ended > ended_places.length && ', …'}
+          </span>
+        </Known>
+      )}
+    </div>
+  )
+}
+
+function Problems({ problems, count }: { problems: readonly string[]; count: number }) {
+  const more = count - problems.length
+  return (
+    <Alert tone="bad">
+      <p>
+        <Plural
+          value={count}
+          one="Nothing can be imported until this is fixed:"
+          other="Nothing can be imported until these # are fixed:"
+        />
+      </p>
+      <ul lang="en">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p>
+          <Plural value={more} one="# more isn't listed." other="# more aren't listed." />
+        </p>
+      )}
+    </Alert>
+  )
+}

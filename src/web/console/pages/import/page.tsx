@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { MOST_IMPORTED } from '#contract/console/import.ts'
+import { explain } from '../../../error-messages.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
+import { Button } from '../../../ui/basic/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { checkFile, chooseFile, membersFile, skipColumns } from '../../state/members-file.ts'
+import { may } from '../../state/operator.ts'
+import { Known, Page, Section } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
+import { Imported } from './imported.tsx'
+import { Invite } from './invite.tsx'
+import { Outlook } from './outlook.tsx'
+
+/** Takes members over from another service, and emails them how to sign in (decision 171). */
+export function ImportPage() {
+  return (
+    <Page title={<Trans>Import members</Trans>}>
+      {may('importMembers') && <Import />}
+      <Invite />
+    </Page>
+  )
+}
+
+function Import() {
+  const { t, i18n } = useLingui()
+  const { count } = useFormat()
+  const { chosen, is_too_long, failure, done } = useSnapshot(membersFile)
+  const [skip, setSkip] = useState('')
+  const most = count(MOST_IMPORTED)
+  return (
+    <Section>
+      <p>
+        <Trans>
+          Choose a CSV file with a heading, or JSON. Columns, each optional: email, locale, tier,
+          expire_date. All members come in or none, up to {most} at a time. They accept the terms
+          when they first sign in.
+        </Trans>
+      </p>
+      <Field
+        type="file"
+        style={{ paddingBlock: '0.625rem' }}
+        label={t`File`}
+        accept=".csv,.json,text/csv,application/json"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void chooseFile(file, skip)
+        }}
+      />
+      <Field
+        label={t`Columns to leave out (optional)`}
+        hint={t`Comma-separated, as in the file`}
+        value={skip}
+        onChange={({ target }) => setSkip(target.value)}
+        onBlur={() => void skipColumns(skip)}
+      />
+      <chakra.div aria-live="polite">
+        {is_too_long && (
+          <Alert tone="bad">
+            <Trans>This file is too long for the console. Split it, or use the command.</Trans>
+          </Alert>
+        )}
+        {failure && (
+          <Alert tone="bad">
+            <p>{explain(failure, i18n)}</p>
+            <Button look="plain" onClick={() => void checkFile()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </Alert>
+        )}
+        {chosen && !failure && chosen.checked === null && (
+          <Known>
+            <Trans>Reading {chosen.name}…</Trans>
+          </Known>
+        )}
+        {chosen?.checked && <Outlook chosen={chosen} checked={chosen.checked} />}
+        {done && <Imported done={done} />}
+      </chakra.div>
+    </Section>
+  )
+}

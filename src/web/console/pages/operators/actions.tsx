@@ -1,0 +1,157 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  type ListedOperator,
+  MOST_OPERATORS,
+  type OperatorProblem,
+} from '#contract/console/operators.ts'
+import { ROLES, type Role } from '#contract/console/roles.ts'
+import { callConsole } from '../../call.ts'
+import { Action } from '../../ui/action.tsx'
+import { ROLE_WORDS } from '../../words.ts'
+
+const PROBLEM_WORDS: Readonly<Record<OperatorProblem, MessageDescriptor>> = {
+  name_invalid: msg`A name has 2 to 40 lower-case letters, digits, dots or dashes.`,
+  name_taken: msg`There's an operator of that name already. Choose another.`,
+  own_access: msg`Another owner has to change your own access.`,
+  too_many: msg`There are ${MOST_OPERATORS} operators already. Remove one first.`,
+}
+
+/** Asks for the name and roles of a new operator, and gives the link for signing in. */
+export function AddOperator({ onDone }: { onDone: (link: string | null) => void }) {
+  const { t } = useLingui()
+  const explainReply = useProblemWords()
+  const rolesField = useRolesField()
+  return (
+    <Action
+      look="primary"
+      title={t`Add an operator`}
+      lead={
+        <Trans>
+          You get a link for them to choose a password and two-step verification. Owners do all
+          work, and decide who else may.
+        </Trans>
+      }
+      action={t`Add operator`}
+      fields={[
+        {
+          name: 'name',
+          label: t`Name`,
+          hint: t`As the audit log names it: ana.li`,
+          maxLength: 40,
+        },
+        rolesField([]),
+      ]}
+      send={({ name = '', roles = '', why = '' }) =>
+        callConsole('addOperator', {
+          request: { name: name.trim(), roles: chosenOf(roles), why },
+        })
+      }
+      explainReply={explainReply}
+      onDone={({ link }) => onDone(link)}
+    />
+  )
+}
+
+/** Asks for an operator's new roles. */
+export function ChangeRoles({
+  operator: { name, roles },
+  onDone,
+}: {
+  operator: ListedOperator
+  onDone: () => void
+}) {
+  const { t } = useLingui()
+  const explainReply = useProblemWords()
+  const rolesField = useRolesField()
+  return (
+    <Action
+      title={t`Roles of ${name}`}
+      lead={
+        <Trans>
+          They hold from the next press on. Tokens of somebody who stops being an owner end.
+        </Trans>
+      }
+      label={t`Change roles`}
+      action={t`Save`}
+      fields={[rolesField(roles)]}
+      send={({ roles = '', why = '' }) =>
+        callConsole('changeOperatorRoles', {
+          params: { name },
+          request: { roles: chosenOf(roles), why },
+        })
+      }
+      explainReply={explainReply}
+      onDone={onDone}
+    />
+  )
+}
+
+/** Asks before an operator has to choose password and second factor anew. */
+export function ResetOperator({
+  name,
+  onDone,
+}: {
+  name: string
+  onDone: (link: string | null) => void
+}) {
+  const { t } = useLingui()
+  const explainReply = useProblemWords()
+  return (
+    <Action
+      title={t`New link for ${name}`}
+      lead={
+        <Trans>
+          For somebody who has lost password, phone or passkey. Sessions, password, two-step
+          verification and tokens end right away.
+        </Trans>
+      }
+      action={t`New link`}
+      danger
+      send={({ why = '' }) => callConsole('resetOperator', { params: { name }, request: { why } })}
+      explainReply={explainReply}
+      onDone={({ link }) => onDone(link)}
+    />
+  )
+}
+
+/** Asks before an operator's access ends. */
+export function RemoveOperator({ name, onDone }: { name: string; onDone: () => void }) {
+  const { t } = useLingui()
+  const explainReply = useProblemWords()
+  return (
+    <Action
+      look="danger"
+      title={t`Remove ${name}`}
+      lead={
+        <Trans>
+          They are signed out at once, and their tokens end. The audit log keeps what they did.
+        </Trans>
+      }
+      action={t`Remove`}
+      danger
+      send={({ why = '' }) => callConsole('removeOperator', { params: { name }, request: { why } })}
+      explainReply={explainReply}
+      onDone={onDone}
+    />
+  )
+}
+
+function useProblemWords() {
+  const { i18n } = useLingui()
+  return <T extends { problem: OperatorProblem | null }>({ problem }: T) =>
+    problem === null ? null : i18n._(PROBLEM_WORDS[problem])
+}
+
+function useRolesField() {
+  const { t, i18n } = useLingui()
+  return (initial: readonly Role[]) => ({
+    name: 'roles',
+    label: t`Roles`,
+    initial: initial.join(),
+    several: ROLES.map((role) => [role, i18n._(ROLE_WORDS[role])] as const),
+  })
+}
+
+const chosenOf = (typed: string): Role[] => ROLES.filter((role) => typed.split(',').includes(role))

@@ -1,0 +1,76 @@
+import { proxy, ref } from 'valtio'
+import {
+  type CheckedImportReply,
+  type ImportReply,
+  MOST_IMPORT_TEXT,
+} from '#contract/console/import.ts'
+import type { Failure } from '../../api.ts'
+import { callConsole } from '../call.ts'
+
+interface MembersFile {
+  name: string
+  text: string
+  /** columns that are not read, comma-separated */
+  skip: string
+  /** names the import: sent again after a lost answer, it is done once, and answered the same */
+  request_id: string
+  checked: CheckedImportReply | null
+}
+
+/** The file of members that was chosen last, and the import that is done: its codes go with the page. */
+export const membersFile = proxy<{
+  chosen: MembersFile | null
+  is_too_long: boolean
+  failure: Failure | null
+  done: ImportReply | null
+}>({ chosen: null, is_too_long: false, failure: null, done: null })
+
+/** Reads a file and asks what an import of it would do. */
+export async function chooseFile(file: File, skip: string): Promise<void> {
+  const text = await file.text()
+  membersFile.is_too_long = text.length > MOST_IMPORT_TEXT
+  membersFile.chosen = null
+  membersFile.done = null
+  membersFile.failure = null
+  if (membersFile.is_too_long) return
+  const request_id = crypto.randomUUID()
+  const chosen = { name: file.name, text, skip, request_id, checked: null }
+  membersFile.chosen = ref(chosen)
+  await checkFile()
+}
+
+/** Asks again, with other columns left out. */
+export async function skipColumns(skip: string): Promise<void> {
+  const { chosen } = membersFile
+  if (chosen === null || chosen.skip === skip) return
+  membersFile.chosen = ref({ ...chosen, skip, checked: null })
+  await checkFile()
+}
+
+/** Asks what an import of the chosen file would do. An answer about an earlier choice is dropped. */
+export async function checkFile(): Promise<void> {
+  const { chosen } = membersFile
+  if (chosen === null) return
+  membersFile.failure = null
+  const outcome = await callConsole('checkImport', { request: importOf(chosen) })
+  if (membersFile.chosen !== chosen) return
+  if (outcome.ok) membersFile.chosen = ref({ ...chosen, checked: outcome.value })
+  else membersFile.failure = ref(outcome.failure)
+}
+
+export function noteImported(done: ImportReply): void {
+  membersFile.done = ref(done)
+  membersFile.chosen = null
+}
+
+export function forgetImported(): void {
+  membersFile.done = null
+}
+
+export const importOf = ({ text, skip }: Pick<MembersFile, 'text' | 'skip'>) => ({
+  text,
+  skip: skip
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== ''),
+})

@@ -1,0 +1,142 @@
+import type { Locale } from '#domain/site/locales.ts'
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { button, expect, headingOf, link, WITHOUT_WORKER } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { test } from './support/own-server.ts'
+
+const WORDS = {
+  'en-US': {
+    operators: 'Operators',
+    add: 'Add operator',
+    name: 'Name',
+    support: 'Support',
+    finance: 'Finance',
+    reason: 'Reason',
+    set: 'Set up your operator account',
+    saved: "I've saved it",
+    invited: "Has a link, and hasn't used it yet",
+    change: 'Change roles',
+    save: 'Save',
+    more: 'More about ben',
+    remove: 'Remove',
+    import: 'Import and invite',
+    file: 'File',
+    skip: 'Columns to leave out (optional)',
+    unknown: 'Nothing can be imported until this is fixed:',
+    found: '2 members',
+    importNow: 'Import',
+    codes: 'Download claim codes',
+    email: 'Email imported members',
+    emailNow: 'Email them',
+    emailed: 'Every imported member with an email address has been emailed.',
+  },
+  'zh-CN': {
+    operators: '运营人员',
+    add: '添加',
+    name: '名字',
+    support: '客服',
+    finance: '财务',
+    reason: '原因',
+    set: '设置运营账号',
+    saved: '我已保存',
+    invited: '链接已发出，尚未使用',
+    change: '更改职责',
+    save: '保存',
+    more: '“ben”的更多操作',
+    remove: '移除',
+    import: '导入与邀请',
+    file: '文件',
+    skip: '不导入的列（选填）',
+    unknown: '改好以下 1 处后才能导入：',
+    found: '2 位会员',
+    importNow: '导入',
+    codes: '下载认领码',
+    email: '给导入的会员发邮件',
+    emailNow: '发送邮件',
+    emailed: '有邮箱的导入会员都已收到邮件。',
+  },
+} as const
+
+const CSV = 'email,tier,expire_date,old\nlark@mail.example,gold,2090-01-01,1\n,,,2\n'
+
+test.use(WITHOUT_WORKER)
+
+test('owners add operators, change their roles and remove them (decision 184)', async ({
+  page,
+  context,
+  own,
+  locale,
+}) => {
+  const w = WORDS[(locale ?? 'en-US') as Locale]
+  await signInOperator(context.request, own, 'ana')
+  const dialog = page.getByRole('dialog')
+  const row = page.getByRole('listitem').filter({ hasText: 'ben' })
+
+  await page.goto(`${own.origin}/operator/operators`)
+  await pressOn(page, button(page, w.add))
+  await typeInto(page, dialog.getByLabel(w.name), 'ben')
+  await dialog.getByLabel(w.support, { exact: true }).check()
+  await typeInto(page, dialog.getByLabel(w.reason), 'night shift')
+  await pressOn(page, dialog.getByRole('button', { name: w.add }))
+  await expect(row).toContainText(w.invited)
+  const address = await page.getByText('/operator/enrol#').textContent()
+  await expectNothingFound(page, 'operators, with a link')
+
+  const invited = await context.newPage()
+  await invited.goto(address ?? '')
+  await expect(headingOf(invited)).toHaveText(w.set)
+  await expect(invited.getByText('ben')).toBeVisible()
+
+  await pressOn(page, button(page, w.saved))
+  await expect(page.locator('code')).toHaveCount(0)
+  await pressOn(page, row.getByRole('button', { name: w.change }))
+  await expect(dialog.getByLabel(w.support, { exact: true })).toBeChecked()
+  await dialog.getByLabel(w.finance, { exact: true }).check()
+  await typeInto(page, dialog.getByLabel(w.reason), 'refunds too')
+  await pressOn(page, dialog.getByRole('button', { name: w.save }))
+  await expect(row).toContainText(`${w.support} · ${w.finance}`)
+
+  await pressOn(page, row.getByRole('button', { name: w.more }))
+  await pressOn(page, row.getByRole('button', { name: w.remove }))
+  await typeInto(page, dialog.getByLabel(w.reason), 'has left')
+  await pressOn(page, dialog.getByRole('button', { name: w.remove }))
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+})
+
+test('owners import members from a file and email them (decision 171)', async ({
+  page,
+  context,
+  own,
+  locale,
+}) => {
+  const w = WORDS[(locale ?? 'en-US') as Locale]
+  await signInOperator(context.request, own, 'ana')
+  const dialog = page.getByRole('dialog')
+
+  await page.goto(`${own.origin}/operator/members`)
+  await pressOn(page, link(page, w.import))
+  await page
+    .getByLabel(w.file, { exact: true })
+    .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
+  await expect(page.getByText(w.unknown)).toBeVisible()
+  await expectNothingFound(page, 'a file with a problem')
+  await typeInto(page, page.getByLabel(w.skip), 'old')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(w.found, { exact: true })).toBeVisible()
+
+  await pressOn(page, button(page, w.importNow))
+  await typeInto(page, dialog.getByLabel(w.reason), 'from the old panel')
+  await pressOn(page, dialog.getByRole('button', { name: w.importNow }))
+  const saved = page.waitForEvent('download')
+  await pressOn(page, button(page, w.codes))
+  expect((await saved).suggestedFilename()).toBe('claim-codes.csv')
+  await expectNothingFound(page, 'members imported')
+
+  await pressOn(page, button(page, w.email))
+  await typeInto(page, dialog.getByLabel(w.reason), 'welcome')
+  await pressOn(page, dialog.getByRole('button', { name: w.emailNow }))
+  await expect(page.getByText(w.emailed)).toBeVisible()
+  expect((await own.latestMail('lark@mail.example')).text).toContain(own.origin)
+})
