@@ -17,7 +17,7 @@ export const OPERATOR_RULES = {
     errors: [],
   },
   addOperator: {
-    summary: 'Add an operator; returns a link for password and second factor, once',
+    summary: 'Add an operator; returns a link for password and two-step verification, once',
     guard: 'confirmed_operators',
     roles: ['owner'],
     request: v.strictObject({ name: filled(64), roles, why }),
@@ -33,7 +33,7 @@ export const OPERATOR_RULES = {
   },
   resetOperator: {
     summary:
-      "End another operator's sessions, password and second factor; returns a new link, once",
+      "End another operator's sessions, password and two-step verification; returns a new link, once",
     guard: 'confirmed_operators',
     roles: ['owner'],
     params: OperatorParams,

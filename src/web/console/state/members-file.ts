@@ -20,19 +20,19 @@ interface MembersFile {
 /** The file of members that was chosen last, and the import that is done: its codes go with the page. */
 export const membersFile = proxy<{
   chosen: MembersFile | null
-  is_too_long: boolean
+  isTooLong: boolean
   failure: Failure | null
   done: ImportReply | null
-}>({ chosen: null, is_too_long: false, failure: null, done: null })
+}>({ chosen: null, isTooLong: false, failure: null, done: null })
 
 /** Reads a file and asks what an import of it would do. */
 export async function chooseFile(file: File, skip: string): Promise<void> {
   const text = await file.text()
-  membersFile.is_too_long = text.length > MOST_IMPORT_TEXT
+  membersFile.isTooLong = text.length > MOST_IMPORT_TEXT
   membersFile.chosen = null
   membersFile.done = null
   membersFile.failure = null
-  if (membersFile.is_too_long) return
+  if (membersFile.isTooLong) return
   const request_id = crypto.randomUUID()
   const chosen = { name: file.name, text, skip, request_id, checked: null }
   membersFile.chosen = ref(chosen)

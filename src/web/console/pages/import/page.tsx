@@ -28,7 +28,7 @@ export function ImportPage() {
 function Import() {
   const { t, i18n } = useLingui()
   const { count } = useFormat()
-  const { chosen, is_too_long, failure, done } = useSnapshot(membersFile)
+  const { chosen, isTooLong, failure, done } = useSnapshot(membersFile)
   const [skip, setSkip] = useState('')
   const most = count(MOST_IMPORTED)
   return (
@@ -58,7 +58,7 @@ function Import() {
         onBlur={() => void skipColumns(skip)}
       />
       <chakra.div aria-live="polite">
-        {is_too_long && (
+        {isTooLong && (
           <Alert tone="bad">
             <Trans>This file is too long for the console. Split it, or use the command.</Trans>
           </Alert>

@@ -126,7 +126,7 @@ export function RemoveOperator({ name, onDone }: { name: string; onDone: () => v
       title={t`Remove ${name}`}
       lead={
         <Trans>
-          They are signed out at once, and their tokens end. The audit log keeps what they did.
+          They are signed out right away, and their tokens end. The audit log keeps what they did.
         </Trans>
       }
       action={t`Remove`}

@@ -1,9 +1,9 @@
 import { decimalMoney, parseMoney } from '#domain/billing/money.ts'
-import { changeRefundLimit, countRefunders } from '../actions/refunds.ts'
-import { jsonText } from '../plain-text.ts'
-import { selectRefundLimits } from '../refunds/refund-queries.ts'
-import { requireReason, type Subject } from './command.ts'
-import { UsageError } from './command-error.ts'
+import { changeRefundLimit, countRefunders } from '../../actions/refunds.ts'
+import { jsonText } from '../../plain-text.ts'
+import { selectRefundLimits } from '../../refunds/refund-queries.ts'
+import { requireReason, type Subject } from '../command.ts'
+import { UsageError } from '../command-error.ts'
 
 /** The commands that read and set above which sum refunds need a second person. */
 export const REFUND_LIMITS: Subject = {
