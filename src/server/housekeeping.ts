@@ -8,6 +8,7 @@ import { purgeEnded } from './auth/purge.ts'
 import { grantDueRewards } from './billing/grants/grant-rewards.ts'
 import { purgeOperatorSessions } from './console/sessions/sessions.ts'
 import { purgeOperatorBrowsers } from './console/sign-in/known-browsers.ts'
+import { markConnected } from './devices/connected-queries.ts'
 import { purgeInstallations } from './devices/purge.ts'
 import { purgeOutbox } from './email/outbox.ts'
 import { purgeInbox } from './inbox/purge.ts'
@@ -44,10 +45,11 @@ const CHORES = [
   eraseDueAccounts,
   grantDueRewards,
   remindOfExpiry,
+  markConnected,
   keepTierCount,
 ]
 
-/** Deletes expired records, erases accounts that are due, grants held rewards, sends expiry reminders and counts the tiers. */
+/** Deletes expired records, erases accounts that are due, grants held rewards, sends expiry reminders, marks who has connected and counts the tiers. */
 export function housekeeping(services: Services): Job {
   return {
     name: 'housekeeping',

@@ -101,6 +101,7 @@ export async function eraseAccount(db: Db, account_id: string, erased_at_ms: num
       terms_version: '',
       terms_accepted_at_ms: 0,
       deletion_due_at_ms: null,
+      has_connected: 0,
       erased_at_ms,
     })
     .where('account_id', '=', account_id)

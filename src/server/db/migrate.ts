@@ -49,6 +49,8 @@ import * as secondPerson from './migrations/0051-second-person.ts'
 import * as paymentFees from './migrations/0052-payment-fees.ts'
 import * as preparedReplies from './migrations/0053-prepared-replies.ts'
 import * as listsByAmount from './migrations/0054-lists-by-amount.ts'
+import * as neverConnected from './migrations/0055-never-connected.ts'
+import * as sumsByIndex from './migrations/0056-sums-by-index.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -102,6 +104,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0052-payment-fees': paymentFees,
   '0053-prepared-replies': preparedReplies,
   '0054-lists-by-amount': listsByAmount,
+  '0055-never-connected': neverConnected,
+  '0056-sums-by-index': sumsByIndex,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -1,5 +1,6 @@
 import { SLOT_CHECK_DUE, type SlotEnd } from '#domain/devices/slots.ts'
 import type { Db } from '../db/open.ts'
+import { unmarkConnected } from './connected-queries.ts'
 import type { DeviceRow } from './queries.ts'
 
 /** Selects devices that hold slots, the longest held first, with the membership and traffic of their account. */
@@ -65,6 +66,7 @@ export async function setNode(
   await db.updateTable('device').set(place).where('DeviceId', '=', DeviceId).execute()
 }
 
+/** Ends slots, with what was known of them. */
 export async function clearSlots(db: Db, DeviceIds: readonly string[], slot_ended: SlotEnd) {
   await db
     .updateTable('device')
@@ -78,6 +80,7 @@ export async function clearSlots(db: Db, DeviceIds: readonly string[], slot_ende
     })
     .where('DeviceId', 'in', DeviceIds)
     .execute()
+  await unmarkConnected(db, DeviceIds)
 }
 
 /** Makes the account's slots due for the next check, whatever the clocks of the instances say. */

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { MemberFilters } from '#contract/console/lists/member-filters.ts'
-import { GOLD, NORMAL } from '#domain/membership/membership.ts'
+import { DIAMOND, GOLD, NORMAL } from '#domain/membership/membership.ts'
 import { notLeading } from '../db/list-order.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -46,8 +46,7 @@ export function conditionOf(
     ])
     ofMembership.push(isByEnd ? notLeading(sql`${isFree}`) : isFree)
   } else if (tier !== undefined) {
-    const isTier = tier === 'gold' ? eb('vip_type', '=', GOLD) : eb('vip_type', '>', GOLD)
-    ofMembership.push(isByEnd ? notLeading(sql`${isTier}`) : isTier)
+    ofMembership.push(eb('vip_type', '=', tier === 'gold' ? GOLD : DIAMOND))
     ofMembership.push(eb(end, '>', nowDate), ...(isByEnd ? [HAS_END] : []))
   }
   if (ends_from !== undefined) {
@@ -64,7 +63,7 @@ export function conditionOf(
       .select('DeviceId')
       .whereRef('device.account_id', '=', 'account.account_id')
       .where('last_handshake_ms', 'is not', null)
-    ofAccount.push(eb.not(eb.exists(connected)))
+    ofAccount.push(sql<SqlBool>`has_connected = 0`, eb.not(eb.exists(connected)))
   }
   const { suspended, imported, no_email } = filters
   const hasOwnIndex = [suspended, imported, no_email].some((one) => one !== undefined)

@@ -13,6 +13,7 @@ export type WantedMembers =
   | { order_no: string }
   | { email: string }
   | { emailPart: string }
+  | { emails: readonly string[] }
   | 'all'
 
 /** The place of a member in the lists. */
@@ -55,7 +56,8 @@ export async function selectMembers(
   },
 ): Promise<AccountRow[]> {
   const { ofMembership, ofAccount, hasOwnIndex } = condition
-  const isApart = !readsAll && (await isSortedApart(db, by, condition, sort))
+  const wanted = readsAll ? by : await nameFew(db, by)
+  const isApart = !readsAll && (await isSortedApart(db, wanted, condition, sort))
   const order = {
     columns: isByEnd(sort) ? BY_END : BY_REGISTRATION,
     isDescending: sort.endsWith('_desc'),
@@ -63,12 +65,27 @@ export async function selectMembers(
   const leads = isApart || isByEnd(sort)
   // a signed column is in no index: not in that of all members, where another one leaves fewer
   const sign = sql.raw(isApart || (hasOwnIndex && !isByEnd(sort)) ? '+' : '')
-  const members = narrowTo(by, db.selectFrom('account').selectAll())
+  const members = narrowTo(wanted, db.selectFrom('account').selectAll())
     .where(sql<boolean>`${sign}erased_at_ms is null`)
     .where(({ and }) => and(ofAccount))
     .where(({ and }) => and(leads ? ofMembership : ofMembership.map(notLed)))
     .limit(limit)
   return inOrder(members, isApart ? sortedApart(order) : order, before).execute()
+}
+
+/** So few addresses are looked up one by one; a walk in the order of the list soon meets one of more. */
+const FEW_EMAILS = 20_000
+
+/** Names the addresses that contain a text, if few do, by the index of addresses alone. */
+async function nameFew(db: Db, by: WantedMembers): Promise<WantedMembers> {
+  if (by === 'all' || !('emailPart' in by)) return by
+  const rows = await db
+    .selectFrom('account')
+    .select('email')
+    .where(containing('email', by.emailPart))
+    .limit(FEW_EMAILS + 1)
+    .execute()
+  return rows.length > FEW_EMAILS ? by : { emails: rows.flatMap(({ email }) => email ?? []) }
 }
 
 /** Tells whether so few members may fit that a walk in the order of the list would read most of them. */
@@ -78,7 +95,7 @@ async function isSortedApart(
   { ofMembership, hasOwnIndex }: MemberCondition,
   sort: MemberSort,
 ): Promise<boolean> {
-  if (by !== 'all' && 'emailPart' in by) return true
+  if (by !== 'all' && 'emails' in by) return true
   if (isByEnd(sort)) return hasOwnIndex
   if (hasOwnIndex || ofMembership.length === 0) return false
   return findsFew(db.selectFrom('account').where(({ and }) => and(ofMembership)))
@@ -92,8 +109,11 @@ export async function countMembers(
   by: WantedMembers,
   { condition, most }: { condition: MemberCondition; most: number },
 ): Promise<number> {
-  const fitting = narrowTo(by, db.selectFrom('account').select('account_id'))
-    .where('erased_at_ms', 'is', null)
+  const wanted = await nameFew(db, by)
+  // as for a page: the index of all members is no way to a few of them
+  const sign = sql.raw(wanted !== 'all' || condition.hasOwnIndex ? '+' : '')
+  const fitting = narrowTo(wanted, db.selectFrom('account').select('account_id'))
+    .where(sql<boolean>`${sign}erased_at_ms is null`)
     .where(({ and }) => and([...condition.ofMembership, ...condition.ofAccount]))
     .limit(most)
   const { n } = await db
@@ -107,6 +127,7 @@ function narrowTo<O>(by: WantedMembers, accounts: SelectQueryBuilder<Tables, 'ac
   if (by === 'all') return accounts
   if ('number' in by) return accounts.where('digital_account_number', '=', by.number)
   if ('email' in by) return accounts.where('email', '=', by.email)
+  if ('emails' in by) return accounts.where('email', 'in', by.emails)
   if ('emailPart' in by) return accounts.where(containing('email', by.emailPart))
   return accounts.where('account_id', 'in', (db) =>
     db.selectFrom('orders').select('account_id').where('order_no', '=', by.order_no),

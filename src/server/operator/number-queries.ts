@@ -1,13 +1,17 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
+/** Purchases that were paid for, in the words of their index. */
+const IS_PAID_PURCHASE = sql<boolean>`kind = 'purchase' and paid_minor > 0`
+
 /**
- * Counts the members who paid since then: for the first time, and again. A purchase counts even if
- * it was refunded later.
+ * Counts the members who paid since each of some times: for the first time, and again. A purchase counts
+ * even if it was refunded later.
  */
-export async function countPayers(
+export async function countPayers<P extends { since_ms: number }>(
   db: Db,
-  since_ms: number,
-): Promise<{ new_payers: number; returning_payers: number }> {
+  periods: readonly P[],
+): Promise<(P & { new_payers: number; returning_payers: number })[]> {
   const row = await db
     .selectFrom((eb) =>
       eb
@@ -16,29 +20,34 @@ export async function countPayers(
           fn.min('created_at_ms').as('first_ms'),
           fn.max('created_at_ms').as('last_ms'),
         ])
-        .where('kind', '=', 'purchase')
-        .where('paid_minor', '>', 0)
+        .where(IS_PAID_PURCHASE)
         .groupBy('account_id')
         .as('payer'),
     )
-    .select(({ fn }) => [
-      fn.countAll().filterWhere('first_ms', '>=', since_ms).as('new_payers'),
-      fn.countAll().filterWhere('first_ms', '<', since_ms).as('returning_payers'),
-    ])
-    .where('last_ms', '>=', since_ms)
+    .select(({ fn }) =>
+      periods.flatMap(({ since_ms }, at) => [
+        fn.countAll().filterWhere('first_ms', '>=', since_ms).as(`new${at}`),
+        fn.countAll().filterWhere('last_ms', '>=', since_ms).as(`all${at}`),
+      ]),
+    )
     .executeTakeFirstOrThrow()
-  return { new_payers: Number(row.new_payers), returning_payers: Number(row.returning_payers) }
+  const counts: Record<string, string | number | bigint> = row
+  return periods.map((period, at) => {
+    const new_payers = Number(counts[`new${at}`])
+    const returning_payers = Number(counts[`all${at}`]) - new_payers
+    return { ...period, new_payers, returning_payers }
+  })
 }
 
-/** Counts the purchases since then that extended a membership of the same tier. */
+/** Counts the purchases since then that extended a membership of the same tier; an order has one. */
 export async function countRenewals(db: Db, since_ms: number): Promise<number> {
   const { n } = await db
     .selectFrom('ledger')
     .innerJoin('orders', 'orders.order_no', 'ledger.order_no')
-    .select(({ fn }) => fn.count('ledger.order_no').distinct().as('n'))
-    .where('ledger.kind', '=', 'purchase')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .where(sql<boolean>`ledger.kind = 'purchase'`)
     .where('ledger.created_at_ms', '>=', since_ms)
-    .where('orders.kind', '=', 'extend')
+    .where(sql<boolean>`orders.kind = 'extend'`)
     .executeTakeFirstOrThrow()
   return Number(n)
 }

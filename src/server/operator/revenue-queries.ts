@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { hidden } from '../db/list-order.ts'
 import type { Db } from '../db/open.ts'
 
 /** Sums the payments that were reported since then and before another time, by currency. */
@@ -35,7 +37,8 @@ export async function listRefunded(
         .onRef('earlier.gateway', '=', 'report.gateway')
         .onRef('earlier.provider_ref', '=', 'report.provider_ref')
         .on('earlier.kind', '=', 'refunded')
-        .on('earlier.received_at_ms', '<', since_ms),
+        // the reference leads: by arrival, all payments of a provider would be read for each refund
+        .on(hidden(sql.ref('earlier.received_at_ms')), '<', since_ms),
     )
     .select(['report.currency', 'report.gateway', 'report.provider_ref'])
     .select(({ fn }) => [

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { DIAMOND, GOLD } from '#domain/membership/membership.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -13,6 +14,8 @@ export async function countPaid(
     .selectFrom('account')
     .select('vip_type')
     .select(({ fn }) => fn.countAll().as('n'))
+    // each tier by its index
+    .where('vip_type', 'in', [GOLD, DIAMOND])
     .where('expire_date', '>', nowDate)
     .where('erased_at_ms', 'is', null)
     .groupBy('vip_type')

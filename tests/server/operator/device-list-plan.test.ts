@@ -10,7 +10,7 @@ const IN_ORDER: readonly [DeviceSearch, RegExp][] = [
   [{}, /device_by_creation\b/],
   [{ sort: 'added' }, /device_by_creation\b/],
   [{ switched_off: 'yes' }, /device_by_creation\b/],
-  [{ never_connected: 'yes' }, /device_by_creation\b/],
+  [{ never_connected: 'yes' }, /device_never_connected\b/],
   [{ renew: 'yes' }, /device_by_creation\b/],
   [{ connection: 'offline' }, /device_by_creation\b/],
   [{ platform: 'linux' }, /device_by_platform_and_creation\b/],

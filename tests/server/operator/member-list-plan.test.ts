@@ -45,9 +45,8 @@ onSqlite((engine) => {
         'SEARCH account USING INDEX account_by_expire_date (expire_date>? AND expire_date<?)',
         'USE TEMP B-TREE FOR ORDER BY',
       ],
-      // many members fit, so the newest are read until a page is full
       [
-        'SCAN account USING INDEX account_by_registration',
+        'SEARCH account USING INDEX account_never_connected (has_connected=?)',
         'CORRELATED SCALAR SUBQUERY 1',
         'SEARCH device USING INDEX device_by_account_id (account_id=?)',
       ],

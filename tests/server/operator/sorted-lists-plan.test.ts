@@ -33,7 +33,8 @@ forEachEngine((engine) => {
         [{ sort: 'ends' }, 'account_by_end'],
         [{ sort: 'ends_desc' }, 'account_by_end'],
         [{ sort: 'ends', ends_from: '2026-12-01' }, 'account_by_end'],
-        [{ sort: 'ends_desc', tier: 'gold' }, 'account_by_end'],
+        [{ sort: 'ends_desc', tier: 'gold' }, 'account_by_tier_and_list_end'],
+        [{ sort: 'ends', never_connected: 'yes' }, 'account_never_connected_by_end'],
       ] as const) {
         const plan = await planOf(() => findMembers(services, { typed: '', before, ...search }))
         const which = JSON.stringify({ ...search, before })

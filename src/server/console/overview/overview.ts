@@ -1,16 +1,16 @@
 import type { Overview } from '#contract/console/overview.ts'
-import { type Tier, tierOf } from '#domain/membership/membership.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { startOfDay } from '#domain/time/local-day.ts'
 import { countOpenMessages } from '../../messages/queries.ts'
+import { countTiers } from '../../operator/count-tiers.ts'
 import { countNodes, readNodes } from '../../operator/reads/nodes.ts'
 import { countOutbox } from '../../operator/reads/outbox-queries.ts'
 import { countPaymentCases } from '../../operator/reads/payment-cases.ts'
 import { readRevenue } from '../../operator/reads/revenue.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
-import { countMembers, countOrders } from './overview-queries.ts'
+import { countAccounts, countOrders } from './overview-queries.ts'
 
 /**
  * The counting grows with the number of members, so it runs at most this often for all readers
@@ -40,7 +40,7 @@ async function countOverview(services: Services, nowMs: number): Promise<Overvie
   const since_ms = startOfDay(nowMs, web_config.time_zone || DEFAULT_TIME_ZONE)
   return {
     as_of_ms: nowMs,
-    members: tiersOf(await countMembers(db, new Date(nowMs).toISOString())),
+    members: await countMembers(services),
     today: {
       since_ms,
       ...(await countOrders(db, since_ms)),
@@ -54,10 +54,8 @@ async function countOverview(services: Services, nowMs: number): Promise<Overvie
   }
 }
 
-function tiersOf(counts: readonly { vip_type: number; n: number }[]): Overview['members'] {
-  const sum = (tier: Tier) =>
-    total(counts.filter(({ vip_type }) => tierOf(vip_type) === tier).map(({ n }) => n))
-  return { free: sum('free'), gold: sum('gold'), diamond: sum('diamond') }
+async function countMembers(services: Services): Promise<Overview['members']> {
+  const paid = await countTiers(services)
+  const all = await countAccounts(services.db)
+  return { free: all - paid.gold - paid.diamond, ...paid }
 }
-
-const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)

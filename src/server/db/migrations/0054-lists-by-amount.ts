@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 /**
  * Adds the indexes in whose order orders and payments of one filter are listed by amount: the two often go
  * together, so that a walk over all amounts would pass most of the table. And those in whose order the few
- * members are listed who are suspended or imported, one that finds the members of a tier, and one that counts the
+ * members are listed who are suspended or imported, those that find the members of a tier, and one that counts the
  * slots of a node without its other devices.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -19,7 +19,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ] as const) {
     await index(db, `payment_event_by_${name}_and_amount`, 'payment_event', columns)
   }
-  await index(db, 'account_by_tier_and_end', 'account', ['vip_type', 'expire_date'])
+  await index(db, 'account_by_tier_and_end', 'account', ['vip_type', 'expire_date', 'erased_at_ms'])
+  await sql`create index account_by_tier_and_list_end on account
+    (vip_type, coalesce(expire_date, '9999'), account_id)
+    where erased_at_ms is null`.execute(db)
   for (const [name, condition] of [
     ['suspended', sql<boolean>`suspended_at_ms is not null`],
     ['imported', sql<boolean>`terms_version = ''`],

@@ -25,9 +25,12 @@ export async function readNumbers(services: Pick<Services, 'db' | 'now'>): Promi
   const { web_config } = await siteContent(services)
   const timeZone = web_config.time_zone || DEFAULT_TIME_ZONE
   const periods: NumbersOfDays[] = []
-  for (const days of COUNTED_DAYS) {
-    const since_ms = startOfEarlierDay(nowMs, days - 1, timeZone)
-    periods.push({ days, since_ms, ...(await countSince(services, since_ms, nowMs)) })
+  const starts = COUNTED_DAYS.map((days) => ({
+    days,
+    since_ms: startOfEarlierDay(nowMs, days - 1, timeZone),
+  }))
+  for (const counted of await countPayers(services.db, starts)) {
+    periods.push({ ...counted, ...(await countSince(services, counted.since_ms, nowMs)) })
   }
   const ending = await countEnds(services.db, isoDate(nowMs), isoDate(nowMs + ENDING_DAYS * DAY_MS))
   const load = (await readNodes(services)).map(({ name, held, capacity }) => ({
@@ -65,11 +68,10 @@ async function countSince(
   services: Pick<Services, 'db'>,
   since_ms: number,
   nowMs: number,
-): Promise<Omit<NumbersOfDays, 'days' | 'since_ms'>> {
+): Promise<Omit<NumbersOfDays, 'days' | 'since_ms' | 'new_payers' | 'returning_payers'>> {
   const { db } = services
   return {
     money: await readRevenue(services, since_ms),
-    ...(await countPayers(db, since_ms)),
     renewals: await countRenewals(db, since_ms),
     ended: await countEnds(db, isoDate(since_ms), isoDate(nowMs)),
   }
