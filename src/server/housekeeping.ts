@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { eraseDueAccounts } from './account/erase-accounts.ts'
+import { markConnectedAccounts } from './account/mark-connected.ts'
 import { purgeEmailChanges } from './account/purge.ts'
 import { remindOfExpiry } from './account/remind-of-expiry.ts'
 import { purgeLeftCounters, purgePeerChanges } from './agents/peers.ts'
@@ -8,7 +9,6 @@ import { purgeEnded } from './auth/purge.ts'
 import { grantDueRewards } from './billing/grants/grant-rewards.ts'
 import { purgeOperatorSessions } from './console/sessions/sessions.ts'
 import { purgeOperatorBrowsers } from './console/sign-in/known-browsers.ts'
-import { markConnected } from './devices/connected-queries.ts'
 import { purgeInstallations } from './devices/purge.ts'
 import { purgeOutbox } from './email/outbox.ts'
 import { purgeInbox } from './inbox/purge.ts'
@@ -45,7 +45,7 @@ const CHORES = [
   eraseDueAccounts,
   grantDueRewards,
   remindOfExpiry,
-  markConnected,
+  markConnectedAccounts,
   keepTierCount,
 ]
 

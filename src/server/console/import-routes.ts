@@ -3,7 +3,6 @@ import {
   type CheckedImportReply,
   type ImportReply,
   MOST_IMPORT_PLACES,
-  MOST_IMPORT_TEXT,
   MOST_IMPORTED,
 } from '#contract/console/import.ts'
 import type { ImportedMember } from '#domain/identity/handover.ts'
@@ -19,8 +18,8 @@ import { ImportError } from '../operator/actions/members/read-members-file.ts'
 import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
 
-/** A character of the file takes up to three bytes, and as an escape up to six, which files seldom have. */
-const BODY_LIMIT_BYTES = 4 * MOST_IMPORT_TEXT
+/** As of the longest texts of the site, which the samples of proxies let through. */
+const BODY_LIMIT_BYTES = 1024 * 1024
 const TOO_MANY = `The console imports up to ${MOST_IMPORTED} members at a time; split the file, or use \`members import\`.`
 
 /** Mounts the import of members from another service, and the emails to them (decision 171). */

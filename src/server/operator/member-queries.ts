@@ -127,7 +127,11 @@ function narrowTo<O>(by: WantedMembers, accounts: SelectQueryBuilder<Tables, 'ac
   if (by === 'all') return accounts
   if ('number' in by) return accounts.where('digital_account_number', '=', by.number)
   if ('email' in by) return accounts.where('email', '=', by.email)
-  if ('emails' in by) return accounts.where('email', 'in', by.emails)
+  if ('emails' in by) {
+    // PostgreSQL takes no empty list
+    const { emails } = by
+    return accounts.where((eb) => (emails.length === 0 ? eb.lit(false) : eb('email', 'in', emails)))
+  }
   if ('emailPart' in by) return accounts.where(containing('email', by.emailPart))
   return accounts.where('account_id', 'in', (db) =>
     db.selectFrom('orders').select('account_id').where('order_no', '=', by.order_no),

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { TOKEN_ROLES } from '#contract/console/roles.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { type Db, openDatabase } from '../../../src/server/db/open.ts'
-import { markConnected } from '../../../src/server/devices/connected-queries.ts'
+import { markConnected } from '../../../src/server/devices/slot-queries.ts'
 import { hashToken } from '../../../src/server/http/tokens.ts'
 import { makeToken } from '../../../src/server/operator/actions/tokens.ts'
 import { runOperator } from '../../../src/server/operator/commands/run.ts'
@@ -111,7 +111,7 @@ async function settle(dataDir: string, url: string, members: number): Promise<Pl
   await fill({ db, engine }, { members, nowMs }, (node) => hashToken(bearers[node] ?? ''))
   await fillRare(db, { members, nowMs })
   // as housekeeping does each hour
-  await markConnected({ db })
+  await markConnected(db)
   const tokens = Array.from({ length: READERS }, newToken)
   const readers = await db
     .selectFrom('account')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { markConnected } from '../../../src/server/devices/connected-queries.ts'
+import { markConnectedAccounts } from '../../../src/server/account/mark-connected.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { openNetwork, type TestNode } from './network.ts'
@@ -24,11 +24,11 @@ describe('the mark of members who have connected', () => {
       const member = await test.member()
       await member.be('diamond', '2090-01-01T00:00:00Z')
       const [first, second] = [await member.plain(node), await member.plain(node)]
-      await markConnected(test.services)
+      await markConnectedAccounts(test.services)
       expect(await marked()).toEqual([])
       const report = [first, second].map(({ public_key }) => ({ public_key, handshake_age_s: 5 }))
       await node.report(report)
-      await markConnected(test.services)
+      await markConnectedAccounts(test.services)
       expect(await marked()).toEqual([member.email])
 
       await member.browser.ok('disconnectDevice', {}, { device_id: first.device.DeviceId })
