@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-const MOST_PRESSES = 80
+const MOST_PRESSES = 100
 
 /** Reaches a control by Tab alone. @throws when it cannot be reached so */
 async function tabTo(page: Page, target: Locator): Promise<void> {
