@@ -209,7 +209,7 @@ export async function markConnected(db: Db): Promise<void> {
 }
 
 /** Takes the mark away with the last handshake, so that it tells no more than the handshakes do. */
-export async function unmarkConnected(db: Db, DeviceIds: readonly string[]): Promise<void> {
+async function unmarkConnected(db: Db, DeviceIds: readonly string[]): Promise<void> {
   await db
     .updateTable('account')
     .set({ has_connected: 0 })
