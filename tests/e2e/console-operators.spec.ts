@@ -29,7 +29,7 @@ const WORDS = {
     codes: 'Download claim codes',
     email: 'Email imported members',
     emailNow: 'Email them',
-    emailed: 'Every imported member with an email address has been emailed.',
+    emailed: 'No imported member is waiting for an email.',
   },
   'zh-CN': {
     operators: '运营人员',
@@ -54,7 +54,7 @@ const WORDS = {
     codes: '下载认领码',
     email: '给导入的会员发邮件',
     emailNow: '发送邮件',
-    emailed: '有邮箱的导入会员都已收到邮件。',
+    emailed: '没有等待邮件的导入会员。',
   },
 } as const
 

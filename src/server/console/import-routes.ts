@@ -6,13 +6,8 @@ import {
   MOST_IMPORTED,
 } from '#contract/console/import.ts'
 import type { ImportedMember } from '#domain/identity/handover.ts'
-import {
-  type CheckedImport,
-  checkImport,
-  type ImportSummary,
-  importMembers,
-  repeatImport,
-} from '../operator/actions/members/import-members.ts'
+import { checkImport, type ImportSummary } from '../operator/actions/members/import-members.ts'
+import { importOnce } from '../operator/actions/members/import-once.ts'
 import { countToInvite, inviteMembers } from '../operator/actions/members/invite-members.ts'
 import { ImportError } from '../operator/actions/members/read-members-file.ts'
 import type { Services } from '../services.ts'
@@ -20,18 +15,18 @@ import { authorOf, mountConsoleCall } from './mount-console.ts'
 
 /** As of the longest texts of the site, which the samples of proxies let through. */
 const BODY_LIMIT_BYTES = 1024 * 1024
-const TOO_MANY = `The console imports up to ${MOST_IMPORTED} members at a time; split the file, or use \`members import\`.`
 
 /** Mounts the import of members from another service, and the emails to them (decision 171). */
 export function mountConsoleImport(app: FastifyInstance, services: Services): void {
-  const check = ({ text, skip }: { text: string; skip: readonly string[] }) =>
-    checkImport(services, text, skip).then(refuseMany)
-
   mountConsoleCall(
     app,
     services,
     'checkImport',
-    ({ request }) => sayProblems(async () => replyOf((await check(request)).summary)),
+    ({ request: { text, skip: skipped } }) =>
+      sayProblems(async () => {
+        const { summary } = await checkImport(services, { text, skipped, most: MOST_IMPORTED })
+        return replyOf(summary)
+      }),
     BODY_LIMIT_BYTES,
   )
   mountConsoleCall(
@@ -40,13 +35,10 @@ export function mountConsoleImport(app: FastifyInstance, services: Services): vo
     'importMembers',
     async ({ request, session }) => {
       const { text, skip: skipped, request_id } = request
+      const asked = { text, skipped, request_id, most: MOST_IMPORTED }
       const reply = await sayProblems(async () => {
-        const repeated = await repeatImport(services, { text, skipped, request_id })
-        if (repeated) return { ...replyOf(repeated.summary), claims: claimsOf(repeated.imported) }
-        const { summary, members } = await check(request)
-        const wish = { members, request_id }
-        const imported = await importMembers(services, wish, authorOf(session, request))
-        return { ...replyOf(summary), claims: claimsOf(imported) }
+        const done = await importOnce(services, asked, authorOf(session, request))
+        return { ...replyOf(done.summary), claims: claimsOf(done.imported) }
       })
       return { claims: [], ...reply }
     },
@@ -61,12 +53,7 @@ export function mountConsoleImport(app: FastifyInstance, services: Services): vo
   })
 }
 
-/** @throws {ImportError} when one answer could not hold all claim codes */
-function refuseMany(checked: CheckedImport): CheckedImport {
-  if (checked.members.length > MOST_IMPORTED) throw new ImportError(TOO_MANY)
-  return checked
-}
-
+/** Answers with the problems that keep a file from being imported. */
 async function sayProblems<R>(run: () => Promise<R>): Promise<R | CheckedImportReply> {
   try {
     return await run()

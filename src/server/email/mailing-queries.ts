@@ -9,8 +9,8 @@ export type MailingRow = Selectable<Tables['mailing']>
 export type MailingEnd = 'sent' | 'failed' | 'left_out' | 'dropped'
 
 /**
- * Locks a mailing until the transaction ends. Call this first in the transaction: whoever ends an email of a
- * mailing, and whoever enqueues them, wait for each other here.
+ * Locks a mailing until the transaction ends. Call this first in the transaction: callers that end an email of a
+ * mailing, and those that enqueue them, wait for each other here.
  */
 export function lockMailing(transaction: Db, mailing_id: string): Promise<MailingRow | undefined> {
   return transaction

@@ -1,4 +1,4 @@
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { MemberSort } from '#contract/console/lists/member-filters.ts'
 import { findsFew, inOrder, type ListOrder, notLeading, sortedApart } from '../db/list-order.ts'
 import type { AccountRow } from '../db/lock-account.ts'
@@ -68,7 +68,9 @@ export async function selectMembers(
   const members = narrowTo(wanted, db.selectFrom('account').selectAll())
     .where(sql<boolean>`${sign}erased_at_ms is null`)
     .where(({ and }) => and(ofAccount))
-    .where(({ and }) => and(leads ? ofMembership : ofMembership.map(notLed)))
+    .where(({ and }) =>
+      and(leads ? ofMembership : ofMembership.map((one) => notLeading(sql`${one}`))),
+    )
     .limit(limit)
   return inOrder(members, isApart ? sortedApart(order) : order, before).execute()
 }
@@ -100,8 +102,6 @@ async function isSortedApart(
   if (hasOwnIndex || ofMembership.length === 0) return false
   return findsFew(db.selectFrom('account').where(({ and }) => and(ofMembership)))
 }
-
-const notLed = (condition: Expression<SqlBool>) => notLeading(sql`${condition}`)
 
 /** Counts the accounts that fit, up to `most`. */
 export async function countMembers(
@@ -143,6 +143,7 @@ export function selectKnownEmails(db: Db, emails: readonly string[]) {
   return db.selectFrom('account').select('email').where('email', 'in', emails).execute()
 }
 
+/** Selects the account numbers and addresses of accounts. */
 export function selectNumbers(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('account')

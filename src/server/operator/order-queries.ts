@@ -83,16 +83,10 @@ async function chooseIndex(
   if (isByTime && status !== undefined) return { leading: 'status', isApart: false }
   if (isByTime && payment_type !== undefined) return { leading: 'payment_type', isApart: false }
   const hasTime = made_from !== undefined || made_before !== undefined
-  const candidates: [Leading, OrderFilters][] = isByTime
-    ? [
-        ...(cycle === undefined
-          ? []
-          : [['cycle_and_amount', { cycle }] as [Leading, OrderFilters]]),
-        ...(tier === undefined ? [] : [['tier_and_amount', { tier }] as [Leading, OrderFilters]]),
-      ]
-    : hasTime
-      ? [['time', { made_from, made_before }]]
-      : []
+  const candidates: [Leading, OrderFilters][] = []
+  if (isByTime && cycle !== undefined) candidates.push(['cycle_and_amount', { cycle }])
+  if (isByTime && tier !== undefined) candidates.push(['tier_and_amount', { tier }])
+  if (!isByTime && hasTime) candidates.push(['time', { made_from, made_before }])
   for (const [leading, filters] of candidates) {
     const rows = db.selectFrom('orders').where(({ and }) => and(conditionsOf(filters, leading)))
     if (await findsFew(rows)) return { leading, isApart: true }

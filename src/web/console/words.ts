@@ -54,7 +54,7 @@ export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentResult> = {
   being_refunded: msg`Nothing was changed: another refund of this order is under way. Try again in a moment.`,
   waits_for_second: msg`Nothing is refunded yet: another operator has to confirm it.`,
   waits_already: msg`Nothing was changed: a refund of this order waits for a second person already.`,
-  same_person: msg`Nothing was refunded: whoever asked for it can't confirm it.`,
+  same_person: msg`Nothing was refunded: the person who asked for it can't confirm it.`,
   not_waiting: msg`Nothing was changed: this refund no longer waits.`,
   refund_denied: msg`The request is dropped. Nothing was refunded.`,
 }

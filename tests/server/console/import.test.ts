@@ -52,6 +52,8 @@ describe('members imported at the console (decision 171)', () => {
       expect(first).toMatchObject({ summary: SUMMARY, problem_count: 0 })
       expect(first.claims).toHaveLength(1)
       expect(await owner.ok('importMembers', asked)).toEqual(first)
+      const stored = await test.services.db.selectFrom('audit').select('audit_id').execute()
+      expect(stored.map(({ audit_id }) => audit_id)).not.toContain(asked.request_id)
       expect(await membersCount()).toBe(3)
       expect((await auditOf(test)).filter((line) => line.includes('import'))).toEqual([
         `day-shift: members import: 3 accounts (${WHY.why})`,
@@ -64,14 +66,26 @@ describe('members imported at the console (decision 171)', () => {
       expect(entered).toMatchObject({ signed_in: true, account: { email: null } })
     })
 
+    it('come in once when two ask at the same time', async () => {
+      const asked = { text: 'tier\nfree\n', skip: [], request_id: randomUUID(), ...WHY }
+      const before = await membersCount()
+      const [first, second] = await Promise.all([
+        owner.ok('importMembers', asked),
+        owner.ok('importMembers', asked),
+      ])
+      expect(second).toEqual(first)
+      expect(await membersCount()).toBe(before + 1)
+    })
+
     it('are refused whole when one of them has an account already', async () => {
+      const before = await membersCount()
       const text = 'email\nnew@mail.example\nana@mail.example\n'
       const asked = { text, skip: [], request_id: randomUUID(), ...WHY }
       expect(await owner.ok('importMembers', asked)).toEqual({
         ...{ summary: null, claims: [], problem_count: 1 },
         problems: ['line 3: email has an account already'],
       })
-      expect(await membersCount()).toBe(3)
+      expect(await membersCount()).toBe(before)
     })
 
     it('are emailed once each how to set a password', async () => {

@@ -49,9 +49,9 @@ describe('operators at the console (decision 184)', () => {
       await cleo.ok('getPaymentCases')
       const { link } = await owner.ok('resetOperator', WHY, of)
       expect(await cleo.refused('getPaymentCases')).toEqual({ error: 'unauthenticated' })
-      const anew = await enrolWith(test, tokenIn(link ?? ''), 'cleo')
+      const enrolledAgain = await enrolWith(test, tokenIn(link ?? ''), 'cleo')
       await owner.ok('removeOperator', WHY, of)
-      expect(await anew.refused('getPaymentCases')).toEqual({ error: 'unauthenticated' })
+      expect(await enrolledAgain.refused('getPaymentCases')).toEqual({ error: 'unauthenticated' })
       expect(await owner.refused('removeOperator', WHY, of)).toEqual({ error: 'not_found' })
       const why = `(${WHY.why})`
       const lines = (await auditOf(test)).filter((line) => /^ana: .* cleo /.test(line))

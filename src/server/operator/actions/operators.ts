@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MOST_OPERATORS } from '#contract/console/operators.ts'
 import type { Role } from '#contract/console/roles.ts'
 import { OPERATOR_NAME } from '#contract/console/session.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
@@ -12,6 +13,7 @@ import {
   type Enrolment,
   insertOperator,
   resetOperator,
+  selectOperators,
   updateRoles,
 } from '../operator-queries.ts'
 import { deleteTokensOf } from '../tokens/token-queries.ts'
@@ -26,8 +28,9 @@ export async function addOperator(
   context: Context,
   { name, roles }: { name: string; roles: readonly Role[] },
   author: Author,
-): Promise<{ link: string } | 'name_invalid' | 'name_taken'> {
+): Promise<{ link: string } | 'name_invalid' | 'name_taken' | 'too_many'> {
   if (!OPERATOR_NAME.test(name)) return 'name_invalid'
+  if ((await selectOperators(context.db)).length >= MOST_OPERATORS) return 'too_many'
   const row = { operator_id: randomUUID(), name, roles: roles.join(), created_at_ms: context.now() }
   const audit = { ...author, what: `operators add ${name} --roles ${row.roles}` }
   const link = await inviteOperator(context, audit, (transaction, enrolment) =>

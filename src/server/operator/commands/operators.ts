@@ -1,4 +1,4 @@
-import type { OperatorState } from '#contract/console/operators.ts'
+import { MOST_OPERATORS, type OperatorState } from '#contract/console/operators.ts'
 import { ROLES, type Role } from '#contract/console/roles.ts'
 import {
   addOperator,
@@ -47,6 +47,8 @@ export const OPERATORS: Subject = {
           'An operator name needs 2 to 40 lower-case letters, digits, dots or dashes: ana.li',
         )
       }
+      if (added === 'too_many')
+        throw new CommandError(`There are ${MOST_OPERATORS} operators already. Remove one first.`)
       if (added === 'name_taken')
         throw new CommandError(
           `Operator ${name} already exists. For a new link: operators reset ${name}`,

@@ -23,7 +23,7 @@ export const PEOPLE_ROUTES: readonly ConsoleRoute[] = [
   },
   {
     path: '/members/import',
-    title: msg`Import members`,
+    title: msg`Import and invite`,
     access: 'operators',
     reads: 'countToInvite',
     draw: () => <ImportPage />,

@@ -6,8 +6,9 @@ import {
 } from '#contract/console/import.ts'
 import type { Failure } from '../../api.ts'
 import { callConsole } from '../call.ts'
+import { toInvite } from './readings.ts'
 
-interface MembersFile {
+export interface MembersFile {
   name: string
   text: string
   /** columns that are not read, comma-separated */
@@ -20,19 +21,22 @@ interface MembersFile {
 /** The file of members that was chosen last, and the import that is done: its codes go with the page. */
 export const membersFile = proxy<{
   chosen: MembersFile | null
-  isTooLong: boolean
+  /** why the chosen file could not be read */
+  problem: 'too_long' | 'unreadable' | null
   failure: Failure | null
   done: ImportReply | null
-}>({ chosen: null, isTooLong: false, failure: null, done: null })
+}>({ chosen: null, problem: null, failure: null, done: null })
 
-/** Reads a file and asks what an import of it would do. */
+/** Reads a file and asks what an import of it would do. Claim codes stay until they are said to be saved. */
 export async function chooseFile(file: File, skip: string): Promise<void> {
-  const text = await file.text()
-  membersFile.isTooLong = text.length > MOST_IMPORT_TEXT
   membersFile.chosen = null
-  membersFile.done = null
   membersFile.failure = null
-  if (membersFile.isTooLong) return
+  if (membersFile.done?.claims.length === 0) membersFile.done = null
+  // deleted meanwhile, or not to be read by this browser
+  const text = await file.text().catch(() => null)
+  membersFile.problem =
+    text === null ? 'unreadable' : text.length > MOST_IMPORT_TEXT ? 'too_long' : null
+  if (text === null || membersFile.problem !== null) return
   const request_id = crypto.randomUUID()
   const chosen = { name: file.name, text, skip, request_id, checked: null }
   membersFile.chosen = ref(chosen)
@@ -58,15 +62,18 @@ export async function checkFile(): Promise<void> {
   else membersFile.failure = ref(outcome.failure)
 }
 
+/** Keeps what was imported, which changes whom there is to email. */
 export function noteImported(done: ImportReply): void {
   membersFile.done = ref(done)
   membersFile.chosen = null
+  void toInvite.read({})
 }
 
 export function forgetImported(): void {
   membersFile.done = null
 }
 
+/** Returns a file and its left out columns as calls send them. */
 export const importOf = ({ text, skip }: Pick<MembersFile, 'text' | 'skip'>) => ({
   text,
   skip: skip

@@ -9,8 +9,8 @@ import type { Db } from '../../../db/open.ts'
 import type { Secrets } from '../../../secrets.ts'
 import type { Services } from '../../../services.ts'
 import { siteContent } from '../../../site/content/content.ts'
-import { type Author, hasAudit, insertAudit } from '../../audit-queries.ts'
-import { selectKnownEmails, selectNumbers } from '../../member-queries.ts'
+import { type Author, insertAudit } from '../../audit-queries.ts'
+import { selectKnownEmails } from '../../member-queries.ts'
 import { idWithin } from '../id-within.ts'
 import {
   ImportError,
@@ -19,7 +19,9 @@ import {
   refuseProblems,
 } from './read-members-file.ts'
 
-type Context = Pick<Services, 'db' | 'now' | 'hasher'> & { secrets: Pick<Secrets, 'keyedHash'> }
+export type ImportContext = Pick<Services, 'db' | 'now' | 'hasher'> & {
+  secrets: Pick<Secrets, 'keyedHash'>
+}
 
 /** Figures of an import, before and after it is done. */
 export interface ImportSummary {
@@ -28,6 +30,15 @@ export interface ImportSummary {
   no_email: number
   /** places of members whose membership has ended, and who come in as Free */
   ended: string[]
+}
+
+/** A file of members as an operator chose it. */
+export interface ImportFile {
+  text: string
+  /** columns of the file that are not read */
+  skipped: readonly string[]
+  /** how many members are taken at most; all if absent */
+  most?: number
 }
 
 /** A file of members, read and found without a problem. */
@@ -39,18 +50,19 @@ export interface CheckedImport {
 /** Rows of one statement: below what SQLite takes as values. */
 const ROWS_AT_A_TIME = 500
 const HAS_ACCOUNT = 'email has an account already'
+const tooMany = (most: number) =>
+  `The console imports up to ${most} members at a time; split the file, or use \`members import\`.`
 
 /**
  * Reads a file of members and changes nothing.
- * @param skipped columns of the file that are not read
  * @throws {ImportError} naming every problem of the file
  */
 export async function checkImport(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  text: string,
-  skipped: readonly string[],
+  { db, now }: Pick<ImportContext, 'db' | 'now'>,
+  { text, skipped, most = Number.POSITIVE_INFINITY }: ImportFile,
 ): Promise<CheckedImport> {
   const { members, ended, problems } = readMembersFile(text, { skipped, nowMs: now() })
+  if (members.length > most) throw new ImportError(tooMany(most))
   const addresses = members.map(({ email }) => email).filter((email) => email !== '')
   const known = new Set<string | null>()
   for (const some of chunksOf(addresses)) {
@@ -61,7 +73,7 @@ export async function checkImport(
   return { summary: summaryOf(members, ended), members }
 }
 
-function summaryOf(members: readonly NewMember[], ended: string[]): ImportSummary {
+export function summaryOf(members: readonly NewMember[], ended: string[]): ImportSummary {
   const tierOf = ({ membership }: NewMember): Tier => membership?.tier ?? 'free'
   const count = (tier: Tier) => members.filter((member) => tierOf(member) === tier).length
   const tiers = Object.fromEntries(TIERS.map((tier) => [tier, count(tier)])) as Record<Tier, number>
@@ -73,12 +85,12 @@ function summaryOf(members: readonly NewMember[], ended: string[]): ImportSummar
  * Creates accounts for members of another service, with or without an email address (decision 27),
  * all or none. Members with an address set a password by "Find password"; the others take over their
  * account with a claim code (decision 171).
- * @param wish.request_id an import that is asked for again under it is not done twice, see `repeatImport`
+ * @param wish.request_id an import that is asked for again under it fails, see `importOnce`
  * @param handOver keeps what is handed to the members; nothing is imported when it fails, since no
  *   claim code can be read from the database
  */
 export async function importMembers(
-  context: Context,
+  context: ImportContext,
   { members, request_id }: { members: readonly NewMember[]; request_id: string },
   author: Author,
   handOver: (imported: readonly ImportedMember[]) => Promise<void> = async () => undefined,
@@ -89,6 +101,9 @@ export async function importMembers(
   // nobody knows the code of this hash: the way in is "Find password"
   const nobodysHash = hasher.hashClaimCode(claimCodeFrom(randomBytes(CLAIM_CODE_BYTES)))
   return db.transaction().execute(async (transaction) => {
+    const what = `members import: ${members.length} accounts`
+    const audit_id = auditOf(request_id)
+    await insertAudit(transaction, { ...author, what, at_ms: nowMs, audit_id })
     const imported: ImportedMember[] = []
     for (const some of chunksOf(members)) {
       const rows = some.map((member) => {
@@ -106,42 +121,16 @@ export async function importMembers(
       if (entries.length > 0) await insertLedger(transaction, entries)
     }
     await handOver(imported)
-    const what = `members import: ${members.length} accounts`
-    await insertAudit(transaction, { ...author, what, at_ms: nowMs, audit_id: request_id })
     return imported
   })
 }
 
-/**
- * Answers an import that was done already as it was answered then, because the answer may have got lost,
- * and its claim codes with it.
- * @returns null when no import was done under this id
- */
-export async function repeatImport(
-  context: Context,
-  { text, skipped, request_id }: { text: string; skipped: readonly string[]; request_id: string },
-): Promise<{ summary: ImportSummary; imported: ImportedMember[] } | null> {
-  const { db, now } = context
-  if (!(await hasAudit(db, request_id))) return null
-  const { members, ended } = readMembersFile(text, { skipped, nowMs: now() })
-  const imported: ImportedMember[] = []
-  for (const some of chunksOf(members)) {
-    const ids = some.map(({ place }) => idWithin(request_id, place))
-    const accounts = new Map((await selectNumbers(db, ids)).map((row) => [row.account_id, row]))
-    for (const member of some) {
-      const account = accounts.get(idWithin(request_id, member.place))
-      if (!account) continue
-      const { digital_account_number, email } = account
-      const claim_code = claimCodeOf(context, request_id, member)
-      imported.push({ digital_account_number, email, claim_code })
-    }
-  }
-  return { summary: summaryOf(members, ended), imported }
-}
+/** Derives the id of an import's line in the audit; the request itself is not stored, as codes derive from it. */
+export const auditOf = (request_id: string): string => idWithin(request_id, 'audit')
 
-/** Derives a claim code from a key that no backup holds; null for a member with an email address. */
-function claimCodeOf(
-  { secrets }: Context,
+/** Derives a claim code under a key that no backup holds; null for a member with an email address. */
+export function claimCodeOf(
+  { secrets }: Pick<ImportContext, 'secrets'>,
   request_id: string,
   { email, place }: NewMember,
 ): string | null {
@@ -202,7 +191,7 @@ function ledgerEntriesOf(
   return [{ ...entry, ...time, paid_minor: 0, currency }]
 }
 
-function chunksOf<T>(all: readonly T[]): T[][] {
+export function chunksOf<T>(all: readonly T[]): T[][] {
   const count = Math.ceil(all.length / ROWS_AT_A_TIME)
   return Array.from({ length: count }, (_, at) =>
     all.slice(at * ROWS_AT_A_TIME, (at + 1) * ROWS_AT_A_TIME),

@@ -37,7 +37,7 @@ export const IMPORT: Subject = {
       if (!isDryRun) requireReason(args)
       const skipped = (options.skip ?? '').split(',').filter((name) => name !== '')
       const services = withSecrets(await context.open())
-      const checked = await checkImport(services, await readText(target), skipped)
+      const checked = await checkImport(services, { text: await readText(target), skipped })
       const { summary } = checked
       if (isDryRun) {
         const text = `${summaryText(summary)}Nothing was changed. To import, replace --dry-run by --reason.\n`

@@ -1,9 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { callConsole } from '../../call.ts'
-import { membersFile } from '../../state/members-file.ts'
 import { useReading } from '../../state/reading.ts'
 import { toInvite } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
@@ -13,26 +11,16 @@ import { useFormat } from '../../use-format.ts'
 
 /** Emails imported members once how to set a password. */
 export function Invite() {
-  const { done } = useSnapshot(membersFile)
-  return (
-    <Section>
-      <h2>
-        <Trans>Emails to imported members</Trans>
-      </h2>
-      {/* an import changes whom there is to email */}
-      <Waiting key={done ? 'imported' : 'before'} />
-    </Section>
-  )
-}
-
-function Waiting() {
   const { t } = useLingui()
   const { moment } = useFormat()
   const { remote, again } = useReading(toInvite, {})
   const [queued, setQueued] = useState<{ invited: number; last_at_ms: number } | null>(null)
   const last = moment(queued?.last_at_ms ?? null)
   return (
-    <>
+    <Section>
+      <h2>
+        <Trans>Emails to imported members</Trans>
+      </h2>
       {queued && (
         <Alert tone="good">
           <p>
@@ -48,7 +36,7 @@ function Waiting() {
         {({ members }) =>
           members === 0 ? (
             <Nothing>
-              <Trans>Every imported member with an email address has been emailed.</Trans>
+              <Trans>No imported member is waiting for an email.</Trans>
             </Nothing>
           ) : (
             <Action
@@ -71,6 +59,6 @@ function Waiting() {
           )
         }
       </Loaded>
-    </>
+    </Section>
   )
 }

@@ -4,7 +4,7 @@ import { TIERS } from '#domain/membership/membership.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { callConsole } from '../../call.ts'
-import { importOf, noteImported } from '../../state/members-file.ts'
+import { importOf, type MembersFile, noteImported } from '../../state/members-file.ts'
 import { Action } from '../../ui/action.tsx'
 import { Known, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
@@ -14,7 +14,7 @@ export function Outlook({
   chosen,
   checked: { summary, problems, problem_count },
 }: {
-  chosen: { name: string; text: string; skip: string; request_id: string }
+  chosen: Omit<MembersFile, 'checked'>
   checked: CheckedImportReply
 }) {
   if (summary === null) return <Problems problems={problems} count={problem_count} />
@@ -32,7 +32,7 @@ function ImportAction({
   chosen: { name, request_id, ...file },
   members,
 }: {
-  chosen: { name: string; text: string; skip: string; request_id: string }
+  chosen: Omit<MembersFile, 'checked'>
   members: number
 }) {
   const { t } = useLingui()

@@ -18,7 +18,7 @@ import { Outlook } from './outlook.tsx'
 /** Takes members over from another service, and emails them how to sign in (decision 171). */
 export function ImportPage() {
   return (
-    <Page title={<Trans>Import members</Trans>}>
+    <Page title={<Trans>Import and invite</Trans>}>
       {may('importMembers') && <Import />}
       <Invite />
     </Page>
@@ -28,7 +28,7 @@ export function ImportPage() {
 function Import() {
   const { t, i18n } = useLingui()
   const { count } = useFormat()
-  const { chosen, isTooLong, failure, done } = useSnapshot(membersFile)
+  const { chosen, problem, failure, done } = useSnapshot(membersFile)
   const [skip, setSkip] = useState('')
   const most = count(MOST_IMPORTED)
   return (
@@ -45,6 +45,10 @@ function Import() {
         style={{ paddingBlock: '0.625rem' }}
         label={t`File`}
         accept=".csv,.json,text/csv,application/json"
+        // the same file can be chosen again once it is mended
+        onClick={({ currentTarget }) => {
+          currentTarget.value = ''
+        }}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void chooseFile(file, skip)
@@ -58,9 +62,13 @@ function Import() {
         onBlur={() => void skipColumns(skip)}
       />
       <chakra.div aria-live="polite">
-        {isTooLong && (
+        {problem && (
           <Alert tone="bad">
-            <Trans>This file is too long for the console. Split it, or use the command.</Trans>
+            {problem === 'too_long' ? (
+              <Trans>This file is too long for the console. Split it, or use the command.</Trans>
+            ) : (
+              <Trans>This file can't be read. Choose it again.</Trans>
+            )}
           </Alert>
         )}
         {failure && (

@@ -88,7 +88,7 @@ export function ChangeRoles({
   )
 }
 
-/** Asks before an operator has to choose password and second factor anew. */
+/** Asks before it resets an operator's password and two-step verification. */
 export function ResetOperator({
   name,
   onDone,
