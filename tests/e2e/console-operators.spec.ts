@@ -41,7 +41,7 @@ const WORDS = {
     set: '设置运营账号',
     saved: '我已保存',
     invited: '链接已发出，尚未使用',
-    change: '更改职责',
+    change: '更改角色',
     save: '保存',
     more: '“ben”的更多操作',
     remove: '移除',

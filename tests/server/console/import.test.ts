@@ -29,7 +29,7 @@ describe('members imported at the console (decision 171)', () => {
     it('are counted first, with every problem of the file, and nothing is changed', async () => {
       expect(await owner.ok('checkImport', { text: CSV, skip: [] })).toEqual({
         summary: null,
-        problems: ['unknown columns: old_id. To leave them out, add: --skip old_id'],
+        problems: ['unknown columns: old_id. Rename them, or leave them out (--skip old_id).'],
         problem_count: 1,
       })
       expect(await owner.ok('checkImport', { text: CSV, skip: SKIP })).toEqual({

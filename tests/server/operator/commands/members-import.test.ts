@@ -77,7 +77,7 @@ forEachEngine((engine) => {
       const text = rows.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\n`).join('')
       const { said } = await importing(text)
       expect(said).toBe(
-        'unknown columns: name, note, old. To leave them out, add: --skip "name,note, old"\n',
+        'unknown columns: name, note, old. Rename them, or leave them out (--skip "name,note, old").\n',
       )
       const withoutComma = text.replace('note, old', 'note')
       const { members, summary } = await imported(withoutComma, '--skip', 'Name,note')
@@ -120,7 +120,7 @@ forEachEngine((engine) => {
         [
           `email,colour,tier,expire_date,locale\nnot an address,,Silver,soon,fr-FR\na@mail.example\nA@mail.example\nb@mail.example,red,gold\n${known}\nc@mail.example,,,2027-01-01\n`,
           [
-            'unknown columns: colour. To leave them out, add: --skip colour',
+            'unknown columns: colour. Rename them, or leave them out (--skip colour).',
             'line 2: email: is no address',
             'line 2: locale: is none of zh-CN, en-US',
             'line 2: tier: is none of free, gold, diamond',

@@ -89,7 +89,9 @@ function unknownColumns(rows: readonly Row[], skipped: readonly string[]): strin
   const unknown = [...names].filter((name) => !known.has(name))
   if (unknown.length === 0) return []
   const all = [...new Set([...skipped, ...unknown])].join(',')
-  return [`unknown columns: ${unknown.join(', ')}. To leave them out, add: --skip ${quoted(all)}`]
+  return [
+    `unknown columns: ${unknown.join(', ')}. Rename them, or leave them out (--skip ${quoted(all)}).`,
+  ]
 }
 
 const quoted = (text: string) => (/^[\w,-]+$/.test(text) ? text : JSON.stringify(text))
