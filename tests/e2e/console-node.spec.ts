@@ -18,7 +18,7 @@ const ENGLISH = {
   notReported: /^Its agent hasn't reported yet\./,
   newSecrets: 'New secrets',
   endEarlier: 'End earlier ones now',
-  more: /^More about Lahti/,
+  more: (name: string) => `More about ${name}`,
   edit: 'Edit',
   save: 'Save',
   endpoint: 'Endpoint',
@@ -33,7 +33,7 @@ const CHINESE: typeof ENGLISH = {
   notReported: /^节点程序还没有上报。/,
   newSecrets: '更换密钥',
   endEarlier: '马上停用之前的',
-  more: /^“Lahti .+”的更多操作$/,
+  more: (name: string) => `“${name}”的更多操作`,
   edit: '编辑',
   save: '保存',
   endpoint: '接入地址',
@@ -88,7 +88,7 @@ test.describe('a node at the console (decisions 160 and 165)', () => {
   test('it is edited, and given up', async ({ page, server, said, name }) => {
     await page.goto(`${server.origin}/operator/nodes`)
     const dialog = page.getByRole('dialog')
-    await button(page, said.more).click()
+    await button(page, said.more(name)).click()
     await button(page, said.edit).click()
     const endpoint = dialog.getByLabel(said.endpoint)
     await expect(endpoint).toHaveValue('node.skylark.example:51820')

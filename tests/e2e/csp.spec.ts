@@ -25,7 +25,11 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
 
 /** Console messages about addresses that do not answer; a broken policy has other messages. */
-const NO_ANSWER = [/ERR_CONNECTION_REFUSED|ERR_FAILED/, /status of 404/, /Client address not/]
+const NO_ANSWER = [
+  /ERR_CONNECTION_(REFUSED|RESET)|ERR_FAILED/,
+  /status of 404/,
+  /Client address not/,
+]
 
 /** `violations`: what any page of this browser did against its policy; none is ever expected. */
 const test = journey.extend<{ violations: string[] }>({

@@ -55,7 +55,7 @@ test('mirrors: kept by a member’s device, shown with the loss of the service, 
   membership,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to (load|fetch)/)
+  expectConsoleErrors(/ERR_CONNECTION_(REFUSED|RESET)|ERR_FAILED|Failed to (load|fetch)/)
   const folder = await mkdtemp(join(tmpdir(), 'skylark-mirrors-'))
   await operate(server, 'mirrors', 'new-key', join(folder, 'key.pem'))
   await signed(folder, server, HOSTS)

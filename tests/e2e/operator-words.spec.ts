@@ -28,7 +28,7 @@ test('an announcement stands on every page until it is dismissed for the visit, 
   said,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(/ERR_CONNECTION_REFUSED|Client address not available/)
+  expectConsoleErrors(/ERR_CONNECTION_(REFUSED|RESET)|Client address not available/)
   const link = 'https://status.skylark.example/'
   await changeContent(own, 'content/announcement.json', { ...SAID, link })
   const readPage = async () => (await fetch(`${own.origin}/?locale=en-US`)).text()

@@ -61,7 +61,7 @@ test.describe('a language from right to left (decision 24)', () => {
   })
 
   test('opens offline as it was, mirrored', async ({ page, mirrored, expectConsoleErrors }) => {
-    expectConsoleErrors(/ERR_CONNECTION_REFUSED|Client address not available|status of 404/)
+    expectConsoleErrors(/ERR_CONNECTION_(REFUSED|RESET)|Client address not available|status of 404/)
     await visit(page, `${mirrored.origin}/`)
     await mirrored.stop()
     for (const path of [...PAGES, '/pay/success?x=1']) {

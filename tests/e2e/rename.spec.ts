@@ -11,7 +11,7 @@ test('the operator renames the product by command, without a build (decision 29)
   own,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(/ERR_CONNECTION_REFUSED|Client address not available/)
+  expectConsoleErrors(/ERR_CONNECTION_(REFUSED|RESET)|Client address not available/)
   await visit(page, `${own.origin}/`)
   await changeWebConfig(own, { app_name: NAMES['zh-CN'], app_name_en: NAMES['en-US'] })
 

@@ -70,7 +70,7 @@ test.describe('the status page (decision 144)', () => {
     locale,
     expectConsoleErrors,
   }) => {
-    expectConsoleErrors(/503/, /ERR_CONNECTION_REFUSED/)
+    expectConsoleErrors(/503/, /ERR_CONNECTION_(REFUSED|RESET)/)
     const w = wordsOf(locale)
     await visit(page, '/')
     await server.stop()

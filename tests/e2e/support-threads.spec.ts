@@ -185,7 +185,7 @@ test('a conversation is readable with its age after the service was lost (requir
   locale,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(/ERR_CONNECTION_REFUSED|ERR_FAILED|status of 50/)
+  expectConsoleErrors(/ERR_CONNECTION_(REFUSED|RESET)|ERR_FAILED|status of 50/)
   const words = wordsOf(locale)
   await membership.signUp()
   await page.goto(`${PATH}&thread=new`)
