@@ -46,8 +46,8 @@ export default defineConfig({
           name: 'server',
           include: [
             'tests/{server,faults,agent,client,files}/**/*.test.ts',
-            // real tunnels: as root, by `npm run test:long`
-            ...(process.env.TEST_LONG ? ['tests/tunnels/**/*.test.ts'] : []),
+            // real tunnels, and a real systemd: as root, by `npm run test:long`
+            ...(process.env.TEST_LONG ? ['tests/{tunnels,systemd}/**/*.test.ts'] : []),
           ],
           setupFiles,
           isolate: false,
