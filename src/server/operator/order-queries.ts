@@ -29,12 +29,10 @@ const LISTED = [
 type OrderPlace = Pick<OrderRow, 'order_no' | 'currency' | 'amount_minor' | 'created_at_ms'>
 
 /** The index by which a page is read; conditions on columns of others lead no search. */
-type Leading =
-  | 'time'
-  | 'status'
-  | 'payment_type'
-  | 'amount'
-  | `${'status' | 'payment_type' | 'cycle' | 'tier'}_and_amount`
+type Leading = 'time' | 'amount' | Indexed | `${Indexed}_and_amount`
+
+/** Filters with an index for each order of the list. */
+type Indexed = 'status' | 'payment_type' | 'cycle' | 'tier'
 
 const ref = (name: keyof OrderRow) => sql.ref(`orders.${name}`)
 
@@ -72,33 +70,27 @@ export async function selectOrderList(
 }
 
 /**
- * Chooses the index by which a page is read. A filter that leaves few is sorted apart; otherwise a walk in
- * the order of the list soon finds enough.
+ * Chooses the index by which a page is read. A time that leaves few is sorted apart; otherwise a walk in the order of
+ * the list soon finds enough.
  */
 async function chooseIndex(
   db: Db,
   { status, payment_type, cycle, tier, made_from, made_before }: OrderFilters,
   isByTime: boolean,
 ): Promise<{ leading: Leading; isApart: boolean }> {
-  if (isByTime && status !== undefined) return { leading: 'status', isApart: false }
-  if (isByTime && payment_type !== undefined) return { leading: 'payment_type', isApart: false }
-  const hasTime = made_from !== undefined || made_before !== undefined
-  const candidates: [Leading, OrderFilters][] = []
-  if (isByTime && cycle !== undefined) candidates.push(['cycle_and_amount', { cycle }])
-  if (isByTime && tier !== undefined) candidates.push(['tier_and_amount', { tier }])
-  if (!isByTime && hasTime) candidates.push(['time', { made_from, made_before }])
-  for (const [leading, filters] of candidates) {
-    const rows = db.selectFrom('orders').where(({ and }) => and(conditionsOf(filters, leading)))
-    if (await findsFew(rows)) return { leading, isApart: true }
+  if (!isByTime && (made_from !== undefined || made_before !== undefined)) {
+    const conditions = conditionsOf({ made_from, made_before }, 'time')
+    const rows = db.selectFrom('orders').where(({ and }) => and(conditions))
+    if (await findsFew(rows)) return { leading: 'time', isApart: true }
   }
-  if (isByTime) return { leading: 'time', isApart: false }
-  const leading: Leading =
-    (status && 'status_and_amount') ||
-    (payment_type && 'payment_type_and_amount') ||
-    (cycle && 'cycle_and_amount') ||
-    (tier && 'tier_and_amount') ||
-    'amount'
-  return { leading, isApart: false }
+  const filter =
+    (status && 'status') ||
+    (payment_type && 'payment_type') ||
+    (cycle && 'cycle') ||
+    (tier && 'tier') ||
+    undefined
+  if (isByTime) return { leading: filter ?? 'time', isApart: false }
+  return { leading: filter === undefined ? 'amount' : `${filter}_and_amount`, isApart: false }
 }
 
 export function selectOrderByNumber(db: Db, order_no: string): Promise<OrderRow | undefined> {
@@ -128,11 +120,11 @@ function conditionsOf(
     indexes.includes(leading) ? condition : notLeading(condition)
   const is = (name: keyof OrderRow, value: string | undefined, ...indexes: Leading[]) =>
     value === undefined ? [] : [led(sql<SqlBool>`${ref(name)} = ${value}`, ...indexes)]
-  const byTime = ['time', 'status', 'payment_type'] as const
+  const byTime = ['time', 'status', 'payment_type', 'cycle', 'tier'] as const
   return [
     ...is('order_status', status, 'status', 'status_and_amount'),
-    ...is('tier', tier, 'tier_and_amount'),
-    ...is('cycle', cycle, 'cycle_and_amount'),
+    ...is('tier', tier, 'tier', 'tier_and_amount'),
+    ...is('cycle', cycle, 'cycle', 'cycle_and_amount'),
     ...is('payment_type', payment_type, 'payment_type', 'payment_type_and_amount'),
     ...(made_from === undefined
       ? []
