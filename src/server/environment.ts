@@ -1,3 +1,6 @@
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
+
 /** An invalid setting: the server does not start, and prints the variable, the problem and an example. */
 export class ConfigError extends Error {
   constructor(variable: string, problem: string, example: string) {
@@ -48,4 +51,13 @@ export function readList(text: string | undefined): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+/** Returns the environment for a process that the server starts, which reads the same compiled scripts. */
+export function childEnvironment(): Environment {
+  const compiled = getCompileCacheDir()
+  return {
+    ...process.env,
+    ...(compiled !== undefined && { NODE_COMPILE_CACHE: dirname(compiled) }),
+  }
 }

@@ -53,6 +53,17 @@ export async function residentMemory(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1000
 }
 
+/** Memory that a process and those that it started hold, in megabytes; what several share counts once. */
+export async function memoryOfAll(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const all = [String(pid), ...children.trim().split(' ')]
+  const sizes = all.map(async (one) => {
+    const sums = await readFile(`/proc/${one}/smaps_rollup`, 'utf8').catch(() => '')
+    return Number(/^Pss:\s+(\d+) kB/m.exec(sums)?.[1] ?? 0) / 1000
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size)
+}
+
 const isReady = (origin: string) =>
   fetch(`${origin}/readyz`).then(
     ({ ok }) => ok,

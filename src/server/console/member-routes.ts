@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Refusal, refuse } from '../http/refusal.ts'
-import { exportList } from '../operator/actions/export-list.ts'
 import { grantDaysToFound, suspendFound } from '../operator/actions/members/change-found.ts'
 import { changeMemberEmail } from '../operator/actions/members/change-member-email.ts'
 import { eraseMember } from '../operator/actions/members/erase-member.ts'
@@ -21,11 +19,11 @@ import { countFound, findMembers } from '../operator/reads/find-member.ts'
 import { listAudit } from '../operator/reads/list-audit.ts'
 import { listMessages } from '../operator/reads/list-messages.ts'
 import { listPrepared } from '../operator/reads/list-prepared.ts'
-import { membersCsv } from '../operator/reads/lists/members-csv.ts'
 import { showMember } from '../operator/reads/show-member.ts'
 import type { Services } from '../services.ts'
 import { foundBy } from './found-by.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { sendExport } from './send-export.ts'
 
 /** Mounts members, their messages and the audit, with the same actions as the commands. */
 export function mountConsoleMembers(app: FastifyInstance, services: Services): void {
@@ -38,11 +36,9 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
   mountConsoleCall(app, services, 'countMembers', async ({ request }) => ({
     count: await countFound(services, request),
   }))
-  mountConsoleCall(app, services, 'exportMembers', async ({ request, session, answer }) => {
-    const { why, ...search } = request
-    answer.header('content-disposition', 'attachment; filename="members.csv"')
-    const asked = { list: 'members', search, csvOf: membersCsv } as const
-    return Readable.from(await exportList(services, asked, authorOf(session, { why })))
+  mountConsoleCall(app, services, 'exportMembers', (call) => {
+    const { why: _why, ...search } = call.request
+    return sendExport(services, { list: 'members', search }, call)
   })
   mountConsoleCall(
     app,

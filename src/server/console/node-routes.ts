@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { MAX_NODES } from '#contract/console/nodes.ts'
 import { givenParameters } from '#domain/nodes/way-parameters.ts'
 import { refuse } from '../http/refusal.ts'
 import { editNode } from '../operator/actions/edit-node.ts'
-import { exportList } from '../operator/actions/export-list.ts'
 import {
   addNode,
   drainNode,
@@ -16,10 +14,11 @@ import {
   trustNode,
 } from '../operator/actions/nodes.ts'
 import { setWays } from '../operator/actions/ways.ts'
-import { listNodes, nodesCsv } from '../operator/reads/lists/nodes.ts'
+import { listNodes } from '../operator/reads/lists/nodes.ts'
 import { showNode } from '../operator/reads/show-node.ts'
 import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { sendExport } from './send-export.ts'
 
 /** Mounts nodes and the actions on them. */
 export function mountConsoleNodes(app: FastifyInstance, services: Services): void {
@@ -27,11 +26,9 @@ export function mountConsoleNodes(app: FastifyInstance, services: Services): voi
     const nodes = await listNodes(services, request)
     return { nodes: nodes.slice(0, MAX_NODES), count: nodes.length }
   })
-  mountConsoleCall(app, services, 'exportNodes', async ({ request, session, answer }) => {
-    const { why, ...search } = request
-    answer.header('content-disposition', 'attachment; filename="nodes.csv"')
-    const asked = { list: 'nodes', search, csvOf: nodesCsv } as const
-    return Readable.from(await exportList(services, asked, authorOf(session, { why })))
+  mountConsoleCall(app, services, 'exportNodes', (call) => {
+    const { why: _why, ...search } = call.request
+    return sendExport(services, { list: 'nodes', search }, call)
   })
   mountConsoleCall(app, services, 'getConsoleNode', async ({ params }) => {
     return (await showNode(services, params.name)) ?? refuse('not_found')

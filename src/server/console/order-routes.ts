@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../http/refusal.ts'
-import { exportList } from '../operator/actions/export-list.ts'
 import { countOrders, listOrders } from '../operator/reads/lists/orders.ts'
-import { ordersCsv } from '../operator/reads/lists/orders-csv.ts'
 import type { Services } from '../services.ts'
-import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { mountConsoleCall } from './mount-console.ts'
+import { sendExport } from './send-export.ts'
 
 /** Mounts the list of orders, its count and its export. */
 export function mountConsoleOrders(app: FastifyInstance, services: Services): void {
@@ -18,10 +16,8 @@ export function mountConsoleOrders(app: FastifyInstance, services: Services): vo
   mountConsoleCall(app, services, 'countOrders', async ({ request }) => ({
     count: await countOrders(services, request),
   }))
-  mountConsoleCall(app, services, 'exportOrders', async ({ request, session, answer }) => {
-    const { why, ...search } = request
-    answer.header('content-disposition', 'attachment; filename="orders.csv"')
-    const asked = { list: 'orders', search, csvOf: ordersCsv } as const
-    return Readable.from(await exportList(services, asked, authorOf(session, { why })))
+  mountConsoleCall(app, services, 'exportOrders', (call) => {
+    const { why: _why, ...search } = call.request
+    return sendExport(services, { list: 'orders', search }, call)
   })
 }

@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../http/refusal.ts'
-import { exportList } from '../operator/actions/export-list.ts'
 import { countPayments, listCurrencies, listPayments } from '../operator/reads/lists/payments.ts'
-import { paymentsCsv } from '../operator/reads/lists/payments-csv.ts'
 import type { Services } from '../services.ts'
-import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { mountConsoleCall } from './mount-console.ts'
+import { sendExport } from './send-export.ts'
 
 /** Mounts the list of payments, its count, currencies and export. */
 export function mountConsolePaymentList(app: FastifyInstance, services: Services): void {
@@ -21,10 +19,8 @@ export function mountConsolePaymentList(app: FastifyInstance, services: Services
   mountConsoleCall(app, services, 'getPaymentCurrencies', async () => ({
     currencies: await listCurrencies(services),
   }))
-  mountConsoleCall(app, services, 'exportPayments', async ({ request, session, answer }) => {
-    const { why, ...search } = request
-    answer.header('content-disposition', 'attachment; filename="payments.csv"')
-    const asked = { list: 'payments', search, csvOf: paymentsCsv } as const
-    return Readable.from(await exportList(services, asked, authorOf(session, { why })))
+  mountConsoleCall(app, services, 'exportPayments', (call) => {
+    const { why: _why, ...search } = call.request
+    return sendExport(services, { list: 'payments', search }, call)
   })
 }

@@ -39,24 +39,29 @@ export class DatabaseInUseError extends Error {
  * @param options.exclusive locks a SQLite file for one server process; false for commands that run
  *   beside a server
  * @param options.connectionWaitMs how long a query waits for one of PostgreSQL's connections
+ * @param options.pageCacheKb the memory in which SQLite keeps pages of the file
  * @throws {DatabaseInUseError} when another server uses the SQLite file
  */
 export function openDatabase(
   url: string,
-  options: { exclusive: boolean; connectionWaitMs?: number },
+  options: { exclusive: boolean; connectionWaitMs?: number; pageCacheKb?: number },
 ): OpenDatabase {
   return url.startsWith('sqlite:')
-    ? openSqlite(url.slice('sqlite:'.length), options.exclusive)
+    ? openSqlite(url.slice('sqlite:'.length), options)
     : openPostgres(url, options.connectionWaitMs)
 }
 
-function openSqlite(file: string, exclusive: boolean): OpenDatabase {
+function openSqlite(
+  file: string,
+  { exclusive, pageCacheKb }: { exclusive: boolean; pageCacheKb?: number },
+): OpenDatabase {
   makeFolder(dirname(file))
   const release = exclusive ? holdFile(file) : () => {}
   const database = new SqliteDatabase(file, { timeout: 5000 })
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
+  if (pageCacheKb !== undefined) database.pragma(`cache_size = -${pageCacheKb}`)
   // overwrites deleted content with zeros where that needs no additional writes
   database.pragma('secure_delete = FAST')
   const db: Db = new Kysely<Tables>({ dialect: new TransactionalDialect(database) })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ConsoleCall } from '#contract/console/endpoints.ts'
 import { startServer } from '../../faults/server-process.ts'
 import type { Figure } from '../figure.ts'
-import { residentMemory } from '../service-process.ts'
+import { memoryOfAll } from '../service-process.ts'
 import { listsAt } from './lists.ts'
 import { addressOf, type ListedPlace } from './measure-lists.ts'
 
@@ -14,7 +14,7 @@ const NEW_LINE = 10
 
 /**
  * Downloads each list and the last month from a server of its own process: the time, the rows, and the most
- * memory that the process held meanwhile beyond what it held at rest.
+ * memory that it held meanwhile, with the process that writes the file, beyond what it held at rest.
  */
 export async function* measureExports(place: ListedPlace): AsyncGenerator<Figure> {
   const { dataDir, url, nowMs, tool } = place
@@ -22,7 +22,7 @@ export async function* measureExports(place: ListedPlace): AsyncGenerator<Figure
   try {
     await fetch(`${server.address}/`)
     await wait(REST_MS)
-    const atRest = await residentMemory(server.pid)
+    const atRest = await memoryOfAll(server.pid)
     const month = new Date(nowMs).toISOString().slice(0, 7)
     const exports: [string, ConsoleCall, Record<string, string>][] = [
       ...listsAt(nowMs).map(({ name, csv }): [string, ConsoleCall, Record<string, string>] => [
@@ -48,7 +48,7 @@ export async function* measureExports(place: ListedPlace): AsyncGenerator<Figure
   }
 }
 
-/** Looks at the memory of a process while something is downloaded from it; in megabytes. */
+/** Looks at the memory of a server while something is downloaded from it; in megabytes. */
 async function watched(
   pid: number,
   work: () => Promise<number>,
@@ -60,7 +60,7 @@ async function watched(
   })
   let most = 0
   while (rows === undefined) {
-    most = Math.max(most, await residentMemory(pid))
+    most = Math.max(most, await memoryOfAll(pid))
     await Promise.race([done, wait(LOOK_EVERY_MS)])
   }
   return { rows, ms: performance.now() - begunMs, most }

@@ -1,7 +1,7 @@
 import type { Numbers, NumbersOfDays } from '#contract/console/numbers.ts'
-import { exportList } from '../actions/export-list.ts'
+import { exportList } from '../exports/export-list.ts'
 import { columns, jsonText, utc } from '../plain-text.ts'
-import { type MonthSum, monthCsv, sumMonth } from '../reads/money-of-month.ts'
+import { type MonthSum, sumMonth } from '../reads/money-of-month.ts'
 import { readNumbers } from '../reads/numbers.ts'
 import { requireReason, type Subject } from './command.ts'
 import { UsageError } from './command-error.ts'
@@ -33,7 +33,7 @@ export const NUMBERS: Subject = {
       if (options.file === undefined) throw new UsageError('Missing --file <new file>.')
       requireReason(args)
       const services = await context.open()
-      const asked = { list: 'month', search: { month }, csvOf: monthCsv } as const
+      const asked = { list: 'month', search: { month } } as const
       await writeNewFile(options.file, await exportList(services, asked, author))
       const sums = await sumMonth(services, month)
       return json ? jsonText(sums) : `${sumsText(sums)}Written: ${options.file}\n`

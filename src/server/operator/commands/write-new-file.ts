@@ -10,7 +10,7 @@ import { CommandError } from './command-error.ts'
  */
 export async function writeNewFile(
   file: string,
-  text: AsyncIterable<string> | Iterable<string>,
+  text: AsyncIterable<string | Buffer> | Iterable<string>,
 ): Promise<void> {
   let isOurs = false
   try {

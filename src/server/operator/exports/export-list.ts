@@ -1,26 +1,28 @@
 import type { Services } from '../../services.ts'
 import { type Author, insertAudit } from '../audit-queries.ts'
+import { type ExportedList, type SearchOf, writeList } from './exported-lists.ts'
 
-type Context = Pick<Services, 'db' | 'now'>
-
-/** A list to write as CSV. */
-export interface ExportedList<Search> {
-  list: 'members' | 'orders' | 'payments' | 'devices' | 'nodes' | 'month'
-  search: Search
-  /** writes the rows, piece by piece */
-  csvOf: (services: Context, search: Search) => AsyncGenerator<string>
-}
-
-/** Exports what a search of a list finds as CSV, after a line in the audit that says which list and search. */
-export async function exportList<Search extends object>(
+/**
+ * Exports what a search of a list finds as CSV, after a line in the audit that says which list and search.
+ * @param write writes it, piece by piece
+ */
+export async function exportList<
+  L extends ExportedList,
+  Context extends Pick<Services, 'db' | 'now'>,
+>(
   services: Context,
-  { list, search, csvOf }: ExportedList<Search>,
+  { list, search }: { list: L; search: SearchOf<L> },
   author: Author,
-): Promise<AsyncGenerator<string>> {
+  write: (
+    services: Context,
+    list: L,
+    search: SearchOf<L>,
+  ) => AsyncGenerator<string | Buffer> = writeList,
+) {
   const asked = Object.entries(search)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]) => `${name}=${value}`)
   const what = [list, 'export', ...asked].join(' ')
   await insertAudit(services.db, { ...author, what, at_ms: services.now() })
-  return csvOf(services, search)
+  return write(services, list, search)
 }

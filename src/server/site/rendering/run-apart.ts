@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
-import { getCompileCacheDir } from 'node:module'
 import { availableParallelism } from 'node:os'
-import { dirname } from 'node:path'
+import { childEnvironment } from '../../environment.ts'
 import type { News } from './serve-job.ts'
 
 const LIMIT_MS = 60_000
@@ -20,7 +19,6 @@ export async function runApart<Part>(
 ): Promise<Part[]> {
   const parts: Part[] = []
   let isWhole = false
-  const compiled = getCompileCacheDir()
   const child = fork(program, {
     execArgv: [],
     signal,
@@ -28,8 +26,7 @@ export async function runApart<Part>(
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
-      ...process.env,
-      ...(compiled !== undefined && { NODE_COMPILE_CACHE: dirname(compiled) }),
+      ...childEnvironment(),
       // leave one processor for requests
       UV_THREADPOOL_SIZE: String(Math.max(1, availableParallelism() - 1)),
     },

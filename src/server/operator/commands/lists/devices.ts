@@ -6,7 +6,7 @@ import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { removeFound, switchOffFound } from '../../actions/found-devices.ts'
 import { columns, jsonText } from '../../plain-text.ts'
 import { countDevices, type DevicePage, listDevices } from '../../reads/lists/devices.ts'
-import { devicesCsv, stateOf } from '../../reads/lists/devices-csv.ts'
+import { stateOf } from '../../reads/lists/devices-csv.ts'
 import { changeAllFound } from '../change-found.ts'
 import type { Command, Subject } from '../command.ts'
 import { readFilters } from '../read-filters.ts'
@@ -38,7 +38,7 @@ export const DEVICES: Subject = {
       return args.json ? jsonText(page) : devicesText(page)
     },
 
-    'export <file>': exporting('devices', SEARCH, devicesCsv),
+    'export <file>': exporting('devices', (args) => readFilters(SEARCH, args)),
 
     'switch-off-found': changing(switchOffFound, 'Switched off'),
     'remove-found': changing(removeFound, 'Removed'),

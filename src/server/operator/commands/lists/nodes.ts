@@ -1,6 +1,6 @@
 import { NODE_CONDITIONS, NODE_SORTS, nodeSearch } from '#contract/console/nodes.ts'
 import { jsonText } from '../../plain-text.ts'
-import { listNodes, nodesCsv } from '../../reads/lists/nodes.ts'
+import { listNodes } from '../../reads/lists/nodes.ts'
 import type { Subject } from '../command.ts'
 import { nodesText } from '../node-texts.ts'
 import { readFilters } from '../read-filters.ts'
@@ -31,6 +31,6 @@ export const NODE_LIST: Subject = {
         : nodesText(nodes, context.now())
     },
 
-    'export <file>': exporting('nodes', nodeSearch, nodesCsv),
+    'export <file>': exporting('nodes', (args) => readFilters(nodeSearch, args)),
   },
 }

@@ -2,7 +2,6 @@ import { ORDER_SORTS, orderFilters, orderSort } from '#contract/console/orders.t
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { columns, jsonText, utc } from '../../plain-text.ts'
 import { listOrders, type OrderPage } from '../../reads/lists/orders.ts'
-import { ordersCsv } from '../../reads/lists/orders-csv.ts'
 import type { Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
 import { readFilters } from '../read-filters.ts'
@@ -31,7 +30,7 @@ export const ORDERS: Subject = {
       return args.json ? jsonText(page) : ordersText(page)
     },
 
-    'export <file>': exporting('orders', SEARCH, ordersCsv),
+    'export <file>': exporting('orders', (args) => readFilters(SEARCH, args)),
   },
 }
 

@@ -2,7 +2,6 @@ import { paymentFilters, paymentSort } from '#contract/console/lists/payment-lis
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { columns, jsonText, utc } from '../../plain-text.ts'
 import { listPayments, type PaymentPage } from '../../reads/lists/payments.ts'
-import { paymentsCsv } from '../../reads/lists/payments-csv.ts'
 import type { Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
 import { readFilters } from '../read-filters.ts'
@@ -32,7 +31,7 @@ export const PAYMENT_LIST: Subject = {
       return args.json ? jsonText(page) : paymentsText(page)
     },
 
-    'export <file>': exporting('payments', SEARCH, paymentsCsv),
+    'export <file>': exporting('payments', (args) => readFilters(SEARCH, args)),
   },
 }
 

@@ -2,18 +2,16 @@ import { MEMBER_SORTS, memberFilters, memberSort } from '#contract/console/lists
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { exportList } from '../../actions/export-list.ts'
 import { grantDays } from '../../actions/members/grant-days.ts'
 import { resetFactors } from '../../actions/members/reset-factors.ts'
 import { jsonText } from '../../plain-text.ts'
 import { findMembers } from '../../reads/find-member.ts'
-import { membersCsv } from '../../reads/lists/members-csv.ts'
 import { showMember } from '../../reads/show-member.ts'
 import { type CommandArgs, type Context, requireReason, type Subject } from '../command.ts'
 import { CommandError, UsageError } from '../command-error.ts'
+import { exporting } from '../lists/exporting.ts'
 import { readDays } from '../read-days.ts'
 import { readFilters } from '../read-filters.ts'
-import { writeNewFile } from '../write-new-file.ts'
 import { FOUND_MEMBERS } from './found-members.ts'
 import { IMPORT } from './import-members.ts'
 import { INVITE } from './invite-members.ts'
@@ -51,14 +49,10 @@ ${IMPORT.usage}${INVITE.usage}`,
     list: listing,
     'find <member>': listing,
 
-    'export <file>': async (context, args) => {
-      requireReason(args)
-      const search = { ...readFilters(SEARCH, args), typed: args.options.find ?? '' }
-      const asked = { list: 'members', search, csvOf: membersCsv } as const
-      const csv = await exportList(await context.open(), asked, args.author)
-      await writeNewFile(args.target, csv)
-      return `Written: ${args.target}\n`
-    },
+    'export <file>': exporting('members', (args) => ({
+      ...readFilters(SEARCH, args),
+      typed: args.options.find ?? '',
+    })),
 
     'show <member>': async (context, { target, json }) => {
       const shown = (await showMember(await context.open(), target)) ?? noMember(target)

@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { exportList } from '../operator/exports/export-list.ts'
+import type { ExportedList, SearchOf } from '../operator/exports/exported-lists.ts'
+import { writeApart } from '../operator/exports/write-apart.ts'
+import type { Services } from '../services.ts'
+import { authorOf } from './mount-console.ts'
+
+/** Answers with what a search of a list finds, as a CSV file that is written while it is downloaded. */
+export async function sendExport<L extends ExportedList>(
+  services: Services,
+  { list, search, file = list }: { list: L; search: SearchOf<L>; file?: string },
+  {
+    request,
+    session,
+    answer,
+  }: {
+    request: { why: string }
+    session: Parameters<typeof authorOf>[0]
+    answer: FastifyReply
+  },
+): Promise<Readable> {
+  answer.header('content-disposition', `attachment; filename="${file}.csv"`)
+  const author = authorOf(session, request)
+  return Readable.from(await exportList(services, { list, search }, author, writeApart))
+}
