@@ -97,10 +97,16 @@ function ofMembers(nowMs: number): RawBuilder<unknown>[] {
     sql`insert into traffic (account_id, month, used_bytes)
       select ${MEMBER}, ${month}, n from numbers`,
     sql`insert into inbox (notice_id, account_id, dedupe_key, kind, payload, created_at_ms)
-      select ${scattered('notice-')}, ${MEMBER}, ${scattered('fill-')}, 'signed_in', '{}', ${earlier}
+      select ${scattered('notice-')}, ${MEMBER},
+        'expiry:' || ${STAGE} || ':' || ${MEMBER} || ':' || ${expireDate(nowMs)}, 'expiry',
+        '{"stage":"' || ${STAGE} || '","tier":"gold","expire_date":"' || ${expireDate(nowMs)} || '"}', ${earlier}
       from numbers`,
   ]
 }
+
+/** SQL of the reminder that the n-th member has had, so that none is due while something is measured. */
+const STAGE = sql`case when n % ${sql.lit(END_DAYS)} <= ${sql.lit(END_DAYS / 2)} then 'expired'
+  when n % ${sql.lit(END_DAYS)} = ${sql.lit(END_DAYS / 2 + 1)} then '1_day' else '7_days' end`
 
 /** SQL of when the membership of the n-th member ends. */
 function expireDate(nowMs: number): RawBuilder<string> {
