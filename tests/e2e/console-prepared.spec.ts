@@ -3,13 +3,19 @@ import { signInOperator } from './support/console.ts'
 import { expect, test, WITHOUT_WORKER } from './support/journey.ts'
 
 const WORDS = {
-  'en-US': { add: 'Add a reply', save: 'Save', reason: 'Reason', answer: 'Answer', name: 'Name' },
-  'zh-CN': { add: '添加回复', save: '保存', reason: '原因', answer: '回复', name: '名字' },
+  'en-US': {
+    add: 'Add a reply',
+    save: 'Save',
+    reason: 'Reason',
+    list: 'Prepared replies',
+    name: 'Name',
+  },
+  'zh-CN': { add: '添加回复', save: '保存', reason: '原因', list: '预备回复', name: '名字' },
 } as const
 
 test.use(WITHOUT_WORKER)
 
-test('a reply is prepared once, and chosen and changed in the answer box (decision 168)', async ({
+test('a reply is prepared once; choosing it opens the answer box with it, to be changed (decision 168)', async ({
   page,
   membership,
   server,
@@ -36,8 +42,9 @@ test('a reply is prepared once, and chosen and changed in the answer box (decisi
 
   await page.goto('/operator/messages')
   const shown = page.getByRole('region').filter({ hasText: asked })
-  await shown.getByRole('button', { name: words.answer, exact: true }).click()
-  await dialog.locator('select[name=prepared]').selectOption(name)
+  await shown.getByText(words.list, { exact: true }).click()
+  await expectNothingFound(page, 'prepared replies to choose from')
+  await shown.getByRole('button', { name, exact: true }).click()
   const answer = dialog.locator('textarea[name=answer]')
   await expect(answer).toHaveValue('请换一个节点试试。')
   await answer.fill('请换一个节点试试，比如京都 1。')

@@ -26,6 +26,8 @@ interface Person {
   paid: string
   ordered: string
   message: string
+  /** a second message, which a prepared reply fits */
+  question: string
   grant: string
   /** an email that can be sent again */
   receipt: string
@@ -72,6 +74,7 @@ export async function openBusiness(request: APIRequest): Promise<Business> {
   const ann = await settle(request, server)
   const bob = await settle(request, server)
   const mailing = await writeNews(server, folder)
+  await prepareReply(server, folder)
   return {
     ...{ server, ann, bob, folder, mailing },
     report: await reportAbuse(server),
@@ -104,6 +107,14 @@ async function writeNews(server: RunningServer, folder: string): Promise<Busines
   const id = (await operate(server, ...words)).split(':', 1)[0] ?? ''
   const said = await operate(server, 'mailings', 'start', id, ...reason)
   return { id, count: /--expect (\d+)/.exec(said)?.[1] ?? '' }
+}
+
+/** Prepares the reply `Renewing`. */
+async function prepareReply(server: RunningServer, folder: string): Promise<void> {
+  const file = join(folder, 'renewing.txt')
+  await writeFile(file, 'Choose Renew on your pass.\n')
+  const texts = ['--en', file, '--zh', file]
+  await operate(server, 'messages', 'prepare', 'Renewing', ...texts, '--reason', 'asked often')
 }
 
 /** Reports abuse twice. @returns the id of one report */
@@ -163,16 +174,19 @@ async function settle(request: APIRequest, server: RunningServer): Promise<Perso
   await member.addDevice(email, 'Pixel 8')
   const { nodes } = await member.call('getNodes')
   await member.addPlainDevice('Router', nodes[0]?.node_id ?? '')
-  await member.call('sendMessage', {
-    request: { email, message: 'Where is my receipt?', locale: 'en-US' },
-  })
+  for (const message of ['Where is my receipt?', 'How do I renew?']) {
+    await member.call('sendMessage', { request: { email, message, locale: 'en-US' } })
+  }
   await operate(server, 'members', 'grant', email, '--days', '7', '--reason', 'a bad week')
   const shown = JSON.parse(await operate(server, 'members', 'show', email, '--json'))
   const idOf = (name: string): string =>
     shown.devices.find(({ DeviceInfo }: { DeviceInfo: string }) => DeviceInfo === name).DeviceId
+  const messageOf = (text: string): string =>
+    shown.messages.find(({ message }: { message: string }) => message === text).message_id
   return {
     ...{ email, number: account.digital_account_number, paid, ordered },
-    message: shown.messages[0].message_id,
+    message: messageOf('Where is my receipt?'),
+    question: messageOf('How do I renew?'),
     grant: shown.ledger.find(({ take_back_id }: Granted) => take_back_id !== null).take_back_id,
     receipt: shown.emails[0].notice_id,
     phone: idOf('Pixel 8'),

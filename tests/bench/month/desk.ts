@@ -18,6 +18,8 @@ export interface Desk {
   menu(name: string): Promise<void>
   link(name: string | RegExp): Promise<void>
   button(name: string | RegExp): Promise<void>
+  /** opens the first part of that name that is folded */
+  unfold(name: string): Promise<void>
   check(name: string): Promise<void>
   /** gives the reason that the open dialog asks for, and confirms it by its button */
   confirm(action: string): Promise<void>
@@ -53,6 +55,8 @@ export async function sitDown(page: Page, origin: string): Promise<Desk> {
     link: (name) => desk.press(main.getByRole('link', { name }).first()),
     button: (name) =>
       desk.press(main.getByRole('button', { name, exact: typeof name === 'string' }).first()),
+    unfold: (name) =>
+      desk.press(main.locator('details:not([open]) > summary').filter({ hasText: name }).first()),
     async check(name) {
       presses += 1
       await page.getByRole('checkbox', { name, exact: true }).check()

@@ -127,8 +127,6 @@ function Question<T>({
             onChange={(value) => {
               setMissing(missing.filter((one) => one !== field.name))
               edit(form, field.name, value)
-              const filled = Object.entries(field.fills?.(value) ?? {})
-              for (const [name, text] of filled) edit(form, name, text)
             }}
           />
         ))}

@@ -78,6 +78,17 @@ export const MEMBER_TASKS: readonly Task[] = [
     },
   },
   {
+    asks: 'Answer a message with a prepared reply',
+    command: ({ bob }) => ['messages', 'reply', bob.question, '--prepared', 'Renewing', ...WHY],
+    says: /sent/,
+    async atDesk(desk) {
+      await desk.menu('Messages')
+      await desk.unfold('Prepared replies')
+      await desk.button('Renewing')
+      await desk.confirm('Send answer')
+    },
+  },
+  {
     asks: 'Send a receipt again that did not arrive',
     command: ({ bob }) => ['members', 'resend', bob.email, '--email', bob.receipt, ...WHY],
     says: /sent/,

@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Known, Nothing, Page, Section, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { Written } from './replies.tsx'
+import { useDone } from './use-done.ts'
 
 const NOTHING_ASKED = { request: {} }
 
@@ -57,6 +58,7 @@ interface Shown {
 function Reply({ name, texts, again }: Shown & { again: () => void }) {
   const { t } = useLingui()
   const { language } = useFormat()
+  const removed = useDone(t`Removed`, again)
   return (
     <Section aria-label={name}>
       <h2>{name}</h2>
@@ -75,10 +77,7 @@ function Reply({ name, texts, again }: Shown & { again: () => void }) {
           action={t`Remove`}
           danger
           send={({ why = '' }) => callConsole('removePreparedReply', { request: { name, why } })}
-          onDone={({ is_new }) => {
-            showToast(is_new ? t`Removed` : t`This was already done, so nothing changed.`)
-            again()
-          }}
+          onDone={removed}
         />
       </Tools>
     </Section>

@@ -21,8 +21,6 @@ export interface ActionField
   isRight?: (typed: string) => boolean
   /** makes the field a choice of one */
   options?: Options
-  /** returns what a chosen value writes into other fields, by their names */
-  fills?: (value: string) => Record<string, string>
   /** makes the field a choice of any number; its value is the chosen ones, comma-separated */
   several?: Options
 }
@@ -35,7 +33,6 @@ export function ActionFieldInput({
     isOptional,
     initial: _initial,
     wrong: _wrong,
-    fills: _fills,
     isRight: _isRight,
     options,
     several,

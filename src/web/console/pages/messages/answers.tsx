@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PREPARED_REPLIES, PreparedReply, SupportMessage } from '#contract/console/messages.ts'
+import { MAX_ANSWER } from '#contract/late/messages.ts'
+import { callConsole } from '../../call.ts'
+import { Action } from '../../ui/action.tsx'
+import { Known, Tools } from '../../ui/page.tsx'
+import { nameOf } from './name-of.ts'
+import { useDone } from './use-done.ts'
+
+const PREPARED_WORDS: Record<(typeof PREPARED_REPLIES)[number], MessageDescriptor> = {
+  no_records: msg`We keep no records`,
+  details: msg`Ask for details`,
+  not_ours: msg`Not our address`,
+  authority: msg`To an authority`,
+}
+
+interface Asked {
+  message: SupportMessage
+  again: () => void
+}
+
+/** Offers to answer a conversation that waits: in own words, by a prepared reply, or not at all. */
+export function Answers({
+  message,
+  prepared,
+  again,
+}: Asked & { prepared: readonly PreparedReply[] }) {
+  const { t } = useLingui()
+  const { kind, locale, message_id } = message
+  const fitting = prepared.filter(
+    (reply) => reply.locale === locale && (reply.kind === 'support' || kind === 'abuse'),
+  )
+  const closed = useDone(t({ message: 'Closed', context: 'conversation' }), again)
+  return (
+    <>
+      {fitting.length > 0 && <Prepared message={message} fitting={fitting} again={again} />}
+      <Tools>
+        <Answer message={message} again={again} look="primary" label={t`Answer`} text="" />
+        <Action
+          title={t`Close without replying`}
+          lead={
+            <Trans>Use this if you've answered in another way. The message leaves the list.</Trans>
+          }
+          action={t`Close`}
+          send={({ why = '' }) =>
+            callConsole('closeMessage', { params: { message_id }, request: { why } })
+          }
+          onDone={closed}
+        />
+      </Tools>
+    </>
+  )
+}
+
+/** Lists prepared replies outside the answer box, so that choosing one opens it filled in. */
+function Prepared({ message, fitting, again }: Asked & { fitting: readonly PreparedReply[] }) {
+  const { i18n } = useLingui()
+  const isAbuse = message.kind === 'abuse'
+  const wordsOf = ({ kind, name }: PreparedReply) => {
+    const words = Object.entries(PREPARED_WORDS).find(([known]) => known === name)
+    return kind === 'abuse' && words ? i18n._(words[1]) : name
+  }
+  return (
+    <chakra.details open={isAbuse}>
+      <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" fontWeight={600}>
+        <Trans>Prepared replies</Trans>
+      </chakra.summary>
+      {isAbuse && (
+        <Known>
+          <Trans>
+            Prepared replies say what the policies say. Choose one that is true here; you can change
+            it before it's sent.
+          </Trans>
+        </Known>
+      )}
+      <Tools marginTop="3">
+        {fitting.map((reply) => (
+          <Answer
+            key={`${reply.kind} ${reply.name}`}
+            message={message}
+            again={again}
+            label={wordsOf(reply)}
+            text={reply.text}
+          />
+        ))}
+      </Tools>
+    </chakra.details>
+  )
+}
+
+/** Opens the answer box with a text in it. */
+function Answer({
+  message,
+  again,
+  text,
+  ...button
+}: Asked & { text: string; label: string; look?: 'primary' }) {
+  const { t } = useLingui()
+  const name = nameOf(message)
+  const { message_id, digital_account_number } = message
+  const answered = useDone(t`Answered`, again)
+  return (
+    <Action
+      {...button}
+      title={t`Answer ${name}`}
+      lead={
+        digital_account_number === null ? (
+          <Trans>Your reply is sent by email, with the original message below it.</Trans>
+        ) : (
+          <Trans>
+            The member reads your reply in the account. It's also emailed if there is an address.
+          </Trans>
+        )
+      }
+      action={t`Send answer`}
+      fields={[
+        { name: 'answer', label: t`Answer`, lines: 8, maxLength: MAX_ANSWER, initial: text },
+      ]}
+      send={({ answer = '', why = '' }) =>
+        callConsole('answerMessage', { params: { message_id }, request: { answer, why } })
+      }
+      onDone={answered}
+    />
+  )
+}

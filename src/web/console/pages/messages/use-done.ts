@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
+import { showToast } from '../../../state/app/toast.ts'
+
+/** Says whether something changed, and reads the list again. */
+export function useDone(said: string, again: () => void) {
+  const { t } = useLingui()
+  return ({ is_new }: { is_new: boolean }) => {
+    showToast(is_new ? said : t`This was already done, so nothing changed.`)
+    again()
+  }
+}
