@@ -24,6 +24,7 @@ const WORDS = {
     file: 'File',
     skip: 'Columns to leave out (optional)',
     unknown: 'Nothing can be imported until this is fixed:',
+    column: 'Unknown columns: old.',
     found: '2 members',
     importNow: 'Import',
     codes: 'Download claim codes',
@@ -49,6 +50,7 @@ const WORDS = {
     file: '文件',
     skip: '不导入的列（选填）',
     unknown: '改好以下 1 处后才能导入：',
+    column: '有不认识的列：old。',
     found: '2 位会员',
     importNow: '导入',
     codes: '下载认领码',
@@ -121,6 +123,7 @@ test('owners import members from a file and email them (decision 171)', async ({
     .getByLabel(w.file, { exact: true })
     .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
   await expect(page.getByText(w.unknown)).toBeVisible()
+  await expect(page.getByText(w.column)).toBeVisible()
   await expectNothingFound(page, 'a file with a problem')
   await typeInto(page, page.getByLabel(w.skip), 'old')
   await page.keyboard.press('Tab')

@@ -9,7 +9,41 @@ export const MOST_IMPORTED = 10_000
 /** How many problems, and ended memberships, are named; all are counted. */
 export const MOST_IMPORT_PLACES = 100
 
-const places = v.pipe(v.array(text(300)), v.maxLength(MOST_IMPORT_PLACES), v.readonly())
+/** The most unknown columns that a problem names, and the longest part of a name that it quotes. */
+export const MOST_COLUMNS = 20
+export const COLUMN_LENGTH = 60
+
+/** A line of CSV, or an entry of a JSON array, counted from 1. */
+const ImportPlace = v.object({ unit: v.picklist(['line', 'entry']), number: count })
+
+/** Problems of one member, or of the text at one place. */
+export const PLACED_PROBLEMS = [
+  'misplaced_quote',
+  'not_object',
+  'wrong_email',
+  'wrong_locale',
+  'wrong_tier',
+  'wrong_date',
+  'date_missing',
+  'tier_missing',
+  'email_taken',
+] as const
+
+const ImportProblem = v.variant('problem', [
+  v.object({ problem: v.picklist(PLACED_PROBLEMS), place: ImportPlace }),
+  v.object({ problem: v.literal('email_repeated'), place: ImportPlace, earlier: ImportPlace }),
+  /** null = the parser doesn't say where */
+  v.object({ problem: v.literal('not_json'), place: v.nullable(ImportPlace) }),
+  v.object({ problem: v.literal('no_member') }),
+  v.object({ problem: v.literal('too_many'), most: count }),
+  v.object({
+    problem: v.literal('unknown_columns'),
+    columns: v.pipe(v.array(text(COLUMN_LENGTH)), v.maxLength(MOST_COLUMNS), v.readonly()),
+  }),
+])
+
+const listOf = <S extends v.GenericSchema>(item: S) =>
+  v.pipe(v.array(item), v.maxLength(MOST_IMPORT_PLACES), v.readonly())
 
 const ImportSummary = v.object({
   members: count,
@@ -17,13 +51,13 @@ const ImportSummary = v.object({
   no_email: count,
   /** memberships that are over: their members come in as Free */
   ended: count,
-  ended_places: places,
+  ended_places: listOf(ImportPlace),
 })
 
 const CheckedImportReply = v.object({
   /** null while the file has problems */
   summary: v.nullable(ImportSummary),
-  problems: places,
+  problems: listOf(ImportProblem),
   problem_count: count,
 })
 
@@ -57,6 +91,8 @@ export const IMPORT_CALLS = {
   },
 } as const satisfies Record<string, Call>
 
+export type ImportPlace = v.InferOutput<typeof ImportPlace>
+export type ImportProblem = v.InferOutput<typeof ImportProblem>
 export type ImportSummary = v.InferOutput<typeof ImportSummary>
 export type CheckedImportReply = v.InferOutput<typeof CheckedImportReply>
 export type ImportReply = v.InferOutput<typeof ImportReply>

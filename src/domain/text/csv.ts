@@ -19,9 +19,19 @@ export interface CsvRow {
 
 const CELL = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/y
 
+/** A quote that is misplaced or never closed. */
+export class CsvError extends Error {
+  readonly line: number
+
+  constructor(line: number) {
+    super(`line ${line}: a quote is misplaced or never closed`)
+    this.line = line
+  }
+}
+
 /**
  * Reads CSV (RFC 4180); skips empty lines.
- * @throws Error naming the line where a quote is misplaced or never closed
+ * @throws {CsvError}
  */
 export function parseCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = []
@@ -31,7 +41,7 @@ export function parseCsv(text: string): CsvRow[] {
   for (let at = 0; at < text.length || row.cells.length > 0; at = CELL.lastIndex) {
     CELL.lastIndex = at
     const [whole, cell = '', end = ''] = CELL.exec(text) ?? []
-    if (whole === undefined) throw new Error(`line ${line}: a quote is misplaced or never closed`)
+    if (whole === undefined) throw new CsvError(line)
     row.cells.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
     line += whole.split('\n').length - 1
     if (end === ',') continue

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import {
   type CheckedImportReply,
+  COLUMN_LENGTH,
+  type ImportProblem,
   type ImportReply,
+  MOST_COLUMNS,
   MOST_IMPORT_PLACES,
   MOST_IMPORTED,
 } from '#contract/console/import.ts'
@@ -59,9 +62,16 @@ async function sayProblems<R>(run: () => Promise<R>): Promise<R | CheckedImportR
     return await run()
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
-    const problems = error.problems.slice(0, MOST_IMPORT_PLACES)
+    const problems = error.problems.slice(0, MOST_IMPORT_PLACES).map(shortened)
     return { summary: null, problems, problem_count: error.problems.length }
   }
+}
+
+/** Shortens names of columns: a file that is no list of members may have any. */
+function shortened(one: ImportProblem): ImportProblem {
+  if (one.problem !== 'unknown_columns') return one
+  const columns = one.columns.slice(0, MOST_COLUMNS).map((name) => name.slice(0, COLUMN_LENGTH))
+  return { ...one, columns }
 }
 
 function replyOf({ ended, ...summary }: ImportSummary): CheckedImportReply {

@@ -14,7 +14,7 @@ ben@mail.example,gold,2001-01-01,3
 const SKIP = ['old_id']
 const SUMMARY = {
   ...{ members: 3, tiers: { free: 1, gold: 1, diamond: 1 }, no_email: 1 },
-  ...{ ended: 1, ended_places: ['line 4'] },
+  ...{ ended: 1, ended_places: [{ unit: 'line', number: 4 }] },
 }
 
 describe('members imported at the console (decision 171)', () => {
@@ -29,7 +29,7 @@ describe('members imported at the console (decision 171)', () => {
     it('are counted first, with every problem of the file, and nothing is changed', async () => {
       expect(await owner.ok('checkImport', { text: CSV, skip: [] })).toEqual({
         summary: null,
-        problems: ['unknown columns: old_id. Rename them, or leave them out (--skip old_id).'],
+        problems: [{ problem: 'unknown_columns', columns: ['old_id'] }],
         problem_count: 1,
       })
       expect(await owner.ok('checkImport', { text: CSV, skip: SKIP })).toEqual({
@@ -41,7 +41,7 @@ describe('members imported at the console (decision 171)', () => {
       expect(problem_count).toBeGreaterThan(MOST_IMPORT_PLACES)
       const many = `tier\n${'free\n'.repeat(MOST_IMPORTED + 1)}`
       expect(await owner.ok('checkImport', { text: many, skip: [] })).toMatchObject({
-        problems: [expect.stringContaining('split the file')],
+        problems: [{ problem: 'too_many', most: MOST_IMPORTED }],
       })
       expect(await membersCount()).toBe(0)
     })
@@ -83,7 +83,7 @@ describe('members imported at the console (decision 171)', () => {
       const asked = { text, skip: [], request_id: randomUUID(), ...WHY }
       expect(await owner.ok('importMembers', asked)).toEqual({
         ...{ summary: null, claims: [], problem_count: 1 },
-        problems: ['line 3: email has an account already'],
+        problems: [{ problem: 'email_taken', place: { unit: 'line', number: 3 } }],
       })
       expect(await membersCount()).toBe(before)
     })

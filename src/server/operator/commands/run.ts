@@ -8,7 +8,6 @@ import { ConfigError } from '../../environment.ts'
 import { realGateways } from '../../payments/create-gateways.ts'
 import { ContentChangedError } from '../../site/content/apply-content.ts'
 import { ContentError } from '../../site/content/content-problems.ts'
-import { ImportError } from '../actions/members/read-members-file.ts'
 import { AUDIT } from './audit.ts'
 import {
   type Command,
@@ -185,7 +184,6 @@ const EXPECTED = [
   ContentError,
   ContentChangedError,
   CommandError,
-  ImportError,
   ConfigError,
   BackupError,
   DatabaseInUseError,

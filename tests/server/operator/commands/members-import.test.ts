@@ -126,14 +126,15 @@ forEachEngine((engine) => {
             'line 2: tier: is none of free, gold, diamond',
             'line 2: expire_date: is no date',
             'line 4: email stands in line 3 already',
-            'line 5: gold needs an expire_date',
+            'line 5: a paid tier needs an expire_date',
             'line 7: expire_date needs a tier',
             'line 6: email has an account already',
           ].join('\n'),
         ],
         ['email\n"a@mail.example\n', 'line 2: a quote is misplaced or never closed'],
         ['email\n', 'The file holds no member.'],
-        ['[{]', 'The file is not JSON'],
+        ['[{]', 'line 1: is not valid JSON'],
+        ['[x]', 'The file is not valid JSON.'],
         ['[1]', 'entry 1: is no object'],
       ]
       for (const [text, reason] of wrong) {

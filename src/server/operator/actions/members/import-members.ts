@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { ImportPlace, ImportProblem } from '#contract/console/import.ts'
 import { CLAIM_CODE_BYTES, claimCodeFrom } from '#domain/identity/claim-code.ts'
 import type { ImportedMember } from '#domain/identity/handover.ts'
 import { NORMAL, TIERS, type Tier, vipTypeOfTier } from '#domain/membership/membership.ts'
@@ -15,6 +16,7 @@ import { idWithin } from '../id-within.ts'
 import {
   ImportError,
   type NewMember,
+  placeText,
   readMembersFile,
   refuseProblems,
 } from './read-members-file.ts'
@@ -29,7 +31,7 @@ export interface ImportSummary {
   tiers: Record<Tier, number>
   no_email: number
   /** places of members whose membership has ended, and who come in as Free */
-  ended: string[]
+  ended: ImportPlace[]
 }
 
 /** A file of members as an operator chose it. */
@@ -49,9 +51,6 @@ export interface CheckedImport {
 
 /** Rows of one statement: below what SQLite takes as values. */
 const ROWS_AT_A_TIME = 500
-const HAS_ACCOUNT = 'email has an account already'
-const tooMany = (most: number) =>
-  `The console imports up to ${most} members at a time; split the file, or use \`members import\`.`
 
 /**
  * Reads a file of members and changes nothing.
@@ -62,18 +61,20 @@ export async function checkImport(
   { text, skipped, most = Number.POSITIVE_INFINITY }: ImportFile,
 ): Promise<CheckedImport> {
   const { members, ended, problems } = readMembersFile(text, { skipped, nowMs: now() })
-  if (members.length > most) throw new ImportError(tooMany(most))
+  if (members.length > most) throw new ImportError({ problem: 'too_many', most })
   const addresses = members.map(({ email }) => email).filter((email) => email !== '')
   const known = new Set<string | null>()
   for (const some of chunksOf(addresses)) {
     for (const { email } of await selectKnownEmails(db, some)) known.add(email)
   }
   const taken = members.filter(({ email }) => known.has(email))
-  refuseProblems([...problems, ...taken.map(({ place }) => `${place}: ${HAS_ACCOUNT}`)])
+  refuseProblems([...problems, ...taken.map(emailTaken)])
   return { summary: summaryOf(members, ended), members }
 }
 
-export function summaryOf(members: readonly NewMember[], ended: string[]): ImportSummary {
+const emailTaken = ({ place }: NewMember): ImportProblem => ({ problem: 'email_taken', place })
+
+export function summaryOf(members: readonly NewMember[], ended: ImportPlace[]): ImportSummary {
   const tierOf = ({ membership }: NewMember): Tier => membership?.tier ?? 'free'
   const count = (tier: Tier) => members.filter((member) => tierOf(member) === tier).length
   const tiers = Object.fromEntries(TIERS.map((tier) => [tier, count(tier)])) as Record<Tier, number>
@@ -109,7 +110,7 @@ export async function importMembers(
       const rows = some.map((member) => {
         const claimCode = claimCodeOf(context, request_id, member)
         const password_hash = claimCode === null ? nobodysHash : hasher.hashClaimCode(claimCode)
-        const account_id = idWithin(request_id, member.place)
+        const account_id = accountIdOf(request_id, member)
         return {
           member,
           claimCode,
@@ -128,6 +129,10 @@ export async function importMembers(
 /** Derives the id of an import's line in the audit; the request itself is not stored, as codes derive from it. */
 export const auditOf = (request_id: string): string => idWithin(request_id, 'audit')
 
+/** Derives the id of a member's account. */
+export const accountIdOf = (request_id: string, { place }: NewMember): string =>
+  idWithin(request_id, placeText(place))
+
 /** Derives a claim code under a key that no backup holds; null for a member with an email address. */
 export function claimCodeOf(
   { secrets }: Pick<ImportContext, 'secrets'>,
@@ -135,7 +140,7 @@ export function claimCodeOf(
   { email, place }: NewMember,
 ): string | null {
   if (email !== '') return null
-  const hash = secrets.keyedHash('claim code', `${request_id} ${place}`)
+  const hash = secrets.keyedHash('claim code', `${request_id} ${placeText(place)}`)
   return claimCodeFrom(Buffer.from(hash, 'hex').subarray(0, CLAIM_CODE_BYTES))
 }
 
@@ -154,7 +159,7 @@ async function openAccounts(transaction: Db, rows: readonly Drawn[]): Promise<Im
   return rows.map(({ member, account, claimCode }) => {
     const row = opened.get(account.account_id)
     // someone signed up with the address since the file was checked
-    if (!row) throw new ImportError(`${member.place}: ${HAS_ACCOUNT}`)
+    if (!row) throw new ImportError(emailTaken(member))
     const { digital_account_number, email } = row
     return { digital_account_number, email, claim_code: claimCode }
   })

@@ -1,8 +1,8 @@
 import type { ImportedMember } from '#domain/identity/handover.ts'
 import { type Author, hasAudit } from '../../audit-queries.ts'
 import { selectNumbers } from '../../member-queries.ts'
-import { idWithin } from '../id-within.ts'
 import {
+  accountIdOf,
   auditOf,
   checkImport,
   chunksOf,
@@ -58,10 +58,10 @@ async function repeatImport(
   const { members, ended } = readMembersFile(text, { skipped, nowMs: now() })
   const imported: ImportedMember[] = []
   for (const some of chunksOf(members)) {
-    const ids = some.map(({ place }) => idWithin(request_id, place))
+    const ids = some.map((member) => accountIdOf(request_id, member))
     const accounts = new Map((await selectNumbers(db, ids)).map((row) => [row.account_id, row]))
     for (const member of some) {
-      const account = accounts.get(idWithin(request_id, member.place))
+      const account = accounts.get(accountIdOf(request_id, member))
       if (!account) continue
       const { digital_account_number, email } = account
       const claim_code = claimCodeOf(context, request_id, member)

@@ -8,25 +8,25 @@ import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts'
 const email = v.pipe(
   v.string(),
   v.transform(normalizeEmail),
-  v.check((address) => address === '' || emailProblem(address) === null, 'is no address'),
+  v.check((address) => address === '' || emailProblem(address) === null),
 )
 
 const locale = v.pipe(
   v.string(),
   v.transform((tag) => matchLocale(tag) ?? ''),
-  v.picklist(LOCALES, `is none of ${LOCALES.join(', ')}`),
+  v.picklist(LOCALES),
 )
 
 const tier = v.pipe(
   v.string(),
   v.transform((text) => text.trim().toLowerCase()),
-  v.picklist(TIERS, `is none of ${TIERS.join(', ')}`),
+  v.picklist(TIERS),
 )
 
 const expireDate = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((value) => readTime(`${value}`.trim()) ?? Number.NaN),
-  v.number('is no date'),
+  v.number(),
 )
 
 /** The columns of a file of members, each optional. */

@@ -1,37 +1,47 @@
 import * as v from 'valibot'
+import type { ImportPlace, ImportProblem } from '#contract/console/import.ts'
 import { PAID_TIERS, type PaidTier } from '#domain/membership/membership.ts'
-import { parseCsv } from '#domain/text/csv.ts'
-import { issueText } from '../../../site/content/content-schemas.ts'
+import { CsvError, parseCsv } from '#domain/text/csv.ts'
 import { memberFields } from './member-fields.ts'
 
 const Member = v.object(memberFields)
 const COLUMNS = Object.keys(memberFields)
 
-/** Members that cannot be imported; the problems are written for the operator. */
-export class ImportError extends Error {
-  readonly problems: readonly string[]
+/** Says what is wrong with the value of a column. */
+const WRONG = {
+  email: 'wrong_email',
+  locale: 'wrong_locale',
+  tier: 'wrong_tier',
+  expire_date: 'wrong_date',
+} as const satisfies Record<keyof typeof memberFields, ImportProblem['problem']>
 
-  constructor(...problems: readonly string[]) {
-    super(problems.join('\n'))
+/** Members that cannot be imported, and why. */
+export class ImportError extends Error {
+  readonly problems: readonly ImportProblem[]
+
+  constructor(...problems: readonly ImportProblem[]) {
+    super('The members cannot be imported')
     this.problems = problems
   }
 }
 
 /** A member of another service, with the place in the file. */
 export interface NewMember extends Pick<v.InferOutput<typeof Member>, 'email' | 'locale'> {
-  /** `line 3` of CSV, `entry 3` of JSON */
-  place: string
+  place: ImportPlace
   /** the membership that runs on; null for Free */
   membership: { tier: PaidTier; until_ms: number } | null
 }
+
+/** Names a place of a file as `line 3` or `entry 3`. */
+export const placeText = ({ unit, number }: ImportPlace): string => `${unit} ${number}`
 
 /** Members of a file, and what was not taken from it. */
 export interface MembersFile {
   members: NewMember[]
   /** where a membership had ended, so that its member comes in as Free */
-  ended: string[]
+  ended: ImportPlace[]
   /** what keeps the file from being imported, in its order */
-  problems: string[]
+  problems: ImportProblem[]
 }
 
 /**
@@ -44,60 +54,63 @@ export function readMembersFile(
   { skipped, nowMs }: { skipped: readonly string[]; nowMs: number },
 ): MembersFile {
   const rows = /^\s*\[/.test(text) ? jsonRows(text) : csvRows(text)
-  if (rows.length === 0) throw new ImportError('The file holds no member.')
+  if (rows.length === 0) throw new ImportError({ problem: 'no_member' })
   const file: MembersFile = { members: [], ended: [], problems: unknownColumns(rows, skipped) }
-  const seen = new Map<string, string>()
+  const seen = new Map<string, ImportPlace>()
   for (const { place, value } of rows) {
     const result = v.safeParse(Member, value)
     if (!result.success) {
-      file.problems.push(...result.issues.map((issue) => `${place}: ${issueText(issue)}`))
+      file.problems.push(...result.issues.map((issue) => ({ problem: problemOf(issue), place })))
       continue
     }
     const { email, locale, ...time } = result.output
     const earlier = seen.get(email)
-    if (email !== '' && earlier) file.problems.push(`${place}: email stands in ${earlier} already`)
+    if (email !== '' && earlier) {
+      file.problems.push({ problem: 'email_repeated', place, earlier })
+    }
     seen.set(email, place)
     const { problem, hasEnded, membership } = readMembership(time, nowMs)
-    if (problem) file.problems.push(`${place}: ${problem}`)
+    if (problem) file.problems.push({ problem, place })
     if (hasEnded) file.ended.push(place)
     file.members.push({ place, email, locale, membership })
   }
   return file
 }
 
+const problemOf = ({ path }: v.InferIssue<typeof Member>) =>
+  WRONG[path?.[0]?.key as keyof typeof WRONG]
+
 function readMembership(
   { tier, expire_date: until_ms }: Pick<v.InferOutput<typeof Member>, 'tier' | 'expire_date'>,
   nowMs: number,
-): { problem?: string; hasEnded?: boolean; membership: NewMember['membership'] } {
+): {
+  problem?: 'date_missing' | 'tier_missing'
+  hasEnded?: boolean
+  membership: NewMember['membership']
+} {
   const paid = PAID_TIERS.find((one) => one === tier)
   if (until_ms === undefined) {
-    return { ...(paid && { problem: `${paid} needs an expire_date` }), membership: null }
+    return { ...(paid && { problem: 'date_missing' }), membership: null }
   }
   if (until_ms <= nowMs) return { hasEnded: true, membership: null }
-  if (tier === undefined) return { problem: 'expire_date needs a tier', membership: null }
+  if (tier === undefined) return { problem: 'tier_missing', membership: null }
   return { membership: paid ? { tier: paid, until_ms } : null }
 }
 
 /** @throws {ImportError} with all problems, because a file is imported completely or not at all */
-export function refuseProblems(problems: readonly string[]): void {
+export function refuseProblems(problems: readonly ImportProblem[]): void {
   if (problems.length > 0) throw new ImportError(...problems)
 }
 
-function unknownColumns(rows: readonly Row[], skipped: readonly string[]): string[] {
+function unknownColumns(rows: readonly Row[], skipped: readonly string[]): ImportProblem[] {
   const known = new Set([...COLUMNS, ...skipped.map(nameOf)])
   const names = new Set(rows.flatMap(({ value }) => Object.keys(value)))
-  const unknown = [...names].filter((name) => !known.has(name))
-  if (unknown.length === 0) return []
-  const all = [...new Set([...skipped, ...unknown])].join(',')
-  return [
-    `unknown columns: ${unknown.join(', ')}. Rename them, or leave them out (--skip ${quoted(all)}).`,
-  ]
+  const columns = [...names].filter((name) => !known.has(name))
+  return columns.length === 0 ? [] : [{ problem: 'unknown_columns', columns }]
 }
 
-const quoted = (text: string) => (/^[\w,-]+$/.test(text) ? text : JSON.stringify(text))
-
 interface Row {
-  place: string
+  place: ImportPlace
   value: Record<string, unknown>
 }
 
@@ -109,11 +122,15 @@ function jsonRows(text: string): Row[] {
   try {
     values = JSON.parse(text)
   } catch (error) {
-    throw new ImportError(`The file is not JSON (${error instanceof Error ? error.message : ''}).`)
+    const line = /line (\d+)/.exec(String(error))?.[1]
+    const place = line === undefined ? null : lineAt(Number(line))
+    throw new ImportError({ problem: 'not_json', place })
   }
   return v.parse(v.array(v.unknown()), values).map((value, at) => {
-    const place = `entry ${at + 1}`
-    if (typeof value !== 'object' || value === null) throw new ImportError(`${place}: is no object`)
+    const place = { unit: 'entry', number: at + 1 } as const
+    if (typeof value !== 'object' || value === null) {
+      throw new ImportError({ problem: 'not_object', place })
+    }
     return { place, value: withoutEmpty(Object.entries(value)) }
   })
 }
@@ -123,15 +140,18 @@ function csvRows(text: string): Row[] {
   try {
     rows = parseCsv(text)
   } catch (error) {
-    throw new ImportError(error instanceof Error ? error.message : String(error))
+    if (!(error instanceof CsvError)) throw error
+    throw new ImportError({ problem: 'misplaced_quote', place: lineAt(error.line) })
   }
   const [heading, ...others] = rows
   const names = heading?.cells ?? []
   return others.map(({ line, cells }) => ({
-    place: `line ${line}`,
+    place: lineAt(line),
     value: withoutEmpty(cells.map((cell, at) => [names[at] ?? `column ${at + 1}`, cell.trim()])),
   }))
 }
+
+const lineAt = (number: number): ImportPlace => ({ unit: 'line', number })
 
 /** Leaves out empty cells, which mean the same as a missing one. */
 const withoutEmpty = (cells: readonly (readonly [string, unknown])[]) =>

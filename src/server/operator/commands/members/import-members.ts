@@ -8,10 +8,13 @@ import {
   type ImportSummary,
   importMembers,
 } from '../../actions/members/import-members.ts'
+import { ImportError, placeText } from '../../actions/members/read-members-file.ts'
 import { jsonText } from '../../plain-text.ts'
 import { requireReason, type Subject } from '../command.ts'
+import { CommandError } from '../command-error.ts'
 import { readText } from '../read-text.ts'
 import { writeNewFile } from '../write-new-file.ts'
+import { problemText } from './import-problems.ts'
 import { withSecrets } from './with-secrets.ts'
 
 /** How many places in the file the summary names; `--json` names all. */
@@ -37,34 +40,45 @@ export const IMPORT: Subject = {
       if (!isDryRun) requireReason(args)
       const skipped = (options.skip ?? '').split(',').filter((name) => name !== '')
       const services = withSecrets(await context.open())
-      const checked = await checkImport(services, { text: await readText(target), skipped })
+      const text = await readText(target)
+      const checked = await sayProblems(skipped, () => checkImport(services, { text, skipped }))
       const { summary } = checked
+      const ended = summary.ended.map(placeText)
       if (isDryRun) {
-        const text = `${summaryText(summary)}Nothing was changed. To import, replace --dry-run by --reason.\n`
-        return json ? jsonText(summary) : text
+        if (json) return jsonText({ ...summary, ended })
+        return `${summaryText(summary)}Nothing was changed. To import, replace --dry-run by --reason.\n`
       }
       const { file } = options
       const handOver = async (imported: readonly ImportedMember[]) => {
         if (file !== undefined) await writeNewFile(file, handoverCsv(imported))
       }
-      const members = await importMembers(
-        services,
-        { ...checked, request_id: randomUUID() },
-        author,
-        handOver,
+      const wish = { ...checked, request_id: randomUUID() }
+      const members = await sayProblems(skipped, () =>
+        importMembers(services, wish, author, handOver),
       )
-      if (json) return jsonText({ summary, members })
+      if (json) return jsonText({ summary: { ...summary, ended }, members })
       const codes = file === undefined ? claimCodesText(members) : `Written: ${file}\n`
       return `${summaryText(summary)}${codes}`
     },
   },
 }
 
+/** @throws {CommandError} naming every problem of the file */
+async function sayProblems<R>(skipped: readonly string[], run: () => Promise<R>): Promise<R> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    const problems = error.problems.map((problem) => problemText(problem, skipped))
+    throw new CommandError(problems.join('\n'))
+  }
+}
+
 function summaryText({ members, tiers, no_email, ended }: ImportSummary): string {
   const counts = TIERS.map((tier) => `${tiers[tier]} ${tier}`).join(', ')
   const lines = [`${members} members: ${counts}. ${no_email} without an email address.`]
   if (ended.length > 0) {
-    const shown = ended.slice(0, PLACES_SHOWN).join(', ')
+    const shown = ended.slice(0, PLACES_SHOWN).map(placeText).join(', ')
     const more = ended.length - PLACES_SHOWN
     const rest = more > 0 ? ` and ${more} more` : ''
     lines.push(`${ended.length} memberships have ended, these members are Free: ${shown}${rest}`)

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { CheckedImportReply, ImportSummary } from '#contract/console/import.ts'
+import type { CheckedImportReply, ImportProblem, ImportSummary } from '#contract/console/import.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
@@ -8,6 +8,7 @@ import { importOf, type MembersFile, noteImported } from '../../state/members-fi
 import { Action } from '../../ui/action.tsx'
 import { Known, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
+import { placeWords, problemWords } from './problem-words.ts'
 
 /** Says what an import of the chosen file would do, or what keeps it from being done; and does it. */
 export function Outlook({
@@ -35,7 +36,7 @@ function ImportAction({
   chosen: Omit<MembersFile, 'checked'>
   members: number
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <Action
       look="primary"
@@ -51,7 +52,7 @@ function ImportAction({
       send={({ why = '' }) =>
         callConsole('importMembers', { request: { ...importOf(file), request_id, why } })
       }
-      explainReply={({ summary, problems: [first = ''] }) => (summary === null ? first : null)}
+      explainReply={({ problems: [first] }) => (first ? problemWords(first, i18n) : null)}
       onDone={noteImported}
     />
   )
@@ -63,7 +64,7 @@ export function Summary({ summary }: { summary: ImportSummary }) {
   const { count } = useFormat()
   const { members, tiers, no_email, ended, ended_places } = summary
   const listed = TIERS.filter((tier) => tiers[tier] > 0)
-  const places = ended_places.join(', ')
+  const places = ended_places.map((place) => placeWords(place, i18n)).join(', ')
   return (
     <div>
       <b>
@@ -88,17 +89,16 @@ export function Summary({ summary }: { summary: ImportSummary }) {
             one="# membership has ended; this member comes in as Free:"
             other="# memberships have ended; these members come in as Free:"
           />{' '}
-          <span lang="en">
-            {places}
-            {ended > ended_places.length && ', …'}
-          </span>
+          {places}
+          {ended > ended_places.length && ', …'}
         </Known>
       )}
     </div>
   )
 }
 
-function Problems({ problems, count }: { problems: readonly string[]; count: number }) {
+function Problems({ problems, count }: { problems: readonly ImportProblem[]; count: number }) {
+  const { i18n } = useLingui()
   const more = count - problems.length
   return (
     <Alert tone="bad">
@@ -109,9 +109,9 @@ function Problems({ problems, count }: { problems: readonly string[]; count: num
           other="Nothing can be imported until these # are fixed:"
         />
       </p>
-      <ul lang="en">
+      <ul>
         {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
+          <li key={JSON.stringify(problem)}>{problemWords(problem, i18n)}</li>
         ))}
       </ul>
       {more > 0 && (

@@ -1,0 +1,40 @@
+import type { ImportProblem, PLACED_PROBLEMS } from '#contract/console/import.ts'
+import { TIERS } from '#domain/membership/membership.ts'
+import { LOCALES } from '#domain/site/locales.ts'
+import { placeText } from '../../actions/members/read-members-file.ts'
+
+const PLACED_WORDS: Record<(typeof PLACED_PROBLEMS)[number], string> = {
+  misplaced_quote: 'a quote is misplaced or never closed',
+  not_object: 'is no object',
+  wrong_email: 'email: is no address',
+  wrong_locale: `locale: is none of ${LOCALES.join(', ')}`,
+  wrong_tier: `tier: is none of ${TIERS.join(', ')}`,
+  wrong_date: 'expire_date: is no date',
+  date_missing: 'a paid tier needs an expire_date',
+  tier_missing: 'expire_date needs a tier',
+  email_taken: 'email has an account already',
+}
+
+/** Says what is wrong with a file of members, for the command. */
+export function problemText(one: ImportProblem, skipped: readonly string[]): string {
+  switch (one.problem) {
+    case 'no_member':
+      return 'The file holds no member.'
+    case 'not_json':
+      return one.place === null
+        ? 'The file is not valid JSON.'
+        : `${placeText(one.place)}: is not valid JSON`
+    case 'too_many':
+      return `At most ${one.most} members are imported at a time.`
+    case 'unknown_columns': {
+      const all = quoted([...new Set([...skipped, ...one.columns])].join(','))
+      return `unknown columns: ${one.columns.join(', ')}. Rename them, or leave them out (--skip ${all}).`
+    }
+    case 'email_repeated':
+      return `${placeText(one.place)}: email stands in ${placeText(one.earlier)} already`
+    default:
+      return `${placeText(one.place)}: ${PLACED_WORDS[one.problem]}`
+  }
+}
+
+const quoted = (text: string) => (/^[\w,-]+$/.test(text) ? text : JSON.stringify(text))
