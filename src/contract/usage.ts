@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { TIERS } from '#domain/membership/membership.ts'
 import type { Call } from './call.ts'
 import { bytes, instantMs, text } from './fields.ts'
 
@@ -7,6 +8,8 @@ export const UsageReply = v.object({
   /** calendar month in UTC, `2026-11` */
   month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
   used_bytes: bytes,
+  /** the tier whose allowance it is */
+  tier: v.picklist(TIERS),
   /** null = no limit */
   allowance_bytes: v.nullable(bytes),
   /** rounded down to the hour (decision 11) */

@@ -208,12 +208,12 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     await node.probe(public_key, 20_000_000_000)
     await page.goto('/account?tab=usage')
     await expect(page.getByText(d.usedUp)).toBeVisible()
-    await expect(link(page, d.withoutLimit)).toHaveAttribute('href', '/price')
+    await expect(link(page, d.moreTraffic)).toHaveAttribute('href', '/price')
     await page.goto('/account?tab=devices')
     await expect(rowOf(page, 'Router')).toContainText(d.offByTraffic)
     await button(page, d.switchOn).click()
-    await expect(page.getByText(d.freeUsedUp)).toBeVisible()
-    await expect(link(page, d.withoutLimit)).toHaveAttribute('href', '/price')
+    await expect(page.getByText(d.trafficUsedUp)).toBeVisible()
+    await expect(link(page, d.moreTraffic)).toHaveAttribute('href', '/price')
   })
 
   test('without the service the last list stands with its age, and nothing can be done', async ({

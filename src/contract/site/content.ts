@@ -55,6 +55,9 @@ export const DownloadLinks = v.object({
   windows_download_link: v.optional(link, ''),
 })
 
+/** Traffic a month of the tiers that are paid for, such as `500 GB`; empty: no limit (decision 182). */
+export const PaidTraffic = v.object({ gold: plain(20), diamond: plain(20) })
+
 /** Claims in the site's texts, each with a switch; unconfirmed ones are marked as samples (decision 10). */
 export const Claims = v.record(
   v.picklist([
@@ -100,6 +103,7 @@ export const Operator = v.object({
 export const ANNOUNCEMENT = 'content/announcement.json'
 export const PLANS = 'content/plans.json'
 export const DEVICE_LIMITS = 'content/device-limits.json'
+export const TRAFFIC = 'content/traffic.json'
 export const MAX_ANNOUNCEMENT = 280
 
 /** The target of an announcement's link: an address, a path of this site, or empty for no link. */
@@ -133,6 +137,7 @@ export const WebConfigFile = v.object({
   claims: Claims,
   /** how many devices may be online at once, by tier */
   device_limits: tierLimits,
+  traffic: v.optional(PaidTraffic, {}),
   /** the version of the terms that sign-up records */
   terms_version: filled(16),
   /** demonstration mode: emails stay in a local mailbox, payments are not real (decision 25) */
@@ -169,6 +174,7 @@ export type Announcement = v.InferOutput<typeof Announcement>
 export type WebConfig = v.InferOutput<typeof WebConfig>
 export type DownloadLinks = v.InferOutput<typeof DownloadLinks>
 export type Claims = v.InferOutput<typeof Claims>
+export type PaidTraffic = v.InferOutput<typeof PaidTraffic>
 export type Plans = v.InferOutput<typeof Plans>
 export type WebConfigFile = v.InferOutput<typeof WebConfigFile>
 export type PlansFile = v.InferOutput<typeof PlansFile>

@@ -1,7 +1,7 @@
 import type { Platform } from '../devices/devices.ts'
 import type { SlotEnd } from '../devices/slots.ts'
 import { monthOf } from '../devices/traffic.ts'
-import { membershipTier, type UserInfo } from '../membership/membership.ts'
+import { membershipTier, type Tier, type UserInfo } from '../membership/membership.ts'
 import { parseDateTime } from '../time/dates.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import type { Finding } from './findings.ts'
@@ -57,6 +57,8 @@ interface KnownUsage {
   month: string
   used_bytes: number
   allowance_bytes: number | null
+  /** the tier whose allowance it is; absent in copies of before, which knew that of the free tier alone */
+  tier?: Tier | undefined
 }
 
 /** The service's replies, or copies of them, and what the device in hand knows by itself. */
@@ -121,7 +123,7 @@ export const isUsedUp = ({ nowMs, usage, user_info }: ConnectionFacts): boolean 
   usage !== null &&
   usage.allowance_bytes !== null &&
   usage.month === monthOf(nowMs) &&
-  membershipTier(user_info, nowMs) === 'free' &&
+  membershipTier(user_info, nowMs) === (usage.tier ?? 'free') &&
   usage.used_bytes >= usage.allowance_bytes
 
 export function hasLapsed({ user_info, nowMs }: ConnectionFacts): boolean {

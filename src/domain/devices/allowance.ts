@@ -1,3 +1,12 @@
+import { PAID_TIERS, type Tier } from '../membership/membership.ts'
+
+/** Bytes that a member of each tier may use in a calendar month (decision 182); null = no limit. */
+export type Allowances = Readonly<Record<Tier, number | null>>
+
+/** Whether members who pay may have an allowance, too. */
+export const isPaidLimited = (allowances: Allowances): boolean =>
+  PAID_TIERS.some((tier) => allowances[tier] !== null)
+
 /** A member may exceed the allowance by this share of it, */
 const OVERRUN_SHARE = 0.02
 /** or this many bytes, whichever is more. */
@@ -43,9 +52,9 @@ const USED_UP_PERCENT = 100
 
 const shareOf = (allowance_bytes: number, percent: number) => (allowance_bytes * percent) / 100
 
-/** Returns how many bytes reach the first mark. */
-export const lowestMarkBytes = (allowance_bytes: number): number =>
-  shareOf(allowance_bytes, NEARLY_USED_PERCENT)
+/** Returns how many bytes reach the first mark; without any traffic to use up, none do. */
+export const lowestMarkBytes = (allowance_bytes: number | null): number =>
+  allowance_bytes ? shareOf(allowance_bytes, NEARLY_USED_PERCENT) : Number.MAX_SAFE_INTEGER
 
 /** Returns the highest mark that is reached, in percent; 0 when none is. */
 export function reachedMark(used_bytes: number, allowance_bytes: number): number {

@@ -1,6 +1,7 @@
 import { membershipTier, type Tier, type UserInfo } from '../membership/membership.ts'
 import { parseDateTime } from '../time/dates.ts'
 import { MINUTE_MS, SECOND_MS } from '../time/durations.ts'
+import type { Allowances } from './allowance.ts'
 import { monthOf } from './traffic.ts'
 
 /** Why a device lost its slot; null while it has a slot or never had one (decision 18). */
@@ -33,19 +34,19 @@ export interface SlotHolder extends UserInfo {
 
 export interface SlotRules {
   device_limits: Record<Tier, number>
-  /** free members' traffic per month */
-  allowance_bytes: number
+  allowances: Allowances
 }
 
-/** Computes how many slots an account may use now; none when a free member's allowance is used up. */
+/** Computes how many slots an account may use now; none when its tier's allowance is used up. */
 export function slotsAllowed(
   holder: SlotHolder,
-  { device_limits, allowance_bytes }: SlotRules,
+  { device_limits, allowances }: SlotRules,
   nowMs: number,
 ): { slots: number; isUsedUp: boolean } {
   const tier = membershipTier(holder, nowMs)
   const used_bytes = holder.month === monthOf(nowMs) ? (holder.used_bytes ?? 0) : 0
-  const isUsedUp = tier === 'free' && used_bytes >= allowance_bytes
+  const allowance_bytes = allowances[tier]
+  const isUsedUp = allowance_bytes !== null && used_bytes >= allowance_bytes
   return { slots: isUsedUp ? 0 : device_limits[tier], isUsedUp }
 }
 

@@ -3,8 +3,8 @@ import type { VipType } from '#domain/membership/membership.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
 
-/** A device of a free member, with the facts that its traffic budget derives from. */
-export interface FreePeer {
+/** A device of a member whose traffic may be limited, with the facts that its budget derives from. */
+export interface LimitedPeer {
   public_key: string
   account_id: string
   node_id: string | null
@@ -25,19 +25,26 @@ const FACTS = sql`
 const JOINED = sql`
   join account on account.account_id = device.account_id
   left join traffic on traffic.account_id = device.account_id`
-const isFree = (nowDate: string) =>
-  sql`(account.expire_date is null or account.expire_date <= ${nowDate})`
+
+/** Which members may have limited traffic: all, or those whose membership has no date or is over. */
+interface Whose {
+  withPaid: boolean
+  nowDate: string
+}
+
+const mayBeLimited = ({ withPaid, nowDate }: Whose) =>
+  withPaid ? sql`true` : sql`(account.expire_date is null or account.expire_date <= ${nowDate})`
 
 /**
- * Selects devices of members whose membership has no date or is over. The caller checks the tier.
+ * Selects devices of members whose traffic may be limited. The caller checks the tier.
  * @param asked.publicKeys selects these devices, on any node; undefined selects the node's peers
  */
-export async function selectFreePeers(
+export async function selectLimitedPeers(
   db: Db,
   engine: Engine,
-  asked: { node_id: string; publicKeys: readonly string[] | undefined; nowDate: string },
-): Promise<FreePeer[]> {
-  const { node_id, publicKeys, nowDate } = asked
+  asked: Whose & { node_id: string; publicKeys: readonly string[] | undefined },
+): Promise<LimitedPeer[]> {
+  const { node_id, publicKeys } = asked
   const chosen = publicKeys
     ? sql`from ${jsonRows(
         engine,
@@ -45,22 +52,22 @@ export async function selectFreePeers(
       )} join device on device.public_key = given.value ->> 0 ${JOINED} where`
     : sql`from device ${JOINED}
       where device.node_id = ${node_id} and device.slot_since_ms is not null and`
-  const { rows } = await sql<FreePeer>`${FACTS} ${chosen} ${isFree(nowDate)}`.execute(db)
+  const { rows } = await sql<LimitedPeer>`${FACTS} ${chosen} ${mayBeLimited(asked)}`.execute(db)
   return rows
 }
 
-/** Selects the devices of the accounts whose membership has no date or is over. */
-export async function selectFreePeersOf(
+/** Selects the devices of those of the accounts whose traffic may be limited. */
+export async function selectLimitedPeersOf(
   db: Db,
   engine: Engine,
-  asked: { accountIds: readonly string[]; nowDate: string },
-): Promise<FreePeer[]> {
+  asked: Whose & { accountIds: readonly string[] },
+): Promise<LimitedPeer[]> {
   const given = jsonRows(
     engine,
     asked.accountIds.map((one) => [one]),
   )
-  const { rows } = await sql<FreePeer>`${FACTS} from ${given}
+  const { rows } = await sql<LimitedPeer>`${FACTS} from ${given}
     join device on device.account_id = given.value ->> 0 ${JOINED}
-    where ${isFree(asked.nowDate)}`.execute(db)
+    where ${mayBeLimited(asked)}`.execute(db)
   return rows
 }

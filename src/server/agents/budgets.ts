@@ -1,11 +1,11 @@
-import { hasHalved, peerBudget } from '#domain/devices/allowance.ts'
+import { type Allowances, hasHalved, isPaidLimited, peerBudget } from '#domain/devices/allowance.ts'
 import { monthOf } from '#domain/devices/traffic.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import { resendPeers } from '../nodes/peer-changes.ts'
 import type { Services } from '../services.ts'
-import { freeAllowance } from '../usage/free-allowance.ts'
-import { type FreePeer, selectFreePeers, selectFreePeersOf } from './budget-queries.ts'
+import { readAllowances } from '../usage/read-allowances.ts'
+import { type LimitedPeer, selectLimitedPeers, selectLimitedPeersOf } from './budget-queries.ts'
 
 type Budget = { public_key: string; budget_bytes: number }
 
@@ -21,17 +21,16 @@ export async function budgetsOf(
 ): Promise<Budget[]> {
   const { db, engine } = services
   const nowMs = services.now()
-  const asked = { node_id, publicKeys, nowDate: formatExpireDate(nowMs) }
-  const isThere = (peer: FreePeer) => peer.node_id === node_id && peer.slot_since_ms !== null
-  const peers = await selectFreePeers(db, engine, asked)
-  if (peers.length === 0) return []
-  const allowance_bytes = await freeAllowance(services)
-  return peers
-    .filter((peer) => membershipTier(peer, nowMs) === 'free')
-    .map((peer) => ({
-      public_key: peer.public_key,
-      budget_bytes: isThere(peer) ? peerBudget({ ...usedIn(peer, nowMs), allowance_bytes }) : 0,
-    }))
+  const allowances = await readAllowances(services)
+  const asked = { node_id, publicKeys, ...whose(allowances, nowMs) }
+  const isThere = (peer: LimitedPeer) => peer.node_id === node_id && peer.slot_since_ms !== null
+  const peers = await selectLimitedPeers(db, engine, asked)
+  return peers.flatMap((peer) => {
+    const allowance_bytes = allowances[membershipTier(peer, nowMs)]
+    if (allowance_bytes === null) return []
+    const used = { ...usedIn(peer, nowMs), allowance_bytes }
+    return [{ public_key: peer.public_key, budget_bytes: isThere(peer) ? peerBudget(used) : 0 }]
+  })
 }
 
 /**
@@ -48,23 +47,32 @@ export async function resendHalvedBudgets(
   if (used.size === 0) return
   const { db, engine } = services
   const nowMs = services.now()
-  const asked = { accountIds: [...used.keys()], nowDate: formatExpireDate(nowMs) }
-  const peers = await selectFreePeersOf(db, engine, asked)
+  const allowances = await readAllowances(services)
+  const asked = { accountIds: [...used.keys()], ...whose(allowances, nowMs) }
+  const peers = await selectLimitedPeersOf(db, engine, asked)
   const others = peers.filter(
     ({ node_id, public_key, slot_since_ms }) =>
       slot_since_ms !== null &&
       (node_id !== reported.node_id || !reported.publicKeys.includes(public_key)),
   )
-  if (others.length === 0) return
-  const allowance_bytes = await freeAllowance(services)
-  const halved = others.filter((peer) =>
-    hasHalved({ ...usedIn(peer, nowMs), allowance_bytes }, used.get(peer.account_id) ?? 0),
-  )
+  const halved = others.filter((peer) => {
+    const allowance_bytes = allowances[membershipTier(peer, nowMs)]
+    const moreBytes = used.get(peer.account_id) ?? 0
+    return (
+      allowance_bytes !== null && hasHalved({ ...usedIn(peer, nowMs), allowance_bytes }, moreBytes)
+    )
+  })
   if (halved.length === 0) return
   await db.transaction().execute((transaction) => resendPeers(transaction, halved, nowMs))
 }
 
-const usedIn = ({ month, used_bytes, slots }: FreePeer, nowMs: number) => ({
+/** Members who pay are looked at only if an allowance may be theirs: most of them have none. */
+const whose = (allowances: Allowances, nowMs: number) => ({
+  withPaid: isPaidLimited(allowances),
+  nowDate: formatExpireDate(nowMs),
+})
+
+const usedIn = ({ month, used_bytes, slots }: LimitedPeer, nowMs: number) => ({
   used_bytes: month === monthOf(nowMs) ? (used_bytes ?? 0) : 0,
   slots: Number(slots),
 })

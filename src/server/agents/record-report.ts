@@ -21,7 +21,7 @@ import { recordSuspicions } from './suspicions.ts'
 /**
  * Adds the traffic since the last reading of each peer and stores handshakes. Repeated and outdated
  * readings count nothing. Unreadable and implausible ones count nothing either and are stored as
- * suspicions, which the operator sees. Free members are told when little of their allowance is left, and
+ * suspicions, which the operator sees. Members are told when little of their allowance is left, and
  * lose their slots when none is.
  */
 export async function recordReport(

@@ -74,8 +74,11 @@ export async function grantSlot(
         ...(upgrade_to && { upgrade_to }),
       })
     }
+    // limited traffic is shared between the slots
+    const isLimited = rules.allowances[membershipTier(holder, nowMs)] !== null
+    const sharing = isLimited ? others : []
     return {
-      device: await connect(transaction, device, { node, holder, others, freed, nowMs }),
+      device: await connect(transaction, device, { node, holder, sharing, freed, nowMs }),
       node,
     }
   })
@@ -104,7 +107,7 @@ export async function moveSlot(
   nowMs: number,
 ): Promise<void> {
   const holder = await selectSlotHolder(transaction, device.account_id)
-  await connect(transaction, device, { node, holder, others: [], freed: [], nowMs })
+  await connect(transaction, device, { node, holder, sharing: [], freed: [], nowMs })
 }
 
 async function connect(
@@ -113,7 +116,8 @@ async function connect(
   given: {
     node: NodeRow
     holder: UserInfo
-    others: readonly DeviceRow[]
+    /** devices that get new budgets, since they share the traffic with one more */
+    sharing: readonly DeviceRow[]
     freed: readonly DeviceRow[]
     nowMs: number
   },
@@ -135,10 +139,8 @@ async function connect(
   const removals = [...moved, ...freed].flatMap(peerRemovals)
   const { public_key, account_id } = device
   const arrival = { node_id, public_key, account_id, isPeer: true }
-  // limited traffic is shared between the slots
-  const isLimited = membershipTier(holder, nowMs) === 'free'
   const changes = isThere ? removals : [...removals, arrival]
-  await recordPeerChanges(transaction, changes, nowMs, isLimited ? given.others : [])
+  await recordPeerChanges(transaction, changes, nowMs, given.sharing)
   return device
 }
 

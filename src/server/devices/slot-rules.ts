@@ -1,10 +1,10 @@
 import type { SlotRules } from '#domain/devices/slots.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
-import { freeAllowance } from '../usage/free-allowance.ts'
+import { readAllowances } from '../usage/read-allowances.ts'
 
 /** Reads the limits of devices and traffic that the operator has set for each tier. */
 export async function readSlotRules(services: Services): Promise<SlotRules> {
   const { device_limits } = await siteContent(services)
-  return { device_limits, allowance_bytes: await freeAllowance(services) }
+  return { device_limits, allowances: await readAllowances(services) }
 }

@@ -3,12 +3,12 @@ import { monthOf } from '#domain/devices/traffic.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Services } from '../services.ts'
-import { freeAllowance } from './free-allowance.ts'
 import { selectUsage } from './queries.ts'
+import { readAllowances } from './read-allowances.ts'
 
 /**
  * Reads the traffic of the calendar month in UTC and the last connection, its time rounded down to the
- * hour (decisions 11 and 19). Paid tiers have no limit.
+ * hour (decisions 11 and 19), with what the tier allows.
  */
 export async function readUsage(
   services: Services,
@@ -17,12 +17,14 @@ export async function readUsage(
   const nowMs = services.now()
   const row = await selectUsage(services.db, account_id)
   const month = monthOf(nowMs)
-  const isFree = membershipTier(row, nowMs) === 'free'
+  const tier = membershipTier(row, nowMs)
+  const allowances = await readAllowances(services)
   const { last_connection_time_ms } = row
   return {
     month,
     used_bytes: row.month === month ? (row.used_bytes ?? 0) : 0,
-    allowance_bytes: isFree ? await freeAllowance(services) : null,
+    tier,
+    allowance_bytes: allowances[tier],
     last_connection_time_ms:
       last_connection_time_ms === null
         ? null

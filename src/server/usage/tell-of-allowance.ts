@@ -1,4 +1,4 @@
-import { lowestMarkBytes, reachedMark } from '#domain/devices/allowance.ts'
+import { type Allowances, lowestMarkBytes, reachedMark } from '#domain/devices/allowance.ts'
 import { monthEndsAt, monthOf } from '#domain/devices/traffic.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
@@ -6,8 +6,8 @@ import { type AccountRow, lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
 import type { Services } from '../services.ts'
-import { freeAllowance } from './free-allowance.ts'
 import { selectToldTraffic, type ToldTraffic, updateToldPercent } from './queries.ts'
+import { readAllowances } from './read-allowances.ts'
 
 type Telling = Pick<Services, 'db' | 'engine' | 'now'>
 
@@ -20,14 +20,13 @@ export async function tellOfAllowance(
   accountIds: readonly string[],
 ): Promise<void> {
   if (accountIds.length === 0) return
-  const allowance_bytes = await freeAllowance(services)
-  if (allowance_bytes === 0) return
-  const seen = await selectTold(services, services.db, accountIds, allowance_bytes)
+  const allowances = await readAllowances(services)
+  const seen = await selectTold(services, services.db, accountIds, allowances)
   for (const row of seen) {
-    if (markNow(row, allowance_bytes, services.now()) === row.told_percent) continue
+    if (markNow(row, allowances, services.now()).mark === row.told_percent) continue
     await services.db
       .transaction()
-      .execute((transaction) => tell(services, transaction, row.account_id, allowance_bytes))
+      .execute((transaction) => tell(services, transaction, row.account_id, allowances))
   }
 }
 
@@ -36,13 +35,13 @@ async function tell(
   services: Telling,
   transaction: Db,
   account_id: string,
-  allowance_bytes: number,
+  allowances: Allowances,
 ): Promise<void> {
   const account = await lockAccount(transaction, account_id)
-  const [row] = await selectTold(services, transaction, [account_id], allowance_bytes)
+  const [row] = await selectTold(services, transaction, [account_id], allowances)
   if (!account || !row) return
   const nowMs = services.now()
-  const mark = markNow(row, allowance_bytes, nowMs)
+  const { mark, allowance_bytes } = markNow(row, allowances, nowMs)
   if (mark === row.told_percent) return
   const month = monthOf(nowMs)
   // a higher limit may put the traffic below a mark again, which can then be reached once more
@@ -65,20 +64,23 @@ function notify(
   })
 }
 
+/** Selects the accounts of which the lowest mark of any tier is reached. */
 const selectTold = (
   { engine, now }: Telling,
   db: Db,
   accountIds: readonly string[],
-  allowance_bytes: number,
+  allowances: Allowances,
 ) =>
   selectToldTraffic(db, engine, {
     accountIds,
     month: monthOf(now()),
-    fromBytes: lowestMarkBytes(allowance_bytes),
+    fromBytes: Math.min(...Object.values(allowances).map(lowestMarkBytes)),
   })
 
 /** The mark that the member's traffic has reached; the one told before while nothing limits it. */
-const markNow = (row: ToldTraffic, allowance_bytes: number, nowMs: number) =>
-  membershipTier(row, nowMs) === 'free'
-    ? reachedMark(row.used_bytes, allowance_bytes)
-    : row.told_percent
+function markNow(row: ToldTraffic, allowances: Allowances, nowMs: number) {
+  // a tier without any traffic has nothing that could be used up
+  const allowance_bytes = allowances[membershipTier(row, nowMs)] ?? 0
+  const mark = allowance_bytes > 0 ? reachedMark(row.used_bytes, allowance_bytes) : row.told_percent
+  return { mark, allowance_bytes }
+}

@@ -16,7 +16,7 @@ const PLANS: readonly Plan[] = PAID_TIERS.flatMap((tier) =>
     currency: 'USD',
   })),
 )
-const SOLD = { plans: PLANS, own: null, ends: null, devices: 3, whyNot: null }
+const SOLD = { plans: PLANS, own: null, ends: null, devices: 3, traffic: '', whyNot: null }
 
 /** Prices as tickets, and what differs between the tiers. */
 export const prices = (): Subject => ({
@@ -25,7 +25,7 @@ export const prices = (): Subject => ({
     'on sale': (
       <Cards>
         <PaidTierCard tier="gold" {...SOLD} />
-        <PaidTierCard tier="diamond" {...SOLD} devices={6} />
+        <PaidTierCard tier="diamond" {...SOLD} devices={6} traffic="1.5 TB" />
         <FreeTierCard own={null} devices={1} traffic="10 GB" />
       </Cards>
     ),
@@ -46,8 +46,15 @@ export const prices = (): Subject => ({
         <FreeTierCard own="gold" devices={1} traffic="10 GB" />
       </Cards>
     ),
-    comparison: <Comparison devices={{ free: 1, gold: 3, diamond: 6 }} traffic="10 GB" />,
-    'comparison while limits load': <Comparison devices={null} traffic="" />,
+    comparison: (
+      <Comparison
+        devices={{ free: 1, gold: 3, diamond: 6 }}
+        traffic={{ free: '10 GB', gold: '500 GB', diamond: '' }}
+      />
+    ),
+    'comparison while limits load': (
+      <Comparison devices={null} traffic={{ free: '', gold: '', diamond: '' }} />
+    ),
   },
 })
 

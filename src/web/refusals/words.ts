@@ -51,7 +51,7 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   key_in_use: msg`That key already belongs to another device. Create a new configuration instead.`,
   slot_limit: msg`You've reached your device limit. Disconnect another device first, then try again.`,
   slot_taken: msg`This device was disconnected in your account. Switch it on again under Devices.`,
-  traffic_used_up: msg`You've used this month's free traffic. It resets next month; with a membership you can continue right away.`,
+  traffic_used_up: msg`You've used this month's traffic. It resets next month; with a plan that has more traffic you can continue right away.`,
   node_unavailable: msg`That node isn't accepting new devices. Choose another.`,
   token_refused: msg`That token is no longer valid. Ask for a new one.`,
   unavailable: msg`We can't save anything right now. Try again in a minute.`,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PLATFORMS } from '#domain/devices/devices.ts'
 import { SLOT_ENDS } from '#domain/devices/slots.ts'
 import { DeviceTotals } from './account.ts'
-import { count, instant, text, yesOrNo } from './fields.ts'
+import { anyTier, count, instant, text, yesOrNo } from './fields.ts'
 
 const Device = v.object({
   DeviceId: text,
@@ -26,6 +26,7 @@ export const Usage = v.object({
   month: v.pipe(text, v.regex(/^\d{4}-\d{2}$/)),
   used_bytes: count,
   allowance_bytes: v.nullable(count),
+  tier: v.optional(anyTier),
   last_connection_time_ms: v.nullable(instant),
   last_connection_node: v.nullable(text),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type BillingCycle, CYCLE_FORM } from '#domain/membership/billing-cycle.ts'
-import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { PAID_TIERS, TIERS } from '#domain/membership/membership.ts'
 
 /*
  * Field types of the stored copies. The schemas are separate from the API's and as wide as the screens
@@ -16,4 +16,5 @@ export const instant = v.pipe(count, v.maxValue(8.64e15))
 export const minor = v.pipe(v.number(), v.safeInteger())
 export const currency = v.pipe(text, v.regex(/^[A-Z]{3}$/))
 export const tier = v.picklist(PAID_TIERS)
+export const anyTier = v.picklist(TIERS)
 export const cycle = v.pipe(text, v.regex(CYCLE_FORM)) as v.GenericSchema<BillingCycle>

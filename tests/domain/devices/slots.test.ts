@@ -3,7 +3,10 @@ import { nextSlotCheck, shownDeviceLimit, slotsAllowed } from '#domain/devices/s
 
 const NOW_MS = Date.UTC(2026, 10, 21, 8)
 const MINUTE_MS = 60_000
-const RULES = { device_limits: { free: 1, gold: 3, diamond: 6 }, allowance_bytes: 100 }
+const RULES = {
+  device_limits: { free: 1, gold: 3, diamond: 6 },
+  allowances: { free: 100, gold: null, diamond: 1000 },
+}
 const free = { expire_date: null, vip_type: 1 }
 const gold = { expire_date: '2026-11-21T08:00:01Z', vip_type: 2 }
 
@@ -15,6 +18,13 @@ describe('slots that an account may hold (decision 19)', () => {
     ['free, used up last month', { ...free, month: '2026-10', used_bytes: 100 }, 1],
     ['gold, whatever was used', { ...gold, month: '2026-11', used_bytes: 1e12 }, 3],
     ['diamond', { ...gold, vip_type: 3, month: null, used_bytes: null }, 6],
+    ['diamond, one byte left', { ...gold, vip_type: 3, month: '2026-11', used_bytes: 999 }, 6],
+    ['diamond, nothing left', { ...gold, vip_type: 3, month: '2026-11', used_bytes: 1000 }, 0],
+    [
+      'diamond, used up last month',
+      { ...gold, vip_type: 3, month: '2026-10', used_bytes: 1000 },
+      6,
+    ],
   ])('%s', (_, holder, slots) => {
     expect(slotsAllowed(holder, RULES, NOW_MS)).toEqual({ slots, isUsedUp: slots === 0 })
   })

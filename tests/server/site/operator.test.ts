@@ -69,6 +69,8 @@ describe('npm run operator -- content check', () => {
     ['content/plans.json', plans({ ...gold, cycle: '7-days' }), 'named week'],
     ['content/device-limits.json', json({ gold: -1 }), 'gold: '],
     ['content/device-limits.json', json({ gold: 0 }), 'a paid tier needs at least 1 device'],
+    ['content/traffic.json', json({ gold: '500GB' }), 'gold is neither empty nor an amount'],
+    ['content/traffic.json', json({ diamond: '0 GB' }), 'diamond is neither empty nor an amount'],
     ['content/operator.json', json({ name: 'x' }), 'name'],
     ['content/operator.json', json({ operator_email: 'x' }), 'operator_email is not an email'],
     ['content/announcement.json', json({ 'en-US': 'Hello' }), 'zh-CN says nothing'],
@@ -221,7 +223,7 @@ forEachEngine((engine) => {
     it('carry an edited name to the running site', async () => {
       const folder = await emptyFolder()
       const exported = await run(site, 'content', 'export', folder)
-      expect(exported).toEqual({ code: 0, said: `23 files written to ${folder}.\n` })
+      expect(exported).toEqual({ code: 0, said: `24 files written to ${folder}.\n` })
       const text = await readFile(join(folder, WEB_CONFIG), 'utf8')
       await writeFiles(folder, { [WEB_CONFIG]: text.replace('"Skylark"', '"Nightjar"') })
 

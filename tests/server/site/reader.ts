@@ -17,6 +17,8 @@ export function readerOf(locale: Locale, values: Partial<PlaceholderValues> = {}
       operator_email: '',
       operator_law: '',
       free_monthly_traffic: '',
+      gold_monthly_traffic: 'no monthly traffic limit',
+      diamond_monthly_traffic: 'no monthly traffic limit',
       dns_resolvers: 'Quad9 (9.9.9.9)',
       refund_days: '',
       refund_traffic: '',

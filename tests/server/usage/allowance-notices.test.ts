@@ -51,7 +51,7 @@ describe('a member with an allowance is told (decision 180)', () => {
       await use(8 * GB)
       await use(9 * GB)
       expect(await told()).toEqual([80])
-      expect(mailed()).toMatchObject([{ subject: "80% of this month's free traffic is used" }])
+      expect(mailed()).toMatchObject([{ subject: "80% of this month's traffic is used" }])
       await use(10 * GB)
       await use(10.1 * GB)
       expect(await told()).toEqual([100, 80])

@@ -20,6 +20,7 @@ describe('usage (requirement 3.9, decisions 11 and 19)', () => {
       expect(await browser.ok('getUsage')).toEqual({
         month: '2026-11',
         used_bytes: 0,
+        tier: 'free',
         allowance_bytes: 10_000_000_000,
         last_connection_time_ms: null,
         last_connection_node: null,
@@ -58,7 +59,7 @@ describe('usage (requirement 3.9, decisions 11 and 19)', () => {
       expect(await browser.ok('getUsage')).toMatchObject({ month: '2026-12', used_bytes: 0 })
     })
 
-    it('has no limit while a paid tier runs', async () => {
+    it('has no limit while a paid tier runs that the operator has not limited', async () => {
       const { browser, account_id } = await member()
       await test.services.db
         .updateTable('account')

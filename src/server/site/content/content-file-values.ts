@@ -33,6 +33,7 @@ export function contentFileValues(
     announcement,
     claims,
     device_limits,
+    traffic,
     terms_version,
     currency,
   } = content
@@ -48,6 +49,7 @@ export function contentFileValues(
     announcement,
     claims,
     device_limits,
+    traffic,
     terms_version,
     demonstration,
   })

@@ -4,6 +4,7 @@ import {
   PLANS,
   POLICY_NAMES,
   type PolicyName,
+  TRAFFIC,
 } from '#contract/site/content.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 
@@ -37,6 +38,6 @@ export const REQUIRED_NAMES: readonly string[] = [
 ]
 
 /** Files with defaults, which may be left out. */
-export const OPTIONAL_NAMES: readonly string[] = [DEVICE_LIMITS, OPERATOR, ANNOUNCEMENT]
+export const OPTIONAL_NAMES: readonly string[] = [DEVICE_LIMITS, TRAFFIC, OPERATOR, ANNOUNCEMENT]
 
 export const CONTENT_NAMES: readonly string[] = [...REQUIRED_NAMES, ...OPTIONAL_NAMES]

@@ -3,6 +3,7 @@ import {
   Claims,
   DownloadLinks,
   Operator,
+  PaidTraffic,
   Plans,
   WebConfig,
   WebConfigFile,
@@ -11,6 +12,7 @@ import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import { parseTraffic } from '#domain/devices/traffic.ts'
 import { emailProblem } from '#domain/identity/credentials.ts'
 import { cycleLength, cycleOfLength, isBillingCycle } from '#domain/membership/cycle-length.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { isTimeZone } from '#domain/site/support-hours.ts'
 import type { JsonPath } from './json-lines.ts'
 
@@ -31,6 +33,9 @@ export const NO_OPERATOR: Operator = {
   operator_email: '',
   operator_law: '',
 }
+
+/** Default when the file is left out. */
+export const NO_TRAFFIC_LIMIT: PaidTraffic = { gold: '', diamond: '' }
 
 /** A problem in a JSON file and its place. */
 export interface Complaint {
@@ -105,6 +110,13 @@ export const readClaims = readWith(Claims)
 export const readOperator = readWith(v.strictObject(Operator.entries), (operator) =>
   emailComplaint(operator, ['operator_email']),
 )
+/** Who pays must be able to connect: an allowance of nothing is refused. */
+export const readTraffic = readWith(v.strictObject(PaidTraffic.entries), (traffic) => {
+  const wrong = PAID_TIERS.find((tier) => traffic[tier] !== '' && !parseTraffic(traffic[tier]))
+  return wrong === undefined
+    ? null
+    : about(wrong, 'is neither empty nor an amount such as "500 GB"')
+})
 export const readDeviceLimits = readWith(DeviceLimits)
 
 export const readPlans = readWith(Plans, ({ plans }) => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { ANNOUNCEMENT, DEVICE_LIMITS } from '#contract/site/content.ts'
+import { ANNOUNCEMENT, DEVICE_LIMITS, TRAFFIC } from '#contract/site/content.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Db } from '../../db/open.ts'
 import { NO_ANNOUNCEMENT } from './announcement.ts'
 import { OPERATOR } from './content-names.ts'
-import { NO_OPERATOR } from './content-schemas.ts'
+import { NO_OPERATOR, NO_TRAFFIC_LIMIT } from './content-schemas.ts'
 import { storedTexts } from './stored-content.ts'
 
 /** Hash of each file's text, by file name. */
@@ -15,6 +15,7 @@ const fileText = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 /** Texts of optional files, exported even when not set, so that operators see the available settings. */
 const OPTIONAL_DEFAULTS = [
   [DEVICE_LIMITS, fileText(DEFAULT_DEVICE_LIMITS)],
+  [TRAFFIC, fileText(NO_TRAFFIC_LIMIT)],
   [OPERATOR, fileText(NO_OPERATOR)],
   [ANNOUNCEMENT, fileText(NO_ANNOUNCEMENT)],
 ] as const

@@ -3,11 +3,18 @@ import type {
   Claims,
   DownloadLinks,
   Operator,
+  PaidTraffic,
   Plans,
   PolicyName,
   WebConfig,
 } from '#contract/site/content.ts'
-import { ANNOUNCEMENT, DEVICE_LIMITS, PLANS, POLICY_NAMES } from '#contract/site/content.ts'
+import {
+  ANNOUNCEMENT,
+  DEVICE_LIMITS,
+  PLANS,
+  POLICY_NAMES,
+  TRAFFIC,
+} from '#contract/site/content.ts'
 import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Tier } from '#domain/membership/membership.ts'
@@ -30,11 +37,13 @@ import {
   issueText,
   type JsonReader,
   NO_OPERATOR,
+  NO_TRAFFIC_LIMIT,
   readClaims,
   readDeviceLimits,
   readDownloadLinks,
   readOperator,
   readPlans,
+  readTraffic,
   readWebConfig,
   readWith,
 } from './content-schemas.ts'
@@ -45,6 +54,7 @@ import { dropUnset, unknownPlaceholders } from './placeholders.ts'
 import { policyOf } from './policies.ts'
 import { questionsOf } from './questions.ts'
 import { resolverText } from './resolver-text.ts'
+import { trafficText } from './traffic-text.ts'
 
 /** All of the operator's content, validated. */
 export interface Content {
@@ -55,6 +65,7 @@ export interface Content {
   plans: Plans
   download_links: DownloadLinks
   device_limits: Record<Tier, number>
+  traffic: PaidTraffic
   /** version of the terms of service, the same in all languages */
   terms_version: string
   policies: Record<Locale, Record<PolicyName, PolicyFile>>
@@ -107,12 +118,14 @@ function readAll(
   const device_limits = texts.has(DEVICE_LIMITS)
     ? json(DEVICE_LIMITS, readDeviceLimits)
     : { ...DEFAULT_DEVICE_LIMITS }
+  const traffic = texts.has(TRAFFIC) ? json(TRAFFIC, readTraffic) : NO_TRAFFIC_LIMIT
   const operator = texts.has(OPERATOR) ? json(OPERATOR, readOperator) : NO_OPERATOR
   const announcement = texts.has(ANNOUNCEMENT) ? json(ANNOUNCEMENT, readAnnouncement) : null
-  if (!web_config || !claims || !plans || !download_links || !device_limits || !operator)
-    return null
+  if (!web_config || !claims || !plans || !download_links) return null
+  if (!device_limits || !traffic || !operator) return null
 
-  const readerOf = (locale: Locale) => readerFor(locale, { web_config, operator, plans }, nodesDns)
+  const filled = { web_config, operator, plans, traffic }
+  const readerOf = (locale: Locale) => readerFor(locale, filled, nodesDns)
   const document = <T>(
     file: string,
     schema: v.GenericSchema<unknown, T>,
@@ -156,6 +169,7 @@ function readAll(
     plans,
     download_links,
     device_limits,
+    traffic,
     terms_version: termsVersion(complete.policies, problems),
     ...complete,
   }
@@ -163,7 +177,12 @@ function readAll(
 
 function readerFor(
   locale: Locale,
-  { web_config, operator, plans }: Pick<Content, 'web_config' | 'operator' | 'plans'>,
+  {
+    web_config,
+    operator,
+    plans,
+    traffic,
+  }: Pick<Content, 'web_config' | 'operator' | 'plans' | 'traffic'>,
   nodesDns: readonly string[],
 ): Reader {
   const { community_email, free_monthly_traffic, refund_days, refund_traffic } = web_config
@@ -174,6 +193,8 @@ function readerFor(
       app_name: appName(web_config, locale),
       community_email,
       free_monthly_traffic,
+      gold_monthly_traffic: trafficText(traffic.gold, locale),
+      diamond_monthly_traffic: trafficText(traffic.diamond, locale),
       dns_resolvers: resolverText(nodesDns, locale),
       refund_days,
       refund_traffic,

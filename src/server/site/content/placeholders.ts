@@ -11,6 +11,8 @@ const PLACEHOLDERS = [
   'operator_email',
   'operator_law',
   'free_monthly_traffic',
+  'gold_monthly_traffic',
+  'diamond_monthly_traffic',
   'dns_resolvers',
   'refund_days',
   'refund_traffic',

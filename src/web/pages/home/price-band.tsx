@@ -44,19 +44,30 @@ export function PriceBand({
   const { days, hold_days } = REFERRAL_RULE
   if (plans === null || settings === null) return null
   const { currency } = plans
-  const traffic = isolate(settings.web_config.free_monthly_traffic, locale)
+  /** @returns empty where nothing is set */
+  const monthly = (amount: string) => {
+    const traffic = isolate(amount, locale)
+    return traffic === '' ? '' : t`${traffic} a month`
+  }
+  const freely = monthly(settings.web_config.free_monthly_traffic)
   const onSale = plans.plans.map((plan) => ({ ...plan, currency }))
   const paid = PAID_TIERS.flatMap((tier) => {
     const lowest = lowestAMonth(onSale.filter((plan) => plan.tier === tier))
     if (lowest === null) return []
     const price = formatMoney(lowest.price_minor, currency, locale)
     const paidFor = i18n._(paidForWords(lowest.cycle))
-    return [{ tier, price: t`${price} a month`, facts: [paidFor, t`no monthly traffic limit`] }]
+    return [
+      {
+        tier,
+        price: t`${price} a month`,
+        facts: [paidFor, monthly(settings.traffic[tier]) || t`no monthly traffic limit`],
+      },
+    ]
   })
   const free = {
     tier: 'free',
     price: formatMoney(0, currency, locale),
-    facts: [t`no card needed`, ...(traffic === '' ? [] : [t`${traffic} a month`])],
+    facts: [t`no card needed`, ...(freely === '' ? [] : [freely])],
   } as const
   const tickets: readonly { tier: Tier; price: string; facts: readonly string[] }[] = [
     free,

@@ -35,18 +35,20 @@ export function Comparison({
   traffic,
 }: {
   devices: Readonly<Record<Tier, number>> | null
-  traffic: string
+  /** amounts as the operator wrote them; empty: none */
+  traffic: Readonly<Record<Tier, string>>
 }) {
   const { i18n, t } = useLingui()
+  const amount = (tier: Tier, none: string) => (traffic[tier] ? <bdi>{traffic[tier]}</bdi> : none)
   const noLimit = t`No limit`
   const rows: { name: string; cells: Record<Tier, ReactNode> }[] = [
     ...(devices === null ? [] : [{ name: t`Devices online at the same time`, cells: devices }]),
     {
       name: t`Traffic per month`,
       cells: {
-        free: traffic === '' ? t`Limited` : <bdi>{traffic}</bdi>,
-        gold: noLimit,
-        diamond: noLimit,
+        free: amount('free', t`Limited`),
+        gold: amount('gold', noLimit),
+        diamond: amount('diamond', noLimit),
       },
     },
   ]

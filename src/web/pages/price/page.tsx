@@ -58,10 +58,12 @@ export default function PricePage() {
   const tiers = PAID_TIERS.filter((tier) => onSale?.some((plan) => plan.tier === tier) ?? true)
   const settings = shownValue(config)
   const {
-    free_monthly_traffic: traffic = '',
+    free_monthly_traffic: free = '',
     refund_days,
     refund_traffic = '',
   } = settings?.web_config ?? {}
+  const { gold = '', diamond = '' } = settings?.traffic ?? {}
+  const traffic = { free, gold, diamond }
   const devices = settings?.device_limits ?? null
   const expiresMs = parseDateTime(user?.expire_date)
   const ends = expiresMs === null ? null : formatDate(expiresMs, locale)
@@ -120,10 +122,11 @@ export default function PricePage() {
                 own={own}
                 ends={ends}
                 devices={devices?.[tier] ?? null}
+                traffic={traffic[tier]}
                 whyNot={cutOff ? REASON_ID : null}
               />
             ))}
-            <FreeTierCard own={own} devices={devices?.free ?? null} traffic={traffic} />
+            <FreeTierCard own={own} devices={devices?.free ?? null} traffic={free} />
           </chakra.div>
         )}
       </chakra.div>

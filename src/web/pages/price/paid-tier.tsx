@@ -11,7 +11,7 @@ import {
   perMonthMinor,
   saving,
 } from '#domain/membership/plans.ts'
-import { formatMoney, formatPercent } from '../../format.ts'
+import { formatMoney, formatPercent, isolate } from '../../format.ts'
 import { Button, LinkButton } from '../../ui/basic/button.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
@@ -26,6 +26,7 @@ export function PaidTierCard({
   own,
   ends,
   devices,
+  traffic,
   whyNot,
 }: {
   tier: PaidTier
@@ -36,11 +37,17 @@ export function PaidTierCard({
   ends: string | null
   /** how many may be online at the same time */
   devices: number | null
+  /** most in a month, as the operator wrote it; empty: no limit */
+  traffic: string
   /** id of the element that tells why nothing can be bought now; null when it can */
   whyNot: string | null
 }) {
   const { t } = useLingui()
-  const facts = [t`No monthly traffic limit`, t`Ad-free`]
+  const allowance = isolate(traffic, useLocale())
+  const facts = [
+    traffic === '' ? t`No monthly traffic limit` : t`${allowance} of traffic a month`,
+    t`Ad-free`,
+  ]
   if (devices !== null) {
     facts.unshift(
       t`${plural(devices, { one: '# device online at a time', other: '# devices online at the same time' })}`,

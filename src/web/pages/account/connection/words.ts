@@ -25,7 +25,7 @@ export const CAUSE_TITLES: Record<Cause, Words> = {
   not_set_up: () => msg`This service isn't set up yet`,
   no_open_node: () => msg`No node is accepting devices right now`,
   no_device: () => msg`You haven't added a device yet`,
-  traffic_used_up: () => msg`You've used this month's free traffic`,
+  traffic_used_up: () => msg`You've used this month's traffic`,
   plan_ended: () => msg`Your membership has ended`,
   limit_lowered: ({ name }) =>
     msg`“${name}” was switched off because your device limit is lower now`,
@@ -40,7 +40,7 @@ export const CAUSE_TITLES: Record<Cause, Words> = {
   switched_off: ({ name }) => msg`“${name}” is switched off in your account`,
   was_suspended: ({ name }) =>
     msg`“${name}” was switched off while your account was suspended or being deleted`,
-  traffic_is_back: ({ name }) => msg`“${name}” was switched off when your free traffic ran out`,
+  traffic_is_back: ({ name }) => msg`“${name}” was switched off when your traffic ran out`,
   app_silent: ({ name }) => msg`The app on “${name}” stopped responding`,
   app_left: ({ name }) => msg`“${name}” disconnected or was signed out`,
   never_on: ({ name }) => msg`“${name}” hasn't been switched on yet`,
@@ -60,7 +60,7 @@ export const TELLING_STEPS: readonly Step[] = ['try_ways', 'next_way']
 export const CAUSE_TEXTS: Partial<Record<Cause, Words>> = {
   no_network: () => msg`Turn on Wi-Fi or mobile data, then check again.`,
   traffic_used_up: ({ day }) =>
-    msg`It resets on ${day} (UTC). With a membership you can connect right away.`,
+    msg`It resets on ${day} (UTC). With a plan that has more traffic you can connect right away.`,
   plan_ended: ({ name }) =>
     msg`Fewer devices may be online at the same time now. Renew to bring “${name}” back.`,
   work_announced: ({ announcement }) => msg`This may be the reason: “${announcement}”`,

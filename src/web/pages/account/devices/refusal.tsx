@@ -132,8 +132,8 @@ function UsedUp({ refusal: { available_at_ms } }: { refusal: Refusal }) {
   return (
     <p>
       <Trans>
-        You've used this month's free traffic. It resets on {day} (UTC), or right away with a
-        membership. <SiteLink href="/price">See plans without a limit</SiteLink>
+        You've used this month's traffic. It resets on {day} (UTC).{' '}
+        <SiteLink href="/price">See plans with more traffic</SiteLink>
       </Trans>
     </p>
   )

@@ -111,7 +111,7 @@ function Rest({ usage, freshDay }: { usage: UsageCopy; freshDay: string }) {
   )
   return (
     <Trans>
-      {reset} <SiteLink href="/price">See plans without a limit</SiteLink>
+      {reset} <SiteLink href="/price">See plans with more traffic</SiteLink>
     </Trans>
   )
 }

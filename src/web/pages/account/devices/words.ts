@@ -9,7 +9,7 @@ const SLOT_END_WORDS: Record<SlotEnd, MessageDescriptor> = {
   kicked: msg`Switched off in your account`,
   silent: msg`Switched off: its app stopped responding for three minutes`,
   limit: msg`Switched off: your device limit is lower now`,
-  traffic: msg`Switched off: you've used this month's free traffic`,
+  traffic: msg`Switched off: you've used this month's traffic`,
   node_gone: msg`Switched off: its node is out of service`,
   account: msg`Switched off: your account was suspended or being deleted`,
 }

@@ -23,9 +23,15 @@ export function UpgradePrompt({ tier }: { tier: Tier }) {
 }
 
 function Privileges({ tier }: { tier: Tier }) {
-  const { gold, diamond } = shownValue(useSnapshot(site).config)?.device_limits ?? {}
+  const config = shownValue(useSnapshot(site).config)
+  const { gold, diamond } = config?.device_limits ?? {}
   switch (tier) {
     case 'free':
+      if (config?.traffic.gold) {
+        return (
+          <Trans>With Gold you get more traffic and more devices online at the same time.</Trans>
+        )
+      }
       return gold ? (
         <Trans>
           With Gold you get no traffic limit and {gold} devices online at the same time.

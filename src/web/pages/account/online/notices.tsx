@@ -92,7 +92,7 @@ function KindName({ kind }: { kind: SwitchableNotification }) {
     case 'expiry':
       return <Trans>Membership ending</Trans>
     case 'allowance':
-      return <Trans>Free traffic</Trans>
+      return <Trans>Monthly traffic</Trans>
     case 'reward':
       return <Trans>Invitations</Trans>
     case 'news':

@@ -74,12 +74,12 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
       const day = formatUtcDay(resets_at_ms, locale)
       return percent < 100
         ? {
-            title: t`${percent}% of this month's free traffic is used`,
+            title: t`${percent}% of this month's traffic is used`,
             words: t`It resets on ${day} (UTC).`,
           }
         : {
-            title: t`This month's free traffic is used up`,
-            words: t`The free tier continues on ${day} (UTC). With Gold or Diamond you can continue right away.`,
+            title: t`This month's traffic is used up`,
+            words: t`It resets on ${day} (UTC). With a plan that has more traffic you can continue right away.`,
           }
     }
     case 'answer':

@@ -1,0 +1,10 @@
+import type { Locale } from '#domain/site/locales.ts'
+import { sectionOf } from '../../texts.ts'
+
+const textsOf = sectionOf('content', ['monthlyTraffic', 'noTrafficLimit'])
+
+/** Says in a reader's language what a tier allows in a month: `500 GB of traffic a month`. */
+export function trafficText(amount: string, locale: Locale): string {
+  const { monthlyTraffic, noTrafficLimit } = textsOf(locale)
+  return amount === '' ? noTrafficLimit : monthlyTraffic.replace('{amount}', amount)
+}
