@@ -15,6 +15,7 @@ const WORDS = {
     reason: 'Reason',
     wrong: 'Enter a price above zero, such as 4.99.',
     wrongLimit: 'Enter a whole number, 1 or more.',
+    wrongTraffic: 'Enter an amount such as 500 GB, or nothing.',
     asFile: 'Edit it as a file',
     asForm: 'Edit prices and limits in a form',
     preview: /^Preview of \/price/,
@@ -34,6 +35,7 @@ const WORDS = {
     reason: '原因',
     wrong: '请输入大于零的价格，例如 4.99。',
     wrongLimit: '请输入 1 或更大的整数。',
+    wrongTraffic: '请输入流量，例如 500 GB，或留空。',
     asFile: '以文件方式编辑',
     asForm: '用表单编辑价格和设备数',
     preview: /\/price/,
@@ -66,8 +68,13 @@ test('prices and limits are set by form: each wrong field says so, the preview s
 
   await typeInto(page, field('gold-month-price'), '0.00')
   await typeInto(page, field('gold-limit'), '0')
+  await typeInto(page, field('gold-traffic'), 'plenty')
   await pressOn(page, button(page, w.check))
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText([w.wrong, w.wrongLimit])
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText([
+    w.wrong,
+    w.wrongLimit,
+    w.wrongTraffic,
+  ])
   await expect(field('gold-month-price')).toBeFocused()
   await expect(button(page, w.apply)).toHaveCount(0)
   await expectNothingFound(page, 'plans that cannot be sold')
@@ -75,12 +82,14 @@ test('prices and limits are set by form: each wrong field says so, the preview s
   await typeInto(page, field('gold-month-price'), '5.5')
   await expect(field('gold-month-price')).toHaveValue('5.5')
   await typeInto(page, field('gold-limit'), '4')
+  await typeInto(page, field('gold-traffic'), '500gb')
   await field('diamond-week').uncheck()
   await expect(page.getByText(w.notSold)).toBeVisible()
   await pressOn(page, button(page, w.check))
   const preview = page.frameLocator('iframe')
   await expect(page.locator('iframe')).toHaveAttribute('title', w.preview)
   await expect(preview.getByText(/5\.50/).first()).toBeVisible()
+  await expect(preview.getByText(/500 GB/).first()).toBeVisible()
   await pressOn(page, button(page, w.apply))
   const dialog = page.getByRole('dialog')
   await typeInto(page, dialog.getByLabel(w.reason), 'new prices')

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import type { ContentFile } from '#contract/console/content.ts'
-import { ANNOUNCEMENT, DEVICE_LIMITS, PLANS } from '#contract/site/content.ts'
+import { ANNOUNCEMENT, DEVICE_LIMITS, PLANS, TRAFFIC } from '#contract/site/content.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { editor, openFile, typeText } from '../state/content.ts'
@@ -46,7 +46,7 @@ function Editor({ files }: { files: readonly ContentFile[] }) {
           </TallLink>
         </div>
       )}
-      {(openName === PLANS || openName === DEVICE_LIMITS) && (
+      {[PLANS, DEVICE_LIMITS, TRAFFIC].includes(openName) && (
         <div>
           <TallLink href="/plans">
             <Trans>Edit prices and limits in a form</Trans>

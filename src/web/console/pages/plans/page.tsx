@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import type { ContentFile } from '#contract/console/content.ts'
-import { DEVICE_LIMITS, PLANS } from '#contract/site/content.ts'
+import { DEVICE_LIMITS, PLANS, TRAFFIC } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import {
@@ -14,13 +14,15 @@ import {
   writePlans,
 } from '../../plans-text.ts'
 import { editor, openFile, typeText } from '../../state/content.ts'
+import { hasWrongTraffic, readTraffic, writeTraffic } from '../../traffic-text.ts'
 import { Draft, DraftPage } from '../../ui/content/draft.tsx'
 import { Preview } from '../../ui/content/preview.tsx'
 import { TallLink } from '../../ui/page.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
+import { TrafficFields } from './traffic-fields.tsx'
 
-/** Edits prices and device limits in a form, which changes the same texts as the file editor. */
+/** Edits prices and the limits of devices and traffic in a form, which changes the same texts as the file editor. */
 export function PlansPage() {
   return (
     <DraftPage
@@ -42,6 +44,12 @@ function Plans({ stored }: { stored: readonly ContentFile[] }) {
     changed[name] ?? stored.find((file) => file.name === name)?.text ?? ''
   const plans = readPlans(textOf(PLANS))
   const limits = readLimits(textOf(DEVICE_LIMITS))
+  const traffic = readTraffic(textOf(TRAFFIC))
+  const isWrong: Record<string, boolean> = {
+    [PLANS]: plans !== null && hasWrongPlan(plans),
+    [DEVICE_LIMITS]: limits !== null && hasWrongLimit(limits),
+    [TRAFFIC]: traffic !== null && hasWrongTraffic(traffic),
+  }
   const isChecked = checked !== null
   return (
     <>
@@ -52,14 +60,10 @@ function Plans({ stored }: { stored: readonly ContentFile[] }) {
         </Trans>
       </chakra.p>
       <Draft
-        isAtField={({ file }) =>
-          file === PLANS
-            ? plans !== null && hasWrongPlan(plans)
-            : file === DEVICE_LIMITS && limits !== null && hasWrongLimit(limits)
-        }
+        isAtField={({ file }) => isWrong[file] ?? false}
         preview={(draft) => <Preview draft={draft} first={PAGES.price} />}
       >
-        {plans && limits ? (
+        {plans && limits && traffic ? (
           <>
             <PlanFields
               plans={plans}
@@ -70,6 +74,11 @@ function Plans({ stored }: { stored: readonly ContentFile[] }) {
               limits={limits}
               isChecked={isChecked}
               onChange={(next) => typeText(DEVICE_LIMITS, writeLimits(next))}
+            />
+            <TrafficFields
+              traffic={traffic}
+              isChecked={isChecked}
+              onChange={(next) => typeText(TRAFFIC, writeTraffic(next))}
             />
           </>
         ) : (
