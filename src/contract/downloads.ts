@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { LEDGER_KINDS } from '#domain/billing/ledger.ts'
+import { PACK_KINDS } from '#domain/devices/packs.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/identity/credentials.ts'
 import { Account, SettingsReply } from './account.ts'
 import type { Call } from './call.ts'
 import { DevicesReply } from './devices.ts'
 import { FactorsReply } from './factors.ts'
-import { CSV, count, currency, instantMs, minor, orderNo, paidTier, text } from './fields.ts'
+import { bytes, CSV, count, currency, instantMs, minor, orderNo, paidTier, text } from './fields.ts'
 import { InboxNotification } from './inbox.ts'
 import { MAX_ANSWER, MAX_MESSAGE } from './late/messages.ts'
 import { Order, Payment } from './orders.ts'
@@ -41,6 +42,17 @@ export const ExportReply = v.object({
       paid_minor: minor,
       currency,
       created_at_ms: instantMs,
+    }),
+  ),
+  /** packs of traffic, oldest first */
+  packs: every(
+    v.object({
+      order_no: v.nullable(orderNo),
+      kind: v.picklist(PACK_KINDS),
+      bytes,
+      used_bytes: bytes,
+      created_at_ms: instantMs,
+      ended_at_ms: v.nullable(instantMs),
     }),
   ),
   referrals: ReferralsReply,

@@ -12,6 +12,9 @@ export const UsageReply = v.object({
   tier: v.picklist(TIERS),
   /** null = no limit */
   allowance_bytes: v.nullable(bytes),
+  /** of the used ones, those that packs gave: they don't count against the allowance (decision 185) */
+  from_packs_bytes: bytes,
+  packs_left_bytes: bytes,
   /** rounded down to the hour (decision 11) */
   last_connection_time_ms: v.nullable(instantMs),
   last_connection_node: v.nullable(text(80)),

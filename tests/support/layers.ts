@@ -53,6 +53,7 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
   { from: 'auth', to: 'mirrors', why: 'a session remembers its mirror' },
   { from: 'billing', to: 'mirrors', why: 'a payment leads back to the mirror in use' },
   { from: 'billing', to: 'nodes', why: 'nothing is sold before there was a node' },
+  { from: 'billing', to: 'usage', why: 'a pack is traffic' },
   { from: 'account', to: 'referrals', why: 'the account shows its invitation code' },
   { from: 'account', to: 'billing', why: 'the export holds the orders' },
   {

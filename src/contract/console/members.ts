@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LEDGER_KINDS } from '#domain/billing/ledger.ts'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
+import { PACK_KINDS } from '#domain/devices/packs.ts'
 import { PAID_TIERS, TIERS } from '#domain/membership/membership.ts'
 import type { Call } from '../call.ts'
 import { Device } from '../devices.ts'
@@ -52,6 +53,21 @@ export const MemberReply = v.object({
   ),
   /** traffic of the calendar month in UTC, both directions together, in bytes */
   used_bytes: bytes,
+  /** packs of traffic, oldest first (decision 185) */
+  packs: v.pipe(
+    v.array(
+      v.object({
+        pack_id: filled(64),
+        kind: v.picklist(PACK_KINDS),
+        bytes,
+        used_bytes: bytes,
+        created_at_ms: instantMs,
+        /** when what was left was taken back; null = it wasn't */
+        ended_at_ms: v.nullable(instantMs),
+      }),
+    ),
+    v.maxLength(5000),
+  ),
   /** what was emailed to them and can be sent again, newest first */
   emails: v.pipe(
     v.array(
@@ -162,6 +178,16 @@ export const MEMBER_CALLS = {
     method: 'POST',
     path: '/api/operator/members/:account_number/take-back',
     reply: TakeBackReply,
+  },
+  grantTraffic: {
+    method: 'POST',
+    path: '/api/operator/members/:account_number/grant-traffic',
+    reply: ChangedReply,
+  },
+  takeBackTraffic: {
+    method: 'POST',
+    path: '/api/operator/members/:account_number/take-back-traffic',
+    reply: ChangedReply,
   },
   changeMemberEmail: {
     method: 'POST',

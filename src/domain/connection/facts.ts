@@ -1,6 +1,6 @@
+import { bytesLeft, type CountedTraffic } from '../devices/allowance.ts'
 import type { Platform } from '../devices/devices.ts'
 import type { SlotEnd } from '../devices/slots.ts'
-import { monthOf } from '../devices/traffic.ts'
 import { membershipTier, type Tier, type UserInfo } from '../membership/membership.ts'
 import { parseDateTime } from '../time/dates.ts'
 import { MINUTE_MS } from '../time/durations.ts'
@@ -53,9 +53,7 @@ export interface ConnectionFacts {
   isAnnounced: boolean
 }
 
-interface KnownUsage {
-  month: string
-  used_bytes: number
+interface KnownUsage extends CountedTraffic {
   allowance_bytes: number | null
   /** the tier whose allowance it is; absent in copies of before, which knew that of the free tier alone */
   tier?: Tier | undefined
@@ -122,9 +120,8 @@ export const isOnline = ({ network }: ConnectionFacts): boolean => network === '
 export const isUsedUp = ({ nowMs, usage, user_info }: ConnectionFacts): boolean =>
   usage !== null &&
   usage.allowance_bytes !== null &&
-  usage.month === monthOf(nowMs) &&
   membershipTier(user_info, nowMs) === (usage.tier ?? 'free') &&
-  usage.used_bytes >= usage.allowance_bytes
+  bytesLeft(usage.allowance_bytes, usage, nowMs) === 0
 
 export function hasLapsed({ user_info, nowMs }: ConnectionFacts): boolean {
   const expiresMs = parseDateTime(user_info.expire_date)

@@ -1,4 +1,5 @@
 import { PAID_TIERS, type Tier } from '../membership/membership.ts'
+import { monthOf } from './traffic.ts'
 
 /** Bytes that a member of each tier may use in a calendar month (decision 182); null = no limit. */
 export type Allowances = Readonly<Record<Tier, number | null>>
@@ -14,9 +15,31 @@ const OVERRUN_BYTES = 50_000_000
 /** The share of that overrun that budgets may include; the rest covers traffic while a node asks for more. */
 const HANDED_OUT_SHARE = 0.4
 
+/** A member's traffic as it is stored. */
+export interface CountedTraffic {
+  /** the month in which the next two were counted */
+  month: string | null
+  used_bytes: number | null
+  /** of these, what came from packs (decision 185); absent, as the next one, in copies of before */
+  from_packs_bytes?: number | null | undefined
+  packs_left_bytes?: number | undefined
+}
+
+/** Returns the bytes of this month that count against the allowance: those that no pack gave. */
+export const ownBytes = (counted: CountedTraffic, nowMs: number): number =>
+  counted.month === monthOf(nowMs) ? (counted.used_bytes ?? 0) - (counted.from_packs_bytes ?? 0) : 0
+
+/** Returns the bytes that may still be used: the rest of the month's allowance, and what packs hold. */
+export const bytesLeft = (
+  allowance_bytes: number,
+  counted: CountedTraffic,
+  nowMs: number,
+): number =>
+  Math.max(0, allowance_bytes - ownBytes(counted, nowMs)) + (counted.packs_left_bytes ?? 0)
+
 export interface UsedAllowance {
   allowance_bytes: number
-  used_bytes: number
+  leftBytes: number
   /** slots in use by the account, on all nodes */
   slots: number
 }
@@ -27,11 +50,10 @@ const overrunBytes = (allowance_bytes: number) =>
 /**
  * Computes how many bytes a peer of an account with limited traffic may carry before its node has to
  * ask again: an equal share of the remaining traffic for each of the account's slots.
- * @returns 0 when the allowance is used up
+ * @returns 0 when nothing is left
  */
-export function peerBudget({ allowance_bytes, used_bytes, slots }: UsedAllowance): number {
-  if (used_bytes >= allowance_bytes) return 0
-  const leftBytes = allowance_bytes - used_bytes
+export function peerBudget({ allowance_bytes, leftBytes, slots }: UsedAllowance): number {
+  if (leftBytes <= 0) return 0
   const moreBytes = overrunBytes(allowance_bytes) * HANDED_OUT_SHARE
   return Math.floor((leftBytes + moreBytes) / Math.max(1, slots))
 }
@@ -41,7 +63,7 @@ export function peerBudget({ allowance_bytes, used_bytes, slots }: UsedAllowance
  * are much too large and their nodes must get new ones.
  */
 export function hasHalved(used: UsedAllowance, moreBytes: number): boolean {
-  const before = peerBudget({ ...used, used_bytes: used.used_bytes - moreBytes, slots: 1 })
+  const before = peerBudget({ ...used, leftBytes: used.leftBytes + moreBytes, slots: 1 })
   const after = peerBudget({ ...used, slots: 1 })
   return Math.floor(Math.log2(before + 1)) > Math.floor(Math.log2(after + 1))
 }
@@ -50,14 +72,19 @@ export function hasHalved(used: UsedAllowance, moreBytes: number): boolean {
 export const NEARLY_USED_PERCENT = 80
 const USED_UP_PERCENT = 100
 
-const shareOf = (allowance_bytes: number, percent: number) => (allowance_bytes * percent) / 100
-
 /** Returns how many bytes reach the first mark; without any traffic to use up, none do. */
 export const lowestMarkBytes = (allowance_bytes: number | null): number =>
-  allowance_bytes ? shareOf(allowance_bytes, NEARLY_USED_PERCENT) : Number.MAX_SAFE_INTEGER
+  allowance_bytes ? (allowance_bytes * NEARLY_USED_PERCENT) / 100 : Number.MAX_SAFE_INTEGER
 
-/** Returns the highest mark that is reached, in percent; 0 when none is. */
-export function reachedMark(used_bytes: number, allowance_bytes: number): number {
-  if (used_bytes >= shareOf(allowance_bytes, USED_UP_PERCENT)) return USED_UP_PERCENT
-  return used_bytes >= lowestMarkBytes(allowance_bytes) ? NEARLY_USED_PERCENT : 0
+/**
+ * Returns the highest mark that is reached, in percent; 0 when none is. Nothing is used up while a pack holds
+ * something.
+ */
+export function reachedMark(
+  allowance_bytes: number,
+  counted: CountedTraffic,
+  nowMs: number,
+): number {
+  if (bytesLeft(allowance_bytes, counted, nowMs) === 0) return USED_UP_PERCENT
+  return ownBytes(counted, nowMs) >= lowestMarkBytes(allowance_bytes) ? NEARLY_USED_PERCENT : 0
 }

@@ -1,8 +1,7 @@
 import { membershipTier, type Tier, type UserInfo } from '../membership/membership.ts'
 import { parseDateTime } from '../time/dates.ts'
 import { MINUTE_MS, SECOND_MS } from '../time/durations.ts'
-import type { Allowances } from './allowance.ts'
-import { monthOf } from './traffic.ts'
+import { type Allowances, bytesLeft, type CountedTraffic } from './allowance.ts'
 
 /** Why a device lost its slot; null while it has a slot or never had one (decision 18). */
 export const SLOT_ENDS = [
@@ -26,27 +25,22 @@ export const SLOT_CHECK_DUE = 0
 const MAX_CHECK_PAUSE_MS = 5 * MINUTE_MS
 
 /** The data that decides how many slots an account may use. */
-export interface SlotHolder extends UserInfo {
-  /** the month in which `used_bytes` was counted */
-  month: string | null
-  used_bytes: number | null
-}
+export interface SlotHolder extends UserInfo, CountedTraffic {}
 
 export interface SlotRules {
   device_limits: Record<Tier, number>
   allowances: Allowances
 }
 
-/** Computes how many slots an account may use now; none when its tier's allowance is used up. */
+/** Computes how many slots an account may use now; none when neither the tier's allowance nor a pack has traffic left. */
 export function slotsAllowed(
   holder: SlotHolder,
   { device_limits, allowances }: SlotRules,
   nowMs: number,
 ): { slots: number; isUsedUp: boolean } {
   const tier = membershipTier(holder, nowMs)
-  const used_bytes = holder.month === monthOf(nowMs) ? (holder.used_bytes ?? 0) : 0
   const allowance_bytes = allowances[tier]
-  const isUsedUp = allowance_bytes !== null && used_bytes >= allowance_bytes
+  const isUsedUp = allowance_bytes !== null && bytesLeft(allowance_bytes, holder, nowMs) === 0
   return { slots: isUsedUp ? 0 : device_limits[tier], isUsedUp }
 }
 

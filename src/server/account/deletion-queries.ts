@@ -28,6 +28,7 @@ export const OWN_TABLES = [
   'peer_counter',
   'known_browser',
   'traffic',
+  'traffic_pack',
   'inbox',
   'muted_notice',
   'email_change',

@@ -14,6 +14,7 @@ import type { Session } from '../http/session.ts'
 import { readNotifications } from '../inbox/read-inbox.ts'
 import { listReferrals } from '../referrals/list-referrals.ts'
 import type { Services } from '../services.ts'
+import { selectPacks } from '../usage/pack-queries.ts'
 import { readUsage } from '../usage/read-usage.ts'
 import {
   countKnownBrowsers,
@@ -45,6 +46,7 @@ export async function exportAccount(services: Services, session: Session): Promi
     orders: await readAllOrders(services, account_id),
     payments: await readPayments(db, account_id),
     ledger: await selectLedger(db, account_id),
+    packs: await selectPacks(db, account_id),
     referrals: await listReferrals(services, account_id),
     email_changes: await selectEmailChanges(db, account_id),
     notices: await readNotifications(db, account_id, EVERY_NOTICE),

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
+import type { CountedTraffic } from '#domain/devices/allowance.ts'
 import type { VipType } from '#domain/membership/membership.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
+import { packsLeft } from '../usage/pack-queries.ts'
 
 /** A device of a member whose traffic may be limited, with the facts that its budget derives from. */
-export interface LimitedPeer {
+export interface LimitedPeer extends CountedTraffic {
   public_key: string
   account_id: string
   node_id: string | null
   slot_since_ms: number | null
   expire_date: string | null
   vip_type: VipType
-  month: string | null
-  used_bytes: number | null
   /** number of slots that the account holds */
   slots: number
 }
@@ -20,6 +20,7 @@ export interface LimitedPeer {
 const FACTS = sql`
   select device.public_key, device.account_id, device.node_id, device.slot_since_ms,
     account.expire_date, account.vip_type, traffic.month, traffic.used_bytes,
+    traffic.from_packs_bytes, ${packsLeft('device.account_id')} as packs_left_bytes,
     (select count(*) from device other
       where other.account_id = device.account_id and other.slot_since_ms is not null) as slots`
 const JOINED = sql`

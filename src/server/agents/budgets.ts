@@ -1,5 +1,11 @@
-import { type Allowances, hasHalved, isPaidLimited, peerBudget } from '#domain/devices/allowance.ts'
-import { monthOf } from '#domain/devices/traffic.ts'
+import {
+  type Allowances,
+  bytesLeft,
+  hasHalved,
+  isPaidLimited,
+  peerBudget,
+  type UsedAllowance,
+} from '#domain/devices/allowance.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import { resendPeers } from '../nodes/peer-changes.ts'
@@ -26,9 +32,8 @@ export async function budgetsOf(
   const isThere = (peer: LimitedPeer) => peer.node_id === node_id && peer.slot_since_ms !== null
   const peers = await selectLimitedPeers(db, engine, asked)
   return peers.flatMap((peer) => {
-    const allowance_bytes = allowances[membershipTier(peer, nowMs)]
-    if (allowance_bytes === null) return []
-    const used = { ...usedIn(peer, nowMs), allowance_bytes }
+    const used = usedAllowance(peer, allowances, nowMs)
+    if (used === null) return []
     return [{ public_key: peer.public_key, budget_bytes: isThere(peer) ? peerBudget(used) : 0 }]
   })
 }
@@ -56,11 +61,8 @@ export async function resendHalvedBudgets(
       (node_id !== reported.node_id || !reported.publicKeys.includes(public_key)),
   )
   const halved = others.filter((peer) => {
-    const allowance_bytes = allowances[membershipTier(peer, nowMs)]
-    const moreBytes = used.get(peer.account_id) ?? 0
-    return (
-      allowance_bytes !== null && hasHalved({ ...usedIn(peer, nowMs), allowance_bytes }, moreBytes)
-    )
+    const allowance = usedAllowance(peer, allowances, nowMs)
+    return allowance !== null && hasHalved(allowance, used.get(peer.account_id) ?? 0)
   })
   if (halved.length === 0) return
   await db.transaction().execute((transaction) => resendPeers(transaction, halved, nowMs))
@@ -72,7 +74,14 @@ const whose = (allowances: Allowances, nowMs: number) => ({
   nowDate: formatExpireDate(nowMs),
 })
 
-const usedIn = ({ month, used_bytes, slots }: LimitedPeer, nowMs: number) => ({
-  used_bytes: month === monthOf(nowMs) ? (used_bytes ?? 0) : 0,
-  slots: Number(slots),
-})
+/** @returns null for a tier without an allowance */
+function usedAllowance(
+  peer: LimitedPeer,
+  allowances: Allowances,
+  nowMs: number,
+): UsedAllowance | null {
+  const allowance_bytes = allowances[membershipTier(peer, nowMs)]
+  if (allowance_bytes === null) return null
+  const leftBytes = bytesLeft(allowance_bytes, peer, nowMs)
+  return { allowance_bytes, leftBytes, slots: Number(peer.slots) }
+}

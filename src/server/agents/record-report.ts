@@ -6,6 +6,8 @@ import { endOverAllowance } from '../devices/check-slots.ts'
 import type { NodeRow } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { addTraffic } from '../usage/add-traffic.ts'
+import { drawOnPacks } from '../usage/draw-on-packs.ts'
+import { readAllowances } from '../usage/read-allowances.ts'
 import { tellOfAllowance } from '../usage/tell-of-allowance.ts'
 import { budgetsOf, resendHalvedBudgets } from './budgets.ts'
 import { countReadings } from './count-readings.ts'
@@ -34,6 +36,7 @@ export async function recordReport(
   const { node_id } = node
   const nowMs = now()
   const readings = reported.filter((one) => one !== null)
+  const allowances = await readAllowances(services)
   const publicKeys = [...new Set(readings.map(({ public_key }) => public_key))]
   const { used, gone } = await db.transaction().execute(async (transaction) => {
     const before = await lockNodeReport(transaction, node_id, nowMs)
@@ -51,6 +54,7 @@ export async function recordReport(
     }
     if (used_bytes.size > 0) {
       await addTraffic(transaction, services, used_bytes, { node: node.name, nowMs })
+      await drawOnPacks(transaction, services, used_bytes, { allowances, nowMs })
     }
     const staying = counters.filter(({ left_at_ms }) => left_at_ms === null)
     const present = new Set(staying.map(({ public_key }) => public_key))

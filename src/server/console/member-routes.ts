@@ -4,6 +4,7 @@ import { grantDaysToFound, suspendFound } from '../operator/actions/members/chan
 import { changeMemberEmail } from '../operator/actions/members/change-member-email.ts'
 import { eraseMember } from '../operator/actions/members/erase-member.ts'
 import { grantDays } from '../operator/actions/members/grant-days.ts'
+import { grantTraffic, takeBackTraffic } from '../operator/actions/members/grant-traffic.ts'
 import {
   restoreMember,
   signOutMember,
@@ -70,6 +71,16 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     const taken = await takeBackDays(services, grant, authorOf(session, request))
     if (taken === 'no_member') return refuse('not_found')
     return { is_new: taken.is_new, expire_date: taken.expire_date }
+  })
+  mountConsoleCall(app, services, 'grantTraffic', async ({ request, params, session }) => {
+    const wish = { member: params.account_number, bytes: request.bytes }
+    const granted = await grantTraffic(services, wish, authorOf(session, request))
+    return granted === 'no_member' ? refuse('not_found') : { is_new: granted.is_new }
+  })
+  mountConsoleCall(app, services, 'takeBackTraffic', async ({ request, params, session }) => {
+    const pack = { member: params.account_number, pack_id: request.pack_id }
+    const taken = await takeBackTraffic(services, pack, authorOf(session, request))
+    return taken === 'no_member' ? refuse('not_found') : { is_new: taken.is_new }
   })
   mountConsoleCall(app, services, 'changeMemberEmail', async ({ request, params, session }) => {
     const change = { member: params.account_number, email: request.email }

@@ -49,6 +49,7 @@ import type {
   NodeReportTable,
   NodeTable,
   PeerCounterTable,
+  TrafficPackTable,
   TrafficTable,
 } from './tables/nodes.ts'
 import type {
@@ -95,6 +96,7 @@ export interface Tables {
   peer_counter: PeerCounterTable
   node_report: NodeReportTable
   traffic: TrafficTable
+  traffic_pack: TrafficPackTable
   referral: ReferralTable
   content: ContentTable
   outbox: OutboxTable

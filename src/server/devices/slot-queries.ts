@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SLOT_CHECK_DUE, type SlotEnd } from '#domain/devices/slots.ts'
 import type { Db } from '../db/open.ts'
+import { packsLeft } from '../usage/pack-queries.ts'
 import type { DeviceRow } from './queries.ts'
 
 /** Selects devices that hold slots, the longest held first, with the membership and traffic of their account. */
@@ -10,7 +11,9 @@ export function selectSlots(db: Db, accountIds: readonly string[]) {
     .innerJoin('account', 'account.account_id', 'device.account_id')
     .leftJoin('traffic', 'traffic.account_id', 'device.account_id')
     .selectAll('device')
-    .select(['account.expire_date', 'account.vip_type', 'traffic.month', 'traffic.used_bytes'])
+    .select(['account.expire_date', 'account.vip_type'])
+    .select(['traffic.month', 'traffic.used_bytes', 'traffic.from_packs_bytes'])
+    .select(packsLeft('device.account_id').as('packs_left_bytes'))
     .where('device.account_id', 'in', accountIds)
     .where('device.slot_since_ms', 'is not', null)
     .orderBy('device.slot_since_ms')
@@ -36,7 +39,9 @@ export function selectSlotHolder(db: Db, account_id: string) {
   return db
     .selectFrom('account')
     .leftJoin('traffic', 'traffic.account_id', 'account.account_id')
-    .select(['account.expire_date', 'account.vip_type', 'traffic.month', 'traffic.used_bytes'])
+    .select(['account.expire_date', 'account.vip_type'])
+    .select(['traffic.month', 'traffic.used_bytes', 'traffic.from_packs_bytes'])
+    .select(packsLeft('account.account_id').as('packs_left_bytes'))
     .where('account.account_id', '=', account_id)
     .executeTakeFirstOrThrow()
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { CountedTraffic } from '#domain/devices/allowance.ts'
 import type { VipType } from '#domain/membership/membership.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
+import { packsLeft } from './pack-queries.ts'
 
 /** Selects an account's traffic, with the membership that decides its allowance. */
 export function selectUsage(db: Db, account_id: string) {
@@ -13,9 +15,11 @@ export function selectUsage(db: Db, account_id: string) {
       'account.vip_type',
       'traffic.month',
       'traffic.used_bytes',
+      'traffic.from_packs_bytes',
       'traffic.last_connection_time_ms',
       'traffic.last_connection_node',
     ])
+    .select(packsLeft('account.account_id').as('packs_left_bytes'))
     .where('account.account_id', '=', account_id)
     .executeTakeFirstOrThrow()
 }
@@ -48,6 +52,8 @@ export async function upsertTraffic(db: Db, engine: Engine, added: AddedTraffic)
         when traffic.used_bytes > ${sql.lit(Number.MAX_SAFE_INTEGER)} - excluded.used_bytes
           then ${sql.lit(Number.MAX_SAFE_INTEGER)}
         else traffic.used_bytes + excluded.used_bytes end,
+      from_packs_bytes = case when traffic.month <> excluded.month then 0
+        else traffic.from_packs_bytes end,
       told_percent = case when traffic.month <> excluded.month then 0 else traffic.told_percent end,
       month = excluded.month,
       last_connection_time_ms = excluded.last_connection_time_ms,
@@ -55,11 +61,10 @@ export async function upsertTraffic(db: Db, engine: Engine, added: AddedTraffic)
 }
 
 /** A member's traffic of a month, with the membership that decides whether it is limited. */
-export interface ToldTraffic {
+export interface ToldTraffic extends CountedTraffic {
   account_id: string
   expire_date: string | null
   vip_type: VipType
-  used_bytes: number
   told_percent: number
 }
 
@@ -74,8 +79,9 @@ export async function selectToldTraffic(
     asked.accountIds.map((one) => [one]),
   )
   const { rows } = await sql<ToldTraffic>`
-    select traffic.account_id, account.expire_date, account.vip_type, traffic.used_bytes,
-      traffic.told_percent
+    select traffic.account_id, account.expire_date, account.vip_type, traffic.month,
+      traffic.used_bytes, traffic.from_packs_bytes, traffic.told_percent,
+      ${packsLeft('account.account_id')} as packs_left_bytes
     from ${given}
     join traffic on traffic.account_id = given.value ->> 0
     join account on account.account_id = traffic.account_id

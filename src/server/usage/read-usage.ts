@@ -25,6 +25,8 @@ export async function readUsage(
     used_bytes: row.month === month ? (row.used_bytes ?? 0) : 0,
     tier,
     allowance_bytes: allowances[tier],
+    from_packs_bytes: row.month === month ? (row.from_packs_bytes ?? 0) : 0,
+    packs_left_bytes: row.packs_left_bytes,
     last_connection_time_ms:
       last_connection_time_ms === null
         ? null

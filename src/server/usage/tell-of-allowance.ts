@@ -41,20 +41,20 @@ async function tell(
   const [row] = await selectTold(services, transaction, [account_id], allowances)
   if (!account || !row) return
   const nowMs = services.now()
-  const { mark, allowance_bytes } = markNow(row, allowances, nowMs)
+  const { mark, limitBytes } = markNow(row, allowances, nowMs)
   if (mark === row.told_percent) return
   const month = monthOf(nowMs)
   // a higher limit may put the traffic below a mark again, which can then be reached once more
   await updateToldPercent(transaction, { account_id, month, told_percent: mark })
-  if (mark > row.told_percent) await notify(transaction, account, { mark, allowance_bytes, nowMs })
+  if (mark > row.told_percent) await notify(transaction, account, { mark, limitBytes, nowMs })
 }
 
 function notify(
   transaction: Db,
   account: AccountRow,
-  { mark, allowance_bytes, nowMs }: { mark: number; allowance_bytes: number; nowMs: number },
+  { mark, limitBytes, nowMs }: { mark: number; limitBytes: number; nowMs: number },
 ): Promise<void> {
-  const about = [account.account_id, monthOf(nowMs), mark, allowance_bytes].join(':')
+  const about = [account.account_id, monthOf(nowMs), mark, limitBytes].join(':')
   return notifyMember(transaction, account, {
     kind: 'allowance',
     dedupe_key: `allowance:${about}`,
@@ -81,6 +81,7 @@ const selectTold = (
 function markNow(row: ToldTraffic, allowances: Allowances, nowMs: number) {
   // a tier without any traffic has nothing that could be used up
   const allowance_bytes = allowances[membershipTier(row, nowMs)] ?? 0
-  const mark = allowance_bytes > 0 ? reachedMark(row.used_bytes, allowance_bytes) : row.told_percent
-  return { mark, allowance_bytes }
+  const mark = allowance_bytes > 0 ? reachedMark(allowance_bytes, row, nowMs) : row.told_percent
+  // what packs gave moves the end further, so that it is told anew
+  return { mark, limitBytes: allowance_bytes + (row.from_packs_bytes ?? 0) }
 }

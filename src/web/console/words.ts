@@ -9,6 +9,7 @@ import type { Role } from '#contract/console/roles.ts'
 import type { VoucherBatch } from '#contract/console/vouchers.ts'
 import type { ResendableNotification } from '#contract/inbox.ts'
 import type { PaymentType } from '#contract/orders.ts'
+import type { PackKind } from '#domain/devices/packs.ts'
 import type { Suspicion } from '#domain/nodes/node-reports.ts'
 import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
 import type { WayFailure } from '#domain/nodes/ways.ts'
@@ -131,6 +132,12 @@ export const LEDGER_WORDS: Words<LedgerKind> = {
   voucher: msg`Voucher`,
   reversal: msg`Reversed`,
   restored: msg`Restored`,
+}
+
+export const PACK_WORDS: Words<PackKind> = {
+  purchase: msg`Bought`,
+  operator: msg`Granted by an operator`,
+  voucher: msg`Voucher`,
 }
 
 /** Says whether vouchers of a batch can be redeemed. */

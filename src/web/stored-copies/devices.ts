@@ -27,6 +27,8 @@ export const Usage = v.object({
   used_bytes: count,
   allowance_bytes: v.nullable(count),
   tier: v.optional(anyTier),
+  from_packs_bytes: v.optional(count),
+  packs_left_bytes: v.optional(count),
   last_connection_time_ms: v.nullable(instant),
   last_connection_node: v.nullable(text),
 })

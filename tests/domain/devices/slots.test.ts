@@ -16,6 +16,7 @@ describe('slots that an account may hold (decision 19)', () => {
     ['free, one byte left', { ...free, month: '2026-11', used_bytes: 99 }, 1],
     ['free, nothing left', { ...free, month: '2026-11', used_bytes: 100 }, 0],
     ['free, used up last month', { ...free, month: '2026-10', used_bytes: 100 }, 1],
+    ['free, a pack left', { ...free, month: '2026-11', used_bytes: 100, packs_left_bytes: 1 }, 1],
     ['gold, whatever was used', { ...gold, month: '2026-11', used_bytes: 1e12 }, 3],
     ['diamond', { ...gold, vip_type: 3, month: null, used_bytes: null }, 6],
     ['diamond, one byte left', { ...gold, vip_type: 3, month: '2026-11', used_bytes: 999 }, 6],
@@ -26,7 +27,11 @@ describe('slots that an account may hold (decision 19)', () => {
       6,
     ],
   ])('%s', (_, holder, slots) => {
-    expect(slotsAllowed(holder, RULES, NOW_MS)).toEqual({ slots, isUsedUp: slots === 0 })
+    const packs = { from_packs_bytes: null, packs_left_bytes: 0 }
+    expect(slotsAllowed({ ...packs, ...holder }, RULES, NOW_MS)).toEqual({
+      slots,
+      isUsedUp: slots === 0,
+    })
   })
 })
 

@@ -22,6 +22,7 @@ const EXPORTED = {
   session: 'sessions',
   support_message: 'messages',
   traffic: 'usage',
+  traffic_pack: 'packs',
 }
 /** Emails that have not left, the place in a walk through all members, and what waits minutes for an answer. */
 const PASSING = ['mailing', 'outbox', 'passkey_challenge', 'peer_counter', 'pending_sign_in']

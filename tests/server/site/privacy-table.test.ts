@@ -50,7 +50,10 @@ const COVERED: Record<string, string[]> = {
     'voucher: code_hash batch_id redeemed_at_ms entry_id',
   ],
   'The three figures': [
-    'traffic: account_id month used_bytes last_connection_time_ms last_connection_node told_percent',
+    'traffic: account_id month used_bytes from_packs_bytes last_connection_time_ms last_connection_node told_percent',
+  ],
+  'Traffic packs': [
+    'traffic_pack: pack_id account_id kind order_no bytes used_bytes created_at_ms ended_at_ms',
   ],
   Devices: [
     'device: DeviceId account_id DeviceInfo Platform Version public_key created_at_ms is_app node_id tunnel_number slot_since_ms slot_check_at_ms heartbeat_until_ms slot_ended tunnel_hash tunnel_dns',

@@ -22,6 +22,8 @@ describe('usage (requirement 3.9, decisions 11 and 19)', () => {
         used_bytes: 0,
         tier: 'free',
         allowance_bytes: 10_000_000_000,
+        from_packs_bytes: 0,
+        packs_left_bytes: 0,
         last_connection_time_ms: null,
         last_connection_node: null,
       })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_PACK_BYTES } from '#domain/devices/packs.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { Empty, filled, text } from '../../fields.ts'
 import { email } from '../../rules/fields.ts'
@@ -93,6 +94,25 @@ export const MEMBER_RULES = {
     roles: ['support', 'finance'],
     params: MemberParams,
     request: v.strictObject({ entry_id: filled(64), why }),
+    errors: [],
+  },
+  grantTraffic: {
+    summary: "Grant a pack of traffic, which is used after the month's allowance",
+    guard: 'operators',
+    roles: ['support', 'finance'],
+    params: MemberParams,
+    request: v.strictObject({
+      bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PACK_BYTES)),
+      why,
+    }),
+    errors: [],
+  },
+  takeBackTraffic: {
+    summary: 'Take back what is left of a pack that an operator granted; bought packs stay',
+    guard: 'operators',
+    roles: ['support', 'finance'],
+    params: MemberParams,
+    request: v.strictObject({ pack_id: filled(64), why }),
     errors: [],
   },
   changeMemberEmail: {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PackKind } from '#domain/devices/packs.ts'
 import type { SlotEnd } from '#domain/devices/slots.ts'
 import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
 import type { TunnelNetwork } from '#domain/nodes/tunnel.ts'
@@ -137,8 +138,24 @@ export interface TrafficTable {
   account_id: string
   month: string
   used_bytes: number
+  /** of these, what came from packs */
+  from_packs_bytes: Generated<number>
   last_connection_time_ms: number | null
   last_connection_node: string | null
   /** the mark of the allowance that the last report found, in percent; 0 = none (decision 180) */
   told_percent: Generated<number>
+}
+
+/** Traffic beyond the month's allowance, until it is used (decision 185). */
+export interface TrafficPackTable {
+  pack_id: string
+  account_id: string
+  kind: PackKind
+  /** the order that bought it; null = granted */
+  order_no: string | null
+  bytes: number
+  used_bytes: Generated<number>
+  created_at_ms: number
+  /** when what was left of it was taken back; null = it wasn't */
+  ended_at_ms: number | null
 }

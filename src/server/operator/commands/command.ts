@@ -26,6 +26,8 @@ export const TEXT_OPTIONS = [
   'keep',
   'days',
   'tier',
+  'traffic',
+  'pack',
   'file',
   'who',
   'what',

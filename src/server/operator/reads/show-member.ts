@@ -12,6 +12,7 @@ import { selectDevices } from '../../devices/queries.ts'
 import { selectNotificationsOf } from '../../inbox/queries.ts'
 import { selectMessagesOf } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
+import { type PackRow, selectPacks } from '../../usage/pack-queries.ts'
 import { selectUsage } from '../../usage/queries.ts'
 import { countSessions } from '../member-queries.ts'
 import { type FoundMember, findMember } from './find-member.ts'
@@ -39,6 +40,8 @@ export interface ShownMember extends FoundMember {
   }[]
   /** traffic of this calendar month in UTC */
   used_bytes: number
+  /** oldest first */
+  packs: PackRow[]
   /** what was emailed to them and can be sent again, newest first */
   emails: { notice_id: string; kind: ResendableNotification; created_at_ms: number }[]
   /** their messages to support with the replies, newest first */
@@ -99,6 +102,7 @@ export async function showMember(
       has_slot: slot_since_ms !== null,
     })),
     used_bytes: usage.month === monthOf(now()) ? (usage.used_bytes ?? 0) : 0,
+    packs: await selectPacks(db, account_id),
     emails: (await selectNotificationsOf(db, account_id, RESENDABLE)).map((email) => ({
       ...email,
       kind: email.kind as ResendableNotification,

@@ -1,12 +1,14 @@
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { changeMemberEmail } from '../../actions/members/change-member-email.ts'
 import { eraseMember } from '../../actions/members/erase-member.ts'
+import { grantTraffic, takeBackTraffic } from '../../actions/members/grant-traffic.ts'
 import { restoreMember, signOutMember, suspendMember } from '../../actions/members/member-access.ts'
 import { removeMemberDevice, switchOffDevice } from '../../actions/members/member-devices.ts'
 import { resendEmail } from '../../actions/members/resend-email.ts'
 import { takeBackDays } from '../../actions/members/take-back-days.ts'
 import { type Command, requireReason, type Subject, type TextOption } from '../command.ts'
 import { CommandError, UsageError } from '../command-error.ts'
+import { readTraffic } from '../read-traffic.ts'
 import { noMember } from './no-member.ts'
 
 /** The commands of `members` that change one member and say what changed in one line. */
@@ -24,6 +26,11 @@ export const MEMBER_CHANGES: Subject = {
                             can take the change back for 72 hours
   members take-back <member> --grant <id in show> --reason <why>
                             take back days that an operator granted; time that was bought stays
+  members grant-traffic <member> --traffic <amount> --reason <why>
+                            grant a pack of traffic, such as "50 GB": it is used after the month's
+                            allowance, until nothing is left
+  members take-back-traffic <member> --pack <id in show> --reason <why>
+                            take back what is left of a pack that an operator granted
   members switch-off <member> --device <id in show> --reason <why>
                             end the connection of one device; the member can switch it on again
   members remove-device <member> --device <id in show> --reason <why>
@@ -73,6 +80,25 @@ export const MEMBER_CHANGES: Subject = {
       if (sent === 'no_member') return noMember(args.target)
       const not = 'has no such email or no address, or it was sent again in the last ten minutes'
       return said(sent, 'will be sent within seconds', not)
+    },
+
+    'grant-traffic <member>': async (context, args) => {
+      const bytes = readTraffic(args)
+      requireReason(args)
+      const wish = { member: args.target, bytes }
+      const granted = await grantTraffic(await context.open(), wish, args.author)
+      if (granted === 'no_member') return noMember(args.target)
+      return said(granted, `has ${args.options.traffic} more`, '')
+    },
+
+    'take-back-traffic <member>': async (context, args) => {
+      const pack_id = required(args, 'pack', 'the id that "members show" prints beside the pack')
+      requireReason(args)
+      const pack = { member: args.target, pack_id }
+      const taken = await takeBackTraffic(await context.open(), pack, args.author)
+      if (taken === 'no_member') return noMember(args.target)
+      const not = 'has no such pack, or it was bought, or taken back before'
+      return said(taken, 'has lost what was left of the pack', not)
     },
 
     'take-back <member>': async (context, args) => {

@@ -45,6 +45,13 @@ export function shownText(member: ShownMember): string {
     ['Sessions', String(member.sessions)],
     ['Traffic this month', `${member.used_bytes} bytes`],
   ]
+  const packs = member.packs.map((pack) => [
+    pack.pack_id,
+    pack.kind,
+    `${pack.used_bytes} of ${pack.bytes} bytes used`,
+    utc(pack.created_at_ms),
+    pack.ended_at_ms === null ? '' : `taken back ${utc(pack.ended_at_ms)}`,
+  ])
   const orders = member.orders.map((order) => [
     order.order_no,
     order.order_status,
@@ -78,6 +85,7 @@ export function shownText(member: ShownMember): string {
   return [
     columns(facts.filter(([, fact]) => fact !== '')),
     ...titled('Devices', devices),
+    ...titled('Traffic packs', packs),
     ...titled('Orders', orders),
     ...titled('Time', ledger),
     ...titled('Messages', messages),

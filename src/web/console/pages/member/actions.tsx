@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/members.ts'
+import { parseTraffic } from '#domain/devices/traffic.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { callConsole } from '../../call.ts'
+import { trafficFrom } from '../../traffic-text.ts'
 import { Action } from '../../ui/action.tsx'
 import { Tools } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
@@ -50,6 +52,31 @@ export function MemberActions({
                 })
               }
               onDone={() => done(t`Days granted`)}
+            />
+            <Action
+              title={t`Grant traffic`}
+              lead={
+                <Trans>
+                  A pack of traffic: it is used after the month's allowance, until nothing is left.
+                </Trans>
+              }
+              action={t`Grant traffic`}
+              fields={[
+                {
+                  name: 'traffic',
+                  label: t`Traffic, such as 50 GB`,
+                  maxLength: 20,
+                  isRight: (typed) => Boolean(parseTraffic(trafficFrom(typed))),
+                  wrong: t`Enter an amount such as 50 GB.`,
+                },
+              ]}
+              send={({ traffic = '', why = '' }) =>
+                callConsole('grantTraffic', {
+                  params,
+                  request: { bytes: parseTraffic(trafficFrom(traffic)) ?? 0, why },
+                })
+              }
+              onDone={() => done(t`Traffic granted`)}
             />
             <Action
               title={t`Change the email address`}

@@ -17,6 +17,7 @@ import { Emails } from './emails.tsx'
 import { Ledger } from './ledger.tsx'
 import { Messages } from './messages.tsx'
 import { Orders } from './orders.tsx'
+import { Packs } from './packs.tsx'
 
 /** Shows a member to support, with the actions that support can take. */
 export function MemberPage({ account_number }: { account_number: string }) {
@@ -42,6 +43,7 @@ export function MemberPage({ account_number }: { account_number: string }) {
             <MemberActions member={member} again={again} onCodes={showCodes} />
             <MemberDevices member={member} again={again} />
             <Orders {...member} />
+            <Packs member={member} again={again} />
             <Ledger member={member} again={again} />
             <Messages {...member} />
             <Emails member={member} again={again} />

@@ -50,8 +50,9 @@ export default function Usage() {
 }
 
 function Traffic({ usage }: { usage: UsageCopy }) {
-  const { month, used_bytes, allowance_bytes } = usage
+  const { month, allowance_bytes, packs_left_bytes = 0 } = usage
   const locale = useLocale()
+  const used_bytes = usedOfAllowance(usage)
   const used = formatBytes(used_bytes, locale)
   const monthMs = parseDateTime(`${month}-01T00:00Z`)
   const freshDay = monthMs === null ? '' : formatUtcDay(monthEndsAt(monthMs), locale)
@@ -76,7 +77,25 @@ function Traffic({ usage }: { usage: UsageCopy }) {
       <chakra.p marginTop="4">
         <Rest usage={usage} freshDay={freshDay} />
       </chakra.p>
+      {packs_left_bytes > 0 && (
+        <chakra.p marginTop="2">
+          <InPacks leftBytes={packs_left_bytes} isLimited={allowance_bytes !== null} />
+        </chakra.p>
+      )}
     </Card>
+  )
+}
+
+/** The traffic that packs gave doesn't count against the allowance (decision 185). */
+const usedOfAllowance = ({ used_bytes, from_packs_bytes = 0 }: UsageCopy) =>
+  used_bytes - from_packs_bytes
+
+function InPacks({ leftBytes, isLimited }: { leftBytes: number; isLimited: boolean }) {
+  const left = formatBytes(leftBytes, useLocale())
+  return isLimited ? (
+    <Trans>{left} more in your traffic packs. They are used after the month's traffic.</Trans>
+  ) : (
+    <Trans>{left} in your traffic packs. They stay until you need them.</Trans>
   )
 }
 
@@ -89,8 +108,9 @@ function Allowance({ allowance_bytes }: { allowance_bytes: number | null }) {
 
 function Rest({ usage, freshDay }: { usage: UsageCopy; freshDay: string }) {
   const locale = useLocale()
-  const { used_bytes, allowance_bytes, last_connection_time_ms } = usage
+  const { allowance_bytes, packs_left_bytes = 0, last_connection_time_ms } = usage
   if (allowance_bytes === null) return <Trans>Resets on {freshDay} (UTC).</Trans>
+  const used_bytes = usedOfAllowance(usage)
   if (used_bytes < allowance_bytes) {
     const left = formatBytes(allowance_bytes - used_bytes, locale)
     return (
@@ -98,6 +118,9 @@ function Rest({ usage, freshDay }: { usage: UsageCopy; freshDay: string }) {
         {left} left until {freshDay} (UTC).
       </Trans>
     )
+  }
+  if (packs_left_bytes > 0) {
+    return <Trans>You've used this month's traffic. It resets on {freshDay} (UTC).</Trans>
   }
   // the last counted traffic is what used up the allowance
   const since = last_connection_time_ms && formatHour(last_connection_time_ms, locale)

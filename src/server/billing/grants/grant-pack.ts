@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { PackKind } from '#domain/devices/packs.ts'
+import type { Db } from '../../db/open.ts'
+import { markSlotsDue } from '../../devices/slot-queries.ts'
+import { insertPack, type PackRow, updatePackEnd } from '../../usage/pack-queries.ts'
+
+interface GrantedPack {
+  account_id: string
+  kind: PackKind
+  bytes: number
+  /** the order that bought it */
+  order_no?: string
+  nowMs: number
+}
+
+/**
+ * Gives a member a pack of traffic (decision 185), in a transaction that locks the account, and has their nodes
+ * told of it within seconds.
+ * @returns the pack's id
+ */
+export async function grantPack(
+  transaction: Db,
+  { account_id, kind, bytes, order_no, nowMs }: GrantedPack,
+): Promise<string> {
+  const pack_id = randomUUID()
+  const row = { pack_id, account_id, kind, bytes, order_no: order_no ?? null, created_at_ms: nowMs }
+  await insertPack(transaction, row)
+  await markSlotsDue(transaction, account_id)
+  return pack_id
+}
+
+/**
+ * Takes back what is left of a pack, in a transaction that locks the account; what was used of it stays used.
+ * @returns false when the account has no such pack, or it was taken back before
+ */
+export async function endPack(
+  transaction: Db,
+  pack: Pick<PackRow, 'account_id' | 'pack_id'>,
+  nowMs: number,
+): Promise<boolean> {
+  const isEnded = await updatePackEnd(transaction, pack, nowMs)
+  if (isEnded) await markSlotsDue(transaction, pack.account_id)
+  return isEnded
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ShownMember } from '#contract/console/members.ts'
+import { showToast } from '../../../state/app/toast.ts'
+import { callConsole } from '../../call.ts'
+import { Action } from '../../ui/action.tsx'
+import { Known, Row, RowEnd, Rows } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
+import { PACK_WORDS } from '../../words.ts'
+
+/** Lists a member's packs of traffic; what is left of one that was granted can be taken back. */
+export function Packs({
+  member: { digital_account_number, packs },
+  again,
+}: {
+  member: ShownMember
+  again: () => void
+}) {
+  const { i18n } = useLingui()
+  const { bytes, moment } = useFormat()
+  if (packs.length === 0) return null
+  return (
+    <>
+      <h2>
+        <Trans>Traffic packs</Trans>
+      </h2>
+      <Rows>
+        {packs.map((pack) => {
+          const used = bytes(pack.used_bytes)
+          const size = bytes(pack.bytes)
+          const ended = moment(pack.ended_at_ms)
+          const isOpen = pack.ended_at_ms === null && pack.used_bytes < pack.bytes
+          return (
+            <Row key={pack.pack_id}>
+              <b>{i18n._(PACK_WORDS[pack.kind])}</b>
+              <Known>
+                <Trans>
+                  {used} of {size} used
+                </Trans>{' '}
+                · {moment(pack.created_at_ms)}
+              </Known>
+              {pack.ended_at_ms !== null && (
+                <Known>
+                  <Trans>Taken back: {ended}</Trans>
+                </Known>
+              )}
+              {isOpen && pack.kind !== 'purchase' && (
+                <TakeBack
+                  account_number={digital_account_number}
+                  pack_id={pack.pack_id}
+                  again={again}
+                />
+              )}
+            </Row>
+          )
+        })}
+      </Rows>
+    </>
+  )
+}
+
+function TakeBack({
+  account_number,
+  pack_id,
+  again,
+}: {
+  account_number: string
+  pack_id: string
+  again: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <RowEnd>
+      <Action
+        title={t`Take this pack back`}
+        lead={<Trans>The member can't use what is left of it any more.</Trans>}
+        action={t`Take back`}
+        danger
+        send={({ why = '' }) =>
+          callConsole('takeBackTraffic', { params: { account_number }, request: { pack_id, why } })
+        }
+        onDone={({ is_new }) => {
+          showToast(is_new ? t`Pack taken back` : t`This was already done, so nothing changed.`)
+          again()
+        }}
+      />
+    </RowEnd>
+  )
+}
