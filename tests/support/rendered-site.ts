@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { siteContentOf } from '../../src/server/site/content/content.ts'
-import { readContentFolder } from '../../src/server/site/content/read-folder.ts'
+import { readDefaultContent } from '../../src/server/site/content/default-content.ts'
 import { createBuildReader } from '../../src/server/site/rendering/build-files.ts'
 import { compressSite } from '../../src/server/site/rendering/compress-site.ts'
 import { renderSite } from '../../src/server/site/rendering/render-site.ts'
@@ -14,7 +14,7 @@ import { ROOT } from './source-files.ts'
 export async function renderDefaultSite(): Promise<SiteSet> {
   const build = await createBuildReader(join(ROOT, 'dist'))()
   if (build === null) throw new Error('Nothing is built. Run: npm run build')
-  const content = siteContentOf(await readContentFolder(join(ROOT, 'locales')), 0)
+  const content = siteContentOf(await readDefaultContent(), 0)
   return compressSite(
     await renderSite({
       content,

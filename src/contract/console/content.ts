@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from '../call.ts'
 import { filled, instantMs, text } from '../fields.ts'
+import { ContentProblem } from './content-problems.ts'
 
 const MAX_CHARACTERS = 200_000
 const MAX_FILES = 60
@@ -13,13 +14,7 @@ const ContentFile = v.strictObject({ name, text: text(MAX_CHARACTERS) })
 
 export const files = list(ContentFile)
 
-const Problem = v.object({
-  file: name,
-  /** null when the problem has no line */
-  line: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  reason: text(2000),
-})
-const problems = v.pipe(v.array(Problem), v.maxLength(500))
+const problems = v.pipe(v.array(ContentProblem), v.maxLength(500))
 
 /** Each file's hash, to detect changes by another operator since the files were read. */
 export const since = list(v.strictObject({ name, hash: filled(64) }))
@@ -65,4 +60,3 @@ export const CONTENT_CALLS = {
 } as const satisfies Record<string, Call>
 
 export type ContentFile = v.InferOutput<typeof ContentFile>
-export type ContentProblem = v.InferOutput<typeof Problem>

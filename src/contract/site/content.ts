@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isSitePath, safeLink } from '#domain/site/links.ts'
 import type { Locale } from '#domain/site/locales.ts'
+import type { ContentProblemCode } from '../console/content-problems.ts'
 import {
   count,
   currency,
@@ -111,7 +112,7 @@ export const AnnouncementLink = v.pipe(
   text(500),
   v.check(
     (value) => value === '' || isSitePath(value) || safeLink(value) !== null,
-    'is neither an https or mailto address nor a path such as /price',
+    'not_link_or_page' satisfies ContentProblemCode,
   ),
 )
 

@@ -51,8 +51,9 @@ import * as preparedReplies from './migrations/0053-prepared-replies.ts'
 import * as listsByAmount from './migrations/0054-lists-by-amount.ts'
 import * as neverConnected from './migrations/0055-never-connected.ts'
 import * as sumsByIndex from './migrations/0056-sums-by-index.ts'
-import * as ordersByPlan from './migrations/0063-orders-by-plan.ts'
 import * as trafficPacks from './migrations/0058-traffic-packs.ts'
+import * as knownFields from './migrations/0062-known-fields.ts'
+import * as ordersByPlan from './migrations/0063-orders-by-plan.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -110,6 +111,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0056-sums-by-index': sumsByIndex,
   '0063-orders-by-plan': ordersByPlan,
   '0058-traffic-packs': trafficPacks,
+  '0062-known-fields': knownFields,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -38,13 +38,9 @@ export function readWritten(text: string): WrittenAnnouncement | null {
 export const writeWritten = (written: WrittenAnnouncement) =>
   `${JSON.stringify(written, null, 2)}\n`
 
-/** Finds the field on a line of the file. @param line counted from 1 */
-export function fieldOfLine(text: string, line: number | null): AnnouncementField | null {
-  const key = /^\s*"([^"]+)":/.exec(text.split('\n')[(line ?? 0) - 1] ?? '')?.[1]
-  return key !== undefined && Object.hasOwn(Written.entries, key)
-    ? (key as AnnouncementField)
-    : null
-}
+/** Whether a place of the file is a field of the form. */
+export const isAnnouncementField = (place: string): place is AnnouncementField =>
+  Object.hasOwn(Written.entries, place)
 
 /** Tells what visitors see of the announcement at a time. */
 export function announcementState(

@@ -19,13 +19,15 @@ import {
 import { LOCALES } from '#domain/site/locales.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
-import { importDefaultContent } from '../../../src/server/site/content/default-content.ts'
-import { readContentFolder } from '../../../src/server/site/content/read-folder.ts'
+import {
+  importDefaultContent,
+  readDefaultContent,
+} from '../../../src/server/site/content/default-content.ts'
 import { START_MS } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { textOf } from './reader.ts'
-import { contentFolder, createSite, DEFAULT_CONTENT, type SiteApp } from './site-app.ts'
+import { contentFolder, createSite, type SiteApp } from './site-app.ts'
 
 const FILES = [
   ['/content/web-config.json', WebConfigFile],
@@ -42,7 +44,7 @@ const FILES = [
 
 /** The default texts with a changed name and price list. */
 async function changedTexts(change: { name?: string; price_minor?: number } = {}) {
-  const texts = await readContentFolder(DEFAULT_CONTENT)
+  const texts = await readDefaultContent()
   const config = JSON.parse(texts.get('content/web-config.json') ?? '')
   const plan = {
     tier: 'gold',
@@ -211,7 +213,7 @@ forEachEngine((engine) => {
     it('stops the start with file and reason when the default files are wrong', async () => {
       const folder = await contentFolder({ 'content/plans.json': '{ "currency": "USD" }' })
       await expect(importDefaultContent(site.services, folder)).rejects.toThrow(
-        'content/plans.json: line 1: plans: ',
+        'content/plans.json: line 1: plans is missing',
       )
     })
   })

@@ -18,10 +18,10 @@ describe('a policy document', () => {
   })
 
   it.each([
-    ['Text', 'does not start with title'],
-    ['---\ntitle: A\nversion: 1\n---\n\nText', 'has no date'],
-    ['---\ntitle: A\nauthor: B\n---\n\nText', 'the invalid line "author: B"'],
-    ['---\ntitle: A\n__proto__: B\n---\n\nText', 'the invalid line "__proto__: B"'],
+    ['Text', 'no_head'],
+    ['---\ntitle: A\nversion: 1\n---\n\nText', 'head_field","value":"date"'],
+    ['---\ntitle: A\nauthor: B\n---\n\nText', '"value":"author: B","line":3'],
+    ['---\ntitle: A\n__proto__: B\n---\n\nText', '"value":"__proto__: B","line":3'],
   ])('is refused with the reason: %j', (markdown, reason) => {
     expect(() => policyOf(markdown, reader)).toThrow(reason)
   })
@@ -51,9 +51,9 @@ describe('a questions file', () => {
   })
 
   it.each([
-    ['Text', 'does not start with a "## group"'],
-    ['### Question', 'does not start with a "## group"'],
-    ['## Group\n\nText', 'has text under "Group"'],
+    ['Text', 'no_group'],
+    ['### Question', 'no_group'],
+    ['## Group\n\nText', 'no_question","value":"Group"'],
   ])('is refused with the reason: %j', (markdown, reason) => {
     expect(() => questionsOf(markdown, reader)).toThrow(reason)
   })

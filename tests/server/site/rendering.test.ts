@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../../src/server/app.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
-import { readContentFolder } from '../../../src/server/site/content/read-folder.ts'
+import { readDefaultContent } from '../../../src/server/site/content/default-content.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
 import {
   BUILD,
   createSite,
   currentOf,
-  DEFAULT_CONTENT,
   RENDERER,
   type SiteApp,
   storeOf,
@@ -19,7 +18,7 @@ import {
 
 /** Gives the service another name, as the operator's command does. */
 async function rename(site: SiteApp, name: string): Promise<void> {
-  const texts = await readContentFolder(DEFAULT_CONTENT)
+  const texts = await readDefaultContent()
   const config = JSON.parse(texts.get('content/web-config.json') ?? '')
   texts.set('content/web-config.json', JSON.stringify({ ...config, app_name_en: name }))
   await applyContent(site.services.db, texts, site.services.now())

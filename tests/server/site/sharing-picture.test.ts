@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { SharingWords } from '#contract/site/renderer.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
-import { readContentFolder } from '../../../src/server/site/content/read-folder.ts'
+import { readDefaultContent } from '../../../src/server/site/content/default-content.ts'
 import { drawPictures } from '../../../src/server/site/pictures/draw-pictures.ts'
 import { pictureSvg, sharingPictureOf } from '../../../src/server/site/rendering/sharing-picture.ts'
 import { wrapText } from '../../../src/server/site/rendering/wrap-text.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { pngSize } from '../../support/png.ts'
-import { createSite, DEFAULT_CONTENT, emptyFolder, type SiteApp, storeOf } from './site-app.ts'
+import { createSite, emptyFolder, type SiteApp, storeOf } from './site-app.ts'
 
 const ENGLISH: SharingWords = { name: 'Skylark', heading: 'Simple prices', text: 'Pay once.' }
 const CHINESE: SharingWords = { name: '云雀', heading: '明码标价', text: '一次付清，不自动续费。' }
@@ -65,7 +65,7 @@ describe('the picture of a link', () => {
 const fileOf = (site: SiteApp, path: string) => join(storeOf(site), 'pictures', basename(path))
 
 async function rename({ services, clock }: SiteApp, name: string): Promise<void> {
-  const texts = await readContentFolder(DEFAULT_CONTENT)
+  const texts = await readDefaultContent()
   const file = 'content/web-config.json'
   texts.set(file, (texts.get(file) ?? '').replace('"Skylark"', JSON.stringify(name)))
   await applyContent(services.db, texts, clock.nowMs)

@@ -7,7 +7,7 @@ import { createApp } from '../../../src/server/app.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import type { Engine } from '../../support/engines.ts'
 
-export const DEFAULT_CONTENT = join(import.meta.dirname, '../../../locales')
+const DEFAULT_CONTENT = join(import.meta.dirname, '../../../locales')
 
 /** A renderer that shows what it was given. */
 export const RENDERER = `

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
 import { siteContentOf } from '../../../src/server/site/content/content.ts'
 import { contentFileValues } from '../../../src/server/site/content/content-file-values.ts'
-import { readContentFolder } from '../../../src/server/site/content/read-folder.ts'
-import { DEFAULT_CONTENT } from './site-app.ts'
+import { readDefaultContent } from '../../../src/server/site/content/default-content.ts'
 
 const OWN = 'https://apps.example/own'
 const OTHER = 'https://apps.example/other'
 
 /** The links of the download page, from two settings for the same store. */
 async function linksFrom(ios_download_link: string, inWebConfig: string) {
-  const texts = await readContentFolder(DEFAULT_CONTENT)
+  const texts = await readDefaultContent()
   const change = (file: string, value: string) => {
     const content = JSON.parse(texts.get(file) ?? '')
     texts.set(file, JSON.stringify({ ...content, ios_download_link: value }))

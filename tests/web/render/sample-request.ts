@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import type { BuildManifest, PageRequest } from '#contract/site/renderer.ts'
 import { siteContentOf } from '../../../src/server/site/content/content.ts'
 import { contentFileValues } from '../../../src/server/site/content/content-file-values.ts'
-import { readContentFolder } from '../../../src/server/site/content/read-folder.ts'
+import { readDefaultContent } from '../../../src/server/site/content/default-content.ts'
 import { PAGE_PATHS } from '../../../src/server/site/rendering/page-names.ts'
 import { sharingPictureOf } from '../../../src/server/site/rendering/sharing-picture.ts'
-import { ROOT } from '../../support/source-files.ts'
 
 const AS_OF_MS = Date.UTC(2026, 10, 21)
 const FOLDERS = [
@@ -46,7 +44,7 @@ export const MANIFEST: BuildManifest = {
   ),
 }
 
-const texts = await readContentFolder(join(ROOT, 'locales'))
+const texts = await readDefaultContent()
 
 /** The default content, with some of its texts changed by the test. */
 export function contentWith(changes: Record<string, (text: string) => string> = {}) {

@@ -3,7 +3,7 @@ import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { ContentChangedError } from '../../site/content/apply-content.ts'
-import { ContentError } from '../../site/content/content-problems.ts'
+import { ContentError, problemIn } from '../../site/content/content-problems.ts'
 import { exportedTexts, fingerprintsOf } from '../../site/content/exported-content.ts'
 import { parseContent } from '../../site/content/parse-content.ts'
 
@@ -28,8 +28,7 @@ export async function draftTexts(
   const texts = await exportedTexts(db)
   const unknown = changed.filter(({ name }) => !texts.has(name))
   for (const { name, text } of changed) texts.set(name, text)
-  const reason = 'is not the name of a content file'
-  return { texts, problems: unknown.map(({ name: file }) => ({ file, line: null, reason })) }
+  return { texts, problems: unknown.map(({ name }) => problemIn(name, { code: 'unknown_file' })) }
 }
 
 /** Lists the problems for which a set of files cannot be used. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import type { ContentProblemCode } from '#contract/console/content-problems.ts'
 import { type Announcement, AnnouncementLink, MAX_ANNOUNCEMENT } from '#contract/site/content.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
@@ -27,7 +28,10 @@ const sentence = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_ANNOUNC
 const moment = v.optional(
   v.pipe(
     v.string(),
-    v.check((text) => text === '' || parseDateTime(text) !== null, 'is no date and time'),
+    v.check(
+      (text) => text === '' || parseDateTime(text) !== null,
+      'not_moment' satisfies ContentProblemCode,
+    ),
   ),
   '',
 )
@@ -45,22 +49,22 @@ const File = v.strictObject({
 const readFile = readWith(File, ({ starts_at, ends_at, maintenance, ...said }) => {
   const missing = FILE_LOCALES.find((locale) => said[locale] === '')
   const isSaid = LOCALES.some((locale) => said[locale] !== '')
-  if (isSaid && missing) return { path: [missing], reason: `${missing} says nothing` }
+  if (isSaid && missing) return { path: [missing], code: 'says_nothing' }
   const [from_ms, until_ms] = [parseDateTime(starts_at), parseDateTime(ends_at)]
   const untimed = (['starts_at', 'ends_at'] as const).find(
     (_name, index) => [from_ms, until_ms][index] === null,
   )
   if (isSaid && maintenance && untimed) {
-    return { path: [untimed], reason: `${untimed} is needed for maintenance` }
+    return { path: [untimed], code: 'time_needed' }
   }
   const isBackwards = from_ms !== null && until_ms !== null && until_ms <= from_ms
-  return isBackwards ? { path: ['ends_at'], reason: 'ends_at is not after starts_at' } : null
+  return isBackwards ? { path: ['ends_at'], code: 'ends_too_early' } : null
 })
 
 /** Reads `content/announcement.json`; null when its texts are empty or `shown` is false. */
 export const readAnnouncement: JsonReader<PlannedAnnouncement | null> = (value) => {
   const outcome = readFile(value)
-  if ('reason' in outcome) return outcome
+  if ('code' in outcome) return outcome
   const { shown, starts_at, ends_at, link, maintenance, ...texts } = outcome.value
   if (!shown || texts[DEFAULT_LOCALE] === '') return { value: null }
   const id = createHash('sha256')

@@ -1,10 +1,6 @@
-/** A problem in one content file, described for the operator. */
-export interface ContentProblem {
-  file: string
-  /** line of the problem, counted from 1; null when it belongs to no line */
-  line: number | null
-  reason: string
-}
+import type { ContentProblem, ContentProblemCode } from '#contract/console/content-problems.ts'
+import type { JsonPath } from './json-lines.ts'
+import { problemText } from './problem-text.ts'
 
 /** Invalid content, with all problems; none of it is applied. */
 export class ContentError extends Error {
@@ -17,15 +13,35 @@ export class ContentError extends Error {
   }
 }
 
-const problemText = ({ file, line, reason }: ContentProblem) =>
-  line === null ? `${file}: ${reason}` : `${file}: line ${line}: ${reason}`
+/** A problem and its place, before the file is known. */
+export interface Complaint {
+  code: ContentProblemCode
+  path?: JsonPath
+  value?: string
+  /** counted from 1 */
+  line?: number
+}
 
-/** A problem in a text, with its line. */
-export class LineError extends Error {
-  readonly line: number
+/** A problem of the file that is being read. */
+export class ComplaintError extends Error {
+  readonly complaint: Complaint
 
-  constructor(line: number, reason: string) {
-    super(reason)
-    this.line = line
+  constructor(complaint: Complaint) {
+    super(JSON.stringify(complaint))
+    this.complaint = complaint
   }
 }
+
+const MOST_CHARACTERS = 300
+
+/** Names the file of a problem, in the form that crosses the wire. */
+export const problemIn = (
+  file: string,
+  { code, path = [], value = '', line }: Complaint,
+): ContentProblem => ({
+  file: file.slice(0, MOST_CHARACTERS),
+  line: line ?? null,
+  place: path.join('.').slice(0, MOST_CHARACTERS),
+  code,
+  value: value.slice(0, MOST_CHARACTERS),
+})

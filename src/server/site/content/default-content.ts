@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { LOCALES } from '#domain/site/locales.ts'
 import type { Services } from '../../services.ts'
 import { insertMissingContent, insertPlans, newestContent } from '../queries.ts'
 import { parseContent } from './parse-content.ts'
@@ -6,6 +7,11 @@ import { readContentFolder } from './read-folder.ts'
 import { rowsOf, storedTexts } from './stored-content.ts'
 
 const DEFAULT_FOLDER = join(import.meta.dirname, '../../../../locales')
+/** The product's own texts, which lie beside the default content. */
+const OWN_TEXTS = ['emails', ...LOCALES, 'glossary.json', 'lingui.config.ts']
+
+/** Reads the content that the product comes with. */
+export const readDefaultContent = (folder = DEFAULT_FOLDER) => readContentFolder(folder, OWN_TEXTS)
 
 /**
  * Imports the files of `locales/` that the database lacks: all of them at the first start, later only
@@ -14,9 +20,9 @@ const DEFAULT_FOLDER = join(import.meta.dirname, '../../../../locales')
  */
 export async function importDefaultContent(
   services: Pick<Services, 'db' | 'now'>,
-  folder: string = DEFAULT_FOLDER,
+  folder?: string,
 ): Promise<void> {
-  const texts = await readContentFolder(folder)
+  const texts = await readDefaultContent(folder)
   const { plans } = parseContent(texts)
   const isFirstStart = (await newestContent(services.db)) === null
   await services.db.transaction().execute(async (transaction) => {

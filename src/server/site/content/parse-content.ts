@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ContentProblem } from '#contract/console/content-problems.ts'
 import type {
   Claims,
   DownloadLinks,
@@ -15,7 +16,7 @@ import {
   POLICY_NAMES,
   TRAFFIC,
 } from '#contract/site/content.ts'
-import { PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
+import { PolicyFile, QuestionsFile, type TestimonialsFile } from '#contract/site/documents.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Tier } from '#domain/membership/membership.ts'
 import { appName, byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
@@ -32,9 +33,8 @@ import {
   testimonialsName,
   WEB_CONFIG,
 } from './content-names.ts'
-import { ContentError, type ContentProblem, LineError } from './content-problems.ts'
+import { ComplaintError, ContentError, problemIn } from './content-problems.ts'
 import {
-  issueText,
   type JsonReader,
   NO_OPERATOR,
   NO_TRAFFIC_LIMIT,
@@ -43,9 +43,9 @@ import {
   readDownloadLinks,
   readOperator,
   readPlans,
+  readTestimonials,
   readTraffic,
   readWebConfig,
-  readWith,
 } from './content-schemas.ts'
 import { cyclesText } from './cycles-text.ts'
 import type { Reader } from './inline.ts'
@@ -54,6 +54,7 @@ import { dropUnset, unknownPlaceholders } from './placeholders.ts'
 import { policyOf } from './policies.ts'
 import { questionsOf } from './questions.ts'
 import { resolverText } from './resolver-text.ts'
+import { complaintOf } from './schema-complaint.ts'
 import { trafficText } from './traffic-text.ts'
 
 /** All of the operator's content, validated. */
@@ -85,7 +86,7 @@ export function parseContent(
 ): Content {
   const missing = REQUIRED_NAMES.filter((name) => !texts.has(name))
   if (missing.length > 0) {
-    throw new ContentError(missing.map((file) => ({ file, line: null, reason: 'is missing' })))
+    throw new ContentError(missing.map((file) => problemIn(file, { code: 'missing' })))
   }
   const problems: ContentProblem[] = []
   const content = readAll(texts, nodesDns, problems)
@@ -103,8 +104,8 @@ function readAll(
     try {
       return read(texts.get(file) ?? '')
     } catch (error) {
-      const line = error instanceof LineError ? error.line : null
-      problems.push({ file, line, reason: error instanceof Error ? error.message : String(error) })
+      if (!(error instanceof ComplaintError)) throw error
+      problems.push(problemIn(file, error.complaint))
       return null
     }
   }
@@ -134,7 +135,7 @@ function readAll(
     attempt(file, (text) => {
       refuseUnknown(text)
       const result = v.safeParse(schema, make(text))
-      if (!result.success) throw new Error(issueText(result.issues[0]))
+      if (!result.success) throw new ComplaintError(complaintOf(result.issues[0]))
       return result.output
     })
 
@@ -153,9 +154,7 @@ function readAll(
       ),
     ),
   )
-  const testimonials = byLocale((locale) =>
-    json(testimonialsName(locale), readWith(TestimonialsFile)),
-  )
+  const testimonials = byLocale((locale) => json(testimonialsName(locale), readTestimonials))
   if (problems.length > 0) return null
   const complete = { policies, questions, testimonials } as Pick<
     Content,
@@ -203,37 +202,39 @@ function readerFor(
   }
 }
 
-/** @throws {LineError} for the first unknown placeholder */
+/** @throws {ComplaintError} for the first unknown placeholder */
 function refuseUnknown(text: string): void {
   const [name] = unknownPlaceholders(text)
   if (name === undefined) return
   const line = text.slice(0, text.indexOf(`{${name}}`)).split('\n').length
-  throw new LineError(line, `has the unknown placeholder {${name}}`)
+  throw new ComplaintError({ code: 'unknown_placeholder', value: name, line })
 }
 
+/** @throws {ComplaintError} with the line */
 function parseJson<T>(text: string, read: JsonReader<T>): T {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    const words = error instanceof Error ? error.message : ''
-    const line = /\(line (\d+)/.exec(words)?.[1]
-    const reason = `is not JSON (${words})`
-    throw line === undefined ? new Error(reason) : new LineError(Number(line), reason)
+    const why = error instanceof Error ? error.message : ''
+    const line = /\(line (\d+)/.exec(why)?.[1]
+    const at = line === undefined ? {} : { line: Number(line) }
+    throw new ComplaintError({ code: 'not_json', value: why, ...at })
   }
   const outcome = read(value)
-  if ('reason' in outcome) throw new LineError(lineOf(text, outcome.path), outcome.reason)
+  if ('code' in outcome) {
+    throw new ComplaintError({ ...outcome, line: lineOf(text, outcome.path ?? []) })
+  }
   return outcome.value
 }
 
 function termsVersion(policies: Content['policies'], problems: ContentProblem[]): string {
   const versions = LOCALES.map((locale) => policies[locale]['terms-of-service'].version)
   if (new Set(versions).size > 1) {
-    problems.push({
-      file: policyName('terms-of-service', 'en-US'),
-      line: null,
-      reason: `has another version than the other languages (${versions.join(', ')})`,
-    })
+    const value = versions.join(', ')
+    problems.push(
+      problemIn(policyName('terms-of-service', 'en-US'), { code: 'terms_differ', value }),
+    )
   }
   return versions[0] ?? ''
 }

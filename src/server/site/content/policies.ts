@@ -1,4 +1,5 @@
 import type { PolicyFile } from '#contract/site/documents.ts'
+import { ComplaintError } from './content-problems.ts'
 import type { Reader } from './inline.ts'
 import { markdownBlocks } from './markdown.ts'
 
@@ -7,22 +8,24 @@ const KEYS = ['title', 'version', 'date'] as const
 
 /**
  * Parses a policy document: title, version and date between two `---` lines, then Markdown.
- * @throws Error when the part between the `---` lines, or one of its fields, is missing or invalid
+ * @throws {ComplaintError} when the part between the `---` lines, or one of its fields, is missing or
+ *   invalid
  */
 export function policyOf(markdown: string, reader: Reader): PolicyFile {
   const match = FRONT_MATTER.exec(markdown)
-  if (!match) throw new Error('does not start with title, version and date between two --- lines')
+  if (!match) throw new ComplaintError({ code: 'no_head' })
   const [head, lines = ''] = match
   const fields = new Map<string, string>()
-  for (const line of lines.split(/\r?\n/)) {
+  for (const [at, line] of lines.split(/\r?\n/).entries()) {
     const [, key, value] = /^([a-z]+):\s*(.*?)\s*$/.exec(line) ?? []
     if (!KEYS.some((known) => known === key) || key === undefined || value === undefined) {
-      throw new Error(`has the invalid line "${line.slice(0, 80)}" between the two --- lines`)
+      const value = line.slice(0, 80)
+      throw new ComplaintError({ code: 'head_line', value, line: at + 2 })
     }
     fields.set(key, value)
   }
-  const missing = KEYS.find((key) => !fields.get(key))
-  if (missing !== undefined) throw new Error(`has no ${missing} between the two --- lines`)
+  const field = KEYS.find((key) => !fields.get(key))
+  if (field !== undefined) throw new ComplaintError({ code: 'head_field', value: field })
   return {
     title: fields.get('title') ?? '',
     version: fields.get('version') ?? '',

@@ -1,11 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import type { ContentFile, ContentProblem } from '#contract/console/content.ts'
+import type { ContentFile } from '#contract/console/content.ts'
+import type { ContentProblem } from '#contract/console/content-problems.ts'
 import { ANNOUNCEMENT } from '#contract/site/content.ts'
 import { now } from '../../clock.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
-import { announcementState, fieldOfLine, readWritten, writeWritten } from '../announcement-text.ts'
+import {
+  announcementState,
+  isAnnouncementField,
+  readWritten,
+  writeWritten,
+} from '../announcement-text.ts'
 import { editor, openFile, typeText } from '../state/content.ts'
 import { AnnouncementFields, AnnouncementPreview } from '../ui/content/announcement-fields.tsx'
 import { Draft, DraftPage } from '../ui/content/draft.tsx'
@@ -38,8 +44,8 @@ function Announcement({ stored }: { stored: string }) {
   const written = readWritten(text)
   const standing = readWritten(stored)
   const state = standing && i18n._(ANNOUNCEMENT_WORDS[announcementState(standing, now())])
-  const fieldOf = ({ file, line }: ContentProblem) =>
-    written && file === ANNOUNCEMENT ? fieldOfLine(text, line) : null
+  const fieldOf = ({ file, place }: ContentProblem) =>
+    written && file === ANNOUNCEMENT && isAnnouncementField(place) ? place : null
   return (
     <>
       <chakra.p color="muted" maxWidth="text">

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
-import type { ContentFile, ContentProblem } from '#contract/console/content.ts'
+import type { ContentFile } from '#contract/console/content.ts'
+import type { ContentProblem } from '#contract/console/content-problems.ts'
 import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import type { Failure, Outcome } from '../../api.ts'
 import { afterOutcome, IDLE, type Remote } from '../../remote.ts'

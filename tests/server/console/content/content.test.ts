@@ -63,11 +63,27 @@ forEachEngine((engine) => {
       const broken = { name: ABOUT, text: `${textOf(ABOUT).trim()}\n\n{nobody}\n` }
       const files = [named(textOf(NAMES), 'Never'), broken]
       const { problems } = await first.ok('checkContent', { files })
-      expect(problems).toMatchObject([{ file: ABOUT, line: expect.any(Number) }])
+      const unknown = { code: 'unknown_placeholder', value: 'nobody', place: '' }
+      expect(problems).toMatchObject([{ file: ABOUT, line: expect.any(Number), ...unknown }])
       expect(await apply(...files)).toEqual({ outcome: 'refused', problems })
       expect(await nameNow()).not.toBe('Never')
-      const unknown = { name: '../secrets.json', text: '{}' }
-      expect(await apply(unknown)).toMatchObject({ outcome: 'refused' })
+      expect(await apply({ name: '../secrets.json', text: '{}' })).toMatchObject({
+        outcome: 'refused',
+        problems: [{ file: '../secrets.json', line: null, code: 'unknown_file' }],
+      })
+    })
+
+    it('names the field that it does not know, by its place', async () => {
+      const { textOf, apply } = await opened(first)
+      const text = textOf(CLAIMS).replace('"confirmed"', '"conifrmed"')
+      expect(await apply({ name: CLAIMS, text })).toMatchObject({
+        outcome: 'refused',
+        problems: [{ file: CLAIMS, line: 2, place: 'nodes.confirmed', code: 'missing_field' }],
+      })
+      const more = textOf(CLAIMS).replace('"confirmed"', '"since": 2020, "confirmed"')
+      expect(await apply({ name: CLAIMS, text: more })).toMatchObject({
+        problems: [{ file: CLAIMS, line: 2, place: 'nodes.since', code: 'unknown_field' }],
+      })
     })
 
     it('goes back to what it was before a change, as one more change', async () => {

@@ -1,0 +1,57 @@
+import type { ContentProblem, ContentProblemCode } from '#contract/console/content-problems.ts'
+
+/** The sentences of the command and of the log, after the file, the line and the field. */
+const TEXTS: Record<ContentProblemCode, (value: string) => string> = {
+  missing: () => 'is missing',
+  unreadable: (why) => `can't be read: ${why}`,
+  file_too_long: (max) => `is longer than ${max} characters`,
+  null_character: () => 'holds U+0000, which no text can',
+  unknown_file: () => 'is not the name of a content file: correct the name, or remove the file',
+  unknown_folder: () => 'is not a folder of the content: correct the name, or remove the folder',
+  not_json: (why) => `is not JSON (${why})`,
+  unknown_field: () => 'is not a field of this file: correct its name, or remove it',
+  missing_field: () => 'is missing',
+  not_text: () => 'is not a text in double quotes',
+  not_whole: () => 'is not a whole number',
+  not_switch: () => 'is neither true nor false',
+  not_fields: () => 'is not a group of fields in braces',
+  not_list: () => 'is not a list in brackets',
+  not_choice: (choices) => `is none of ${choices}`,
+  empty: () => 'is empty',
+  too_long: (max) => `is longer than ${max} characters`,
+  too_many: (max) => `has more than ${max} entries`,
+  too_small: (min) => `is below ${min}`,
+  invalid: () => 'has a form that is not allowed here',
+  not_link: () => 'is not an https or mailto address',
+  not_link_or_page: () => 'is neither an https or mailto address nor a path such as /price',
+  not_email: () => 'is not an email address',
+  not_time_zone: () => 'is not a zone such as "Asia/Shanghai"',
+  not_traffic: () => 'is not an amount such as "10 GB"',
+  not_days: () => 'is not a whole number of days such as "7"',
+  not_currency: () => 'is not a currency such as "USD"',
+  not_cycle: () => 'is not a length such as "month", "10-days" or "18-months"',
+  not_date: () => 'is not a date such as 2026-11-21',
+  not_moment: () => 'is not a date and time such as "2026-12-01 08:00:00", in UTC',
+  no_plan: () => 'holds no plan',
+  plan_twice: (plan) => `holds ${plan} twice`,
+  cycle_name: (right) => `has to be named ${right}`,
+  no_price: () => 'is not a price above zero',
+  price_too_high: (max) => `is above ${max}`,
+  says_nothing: () => 'says nothing',
+  time_needed: () => 'is needed for maintenance',
+  ends_too_early: () => 'is not after starts_at',
+  no_head: () => 'does not start with title, version and date between two --- lines',
+  head_line: (said) => `has the invalid line "${said}" between the two --- lines`,
+  head_field: (field) => `has no ${field} between the two --- lines`,
+  unknown_placeholder: (name) => `has the unknown placeholder {${name}}`,
+  terms_differ: (versions) => `has another version than the other languages (${versions})`,
+  no_group: () => 'does not start with a "## group" heading',
+  no_question: (group) => `has text under "${group}" before its first "### question" heading`,
+}
+
+/** Words a problem in English: file, line, field, and what is wrong there. */
+export function problemText({ file, line, place, code, value }: ContentProblem): string {
+  const where = line === null ? file : `${file}: line ${line}`
+  const reason = TEXTS[code](value)
+  return place === '' ? `${where}: ${reason}` : `${where}: ${place} ${reason}`
+}

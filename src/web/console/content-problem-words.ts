@@ -1,0 +1,62 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ContentProblem, ContentProblemCode } from '#contract/console/content-problems.ts'
+
+/** Says what is wrong with a content file or one of its fields, and the way out. */
+const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = {
+  missing: () => msg`The file is missing. Discard your changes to get it back.`,
+  unreadable: (why) => msg`The file can't be read: ${why}`,
+  file_too_long: (max) => msg`The file is too long. Shorten it to ${max} characters.`,
+  null_character: () => msg`It holds the character U+0000. Remove it.`,
+  unknown_file: () => msg`There's no such content file. Correct its name.`,
+  unknown_folder: () => msg`There's no such content folder. Correct its name.`,
+  not_json: (why) => msg`It isn't valid JSON: ${why}`,
+  unknown_field: () => msg`There's no such field. Correct its name, or remove it.`,
+  missing_field: () => msg`This field is missing. Add it.`,
+  not_text: () => msg`Enter a text, in double quotes.`,
+  not_whole: () => msg`Enter a whole number.`,
+  not_switch: () => msg`Enter true or false, without quotes.`,
+  not_fields: () => msg`Enter a group of fields, in braces.`,
+  not_list: () => msg`Enter a list, in brackets.`,
+  not_choice: (choices) => msg`Enter one of these: ${choices}`,
+  empty: () => msg`Please fill this in`,
+  too_long: (max) => msg`Shorten this to ${max} characters.`,
+  too_many: (max) => msg`Leave ${max} entries at most.`,
+  too_small: (min) => msg`Enter ${min} or more.`,
+  invalid: () => msg`This isn't allowed here. Correct it.`,
+  not_link: () => msg`Enter an address that begins with https:// or mailto:.`,
+  not_link_or_page: () => msg`Enter an https address, or a page of this site such as /price.`,
+  not_email: () => msg`Enter a valid email address.`,
+  not_time_zone: () => msg`Enter a time zone such as Asia/Shanghai.`,
+  not_traffic: () => msg`Enter an amount such as 10 GB.`,
+  not_days: () => msg`Enter a whole number of days from 1 to 999, or leave this empty.`,
+  not_currency: () => msg`Enter a currency such as USD.`,
+  not_cycle: () => msg`Enter a length such as month, 10-days or 18-months.`,
+  not_date: () => msg`Enter a date such as 2026-11-21.`,
+  not_moment: () => msg`Enter a date and time in UTC such as 2026-12-01 08:00:00.`,
+  no_plan: () => msg`Sell one plan at least.`,
+  plan_twice: (plan) => msg`The plan ${plan} is listed twice. Remove one.`,
+  cycle_name: (right) => msg`Name this length ${right}.`,
+  no_price: () => msg`Enter a price above zero, such as 4.99.`,
+  price_too_high: () => msg`Enter a lower price.`,
+  says_nothing: () => msg`Write the text in this language, too.`,
+  time_needed: () => msg`Maintenance needs a start and an end. Add this one.`,
+  ends_too_early: () => msg`The end must be after the start.`,
+  no_head: () =>
+    msg`The document doesn't start with title, version and date between two --- lines. Add them.`,
+  head_line: (said) =>
+    msg`The line “${said}” between the two --- lines isn't a title, version or date. Correct or remove it.`,
+  head_field: (field) => msg`${field} is missing between the two --- lines. Add it.`,
+  unknown_placeholder: (name) => {
+    const placeholder = `{${name}}`
+    return msg`There's no placeholder ${placeholder}. Correct its name, or remove it.`
+  },
+  terms_differ: (versions) =>
+    msg`The terms have a different version in each language (${versions}). Give them the same one.`,
+  no_group: () => msg`Start with the heading of a group: ## and its name.`,
+  no_question: (group) =>
+    msg`There's text under “${group}” before its first question. Begin a question with ### and its text.`,
+}
+
+export const contentProblemText = ({ code, value }: ContentProblem, i18n: I18n): string =>
+  i18n._(WORDS[code](value))
