@@ -23,7 +23,7 @@ const WORDS = {
     reason: 'Reason',
     running: 'Live now.',
     asFile: 'Edit it as a file',
-    asForm: 'Edit the announcement in a form',
+    asForm: 'Edit in a form: Announcement',
     discard: 'Discard my changes',
   },
   'zh-CN': {
@@ -40,7 +40,7 @@ const WORDS = {
     reason: '原因',
     running: '目前正在显示。',
     asFile: '以文件方式编辑',
-    asForm: '用表单编辑公告',
+    asForm: '用表单编辑：公告',
     discard: '放弃我的修改',
   },
 } as const

@@ -48,7 +48,6 @@ const CONTENT_PROBLEM_CODES = [
   // documents
   'no_head',
   'head_line',
-  'head_field',
   'unknown_placeholder',
   'terms_differ',
   'no_group',

@@ -46,7 +46,6 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
     msg`The document doesn't start with title, version and date between two --- lines. Add them.`,
   head_line: (said) =>
     msg`The line “${said}” between the two --- lines isn't a title, version or date. Correct or remove it.`,
-  head_field: (field) => msg`${field} is missing between the two --- lines. Add it.`,
   unknown_placeholder: (name) => {
     const placeholder = `{${name}}`
     return msg`There's no placeholder ${placeholder}. Correct its name, or remove it.`

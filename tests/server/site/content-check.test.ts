@@ -130,7 +130,7 @@ describe('npm run operator -- content check', () => {
     [
       'protocol/en-US/terms-of-service.md',
       '---\ntitle: A\nversion: 2.0\ndate: 2026-11-21\n---\n\nText',
-      'has another version than the other languages (1.0, 2.0)',
+      'version is not the same in all languages (1.0, 2.0)',
     ],
   ])('%s as %s: %s', async (file, text, reason) => {
     const { code, said } = await run(

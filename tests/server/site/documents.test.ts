@@ -19,7 +19,7 @@ describe('a policy document', () => {
 
   it.each([
     ['Text', 'no_head'],
-    ['---\ntitle: A\nversion: 1\n---\n\nText', 'head_field","value":"date"'],
+    ['---\ntitle: A\nversion: 1\n---\n\nText', '{"path":["date"],"code":"missing_field"}'],
     ['---\ntitle: A\nauthor: B\n---\n\nText', '"value":"author: B","line":3'],
     ['---\ntitle: A\n__proto__: B\n---\n\nText', '"value":"__proto__: B","line":3'],
   ])('is refused with the reason: %j', (markdown, reason) => {

@@ -11,6 +11,7 @@ import {
   testimonialsPath,
   WebConfigFile,
 } from '#contract/site/content.ts'
+import { QUESTION_LISTS } from '#contract/site/content-names.ts'
 import {
   PlacesFile,
   PolicyFile,
@@ -19,7 +20,6 @@ import {
 } from '#contract/site/documents.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import type { SiteContent } from './content.ts'
-import { QUESTION_LISTS } from './content-names.ts'
 
 /** Returns the operator's content as data files, by the path at which each is served. */
 export function contentFileValues(

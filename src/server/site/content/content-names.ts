@@ -3,26 +3,19 @@ import {
   DEVICE_LIMITS,
   PLANS,
   POLICY_NAMES,
-  type PolicyName,
   TRAFFIC,
 } from '#contract/site/content.ts'
-import { LOCALES, type Locale } from '#domain/site/locales.ts'
-
-export const QUESTION_LISTS = ['questions', 'pricing-questions'] as const
-export type QuestionList = (typeof QUESTION_LISTS)[number]
-
-/**
- * Names of the operator's content files, the same in `locales/`, in the database and in an operator's
- * folder.
- */
-export const WEB_CONFIG = 'content/web-config.json'
-export const CLAIMS = 'content/claims.json'
-export const DOWNLOAD_LINKS = 'content/download-links.json'
-export const OPERATOR = 'content/operator.json'
-
-export const questionsName = (list: QuestionList, locale: Locale) => `content/${list}.${locale}.md`
-export const testimonialsName = (locale: Locale) => `content/testimonials.${locale}.json`
-export const policyName = (name: PolicyName, locale: Locale) => `protocol/${locale}/${name}.md`
+import {
+  CLAIMS,
+  DOWNLOAD_LINKS,
+  OPERATOR,
+  policyName,
+  QUESTION_LISTS,
+  questionsName,
+  testimonialsName,
+  WEB_CONFIG,
+} from '#contract/site/content-names.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 
 /** Files that every set of content must have. */
 export const REQUIRED_NAMES: readonly string[] = [

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { ANNOUNCEMENT, DEVICE_LIMITS, TRAFFIC } from '#contract/site/content.ts'
+import { OPERATOR } from '#contract/site/content-names.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Db } from '../../db/open.ts'
 import { NO_ANNOUNCEMENT } from './announcement.ts'
-import { OPERATOR } from './content-names.ts'
 import { NO_OPERATOR, NO_TRAFFIC_LIMIT } from './content-schemas.ts'
 import { storedTexts } from './stored-content.ts'
 

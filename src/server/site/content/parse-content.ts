@@ -16,11 +16,6 @@ import {
   POLICY_NAMES,
   TRAFFIC,
 } from '#contract/site/content.ts'
-import { PolicyFile, QuestionsFile, type TestimonialsFile } from '#contract/site/documents.ts'
-import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
-import type { Tier } from '#domain/membership/membership.ts'
-import { appName, byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
-import { type PlannedAnnouncement, readAnnouncement } from './announcement.ts'
 import {
   CLAIMS,
   DOWNLOAD_LINKS,
@@ -29,10 +24,15 @@ import {
   QUESTION_LISTS,
   type QuestionList,
   questionsName,
-  REQUIRED_NAMES,
   testimonialsName,
   WEB_CONFIG,
-} from './content-names.ts'
+} from '#contract/site/content-names.ts'
+import { PolicyFile, QuestionsFile, type TestimonialsFile } from '#contract/site/documents.ts'
+import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
+import type { Tier } from '#domain/membership/membership.ts'
+import { appName, byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
+import { type PlannedAnnouncement, readAnnouncement } from './announcement.ts'
+import { REQUIRED_NAMES } from './content-names.ts'
 import { ComplaintError, ContentError, problemIn } from './content-problems.ts'
 import {
   type JsonReader,
@@ -232,9 +232,8 @@ function termsVersion(policies: Content['policies'], problems: ContentProblem[])
   const versions = LOCALES.map((locale) => policies[locale]['terms-of-service'].version)
   if (new Set(versions).size > 1) {
     const value = versions.join(', ')
-    problems.push(
-      problemIn(policyName('terms-of-service', 'en-US'), { code: 'terms_differ', value }),
-    )
+    const file = policyName('terms-of-service', 'en-US')
+    problems.push(problemIn(file, { path: ['version'], code: 'terms_differ', value }))
   }
   return versions[0] ?? ''
 }

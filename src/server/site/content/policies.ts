@@ -25,7 +25,7 @@ export function policyOf(markdown: string, reader: Reader): PolicyFile {
     fields.set(key, value)
   }
   const field = KEYS.find((key) => !fields.get(key))
-  if (field !== undefined) throw new ComplaintError({ code: 'head_field', value: field })
+  if (field !== undefined) throw new ComplaintError({ path: [field], code: 'missing_field' })
   return {
     title: fields.get('title') ?? '',
     version: fields.get('version') ?? '',

@@ -42,9 +42,8 @@ const TEXTS: Record<ContentProblemCode, (value: string) => string> = {
   ends_too_early: () => 'is not after starts_at',
   no_head: () => 'does not start with title, version and date between two --- lines',
   head_line: (said) => `has the invalid line "${said}" between the two --- lines`,
-  head_field: (field) => `has no ${field} between the two --- lines`,
   unknown_placeholder: (name) => `has the unknown placeholder {${name}}`,
-  terms_differ: (versions) => `has another version than the other languages (${versions})`,
+  terms_differ: (versions) => `is not the same in all languages (${versions})`,
   no_group: () => 'does not start with a "## group" heading',
   no_question: (group) => `has text under "${group}" before its first "### question" heading`,
 }

@@ -5,7 +5,6 @@ import type { ContentFile } from '#contract/console/content.ts'
 import type { ContentProblem } from '#contract/console/content-problems.ts'
 import { ANNOUNCEMENT } from '#contract/site/content.ts'
 import { now } from '../../clock.ts'
-import { Alert } from '../../ui/basic/alert.tsx'
 import {
   announcementState,
   isAnnouncementField,
@@ -15,6 +14,7 @@ import {
 import { editor, openFile, typeText } from '../state/content.ts'
 import { AnnouncementFields, AnnouncementPreview } from '../ui/content/announcement-fields.tsx'
 import { Draft, DraftPage } from '../ui/content/draft.tsx'
+import { NotInForm } from '../ui/content/not-in-form.tsx'
 import { TallLink } from '../ui/page.tsx'
 import { ANNOUNCEMENT_WORDS } from '../words.ts'
 
@@ -65,12 +65,7 @@ function Announcement({ stored }: { stored: string }) {
             onChange={(change) => typeText(ANNOUNCEMENT, writeWritten({ ...written, ...change }))}
           />
         ) : (
-          <Alert tone="bad">
-            <Trans>
-              The file contains something this form can't show. Edit it as a file, or discard your
-              changes.
-            </Trans>
-          </Alert>
+          <NotInForm />
         )}
       </Draft>
     </>

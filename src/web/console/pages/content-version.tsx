@@ -1,14 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import { showToast } from '../../state/app/toast.ts'
 import { callConsole } from '../call.ts'
-import { lineDiff } from '../line-diff.ts'
 import { useReading } from '../state/reading.ts'
 import { contentVersion } from '../state/readings.ts'
 import { Action } from '../ui/action.tsx'
+import { Change } from '../ui/content/change.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Page, Section } from '../ui/page.tsx'
+import { Page } from '../ui/page.tsx'
 
 /** Shows one change of the content line by line, and offers to undo it with all later ones. */
 export function VersionPage({ version_id }: { version_id: string }) {
@@ -48,38 +47,10 @@ export function VersionPage({ version_id }: { version_id: string }) {
       <Loaded remote={remote} again={again}>
         {({ changes }) =>
           changes.map(({ name, before, after }) => (
-            <Section key={name} aria-label={name}>
-              <chakra.h2 fontSize="18" overflowWrap="anywhere">
-                {name}
-              </chakra.h2>
-              <Diff before={before} after={after} />
-            </Section>
+            <Change key={name} name={name} before={before} after={after} />
           ))
         }
       </Loaded>
     </Page>
-  )
-}
-
-const LOOKS = {
-  gone: { sign: '−', background: 'badSoft' },
-  come: { sign: '+', background: 'goodSoft' },
-  same: { sign: ' ', background: 'transparent' },
-} as const
-
-function Diff({ before, after }: { before: string; after: string }) {
-  return (
-    <chakra.pre margin="0" fontFamily="mono" fontSize="14" lineHeight={1.5} whiteSpace="pre-wrap">
-      {lineDiff(before, after).map(({ kind, text, at }) => (
-        <chakra.span
-          key={`${kind} ${at}`}
-          display="block"
-          background={LOOKS[kind].background}
-          overflowWrap="anywhere"
-        >
-          {LOOKS[kind].sign} {text}
-        </chakra.span>
-      ))}
-    </chakra.pre>
   )
 }

@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import type { ContentFile } from '#contract/console/content.ts'
-import { ANNOUNCEMENT, DEVICE_LIMITS, PLANS, TRAFFIC } from '#contract/site/content.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
+import { CONTENT_FORMS } from '../content-forms.ts'
 import { editor, openFile, typeText } from '../state/content.ts'
 import { Draft, DraftPage } from '../ui/content/draft.tsx'
 import { Preview } from '../ui/content/preview.tsx'
-import { TallLink } from '../ui/page.tsx'
+import { Section, TallLink, Tools } from '../ui/page.tsx'
 
-/** Edits the content files, one at a time. */
+/** Leads to the forms of the content, and edits its files. */
 export function ContentPage() {
   return (
     <DraftPage
@@ -21,13 +21,44 @@ export function ContentPage() {
         </LinkButton>
       }
     >
-      {(files) => <Editor files={files} />}
+      {(files) => (
+        <>
+          <FormLinks />
+          <Editor files={files} />
+        </>
+      )}
     </DraftPage>
   )
 }
 
+function FormLinks() {
+  const { i18n } = useLingui()
+  return (
+    <Section aria-labelledby="forms">
+      <chakra.h2 id="forms" fontSize="18">
+        <Trans>Edit in a form</Trans>
+      </chakra.h2>
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))"
+        columnGap="5"
+        listStyle="none"
+        padding="0"
+        margin="0"
+      >
+        {CONTENT_FORMS.map(({ path, name }) => (
+          <li key={path}>
+            <TallLink href={path}>{i18n._(name)}</TallLink>
+          </li>
+        ))}
+      </chakra.ul>
+    </Section>
+  )
+}
+
+/** Edits the text of one file at a time. */
 function Editor({ files }: { files: readonly ContentFile[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { changed, openName } = useSnapshot(editor, { sync: true })
   const text = changed[openName] ?? files.find(({ name }) => name === openName)?.text ?? ''
   return (
@@ -39,20 +70,16 @@ function Editor({ files }: { files: readonly ContentFile[] }) {
           </option>
         ))}
       </Field>
-      {openName === ANNOUNCEMENT && (
-        <div>
-          <TallLink href="/announcement">
-            <Trans>Edit the announcement in a form</Trans>
-          </TallLink>
-        </div>
-      )}
-      {[PLANS, DEVICE_LIMITS, TRAFFIC].includes(openName) && (
-        <div>
-          <TallLink href="/plans">
-            <Trans>Edit prices and limits in a form</Trans>
-          </TallLink>
-        </div>
-      )}
+      <Tools>
+        {CONTENT_FORMS.filter(({ edits }) => edits(openName)).map(({ path, name }) => {
+          const formName = i18n._(name)
+          return (
+            <TallLink key={path} href={path}>
+              <Trans>Edit in a form: {formName}</Trans>
+            </TallLink>
+          )
+        })}
+      </Tools>
       <chakra.textarea
         aria-label={openName}
         value={text}

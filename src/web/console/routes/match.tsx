@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { NoSuchPage } from '../pages/unreachable.tsx'
+import { CONTENT_ROUTES } from './content.tsx'
 import { MONEY_ROUTES } from './money.tsx'
 import { PEOPLE_ROUTES } from './people.tsx'
 import type { ConsoleRoute } from './route.ts'
 import { SERVICE_ROUTES } from './service.tsx'
 
-const CONSOLE_ROUTES = [...SERVICE_ROUTES, ...MONEY_ROUTES, ...PEOPLE_ROUTES]
+const CONSOLE_ROUTES = [...SERVICE_ROUTES, ...CONTENT_ROUTES, ...MONEY_ROUTES, ...PEOPLE_ROUTES]
 
 const NOT_FOUND: ConsoleRoute = {
   path: '',

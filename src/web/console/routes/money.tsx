@@ -5,7 +5,6 @@ import { OrderPage } from '../pages/order.tsx'
 import { OrdersPage } from '../pages/orders.tsx'
 import { PaymentListPage } from '../pages/payment-list.tsx'
 import { PaymentsPage } from '../pages/payments.tsx'
-import { PlansPage } from '../pages/plans/page.tsx'
 import { VouchersPage } from '../pages/vouchers/page.tsx'
 import { SheetPage } from '../pages/vouchers/sheet.tsx'
 import type { ConsoleRoute } from './route.ts'
@@ -46,13 +45,6 @@ export const MONEY_ROUTES: readonly ConsoleRoute[] = [
     access: 'operators',
     reads: 'getConsoleOrder',
     draw: ({ order_no = '' }) => <OrderPage order_no={order_no} />,
-  },
-  {
-    path: '/plans',
-    title: msg`Plans`,
-    access: 'operators',
-    reads: 'getConsoleContent',
-    draw: () => <PlansPage />,
   },
   {
     path: '/vouchers',

@@ -1,10 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { AlertsPage } from '../pages/alerts/page.tsx'
-import { AnnouncementPage } from '../pages/announcement.tsx'
 import { AuditPage } from '../pages/audit.tsx'
-import { ContentPage } from '../pages/content.tsx'
-import { HistoryPage } from '../pages/content-history.tsx'
-import { VersionPage } from '../pages/content-version.tsx'
 import { NodePage } from '../pages/node.tsx'
 import { NodesPage } from '../pages/nodes.tsx'
 import { OverviewPage } from '../pages/overview/page.tsx'
@@ -45,34 +41,6 @@ export const SERVICE_ROUTES: readonly ConsoleRoute[] = [
     access: 'operators',
     reads: 'getAlerts',
     draw: () => <AlertsPage />,
-  },
-  {
-    path: '/announcement',
-    title: msg`Announcement`,
-    access: 'operators',
-    reads: 'getConsoleContent',
-    draw: () => <AnnouncementPage />,
-  },
-  {
-    path: '/content',
-    title: msg`Content`,
-    access: 'operators',
-    reads: 'getConsoleContent',
-    draw: () => <ContentPage />,
-  },
-  {
-    path: '/content/history',
-    title: msg`History of the content`,
-    access: 'operators',
-    reads: 'getContentHistory',
-    draw: () => <HistoryPage />,
-  },
-  {
-    path: '/content/history/:version_id',
-    title: msg`Content change`,
-    access: 'operators',
-    reads: 'getContentVersion',
-    draw: ({ version_id = '' }) => <VersionPage version_id={version_id} />,
   },
   {
     path: '/audit',

@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio'
 import type { ContentFile } from '#contract/console/content.ts'
 import { DEVICE_LIMITS, PLANS, TRAFFIC } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
-import { Alert } from '../../../ui/basic/alert.tsx'
 import {
   hasWrongLimit,
   hasWrongPlan,
@@ -16,6 +15,7 @@ import {
 import { editor, openFile, typeText } from '../../state/content.ts'
 import { hasWrongTraffic, readTraffic, writeTraffic } from '../../traffic-text.ts'
 import { Draft, DraftPage } from '../../ui/content/draft.tsx'
+import { NotInForm } from '../../ui/content/not-in-form.tsx'
 import { Preview } from '../../ui/content/preview.tsx'
 import { TallLink } from '../../ui/page.tsx'
 import { LimitFields } from './limit-fields.tsx'
@@ -82,12 +82,7 @@ function Plans({ stored }: { stored: readonly ContentFile[] }) {
             />
           </>
         ) : (
-          <Alert tone="bad">
-            <Trans>
-              The file contains something this form can't show. Edit it as a file, or discard your
-              changes.
-            </Trans>
-          </Alert>
+          <NotInForm />
         )}
       </Draft>
     </>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MAX_ANNOUNCEMENT } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
@@ -15,16 +14,8 @@ import {
   zoneAt,
 } from '../../announcement-text.ts'
 import { useFormat } from '../../use-format.ts'
+import { Pair } from './pair.tsx'
 import { PreviewFrame } from './preview.tsx'
-
-const Pair = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '5',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    alignItems: 'start',
-  },
-})
 
 /** Edits the announcement's text in each language, its link and its times. */
 export function AnnouncementFields({

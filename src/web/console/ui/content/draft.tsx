@@ -8,11 +8,13 @@ import { explainForm } from '../../../error-messages.ts'
 import type { Remote } from '../../../remote.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
+import { Disclosure } from '../../../ui/controls/disclosure.tsx'
 import { FormBody } from '../../../ui/controls/form-body.tsx'
 import { check, editor, readContent } from '../../state/content.ts'
 import { Loaded } from '../loaded.tsx'
 import { Page, Tools } from '../page.tsx'
 import { ApplyContent, startAnew } from './apply-content.tsx'
+import { Change } from './change.tsx'
 import { ContentProblems } from './content-problems.tsx'
 
 /** Renders a page that needs the content files, which load when it opens. */
@@ -35,6 +37,21 @@ export function DraftPage({
         {({ files }) => children(files)}
       </Loaded>
     </Page>
+  )
+}
+
+/** Shows what applying the draft would change, file by file. */
+function Changes() {
+  const { t } = useLingui()
+  const { stored, changed } = useSnapshot(editor)
+  const files = stored.status === 'ready' ? stored.value.files : []
+  return (
+    <Disclosure id="changes" title={t`Changes, line by line`}>
+      {Object.entries(changed).map(([name, after]) => {
+        const before = files.find((file) => file.name === name)?.text ?? ''
+        return <Change key={name} name={name} before={before} after={after} />
+      })}
+    </Disclosure>
   )
 }
 
@@ -89,6 +106,7 @@ export function Draft({
           </Button>
         </Tools>
       )}
+      {isGood && changedNames.length > 0 && <Changes />}
       {isGood && preview(checked)}
     </>
   )

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { ANNOUNCEMENT, DEVICE_LIMITS, PLANS, TRAFFIC } from '#contract/site/content.ts'
+import { CLAIMS, DOWNLOAD_LINKS, OPERATOR, WEB_CONFIG } from '#contract/site/content-names.ts'
+
+/** A form of the content; `path` is its page in the console. */
+interface ContentForm {
+  path: string
+  name: MessageDescriptor
+  /** whether the form edits a file, alone or with other forms */
+  edits: (file: string) => boolean
+}
+
+const only =
+  (...files: readonly string[]) =>
+  (file: string) =>
+    files.includes(file)
+
+/** The forms of the content in the order of their links. */
+export const CONTENT_FORMS = [
+  { path: '/content/names', name: msg`Names and website`, edits: only(WEB_CONFIG) },
+  { path: '/content/contact', name: msg`Contact and opening hours`, edits: only(WEB_CONFIG) },
+  { path: '/content/limits', name: msg`Free traffic and refunds`, edits: only(WEB_CONFIG) },
+  { path: '/content/downloads', name: msg`Download links`, edits: only(DOWNLOAD_LINKS) },
+  { path: '/content/claims', name: msg`Claims`, edits: only(CLAIMS) },
+  {
+    path: '/content/testimonials',
+    name: msg`Testimonials`,
+    edits: (file) => file.startsWith('content/testimonials.'),
+  },
+  {
+    path: '/content/questions',
+    name: msg`Questions and answers`,
+    edits: (file) => /^content\/(pricing-)?questions\./.test(file),
+  },
+  { path: '/content/policies', name: msg`Policies`, edits: (file) => file.startsWith('protocol/') },
+  { path: '/content/operator', name: msg`Who runs the service`, edits: only(OPERATOR) },
+  { path: '/plans', name: msg`Prices and limits`, edits: only(PLANS, DEVICE_LIMITS, TRAFFIC) },
+  { path: '/announcement', name: msg`Announcement`, edits: only(ANNOUNCEMENT) },
+] as const satisfies readonly ContentForm[]
+
+export type FormPath = (typeof CONTENT_FORMS)[number]['path']

@@ -1,0 +1,121 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { DOWNLOAD_LINKS, OPERATOR, WEB_CONFIG } from '#contract/site/content-names.ts'
+import { DEFAULT_TIME_ZONE, LIVE_SUPPORT_HOURS } from '#domain/site/support-hours.ts'
+
+/** A text of a JSON file, and the field in which it is typed. */
+export interface TextField {
+  key: string
+  label: MessageDescriptor
+  hint?: MessageDescriptor
+  kind?: 'email' | 'url' | 'zone' | 'lines'
+}
+
+const { opens, closes } = LIVE_SUPPORT_HOURS
+const NOT_SHOWN = msg`Not shown while it is empty`
+
+const NAME_FIELDS: readonly TextField[] = [
+  { key: 'app_name', label: msg`Name in Chinese` },
+  { key: 'app_name_en', label: msg`Name in English` },
+  {
+    key: 'official_website',
+    label: msg`Official website`,
+    kind: 'url',
+    hint: msg`Told to search engines`,
+  },
+]
+
+const CONTACT_FIELDS: readonly TextField[] = [
+  {
+    key: 'email',
+    label: msg`Email address of support`,
+    kind: 'email',
+    hint: msg`Gets the messages to support; receipts name it`,
+  },
+  {
+    key: 'community_email',
+    label: msg`Public email address`,
+    kind: 'email',
+    hint: msg`On the contact page and in the policies`,
+  },
+  {
+    key: 'live_support_url',
+    label: msg`Live support`,
+    kind: 'url',
+    hint: msg`Without it the contact page takes messages`,
+  },
+  {
+    key: 'time_zone',
+    label: msg`Time zone of live support`,
+    kind: 'zone',
+    hint: msg`It is open ${opens}–${closes} there. Empty: ${DEFAULT_TIME_ZONE}`,
+  },
+  { key: 'telegram_channel', label: msg`Telegram channel`, kind: 'url', hint: NOT_SHOWN },
+  { key: 'telegram_discussion_group', label: msg`Telegram group`, kind: 'url', hint: NOT_SHOWN },
+]
+
+const LIMIT_FIELDS: readonly TextField[] = [
+  {
+    key: 'free_monthly_traffic',
+    label: msg`Free traffic in a month`,
+    hint: msg`With its unit, such as 10 GB`,
+  },
+  {
+    key: 'refund_days',
+    label: msg`Days in which a first plan is refunded in full`,
+    hint: msg`Empty: pages promise no refund`,
+  },
+  {
+    key: 'refund_traffic',
+    label: msg`Most traffic for such a refund`,
+    hint: msg`With its unit, such as 2 GB`,
+  },
+]
+
+const DOWNLOAD_FIELDS: readonly TextField[] = [
+  { key: 'android_google_url', label: msg`Android, from Google Play`, kind: 'url' },
+  { key: 'android_download_link', label: msg`Android, as a file`, kind: 'url' },
+  { key: 'ios_download_link', label: msg`iOS`, kind: 'url' },
+  { key: 'macos_download_link', label: msg`macOS`, kind: 'url' },
+  { key: 'windows_download_link', label: msg`Windows`, kind: 'url' },
+]
+
+/** These count where the download links are empty (requirement 3.3). */
+const STORE_FIELDS: readonly TextField[] = [
+  { key: 'android_google_url', label: msg`Google Play`, kind: 'url' },
+  { key: 'ios_download_link', label: msg`App Store for iOS`, kind: 'url' },
+]
+
+const OPERATOR_FIELDS: readonly TextField[] = [
+  { key: 'operator_name', label: msg`Legal name`, hint: msg`A company, or you` },
+  { key: 'operator_address', label: msg`Postal address`, kind: 'lines' },
+  { key: 'operator_registration', label: msg`Company number, with its register` },
+  { key: 'operator_email', label: msg`Email address for legal matters`, kind: 'email' },
+  {
+    key: 'operator_law',
+    label: msg`Country whose law applies`,
+    hint: msg`As it reads in a sentence`,
+  },
+]
+
+/** Groups of fields by file, in the order of their form. */
+export interface FieldGroup {
+  file: string
+  name?: MessageDescriptor
+  fields: readonly TextField[]
+}
+
+export const GROUPS = {
+  names: [{ file: WEB_CONFIG, fields: NAME_FIELDS }],
+  contact: [{ file: WEB_CONFIG, fields: CONTACT_FIELDS }],
+  limits: [{ file: WEB_CONFIG, fields: LIMIT_FIELDS }],
+  downloads: [
+    { file: DOWNLOAD_LINKS, fields: DOWNLOAD_FIELDS },
+    {
+      file: WEB_CONFIG,
+      name: msg`Where a link above is empty`,
+      fields: STORE_FIELDS,
+    },
+  ],
+  operator: [{ file: OPERATOR, fields: OPERATOR_FIELDS }],
+} as const satisfies Record<string, readonly FieldGroup[]>

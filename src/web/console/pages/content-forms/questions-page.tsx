@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { QUESTION_LISTS, type QuestionList, questionsName } from '#contract/site/content-names.ts'
+import { PAGES } from '#contract/site/pages.ts'
+import { LOCALES } from '#domain/site/locales.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { Pair } from '../../ui/content/pair.tsx'
+import { useFormat } from '../../use-format.ts'
+import { FormPage } from './form-page.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+
+const PREVIEWS: Record<QuestionList, string> = {
+  questions: PAGES.faq,
+  'pricing-questions': PAGES.price,
+}
+
+/** The address of a question, in the form of its heading. */
+const EXAMPLE = '{#refunds}'
+
+/** Edits the questions of the help page or of the price page, both languages beside each other. */
+export function QuestionsPage() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [list, setList] = useState<QuestionList>('questions')
+  const names = { questions: t`Help page`, 'pricing-questions': t`Price page` }
+  const nameOf = (locale: (typeof LOCALES)[number]) => questionsName(list, locale)
+  return (
+    <FormPage
+      path="/content/questions"
+      files={LOCALES.map(nameOf)}
+      hasField={(place) => place === ''}
+      preview={PREVIEWS[list]}
+    >
+      {(fileOf) => (
+        <>
+          <Field
+            label={t`Page`}
+            value={list}
+            onChange={({ target }) =>
+              setList(QUESTION_LISTS.find((one) => one === target.value) ?? list)
+            }
+          >
+            {QUESTION_LISTS.map((one) => (
+              <option key={one} value={one}>
+                {names[one]}
+              </option>
+            ))}
+          </Field>
+          <chakra.p color="muted" maxWidth="text">
+            <Trans>
+              A line that begins with ## opens a group, and one that begins with ### a question. The
+              answer follows. A name such as {EXAMPLE} at the end of such a line is its address.
+            </Trans>
+          </chakra.p>
+          <Pair>
+            {LOCALES.map((locale) => {
+              const file = fileOf(nameOf(locale))
+              const language = format.language(locale)
+              return (
+                <MarkdownField
+                  key={file.name}
+                  name={`${locale}-body`}
+                  locale={locale}
+                  label={t`Text in ${language}`}
+                  text={file.text}
+                  error={file.errorAt('')}
+                  onChange={file.write}
+                />
+              )
+            })}
+          </Pair>
+        </>
+      )}
+    </FormPage>
+  )
+}

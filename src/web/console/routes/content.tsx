@@ -1,0 +1,68 @@
+import { msg } from '@lingui/core/macro'
+import { PAGES } from '#contract/site/pages.ts'
+import { CONTENT_FORMS, type FormPath } from '../content-forms.ts'
+import { AnnouncementPage } from '../pages/announcement.tsx'
+import { ContentPage } from '../pages/content.tsx'
+import { ClaimsPage } from '../pages/content-forms/claims-page.tsx'
+import { PoliciesPage } from '../pages/content-forms/policies-page.tsx'
+import { QuestionsPage } from '../pages/content-forms/questions-page.tsx'
+import { TestimonialsPage } from '../pages/content-forms/testimonials-page.tsx'
+import { TextPage } from '../pages/content-forms/text-page.tsx'
+import { HistoryPage } from '../pages/content-history.tsx'
+import { VersionPage } from '../pages/content-version.tsx'
+import { PlansPage } from '../pages/plans/page.tsx'
+import type { ConsoleRoute } from './route.ts'
+
+const FORM_PAGES: Record<FormPath, ConsoleRoute['draw']> = {
+  '/content/names': () => <TextPage path="/content/names" of="names" preview={PAGES.home} />,
+  '/content/contact': () => (
+    <TextPage path="/content/contact" of="contact" preview={PAGES.contactUs} />
+  ),
+  '/content/limits': () => <TextPage path="/content/limits" of="limits" preview={PAGES.price} />,
+  '/content/downloads': () => (
+    <TextPage path="/content/downloads" of="downloads" preview={PAGES.download} />
+  ),
+  '/content/claims': () => <ClaimsPage />,
+  '/content/testimonials': () => <TestimonialsPage />,
+  '/content/questions': () => <QuestionsPage />,
+  '/content/policies': () => <PoliciesPage />,
+  '/content/operator': () => (
+    <TextPage path="/content/operator" of="operator" preview="/protocol/privacy-policy" />
+  ),
+  '/plans': () => <PlansPage />,
+  '/announcement': () => <AnnouncementPage />,
+}
+
+/** Pages about the operator's content: its forms, its files and its history. */
+export const CONTENT_ROUTES: readonly ConsoleRoute[] = [
+  ...CONTENT_FORMS.map(
+    ({ path, name }): ConsoleRoute => ({
+      path,
+      title: name,
+      access: 'operators',
+      reads: 'getConsoleContent',
+      draw: FORM_PAGES[path],
+    }),
+  ),
+  {
+    path: '/content',
+    title: msg`Content`,
+    access: 'operators',
+    reads: 'getConsoleContent',
+    draw: () => <ContentPage />,
+  },
+  {
+    path: '/content/history',
+    title: msg`History of the content`,
+    access: 'operators',
+    reads: 'getContentHistory',
+    draw: () => <HistoryPage />,
+  },
+  {
+    path: '/content/history/:version_id',
+    title: msg`Content change`,
+    access: 'operators',
+    reads: 'getContentVersion',
+    draw: ({ version_id = '' }) => <VersionPage version_id={version_id} />,
+  },
+]

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { policyName, questionsName, testimonialsName } from '#contract/site/content-names.ts'
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { button, expect, headingOf, link, WITHOUT_WORKER } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { test } from './support/own-server.ts'
+
+const WORDS = {
+  'en-US': {
+    locale: 'en-US',
+    forms: [
+      'Names and website',
+      'Contact and opening hours',
+      'Free traffic and refunds',
+      'Download links',
+      'Claims',
+      'Testimonials',
+      'Questions and answers',
+      'Policies',
+      'Who runs the service',
+    ],
+    content: 'Content',
+    check: 'Check and preview',
+    apply: 'Apply',
+    reason: 'Reason',
+    changes: 'Changes, line by line',
+    notLink: 'Enter an address that begins with https:// or mailto:.',
+    empty: 'Please fill this in',
+    add: 'Add a testimonial in English',
+    first: 'Testimonial 1, English',
+    remove: 'Remove testimonial 1',
+    noPlaceholder: "Line 2: There's no placeholder {nobody}. Correct its name, or remove it.",
+    asFile: 'Edit it as a file',
+    unknown: /web-config\.json, line 2, app_nmae: There's no such field/,
+    asForm: 'Edit in a form: Names and website',
+  },
+  'zh-CN': {
+    locale: 'zh-CN',
+    forms: [
+      '名称和网站',
+      '联系方式和客服时间',
+      '免费流量和退款',
+      '下载链接',
+      '对外承诺',
+      '用户评价',
+      '常见问题',
+      '政策和协议',
+      '运营者信息',
+    ],
+    content: '内容',
+    check: '检查并预览',
+    apply: '生效',
+    reason: '原因',
+    changes: '逐行查看修改',
+    notLink: '请输入以 https:// 或 mailto: 开头的地址。',
+    empty: '请填写',
+    add: '添加英语评价',
+    first: '第 1 条评价，英语',
+    remove: '删除第 1 条评价',
+    noPlaceholder: '第 2 行：没有占位符 {nobody}，请改正名称，或者删掉。',
+    asFile: '以文件方式编辑',
+    unknown: /web-config\.json，第 2 行，app_nmae: 没有这个字段/,
+    asForm: '用表单编辑：名称和网站',
+  },
+} as const
+const wordsOf = (locale: string | undefined) => WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+type Words = ReturnType<typeof wordsOf>
+
+test.use(WITHOUT_WORKER)
+
+const field = (page: Page, name: string) => page.getByRole('main').locator(`[name="${name}"]`)
+
+async function applied(page: Page, w: Words, why: string): Promise<void> {
+  await pressOn(page, button(page, w.apply))
+  const dialog = page.getByRole('dialog')
+  await typeInto(page, dialog.getByLabel(w.reason), why)
+  await pressOn(page, dialog.getByRole('button', { name: w.apply }))
+  await expect(button(page, w.apply)).toHaveCount(0)
+}
+
+test('each form of the content is found from the content, by its name', async ({
+  page,
+  context,
+  own,
+  locale,
+}) => {
+  const w = wordsOf(locale)
+  await signInOperator(context.request, own, 'day-shift')
+  await page.goto(`${own.origin}/operator/content`)
+  await expectNothingFound(page, 'the content and its forms')
+  for (const name of w.forms) {
+    await page.goto(`${own.origin}/operator/content`)
+    await link(page, name).first().click()
+    await expect(headingOf(page)).toHaveText(name)
+    await expect(page.getByRole('main').locator('input, textarea').first()).toBeVisible()
+    await expectNothingFound(page, name)
+  }
+})
+
+test('a name is set by form: a wrong field says so, the change is shown, and the site bears it', async ({
+  page,
+  context,
+  own,
+  locale,
+}) => {
+  const w = wordsOf(locale)
+  await signInOperator(context.request, own, 'day-shift')
+  await page.goto(`${own.origin}/operator/content/names`)
+  await typeInto(page, field(page, 'app_name_en'), 'Nightjar')
+  await typeInto(page, field(page, 'official_website'), 'http://nightjar.example')
+  await pressOn(page, button(page, w.check))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText([w.notLink])
+  await expect(field(page, 'official_website')).toBeFocused()
+
+  await typeInto(page, field(page, 'official_website'), 'https://nightjar.example')
+  await pressOn(page, button(page, w.check))
+  await page.locator('summary', { hasText: w.changes }).click()
+  await expect(page.getByText('+   "app_name_en": "Nightjar",')).toBeVisible()
+  await applied(page, w, 'a new name')
+  await expect
+    .poll(async () => (await context.request.get(`${own.origin}/?locale=en-US`)).text())
+    .toContain('Nightjar')
+})
+
+test('a field that no form knows is refused by its name, with the way to its file', async ({
+  page,
+  context,
+  own,
+  locale,
+}) => {
+  const w = wordsOf(locale)
+  await signInOperator(context.request, own, 'day-shift')
+  await page.goto(`${own.origin}/operator/content/names`)
+  await link(page, w.asFile).click()
+  const file = page.getByRole('main').getByRole('textbox')
+  await file.fill((await file.inputValue()).replace('{', '{\n  "app_nmae": "x",'))
+  await link(page, w.asForm).click()
+  await expect(field(page, 'app_name')).toHaveValue('云雀')
+  await pressOn(page, button(page, w.check))
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(w.unknown)
+  await expect(button(page, w.apply)).toHaveCount(0)
+})
+
+test('claims, testimonials, questions and policies are set by form, in both languages', async ({
+  page,
+  context,
+  own,
+  locale,
+}) => {
+  const w = wordsOf(locale)
+  await signInOperator(context.request, own, 'day-shift')
+  await page.goto(`${own.origin}/operator/content/claims`)
+  await typeInto(page, field(page, 'countries-value'), '12')
+  await field(page, 'countries-confirmed').check()
+
+  await page.getByRole('navigation').getByRole('link', { name: w.content, exact: true }).click()
+  await link(page, w.forms[5]).first().click()
+  const first = page.getByRole('region', { name: w.first })
+  await pressOn(page, first.getByRole('button', { name: w.remove }))
+  await pressOn(page, button(page, w.add))
+  await typeInto(page, field(page, 'en-US-2-text'), 'It works in the tunnel, too.')
+  await pressOn(page, button(page, w.check))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText([w.empty])
+  await expect(field(page, 'en-US-2-role')).toBeFocused()
+  await typeInto(page, field(page, 'en-US-2-role'), 'A driver')
+
+  await page.getByRole('navigation').getByRole('link', { name: w.content, exact: true }).click()
+  await link(page, w.forms[6]).first().click()
+  const questions = field(page, 'zh-CN-body')
+  const before = await questions.inputValue()
+  await questions.fill(`## 开始\n{nobody}\n${before}`)
+  await pressOn(page, button(page, w.check))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText([w.noPlaceholder])
+  await questions.fill(before.replace('\n', '\n\n### 云雀是什么？ {#what}\n\n一只鸟。\n'))
+
+  await page.getByRole('navigation').getByRole('link', { name: w.content, exact: true }).click()
+  await link(page, w.forms[7]).first().click()
+  await page.getByRole('combobox').first().selectOption('about-us')
+  await typeInto(page, field(page, 'en-US-title'), 'Our story')
+  await pressOn(page, button(page, w.check))
+  await applied(page, w, 'all at the same time')
+
+  const said = async (path: string) => (await context.request.get(`${own.origin}${path}`)).text()
+  await expect.poll(() => said('/protocol/about-us?locale=en-US')).toContain('Our story')
+  expect(await said('/faq?locale=zh-CN')).toContain('云雀是什么？')
+  expect(await said('/?locale=en-US')).toContain('It works in the tunnel, too.')
+  await page.goto(`${own.origin}/operator/content/history`)
+  for (const name of [
+    testimonialsName('en-US'),
+    questionsName('questions', 'zh-CN'),
+    policyName('about-us', 'en-US'),
+  ]) {
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
+  }
+})
