@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { contrast, type Rgb, rgbOf } from '#domain/brand/contrast.ts'
 import { MUTED_ON_NIGHT, ON_NIGHT, SECOND_ON_NIGHT } from '#domain/brand/palette.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 import { COLORS } from '../../../src/web/theme/tokens.ts'
@@ -10,8 +11,6 @@ const SMALL_TEXT = 4.5
 const ENHANCED = 7
 /** The contrast from which two dark surfaces are seen as two, where a line lies between them. */
 const NEXT_SURFACE = 1.1
-
-type Rgb = readonly [red: number, green: number, blue: number]
 
 describe('small text on the material of a tier', () => {
   it.each(TIERS)('has 4.5:1 where the material is brightest: %s', (tier) => {
@@ -78,24 +77,4 @@ function groundsOf(background: string): Rgb[] {
   ])
 }
 
-function rgbOf(hex: string): Rgb {
-  const [red = 0, green = 0, blue = 0] = (hex.match(/[0-9a-f]{2}/gi) ?? []).map((part) =>
-    Number.parseInt(part, 16),
-  )
-  return [red, green, blue]
-}
-
 const sideOf = (pair: string, side: 0 | 1) => pair.match(/#[0-9a-f]{6}/gi)?.[side] ?? ''
-
-function contrast(one: Rgb, other: Rgb): number {
-  const [brighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (brighter + 0.05) / (darker + 0.05)
-}
-
-function luminance([red, green, blue]: Rgb): number {
-  const linear = (part: number) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-}
