@@ -1,0 +1,177 @@
+import { parseXml, XmlDocumentType, XmlElement, XmlError } from '@rgrove/parse-xml'
+import type { Drawing } from '#domain/brand/brand.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { LineError } from './content-problems.ts'
+import {
+  ATTRIBUTES,
+  CUTTERS,
+  LOADING_STYLE,
+  LOOKS,
+  REFUSED,
+  SHAPES,
+  SILENT,
+} from './drawing-rules.ts'
+
+const MAX_CHARACTERS = 64 * 1024
+const MAX_ELEMENTS = 2000
+const MAX_DEPTH = 20
+/** Wider or higher, it would be a line in a header. */
+const MAX_RATIO = 8
+const MAX_SIDE = 10_000
+
+const NAMESPACE = 'http://www.w3.org/2000/svg'
+
+/**
+ * Reads an operator's SVG and rebuilds it from what a drawing needs (decision 191).
+ * @returns null for an empty text: there is no drawing
+ * @throws {LineError} that names what can't be in a drawing, with its line
+ */
+export function readDrawing(text: string): Drawing | null {
+  if (text.trim() === '') return null
+  if (text.length > MAX_CHARACTERS) throw new Error(`is longer than ${MAX_CHARACTERS} characters`)
+  const root = rootOf(text)
+  const reading = { text, elements: 0 }
+  const { width, height } = sizeOf(root, text)
+  const viewBox = root.attributes.viewBox ?? `0 0 ${width} ${height}`
+  const own = writeAttributes(
+    root,
+    reading,
+    new Set(['viewBox', 'width', 'height', 'x', 'y', 'id']),
+  )
+  const inner = writeChildren(root, reading, 1, false)
+  if (inner === '') throw new LineError(1, 'draws nothing')
+  const frame = `xmlns="${NAMESPACE}" viewBox="${viewBox.trim().replace(/[\s,]+/g, ' ')}"`
+  return {
+    svg: `<svg ${frame} width="${width}" height="${height}"${own}>${inner}</svg>`,
+    width,
+    height,
+  }
+}
+
+function rootOf(text: string): XmlElement {
+  const document = parsed(text)
+  const type = document.children.find((node) => node instanceof XmlDocumentType)
+  if (type?.internalSubset) {
+    throw new LineError(lineAt(text, type.start), 'declares entities, which a drawing can’t')
+  }
+  const { root } = document
+  if (root?.name !== 'svg') throw new LineError(1, 'is not an SVG: its first element is not <svg>')
+  const { xmlns = NAMESPACE } = root.attributes
+  if (xmlns !== NAMESPACE)
+    throw new LineError(lineAt(text, root.start), 'is not in SVG’s namespace')
+  return root
+}
+
+function parsed(text: string) {
+  try {
+    return parseXml(text, { includeOffsets: true, preserveDocumentType: true })
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error
+    const [reason = ''] = error.message.split('\n')
+    throw new LineError(error.line, `is not XML (${reason})`)
+  }
+}
+
+/** Takes the size from the view box, or else from width and height in pixels. */
+function sizeOf({ attributes, start }: XmlElement, text: string) {
+  const box = attributes.viewBox?.trim().split(/[\s,]+/) ?? [
+    '0',
+    '0',
+    attributes.width,
+    attributes.height,
+  ]
+  const numbers = box.map((part) => Number(part?.replace(/px$/, '')))
+  const [, , width = 0, height = 0] = numbers
+  const isSize =
+    numbers.length === 4 && [width, height].every((side) => side > 0 && side <= MAX_SIDE)
+  if (!isSize || numbers.some(Number.isNaN)) {
+    throw new LineError(lineAt(text, start), 'has no view box such as "0 0 64 64"')
+  }
+  if (Math.max(width / height, height / width) > MAX_RATIO) {
+    throw new LineError(
+      lineAt(text, start),
+      `is more than ${MAX_RATIO} times as long as it is wide`,
+    )
+  }
+  return { width, height }
+}
+
+interface Reading {
+  text: string
+  elements: number
+}
+
+function writeChildren(
+  parent: XmlElement,
+  reading: Reading,
+  depth: number,
+  isCutter: boolean,
+): string {
+  return parent.children
+    .filter((child) => child instanceof XmlElement)
+    .map((child) => writeElement(child, reading, depth, isCutter))
+    .join('')
+}
+
+function writeElement(
+  element: XmlElement,
+  reading: Reading,
+  depth: number,
+  isCutter: boolean,
+): string {
+  const { name, start } = element
+  // what drawing programs keep for themselves stands in a namespace of their own
+  if (SILENT.has(name) || name.includes(':')) return ''
+  const refuse = (reason: string) => new LineError(lineAt(reading.text, start), reason)
+  if (!SHAPES.has(name)) throw refuse(`has a <${name}>, which can’t be in a drawing`)
+  reading.elements += 1
+  if (reading.elements > MAX_ELEMENTS) throw refuse(`has more than ${MAX_ELEMENTS} elements`)
+  if (depth > MAX_DEPTH) throw refuse(`has elements in each other more than ${MAX_DEPTH} deep`)
+  const isInCutter = isCutter || CUTTERS.has(name)
+  const attributes = writeAttributes(element, reading)
+  if (isInCutter && / (?:clip-path|mask)="url/.test(attributes)) {
+    throw refuse(`has a <${name}> that is cut out within what cuts out`)
+  }
+  return `<${name}${attributes}>${writeChildren(element, reading, depth + 1, isInCutter)}</${name}>`
+}
+
+/** Writes the attributes that are known, and those in `style`; others show nothing and are left out. */
+function writeAttributes(
+  { name: element, attributes, start }: XmlElement,
+  { text }: Reading,
+  without: ReadonlySet<string> = new Set(),
+): string {
+  const { style = '', ...own } = attributes
+  const given = [...Object.entries(own), ...declarationsOf(style)]
+  const kept = new Map<string, string>()
+  for (const [name, value] of given) {
+    const form = ATTRIBUTES.get(name)
+    const isRefused = REFUSED.test(name) || (form !== undefined && !form.test(value.trim()))
+    const isForeign = name.endsWith('href') && !element.endsWith('Gradient')
+    if (isRefused || isForeign) {
+      const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value
+      throw new LineError(
+        lineAt(text, start),
+        `has ${name}="${shown}" at <${element}>, which can’t be in a drawing`,
+      )
+    }
+    if (form !== undefined && !without.has(name)) {
+      kept.set(name === 'xlink:href' ? 'href' : name, value.trim())
+    }
+  }
+  return [...kept].map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')
+}
+
+/** Splits `fill:red;stroke:none` into attributes, without properties that show nothing in a drawing. */
+const declarationsOf = (style: string): [string, string][] =>
+  LOADING_STYLE.test(style)
+    ? [['style', style]]
+    : style
+        .split(';')
+        .map((declaration): [string, string] => {
+          const [name = '', value = ''] = declaration.split(':', 2)
+          return [name.trim(), value.trim()]
+        })
+        .filter(([name]) => LOOKS.has(name) || REFUSED.test(name))
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
