@@ -62,14 +62,14 @@ describe('layers', () => {
     ),
   )
 
-  rule('setup starts the server and compresses what a release serves: nothing else of it', () =>
+  rule('setup starts the server, compresses a release, draws icons: nothing else of it', () =>
     importsOf(
       SOURCES,
       ({ path }, { target }) =>
         layerOf(path) === 'setup' &&
         target !== null &&
         layerOf(target) === 'server' &&
-        !['src/server/main.ts', 'src/server/site/rendering/precompress.ts'].includes(target),
+        !/\/(main|rendering\/precompress|pictures\/draw-icons)\.ts$/.test(target),
     ),
   )
 

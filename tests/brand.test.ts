@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_BRAND } from '#domain/brand/brand.ts'
 import { NIGHT, PAPER } from '#domain/brand/palette.ts'
+import { BUILT_IN_MARK } from '../src/server/email/email-mark.ts'
 import { EMAIL_MARK } from '../src/server/email/mark.ts'
+import { drawEmailMark, drawIcons } from '../src/server/site/pictures/draw-icons.ts'
+import { brandLinks } from '../src/server/site/rendering/brand-links.ts'
 import { webManifest } from '../src/server/site/rendering/web-manifest.ts'
-import { drawEmailMark, drawIcons } from '../src/setup/draw-icons.ts'
 import { headHtml } from '../src/web/render/head.ts'
 import { listFiles, ROOT } from './support/source-files.ts'
 
@@ -45,12 +48,13 @@ describe('colours', () => {
       origin: null,
       picture: null,
       path: '/price',
+      brand: brandLinks(DEFAULT_BRAND),
       preloads: [],
     })
     const bars = head.match(/<meta name="theme-color"[^>]*>/g) ?? []
     expect(bars.map((bar) => /content="(.*)"/.exec(bar)?.[1])).toEqual([PAPER, NIGHT])
-    const config = JSON.parse(readFileSync(`${ROOT}/locales/content/web-config.json`, 'utf8'))
-    expect(webManifest('en-US', config)).toMatchObject({
+    const web_config = JSON.parse(readFileSync(`${ROOT}/locales/content/web-config.json`, 'utf8'))
+    expect(webManifest('en-US', { web_config, brand: DEFAULT_BRAND })).toMatchObject({
       background_color: PAPER,
       theme_color: PAPER,
     })
@@ -59,7 +63,7 @@ describe('colours', () => {
 
 describe('icons', () => {
   it('are as `npm run icons` draws them, and no others lie beside them', async () => {
-    const drawn = await drawIcons()
+    const drawn = await drawIcons(DEFAULT_BRAND)
     // the face has a test of its own, and pictures are taken of the product
     const kept = listFiles('public').filter(
       (path) => !/^public\/(screenshots|assets|licenses)\//.test(path),
@@ -73,6 +77,7 @@ describe('icons', () => {
       const isCurrent = readFileSync(`${ROOT}/public/${name}`).equals(content)
       expect(isCurrent, `public/${name} is out of date: npm run icons`).toBe(true)
     }
-    expect(await drawEmailMark(), 'npm run icons').toBe(EMAIL_MARK)
+    const mark = await drawEmailMark(DEFAULT_BRAND)
+    expect(mark, 'npm run icons').toEqual({ png: EMAIL_MARK, width: BUILT_IN_MARK.width })
   })
 })

@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isCommonPassword } from '../../src/server/auth/passwords/common-passwords.ts'
+import { BUILT_IN_MARK } from '../../src/server/email/email-mark.ts'
 import { outbox } from '../../src/server/email/outbox-loop.ts'
 import { createSmtpMailer } from '../../src/server/email/smtp-mailer.ts'
 import { startJob } from '../../src/server/jobs.ts'
@@ -62,6 +63,7 @@ async function askWhileMailHangs(): Promise<number[]> {
     app_name: '云雀',
     app_name_en: 'Skylark',
     email: '',
+    mark: BUILT_IN_MARK,
     origin: 'http://localhost:8080',
   })
   const stopOutbox = startJob(outbox(test.services, sender), () => {})

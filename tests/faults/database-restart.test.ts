@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger } from '../../src/server/billing/check-ledger.ts'
+import { BUILT_IN_MARK } from '../../src/server/email/email-mark.ts'
 import { enqueueEmail } from '../../src/server/email/outbox.ts'
 import { outbox } from '../../src/server/email/outbox-loop.ts'
 import { startJob } from '../../src/server/jobs.ts'
@@ -36,6 +37,7 @@ describe('a PostgreSQL that is restarted while members call', () => {
       app_name: '云雀',
       app_name_en: 'Skylark',
       email: '',
+      mark: BUILT_IN_MARK,
       origin: 'http://localhost:8080',
     }
     const stopOutbox = startJob(

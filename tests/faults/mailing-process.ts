@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { readConfig } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
+import { BUILT_IN_MARK } from '../../src/server/email/email-mark.ts'
 import { sendDueEmails } from '../../src/server/email/send-due-emails.ts'
 import { mailings } from '../../src/server/operator/mailings/send-mailings.ts'
 import { loadSecrets } from '../../src/server/secrets.ts'
@@ -11,6 +12,7 @@ const SENDER = {
   app_name: '云雀',
   app_name_en: 'Skylark',
   email: '',
+  mark: BUILT_IN_MARK,
   origin: 'https://lark.example',
 }
 

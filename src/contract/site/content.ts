@@ -105,6 +105,9 @@ export const ANNOUNCEMENT = 'content/announcement.json'
 export const PLANS = 'content/plans.json'
 export const DEVICE_LIMITS = 'content/device-limits.json'
 export const TRAFFIC = 'content/traffic.json'
+export const BRAND_FILE = 'content/brand.json'
+export const BRAND_ICON = 'content/icon.svg'
+export const BRAND_LOGO = 'content/logo.svg'
 export const MAX_ANNOUNCEMENT = 280
 
 /** The target of an announcement's link: an address, a path of this site, or empty for no link. */

@@ -29,8 +29,19 @@ export interface PageRequest {
   /** false: every page says that the service isn't set up yet (decision 142) */
   isSetUp: boolean
   manifest: BuildManifest
+  brand: BrandLinks
   /** returns the path of a picture of these words, which is drawn after the page is served */
   pictureOf: (words: SharingWords) => string
+}
+
+/** How pages show the operator's brand (decision 188). */
+export interface BrandLinks {
+  /** addresses of its icons: an SVG, one for home screens, and one of 512 pixels */
+  icon: string
+  touchIcon: string
+  largeIcon: string
+  /** CSS rules; empty for the built-in brand */
+  style: string
 }
 
 /** Words on a page's picture for link previews. */

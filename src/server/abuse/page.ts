@@ -1,9 +1,9 @@
 import { MAX_MESSAGE } from '#contract/late/messages.ts'
-import type { WebConfig } from '#contract/site/content.ts'
 import { emailProblem } from '#domain/identity/credentials.ts'
 import { ABUSE_PATH } from '#domain/site/links.ts'
 import { appName, type Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
+import type { SiteContent } from '../site/content/content.ts'
 import { framedPage } from '../status/frame.ts'
 import { sectionOf } from '../texts.ts'
 import { ABUSE_STYLE } from './style.ts'
@@ -47,7 +47,11 @@ const USAGE = '/protocol/user-usage-agreement'
  * Writes the page for reports of abuse (decision 178), with a form that works without script.
  * @param origin the site's public address; null leaves out the addresses for search engines
  */
-export function abusePage(web_config: WebConfig, locale: Locale, origin: string | null): string {
+export function abusePage(
+  { web_config, brand }: Pick<SiteContent, 'web_config' | 'brand'>,
+  locale: Locale,
+  origin: string | null,
+): string {
   const texts = textsOf(locale)
   const name = appName(web_config, locale)
   const { email } = web_config
@@ -56,7 +60,7 @@ export function abusePage(web_config: WebConfig, locale: Locale, origin: string 
       ? ` ${texts.write} <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`
       : ''
   return framedPage({
-    ...{ locale, path: ABUSE_PATH, name, origin, style: ABUSE_STYLE },
+    ...{ locale, path: ABUSE_PATH, name, brand, origin, style: ABUSE_STYLE },
     title: texts.pageTitle.replace('{app_name}', name),
     description: texts.description.replace('{app_name}', name),
     main: `<h1>${texts.title}</h1>

@@ -37,8 +37,7 @@ export function mountAbuse(app: FastifyInstance, services: Services): void {
     const content = await siteContent(services)
     const pages = written.get(content) ?? new Map<Locale, Promise<EncodedText>>()
     written.set(content, pages)
-    const page =
-      pages.get(locale) ?? encodeText(HTML, abusePage(content.web_config, locale, publicUrl))
+    const page = pages.get(locale) ?? encodeText(HTML, abusePage(content, locale, publicUrl))
     pages.set(locale, page)
     storeChosenLocale(request, reply)
     addVary(reply, 'Accept-Language')

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand } from '#domain/brand/brand.ts'
 import { PAGE } from '#domain/brand/colour-modes.ts'
 import { htmlDocument } from '#domain/brand/plain-page.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { inlineSource } from '../http/plain-page.ts'
 import type { Services } from '../services.ts'
+import { siteContent } from '../site/content/content.ts'
+import { brandAddress, styleSheetAddress } from '../site/rendering/brand-links.ts'
 import { consoleHeaders } from '../site/rendering/page-headers.ts'
 import { requestLocale } from '../site/serving/negotiate.ts'
 import { sectionOf } from '../texts.ts'
@@ -26,7 +29,7 @@ const textsOf = sectionOf('console', ['title', 'noScripts'])
  */
 export function mountConsolePage(
   app: FastifyInstance,
-  _services: Services,
+  services: Services,
   { distDir = DIST_DIR }: { distDir?: string | undefined },
 ): void {
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -39,10 +42,11 @@ export function mountConsolePage(
         .send('The console is not built yet. Run: npm run build\n')
     }
     const locale = requestLocale(request)
+    const { brand } = await siteContent(services)
     return reply
       .headers({ ...HEADERS, 'content-language': locale })
       .type('text/html; charset=utf-8')
-      .send(outline(locale, script))
+      .send(outline(locale, script, brand))
   }
   app.get('/operator', send)
   app.get('/operator/*', send)
@@ -57,15 +61,16 @@ async function scriptOf(distDir: string): Promise<string | null> {
   }
 }
 
-function outline(locale: Locale, script: string): string {
+function outline(locale: Locale, script: string, brand: Brand): string {
   const { title, noScripts } = textsOf(locale)
+  const styleSheet = styleSheetAddress(brand)
   return htmlDocument({
     locale,
     title,
     style: STYLE,
     head: `<meta name="robots" content="noindex">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-`,
+<link rel="icon" href="${brandAddress(brand, 'icon.svg')}" type="image/svg+xml">
+${styleSheet === null ? '' : `<link rel="stylesheet" href="${styleSheet}">\n`}`,
     body: `<div id="root"></div>
 <noscript>${noScripts}</noscript>
 <script type="module" src="${script}"></script>`,

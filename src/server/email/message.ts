@@ -4,6 +4,8 @@ export interface EmailMessage {
   subject: string
   text: string
   html: string
+  /** the PNG, in base64, that the HTML shows at its head */
+  mark: string
   /** the Reply-To address; null = the sender's */
   replyTo: string | null
   /** stays the same when sending is retried, so that the receiver can drop duplicates */

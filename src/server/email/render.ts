@@ -3,6 +3,7 @@ import { htmlDocument, PLAIN_FONT } from '#domain/brand/plain-page.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { sectionOf } from '../texts.ts'
+import type { EmailMark } from './email-mark.ts'
 import type { Block } from './parse-template.ts'
 
 const textsOf = sectionOf('email', ['colon'])
@@ -12,9 +13,15 @@ interface Content {
   blocks: readonly Block[]
   /** the last line, which names the sender */
   signature: string
+  /** the product's name */
+  name: string
+  mark: EmailMark
 }
 
-export function emailText({ blocks, signature }: Content, locale: Locale): string {
+export function emailText(
+  { blocks, signature }: Pick<Content, 'blocks' | 'signature'>,
+  locale: Locale,
+): string {
   const { colon } = textsOf(locale)
   return `${[...blocks.map((block) => blockText(block, colon)), signature].join('\n\n')}\n`
 }
@@ -40,6 +47,8 @@ export const EMAIL_STYLE = `
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 24px 16px; background: ${palette.PAPER}; color: ${palette.NIGHT}; font: ${PLAIN_FONT}; }
 main { max-width: 520px; margin: 0 auto; }
+.sender { font-weight: 600; }
+.sender img { vertical-align: middle; }
 h1 { font-size: 22px; line-height: 1.3; }
 p { white-space: pre-line; }
 .code { font: 600 28px/1.4 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 2px; padding: 12px 16px; border: 1px solid ${palette.PAPER_LINE}; border-radius: 12px; }
@@ -59,13 +68,15 @@ a { color: ${palette.LINK_ON_PAPER}; }
 export const MARK_ID = 'mark'
 
 /** Renders a self-contained page: no scripts, and no picture but the mark that comes with it. */
-export function emailHtml({ subject, blocks, signature }: Content, locale: Locale): string {
+export function emailHtml(content: Content, locale: Locale): string {
+  const { subject, blocks, signature, name, mark } = content
+  const shown = escapeHtml(name)
   return htmlDocument({
     locale,
     title: subject,
     style: EMAIL_STYLE,
     body: `<main>
-<img src="cid:${MARK_ID}" width="40" alt="">
+<p class="sender"><img src="cid:${MARK_ID}" width="${mark.width}" alt="${mark.isNamed ? '' : shown}">${mark.isNamed ? ` ${shown}` : ''}</p>
 <h1>${escapeHtml(subject)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 <p class="signature">${escapeHtml(signature)}</p>

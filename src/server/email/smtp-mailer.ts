@@ -1,4 +1,3 @@
-import { EMAIL_MARK } from './mark.ts'
 import { type EmailMessage, type Mailer, RecipientRefused } from './message.ts'
 import type { SmtpConfig } from './read-smtp-settings.ts'
 import { MARK_ID } from './render.ts'
@@ -73,7 +72,7 @@ const isRecipientRefused = (error: unknown): boolean =>
 
 /** Converts an email to nodemailer's form; a header marks emails that no person wrote as automatic. */
 export function messageOf(mail: EmailMessage, from: string) {
-  const { to, subject, text, html, message_id, replyTo, isFromPerson, unsubscribeUrl } = mail
+  const { to, subject, text, html, mark, message_id, replyTo, isFromPerson, unsubscribeUrl } = mail
   return {
     from,
     to: { name: '', address: to },
@@ -88,7 +87,7 @@ export function messageOf(mail: EmailMessage, from: string) {
         filename: 'mark.png',
         contentType: 'image/png',
         contentDisposition: 'inline' as const,
-        content: Buffer.from(EMAIL_MARK, 'base64'),
+        content: Buffer.from(mark, 'base64'),
       },
     ],
     headers: {

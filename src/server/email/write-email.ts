@@ -1,6 +1,7 @@
 import { UNSUBSCRIBE_PATH } from '#domain/site/links.ts'
 import { appName, type Locale } from '#domain/site/locales.ts'
 import { contextOf } from './context.ts'
+import type { EmailMark } from './email-mark.ts'
 import { fillTemplate } from './fill-template.ts'
 import type { EmailMessage } from './message.ts'
 import type { Block } from './parse-template.ts'
@@ -14,6 +15,7 @@ export interface Sender {
   app_name_en: string
   /** the operator's address for members; empty when none is set */
   email: string
+  mark: EmailMark
   /** where links lead for this recipient: the site's own origin or a mirror's (decision 172) */
   origin: string
 }
@@ -33,12 +35,15 @@ export function writeEmail(
     subject,
     blocks: blocks.map((block) => withOrigin(block, origin)),
     signature: `${app_name} · ${host}`,
+    name: app_name,
+    mark: sender.mark,
   }
   return {
     to: recipient,
     subject,
     text: emailText(written, locale),
     html: emailHtml(written, locale),
+    mark: sender.mark.png,
     replyTo: replyTo(content, sender),
     message_id: `<${message_id}@${hostname}>`,
     isFromPerson: content.kind === 'support_answer',

@@ -1,6 +1,7 @@
 import type { Sender } from '../email/write-email.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
+import { emailMarkOf } from '../site/pictures/email-mark.ts'
 import { linkOrigin } from './reachable-address.ts'
 
 /**
@@ -8,6 +9,8 @@ import { linkOrigin } from './reachable-address.ts'
  * @param account_id the recipient's account; null without one
  */
 export async function readSender(services: Services, account_id: string | null): Promise<Sender> {
-  const { app_name, app_name_en, email } = (await siteContent(services)).web_config
-  return { app_name, app_name_en, email, origin: await linkOrigin(services, account_id) }
+  const { web_config, brand } = await siteContent(services)
+  const { app_name, app_name_en, email } = web_config
+  const [mark, origin] = [await emailMarkOf(brand), await linkOrigin(services, account_id)]
+  return { app_name, app_name_en, email, mark, origin }
 }

@@ -1,4 +1,5 @@
 import type { WebConfig } from '#contract/site/content.ts'
+import type { Brand } from '#domain/brand/brand.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { type Place, placesOf } from '#domain/nodes/places.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
@@ -12,6 +13,7 @@ export interface StatusFacts {
   /** milliseconds since 1970 UTC */
   checkedAtMs: number
   web_config: WebConfig
+  brand: Brand
   places: readonly Place[]
   /** its only node carries no traffic */
   isDemonstration: boolean
@@ -45,13 +47,14 @@ async function readFacts(
   services: Pick<Services, 'config' | 'db' | 'now'>,
   nowMs: number,
 ): Promise<StatusFacts> {
-  const { web_config, announcement } = await siteContent(services)
+  const { web_config, brand, announcement } = await siteContent(services)
   const isShown =
     announcement !== null && (isRunning(announcement, nowMs) || isComing(announcement, nowMs))
   const places = placesOf(await selectNodes(services.db), nowMs)
   return {
     checkedAtMs: nowMs,
     web_config,
+    brand,
     places,
     isDemonstration: places.some(({ country }) => country === DEMONSTRATION_NODE.country),
     isSetUp: await isSetUp(services),

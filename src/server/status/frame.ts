@@ -1,10 +1,12 @@
 import { PAGES } from '#contract/site/pages.ts'
+import type { Brand } from '#domain/brand/brand.ts'
 import { LARK } from '#domain/brand/mark.ts'
 import { NIGHT, PAPER } from '#domain/brand/palette.ts'
 import { htmlDocument } from '#domain/brand/plain-page.ts'
 import { LOCALES, type Locale, localeRow } from '#domain/site/locales.ts'
 import { addressLines } from '#domain/site/page-addresses.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
+import { brandAddress, styleSheetAddress } from '../site/rendering/brand-links.ts'
 import { sectionOf } from '../texts.ts'
 
 const textsOf = sectionOf('besideTheApp', ['home', 'help', 'contact'])
@@ -19,6 +21,7 @@ export function framedPage(page: {
   locale: Locale
   path: string
   name: string
+  brand: Brand
   title: string
   description: string
   origin: string | null
@@ -26,9 +29,9 @@ export function framedPage(page: {
   script?: string
   main: string
 }): string {
-  const { locale, path, name, origin, script } = page
+  const { locale, path, name, brand, origin, script } = page
   const texts = textsOf(locale)
-  const brand = escapeHtml(name)
+  const styleSheet = styleSheetAddress(brand)
   return htmlDocument({
     locale,
     title: page.title,
@@ -44,12 +47,13 @@ export function framedPage(page: {
       ),
       ...(origin === null ? [] : addressLines(`${origin}${path}`, locale)),
       `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
-      '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+      `<link rel="icon" href="${brandAddress(brand, 'icon.svg')}" type="image/svg+xml">`,
+      ...(styleSheet === null ? [] : [`<link rel="stylesheet" href="${styleSheet}">`]),
       ...(script === undefined ? [] : [`<script>${script}</script>`]),
       '',
     ].join('\n'),
     body: `<header>
-<a class="brand" href="${PAGES.home}"${name === '' ? ` aria-label="${texts.home}"` : ''}><svg viewBox="0 0 64 52" width="32" aria-hidden="true"><path d="${LARK}"/></svg>${brand}</a>
+<a class="brand" data-brand href="${PAGES.home}"${name === '' ? ` aria-label="${texts.home}"` : ''}><svg viewBox="0 0 64 52" width="32" aria-hidden="true" data-mark><path d="${LARK}"/></svg><span>${escapeHtml(name)}</span></a>
 <nav>${LOCALES.filter((one) => one !== locale)
       .map((one) => languageLink(path, one))
       .join('')}</nav>

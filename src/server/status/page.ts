@@ -1,4 +1,5 @@
 import { PAGES } from '#contract/site/pages.ts'
+import { DEFAULT_BRAND } from '#domain/brand/brand.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { outlookOf, type Place, type PlaceState } from '#domain/nodes/places.ts'
 import { isSitePath, STATUS_PATH, safeLink } from '#domain/site/links.ts'
@@ -58,6 +59,7 @@ export function statusPage(
     locale,
     path: STATUS_PATH,
     name,
+    brand: facts?.brand ?? DEFAULT_BRAND,
     title: name === '' ? texts.title : texts.pageTitle.replace('{app_name}', name),
     description: texts.description.replace('{app_name}', name),
     origin,

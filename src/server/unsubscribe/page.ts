@@ -1,7 +1,7 @@
-import type { WebConfig } from '#contract/site/content.ts'
 import { UNSUBSCRIBE_PATH } from '#domain/site/links.ts'
 import { appName, type Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
+import type { SiteContent } from '../site/content/content.ts'
 import { framedPage } from '../status/frame.ts'
 import { BUTTON_STYLE, FRAME_STYLE } from '../status/style.ts'
 import { sectionOf } from '../texts.ts'
@@ -27,7 +27,7 @@ const SETTINGS = '/account?tab=settings'
  * @param page.state `unknown`: the token names no account
  */
 export function unsubscribePage(
-  web_config: WebConfig,
+  { web_config, brand }: Pick<SiteContent, 'web_config' | 'brand'>,
   { locale, token, state }: { locale: Locale; token: string; state: 'ask' | 'done' | 'unknown' },
 ): string {
   const texts = textsOf(locale)
@@ -48,7 +48,7 @@ export function unsubscribePage(
     unknown: `<p class="note">${say(texts.unknown)}</p>`,
   }
   return framedPage({
-    ...{ locale, path, name, origin: null, style: UNSUBSCRIBE_STYLE },
+    ...{ locale, path, name, brand, origin: null, style: UNSUBSCRIBE_STYLE },
     title: texts.pageTitle.replace('{app_name}', name),
     description: texts.title,
     main: `<h1>${texts.title}</h1>\n${words[state]}`,

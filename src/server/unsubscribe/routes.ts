@@ -32,12 +32,12 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
   async function answer(request: FastifyRequest, reply: FastifyReply, state: 'ask' | 'done') {
     const isKnown = accountOf(request) !== null
     const locale = requestLocale(request)
-    const { web_config } = await siteContent(services)
+    const content = await siteContent(services)
     const page = { locale, token: tokenOf(request), state: isKnown ? state : 'unknown' } as const
     return reply
       .status(isKnown ? 200 : 404)
       .headers({ ...HEADERS, 'content-language': locale })
-      .send(unsubscribePage(web_config, page))
+      .send(unsubscribePage(content, page))
   }
 
   app.get(`${UNSUBSCRIBE_PATH}/:token`, (request, reply) => answer(request, reply, 'ask'))

@@ -42,6 +42,22 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   says_nothing: () => msg`Write the text in this language, too.`,
   time_needed: () => msg`Maintenance needs a start and an end. Add this one.`,
   ends_too_early: () => msg`The end must be after the start.`,
+  not_color: () => msg`Enter a color in six digits after its #, such as #2F6DB5.`,
+  text_contrast: (nearest) =>
+    msg`Text on this color is hard to read. The nearest color that works is ${nearest}.`,
+  shape_contrast: (nearest) =>
+    msg`Shapes in this color are hard to see on the page. The nearest color that works is ${nearest}.`,
+  not_xml: (why) => msg`It isn't valid XML: ${why}`,
+  not_svg: () => msg`It isn't an SVG. Save the drawing as SVG.`,
+  svg_namespace: () => msg`It isn't in SVG's namespace. Save the drawing as SVG.`,
+  no_view_box: () => msg`It has no view box. Add one such as “0 0 64 64”.`,
+  too_stretched: (max) =>
+    msg`It is more than ${max} times as long as it is wide. Draw it more compactly.`,
+  declares_entities: () => msg`It declares entities. Save the drawing without them.`,
+  draws_nothing: () => msg`It draws nothing. Add a shape.`,
+  not_in_drawing: (what) => msg`It has ${what}, which isn't allowed in a drawing. Remove it.`,
+  too_deep: (max) => msg`Its groups are more than ${max} deep in each other. Ungroup some.`,
+  cut_twice: (what) => msg`It has ${what} that is cut out within what cuts out. Flatten it.`,
   no_head: () =>
     msg`The document doesn't start with title, version and date between two --- lines. Add them.`,
   head_line: (said) =>

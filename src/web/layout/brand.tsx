@@ -22,7 +22,7 @@ export function Brand() {
   const { t } = useLingui()
   const name = useAppName()
   return (
-    <Home href="/" aria-label={name === '' ? t`Home` : undefined}>
+    <Home href="/" aria-label={name === '' ? t`Home` : undefined} data-brand="">
       <Lark size="32px" />
       <chakra.span>{name}</chakra.span>
     </Home>

@@ -1,4 +1,5 @@
 import type { Announcement } from '#contract/site/content.ts'
+import type { BrandLinks } from '#contract/site/renderer.ts'
 import { NIGHT, PAPER } from '#domain/brand/palette.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { addressLines } from '#domain/site/page-addresses.ts'
@@ -18,14 +19,15 @@ export interface Head {
   /** the picture for link previews; null without an origin */
   picture: { path: string; alt: string } | null
   path: string
+  brand: Pick<BrandLinks, 'icon' | 'touchIcon'>
   /** scripts without which the page can do nothing */
   preloads: readonly string[]
 }
 
 /** Builds the contents of `<head>` that differ from page to page. */
 export function headHtml(head: Head): string {
-  const { title, description, locale, is_indexed, announcement, origin, picture, path, preloads } =
-    head
+  const { title, description, locale, is_indexed, announcement, origin, picture, path } = head
+  const { brand, preloads } = head
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -49,8 +51,8 @@ export function headHtml(head: Head): string {
     // wait with the first frame until the heading is parsed: an empty frame would only delay it
     `<link rel="expect" href="#${HEADING_ID}" blocking="render">`,
     `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/icons/apple-touch-180.png">',
+    `<link rel="icon" href="${brand.icon}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${brand.touchIcon}">`,
     // after the page itself, whose first frame needs none of them
     ...preloads.map(
       (address) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`,

@@ -97,16 +97,19 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
       origin,
       picture: origin === null ? null : { path: request.pictureOf(words), alt: altOf(words) },
       path,
+      brand: request.brand,
       preloads: needsScripts ? scripts.all : [],
     }),
-    styles: stylesHtml(drawing),
+    styles: stylesHtml(drawing, request.brand.style),
     notice: `${needsScripts ? noScriptsHtml(noScripts) : ''}${loadingHtml(again)}`,
     body: drawing.body,
     foot: [
       drawing.aside,
       drawing.body.includes('data-time-zone') ? `<script>${LIVE_HOURS}</script>` : '',
       `<script type="application/json" id="page">${escapeJson(data)}</script>`,
-      origin === null ? '' : structuredDataHtml(name, { origin, app_name, i18n }),
+      origin === null
+        ? ''
+        : structuredDataHtml(name, { origin, app_name, i18n, logo: request.brand.largeIcon }),
     ].join(''),
   })
   return {

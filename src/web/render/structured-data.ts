@@ -18,6 +18,8 @@ interface Ground {
   origin: string
   app_name: string
   i18n: I18n
+  /** path of the brand's large icon */
+  logo: string
 }
 
 /** Builds a page's JSON-LD (schema.org); empty for pages without structured data. */
@@ -48,13 +50,13 @@ function graphOf(name: PageName | 'notFound', ground: Ground): object[] | null {
   }
 }
 
-function organization(config: WebConfig, { origin, app_name }: Ground): object {
+function organization(config: WebConfig, { origin, app_name, logo }: Ground): object {
   const { community_email, official_website, telegram_channel } = config
   return {
     '@type': 'Organization',
     name: app_name,
     url: `${origin}/`,
-    logo: `${origin}/icons/icon-512.png`,
+    logo: `${origin}${logo}`,
     email: community_email || undefined,
     sameAs: [official_website, telegram_channel].filter((address) => address !== ''),
   }

@@ -1,5 +1,8 @@
 import { createSystem } from '@chakra-ui/react/styled-system'
 import { Global } from '@emotion/react'
+import { colourProperties } from '#domain/brand/brand-style.ts'
+import { BRAND } from '#domain/brand/palette.ts'
+import { tonesOf } from '#domain/brand/tones.ts'
 import { DISPLAY_FACE } from './display-face.ts'
 import { styleReset } from './style-reset.ts'
 import { styleRules } from './style-rules.ts'
@@ -19,6 +22,7 @@ const { layers, getGlobalCss } = createSystem(styleRules, {
       background: 'paper',
       lineHeight: 1.6,
       colorScheme: 'light dark',
+      ...colourProperties(tonesOf(BRAND)),
       '--display': `lark, ${FONTS.body}`,
     },
     'html[data-script]:not([data-face])': { '--display': FONTS.body },

@@ -3,14 +3,19 @@ import * as palette from '#domain/brand/palette.ts'
 
 /**
  * Design tokens. Style rules contain the values themselves instead of CSS custom properties, so
- * that browsers need not create or resolve any.
+ * that browsers need not create or resolve any, but for the brand's colours, which the operator
+ * chooses (decision 188).
  */
 
 /** Uses `light-dark()`, as `#domain/brand/colour-modes.ts` does. */
 const pair = (light: string, dark: string) => `light-dark(${light}, ${dark})`
 
 export const COLORS = {
-  brand: palette.BRAND,
+  brand: 'var(--brand)',
+  brandPressed: 'var(--brand-pressed)',
+  onBrand: 'var(--on-brand)',
+  /** the mark where it is dark in both modes */
+  brandMark: 'var(--brand-mark)',
   night: palette.NIGHT,
   nightPass: palette.NIGHT_PASS,
   nightRaised: palette.NIGHT_RAISED,
@@ -34,8 +39,6 @@ export const COLORS = {
   fieldLine: `color-mix(in srgb, ${MUTED} 55%, transparent)`,
   link: LINK,
   focus: LINK,
-  action: pair(palette.BRAND, palette.BRAND_ON_NIGHT),
-  actionPressed: pair(palette.BRAND_PRESSED, palette.BRAND_PRESSED_ON_NIGHT),
   good: pair(palette.GOOD_ON_PAPER, palette.GOOD_ON_NIGHT),
   goodSoft: pair(palette.GOOD_PAPER, palette.GOOD_NIGHT),
   bad: pair(palette.BAD_ON_PAPER, palette.BAD_ON_NIGHT),

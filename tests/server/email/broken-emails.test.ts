@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SECOND_MS } from '#domain/time/durations.ts'
+import { BUILT_IN_MARK } from '../../../src/server/email/email-mark.ts'
 import type { EmailMessage } from '../../../src/server/email/message.ts'
 import { enqueueEmail } from '../../../src/server/email/outbox.ts'
 import { sendDueEmails } from '../../../src/server/email/send-due-emails.ts'
@@ -10,6 +11,7 @@ const readSender = async () => ({
   app_name: '云雀',
   app_name_en: 'Skylark',
   email: '',
+  mark: BUILT_IN_MARK,
   origin: 'http://localhost:8080',
 })
 const PAYLOAD = { digital_account_number: '1234567897' }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import { BUILT_IN_MARK } from '../../../src/server/email/email-mark.ts'
 import type { EmailKind } from '../../../src/server/email/payloads.ts'
 import { type Sender, writeEmail } from '../../../src/server/email/write-email.ts'
 import { emailsOf, KINDS } from './samples.ts'
@@ -8,6 +9,7 @@ const SENDER: Sender = {
   app_name: '云雀',
   app_name_en: 'Skylark',
   email: 'care@lark.example',
+  mark: BUILT_IN_MARK,
   origin: 'https://lark.example',
 }
 const EVERY = KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const))

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
+import { BUILT_IN_MARK } from '../../../src/server/email/email-mark.ts'
 import { outbox } from '../../../src/server/email/outbox-loop.ts'
 import { sendDueEmails } from '../../../src/server/email/send-due-emails.ts'
 import { createSmtpMailer } from '../../../src/server/email/smtp-mailer.ts'
@@ -18,6 +19,7 @@ const readSender = async () => ({
   app_name: '云雀',
   app_name_en: 'Skylark',
   email: '',
+  mark: BUILT_IN_MARK,
   origin: 'http://localhost:8080',
 })
 

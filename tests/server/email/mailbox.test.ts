@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { BUILT_IN_MARK } from '../../../src/server/email/email-mark.ts'
 import { createMailboxMailer } from '../../../src/server/email/mailbox/mailer.ts'
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -13,6 +14,7 @@ const letter = (more: object = {}) => ({
   subject: '云雀注册验证码',
   text: '请填写：\n\n042917\n\nhttp://localhost:8080/login https://evil.example/x\n',
   html: '<p>042917</p>',
+  mark: BUILT_IN_MARK.png,
   replyTo: null,
   isFromPerson: false,
   unsubscribeUrl: null,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BUILT_IN_MARK } from '../../../src/server/email/email-mark.ts'
 import type { EmailMessage } from '../../../src/server/email/message.ts'
 import { enqueueEmail, purgeOutbox } from '../../../src/server/email/outbox.ts'
 import { outbox } from '../../../src/server/email/outbox-loop.ts'
@@ -14,6 +15,7 @@ const readSender = async () => ({
   app_name: '云雀',
   app_name_en: 'Skylark',
   email: '',
+  mark: BUILT_IN_MARK,
   origin: 'http://localhost:8080',
 })
 

@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
+import { BUILT_IN_MARK } from '../../../src/server/email/email-mark.ts'
 import { RecipientRefused } from '../../../src/server/email/message.ts'
 import { MARK_ID } from '../../../src/server/email/render.ts'
 import { createSmtpMailer } from '../../../src/server/email/smtp-mailer.ts'
@@ -12,6 +13,7 @@ const MAIL = {
   subject: 'Your Skylark sign-up code',
   text: '042917\n',
   html: '<p>042917</p>',
+  mark: BUILT_IN_MARK.png,
   replyTo: 'care@lark.example',
   isFromPerson: false,
   unsubscribeUrl: null,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { contextOf } from '../../../src/server/email/context.ts'
+import { BUILT_IN_MARK } from '../../../src/server/email/email-mark.ts'
 import { parseTemplate } from '../../../src/server/email/parse-template.ts'
 import type { EmailKind } from '../../../src/server/email/payloads.ts'
 import { findTemplate } from '../../../src/server/email/templates.ts'
@@ -69,7 +70,13 @@ describe('the documents of emails', () => {
     (locale) => {
       const message = '**{app_name}** <b>[x](https://elsewhere.example)</b> $& {answer}'
       const { text, html } = writeEmail(
-        { app_name: '云雀', app_name_en: 'Skylark', email: '', origin: 'https://lark.example' },
+        {
+          app_name: '云雀',
+          app_name_en: 'Skylark',
+          email: '',
+          mark: BUILT_IN_MARK,
+          origin: 'https://lark.example',
+        },
         { message_id: 'id', recipient: 'ann@mail.example', locale },
         { kind: 'support_answer', payload: { answer: message, message, reply_to: null } },
       )

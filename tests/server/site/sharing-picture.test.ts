@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { SharingWords } from '#contract/site/renderer.ts'
+import { DEFAULT_BRAND } from '#domain/brand/brand.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { readDefaultContent } from '../../../src/server/site/content/default-content.ts'
@@ -18,8 +19,8 @@ const CHINESE: SharingWords = { name: '云雀', heading: '明码标价', text: '
 /** Draws pictures and returns their files. */
 async function drawn(...all: readonly SharingWords[]): Promise<Buffer[]> {
   const folder = await emptyFolder()
-  const pictures = all.map(sharingPictureOf)
-  await drawPictures({ pictures, folder })
+  const pictures = all.map((words) => sharingPictureOf(words, DEFAULT_BRAND))
+  await drawPictures({ pictures, brand: DEFAULT_BRAND, folder })
   return Promise.all(pictures.map(({ path }) => readFile(join(folder, basename(path)))))
 }
 
@@ -37,8 +38,12 @@ describe('the picture of a link', () => {
   })
 
   it('is named by what it shows', () => {
-    expect(sharingPictureOf({ ...ENGLISH })).toEqual(sharingPictureOf(ENGLISH))
-    expect(sharingPictureOf({ ...ENGLISH, text: '' }).path).not.toBe(sharingPictureOf(ENGLISH).path)
+    expect(sharingPictureOf({ ...ENGLISH }, DEFAULT_BRAND)).toEqual(
+      sharingPictureOf(ENGLISH, DEFAULT_BRAND),
+    )
+    expect(sharingPictureOf({ ...ENGLISH, text: '' }, DEFAULT_BRAND).path).not.toBe(
+      sharingPictureOf(ENGLISH, DEFAULT_BRAND).path,
+    )
   })
 
   it('shows no text rather than boxes in the place of its letters', async () => {
@@ -56,7 +61,7 @@ describe('the picture of a link', () => {
   })
 
   it('ends each Chinese sentence with its line', () => {
-    const svg = pictureSvg({ ...CHINESE, text: '支持 iOS。免费版不用绑卡。' })
+    const svg = pictureSvg({ ...CHINESE, text: '支持 iOS。免费版不用绑卡。' }, DEFAULT_BRAND)
     expect(svg).toContain('>支持 iOS</text>')
     expect(svg).toContain('>免费版不用绑卡</text>')
   })

@@ -1,7 +1,9 @@
 import type { BuildManifest, PageRequest } from '#contract/site/renderer.ts'
+import { DEFAULT_BRAND } from '#domain/brand/brand.ts'
 import { siteContentOf } from '../../../src/server/site/content/content.ts'
 import { contentFileValues } from '../../../src/server/site/content/content-file-values.ts'
 import { readDefaultContent } from '../../../src/server/site/content/default-content.ts'
+import { brandLinks } from '../../../src/server/site/rendering/brand-links.ts'
 import { PAGE_PATHS } from '../../../src/server/site/rendering/page-names.ts'
 import { sharingPictureOf } from '../../../src/server/site/rendering/sharing-picture.ts'
 
@@ -65,7 +67,8 @@ export function requestFor(path: string, more: Partial<PageRequest> = {}): PageR
     content: DEFAULT_CONTENT,
     isSetUp: true,
     manifest: MANIFEST,
-    pictureOf: (words) => sharingPictureOf(words).path,
+    brand: brandLinks(DEFAULT_BRAND),
+    pictureOf: (words) => sharingPictureOf(words, DEFAULT_BRAND).path,
     ...more,
   }
 }

@@ -1,6 +1,5 @@
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import type { MailingRow } from '../../email/mailing-queries.ts'
-import { EMAIL_MARK } from '../../email/mark.ts'
 import type { EmailMessage } from '../../email/message.ts'
 import type { EmailPayloads } from '../../email/payloads.ts'
 import { EMAIL_STYLE, MARK_ID } from '../../email/render.ts'
@@ -9,6 +8,7 @@ import { siteAddress } from '../../http/origin.ts'
 import { inlineSource } from '../../http/plain-page.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
+import { emailMarkOf } from '../../site/pictures/email-mark.ts'
 import { textsOf } from './texts.ts'
 
 /** Stands in a preview where each member's email has a token of its own. */
@@ -19,8 +19,10 @@ export async function renderMailing(
   services: Pick<Services, 'config' | 'db' | 'now'>,
   mailing: Pick<MailingRow, 'kind' | 'texts'>,
 ): Promise<Record<Locale, EmailMessage>> {
-  const { app_name, app_name_en, email } = (await siteContent(services)).web_config
-  const sender = { app_name, app_name_en, email, origin: siteAddress(services.config) }
+  const { web_config, brand } = await siteContent(services)
+  const { app_name, app_name_en, email } = web_config
+  const mark = await emailMarkOf(brand)
+  const sender = { app_name, app_name_en, email, mark, origin: siteAddress(services.config) }
   const written = LOCALES.map((locale) => {
     const payload = mailingPayload(mailing, locale, NO_TOKEN)
     const to = { message_id: '', recipient: '', locale }
@@ -41,8 +43,8 @@ export const SHOWN_POLICY = [
 ].join('; ')
 
 /** Returns the email's page for a frame, in which no attachment can be shown. */
-export const shownHtml = ({ html }: Pick<EmailMessage, 'html'>): string =>
-  html.replace(`cid:${MARK_ID}`, `data:image/png;base64,${EMAIL_MARK}`)
+export const shownHtml = ({ html, mark }: Pick<EmailMessage, 'html' | 'mark'>): string =>
+  html.replace(`cid:${MARK_ID}`, `data:image/png;base64,${mark}`)
 
 /** @param token unsubscribes the recipient; emails about the contract have none */
 export function mailingPayload(

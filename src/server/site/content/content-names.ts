@@ -1,5 +1,8 @@
 import {
   ANNOUNCEMENT,
+  BRAND_FILE,
+  BRAND_ICON,
+  BRAND_LOGO,
   DEVICE_LIMITS,
   PLANS,
   POLICY_NAMES,
@@ -31,6 +34,14 @@ export const REQUIRED_NAMES: readonly string[] = [
 ]
 
 /** Files with defaults, which may be left out. */
-export const OPTIONAL_NAMES: readonly string[] = [DEVICE_LIMITS, TRAFFIC, OPERATOR, ANNOUNCEMENT]
+export const OPTIONAL_NAMES: readonly string[] = [
+  DEVICE_LIMITS,
+  TRAFFIC,
+  OPERATOR,
+  ANNOUNCEMENT,
+  BRAND_FILE,
+  BRAND_ICON,
+  BRAND_LOGO,
+]
 
 export const CONTENT_NAMES: readonly string[] = [...REQUIRED_NAMES, ...OPTIONAL_NAMES]

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
-import { ANNOUNCEMENT, DEVICE_LIMITS, TRAFFIC } from '#contract/site/content.ts'
+import {
+  ANNOUNCEMENT,
+  BRAND_FILE,
+  BRAND_ICON,
+  BRAND_LOGO,
+  DEVICE_LIMITS,
+  TRAFFIC,
+} from '#contract/site/content.ts'
 import { OPERATOR } from '#contract/site/content-names.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Db } from '../../db/open.ts'
 import { NO_ANNOUNCEMENT } from './announcement.ts'
+import { DEFAULT_BRAND_FILE } from './brand.ts'
 import { NO_OPERATOR, NO_TRAFFIC_LIMIT } from './content-schemas.ts'
 import { storedTexts } from './stored-content.ts'
 
@@ -18,6 +26,10 @@ const OPTIONAL_DEFAULTS = [
   [TRAFFIC, fileText(NO_TRAFFIC_LIMIT)],
   [OPERATOR, fileText(NO_OPERATOR)],
   [ANNOUNCEMENT, fileText(NO_ANNOUNCEMENT)],
+  [BRAND_FILE, fileText(DEFAULT_BRAND_FILE)],
+  // empty: the built-in mark
+  [BRAND_ICON, ''],
+  [BRAND_LOGO, ''],
 ] as const
 
 /** Returns the stored content as operators edit it, with all optional files. */

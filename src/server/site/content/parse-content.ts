@@ -11,6 +11,9 @@ import type {
 } from '#contract/site/content.ts'
 import {
   ANNOUNCEMENT,
+  BRAND_FILE,
+  BRAND_ICON,
+  BRAND_LOGO,
   DEVICE_LIMITS,
   PLANS,
   POLICY_NAMES,
@@ -28,10 +31,12 @@ import {
   WEB_CONFIG,
 } from '#contract/site/content-names.ts'
 import { PolicyFile, QuestionsFile, type TestimonialsFile } from '#contract/site/documents.ts'
+import type { Brand } from '#domain/brand/brand.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Tier } from '#domain/membership/membership.ts'
 import { appName, byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { type PlannedAnnouncement, readAnnouncement } from './announcement.ts'
+import { DEFAULT_BRAND_FILE, readBrandFile } from './brand.ts'
 import { REQUIRED_NAMES } from './content-names.ts'
 import { ComplaintError, ContentError, problemIn } from './content-problems.ts'
 import {
@@ -53,6 +58,7 @@ import { lineOf } from './json-lines.ts'
 import { dropUnset, unknownPlaceholders } from './placeholders.ts'
 import { policyOf } from './policies.ts'
 import { questionsOf } from './questions.ts'
+import { readDrawing } from './read-drawing.ts'
 import { resolverText } from './resolver-text.ts'
 import { complaintOf } from './schema-complaint.ts'
 import { trafficText } from './traffic-text.ts'
@@ -62,6 +68,7 @@ export interface Content {
   web_config: WebConfig
   operator: Operator
   announcement: PlannedAnnouncement | null
+  brand: Brand
   claims: Claims
   plans: Plans
   download_links: DownloadLinks
@@ -122,8 +129,11 @@ function readAll(
   const traffic = texts.has(TRAFFIC) ? json(TRAFFIC, readTraffic) : NO_TRAFFIC_LIMIT
   const operator = texts.has(OPERATOR) ? json(OPERATOR, readOperator) : NO_OPERATOR
   const announcement = texts.has(ANNOUNCEMENT) ? json(ANNOUNCEMENT, readAnnouncement) : null
+  const settings = texts.has(BRAND_FILE) ? json(BRAND_FILE, readBrandFile) : DEFAULT_BRAND_FILE
+  const [icon, logo] = [BRAND_ICON, BRAND_LOGO].map((file) => attempt(file, readDrawing))
   if (!web_config || !claims || !plans || !download_links) return null
-  if (!device_limits || !traffic || !operator) return null
+  if (!device_limits || !traffic || !operator || !settings) return null
+  const brand: Brand = { ...settings, icon: icon ?? null, logo: logo ?? null }
 
   const filled = { web_config, operator, plans, traffic }
   const readerOf = (locale: Locale) => readerFor(locale, filled, nodesDns)
@@ -164,6 +174,7 @@ function readAll(
     web_config,
     operator,
     announcement,
+    brand,
     claims,
     plans,
     download_links,

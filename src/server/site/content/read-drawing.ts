@@ -1,7 +1,8 @@
 import { parseXml, XmlDocumentType, XmlElement, XmlError } from '@rgrove/parse-xml'
+import type { ContentProblemCode } from '#contract/console/content-problems.ts'
 import type { Drawing } from '#domain/brand/brand.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
-import { LineError } from './content-problems.ts'
+import { ComplaintError } from './content-problems.ts'
 import {
   ATTRIBUTES,
   CUTTERS,
@@ -24,11 +25,11 @@ const NAMESPACE = 'http://www.w3.org/2000/svg'
 /**
  * Reads an operator's SVG and rebuilds it from what a drawing needs (decision 191).
  * @returns null for an empty text: there is no drawing
- * @throws {LineError} that names what can't be in a drawing, with its line
+ * @throws {ComplaintError} that names what can't be in a drawing, with its line
  */
 export function readDrawing(text: string): Drawing | null {
   if (text.trim() === '') return null
-  if (text.length > MAX_CHARACTERS) throw new Error(`is longer than ${MAX_CHARACTERS} characters`)
+  if (text.length > MAX_CHARACTERS) throw refusal(1, 'file_too_long', MAX_CHARACTERS)
   const root = rootOf(text)
   const reading = { text, elements: 0 }
   const { width, height } = sizeOf(root, text)
@@ -39,7 +40,7 @@ export function readDrawing(text: string): Drawing | null {
     new Set(['viewBox', 'width', 'height', 'x', 'y', 'id']),
   )
   const inner = writeChildren(root, reading, 1, false)
-  if (inner === '') throw new LineError(1, 'draws nothing')
+  if (inner === '') throw refusal(1, 'draws_nothing')
   const frame = `xmlns="${NAMESPACE}" viewBox="${viewBox.trim().replace(/[\s,]+/g, ' ')}"`
   return {
     svg: `<svg ${frame} width="${width}" height="${height}"${own}>${inner}</svg>`,
@@ -52,13 +53,12 @@ function rootOf(text: string): XmlElement {
   const document = parsed(text)
   const type = document.children.find((node) => node instanceof XmlDocumentType)
   if (type?.internalSubset) {
-    throw new LineError(lineAt(text, type.start), 'declares entities, which a drawing can’t')
+    throw refusal(lineAt(text, type.start), 'declares_entities')
   }
   const { root } = document
-  if (root?.name !== 'svg') throw new LineError(1, 'is not an SVG: its first element is not <svg>')
+  if (root?.name !== 'svg') throw refusal(1, 'not_svg')
   const { xmlns = NAMESPACE } = root.attributes
-  if (xmlns !== NAMESPACE)
-    throw new LineError(lineAt(text, root.start), 'is not in SVG’s namespace')
+  if (xmlns !== NAMESPACE) throw refusal(lineAt(text, root.start), 'svg_namespace')
   return root
 }
 
@@ -68,7 +68,7 @@ function parsed(text: string) {
   } catch (error) {
     if (!(error instanceof XmlError)) throw error
     const [reason = ''] = error.message.split('\n')
-    throw new LineError(error.line, `is not XML (${reason})`)
+    throw refusal(error.line, 'not_xml', reason)
   }
 }
 
@@ -85,13 +85,10 @@ function sizeOf({ attributes, start }: XmlElement, text: string) {
   const isSize =
     numbers.length === 4 && [width, height].every((side) => side > 0 && side <= MAX_SIDE)
   if (!isSize || numbers.some(Number.isNaN)) {
-    throw new LineError(lineAt(text, start), 'has no view box such as "0 0 64 64"')
+    throw refusal(lineAt(text, start), 'no_view_box')
   }
   if (Math.max(width / height, height / width) > MAX_RATIO) {
-    throw new LineError(
-      lineAt(text, start),
-      `is more than ${MAX_RATIO} times as long as it is wide`,
-    )
+    throw refusal(lineAt(text, start), 'too_stretched', MAX_RATIO)
   }
   return { width, height }
 }
@@ -122,15 +119,16 @@ function writeElement(
   const { name, start } = element
   // what drawing programs keep for themselves stands in a namespace of their own
   if (SILENT.has(name) || name.includes(':')) return ''
-  const refuse = (reason: string) => new LineError(lineAt(reading.text, start), reason)
-  if (!SHAPES.has(name)) throw refuse(`has a <${name}>, which can’t be in a drawing`)
+  const refuse = (code: ContentProblemCode, value: string | number) =>
+    refusal(lineAt(reading.text, start), code, value)
+  if (!SHAPES.has(name)) throw refuse('not_in_drawing', `<${name}>`)
   reading.elements += 1
-  if (reading.elements > MAX_ELEMENTS) throw refuse(`has more than ${MAX_ELEMENTS} elements`)
-  if (depth > MAX_DEPTH) throw refuse(`has elements in each other more than ${MAX_DEPTH} deep`)
+  if (reading.elements > MAX_ELEMENTS) throw refuse('too_many', MAX_ELEMENTS)
+  if (depth > MAX_DEPTH) throw refuse('too_deep', MAX_DEPTH)
   const isInCutter = isCutter || CUTTERS.has(name)
   const attributes = writeAttributes(element, reading)
   if (isInCutter && / (?:clip-path|mask)="url/.test(attributes)) {
-    throw refuse(`has a <${name}> that is cut out within what cuts out`)
+    throw refuse('cut_twice', `<${name}>`)
   }
   return `<${name}${attributes}>${writeChildren(element, reading, depth + 1, isInCutter)}</${name}>`
 }
@@ -150,10 +148,7 @@ function writeAttributes(
     const isForeign = name.endsWith('href') && !element.endsWith('Gradient')
     if (isRefused || isForeign) {
       const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value
-      throw new LineError(
-        lineAt(text, start),
-        `has ${name}="${shown}" at <${element}>, which can’t be in a drawing`,
-      )
+      throw refusal(lineAt(text, start), 'not_in_drawing', `${name}="${shown}" at <${element}>`)
     }
     if (form !== undefined && !without.has(name)) {
       kept.set(name === 'xlink:href' ? 'href' : name, value.trim())
@@ -175,3 +170,6 @@ const declarationsOf = (style: string): [string, string][] =>
         .filter(([name]) => LOOKS.has(name) || REFUSED.test(name))
 
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
+
+const refusal = (line: number, code: ContentProblemCode, value: string | number = '') =>
+  new ComplaintError({ line, code, value: String(value) })

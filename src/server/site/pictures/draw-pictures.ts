@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import type { SharingWords } from '#contract/site/renderer.ts'
+import type { Brand } from '#domain/brand/brand.ts'
 import { replaceFile } from '#files/replace-file.ts'
 import { escapeSvg, pictureSvg, type SharingPicture, svgOf } from '../rendering/sharing-picture.ts'
 
 /** Input of the drawing process. */
 export interface DrawJob {
   pictures: readonly SharingPicture[]
+  brand: Brand
   /** an existing folder, which gets a file of each picture's name */
   folder: string
 }
@@ -22,7 +24,7 @@ const FONT = import.meta.resolve(
 let rasteriser: Promise<void> | undefined
 
 /** Draws pictures one after another, each into its file as soon as it is drawn. */
-export async function drawPictures({ pictures, folder }: DrawJob): Promise<void> {
+export async function drawPictures({ pictures, brand, folder }: DrawJob): Promise<void> {
   rasteriser ??= readFile(new URL(RASTERISER)).then(initWasm)
   await rasteriser
   const font = await readFile(new URL(FONT))
@@ -31,7 +33,7 @@ export async function drawPictures({ pictures, folder }: DrawJob): Promise<void>
     font,
   )
   for (const { path, words } of pictures) {
-    const picture = rasterise(pictureSvg(drawableWords(words, missing)), font)
+    const picture = rasterise(pictureSvg(drawableWords(words, missing), brand), font)
     await replaceFile(join(folder, basename(path)), picture.asPng())
   }
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Brand } from '#domain/brand/brand.ts'
 import { runApart } from '../rendering/run-apart.ts'
 import type { SharingPicture } from '../rendering/sharing-picture.ts'
 import type { DrawJob } from './draw-pictures.ts'
@@ -13,6 +14,7 @@ const PROGRAM = join(import.meta.dirname, 'draw-process.ts')
 export async function storePictures(
   folder: string,
   pictures: readonly SharingPicture[],
+  brand: Brand,
   signal: AbortSignal,
 ): Promise<void> {
   if (pictures.length === 0) return
@@ -20,7 +22,7 @@ export async function storePictures(
   const present = new Set(await readdir(folder))
   const lacking = pictures.filter(({ path }) => !present.has(basename(path)))
   if (lacking.length === 0) return
-  const job: DrawJob = { pictures: lacking, folder }
+  const job: DrawJob = { pictures: lacking, brand, folder }
   await runApart<never>(PROGRAM, job, signal)
 }
 

@@ -7,6 +7,7 @@ import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { encodeText } from '../../http/encoded-text.ts'
 import { inlineSource } from '../../http/plain-page.ts'
 import { contentFileValues } from '../content/content-file-values.ts'
+import { brandFiles, brandLinks } from './brand-links.ts'
 import { contentPolicy, pageHeaders } from './page-headers.ts'
 import { NOT_FOUND_PATH, PAGE_PATHS } from './page-names.ts'
 import type { Place, RenderJob } from './render-job.ts'
@@ -24,13 +25,18 @@ export async function makeSite({ sources, hash, places }: RenderJob): Promise<{
 }> {
   const values = contentFileValues(sources.content, sources.demonstration)
   const pictures = new Map<string, SharingPicture>()
+  const { brand } = sources.content
   const pictureOf = (words: SharingWords) => {
-    const picture = sharingPictureOf(words)
+    const picture = sharingPictureOf(words, brand)
     pictures.set(picture.path, picture)
     return picture.path
   }
   const content = Object.fromEntries(values)
-  const rendered = await renderPages(sources, places ?? EVERY_PLACE, { content, pictureOf })
+  const rendered = await renderPages(sources, places ?? EVERY_PLACE, {
+    content,
+    pictureOf,
+    brand: brandLinks(brand, places === null),
+  })
   const pages = rendered.map(({ page }) => page)
   if (places !== null) return { pages, files: [], pictures: [] }
   const files = [
@@ -54,7 +60,7 @@ interface RenderedPage {
 async function renderPages(
   { content: { as_of_ms }, build: { manifest, renderer }, ...sources }: SiteSources,
   places: readonly Place[],
-  given: Pick<PageRequest, 'content' | 'pictureOf'>,
+  given: Pick<PageRequest, 'content' | 'pictureOf' | 'brand'>,
 ): Promise<RenderedPage[]> {
   const { renderPage }: Renderer = await import(renderer)
   const { origin, isSetUp, exitOrigins } = sources
@@ -77,7 +83,7 @@ async function renderPages(
   return Promise.all(rendered)
 }
 
-type PlainFile = [path: string, type: string, body: string]
+type PlainFile = readonly [path: string, type: string, body: string]
 
 const siteFile = async ([path, type, body]: PlainFile) => ({
   path,
@@ -98,22 +104,23 @@ function pageBundle(revision: string, of: Locale, all: readonly RenderedPage[]):
   return [pageBundlePath(of), 'application/json', JSON.stringify(bundle)]
 }
 
-/** Makes the data files and manifests that the service worker stores, and the list of all of them. */
+/** Makes the data files, manifests and drawings that the service worker stores, and the list of all of them. */
 function dataFiles(
   { content, build }: SiteSources,
   revision: string,
   values: ReadonlyMap<string, unknown>,
 ): PlainFile[] {
   const manifests = LOCALES.map(
-    (locale) => [manifestPath(locale), webManifest(locale, content.web_config)] as const,
+    (locale) => [manifestPath(locale), webManifest(locale, content)] as const,
   )
+  const ofBrand = brandFiles(content.brand)
   const list = v.parse(PageList, {
     build: build.id,
     revision,
     locales: LOCALES,
     pages: PAGE_PATHS,
     not_found: NOT_FOUND_PATH,
-    files: [...values.keys(), ...manifests.map(([path]) => path)],
+    files: [...values.keys(), ...[...manifests, ...ofBrand].map(([path]) => path)],
   })
   const jsonFile =
     (type: string) =>
@@ -121,6 +128,7 @@ function dataFiles(
   return [
     ...[...values, [PAGE_LIST_PATH, list] as const].map(jsonFile('application/json')),
     ...manifests.map(jsonFile('application/manifest+json')),
+    ...ofBrand,
   ]
 }
 

@@ -33,9 +33,9 @@ export function contentPolicy({
   ].join('; ')
 }
 
-/** Policy for data opened as a document: nothing in it may load or run, and it cannot be framed. */
+/** Policy for data and drawings opened as a document: nothing in it may load or run, and it cannot be framed. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
-const DATA_TYPES = ['application/json', 'application/xml', 'text/plain']
+const DATA_TYPES = ['application/json', 'application/xml', 'text/plain', 'image/svg+xml']
 
 /** Features that could watch a person or reach hardware; no page uses one. */
 const UNUSED_FEATURES = [

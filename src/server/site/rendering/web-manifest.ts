@@ -1,24 +1,29 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { WebConfig } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
+import { type Brand, isBuiltIn } from '#domain/brand/brand.ts'
 import { PAPER } from '#domain/brand/palette.ts'
 import { appName, dirOf, type Locale } from '#domain/site/locales.ts'
 import { sectionOf } from '../../texts.ts'
+import type { SiteContent } from '../content/content.ts'
+import { brandAddress } from './brand-links.ts'
 
 export const manifestPath = (locale: Locale) => `/manifest.${locale}.webmanifest`
 
 const textsOf = sectionOf('manifest', ['description', 'pass', 'devices', 'plans', 'contact'])
 
 const ICONS = [
-  ['/icons/icon-192.png', '192x192', 'any'],
-  ['/icons/icon-512.png', '512x512', 'any'],
-  ['/icons/maskable-512.png', '512x512', 'maskable'],
-  ['/icons/monochrome-512.png', '512x512', 'monochrome'],
+  ['icons/icon-192.png', '192x192', 'any'],
+  ['icons/icon-512.png', '512x512', 'any'],
+  ['icons/maskable-512.png', '512x512', 'maskable'],
+  ['icons/monochrome-512.png', '512x512', 'monochrome'],
 ] as const
 
 /** Builds the web app manifest in one language; `id` makes it the same application in all languages. */
-export function webManifest(locale: Locale, web_config: WebConfig): object {
+export function webManifest(
+  locale: Locale,
+  { web_config, brand }: Pick<SiteContent, 'web_config' | 'brand'>,
+): object {
   const words = textsOf(locale)
   const name = appName(web_config, locale)
   return {
@@ -34,8 +39,9 @@ export function webManifest(locale: Locale, web_config: WebConfig): object {
     background_color: PAPER,
     theme_color: PAPER,
     categories: ['utilities', 'productivity'],
-    icons: ICONS.map(([src, sizes, purpose]) => ({ src, sizes, type: 'image/png', purpose })),
-    screenshots: screenshots(locale, name),
+    icons: iconsOf(brand),
+    // of the built-in brand
+    ...(isBuiltIn(brand) && { screenshots: screenshots(locale, name) }),
     shortcuts: [
       { name: words.pass, url: PAGES.account },
       { name: words.devices, url: `${PAGES.account}?tab=devices` },
@@ -44,6 +50,15 @@ export function webManifest(locale: Locale, web_config: WebConfig): object {
     ],
   }
 }
+
+/** An operator's own icon has no silhouette for systems that colour it. */
+const iconsOf = (brand: Brand) =>
+  ICONS.filter(([, , purpose]) => brand.icon === null || purpose !== 'monochrome').map(
+    ([file, sizes, purpose]) => ({
+      src: brandAddress(brand, file),
+      ...{ sizes, type: 'image/png', purpose },
+    }),
+  )
 
 const SCREENSHOT_SIZES = { narrow: '1080x1920', wide: '1920x1080' } as const
 

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sharingPicturePath } from '#contract/site/renderer.ts'
+import { isBuiltIn } from '#domain/brand/brand.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { type EncodedText, encodeText, sendEncoded } from '../../http/encoded-text.ts'
 import { sendRefusal } from '../../http/failures.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import { type SiteContent, shownContent } from '../content/content.ts'
+import { type SiteContent, shownContent, siteContent } from '../content/content.ts'
 import { contentFileValues } from '../content/content-file-values.ts'
+import { brandPictures } from '../pictures/brand-pictures.ts'
+import { BRAND_FOLDER, brandHash } from '../rendering/brand-links.ts'
 import { ROBOTS_PATH, SITE_MAP_PATH } from '../rendering/search-files.ts'
 import { manifestPath } from '../rendering/web-manifest.ts'
 import type { SiteRenderer } from './site-renderer.ts'
@@ -33,6 +36,7 @@ export function mountContentFiles(
   }
   const files = [ROBOTS_PATH, SITE_MAP_PATH, ...LOCALES.map(manifestPath)]
   for (const path of ['/content', '/content/*', ...files]) app.get(path, answer)
+  mountBrandFiles(app, services, renderer)
   app.get<{ Params: { hash: string } }>(
     sharingPicturePath(':hash(^[0-9a-f]{24}$)'),
     async ({ params }, reply) => {
@@ -44,6 +48,40 @@ export function mountContentFiles(
       return reply.type('image/png').send(picture)
     },
   )
+}
+
+/**
+ * Serves the files of the site's brand, whose addresses change with it: drawings and rules from the rendered
+ * set, and the icons that are drawn of them.
+ */
+function mountBrandFiles(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'now'>,
+  renderer: SiteRenderer,
+): void {
+  const keep = (reply: FastifyReply) =>
+    reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`)
+  app.get<{ Params: { hash: string; '*': string } }>(
+    `${BRAND_FOLDER}/:hash/*`,
+    async (request, reply) => {
+      const { hash, '*': file } = request.params
+      const text = (await renderer.current())?.file(`${BRAND_FOLDER}/${hash}/${file}`)
+      if (text) return sendEncoded(request, keep(reply), text)
+      const { brand } = await siteContent(services)
+      const isOwn = !isBuiltIn(brand) && brandHash(brand) === hash
+      const icon = isOwn ? (await brandPictures(brand)).icons[file] : undefined
+      if (icon === undefined) return sendRefusal(reply, refuse('not_found'))
+      return keep(reply).type('image/png').send(Buffer.from(icon))
+    },
+  )
+  // asked for by that address alone; the build has the built-in brand's
+  app.get('/favicon.ico', async (_request, reply) => {
+    const { brand } = await siteContent(services)
+    reply.header('cache-control', 'no-cache')
+    if (isBuiltIn(brand)) return reply.sendFile('favicon.ico')
+    const icon = (await brandPictures(brand)).icons['favicon.ico'] ?? ''
+    return reply.type('image/x-icon').send(Buffer.from(icon))
+  })
 }
 
 /** Creates a reader of the content files without rendered pages, which makes them on request. */

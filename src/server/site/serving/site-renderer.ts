@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Brand } from '#domain/brand/brand.ts'
 import { isSetUp as readIsSetUp } from '../../nodes/is-set-up.ts'
 import type { Services } from '../../services.ts'
 import { type SiteContent, shownContent } from '../content/content.ts'
@@ -95,7 +96,7 @@ export function createSiteRenderer(
       failed = null
       behindSinceMs = null
       servedAsOfMs = content.as_of_ms
-      finishBehind()
+      finishBehind(content)
     } catch (error) {
       if (stopping.signal.aborted) return
       failed = { hash, at_ms: now() }
@@ -125,7 +126,7 @@ export function createSiteRenderer(
    * Draws the served site's pictures and then compresses it as small as possible, in the background; a
    * failure leaves it as it is.
    */
-  function finishBehind(): void {
+  function finishBehind({ brand }: SiteContent): void {
     const set = served
     if (set === null) return
     const stop = new AbortController()
@@ -133,7 +134,7 @@ export function createSiteRenderer(
     const report = (error: unknown) => {
       if (!signal.aborted) onFailure(error)
     }
-    drawing = drawPictures(set, signal).catch(report)
+    drawing = drawPictures(set, brand, signal).catch(report)
     const ended = drawing.then(() => compress(set, signal)).catch(report)
     finishing = {
       stop() {
@@ -144,8 +145,8 @@ export function createSiteRenderer(
   }
 
   /** Draws pictures that the set lacks; deletes those that no stored set names. */
-  async function drawPictures(set: SiteSet, signal: AbortSignal): Promise<void> {
-    await storePictures(pictures, set.pictures, signal)
+  async function drawPictures(set: SiteSet, brand: Brand, signal: AbortSignal): Promise<void> {
+    await storePictures(pictures, set.pictures, brand, signal)
     await deletePicturesExcept(pictures, await storedSetsPictures(folder))
   }
 

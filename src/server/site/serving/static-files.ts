@@ -28,7 +28,6 @@ export async function mountStaticFiles(
     allowedPath: isServedFile,
     cacheControl: false,
     preCompressed: true,
-    decorateReply: false,
     suppressWarning: true,
     setHeaders: (reply, path) => {
       const isHashed = basename(dirname(path)) === 'assets'

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Tier } from '#domain/membership/membership.ts'
-import { COLORS } from '../../theme/tokens.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { Band, Heading } from './section.tsx'
 
@@ -95,6 +94,6 @@ const Drawing = ({ still, moving }: { still: string; moving: string }) => (
     _rtl={{ transform: 'scaleX(-1)' }}
   >
     <path d={still} />
-    <path d={moving} stroke={COLORS.brand} strokeWidth="3" />
+    <chakra.path d={moving} stroke="brand" strokeWidth="3" />
   </chakra.svg>
 )

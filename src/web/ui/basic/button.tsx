@@ -26,7 +26,7 @@ export const BUTTON = {
   },
   variants: {
     look: {
-      primary: { background: 'action', color: 'night', _hover: { background: 'actionPressed' } },
+      primary: { background: 'brand', color: 'onBrand', _hover: { background: 'brandPressed' } },
       plain: {
         background: 'transparent',
         color: 'ink',

@@ -1,10 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { LARK } from '#domain/brand/mark.ts'
 
-/** Draws the mark in the brand's colour; decorative. */
+/** Draws the mark in the brand's colour, or the operator's own by a rule of the page (decision 188); decorative. */
 export function Lark({ size }: { size: string }) {
   return (
-    <chakra.svg viewBox="0 0 64 52" width={size} aria-hidden="true" fill="brand" display="block">
+    <chakra.svg
+      viewBox="0 0 64 52"
+      width={size}
+      aria-hidden="true"
+      fill="brand"
+      display="block"
+      data-mark=""
+    >
       <path d={LARK} />
     </chakra.svg>
   )

@@ -74,7 +74,7 @@ function NightView({ children }: { children: ReactNode }) {
           strokeDasharray="2 8"
           strokeLinecap="round"
         />
-        <chakra.path d={LARK} fill="brand" transform="translate(492px, 44px)" />
+        <chakra.path d={LARK} fill="brandMark" data-mark="" transform="translate(492px, 44px)" />
       </chakra.svg>
       <chakra.div padding={{ base: '6', lg: '10' }} maxWidth="30rem">
         {children}

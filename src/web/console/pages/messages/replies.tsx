@@ -22,7 +22,7 @@ export function Replies({
     <chakra.div
       key={reply_id}
       borderInlineStart="3px solid"
-      borderColor={is_ours ? 'action' : 'line'}
+      borderColor={is_ours ? 'brand' : 'line'}
       paddingInlineStart="4"
     >
       <Known>

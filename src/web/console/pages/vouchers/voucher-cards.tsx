@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { NewVouchersReply } from '#contract/console/vouchers.ts'
-import { LARK } from '#domain/brand/mark.ts'
-import { BRAND } from '#domain/brand/palette.ts'
 import { appName } from '#domain/site/locales.ts'
 import { groupByFour } from '#domain/text/group-by-four.ts'
+import { Lark } from '../../../ui/basic/lark.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { useFormat } from '../../use-format.ts'
 import { Worth } from './worth.tsx'
@@ -59,9 +58,7 @@ export function VoucherCards({ made }: { made: NewVouchersReply }) {
       {codes.map((code) => (
         <li key={code}>
           <b>
-            <svg viewBox="0 0 64 52" width="16" aria-hidden="true" fill={BRAND}>
-              <path d={LARK} />
-            </svg>
+            <Lark size="16px" />
             {name}
           </b>
           <strong>

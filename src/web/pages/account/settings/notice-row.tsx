@@ -27,7 +27,7 @@ export function NoticeRow({ notice }: { notice: Snapshot<InboxNotification> }) {
         height="2"
         marginTop="2"
         borderRadius="pill"
-        background={notice.is_read ? 'transparent' : 'action'}
+        background={notice.is_read ? 'transparent' : 'brand'}
       />
       <div>
         <chakra.p fontWeight={notice.is_read ? 400 : 700}>

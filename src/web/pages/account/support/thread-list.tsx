@@ -61,7 +61,7 @@ function ThreadLine({ thread }: { thread: Snapshot<Thread> }) {
         height="2"
         marginTop="2"
         borderRadius="pill"
-        background={is_unread ? 'action' : 'transparent'}
+        background={is_unread ? 'brand' : 'transparent'}
       />
       <chakra.span minWidth="0">
         <chakra.span
