@@ -1,6 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ANNOUNCEMENT, DEVICE_LIMITS, PLANS, TRAFFIC } from '#contract/site/content.ts'
+import {
+  ANNOUNCEMENT,
+  BRAND_FILE,
+  BRAND_ICON,
+  BRAND_LOGO,
+  DEVICE_LIMITS,
+  PLANS,
+  TRAFFIC,
+} from '#contract/site/content.ts'
 import { CLAIMS, DOWNLOAD_LINKS, OPERATOR, WEB_CONFIG } from '#contract/site/content-names.ts'
 
 /** A form of the content; `path` is its page in the console. */
@@ -19,6 +27,7 @@ const only =
 /** The forms of the content in the order of their links. */
 export const CONTENT_FORMS = [
   { path: '/content/names', name: msg`Names and website`, edits: only(WEB_CONFIG) },
+  { path: '/brand', name: msg`Brand`, edits: only(BRAND_FILE, BRAND_ICON, BRAND_LOGO) },
   { path: '/content/contact', name: msg`Contact and opening hours`, edits: only(WEB_CONFIG) },
   { path: '/content/limits', name: msg`Free traffic and refunds`, edits: only(WEB_CONFIG) },
   { path: '/content/downloads', name: msg`Download links`, edits: only(DOWNLOAD_LINKS) },

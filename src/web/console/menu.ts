@@ -17,6 +17,7 @@ export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; ico
   { path: '/nodes', name: msg`Nodes`, icon: 'system' },
   { path: '/alerts', name: msg`Alerts`, icon: 'alert' },
   { path: '/announcement', name: msg`Announcement`, icon: 'info' },
+  { path: '/brand', name: msg`Brand`, icon: 'sun' },
   { path: '/content', name: msg`Content`, icon: 'language' },
   { path: '/operators', name: msg`Operators`, icon: 'account' },
   { path: '/tokens', name: msg`Tokens`, icon: 'outside' },

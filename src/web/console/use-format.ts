@@ -24,6 +24,13 @@ export function useFormat() {
       amount_minor === null || currency === null
         ? '–'
         : formatMoney(amount_minor, currency, locale),
+    /** a contrast; never more than it is */
+    ratio: (contrast: number) =>
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+        roundingMode: 'floor',
+      }).format(contrast),
     percent: (percent: number) => formatPercent(percent, locale),
     moment: (at_ms: number | null) => (at_ms === null ? '–' : formatDateTime(at_ms, locale)),
   }

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { type SiteContent, shownContent, siteContent } from '../content/content.ts'
 import { contentFileValues } from '../content/content-file-values.ts'
 import { brandPictures } from '../pictures/brand-pictures.ts'
-import { BRAND_FOLDER, brandHash } from '../rendering/brand-links.ts'
+import { BRAND_FOLDER, brandFiles, brandHash } from '../rendering/brand-links.ts'
 import { ROBOTS_PATH, SITE_MAP_PATH } from '../rendering/search-files.ts'
 import { manifestPath } from '../rendering/web-manifest.ts'
 import type { SiteRenderer } from './site-renderer.ts'
@@ -65,9 +65,16 @@ function mountBrandFiles(
     `${BRAND_FOLDER}/:hash/*`,
     async (request, reply) => {
       const { hash, '*': file } = request.params
-      const text = (await renderer.current())?.file(`${BRAND_FOLDER}/${hash}/${file}`)
-      if (text) return sendEncoded(request, keep(reply), text)
+      const address = `${BRAND_FOLDER}/${hash}/${file}`
+      const rendered = (await renderer.current())?.file(address)
+      if (rendered) return sendEncoded(request, keep(reply), rendered)
+      // what the server writes itself names a new brand before the pages are rendered
       const { brand } = await siteContent(services)
+      const written = brandFiles(brand).find(([name]) => name === address)
+      if (written) {
+        const [, type, body] = written
+        return sendEncoded(request, keep(reply), await encodeText(`${type}; charset=utf-8`, body))
+      }
       const isOwn = !isBuiltIn(brand) && brandHash(brand) === hash
       const icon = isOwn ? (await brandPictures(brand)).icons[file] : undefined
       if (icon === undefined) return sendRefusal(reply, refuse('not_found'))

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { PAGES } from '#contract/site/pages.ts'
 import { CONTENT_FORMS, type FormPath } from '../content-forms.ts'
 import { AnnouncementPage } from '../pages/announcement.tsx'
+import { BrandPage } from '../pages/brand/page.tsx'
 import { ContentPage } from '../pages/content.tsx'
 import { ClaimsPage } from '../pages/content-forms/claims-page.tsx'
 import { PoliciesPage } from '../pages/content-forms/policies-page.tsx'
@@ -15,6 +16,7 @@ import type { ConsoleRoute } from './route.ts'
 
 const FORM_PAGES: Record<FormPath, ConsoleRoute['draw']> = {
   '/content/names': () => <TextPage path="/content/names" of="names" preview={PAGES.home} />,
+  '/brand': () => <BrandPage />,
   '/content/contact': () => (
     <TextPage path="/content/contact" of="contact" preview={PAGES.contactUs} />
   ),

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
+import { colourProperties } from '#domain/brand/brand-style.ts'
+import { hexContrast } from '#domain/brand/contrast.ts'
+import { accentProblem, tonesOf } from '#domain/brand/tones.ts'
+import { BUTTON, Button } from '../../../ui/basic/button.tsx'
+import { isColor } from '../../brand-text.ts'
+import { Pair } from '../../ui/content/pair.tsx'
+import { useFormat } from '../../use-format.ts'
+import { ColorField } from './color-field.tsx'
+
+const SampleButton = chakra('span', BUTTON)
+
+/** Asks for the brand's color, and shows what becomes of it in both color modes. */
+export function AccentField({
+  accent,
+  onChange,
+}: {
+  accent: string
+  onChange: (accent: string) => void
+}) {
+  const { t } = useLingui()
+  const { ratio } = useFormat()
+  const problem = isColor(accent) ? accentProblem(accent) : null
+  const is = problem && ratio(problem.contrast)
+  const needed = problem && ratio(problem.needed)
+  const nearest = problem?.nearest ?? accent
+  return (
+    <>
+      <ColorField
+        label={t`Brand color`}
+        hint={t`Buttons and the mark; the dark mode's tones are derived from it`}
+        error={
+          problem &&
+          (problem.kind === 'text'
+            ? t`Text on it would have a contrast of ${is}:1 instead of ${needed}:1.`
+            : t`It would be lost on the page: a contrast of ${is}:1 instead of ${needed}:1.`)
+        }
+        value={accent}
+        onChange={onChange}
+      />
+      {problem && (
+        <div>
+          <Button look="plain" onClick={() => onChange(nearest)}>
+            <Trans>Use {nearest}, the nearest that works</Trans>
+          </Button>
+        </div>
+      )}
+      {isColor(nearest) && (
+        <Pair>
+          <Sample mode="light" accent={nearest} />
+          <Sample mode="dark" accent={nearest} />
+        </Pair>
+      )}
+    </>
+  )
+}
+
+function Sample({ mode, accent }: { mode: 'light' | 'dark'; accent: string }) {
+  const { t } = useLingui()
+  const { ratio } = useFormat()
+  const tones = tonesOf(accent)
+  const [tone, text] =
+    mode === 'light' ? [tones.onPaper, tones.textOnPaper] : [tones.onNight, tones.textOnNight]
+  const contrast = ratio(hexContrast(tone, text))
+  const colors: CSSProperties = { colorScheme: mode, ...colourProperties(tones) }
+  return (
+    <chakra.figure
+      style={colors}
+      display="grid"
+      gap="3"
+      justifyItems="start"
+      padding="4"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="card"
+      background="paper"
+      color="ink"
+    >
+      <SampleButton aria-hidden="true">
+        <Trans>Start free</Trans>
+      </SampleButton>
+      <chakra.figcaption color="muted" fontSize="14">
+        {mode === 'light'
+          ? t`Light: ${tone}, text ${contrast}:1`
+          : t`Dark: ${tone}, text ${contrast}:1`}
+      </chakra.figcaption>
+    </chakra.figure>
+  )
+}

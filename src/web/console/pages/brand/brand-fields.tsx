@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BRAND_FILE, BRAND_ICON, BRAND_LOGO } from '#contract/site/content.ts'
+import { WEB_CONFIG } from '#contract/site/content-names.ts'
+import { CheckBox } from '../../../ui/controls/check-box.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { type WrittenBrand, type WrittenNames, writeFile } from '../../brand-text.ts'
+import { typeText } from '../../state/content.ts'
+import { Pair } from '../../ui/content/pair.tsx'
+import { useFormat } from '../../use-format.ts'
+import { AccentField } from './accent-field.tsx'
+import { ColorField } from './color-field.tsx'
+import { DrawingField } from './drawing-field.tsx'
+
+/** @param textOf returns a file's text with the changes so far */
+export function BrandFields({
+  brand,
+  names,
+  textOf,
+}: {
+  brand: WrittenBrand
+  names: WrittenNames
+  textOf: (file: string) => string
+}) {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  const [english, chinese] = [language('en-US'), language('zh-CN')]
+  const change = (part: Partial<WrittenBrand>) =>
+    typeText(BRAND_FILE, writeFile({ ...brand, ...part }))
+  const rename = (part: Partial<WrittenNames>) =>
+    typeText(WEB_CONFIG, writeFile({ ...names, ...part }))
+  const [icon, logo] = [textOf(BRAND_ICON), textOf(BRAND_LOGO)]
+  return (
+    <>
+      <Pair>
+        <Field
+          label={t`Name in ${english}`}
+          name="app_name_en"
+          maxLength={40}
+          autoComplete="off"
+          value={names.app_name_en}
+          onChange={({ target }) => rename({ app_name_en: target.value })}
+        />
+        <Field
+          label={t`Name in ${chinese}`}
+          name="app_name"
+          lang="zh-CN"
+          maxLength={40}
+          autoComplete="off"
+          value={names.app_name}
+          onChange={({ target }) => rename({ app_name: target.value })}
+        />
+      </Pair>
+      <AccentField accent={brand.accent} onChange={(accent) => change({ accent })} />
+      <Pair>
+        <DrawingField
+          file={BRAND_ICON}
+          label={t`Icon (SVG)`}
+          hint={t`Square. It stands for the lark everywhere.`}
+          text={icon}
+        />
+        <DrawingField
+          file={BRAND_LOGO}
+          label={t`Logo (SVG)`}
+          hint={t`At the head of pages and emails`}
+          text={logo}
+        />
+      </Pair>
+      {(icon !== '' || logo !== '') && (
+        <>
+          <ColorField
+            label={t`Ground of the icon`}
+            hint={t`On home screens that ask for one, and of the plate`}
+            value={brand.icon_background}
+            onChange={(icon_background) => change({ icon_background })}
+          />
+          <CheckBox
+            name="plate_in_dark"
+            checked={brand.plate_in_dark}
+            onChange={({ target }) => change({ plate_in_dark: target.checked })}
+          >
+            <Trans>
+              Put a plate under icon and logo in the dark mode, because they are dark themselves
+            </Trans>
+          </CheckBox>
+        </>
+      )}
+      {logo !== '' && (
+        <CheckBox
+          name="name_beside_logo"
+          checked={brand.name_beside_logo}
+          onChange={({ target }) => change({ name_beside_logo: target.checked })}
+        >
+          <Trans>Show the name beside the logo</Trans>
+        </CheckBox>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../ui/basic/button.tsx'
+import { Field } from '../../../ui/controls/field.tsx'
+import { typeText } from '../../state/content.ts'
+import { Tools } from '../../ui/page.tsx'
+
+/** As long as the server reads a drawing. */
+const MOST_CHARACTERS = 64 * 1024
+
+/** Takes a drawing from a file and shows it, or puts our own back. */
+export function DrawingField({
+  file,
+  label,
+  hint,
+  text,
+}: {
+  file: string
+  label: string
+  hint: string
+  /** the SVG; empty for none */
+  text: string
+}) {
+  const { t } = useLingui()
+  const [problem, setProblem] = useState<'unreadable' | 'too_long' | null>(null)
+  async function choose(chosen: File | undefined) {
+    if (chosen === undefined) return
+    // deleted meanwhile, or not to be read by this browser
+    const read = await chosen.text().catch(() => null)
+    const found = read === null ? 'unreadable' : read.length > MOST_CHARACTERS ? 'too_long' : null
+    setProblem(found)
+    if (read !== null && found === null) typeText(file, read)
+  }
+  const errors = {
+    unreadable: t`The file can't be read. Choose it again.`,
+    too_long: t`The file is too large: 64 kB at most.`,
+  }
+  return (
+    <chakra.div display="grid" gap="3" alignContent="start">
+      <Field
+        label={label}
+        hint={hint}
+        error={problem && errors[problem]}
+        type="file"
+        name={file}
+        accept=".svg,image/svg+xml"
+        onChange={({ target }) => choose(target.files?.[0])}
+      />
+      {text !== '' && (
+        <Tools alignItems="center">
+          <chakra.img
+            src={`data:image/svg+xml,${encodeURIComponent(text)}`}
+            alt={t`Your drawing`}
+            height="12"
+            maxWidth="full"
+          />
+          <Button look="quiet" onClick={() => typeText(file, '')}>
+            <Trans>Use ours again</Trans>
+          </Button>
+        </Tools>
+      )}
+    </chakra.div>
+  )
+}
