@@ -15,8 +15,10 @@ import {
   text,
 } from './fields.ts'
 
-export const PAYMENT_TYPES = ['stripe', 'epay', 'manual', 'test', 'none'] as const
-export const SCAN_APPS = ['alipay', 'wxpay'] as const
+export const PAYMENT_TYPES = ['stripe', 'epay', 'btcpay', 'manual', 'test', 'none'] as const
+export const SCAN_APPS = ['alipay', 'wxpay', 'bitcoin'] as const
+/** The most characters that a phone reads reliably from a screen. */
+export const MAX_SCAN_LENGTH = 500
 export const paymentType = v.picklist(PAYMENT_TYPES)
 
 /** One line of a quote; the amounts of all lines add up to the total (decision 16). */
@@ -109,7 +111,7 @@ export const OrdersReply = v.object({
 })
 
 /** A QR code for a payment app. */
-const Scan = v.object({ app: v.picklist(SCAN_APPS), text: filled(500) })
+const Scan = v.object({ app: v.picklist(SCAN_APPS), text: filled(MAX_SCAN_LENGTH) })
 
 const PayReply = v.object({
   order: Order,

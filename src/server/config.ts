@@ -11,6 +11,7 @@ import {
   readList,
   readOrigin,
 } from './environment.ts'
+import { type BtcpayConfig, readBtcpay } from './payments/btcpay/read-settings.ts'
 import { type EpayConfig, readEpay } from './payments/epay/read-settings.ts'
 import {
   readTransferInstructions,
@@ -49,6 +50,7 @@ export interface Config {
   second_step: 'unseen_browser' | 'raised_risk'
   stripe: StripeConfig | null
   epay: EpayConfig | null
+  btcpay: BtcpayConfig | null
   /** instructions for bank transfers as Markdown; null disables them */
   transferInstructions: TransferInstructions | null
   /** demonstration mode: emails go to a local mailbox, payments to a test gateway (decision 25) */
@@ -68,6 +70,7 @@ export function readConfig(env: Environment): Config {
   const trustedProxies = readAddresses('TRUSTED_PROXIES', env.TRUSTED_PROXIES)
   const stripe = readStripe(env)
   const epay = readEpay(env)
+  const btcpay = readBtcpay(env)
   const transferInstructions = readTransferInstructions(env)
   return {
     host,
@@ -88,6 +91,7 @@ export function readConfig(env: Environment): Config {
     tlsForSubdomains: env.TLS_FOR_SUBDOMAINS?.trim() === 'true',
     stripe,
     epay,
+    btcpay,
     transferInstructions,
     demonstration:
       publicUrl === null &&
@@ -95,6 +99,7 @@ export function readConfig(env: Environment): Config {
       trustedProxies.length === 0 &&
       stripe === null &&
       epay === null &&
+      btcpay === null &&
       transferInstructions === null &&
       LOOPBACK_HOSTS.has(host),
   }

@@ -8,9 +8,15 @@ export function writeMoney(amountMinor: number, currency: string, locale: string
 
 /** Formats an amount in minor units with a decimal point, for machines: 499 US cents are `4.99`. */
 export function decimalMoney(amountMinor: number, currency: string): string {
-  const places = knownDecimals.get(currency) ?? learnDecimals(currency)
+  const places = placesOf(currency)
   return Number(moveDigits(amountMinor, places)).toFixed(places)
 }
+
+/** Rounds an amount in the currency's main unit, such as 4.9899997 US dollars, to minor units: 499. */
+export const roundedMinor = (amount: number, currency: string): number =>
+  Math.round(Number(`${amount}E${placesOf(currency)}`))
+
+const placesOf = (currency: string) => knownDecimals.get(currency) ?? learnDecimals(currency)
 
 /** By currency: a format takes much memory, and a file has many amounts. */
 const knownDecimals = new Map<string, number>()

@@ -2,6 +2,7 @@ import type { PaymentType } from '#contract/orders.ts'
 import type { Config } from '../config.ts'
 import { siteAddress } from '../http/origin.ts'
 import type { Secrets } from '../secrets.ts'
+import { btcpayGateway } from './btcpay/btcpay-gateway.ts'
 import { epayGateway } from './epay/epay-gateway.ts'
 import type { Gateway, Gateways } from './gateway.ts'
 import { manualGateway } from './manual-gateway.ts'
@@ -46,6 +47,7 @@ export async function realGateways(
     const notifyUrl = `${siteAddress(config)}/api/webhooks/epay`
     gateways.set('epay', epayGateway(config.epay, { notifyUrl }))
   }
+  if (config.btcpay) gateways.set('btcpay', btcpayGateway(config.btcpay, { now }))
   if (config.transferInstructions) {
     gateways.set('manual', manualGateway(config.transferInstructions))
   }

@@ -107,10 +107,10 @@ export interface Gateway {
    */
   verify(request: WebhookRequest): Promise<WebhookResult | null>
   /**
-   * Queries the state of a payment.
+   * Queries the state of a payment; several states where the provider holds separate money for the order.
    * @throws {GatewayUnavailableError}
    */
-  query(payment: OpenedPayment): Promise<PaymentState>
+  query(payment: OpenedPayment): Promise<PaymentState | readonly PaymentState[]>
   /**
    * Checks that the provider accepts our keys, without changing anything there. Returns the
    * provider's clock, if it reports one.

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
 import { count, currency, cycle, instant, minor, text, tier } from './fields.ts'
 
-const payment_type = v.picklist(['stripe', 'epay', 'manual', 'test', 'none'])
+const payment_type = v.picklist(['stripe', 'epay', 'btcpay', 'manual', 'test', 'none'])
 
 const QuoteLine = v.variant('kind', [
   v.object({ kind: v.literal('package_fee'), amount_minor: minor }),

@@ -1,5 +1,6 @@
-import type { Order, PaymentType, Scan } from '#contract/orders.ts'
+import type { Order, PaymentType } from '#contract/orders.ts'
 import { epayGateway } from '../../../src/server/payments/epay/epay-gateway.ts'
+import type { EpayConfig } from '../../../src/server/payments/epay/read-settings.ts'
 import { START_MS } from '../../support/app.ts'
 import type { Engine } from '../../support/engines.ts'
 import { type EpayStandIn, startEpayStandIn } from '../../support/epay-stand-in.ts'
@@ -20,7 +21,7 @@ const payment_type: PaymentType = 'epay'
 /** @param settings.currency the panel's currency, by default that of the prices */
 export async function openEpayShop(
   engine: Engine,
-  settings: { currency?: string; codeApp?: Scan['app'] } = {},
+  settings: Partial<Pick<EpayConfig, 'currency' | 'codeApp'>> = {},
 ): Promise<EpayShop> {
   let now = () => START_MS
   const panel = await startEpayStandIn({ now: () => now() })

@@ -7,16 +7,25 @@ import { ConfigError } from '../../../src/server/environment.ts'
 
 const EPAY = { EPAY_URL: 'https://pay.example/panel/', EPAY_PID: '1001', EPAY_KEY: 'k0123456789' }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_a' }
+const BTCPAY = {
+  BTCPAY_URL: 'https://btcpay.example/',
+  BTCPAY_STORE_ID: '9CiNzKoANXxmk5ayZngSXrHTi',
+  BTCPAY_API_KEY: 'k0123456789',
+  BTCPAY_WEBHOOK_SECRET: 'w0123456789',
+}
 
 describe('a provider is on when its keys are set', () => {
   it('without any key there is none, and the service is a demonstration', () => {
-    const { stripe, epay, demonstration } = readConfig({})
-    expect([stripe, epay, demonstration]).toEqual([null, null, true])
+    const { stripe, epay, btcpay, demonstration } = readConfig({})
+    expect([stripe, epay, btcpay, demonstration]).toEqual([null, null, null, true])
   })
 
-  it.each([STRIPE, EPAY])('with keys it is no demonstration any more (decision 25)', (env) => {
-    expect(readConfig(env).demonstration).toBe(false)
-  })
+  it.each([STRIPE, EPAY, BTCPAY])(
+    'with keys it is no demonstration any more (decision 25)',
+    (env) => {
+      expect(readConfig(env).demonstration).toBe(false)
+    },
+  )
 
   it('takes a panel below a path, whose amounts are in CNY by default', () => {
     const { EPAY_PID: pid, EPAY_KEY: key } = EPAY
@@ -24,6 +33,15 @@ describe('a provider is on when its keys are set', () => {
     expect(readConfig(EPAY).epay).toEqual(epay)
     expect(readConfig({ ...EPAY, EPAY_CURRENCY: 'USD' }).epay?.currency).toBe('USD')
     expect(readConfig({ ...EPAY, EPAY_CODES: 'alipay' }).epay?.codeApp).toBe('alipay')
+  })
+
+  it('takes a store of a BTCPay Server, and several secrets of its webhook', () => {
+    expect(readConfig({ ...BTCPAY, BTCPAY_WEBHOOK_SECRET: 'a, b' }).btcpay).toEqual({
+      url: 'https://btcpay.example',
+      storeId: BTCPAY.BTCPAY_STORE_ID,
+      apiKey: BTCPAY.BTCPAY_API_KEY,
+      webhookSecrets: ['a', 'b'],
+    })
   })
 
   it('takes several signing secrets of Stripe, for the time in which one replaces the other', () => {
@@ -48,6 +66,11 @@ describe('a provider is on when its keys are set', () => {
       { ...EPAY, EPAY_CURRENCY: 'yuan' },
       'EPAY_CURRENCY needs a currency code of three capital letters',
     ],
+    [{ ...BTCPAY, BTCPAY_URL: '' }, 'BTCPAY_URL is missing'],
+    [{ ...BTCPAY, BTCPAY_URL: 'http://pay.example' }, 'BTCPAY_URL must begin with https'],
+    [{ ...BTCPAY, BTCPAY_STORE_ID: 'my shop' }, 'BTCPAY_STORE_ID needs the id of a store'],
+    [{ ...BTCPAY, BTCPAY_API_KEY: '' }, 'BTCPAY_API_KEY is missing'],
+    [{ ...BTCPAY, BTCPAY_WEBHOOK_SECRET: '' }, 'BTCPAY_WEBHOOK_SECRET is missing'],
     [{ ...EPAY, EPAY_CODES: 'qq' }, 'EPAY_CODES is neither alipay nor wxpay'],
   ])('%j stops the start and names the setting', (env, message) => {
     const read = () => readConfig(env)

@@ -42,9 +42,10 @@ export async function queryGateway(
   isClosed = false,
 ): Promise<void> {
   const { order_no, provider_ref = null } = payment
-  const state = await gateway.query({ order_no, provider_ref, isClosed })
-  const event_id = answerId(order_no, state)
-  await settlePayment(services, gateway.payment_type, { event_id, order_no, state })
+  for (const state of [await gateway.query({ order_no, provider_ref, isClosed })].flat()) {
+    const event_id = answerId(order_no, state)
+    await settlePayment(services, gateway.payment_type, { event_id, order_no, state })
+  }
 }
 
 /** Checks whether the provider may still report something new about the order. */

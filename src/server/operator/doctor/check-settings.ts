@@ -22,7 +22,7 @@ export function checkConfiguration({ demonstration }: Config): Finding {
 
 /** Checks secrets.json and its file mode, and that the keys of the providers are not easy to guess. */
 export function checkSecrets(config: Config): Finding[] {
-  const { dataDir, stripe, epay } = config
+  const { dataDir, stripe, epay, btcpay } = config
   const keys: [name: string, key: string][] = [
     ...(stripe
       ? [
@@ -31,6 +31,12 @@ export function checkSecrets(config: Config): Finding[] {
         ]
       : []),
     ...(epay ? [['EPAY_KEY', epay.key] as [string, string]] : []),
+    ...(btcpay
+      ? [
+          ['BTCPAY_API_KEY', btcpay.apiKey] as [string, string],
+          ...btcpay.webhookSecrets.map((one): [string, string] => ['BTCPAY_WEBHOOK_SECRET', one]),
+        ]
+      : []),
   ]
   const short = keys.filter(([, key]) => key.length < SHORTEST_SECRET).map(([name]) => name)
   return [

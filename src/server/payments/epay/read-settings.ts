@@ -1,5 +1,7 @@
-import { SCAN_APPS, type Scan } from '#contract/orders.ts'
 import { ConfigError, type Environment, readAddress } from '../../environment.ts'
+
+/** Apps whose codes a panel gives. */
+const CODE_APPS = ['alipay', 'wxpay'] as const
 
 /** A payment panel that speaks the Epay protocol; null disables it. */
 export interface EpayConfig {
@@ -10,7 +12,7 @@ export interface EpayConfig {
   /** ISO 4217 code of the panel's amounts */
   currency: string
   /** the app whose QR codes the site shows itself; null = members always pay on the panel's page */
-  codeApp: Scan['app'] | null
+  codeApp: (typeof CODE_APPS)[number] | null
 }
 
 /** @throws {ConfigError} */
@@ -31,7 +33,7 @@ export function readEpay(env: Environment): EpayConfig | null {
   if (!/^[A-Z]{3}$/.test(currency))
     throw new ConfigError('EPAY_CURRENCY', 'needs a currency code of three capital letters', 'CNY')
   const codes = env.EPAY_CODES?.trim() ?? ''
-  const codeApp = SCAN_APPS.find((app) => app === codes) ?? null
+  const codeApp = CODE_APPS.find((app) => app === codes) ?? null
   if (codes !== '' && codeApp === null) {
     throw new ConfigError('EPAY_CODES', 'is neither alipay nor wxpay', 'alipay')
   }

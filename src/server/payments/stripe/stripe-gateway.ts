@@ -13,6 +13,7 @@ import {
 } from '../gateway.ts'
 import { callStripe } from './call-stripe.ts'
 import { readStripeEvent } from './events.ts'
+import { createHttpClient } from './http-client.ts'
 import type { StripeConfig } from './read-settings.ts'
 import {
   ChargedSession,
@@ -42,6 +43,7 @@ export function stripeGateway(
     timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
+    httpClient: createHttpClient(),
   })
   const { sessions } = stripe.checkout
 

@@ -132,7 +132,12 @@ forEachEngine((engine) => {
       expect(code).toBe(1)
       expect(said).toMatch(/^wrong {4}payments: stripe: .*\n {9}Check its keys/m)
       expect(said).toMatch(/^ok {7}database: /m)
-      for (const secret of [world.env.STRIPE_SECRET_KEY, WEBHOOK_SECRET, world.env.EPAY_KEY]) {
+      for (const secret of [
+        world.env.STRIPE_SECRET_KEY,
+        WEBHOOK_SECRET,
+        world.env.EPAY_KEY,
+        world.env.BTCPAY_API_KEY,
+      ]) {
         expect(said).not.toContain(secret)
       }
     })
@@ -141,6 +146,12 @@ forEachEngine((engine) => {
       ['a setting that cannot be read', { PORT: 'x' }, 'configuration', /^wrong: PORT needs/],
       ['a mail server that is down', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'email', /^wrong: /],
       ['keys that a panel refuses', { EPAY_KEY: 'not-the-key-of-it' }, 'payments', /^wrong: epay/],
+      [
+        'keys that BTCPay Server refuses',
+        { BTCPAY_API_KEY: 'not-the-key-of-it' },
+        'payments',
+        /^wrong: btcpay/,
+      ],
       ['a key that is short', { EPAY_KEY: 'short' }, 'secrets', /^warning: EPAY_KEY is shorter/],
       [
         'an address that nobody answers',

@@ -16,7 +16,7 @@ export const ORDERS: Subject = {
                             --sort ${ORDER_SORTS.join('|')}
                             Filters, each optional: --status unpaid|completed|refunded|…,
                             --tier gold|diamond, --cycle week|month|quarter|year|18-months|…,
-                            --payment-type stripe|epay|manual|test|none,
+                            --payment-type stripe|epay|btcpay|manual|test|none,
                             --made-from <date> and --made-before <date> (2026-12-01, UTC)
   orders export <file> [<filters>] [--sort <order>] --reason <why>
                             write the orders that fit into a new CSV file; times are UTC

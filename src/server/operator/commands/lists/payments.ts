@@ -17,7 +17,7 @@ export const PAYMENT_LIST: Subject = {
                             the last one; --sort time_desc|time|amount_desc|amount
                             Filters, each optional: --find <order, or beginning of a reference>,
                             --state paid|refunded|disputed|reinstated|waiting,
-                            --provider stripe|epay|manual|test, --currency USD,
+                            --provider stripe|epay|btcpay|manual|test, --currency USD,
                             --arrived-from <date> and --arrived-before <date> (2026-12-01, UTC)
   payments export <file> [<filters>] [--sort <order>] --reason <why>
                             write the payments that fit into a new CSV file; times are UTC

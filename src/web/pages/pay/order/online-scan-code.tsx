@@ -7,8 +7,13 @@ import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { OutsideLink } from '../../../ui/basic/text-link.tsx'
 import { QrCode } from '../../../ui/controls/qr-code.tsx'
+import { BitcoinDetails } from './online-bitcoin-details.tsx'
 
-const APP_NAMES = { alipay: msg`Alipay`, wxpay: msg`WeChat Pay` }
+const APP_NAMES = {
+  alipay: msg`Alipay`,
+  wxpay: msg`WeChat Pay`,
+  bitcoin: msg`a Bitcoin wallet`,
+}
 
 /** Shows the QR code that pays an order, and two other ways for those who cannot scan it. */
 export default function ScanCode({
@@ -36,19 +41,23 @@ export default function ScanCode({
       <chakra.p color="muted">
         <Trans>Keep this page open. It continues by itself once your payment arrives.</Trans>
       </chakra.p>
-      {text.startsWith('https:') && (
-        <p>
-          <OutsideLink
-            href={text}
-            target="_blank"
-            rel="noopener noreferrer"
-            display={{ base: 'inline-flex', md: 'none' }}
-            alignItems="center"
-            minHeight="11"
-          >
-            <Trans>On this phone: open {app_name}</Trans>
-          </OutsideLink>
-        </p>
+      {app === 'bitcoin' ? (
+        <BitcoinDetails uri={text} />
+      ) : (
+        text.startsWith('https:') && (
+          <p>
+            <OutsideLink
+              href={text}
+              target="_blank"
+              rel="noopener noreferrer"
+              display={{ base: 'inline-flex', md: 'none' }}
+              alignItems="center"
+              minHeight="11"
+            >
+              <Trans>On this phone: open {app_name}</Trans>
+            </OutsideLink>
+          </p>
+        )
       )}
       <Button wide look="plain" onClick={() => leaveForPayment(payment_url)}>
         <Trans>Use the payment page instead</Trans>

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { newRounds, reconcileOrders } from '../../../../src/server/billing/payments/reconcile.ts'
+import { forEachEngine } from '../../../support/engines.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
+import {
+  NOTHING_GRANTED,
+  type Opened,
+  open,
+  outcomesOf,
+  PROVIDERS,
+  send,
+  statusOf,
+} from '../providers/provider.ts'
+
+forEachEngine((engine) => {
+  describe.each(PROVIDERS)('a payment at %s counts once, whenever we hear of it', (_name, make) => {
+    const provider = beforeAllOpen(() => make(engine))
+
+    const check = ({ member, order }: Opened) =>
+      member.browser.ok('checkOrder', undefined, { order_no: order.order_no })
+
+    it('by many copies of the notice at the same time, and a question', async () => {
+      const opened = await open(provider)
+      provider.pay(opened)
+      const notice = provider.notice(opened)
+      const copies = Array.from({ length: 50 }, () => send(provider, notice))
+      const [, ...answers] = await Promise.all([check(opened), ...copies])
+      expect(new Set(answers)).toEqual(new Set([200]))
+      expect(await statusOf(opened)).toBe('completed')
+      const counted = (await outcomesOf(provider, opened)).filter((one) => one !== 'repeated')
+      expect(counted).toEqual(['completed'])
+    })
+
+    it('by a question when no notice came; one that comes later changes nothing', async () => {
+      const opened = await open(provider)
+      provider.pay(opened)
+      await check(opened)
+      expect(await statusOf(opened)).toBe('completed')
+      const membership = await opened.member.membership()
+      expect(await send(provider, provider.notice(opened))).toBe(200)
+      expect(await opened.member.membership()).toEqual(membership)
+    })
+
+    it('by our own rounds when nobody asks', async () => {
+      const opened = await open(provider)
+      provider.pay(opened)
+      await reconcileOrders(provider.shop.services, newRounds())
+      expect(await statusOf(opened)).toBe('completed')
+    })
+
+    it('not by a notice that comes before the money', async () => {
+      const opened = await open(provider)
+      expect(await send(provider, provider.notice(opened))).toBe(200)
+      expect(await statusOf(opened)).toBe('unpaid')
+      expect(await opened.member.membership()).toEqual(NOTHING_GRANTED)
+      provider.pay(opened)
+      expect(await send(provider, provider.notice(opened))).toBe(200)
+      expect(await statusOf(opened)).toBe('completed')
+    })
+
+    it('as of when it was paid: in time with a late notice, late with a prompt one', async () => {
+      const early = await open(provider)
+      const late = await open(provider)
+      provider.pay(early)
+      const noticeInTime = provider.notice(early)
+      provider.shop.clock.advance(4 * MINUTE_MS)
+      expect(await send(provider, noticeInTime)).toBe(200)
+      provider.shop.clock.advance(36 * MINUTE_MS)
+      provider.pay(late)
+      expect(await send(provider, provider.notice(late))).toBe(200)
+      expect([await statusOf(early), await statusOf(late)]).toEqual(['completed', 'paid_late'])
+    })
+
+    it('in time, where the first that we hear comes after the order’s end', async () => {
+      const opened = await open(provider)
+      provider.pay(opened)
+      provider.shop.clock.advance(40 * MINUTE_MS)
+      await check(opened)
+      expect(await statusOf(opened)).toBe('completed')
+    })
+
+    it('each for its own order, where notices come in the opposite order', async () => {
+      const first = await open(provider)
+      const second = await open(provider)
+      provider.pay(first)
+      provider.pay(second)
+      const notices = [provider.notice(second), provider.notice(first)]
+      for (const notice of notices) expect(await send(provider, notice)).toBe(200)
+      expect([await statusOf(first), await statusOf(second)]).toEqual(['completed', 'completed'])
+    })
+
+    it('and is not asked for twice when it is opened again before we heard of it', async () => {
+      const opened = await open(provider)
+      provider.pay(opened)
+      const before = provider.count()
+      const { order_no } = opened.order
+      await opened.member.browser.ok('payOrder', undefined, { order_no })
+      expect(provider.count()).toBe(before)
+    })
+  })
+})

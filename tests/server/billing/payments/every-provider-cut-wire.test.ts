@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { onSqlite } from '../../../support/engines.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
+import {
+  type Intercept,
+  open,
+  outcomesOf,
+  PROVIDERS,
+  send,
+  statusOf,
+} from '../providers/provider.ts'
+
+const FAULTS: [how: string, instead: Intercept][] = [
+  ['is down', (request) => request.socket.destroy()],
+  ['is silent', () => {}],
+  ['falls silent half-way', (_request, reply) => reply.writeHead(200).write('{"id":')],
+  ['fails', (_request, reply) => reply.writeHead(502).end('{"code":1}')],
+  ['answers with a page', (_request, reply) => reply.end('<html>维护中</html>')],
+  [
+    'answers in another shape',
+    (_request, reply) => reply.end('{"code":1,"money":"4.99元","url":"javascript:alert(1)"}'),
+  ],
+  ['answers nothing', (_request, reply) => reply.end('null')],
+  ['answers without end', (_request, reply) => reply.end(`"${'x'.repeat(200_000)}"`)],
+]
+
+onSqlite((engine) => {
+  describe.each(PROVIDERS)('%s out of order', (_name, make) => {
+    const provider = beforeAllOpen(() => make(engine))
+    afterEach(() => provider.intercept(null))
+
+    it.each(FAULTS)(
+      'that %s: nothing counts as paid or failed until it is back',
+      async (_how, instead) => {
+        const opened = await open(provider)
+        const { order_no } = opened.order
+        provider.intercept(instead)
+        expect(await opened.member.browser.refused('checkOrder', undefined, { order_no })).toEqual({
+          error: 'gateway_unavailable',
+        })
+        expect(await statusOf(opened)).toBe('unpaid')
+        provider.pay(opened)
+        const notice = provider.notice(opened)
+        expect(await send(provider, notice)).toBe(provider.isTrusted ? 200 : 503)
+        provider.intercept(null)
+        expect(await send(provider, notice)).toBe(200)
+        expect(await statusOf(opened)).toBe('completed')
+        expect(await outcomesOf(provider, opened)).toEqual(['completed'])
+      },
+    )
+
+    it.each(FAULTS)(
+      'that %s as a payment is opened: it is opened once, later',
+      async (_how, instead) => {
+        const { shop, payment_type } = provider
+        const member = await shop.member({ payment_type })
+        const before = provider.count()
+        provider.intercept(instead)
+        await member.order('gold', 'month').catch((error: Error) => {
+          expect(error.message).toContain('gateway_unavailable')
+        })
+        provider.intercept(null)
+        const { order, payment_url } = await member.checkout('gold', 'month')
+        const opened = { member, order, ref: await provider.refOf(order, payment_url) }
+        expect((await member.browser.ok('getOrders')).orders).toHaveLength(1)
+        expect(provider.count()).toBe(before + 1)
+        provider.pay(opened)
+        expect(await send(provider, provider.notice(opened))).toBe(200)
+        expect(await statusOf(opened)).toBe('completed')
+      },
+    )
+
+    it('after it opened a payment: the same payment is found again', async () => {
+      const opened = await open(provider)
+      const before = provider.count()
+      await provider.shop.services.db
+        .updateTable('payment')
+        .set({ provider_ref: null, payment_url: null })
+        .where('order_no', '=', opened.order.order_no)
+        .execute()
+      const { order, payment_url } = await opened.member.checkout('gold', 'month')
+      expect(await provider.refOf(order, payment_url)).toBe(opened.ref)
+      expect(provider.count()).toBe(before)
+    })
+
+    it('leaves no key in the log or the database', async () => {
+      const { shop, secrets } = provider
+      const left = `${shop.log.join('\n')}${await shop.dump()}`
+      expect(left).toContain('/api/webhooks/')
+      for (const secret of secrets) expect(left).not.toContain(secret)
+    })
+  })
+})
