@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { NodeProblem } from '#contract/agent.ts'
 import { nodeFigures } from '../../../src/server/nodes/list-nodes.ts'
-import type { Finding } from '../../../src/server/operator/doctor/finding.ts'
+import type { WordedFinding } from '../../../src/server/operator/commands/doctor.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { enrolOperator, type Operator } from '../console/operators.ts'
@@ -27,7 +27,7 @@ describe('node firewall: a node with a problem', () => {
     }
     const doctor = async () => {
       const { said } = await net.operator('doctor', '--json')
-      const findings: Finding[] = JSON.parse(said)
+      const findings: WordedFinding[] = JSON.parse(said)
       return findings.filter(({ what }) => what === 'nodes')
     }
 

@@ -1,5 +1,5 @@
 import { examine } from '../doctor/examine.ts'
-import type { Finding } from '../doctor/finding.ts'
+import { type Finding, sentenceOf } from '../doctor/finding.ts'
 import { jsonText } from '../plain-text.ts'
 import type { Subject } from './command.ts'
 import { CommandError } from './command-error.ts'
@@ -13,7 +13,8 @@ export const DOCTOR: Subject = {
   commands: {
     '': async (context, { json }) => {
       const findings = await examine(context)
-      const text = json ? jsonText(findings) : findings.map(findingText).join('')
+      const lines = findings.map(wordedFinding)
+      const text = json ? jsonText(lines) : lines.map(findingText).join('')
       if (findings.some(({ verdict }) => verdict === 'wrong')) {
         throw new CommandError(text.trimEnd())
       }
@@ -22,5 +23,19 @@ export const DOCTOR: Subject = {
   },
 }
 
-const findingText = ({ what, verdict, words, next }: Finding) =>
+/** A finding as the command prints it. */
+export interface WordedFinding {
+  what: string
+  verdict: Finding['verdict']
+  words: string
+  /** null when nothing needs to be done */
+  next: string | null
+}
+
+function wordedFinding(finding: Finding): WordedFinding {
+  const [words, next = null] = sentenceOf(finding)
+  return { what: finding.subject, verdict: finding.verdict, words, next }
+}
+
+const findingText = ({ what, verdict, words, next }: WordedFinding) =>
   `${verdict.padEnd(8)} ${what}: ${words}\n${next === null ? '' : `${' '.repeat(9)}${next}\n`}`

@@ -64,7 +64,7 @@ export function nodesText(nodes: readonly ConsoleNode[], nowMs: number): string 
     nodes.map((node) => {
       const { name, country, endpoint, held, capacity, seen_at_ms } = node
       const ago = seen_at_ms === null ? 'never' : `${Math.round((nowMs - seen_at_ms) / 1000)} s ago`
-      const suspicions = describeSuspicions(node)
+      const suspicions = describeSuspicions(node.suspicions)
       return [
         ...[
           name,
@@ -80,10 +80,10 @@ export function nodesText(nodes: readonly ConsoleNode[], nowMs: number): string 
   )
 }
 
-function stateText(node: ConsoleNode): string {
-  const state = STATES[node.state]
-  const problem = describeProblem(node)
-  return problem === null ? state : `${state}: ${problem.words}`
+function stateText({ state, problem, problem_detail }: ConsoleNode): string {
+  return problem === null
+    ? STATES[state]
+    : `${STATES[state]}: ${describeProblem(problem, problem_detail).words}`
 }
 
 export const NOTHING_TO_EDIT =

@@ -1,11 +1,9 @@
 import { countOpenMessages } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
 import { listMailings } from '../mailings/read-mailings.ts'
-import { utc } from '../plain-text.ts'
 import { readLastBackup } from '../reads/health.ts'
 import { isBackupOld, waitsTooLong } from '../reads/judgements.ts'
 import { countPaymentCases } from '../reads/payment-cases.ts'
-import { describeLastCall } from '../webhooks/describe-call.ts'
 import { listWebhooks } from '../webhooks/list-webhooks.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
@@ -14,13 +12,11 @@ type Context = Pick<Services, 'db' | 'now'>
 /** Checks that a backup was made by command not long ago. */
 export async function checkBackup({ db, now }: Context): Promise<Finding> {
   const madeAtMs = await readLastBackup({ db })
-  if (madeAtMs === null) {
-    return warning('backup', 'none was made yet', 'Start skylark-backup.timer, or: database backup')
-  }
-  const words = `the last one was made ${utc(madeAtMs)}`
+  if (madeAtMs === null) return warning('backup', 'backup_none')
+  const values = { madeMs: madeAtMs }
   return isBackupOld(madeAtMs, now())
-    ? warning('backup', words, 'Check skylark-backup.timer: systemctl status skylark-backup')
-    : ok('backup', words)
+    ? warning('backup', 'backup_old', values)
+    : ok('backup', 'backup_recent', values)
 }
 
 /** Reports payments that wait for a decision, and messages that wait for too long. */
@@ -30,21 +26,25 @@ export async function checkWaiting({ db, now }: Context): Promise<Finding[]> {
   const isLate = waitsTooLong(oldest_at_ms, now())
   return [
     cases > 0
-      ? warning('payments', `${cases} wait for a decision`, 'Decide them: payments list')
-      : ok('payments', 'none waits for a decision'),
+      ? warning('payments', 'payments_wait', { count: cases })
+      : ok('payments', 'payments_none'),
     isLate
-      ? warning('messages', `${waiting} wait for an answer`, 'Answer them: messages list')
-      : ok('messages', `${waiting} wait for an answer, none for more than a day`),
+      ? warning('messages', 'messages_late', { count: waiting })
+      : ok('messages', 'messages_fine', { count: waiting }),
   ]
 }
 
 /** Checks that the addresses that are told of events took the last one. */
 export async function checkWebhooks(context: Pick<Services, 'db'>): Promise<Finding[]> {
   return (await listWebhooks(context)).map(({ webhook_id, url, last }) => {
-    const words = `${new URL(url).host}: ${describeLastCall({ last })}`
-    const isTrouble = last !== null && last.state !== 'delivered' && last.attempts > 0
-    const next = `Check the receiver, then: webhooks repeat ${webhook_id}`
-    return isTrouble ? warning('webhook', words, next) : ok('webhook', words)
+    const { host } = new URL(url)
+    if (last === null) return ok('webhook', 'webhook_unused', { host })
+    const { type, created_at_ms: createdMs, state, attempts } = last
+    const event = { host, type, createdMs }
+    if (state === 'delivered') return ok('webhook', 'webhook_delivered', event)
+    return attempts > 0
+      ? warning('webhook', 'webhook_undelivered', { ...event, webhookId: webhook_id, attempts })
+      : ok('webhook', 'webhook_waits', event)
   })
 }
 
@@ -54,10 +54,8 @@ export async function checkMailings(context: Pick<Services, 'db'>): Promise<Find
   return mailings
     .filter(({ state }) => state === 'running' || state === 'paused')
     .map(({ mailing_id, state, sent, planned, is_refused }) => {
-      const words = `${mailing_id} is ${state}: ${sent} of ${planned} sent`
-      const next = `Check in the log of the mail server what it refuses, then: mailings resume ${mailing_id}`
-      return is_refused
-        ? warning('mailing', `${words}, and many in a row were refused`, next)
-        : ok('mailing', words)
+      const values = { mailingId: mailing_id, sent, planned }
+      if (is_refused) return warning('mailing', 'mailing_refused', values)
+      return ok('mailing', state === 'running' ? 'mailing_running' : 'mailing_paused', values)
     })
 }

@@ -10,11 +10,10 @@ import { selectMirrorLists } from '../../mirrors/queries.ts'
 import type { Gateways } from '../../payments/gateway.ts'
 import type { Services } from '../../services.ts'
 import { newestContent } from '../../site/queries.ts'
-import { utc } from '../plain-text.ts'
 import { askAddress } from '../reads/ask-address.ts'
 import { areEmailsStuck, endsSoon } from '../reads/judgements.ts'
 import { countOutbox } from '../reads/outbox-queries.ts'
-import { judgeClock } from './check-database.ts'
+import { judgeProviderClock } from './check-database.ts'
 import { type Finding, ok, warning, wordsOf, wrong } from './finding.ts'
 
 const TIMEOUT_MS = 10_000
@@ -25,15 +24,13 @@ const MIRRORS_LEFT_MS = 30 * DAY_MS
 /** Checks that the mail server accepts our credentials. */
 export async function checkSmtp({ smtp, demonstration }: Config): Promise<Finding> {
   if (smtp === null) {
-    const next = 'Set SMTP_URL and MAIL_FROM: without them no code reaches a member.'
-    const words = 'no mail server is set, so emails are kept as files'
-    return demonstration ? warning('email', words, next) : wrong('email', words, next)
+    return (demonstration ? warning : wrong)('email', 'smtp_missing')
   }
   try {
     await verifySmtp(smtp)
-    return ok('email', 'the mail server accepts our credentials')
+    return ok('email', 'smtp_accepted')
   } catch (error) {
-    return wrong('email', wordsOf(error), 'Check SMTP_URL and that the mail server is running.')
+    return wrong('email', 'smtp_refused', { error: wordsOf(error) })
   }
 }
 
@@ -42,40 +39,28 @@ export async function checkOutbox(services: Pick<Services, 'db' | 'now'>): Promi
   const { now } = services
   const { waiting, retried, given_up, oldest_at_ms } = await countOutbox(services)
   const ageMs = oldest_at_ms === null ? 0 : now() - oldest_at_ms
-  const words = `${waiting} emails are waiting, the oldest for ${Math.round(ageMs / MINUTE_MS)} min; ${retried} were retried, ${given_up} given up in the last day`
-  if (areEmailsStuck(oldest_at_ms, now())) {
-    return wrong(
-      'outbox',
-      words,
-      'Check that the server is running and that the mail server accepts emails.',
-    )
-  }
+  const values = { waiting, minutes: Math.round(ageMs / MINUTE_MS), retried, givenUp: given_up }
+  if (areEmailsStuck(oldest_at_ms, now())) return wrong('outbox', 'outbox_stuck', values)
   return given_up > 0 || retried > 0
-    ? warning('outbox', words, 'Check in the log of the mail server what it refuses.')
-    : ok('outbox', words)
+    ? warning('outbox', 'outbox_trouble', values)
+    : ok('outbox', 'outbox_fine', values)
 }
 
 /** Checks that each payment provider accepts our keys, and how far its clock differs from ours. */
 export async function checkGateways(gateways: Gateways, now: () => number): Promise<Finding[]> {
   if (gateways.size === 0) {
-    return [
-      warning(
-        'payments',
-        'no payment provider is set, so nothing can be bought',
-        'Set the keys of a payment provider.',
-      ),
-    ]
+    return [warning('payments', 'provider_missing')]
   }
   const findings: Finding[] = []
-  for (const { payment_type, probe } of gateways.values()) {
+  for (const { payment_type: provider, probe } of gateways.values()) {
     if (!probe) continue
     try {
       const { nowMs } = await probe()
-      findings.push(ok('payments', `${payment_type} accepts our keys`))
-      if (nowMs !== null) findings.push(judgeClock(payment_type, nowMs - now()))
+      findings.push(ok('payments', 'provider_accepts', { provider }))
+      if (nowMs !== null) findings.push(judgeProviderClock(provider, nowMs - now()))
     } catch (error) {
-      const next = 'Check its keys, and that this machine can reach it.'
-      findings.push(wrong('payments', `${payment_type}: ${wordsOf(error)}`, next))
+      const values = { provider, error: wordsOf(error) }
+      findings.push(wrong('payments', 'provider_refuses', values))
     }
   }
   return findings
@@ -87,18 +72,11 @@ export async function checkSite(
   now: () => number,
 ): Promise<Finding> {
   const rendered = await stat(join(dataDir, 'site', 'current')).catch(() => null)
-  if (!rendered)
-    return warning(
-      'site',
-      'no pages are rendered',
-      'Start the server: its first pages take a minute.',
-    )
-  const words = `rendered ${utc(rendered.mtimeMs)}`
+  if (!rendered) return warning('site', 'site_not_rendered')
+  const values = { renderedMs: Math.round(rendered.mtimeMs) }
   const newestMs = (await newestContent(db)) ?? 0
   const isBehind = newestMs > rendered.mtimeMs && now() - newestMs > RENDERED_WITHIN_MS
-  return isBehind
-    ? wrong('site', `${words}, before the latest change of content`, "Check the server's log.")
-    : ok('site', words)
+  return isBehind ? wrong('site', 'site_behind', values) : ok('site', 'site_rendered', values)
 }
 
 /** Checks that the addresses for one IP version answer, and each over its version alone (decision 146). */
@@ -106,14 +84,17 @@ export async function checkFamilyOrigins({ familyOrigins }: Config): Promise<Fin
   const checks = IP_FAMILIES.map(async (family) => {
     const origin = familyOrigins[family]
     if (origin === undefined) return []
-    const { hostname } = new URL(origin)
-    const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true })
-    const other = found.find((one) => one.family !== (family === 'ipv4' ? 4 : 6))
-    const next = `Give ${hostname} ${family === 'ipv4' ? 'an A record and no AAAA' : 'an AAAA record and no A'}.`
-    if (other) return [wrong(family, `${origin} is also at ${other.address}`, next)]
+    const { hostname: host } = new URL(origin)
+    const found = await lookup(host.replace(/^\[|\]$/g, ''), { all: true })
+    const elsewhere = found.find((one) => one.family !== (family === 'ipv4' ? 4 : 6))?.address
+    if (elsewhere !== undefined) {
+      const records =
+        family === 'ipv4' ? { needed: 'A', other: 'AAAA' } : { needed: 'AAAA', other: 'A' }
+      return [wrong(family, 'family_elsewhere', { address: origin, elsewhere, host, ...records })]
+    }
     const { status } = await askAddress(`${origin}/healthz`, TIMEOUT_MS)
-    if (status === 200) return [ok(family, `${origin} answers`)]
-    return [wrong(family, `${origin} answers ${status}`, 'Check that the proxy forwards to it.')]
+    if (status === 200) return [ok(family, 'address_answers', { address: origin })]
+    return [wrong(family, 'address_status', { address: origin, status })]
   })
   return (await Promise.all(checks)).flat()
 }
@@ -124,8 +105,7 @@ export async function checkAddress(
   now: () => number,
 ): Promise<Finding> {
   if (publicUrl === null) {
-    const next = 'Set PUBLIC_URL to the address that members use.'
-    return (demonstration ? warning : wrong)('address', 'none is set', next)
+    return (demonstration ? warning : wrong)('address', 'address_missing')
   }
   return judgeAddress('address', publicUrl, now)
 }
@@ -136,29 +116,29 @@ export async function checkMirrors({ db }: { db: Db }, now: () => number): Promi
   const [first] = lists
   if (!first) return []
   const hosts = lists.flatMap((list) => list.hosts.split(','))
-  const words = `${hosts.length} addresses in ${lists.length} groups, until ${utc(first.ends_at_ms)}`
+  const values = { hosts: hosts.length, groups: lists.length, endsMs: first.ends_at_ms }
   const ends =
     first.ends_at_ms - now() < MIRRORS_LEFT_MS
-      ? warning('mirrors', words, 'Sign a new list: mirrors sign')
-      : ok('mirrors', words)
+      ? warning('mirrors', 'mirrors_ending', values)
+      : ok('mirrors', 'mirrors_signed', values)
   const asked = hosts.map((host) => judgeAddress('mirror', `https://${host}`, now))
   return [ends, ...(await Promise.all(asked))]
 }
 
-async function judgeAddress(what: string, address: string, now: () => number): Promise<Finding> {
+async function judgeAddress(
+  subject: 'address' | 'mirror',
+  address: string,
+  now: () => number,
+): Promise<Finding> {
   try {
     const { status, certificateEndsAtMs } = await askAddress(`${address}/healthz`, TIMEOUT_MS)
-    if (status !== 200) {
-      const next = 'Check that the server is running, and that the proxy forwards to it.'
-      return wrong(what, `${address} answers ${status}`, next)
-    }
-    if (certificateEndsAtMs === null) return ok(what, `${address} answers`)
-    const words = `${address} answers, its certificate is valid until ${utc(certificateEndsAtMs)}`
+    if (status !== 200) return wrong(subject, 'address_status', { address, status })
+    if (certificateEndsAtMs === null) return ok(subject, 'address_answers', { address })
+    const values = { address, endsMs: certificateEndsAtMs }
     return endsSoon(certificateEndsAtMs, now())
-      ? warning(what, words, 'Renew the certificate.')
-      : ok(what, words)
+      ? warning(subject, 'certificate_ends', values)
+      : ok(subject, 'address_certificate', values)
   } catch (error) {
-    const next = 'Check the domain name, the certificate and the proxy.'
-    return wrong(what, `${address}: ${wordsOf(error)}`, next)
+    return wrong(subject, 'address_unreachable', { address, error: wordsOf(error) })
   }
 }

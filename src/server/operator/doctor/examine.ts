@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { FindingSubject } from '#contract/console/service/findings.ts'
 import type { Config } from '../../config.ts'
 import { type OpenDatabase, openDatabase } from '../../db/open.ts'
 import { realGateways } from '../../payments/create-gateways.ts'
@@ -39,14 +40,14 @@ export async function examine({
   try {
     config = readConfig()
   } catch (error) {
-    return [wrong('configuration', wordsOf(error), 'Fix this first; the other checks need it.')]
+    return [wrong('configuration', 'configuration_invalid', { error: wordsOf(error) })]
   }
   const world = [
     attempt('disk', () => checkDisk(config)),
     attempt('email', () => checkSmtp(config)),
     attempt('payments', async () => checkGateways(await realGateways(config, now), now)),
     attempt('address', () => checkAddress(config, now)),
-    attempt('IP versions', () => checkFamilyOrigins(config)),
+    attempt('ip_versions', () => checkFamilyOrigins(config)),
   ]
   return [
     checkConfiguration(config),
@@ -60,13 +61,7 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
   const { databaseUrl, dataDir } = config
   const file = /^sqlite:(.*)/.exec(databaseUrl)?.[1]
   if (file !== undefined && !existsSync(file)) {
-    return [
-      warning(
-        'database',
-        `${file} does not exist`,
-        'Start the server once: it creates the database.',
-      ),
-    ]
+    return [warning('database', 'database_absent', { file })]
   }
   let database: OpenDatabase
   try {
@@ -101,18 +96,12 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
 
 /** Runs a check; an error of the check is reported as a finding. */
 async function attempt(
-  what: string,
+  subject: FindingSubject,
   check: () => Promise<Finding | Finding[]>,
 ): Promise<Finding[]> {
   try {
     return [await check()].flat()
   } catch (error) {
-    return [
-      wrong(
-        what,
-        `could not be checked: ${wordsOf(error)}`,
-        'Check it yourself; the other checks are not affected.',
-      ),
-    ]
+    return [wrong(subject, 'unchecked', { error: wordsOf(error) })]
   }
 }

@@ -1,32 +1,41 @@
-/** The result of one check. */
-export interface Finding {
-  what: string
-  verdict: 'ok' | 'warning' | 'wrong'
-  words: string
-  /** the next step for the operator; null when nothing needs to be done */
-  next: string | null
+import type {
+  FindingCode,
+  FindingSubject,
+  ShownFinding,
+} from '#contract/console/service/findings.ts'
+import type { Sentence } from './words/sentences.ts'
+import { SETUP_WORDS } from './words/setup-words.ts'
+import { WORK_WORDS } from './words/work-words.ts'
+
+const WORDS = { ...SETUP_WORDS, ...WORK_WORDS }
+
+/** The result of one check. Its words are written by `sentenceOf` for commands, and by the console in its language. */
+export interface Finding extends Omit<ShownFinding, 'values'> {
+  values: object
 }
 
-export const ok = (what: string, words: string): Finding => ({
-  what,
-  verdict: 'ok',
-  words,
-  next: null,
-})
+/** The values of the sentence; none for a sentence without. */
+type Values<C extends FindingCode> =
+  Parameters<(typeof WORDS)[C]> extends [infer V extends object] ? [values: V] : []
 
-export const warning = (what: string, words: string, next: string): Finding => ({
-  what,
-  verdict: 'warning',
-  words,
-  next,
-})
+const finding =
+  (verdict: Finding['verdict']) =>
+  <C extends FindingCode>(subject: FindingSubject, code: C, ...[values]: Values<C>): Finding => ({
+    subject,
+    verdict,
+    code,
+    values: values ?? {},
+  })
 
-export const wrong = (what: string, words: string, next: string): Finding => ({
-  what,
-  verdict: 'wrong',
-  words,
-  next,
-})
+export const ok = finding('ok')
+export const warning = finding('warning')
+export const wrong = finding('wrong')
+
+/** Words a finding, and the operator's next step. */
+export const sentenceOf = ({ code, values }: Finding): Sentence => {
+  const sentence: (values: never) => Sentence = WORDS[code]
+  return sentence(values as never)
+}
 
 /** Returns the message of a thrown value and of its cause. */
 export function wordsOf(error: unknown): string {

@@ -1,4 +1,3 @@
-import type { ConsoleNode } from '#contract/console/nodes.ts'
 import type { Suspicion } from '#domain/nodes/node-reports.ts'
 import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
 
@@ -29,16 +28,12 @@ const SUSPICIONS: Record<Suspicion, string> = {
   unreadable: 'sent invalid readings',
 }
 
-/** Describes a node's problem and the next step; null when it has none. */
-export function describeProblem({
-  problem,
-  problem_detail,
-}: ConsoleNode): { words: string; next: string } | null {
-  if (problem === null) return null
+/** Describes a node's problem and the next step. @param detail what the agent adds; may be empty */
+export function describeProblem(problem: NodeProblemKind, detail: string) {
   const { words, next } = PROBLEMS[problem]
-  return { words: problem_detail === '' ? words : `${words} (${problem_detail})`, next }
+  return { words: detail === '' ? words : `${words} (${detail})`, next }
 }
 
 /** Describes the suspicions about a node; empty when there are none. */
-export const describeSuspicions = ({ suspicions }: ConsoleNode) =>
+export const describeSuspicions = (suspicions: readonly Suspicion[]) =>
   suspicions.map((suspicion) => SUSPICIONS[suspicion]).join('; ')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { enqueueEmail } from '../../../../src/server/email/outbox.ts'
 import { noteVersion } from '../../../../src/server/operator/alerts/note-version.ts'
-import type { Finding } from '../../../../src/server/operator/doctor/finding.ts'
+import type { WordedFinding } from '../../../../src/server/operator/commands/doctor.ts'
 import { applyContent } from '../../../../src/server/site/content/apply-content.ts'
 import { exportedTexts } from '../../../../src/server/site/content/exported-content.ts'
 import { forEachEngine } from '../../../support/engines.ts'
@@ -30,7 +30,7 @@ forEachEngine((engine) => {
 
   async function examine(change: Record<string, string> = {}) {
     const { code, said } = await operate(shop, { ...world.env, ...change }, ['doctor', '--json'])
-    const findings: Finding[] = JSON.parse(said)
+    const findings: WordedFinding[] = JSON.parse(said)
     const of = (what: string) =>
       findings
         .filter((one) => one.what === what)
@@ -168,7 +168,7 @@ forEachEngine((engine) => {
       [
         'an address for IPv4 that nobody answers',
         { IPV4_URL: 'http://127.0.0.1:9' },
-        'IP versions',
+        'ip_versions',
         /^wrong: /,
       ],
       ['a proxy that leads nowhere', { PUBLIC_URL: '' }, 'address', /^wrong: none is set/],
