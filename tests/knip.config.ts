@@ -4,7 +4,7 @@ import tools from './tools/package.json' with { type: 'json' }
 export default {
   entry: [
     'src/server/db/migrations/*.ts',
-    'src/server/site/*/*-process.ts',
+    'src/server/{operator,site}/*/*-process.ts',
     'src/agent/engines/*-process.ts',
     'src/web/render/*.tsx',
     'src/web/start/first-pass.ts',

@@ -95,6 +95,7 @@ export const OPERATOR: Edges = {
     'webhooks',
   ],
   doctor: ['mailings', 'reads', 'webhooks'],
+  health: ['doctor'],
   actions: ['alerts', 'mailings', 'reads', 'refunds', 'tokens', 'webhooks'],
   alerts: ['reads', 'webhooks'],
   webhooks: ['reads'],

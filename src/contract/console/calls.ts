@@ -15,6 +15,8 @@ import { OPERATOR_CALLS } from './operators.ts'
 import { ORDER_LIST_CALLS } from './orders.ts'
 import { OVERVIEW_CALLS } from './overview.ts'
 import { PAYMENT_CALLS } from './payments.ts'
+import { HEALTH_CALLS } from './service/health.ts'
+import { MIRROR_CALLS } from './service/mirrors.ts'
 import { OPERATOR_SESSION_CALLS } from './session.ts'
 import { TOKEN_CALLS } from './tokens.ts'
 import { VERSION_CALLS } from './version.ts'
@@ -42,6 +44,8 @@ export const CONSOLE_CALLS = {
   ...SUPPORT_CALLS,
   ...AUDIT_CALLS,
   ...ALERT_CALLS,
+  ...HEALTH_CALLS,
+  ...MIRROR_CALLS,
   ...OPERATOR_CALLS,
   ...TOKEN_CALLS,
   ...VERSION_CALLS,

@@ -7,10 +7,12 @@ import { CONTENT_RULES } from './rules/content.ts'
 import { COUPON_RULES } from './rules/coupons.ts'
 import { DEVICE_LIST_RULES } from './rules/device-list.ts'
 import { FOUND_MEMBER_RULES } from './rules/found-members.ts'
+import { HEALTH_RULES } from './rules/health.ts'
 import { IMPORT_RULES } from './rules/import.ts'
 import { MAILING_RULES } from './rules/mailings.ts'
 import { MEMBER_RULES } from './rules/members.ts'
 import { SUPPORT_RULES } from './rules/messages.ts'
+import { MIRROR_RULES } from './rules/mirrors.ts'
 import { NODE_RULES } from './rules/nodes.ts'
 import { NUMBER_RULES } from './rules/numbers.ts'
 import { OPERATOR_RULES } from './rules/operators.ts'
@@ -42,6 +44,8 @@ export const CONSOLE_ENDPOINTS = joinRules(CONSOLE_CALLS, {
   ...SUPPORT_RULES,
   ...AUDIT_RULES,
   ...ALERT_RULES,
+  ...HEALTH_RULES,
+  ...MIRROR_RULES,
   ...OPERATOR_RULES,
   ...TOKEN_RULES,
   ...VERSION_RULES,

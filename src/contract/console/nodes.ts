@@ -113,6 +113,7 @@ export const NODE_CALLS = {
   getConsoleNode: { method: 'GET', path: '/api/operator/nodes/:name', reply: NodeReply },
   editNode: { method: 'POST', path: '/api/operator/nodes/:name/edit', reply: EditedReply },
   setNodeWays: { method: 'POST', path: '/api/operator/nodes/:name/ways', reply: Empty },
+  moveNode: { method: 'POST', path: '/api/operator/nodes/:name/network', reply: Empty },
   loseNode: { method: 'POST', path: '/api/operator/nodes/:name/lost', reply: Empty },
   addNode: { method: 'POST', path: '/api/operator/nodes', reply: NodeTokenReply },
   drainNode: { method: 'POST', path: '/api/operator/nodes/:name/drain', reply: Empty },

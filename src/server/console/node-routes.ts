@@ -8,6 +8,7 @@ import {
   drainNode,
   findInvalidField,
   loseNode,
+  moveNode,
   openNode,
   removeNode,
   renewToken,
@@ -64,6 +65,11 @@ export function mountConsoleNodes(app: FastifyInstance, services: Services): voi
     if (field !== null) return refuse('invalid_request', { field })
     const token = await addNode(services, node, authorOf(session, request))
     return token === null ? refuse('invalid_request', { field: 'name' }) : { token }
+  })
+  mountConsoleCall(app, services, 'moveNode', async ({ request, params, session }) => {
+    const change = { name: params.name, network: request.network }
+    const isMoved = await moveNode(services, change, authorOf(session, request))
+    return isMoved ? {} : refuse('not_found')
   })
   for (const [call, change] of [
     ['drainNode', drainNode],

@@ -8,6 +8,7 @@ import { mountConsoleContent } from './content/content-routes.ts'
 import { mountPreview } from './content/preview.ts'
 import { mountConsoleCoupons } from './coupon-routes.ts'
 import { mountConsoleDevices } from './device-routes.ts'
+import { mountConsoleHealth } from './health-routes.ts'
 import { mountConsoleImport } from './import-routes.ts'
 import { mountConsoleMailings } from './mailing-routes.ts'
 import { mountConsoleMembers } from './member-routes.ts'
@@ -50,6 +51,7 @@ export function mountConsole(
   mountConsoleMailings(app, services)
   mountConsoleDevices(app, services)
   mountConsoleAlerts(app, services)
+  mountConsoleHealth(app, services)
   mountConsoleOperators(app, services)
   mountConsoleTokens(app, services)
   mountConsoleContent(app, services)

@@ -23,16 +23,16 @@ export async function insertVersion(
     .execute()
 }
 
-/** Selects versions, newest first, with the names of their files. */
-export async function selectVersions(
-  db: Db,
-  limit: number,
-): Promise<(VersionRow & { files: string[] })[]> {
+/** How many versions are listed. */
+const MOST_VERSIONS = 100
+
+/** Selects the newest versions, newest first, with the names of their files. */
+export async function selectVersions(db: Db): Promise<(VersionRow & { files: string[] })[]> {
   const versions = await db
     .selectFrom('content_version')
     .selectAll()
     .orderBy('at_ms', 'desc')
-    .limit(limit)
+    .limit(MOST_VERSIONS)
     .execute()
   if (versions.length === 0) return []
   const ids = versions.map(({ version_id }) => version_id)

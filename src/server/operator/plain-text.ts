@@ -19,5 +19,8 @@ export function columns(rows: readonly (readonly string[])[]): string {
     .join('')
 }
 
+/** Indents a text of several lines, and ends it with a line break. */
+export const indented = (text: string) => `  ${text.replaceAll('\n', '\n  ')}\n`
+
 /** Formats a value as JSON for programs. */
 export const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

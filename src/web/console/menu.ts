@@ -15,6 +15,8 @@ export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; ico
   { path: '/mailings', name: msg`Group emails`, icon: 'mail' },
   { path: '/messages', name: msg`Messages`, icon: 'contact' },
   { path: '/nodes', name: msg`Nodes`, icon: 'system' },
+  { path: '/mirrors', name: msg`Mirrors`, icon: 'copy' },
+  { path: '/health', name: msg`Health`, icon: 'help' },
   { path: '/alerts', name: msg`Alerts`, icon: 'alert' },
   { path: '/announcement', name: msg`Announcement`, icon: 'info' },
   { path: '/brand', name: msg`Brand`, icon: 'sun' },

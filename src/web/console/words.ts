@@ -94,7 +94,7 @@ export const NODE_PROBLEM_WORDS: Words<NodeProblemKind> = {
   not_told: msg`Its agent doesn't report a firewall, so it carries no traffic. Update the agent to the server's version.`,
   nft_missing: msg`nftables is missing on it, so it carries no traffic. Install nftables.`,
   firewall_refused: msg`Its firewall can't be applied, so it carries no traffic. See the agent's log.`,
-  network_overlap: msg`One of its networks overlaps the tunnels' network, so it carries no traffic. Choose another with the command "nodes network".`,
+  network_overlap: msg`One of its networks overlaps the tunnels' network, so it carries no traffic. Choose another one with “Change network”.`,
 }
 
 /** Explains why a way does not run, and what its operator can do. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
 import { Empty, filled, text } from '../../fields.ts'
 import type { ConsoleRules } from '../endpoint.ts'
 import { type NODE_CALLS, nodeSearch } from '../nodes.ts'
@@ -81,6 +82,14 @@ export const NODE_RULES = {
       ends_earlier: v.optional(v.boolean(), false),
       why,
     }),
+    errors: ['not_found'],
+  },
+  moveNode: {
+    summary: "Move a node's tunnels to another network; every connection to it ends first",
+    guard: 'operators',
+    roles: ['nodes'],
+    params: NodeParams,
+    request: v.strictObject({ network: v.picklist(TUNNEL_NETWORK_NAMES), why }),
     errors: ['not_found'],
   },
   loseNode: {

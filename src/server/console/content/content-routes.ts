@@ -9,7 +9,6 @@ import { keepDraft } from './draft-queries.ts'
 
 /** Policies are longer than any text that members send. */
 const BODY_LIMIT_BYTES = 1024 * 1024
-const MOST_VERSIONS = 100
 
 /** Mounts the operator's content: reading, checking, previewing and applying it, as the command does. */
 export function mountConsoleContent(app: FastifyInstance, services: Services): void {
@@ -42,7 +41,7 @@ export function mountConsoleContent(app: FastifyInstance, services: Services): v
   )
 
   mountConsoleCall(app, services, 'getContentHistory', async () => ({
-    versions: await selectVersions(db, MOST_VERSIONS),
+    versions: await selectVersions(db),
   }))
   mountConsoleCall(app, services, 'getContentVersion', async ({ params }) => {
     const changes = await selectChanges(db, params.version_id)

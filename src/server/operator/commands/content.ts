@@ -11,7 +11,9 @@ import {
 import { parseContent } from '../../site/content/parse-content.ts'
 import { readContentFolder } from '../../site/content/read-folder.ts'
 import { waitForPages } from '../../site/serving/served-content.ts'
-import { applyTexts } from '../actions/content.ts'
+import { applyTexts, textsBefore } from '../actions/content.ts'
+import { selectChanges, selectVersions } from '../content-history-queries.ts'
+import { columns, indented, jsonText, utc } from '../plain-text.ts'
 import type { Subject } from './command.ts'
 import { CommandError } from './command-error.ts'
 
@@ -28,6 +30,11 @@ export const CONTENT: Subject = {
   content apply <folder> [--reason <why>]
                             replace the site's content by these files, all or none; refused when
                             someone else has changed the content since the export
+  content history [--json]  list the latest changes: when, who, why, and which files
+  content show <version> [--json]
+                            show what one of them changed, each file before and after
+  content restore <version> [--reason <why>]
+                            make the content what it was before that change
 `,
   commands: {
     'check <folder>': async (_context, { target }) => {
@@ -54,8 +61,45 @@ export const CONTENT: Subject = {
       if (since) await writeBasis(folder, await exportedTexts(services.db))
       return `${texts.size} files applied; ${await waitForPages(services)}.\n`
     },
+
+    history: async (context, { json }) => {
+      const { db } = await context.open()
+      const versions = await selectVersions(db)
+      if (json) return jsonText(versions)
+      const rows = versions.map(({ version_id, at_ms, who, why, files }) => [
+        ...[version_id, utc(at_ms), who, files.join(' '), why],
+      ])
+      return versions.length === 0 ? 'The content was never changed.\n' : columns(rows)
+    },
+
+    'show <version>': async (context, { target, json }) => {
+      const { db } = await context.open()
+      const changes = await selectChanges(db, target)
+      if (changes.length === 0) throw unknownVersion(target)
+      if (json) return jsonText(changes)
+      return changes
+        .map(({ name, text_before, text_after }) =>
+          [
+            ...[`${name}, before:`, indented(text_before ?? '')],
+            ...[`${name}, after:`, indented(text_after ?? '')],
+          ].join('\n'),
+        )
+        .join('\n')
+    },
+
+    'restore <version>': async (context, { target, author }) => {
+      const services = await context.open()
+      const texts = await textsBefore(services, target)
+      if (texts === null) throw unknownVersion(target)
+      const what = `content restore: before ${target}`
+      await applyTexts(services, texts, { ...author, what }, null)
+      return `The content is what it was before ${target}; ${await waitForPages(services)}.\n`
+    },
   },
 }
+
+const unknownVersion = (version_id: string) =>
+  new CommandError(`There is no change ${version_id}. List them: content history`)
 
 /** @throws {CommandError} when the folder is not empty, or nothing is stored yet */
 async function writeFolder(folder: string, texts: ReadonlyMap<string, string>): Promise<void> {

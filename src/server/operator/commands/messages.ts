@@ -7,7 +7,7 @@ import { type SupportMessage, selectMessage } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
 import { answerMessage, closeMessage, reopenMessage } from '../actions/messages.ts'
 import { removePreparedReply, savePreparedReply } from '../actions/prepared-replies.ts'
-import { jsonText, utc } from '../plain-text.ts'
+import { indented, jsonText, utc } from '../plain-text.ts'
 import { listMessages } from '../reads/list-messages.ts'
 import { listPrepared } from '../reads/list-prepared.ts'
 import type { Subject } from './command.ts'
@@ -152,8 +152,6 @@ const NOT_PREPARED = {
   text: `Each text needs 1 to ${MAX_ANSWER} characters. Nothing was changed.`,
   full: `There are ${MOST_PREPARED} prepared replies already. Remove one: messages unprepare <name>`,
 }
-
-const indented = (text: string) => `  ${text.replaceAll('\n', '\n  ')}\n`
 
 function messageText(message: SupportMessage): string {
   const { message_id, kind, email, digital_account_number, created_at_ms, replies } = message

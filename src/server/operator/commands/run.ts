@@ -39,7 +39,8 @@ import { VERSION_SUBJECT } from './service/version.ts'
 import { WEBHOOKS } from './service/webhooks.ts'
 import { VOUCHERS } from './vouchers.ts'
 
-const SUBJECTS: Readonly<Record<string, Subject>> = {
+/** All commands, by their subject. */
+export const SUBJECTS: Readonly<Record<string, Subject>> = {
   content: CONTENT,
   orders: ORDERS,
   payments: PAYMENTS,

@@ -1,28 +1,28 @@
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { childEnvironment } from '../../environment.ts'
 import type { News } from './serve-job.ts'
-
-const LIMIT_MS = 60_000
 
 /**
  * Gives a job to a program in a child process, which leaves the server's event loop and thread pool free for
  * requests and returns its memory when it ends.
  * @param signal kills the child process
  * @returns the parts of the result
- * @throws the program's error, and when the process is aborted or takes longer than a minute
+ * @throws the program's error, and when the process is aborted or takes longer than the limit
  */
 export async function runApart<Part>(
   program: string,
   job: object,
   signal?: AbortSignal,
+  limitMs = MINUTE_MS,
 ): Promise<Part[]> {
   const parts: Part[] = []
   let isWhole = false
   const child = fork(program, {
     execArgv: [],
     signal,
-    timeout: LIMIT_MS,
+    timeout: limitMs,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { AlertsPage } from '../pages/alerts/page.tsx'
 import { AuditPage } from '../pages/audit.tsx'
+import { HealthPage } from '../pages/health/page.tsx'
+import { MirrorsPage } from '../pages/mirrors.tsx'
 import { NodePage } from '../pages/node.tsx'
 import { NodesPage } from '../pages/nodes.tsx'
 import { OverviewPage } from '../pages/overview/page.tsx'
@@ -34,6 +36,20 @@ export const SERVICE_ROUTES: readonly ConsoleRoute[] = [
     title: msg`Version`,
     access: 'operators',
     draw: () => <ServerVersionPage />,
+  },
+  {
+    path: '/mirrors',
+    title: msg`Mirrors`,
+    access: 'operators',
+    reads: 'getMirrors',
+    draw: () => <MirrorsPage />,
+  },
+  {
+    path: '/health',
+    title: msg`Health`,
+    access: 'operators',
+    reads: 'getHealth',
+    draw: () => <HealthPage />,
   },
   {
     path: '/alerts',

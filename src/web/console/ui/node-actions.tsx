@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleNode } from '#contract/console/nodes.ts'
-import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
+import { TUNNEL_NETWORK_NAMES, type TunnelNetwork } from '#domain/nodes/tunnel.ts'
 import { showToast } from '../../state/app/toast.ts'
 import { callConsole } from '../call.ts'
 import { Action } from './action.tsx'
@@ -95,6 +95,30 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
           onDone={done}
         />
       )}
+      <Action
+        title={t`Another tunnel network for ${name}`}
+        lead={
+          <Trans>
+            For when one of the node's own networks overlaps it. Every connection to the node ends
+            first, and its devices need a new configuration.
+          </Trans>
+        }
+        label={t`Change network`}
+        action={t`Change network`}
+        danger
+        fields={[
+          {
+            name: 'network',
+            label: t`Tunnel network`,
+            options: TUNNEL_NETWORK_NAMES.map((network) => [network, network] as const),
+            initial: USUAL,
+          },
+        ]}
+        send={({ network, why = '' }) =>
+          callConsole('moveNode', { params, request: { network: network as TunnelNetwork, why } })
+        }
+        onDone={done}
+      />
       <Action
         title={t`A new token for ${name}`}
         lead={

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import type { Call } from '../../call.ts'
+import { count, filled, instantMs, text } from '../../fields.ts'
+import { ChangedReply } from '../members.ts'
+import { ShownFinding } from './findings.ts'
+
+/** How many backups are listed. */
+export const MOST_BACKUPS = 10
+/** How many backups that were made in the console stay. */
+export const KEPT_BACKUPS = 7
+
+const ShownBackup = v.object({
+  made_at_ms: instantMs,
+  who: text(100),
+  /** path on the server's machine */
+  file: filled(600),
+  /** null = it is gone, or the server can't read it */
+  bytes: v.nullable(count),
+})
+
+const HealthReply = v.object({
+  /** since when the service is being checked; null = it isn't */
+  checking_since_ms: v.nullable(instantMs),
+  /** the last check since the server started; null before the first */
+  checked: v.nullable(
+    v.object({
+      at_ms: instantMs,
+      /** null = it could not be finished */
+      findings: v.nullable(v.pipe(v.array(ShownFinding), v.maxLength(5_000))),
+    }),
+  ),
+  /** since when a backup is being made; null = none is */
+  backing_up_since_ms: v.nullable(instantMs),
+  /** why the last backup asked for in the console was not made; null = it was */
+  backup_problem: v.nullable(text(600)),
+  backups: v.pipe(v.array(ShownBackup), v.maxLength(MOST_BACKUPS)),
+})
+
+export const HEALTH_CALLS = {
+  getHealth: { method: 'GET', path: '/api/operator/health', reply: HealthReply },
+  /** `is_new`: false while a check runs already */
+  checkHealth: { method: 'POST', path: '/api/operator/health/check', reply: ChangedReply },
+  /** `is_new`: false while a backup is being made already */
+  backUp: { method: 'POST', path: '/api/operator/backups', reply: ChangedReply },
+} as const satisfies Record<string, Call>
+
+export type ShownBackup = v.InferOutput<typeof ShownBackup>
+export type ShownHealth = v.InferOutput<typeof HealthReply>

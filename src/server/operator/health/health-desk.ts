@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { LONGEST_VALUE, type ShownFinding } from '#contract/console/service/findings.ts'
+import { KEPT_BACKUPS, MOST_BACKUPS, type ShownHealth } from '#contract/console/service/health.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import type { Services } from '../../services.ts'
+import { runApart } from '../../site/rendering/run-apart.ts'
+import { type Author, insertAudit } from '../audit-queries.ts'
+import { type Finding, wordsOf } from '../doctor/finding.ts'
+import type { BackupJob, BackupOutcome } from './backup-process.ts'
+import type { HealthJob } from './health-job.ts'
+import { listBackups } from './list-backups.ts'
+import { slowWork } from './slow-work.ts'
+
+const EXAMINE = join(import.meta.dirname, 'examine-process.ts')
+const BACK_UP = join(import.meta.dirname, 'backup-process.ts')
+const LIMIT_MS = HOUR_MS
+
+/** Checks and backs up the service in processes of their own, one of each at a time (decision 192). */
+export interface HealthDesk {
+  read(): Promise<ShownHealth>
+  /** @returns false while a check runs already */
+  check(): boolean
+  /** @returns false while a backup is being made already */
+  backUp(author: Author): boolean
+  /** ends what runs */
+  stop(): void
+}
+
+export function healthDesk(services: Pick<Services, 'config' | 'db' | 'now'>): HealthDesk {
+  const { config, db, now } = services
+  const stopped = new AbortController()
+  const job = (): HealthJob => ({ config, begunAtMs: now() })
+  const checks = slowWork<Finding[] | null>(now)
+  const backups = slowWork<string | null>(now)
+  const examineApart = () =>
+    runApart<Finding>(EXAMINE, job(), stopped.signal, LIMIT_MS).catch(() => null)
+  const backUpApart = async (author: Author) => {
+    const folder = join(config.dataDir, 'backups', 'console')
+    const wish: BackupJob = { ...job(), folder, keep: KEPT_BACKUPS }
+    try {
+      const [made] = await runApart<BackupOutcome>(BACK_UP, wish, stopped.signal, LIMIT_MS)
+      if (made === undefined || 'problem' in made) return made?.problem ?? ''
+      await insertAudit(db, { ...author, what: `database backup ${made.file}`, at_ms: now() })
+      return null
+    } catch (error) {
+      return wordsOf(error)
+    }
+  }
+  return {
+    async read() {
+      const checked = checks.last()
+      return {
+        checking_since_ms: checks.runningSinceMs(),
+        checked: checked && {
+          at_ms: checked.atMs,
+          findings: checked.result?.map(shownFinding) ?? null,
+        },
+        backing_up_since_ms: backups.runningSinceMs(),
+        backup_problem: backups.last()?.result?.slice(0, LONGEST_VALUE) ?? null,
+        backups: await listBackups(services, MOST_BACKUPS),
+      }
+    },
+    check: () => checks.begin(examineApart),
+    backUp: (author) => backups.begin(() => backUpApart(author)),
+    stop: () => stopped.abort(),
+  }
+}
+
+const shownFinding = ({ values, ...finding }: Finding): ShownFinding => ({
+  ...finding,
+  values: Object.entries(values).map(([name, value]) => ({
+    name,
+    value: `${value}`.slice(0, LONGEST_VALUE),
+  })),
+})

@@ -1,0 +1,143 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  KEPT_BACKUPS,
+  type ShownBackup,
+  type ShownHealth,
+} from '#contract/console/service/health.ts'
+import { showToast } from '../../../state/app/toast.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
+import { callConsole } from '../../call.ts'
+import { may } from '../../state/operator.ts'
+import { Action } from '../../ui/action.tsx'
+import { Known, Nothing, Row, Rows, Section, Tools } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
+
+/** Lists the last backups, makes one, and says how one is restored (decision 192). */
+export function Backups({
+  health: { backups, backing_up_since_ms, backup_problem },
+  again,
+}: {
+  health: ShownHealth
+  again: () => void
+}) {
+  const { moment } = useFormat()
+  const since = moment(backing_up_since_ms)
+  return (
+    <>
+      <chakra.div display="grid" gap="3" aria-live="polite">
+        <h2>
+          <Trans>Backups</Trans>
+        </h2>
+        {backing_up_since_ms !== null ? (
+          <Alert tone="info" still>
+            <Trans>A backup has been under way since {since}. The service runs on.</Trans>
+          </Alert>
+        ) : (
+          backup_problem !== null && (
+            <Alert tone="bad">
+              <p>
+                <Trans>The last backup from the console couldn't be made:</Trans>
+              </p>
+              <chakra.p overflowWrap="anywhere" lang="en">
+                {backup_problem}
+              </chakra.p>
+            </Alert>
+          )
+        )}
+      </chakra.div>
+      {backups.length === 0 ? (
+        <Nothing>
+          <Trans>No backup was made yet.</Trans>
+        </Nothing>
+      ) : (
+        <Rows>
+          {backups.map((backup) => (
+            <BackupRow key={`${backup.made_at_ms} ${backup.file}`} {...backup} />
+          ))}
+        </Rows>
+      )}
+      <Section>
+        {may('backUp') && (
+          <Tools>
+            <BackUp again={again} />
+          </Tools>
+        )}
+        <HowToRestore file={backups.find(({ bytes }) => bytes !== null)?.file} />
+      </Section>
+    </>
+  )
+}
+
+function BackupRow({ made_at_ms, who, file, bytes }: ShownBackup) {
+  const format = useFormat()
+  return (
+    <Row>
+      <b>{format.moment(made_at_ms)}</b>
+      <div>
+        <chakra.p fontFamily="mono" fontSize="14" overflowWrap="anywhere">
+          <bdi>{file}</bdi>
+        </chakra.p>
+        <Known>
+          <bdi>{who}</bdi>
+        </Known>
+      </div>
+      {bytes === null ? (
+        <Known>
+          <Trans>Gone or not readable</Trans>
+        </Known>
+      ) : (
+        <Known>{format.bytes(bytes)}</Known>
+      )}
+    </Row>
+  )
+}
+
+function BackUp({ again }: { again: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Action
+      look="primary"
+      title={t`Back up now`}
+      lead={
+        <Trans>
+          The database is written into one verified file in the data folder, while the service runs.
+          The newest {KEPT_BACKUPS} stay there; copy them to another machine.
+        </Trans>
+      }
+      action={t`Back up now`}
+      send={({ why = '' }) => callConsole('backUp', { request: { why } })}
+      onDone={({ is_new }) => {
+        showToast(is_new ? t`The backup has begun.` : t`A backup is being made already.`)
+        again()
+      }}
+    />
+  )
+}
+
+function HowToRestore({ file = '<file>' }: { file: string | undefined }) {
+  return (
+    <chakra.details>
+      <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" fontWeight={600}>
+        <Trans>How to restore one</Trans>
+      </chakra.summary>
+      <chakra.div display="grid" gap="3" maxWidth="text">
+        <p>
+          <Trans>
+            Stop the server, then run this on its machine. The data folder needs the secrets.json of
+            the backup's time: no backup contains it.
+          </Trans>
+        </p>
+        <chakra.code fontFamily="mono" fontSize="14" overflowWrap="anywhere">
+          npm run operator -- database restore {file} --replace --reason "…"
+        </chakra.code>
+        <p>
+          <Trans>
+            A SQLite database is kept beside the restored one. With PostgreSQL, let DATABASE_URL
+            name a new, empty database first.
+          </Trans>
+        </p>
+      </chakra.div>
+    </chakra.details>
+  )
+}

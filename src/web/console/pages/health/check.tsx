@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import type { ShownHealth } from '#contract/console/service/health.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
+import { Button } from '../../../ui/basic/button.tsx'
+import { Known } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
+
+/** Says when the service was checked last, and checks it again. */
+export function Check({
+  health: { checked, checking_since_ms },
+  check,
+}: {
+  health: ShownHealth
+  check: () => Promise<void>
+}) {
+  const { moment } = useFormat()
+  const asOf = moment(checked?.at_ms ?? null)
+  const isChecking = checking_since_ms !== null
+  return (
+    <>
+      <Button look="plain" busy={isChecking} onClick={check}>
+        <Trans>Check again</Trans>
+      </Button>
+      <Known aria-live="polite">
+        {isChecking ? <Trans>Checking…</Trans> : checked !== null && <Trans>Checked {asOf}</Trans>}
+      </Known>
+    </>
+  )
+}
+
+/** Says that the last check could not be finished, and what else there is. */
+export function CheckFailed() {
+  return (
+    <Alert tone="bad">
+      <Trans>The check couldn't be finished. Run it on the server's machine: doctor</Trans>
+    </Alert>
+  )
+}

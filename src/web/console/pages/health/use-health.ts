@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import type { ShownHealth } from '#contract/console/service/health.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
+import type { Remote } from '../../../remote.ts'
+import { callConsole } from '../../call.ts'
+import { useReading } from '../../state/reading.ts'
+import { health } from '../../state/readings.ts'
+
+const LOOK_EVERY_MS = 2 * SECOND_MS
+
+/** Checks the service when the page opens, and reads on while a check or a backup runs. */
+export function useHealth(): {
+  remote: Remote<ShownHealth>
+  again: () => Promise<void>
+  check: () => Promise<void>
+} {
+  const { remote, again } = useReading(health, {})
+  const shown = remote.status === 'ready' || remote.status === 'stale' ? remote.value : null
+  const isRunning =
+    shown !== null && (shown.checking_since_ms !== null || shown.backing_up_since_ms !== null)
+  useEffect(() => {
+    void checkHealth()
+  }, [])
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => health.read({}), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return { remote, again, check: checkHealth }
+}
+
+async function checkHealth(): Promise<void> {
+  await callConsole('checkHealth', {})
+  await health.read({})
+}

@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ShownFinding } from '#contract/console/service/findings.ts'
+import { Icon } from '../../../ui/basic/icons.tsx'
+
+const VERDICTS = {
+  wrong: { name: msg({ message: 'Wrong', context: 'finding' }), icon: 'alert', color: 'bad' },
+  warning: { name: msg({ message: 'Warning', context: 'finding' }), icon: 'info', color: 'link' },
+  ok: { name: msg({ message: 'Fine', context: 'finding' }), icon: 'check', color: 'good' },
+} as const satisfies Record<
+  ShownFinding['verdict'],
+  { name: MessageDescriptor; icon: string; color: string }
+>
+
+/** Shows whether a check found something wrong. */
+export function VerdictIcon({ verdict }: Pick<ShownFinding, 'verdict'>) {
+  const { i18n } = useLingui()
+  const { name, icon, color } = VERDICTS[verdict]
+  return (
+    <chakra.span color={color} flex="none" role="img" aria-label={i18n._(name)}>
+      <Icon name={icon} />
+    </chakra.span>
+  )
+}

@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ShownFinding } from '#contract/console/service/findings.ts'
+import type { ShownMirrors } from '#contract/console/service/mirrors.ts'
+import { useReading } from '../state/reading.ts'
+import { mirrors } from '../state/readings.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Known, Nothing, Page, Row, Rows, Section } from '../ui/page.tsx'
+import { useFormat } from '../use-format.ts'
+import { Check } from './health/check.tsx'
+import { sentenceOf } from './health/sentence.ts'
+import { useHealth } from './health/use-health.ts'
+import { VerdictIcon } from './health/verdict-icon.tsx'
+
+/** Lists the mirrors that members see, and whether each answers. Signing needs a key that the server never has. */
+export function MirrorsPage() {
+  const { remote, again } = useReading(mirrors, {})
+  const health = useHealth()
+  const { status } = health.remote
+  const checked = status === 'ready' || status === 'stale' ? health.remote.value : null
+  const findings = checked?.checked?.findings ?? []
+  return (
+    <Page
+      title={<Trans>Mirrors</Trans>}
+      end={checked && <Check health={checked} check={health.check} />}
+    >
+      <Loaded remote={remote} again={again}>
+        {({ list }) =>
+          list === null ? (
+            <Nothing>
+              <Trans>No mirrors yet. Members then have the site's own address alone.</Trans>
+            </Nothing>
+          ) : (
+            <MirrorList list={list} findings={findings} />
+          )
+        }
+      </Loaded>
+      <HowToSign />
+    </Page>
+  )
+}
+
+function MirrorList({
+  list: { number, ends_at_ms, public_key, groups },
+  findings,
+}: {
+  list: ShownMirrors
+  findings: readonly ShownFinding[]
+}) {
+  const { t } = useLingui()
+  const { lastDay } = useFormat()
+  const until = lastDay(ends_at_ms)
+  const ofHost = (host: string) =>
+    findings.find(
+      ({ subject, values }) =>
+        subject === 'mirror' && values.some(({ value }) => value === `https://${host}`),
+    )
+  return (
+    <>
+      <Known>
+        <Trans>
+          List {number}, until {until}
+        </Trans>
+        <chakra.p fontFamily="mono" overflowWrap="anywhere">
+          {public_key}
+        </chakra.p>
+      </Known>
+      <Rows>
+        {groups.flatMap((hosts, at) => {
+          const group = at + 1
+          return hosts.map((host) => (
+            <MirrorRow key={host} host={host} group={t`Group ${group}`} finding={ofHost(host)} />
+          ))
+        })}
+      </Rows>
+    </>
+  )
+}
+
+function MirrorRow({
+  host,
+  group,
+  finding,
+}: {
+  host: string
+  group: string
+  finding: ShownFinding | undefined
+}) {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const found = finding && sentenceOf(finding, i18n, format)
+  return (
+    <Row>
+      <chakra.b overflowWrap="anywhere">
+        <bdi>{host}</bdi>
+      </chakra.b>
+      <div>
+        <p>{found ? found.words : <Trans>Not checked yet</Trans>}</p>
+        {found?.next && <Known>{found.next}</Known>}
+        <Known>{group}</Known>
+      </div>
+      {finding ? <VerdictIcon verdict={finding.verdict} /> : <span />}
+    </Row>
+  )
+}
+
+function HowToSign() {
+  return (
+    <Section>
+      <h2>
+        <Trans>Add or remove mirrors</Trans>
+      </h2>
+      <p>
+        <Trans>
+          A list is signed as a whole, in place of the earlier one, with a key that is kept apart
+          from the server. On a machine that has the key and reaches the database, run:
+        </Trans>
+      </p>
+      <chakra.code fontFamily="mono" fontSize="14" overflowWrap="anywhere">
+        npm run operator -- mirrors sign one.example,two.example --file key.pem --each 2 --until
+        2027-12-31 --reason "…"
+      </chakra.code>
+      <Known>
+        <Trans>The command mirrors new-key makes the key, once.</Trans>
+      </Known>
+    </Section>
+  )
+}
