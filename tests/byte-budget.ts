@@ -5,6 +5,7 @@ import { PAGE_LIST_PATH, type PageList, pageBundlePath } from '#contract/site/pa
 import type { EncodedText } from '../src/server/http/encoded-text.ts'
 import type { SitePage, SiteSet } from '../src/server/site/rendering/site-set.ts'
 import type { PageData } from '../src/web/start/page-data.ts'
+import { brandTexts, TIDEWAY } from './support/made-up-brands.ts'
 import { renderDefaultSite } from './support/rendered-site.ts'
 import { ROOT } from './support/source-files.ts'
 
@@ -38,6 +39,7 @@ export interface Weight {
 /** Weighs the present build, and the default content rendered by it. @throws when nothing is built */
 export async function weighBuild(): Promise<Weight[]> {
   const site = await renderDefaultSite()
+  const branded = await renderDefaultSite(brandTexts(TIDEWAY))
   const paths = [...new Set(site.pages.map(({ path }) => path))]
   const heaviest = (path: string, weigh: (page: SitePage) => number) =>
     Math.max(...site.pages.filter((page) => page.path === path).map(weigh))
@@ -53,6 +55,13 @@ export async function weighBuild(): Promise<Weight[]> {
       bytes: heaviest(path, weighPage),
       budget: MEMBERS_PAGES.test(path) ? null : PAGE_BUDGET,
     })),
+    {
+      name: 'heaviest page under another brand',
+      bytes: Math.max(
+        ...branded.pages.filter(({ path }) => !MEMBERS_PAGES.test(path)).map(weighPage),
+      ),
+      budget: PAGE_BUDGET,
+    },
     { name: 'whole offline set', bytes: weighOffline(site), budget: OFFLINE_BUDGET },
   ]
 }

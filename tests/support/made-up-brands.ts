@@ -1,3 +1,13 @@
+import { BRAND_FILE, BRAND_ICON, BRAND_LOGO } from '#contract/site/content.ts'
+
+/** A brand's content files by name, but its names, which stand among the settings of the site. */
+export const brandTexts = ({ settings, icon, logo }: typeof NIGHTJAR | typeof TIDEWAY) =>
+  new Map([
+    [BRAND_FILE, JSON.stringify(settings)],
+    [BRAND_ICON, icon],
+    [BRAND_LOGO, logo],
+  ])
+
 /** Two brands that nobody owns, beside ours: a dark one without a drawing, and a light one with logo and icon. */
 export const NIGHTJAR = {
   names: { app_name: '夜鹰', app_name_en: 'Nightjar' },
@@ -23,7 +33,7 @@ export const TIDEWAY = {
 <svg xmlns="http://www.w3.org/2000/svg" width="200" height="64">
   <circle cx="32" cy="32" r="30" style="fill:#0e9f8e;fill-opacity:1"/>
   <path d="${WAVE}" fill="none" stroke="#fff" stroke-width="5"/>
-  <g fill="#0b2b33"><path d="M76 16h34v8H97v30h-8V24H76z"/><path d="M116 28h8v26h-8zM116 16h8v8h-8z"/><path d="M132 28h26v26h-26zM140 36v10h10V36z" fill-rule="evenodd"/><path d="M166 28h26v8h-18v2h18v16h-26z"/></g>
+  <g fill="#0b2b33"><path d="M76 16h34v8H97v30h-8V24H76z"/><path d="M118 16h8v38h-8z"/><path d="M136 16h12c12 0 20 8 20 19s-8 19-20 19h-12zM144 24v22h4c7 0 12-4 12-11s-5-11-12-11z" fill-rule="evenodd"/><path d="M176 16h24v8h-16v7h14v8h-14v7h16v8h-24z"/></g>
 </svg>
 `,
 } as const

@@ -9,12 +9,16 @@ import { ROOT } from './source-files.ts'
 
 /**
  * The default content rendered by the present build, as a server would serve it.
+ * @param changes files that take the place of the default's, by name
  * @throws when nothing is built
  */
-export async function renderDefaultSite(): Promise<SiteSet> {
+export async function renderDefaultSite(
+  changes: ReadonlyMap<string, string> = new Map(),
+): Promise<SiteSet> {
   const build = await createBuildReader(join(ROOT, 'dist'))()
   if (build === null) throw new Error('Nothing is built. Run: npm run build')
-  const content = siteContentOf(await readDefaultContent(), 0)
+  const texts = await readDefaultContent()
+  const content = siteContentOf(new Map([...texts, ...changes]), 0)
   return compressSite(
     await renderSite({
       content,

@@ -40,7 +40,7 @@ export interface BrandLinks {
   icon: string
   touchIcon: string
   largeIcon: string
-  /** CSS rules; empty for the built-in brand */
+  /** CSS rules */
   style: string
 }
 

@@ -18,8 +18,8 @@ const LOGO_PX = 32
 const LOGO_MOST_PX = 160
 
 /**
- * Writes the rules by which a page shows an operator's brand: they override the default colours, and put
- * the drawings in the place of the mark, so that no script has to know them.
+ * Writes the rules by which a page shows a brand: its colours, and an operator's drawings in the place of
+ * the mark, so that no script has to know them.
  * @param files addresses of the drawings that the brand has
  */
 export function brandStyle(brand: Brand, files: { icon: string; logo: string }): string {
@@ -28,21 +28,31 @@ export function brandStyle(brand: Brand, files: { icon: string; logo: string }):
   const head = logo ?? icon
   return [
     `:root{${colours.map(([name, value]) => `${name}:${value}`).join(';')}}`,
-    icon ? markRule('[data-mark]', files.icon, brand) : '',
-    logo ? markRule('[data-brand] [data-mark]', files.logo, brand) : '',
-    head ? `[data-brand] [data-mark]{width:${logoWidth(head)}px;height:${LOGO_PX}px}` : '',
+    ...(head === null ? [] : drawingRules(brand, head, files)),
     // hidden to the eye alone: it is the link's name
-    logo && !name_beside_logo
-      ? '[data-brand] span{position:absolute;clip-path:inset(50%);white-space:nowrap}'
-      : '',
+    logo && !name_beside_logo ? `${HEAD} span{font-size:0}` : '',
   ].join('')
 }
 
-/** Draws a file as the background of the mark's element, also on paper, and the mark itself no more. */
-function markRule(selector: string, file: string, { plate_in_dark, icon_background }: Brand) {
+const HEAD = '[data-brand]'
+const MARK = '[data-mark]'
+
+/** Draws the files as the background of the mark's elements, also on paper, and the mark itself no more. */
+function drawingRules(
+  { icon, logo, plate_in_dark, icon_background }: Brand,
+  head: Drawing,
+  files: { icon: string; logo: string },
+): string[] {
+  const place = icon ? MARK : `${HEAD} ${MARK}`
   const plate = `light-dark(transparent,${icon_background})`
-  const ground = plate_in_dark ? ` ${plate};box-shadow:0 0 0 4px ${plate};border-radius:2px` : ''
-  return `${selector}{background:url(${file}) 50%/contain no-repeat${ground};print-color-adjust:exact}${selector} path,path${selector}{display:none}`
+  const ground = plate_in_dark ? ` ${plate};box-shadow:0 0 0 4px ${plate}` : ''
+  const file = icon ? files.icon : files.logo
+  const own = icon && logo ? `background-image:url(${files.logo});` : ''
+  return [
+    `${place}{background:url(${file}) 50%/contain no-repeat${ground};print-color-adjust:exact}`,
+    `${place} path,path${place}{display:none}`,
+    `${HEAD} ${MARK}{${own}width:${logoWidth(head)}px;height:${LOGO_PX}px}`,
+  ]
 }
 
 const logoWidth = ({ width, height }: Drawing) =>

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { Router, useLocation } from 'wouter'
 import { isAccessible } from '../access.ts'
 import { i18n } from '../i18n.ts'
-import { GlobalStyles } from '../theme/global-styles.tsx'
+import { BuiltInColours, GlobalStyles } from '../theme/global-styles.tsx'
 import { system } from '../theme/system.ts'
 import { CONSOLE_ACCESS } from './access.ts'
 import { SignInPage } from './pages/sign-in.tsx'
@@ -19,6 +19,7 @@ export function ConsoleApp() {
     <I18nProvider i18n={i18n}>
       <ChakraProvider value={system}>
         <GlobalStyles />
+        <BuiltInColours />
         <Router base="/operator">
           <CurrentPage />
         </Router>

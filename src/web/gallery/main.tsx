@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Providers } from '../app.tsx'
 import { activateLocale, type Catalogue, needCatalogue, preferredLocale } from '../i18n.ts'
-import { GlobalStyles } from '../theme/global-styles.tsx'
+import { BuiltInColours, GlobalStyles } from '../theme/global-styles.tsx'
 import { Gallery } from './gallery.tsx'
 import { readSwitches } from './switches.ts'
 
@@ -28,6 +28,7 @@ if (root === null) throw new Error('The page has no #root')
 createRoot(root).render(
   <Providers>
     <GlobalStyles />
+    <BuiltInColours />
     <Gallery only={only} />
   </Providers>,
 )

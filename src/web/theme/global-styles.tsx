@@ -22,7 +22,6 @@ const { layers, getGlobalCss } = createSystem(styleRules, {
       background: 'paper',
       lineHeight: 1.6,
       colorScheme: 'light dark',
-      ...colourProperties(tonesOf(BRAND)),
       '--display': `lark, ${FONTS.body}`,
     },
     'html[data-script]:not([data-face])': { '--display': FONTS.body },
@@ -109,3 +108,8 @@ export const GlobalStyles = () => (
     <Global styles={rules} />
   </>
 )
+
+const BUILT_IN = { html: colourProperties(tonesOf(BRAND)) }
+
+/** Inserts the built-in brand's colours, where no rendered page brings the operator's. */
+export const BuiltInColours = () => <Global styles={BUILT_IN} />

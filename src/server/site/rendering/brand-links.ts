@@ -30,9 +30,7 @@ export function brandLinks(brand: Brand, isStored = true): BrandLinks {
     icon: drawing('icon.svg'),
     touchIcon: brandAddress(brand, 'icons/apple-touch-180.png'),
     largeIcon: brandAddress(brand, 'icons/icon-512.png'),
-    style: isBuiltIn(brand)
-      ? ''
-      : brandStyle(brand, { icon: drawing('icon.svg'), logo: drawing('logo.svg') }),
+    style: brandStyle(brand, { icon: drawing('icon.svg'), logo: drawing('logo.svg') }),
   }
 }
 

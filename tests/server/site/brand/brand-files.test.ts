@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { BRAND_FILE } from '#contract/site/content.ts'
 import { applyContent } from '../../../../src/server/site/content/apply-content.ts'
 import { readDefaultContent } from '../../../../src/server/site/content/default-content.ts'
 import { forEachEngine } from '../../../support/engines.ts'
-import { TIDEWAY } from '../../../support/made-up-brands.ts'
+import { brandTexts, TIDEWAY } from '../../../support/made-up-brands.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
 import { createSite } from '../site-app.ts'
 
 /** The default content under the made-up brand. */
 async function brandedTexts(settings: object = TIDEWAY.settings) {
   const texts = await readDefaultContent()
-  return texts
-    .set('content/brand.json', JSON.stringify(settings))
-    .set('content/icon.svg', TIDEWAY.icon)
-    .set('content/logo.svg', TIDEWAY.logo)
+  return new Map([...texts, ...brandTexts(TIDEWAY), [BRAND_FILE, JSON.stringify(settings)]])
 }
 
 forEachEngine((engine) => {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { WHITE } from '#domain/brand/palette.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { typeText } from '../../state/content.ts'
@@ -45,6 +46,11 @@ export function DrawingField({
         type="file"
         name={file}
         accept=".svg,image/svg+xml"
+        style={{ paddingBlock: '0.625rem' }}
+        // the same file can be chosen again once it is mended
+        onClick={({ currentTarget }) => {
+          currentTarget.value = ''
+        }}
         onChange={({ target }) => choose(target.files?.[0])}
       />
       {text !== '' && (
@@ -54,6 +60,10 @@ export function DrawingField({
             alt={t`Your drawing`}
             height="12"
             maxWidth="full"
+            // drawings are made for a light ground
+            background={WHITE}
+            padding="1"
+            borderRadius="4px"
           />
           <Button look="quiet" onClick={() => typeText(file, '')}>
             <Trans>Use ours again</Trans>
