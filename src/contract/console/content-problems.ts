@@ -24,6 +24,7 @@ const CONTENT_PROBLEM_CODES = [
   'too_long',
   'too_many',
   'too_small',
+  'listed_twice',
   'invalid',
   'not_link',
   'not_link_or_page',

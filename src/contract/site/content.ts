@@ -105,6 +105,7 @@ export const ANNOUNCEMENT = 'content/announcement.json'
 export const PLANS = 'content/plans.json'
 export const DEVICE_LIMITS = 'content/device-limits.json'
 export const TRAFFIC = 'content/traffic.json'
+export const HOME = 'content/home.json'
 export const BRAND_FILE = 'content/brand.json'
 export const BRAND_ICON = 'content/icon.svg'
 export const BRAND_LOGO = 'content/logo.svg'
@@ -171,7 +172,7 @@ export const policyPath = (name: PolicyName, locale: Locale) =>
 export const questionsPath = (list: 'questions' | 'pricing-questions', locale: Locale) =>
   `/content/${locale}/${list}.json`
 export const testimonialsPath = (locale: Locale) => `/content/${locale}/testimonials.json`
-export const placesPath = (locale: Locale) => `/content/${locale}/places.json`
+export const homePath = (locale: Locale) => `/content/${locale}/home.json`
 
 export type Operator = v.InferOutput<typeof Operator>
 export type Announcement = v.InferOutput<typeof Announcement>

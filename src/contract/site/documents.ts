@@ -55,11 +55,35 @@ export const QuestionsFile = v.object({
   ),
 })
 
-/** Names of the countries that have nodes. */
-export const PlacesFile = v.object({
-  names: v.pipe(v.array(filled(80)), v.maxLength(250)),
-  /** the service has no node, so these are examples (decision 10) */
-  sample: v.boolean(),
+/** Sections of the home page below its first view, in the order in which we show them. */
+export const HOME_SECTIONS = [
+  'figures',
+  'features',
+  'streaming',
+  'security',
+  'testimonials',
+  'prices',
+  'questions',
+  'apps',
+] as const
+
+export const HERO_PICTURES = ['account_and_flight', 'account', 'flight', 'none'] as const
+
+/** The home page in one language: the operator's words and choices, and where the nodes are. */
+export const HomeFile = v.object({
+  /** empty: our words */
+  headline: text(80),
+  text: text(300),
+  /** one of `HERO_PICTURES` */
+  picture: text(30),
+  /** of `HOME_SECTIONS`, those that are shown, in order */
+  sections: v.pipe(v.array(filled(30)), v.maxLength(30)),
+  places: v.object({
+    /** countries that have nodes */
+    names: v.pipe(v.array(filled(80)), v.maxLength(250)),
+    /** the service has no node, so these are examples (decision 10) */
+    sample: v.boolean(),
+  }),
 })
 
 export const TestimonialsFile = v.object({
@@ -73,5 +97,5 @@ export type Span = v.InferOutput<typeof Span>
 export type Block = v.InferOutput<typeof Block>
 export type PolicyFile = v.InferOutput<typeof PolicyFile>
 export type QuestionsFile = v.InferOutput<typeof QuestionsFile>
-export type PlacesFile = v.InferOutput<typeof PlacesFile>
+export type HomeFile = v.InferOutput<typeof HomeFile>
 export type TestimonialsFile = v.InferOutput<typeof TestimonialsFile>

@@ -22,6 +22,7 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   empty: () => msg`Please fill this in`,
   too_long: (max) => msg`Shorten this to ${max} characters.`,
   too_many: (max) => msg`Leave ${max} entries at most.`,
+  listed_twice: (name) => msg`It lists ${name} twice. Remove one.`,
   too_small: (min) => msg`Enter ${min} or more.`,
   invalid: () => msg`This isn't allowed here. Correct it.`,
   not_link: () => msg`Enter an address that begins with https:// or mailto:.`,
@@ -42,7 +43,7 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   says_nothing: () => msg`Write the text in this language, too.`,
   time_needed: () => msg`Maintenance needs a start and an end. Add this one.`,
   ends_too_early: () => msg`The end must be after the start.`,
-  not_color: () => msg`Enter a color in six digits after its #, such as #2F6DB5.`,
+  not_color: () => msg`Enter a color in six digits after its #.`,
   text_contrast: (nearest) =>
     msg`Text on this color is hard to read. The nearest color that works is ${nearest}.`,
   shape_contrast: (nearest) =>

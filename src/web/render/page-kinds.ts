@@ -1,7 +1,7 @@
 import {
   CONTENT_FILES,
+  homePath,
   POLICY_NAMES,
-  placesPath,
   policyPath,
   questionsPath,
   testimonialsPath,
@@ -36,7 +36,7 @@ const KINDS: Record<Exclude<PageName, 'protocol'> | 'notFound', PageKind> = {
     download_links.path,
     questionsPath('questions', locale),
     testimonialsPath(locale),
-    placesPath(locale),
+    homePath(locale),
   ]),
   download: open(() => [download_links.path]),
   price: {

@@ -2,20 +2,15 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   DownloadLinksFile,
+  homePath,
   PlansFile,
   POLICY_NAMES,
-  placesPath,
   policyPath,
   questionsPath,
   testimonialsPath,
   WebConfigFile,
 } from '#contract/site/content.ts'
-import {
-  PlacesFile,
-  PolicyFile,
-  QuestionsFile,
-  TestimonialsFile,
-} from '#contract/site/documents.ts'
+import { HomeFile, PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
@@ -38,7 +33,7 @@ const FILES = [
     [questionsPath('questions', locale), QuestionsFile] as const,
     [questionsPath('pricing-questions', locale), QuestionsFile] as const,
     [testimonialsPath(locale), TestimonialsFile] as const,
-    [placesPath(locale), PlacesFile] as const,
+    [homePath(locale), HomeFile] as const,
   ]),
 ] as const
 

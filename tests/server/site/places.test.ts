@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { expect, it, onTestFinished } from 'vitest'
-import { placesPath } from '#contract/site/content.ts'
+import { homePath } from '#contract/site/content.ts'
+import { HomeFile } from '#contract/site/documents.ts'
 import { shownContent } from '../../../src/server/site/content/content.ts'
 import { contentFileValues } from '../../../src/server/site/content/content-file-values.ts'
 import { type Engine, forEachEngine } from '../../support/engines.ts'
@@ -15,7 +17,9 @@ async function openPlaces(engine: Engine) {
   const placesOf = async (demonstration = false) => {
     net.clock.advance(NEXT_CHECK_MS)
     const files = contentFileValues(await shownContent(net.services), demonstration)
-    return (['en-US', 'zh-CN'] as const).map((locale) => files.get(placesPath(locale)))
+    return (['en-US', 'zh-CN'] as const).map(
+      (locale) => v.parse(HomeFile, files.get(homePath(locale))).places,
+    )
   }
   return { net, placesOf }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placesPath } from '#contract/site/content.ts'
+import { homePath } from '#contract/site/content.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { renderPage } from '../../../src/web/render/main.tsx'
 import { contentWith, requestFor } from './sample-request.ts'
@@ -49,8 +49,9 @@ describe('the home page', () => {
   })
 
   it('names where nodes are, and marks examples', async () => {
+    const [content, path] = [contentWith(), homePath('en-US')]
     const places = (names: string[], sample: boolean) =>
-      homeWith({ ...contentWith(), [placesPath('en-US')]: { names, sample } })
+      homeWith({ ...content, [path]: { ...(content[path] as object), places: { names, sample } } })
     const none = await places([], false)
     expect(none).not.toContain('Where our nodes are')
     const [, real = ''] = (await places(['Norway'], false)).split('Where our nodes are')

@@ -50,9 +50,10 @@ const texts = await readDefaultContent()
 
 /** The default content, with some of its texts changed by the test. */
 export function contentWith(changes: Record<string, (text: string) => string> = {}) {
-  const changed = new Map(
-    [...texts].map(([name, text]) => [name, changes[name]?.(text) ?? text] as const),
-  )
+  const changed = new Map(texts)
+  for (const [name, change] of Object.entries(changes)) {
+    changed.set(name, change(texts.get(name) ?? ''))
+  }
   return Object.fromEntries(contentFileValues(siteContentOf(changed, AS_OF_MS), false))
 }
 

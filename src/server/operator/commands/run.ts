@@ -7,7 +7,7 @@ import { DatabaseInUseError, type OpenDatabase, openDatabase } from '../../db/op
 import { ConfigError } from '../../environment.ts'
 import { realGateways } from '../../payments/create-gateways.ts'
 import { ContentChangedError } from '../../site/content/apply-content.ts'
-import { ContentError } from '../../site/content/content-problems.ts'
+import { ContentError } from '../../site/content/problems/content-problems.ts'
 import { AUDIT } from './audit.ts'
 import {
   type Command,

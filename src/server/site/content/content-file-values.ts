@@ -3,21 +3,16 @@ import {
   CONTENT_FILES,
   type DownloadLinks,
   DownloadLinksFile,
+  homePath,
   PlansFile,
   POLICY_NAMES,
-  placesPath,
   policyPath,
   questionsPath,
   testimonialsPath,
   WebConfigFile,
 } from '#contract/site/content.ts'
 import { QUESTION_LISTS } from '#contract/site/content-names.ts'
-import {
-  PlacesFile,
-  PolicyFile,
-  QuestionsFile,
-  TestimonialsFile,
-} from '#contract/site/documents.ts'
+import { HomeFile, PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import type { SiteContent } from './content.ts'
 
@@ -66,7 +61,8 @@ export function contentFileValues(
       add(questionsPath(list, locale), QuestionsFile, content.questions[locale][list])
     }
     add(testimonialsPath(locale), TestimonialsFile, content.testimonials[locale])
-    add(placesPath(locale), PlacesFile, placesFile(content, demonstration, locale))
+    const places = placesOf(content, demonstration, locale)
+    add(homePath(locale), HomeFile, { ...content.home[locale], places })
   }
   return files
 }
@@ -84,11 +80,11 @@ function shownLinks({ download_links, web_config }: SiteContent): DownloadLinks 
 /** Stand-ins for the countries of the operator's nodes, marked as such. */
 const SAMPLE_COUNTRIES = ['DE', 'GB', 'JP', 'SG', 'US']
 
-function placesFile(
+function placesOf(
   { countries }: SiteContent,
   demonstration: boolean,
   locale: Locale,
-): PlacesFile {
+): HomeFile['places'] {
   const sample = demonstration && countries.length === 0
   const names = new Intl.DisplayNames(locale, { type: 'region', style: 'short' })
   return {

@@ -16,8 +16,8 @@ import { emailProblem } from '#domain/identity/credentials.ts'
 import { cycleLength, cycleOfLength, isBillingCycle } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { isTimeZone } from '#domain/site/support-hours.ts'
-import type { Complaint } from './content-problems.ts'
-import { complaintOf } from './schema-complaint.ts'
+import type { Complaint } from './problems/content-problems.ts'
+import { complaintOf } from './problems/schema-complaint.ts'
 
 const { free, gold, diamond } = WebConfigFile.entries.device_limits.entries
 /** Who pays must be able to connect. */

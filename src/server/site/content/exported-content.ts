@@ -5,13 +5,15 @@ import {
   BRAND_ICON,
   BRAND_LOGO,
   DEVICE_LIMITS,
+  HOME,
   TRAFFIC,
 } from '#contract/site/content.ts'
 import { OPERATOR } from '#contract/site/content-names.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Db } from '../../db/open.ts'
 import { NO_ANNOUNCEMENT } from './announcement.ts'
-import { DEFAULT_BRAND_FILE } from './brand.ts'
+import { DEFAULT_BRAND_FILE } from './brand/brand-file.ts'
+import { OUR_HOME } from './brand/home.ts'
 import { NO_OPERATOR, NO_TRAFFIC_LIMIT } from './content-schemas.ts'
 import { storedTexts } from './stored-content.ts'
 
@@ -26,6 +28,7 @@ const OPTIONAL_DEFAULTS = [
   [TRAFFIC, fileText(NO_TRAFFIC_LIMIT)],
   [OPERATOR, fileText(NO_OPERATOR)],
   [ANNOUNCEMENT, fileText(NO_ANNOUNCEMENT)],
+  [HOME, fileText(OUR_HOME)],
   [BRAND_FILE, fileText(DEFAULT_BRAND_FILE)],
   // empty: the built-in mark
   [BRAND_ICON, ''],

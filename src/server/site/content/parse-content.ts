@@ -15,6 +15,7 @@ import {
   BRAND_ICON,
   BRAND_LOGO,
   DEVICE_LIMITS,
+  HOME,
   PLANS,
   POLICY_NAMES,
   TRAFFIC,
@@ -30,15 +31,21 @@ import {
   testimonialsName,
   WEB_CONFIG,
 } from '#contract/site/content-names.ts'
-import { PolicyFile, QuestionsFile, type TestimonialsFile } from '#contract/site/documents.ts'
+import {
+  type HomeFile,
+  PolicyFile,
+  QuestionsFile,
+  type TestimonialsFile,
+} from '#contract/site/documents.ts'
 import type { Brand } from '#domain/brand/brand.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Tier } from '#domain/membership/membership.ts'
-import { appName, byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
+import { byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { type PlannedAnnouncement, readAnnouncement } from './announcement.ts'
-import { DEFAULT_BRAND_FILE, readBrandFile } from './brand.ts'
+import { DEFAULT_BRAND_FILE, readBrandFile } from './brand/brand-file.ts'
+import { homeIn, OUR_HOME, readHome } from './brand/home.ts'
+import { readDrawing } from './brand/read-drawing.ts'
 import { REQUIRED_NAMES } from './content-names.ts'
-import { ComplaintError, ContentError, problemIn } from './content-problems.ts'
 import {
   type JsonReader,
   NO_OPERATOR,
@@ -52,16 +59,13 @@ import {
   readTraffic,
   readWebConfig,
 } from './content-schemas.ts'
-import { cyclesText } from './cycles-text.ts'
-import type { Reader } from './inline.ts'
 import { lineOf } from './json-lines.ts'
 import { dropUnset, unknownPlaceholders } from './placeholders.ts'
 import { policyOf } from './policies.ts'
+import { ComplaintError, ContentError, problemIn } from './problems/content-problems.ts'
+import { complaintOf } from './problems/schema-complaint.ts'
 import { questionsOf } from './questions.ts'
-import { readDrawing } from './read-drawing.ts'
-import { resolverText } from './resolver-text.ts'
-import { complaintOf } from './schema-complaint.ts'
-import { trafficText } from './traffic-text.ts'
+import { readerFor } from './reader-for.ts'
 
 /** All of the operator's content, validated. */
 export interface Content {
@@ -79,6 +83,7 @@ export interface Content {
   policies: Record<Locale, Record<PolicyName, PolicyFile>>
   questions: Record<Locale, Record<QuestionList, QuestionsFile>>
   testimonials: Record<Locale, TestimonialsFile>
+  home: Record<Locale, Omit<HomeFile, 'places'>>
 }
 
 /**
@@ -129,11 +134,11 @@ function readAll(
   const traffic = texts.has(TRAFFIC) ? json(TRAFFIC, readTraffic) : NO_TRAFFIC_LIMIT
   const operator = texts.has(OPERATOR) ? json(OPERATOR, readOperator) : NO_OPERATOR
   const announcement = texts.has(ANNOUNCEMENT) ? json(ANNOUNCEMENT, readAnnouncement) : null
+  const written = texts.has(HOME) ? json(HOME, readHome) : OUR_HOME
   const settings = texts.has(BRAND_FILE) ? json(BRAND_FILE, readBrandFile) : DEFAULT_BRAND_FILE
   const [icon, logo] = [BRAND_ICON, BRAND_LOGO].map((file) => attempt(file, readDrawing))
   if (!web_config || !claims || !plans || !download_links) return null
-  if (!device_limits || !traffic || !operator || !settings) return null
-  const brand: Brand = { ...settings, icon: icon ?? null, logo: logo ?? null }
+  if (!device_limits || !traffic || !operator || !settings || !written) return null
 
   const filled = { web_config, operator, plans, traffic }
   const readerOf = (locale: Locale) => readerFor(locale, filled, nodesDns)
@@ -174,42 +179,15 @@ function readAll(
     web_config,
     operator,
     announcement,
-    brand,
+    brand: { ...settings, icon: icon ?? null, logo: logo ?? null },
     claims,
     plans,
     download_links,
     device_limits,
     traffic,
+    home: byLocale((locale) => homeIn(written, locale)),
     terms_version: termsVersion(complete.policies, problems),
     ...complete,
-  }
-}
-
-function readerFor(
-  locale: Locale,
-  {
-    web_config,
-    operator,
-    plans,
-    traffic,
-  }: Pick<Content, 'web_config' | 'operator' | 'plans' | 'traffic'>,
-  nodesDns: readonly string[],
-): Reader {
-  const { community_email, free_monthly_traffic, refund_days, refund_traffic } = web_config
-  return {
-    locale,
-    values: {
-      ...operator,
-      app_name: appName(web_config, locale),
-      community_email,
-      free_monthly_traffic,
-      gold_monthly_traffic: trafficText(traffic.gold, locale),
-      diamond_monthly_traffic: trafficText(traffic.diamond, locale),
-      dns_resolvers: resolverText(nodesDns, locale),
-      refund_days,
-      refund_traffic,
-      billing_cycles: cyclesText(plans.plans, locale),
-    },
   }
 }
 

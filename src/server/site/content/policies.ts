@@ -1,7 +1,7 @@
 import type { PolicyFile } from '#contract/site/documents.ts'
-import { ComplaintError } from './content-problems.ts'
 import type { Reader } from './inline.ts'
 import { markdownBlocks } from './markdown.ts'
+import { ComplaintError } from './problems/content-problems.ts'
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
 const KEYS = ['title', 'version', 'date'] as const

@@ -1,7 +1,7 @@
 import type { QuestionsFile } from '#contract/site/documents.ts'
-import { ComplaintError } from './content-problems.ts'
 import type { Reader } from './inline.ts'
 import { markdownBlocks, plainText } from './markdown.ts'
+import { ComplaintError } from './problems/content-problems.ts'
 
 /**
  * Parses a file of questions: `## group {#id}`, in it `### question {#id}` and the answer.

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentProblem } from '#contract/console/content-problems.ts'
 import { CONTENT_NAMES, REQUIRED_NAMES } from './content-names.ts'
-import { ContentError, problemIn } from './content-problems.ts'
+import { ContentError, problemIn } from './problems/content-problems.ts'
 
 const MAX_CHARACTERS = 200_000
 

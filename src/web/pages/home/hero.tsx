@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import type { PlansFile, WebConfigFile } from '#contract/site/content.ts'
+import { HERO_PICTURES, type HomeFile } from '#contract/site/documents.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Column, PageHeading } from '../../ui/basic/page-frame.tsx'
@@ -12,19 +13,27 @@ import { ProductPicture } from './product-picture.tsx'
 /** Tells what the product is, for whom, what it costs, and the next step. */
 export function Hero({
   app_name,
+  home,
   settings,
   plans,
 }: {
   app_name: string
+  /** the operator's words and picture; null while they are not loaded: ours */
+  home: Shown<HomeFile> | null
   settings: Shown<WebConfigFile> | null
   plans: Shown<PlansFile> | null
 }) {
+  const { headline = '', text = '', picture = HERO_PICTURES[0] } = home ?? {}
+  const hasAccount = picture.startsWith('account')
   return (
     <chakra.section overflow="clip">
       <Column
         paddingTop={{ base: '10', md: '20' }}
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 23rem' }}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          lg: hasAccount ? 'minmax(0, 1fr) 23rem' : 'minmax(0, 1fr)',
+        }}
         gap={{ base: '10', lg: '16' }}
         alignItems="center"
       >
@@ -38,12 +47,16 @@ export function Hero({
               '&:lang(zh) > span': { display: 'inline-block' },
             }}
           >
-            <Trans>
-              <span>Slow connection?</span> <span>Fly over it.</span>
-            </Trans>
+            {headline || (
+              <Trans>
+                <span>Slow connection?</span> <span>Fly over it.</span>
+              </Trans>
+            )}
           </PageHeading>
           <chakra.p fontSize="22" lineHeight={1.5} marginTop="6" maxWidth="34rem">
-            {app_name === '' ? (
+            {text !== '' ? (
+              text
+            ) : app_name === '' ? (
               <Trans>
                 A VPN-style network booster for phones and computers. When your connection is slow,
                 crowded or far from the server, it sends your traffic, encrypted, along a better
@@ -67,18 +80,22 @@ export function Hero({
           </chakra.div>
           <Offer settings={settings} plans={plans} />
         </div>
-        <chakra.div
-          position="relative"
-          zIndex="1"
-          width="min(100%, 23rem)"
-          justifySelf={{ base: 'center', lg: 'end' }}
-        >
-          <ProductPicture />
-        </chakra.div>
+        {hasAccount && (
+          <chakra.div
+            position="relative"
+            zIndex="1"
+            width="min(100%, 23rem)"
+            justifySelf={{ base: 'center', lg: 'end' }}
+          >
+            <ProductPicture />
+          </chakra.div>
+        )}
       </Column>
-      <chakra.div marginTop={{ base: '10', lg: '-6' }}>
-        <FlightScene />
-      </chakra.div>
+      {picture.endsWith('flight') && (
+        <chakra.div marginTop={{ base: '10', lg: hasAccount ? '-6' : '10' }}>
+          <FlightScene />
+        </chakra.div>
+      )}
     </chakra.section>
   )
 }

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { HOME_SECTIONS } from '#contract/site/documents.ts'
 import { appName } from '#domain/site/locales.ts'
 import { shownValue } from '../../remote.ts'
+import { useHome } from '../../state/app/documents.ts'
 import { loadPlans, site } from '../../state/app/site.ts'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { Features } from './features.tsx'
 import { Figures } from './figures.tsx'
 import { GetApp } from './get-app.tsx'
@@ -14,30 +17,37 @@ import { Security } from './security.tsx'
 import { Streaming } from './streaming.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** The home page; its bands span the whole window. */
+/** The home page; its bands span the whole window. The operator chooses which, and their order. */
 export default function HomePage() {
   const { i18n } = useLingui()
   const { config, plans } = useSnapshot(site)
+  const home = shownValue(useHome(useLocale()))
   const settings = shownValue(config)
   const claims = settings?.claims
   useEffect(() => {
     loadPlans()
   }, [])
+  const sections: Record<string, ReactNode> = {
+    figures: <Figures claims={claims} />,
+    features: <Features devices={settings?.device_limits ?? null} />,
+    streaming: <Streaming claims={claims} />,
+    security: <Security claims={claims} />,
+    testimonials: <Testimonials />,
+    prices: <PriceBand settings={settings} plans={shownValue(plans)} />,
+    questions: <Help />,
+    apps: <GetApp />,
+  }
   return (
     <>
       <Hero
         app_name={settings === null ? '' : appName(settings.web_config, i18n.locale)}
+        home={home}
         settings={settings}
         plans={shownValue(plans)}
       />
-      <Figures claims={claims} />
-      <Features devices={settings?.device_limits ?? null} />
-      <Streaming claims={claims} />
-      <Security claims={claims} />
-      <Testimonials />
-      <PriceBand settings={settings} plans={shownValue(plans)} />
-      <Help />
-      <GetApp />
+      {(home?.sections ?? HOME_SECTIONS).map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { shownValue } from '../../remote.ts'
-import { usePlaces } from '../../state/app/documents.ts'
+import { useHome } from '../../state/app/documents.ts'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 
 /** Lists the countries that have nodes now; nothing before there is one. */
 export function Places() {
-  const places = shownValue(usePlaces(useLocale()))
-  if (places === null || places.names.length === 0) return null
+  const places = shownValue(useHome(useLocale()))?.places
+  if (places === undefined || places.names.length === 0) return null
   return (
     <chakra.div marginTop="8">
       <chakra.h3 fontSize="18">

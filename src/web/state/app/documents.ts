@@ -2,18 +2,13 @@ import { useEffect } from 'react'
 import type * as v from 'valibot'
 import { proxy, useSnapshot } from 'valtio'
 import {
+  homePath,
   type PolicyName,
-  placesPath,
   policyPath,
   questionsPath,
   testimonialsPath,
 } from '#contract/site/content.ts'
-import {
-  PlacesFile,
-  PolicyFile,
-  QuestionsFile,
-  TestimonialsFile,
-} from '#contract/site/documents.ts'
+import { HomeFile, PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { readDocument } from '../../api.ts'
 import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
@@ -25,8 +20,8 @@ export const documents = proxy<{
   policies: ByPath<PolicyFile>
   questions: ByPath<QuestionsFile>
   testimonials: ByPath<TestimonialsFile>
-  places: ByPath<PlacesFile>
-}>({ policies: {}, questions: {}, testimonials: {}, places: {} })
+  home: ByPath<HomeFile>
+}>({ policies: {}, questions: {}, testimonials: {}, home: {} })
 
 type QuestionList = Parameters<typeof questionsPath>[0]
 
@@ -63,11 +58,12 @@ export function useTestimonials(locale: Locale) {
   return useSnapshot(documents).testimonials[testimonialsPath(locale)] ?? IDLE
 }
 
-export function usePlaces(locale: Locale) {
+/** The home page's own document: words, choices and places. */
+export function useHome(locale: Locale) {
   useEffect(() => {
-    load(documents.places, placesPath(locale), PlacesFile)
+    load(documents.home, homePath(locale), HomeFile)
   }, [locale])
-  return useSnapshot(documents).places[placesPath(locale)] ?? IDLE
+  return useSnapshot(documents).home[homePath(locale)] ?? IDLE
 }
 
 async function load<S extends v.GenericSchema>(

@@ -1,18 +1,13 @@
 import * as v from 'valibot'
 import {
   CONTENT_FILES,
+  homePath,
   POLICY_NAMES,
-  placesPath,
   policyPath,
   questionsPath,
   testimonialsPath,
 } from '#contract/site/content.ts'
-import {
-  PlacesFile,
-  PolicyFile,
-  QuestionsFile,
-  TestimonialsFile,
-} from '#contract/site/documents.ts'
+import { HomeFile, PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
 import type { ContentFiles } from '#contract/site/renderer.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { readDocument } from '../../api.ts'
@@ -44,8 +39,8 @@ export function adoptContent(files: ContentFiles, as_of_ms: number): void {
     }
     const testimonials = testimonialsPath(locale)
     documents.testimonials[testimonials] = read(testimonials, TestimonialsFile)
-    const places = placesPath(locale)
-    documents.places[places] = read(places, PlacesFile)
+    const home = homePath(locale)
+    documents.home[home] = read(home, HomeFile)
   }
   setRenderingTime(as_of_ms)
 }

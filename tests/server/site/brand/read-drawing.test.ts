@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDrawing } from '../../../../src/server/site/content/read-drawing.ts'
+import { readDrawing } from '../../../../src/server/site/content/brand/read-drawing.ts'
 import { TIDEWAY } from '../../../support/made-up-brands.ts'
 
 const svg = (content: string, attributes = '') =>

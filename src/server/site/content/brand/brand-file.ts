@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ContentProblemCode } from '#contract/console/content-problems.ts'
 import { type Brand, DEFAULT_BRAND } from '#domain/brand/brand.ts'
 import { accentProblem } from '#domain/brand/tones.ts'
-import { type JsonReader, readWith } from './content-schemas.ts'
+import { type JsonReader, readWith } from '../content-schemas.ts'
 
 /** The part of the brand that is no drawing. */
 type BrandFile = Omit<Brand, 'icon' | 'logo'>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ContentProblem, type ContentProblemCode } from '#contract/console/content-problems.ts'
+import type { JsonPath } from '../json-lines.ts'
 import type { Complaint } from './content-problems.ts'
-import type { JsonPath } from './json-lines.ts'
 
 const Code = ContentProblem.entries.code
 

@@ -1,5 +1,5 @@
 import type { ContentProblem, ContentProblemCode } from '#contract/console/content-problems.ts'
-import type { JsonPath } from './json-lines.ts'
+import type { JsonPath } from '../json-lines.ts'
 import { problemText } from './problem-text.ts'
 
 /** Invalid content, with all problems; none of it is applied. */

@@ -20,6 +20,7 @@ const TEXTS: Record<ContentProblemCode, (value: string) => string> = {
   empty: () => 'is empty',
   too_long: (max) => `is longer than ${max} characters`,
   too_many: (max) => `has more than ${max} entries`,
+  listed_twice: (name) => `has ${name} twice`,
   too_small: (min) => `is below ${min}`,
   invalid: () => 'has a form that is not allowed here',
   not_link: () => 'is not an https or mailto address',

@@ -2,7 +2,7 @@ import { parseXml, XmlDocumentType, XmlElement, XmlError } from '@rgrove/parse-x
 import type { ContentProblemCode } from '#contract/console/content-problems.ts'
 import type { Drawing } from '#domain/brand/brand.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
-import { ComplaintError } from './content-problems.ts'
+import { ComplaintError } from '../problems/content-problems.ts'
 import {
   ATTRIBUTES,
   CUTTERS,

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import { ContentError } from '../../../src/server/site/content/problems/content-problems.ts'
+import { renderPage } from '../../../src/web/render/main.tsx'
+import { contentWith, requestFor } from './sample-request.ts'
+
+const WORDS = {
+  headline: { 'en-US': 'Ride the tide.', 'zh-CN': '乘潮而上。' },
+  text: { 'en-US': 'A calm connection.', 'zh-CN': '网络，稳一点。' },
+}
+
+const contentOf = (home: object) => contentWith({ 'content/home.json': () => JSON.stringify(home) })
+
+const homeWith = async (home: object, locale: Locale = 'en-US') =>
+  (await renderPage(requestFor('/', { locale, content: contentOf(home) }))).html.split(
+    '<main',
+  )[1] ?? ''
+
+const headingsOf = (html: string) =>
+  [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, inner = '']) =>
+    inner.replace(/<[^>]+>.*|\s+$/gs, ''),
+  )
+
+describe('the home page by an operator’s choices', () => {
+  it('begins with the operator’s words, in each language', async () => {
+    for (const locale of LOCALES) {
+      const html = await homeWith(WORDS, locale)
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${WORDS.headline[locale]}</h1>`))
+      expect(html).toContain(WORDS.text[locale])
+    }
+  })
+
+  it('has the sections that are named, in their order, and no others', async () => {
+    const html = await homeWith({ sections: ['questions', 'features'] })
+    expect(headingsOf(html).slice(0, 2)).toEqual(['Common questions', 'What you get'])
+    expect(headingsOf(html)).not.toContain('What members say')
+    expect(headingsOf(await homeWith({}))).toContain('What members say')
+  })
+
+  it.each([
+    ['account_and_flight', true, true],
+    ['account', true, false],
+    ['flight', false, true],
+    ['none', false, false],
+  ])('shows %s beside the words', async (picture, hasAccount, hasFlight) => {
+    const html = await homeWith({ picture })
+    expect(html.includes('role="img"')).toBe(hasAccount)
+    expect(html.includes('a well-connected node')).toBe(hasFlight)
+  })
+
+  it.each([
+    ['a section twice', { sections: ['apps', 'apps'] }],
+    ['a section that there is none of', { sections: ['prizes'] }],
+    ['a picture that there is none of', { picture: 'whale' }],
+    ['words in one language', { headline: { 'en-US': 'Ride the tide.', 'zh-CN': '' } }],
+    ['words in a language that the site has not', { text: { 'fr-FR': 'Bonjour' } }],
+  ])('is refused with %s', (_what, home) => {
+    expect(() => contentOf(home)).toThrow(ContentError)
+  })
+})
