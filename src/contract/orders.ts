@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { MAX_COUPON_LENGTH } from '#domain/billing/coupons.ts'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import type { Call } from './call.ts'
 import {
   count,
@@ -19,7 +20,18 @@ export const PAYMENT_TYPES = ['stripe', 'epay', 'btcpay', 'manual', 'test', 'non
 export const SCAN_APPS = ['alipay', 'wxpay', 'bitcoin'] as const
 /** The most characters that a phone reads reliably from a screen. */
 export const MAX_SCAN_LENGTH = 500
-export const paymentType = v.picklist(PAYMENT_TYPES)
+/** A type, or with an ending the name of one of several providers of that type (decision 190). */
+export const paymentType = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^(${PAYMENT_TYPES.join('|')})(-[a-z0-9]{1,12})?$`)),
+)
+/** A provider's name for members, by language. */
+export const paymentNames = v.object(
+  Object.fromEntries(LOCALES.map((tag) => [tag, filled(60)])) as Record<
+    Locale,
+    ReturnType<typeof filled>
+  >,
+)
 
 /** One line of a quote; the amounts of all lines add up to the total (decision 16). */
 export const QuoteLine = v.variant('kind', [
@@ -60,7 +72,11 @@ export const Quote = v.object({
 const QuoteReply = v.object({
   quote: Quote,
   /** the service's payment methods, best first; empty when the total is zero */
-  payment_types: v.pipe(v.array(paymentType), v.maxLength(8)),
+  payment_types: v.pipe(v.array(paymentType), v.maxLength(20)),
+  /** those that operators have named; the rest is called after its type */
+  payment_names: v.optional(
+    v.pipe(v.array(v.object({ payment_type: paymentType, names: paymentNames })), v.maxLength(20)),
+  ),
 })
 
 /** An order (requirement 3.8). */
@@ -74,6 +90,7 @@ export const Order = v.object({
   amount_minor: minor,
   lines: v.pipe(v.array(QuoteLine), v.maxLength(100)),
   payment_type: paymentType,
+  payment_names: v.optional(paymentNames),
   order_status: v.picklist(ORDER_STATUSES),
   created_at_ms: instantMs,
   /** when the order can no longer be paid */
@@ -134,4 +151,4 @@ export const ORDER_CALLS = {
 export type Quote = v.InferOutput<typeof Quote>
 export type Order = v.InferOutput<typeof Order>
 export type Scan = v.InferOutput<typeof Scan>
-export type PaymentType = v.InferOutput<typeof paymentType>
+export type PaymentType = (typeof PAYMENT_TYPES)[number]

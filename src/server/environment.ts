@@ -3,9 +3,12 @@ import { dirname } from 'node:path'
 
 /** An invalid setting: the server does not start, and prints the variable, the problem and an example. */
 export class ConfigError extends Error {
+  readonly variable: string
+
   constructor(variable: string, problem: string, example: string) {
     super(`${variable} ${problem}. For example: ${variable}=${example}`)
     this.name = 'ConfigError'
+    this.variable = variable
   }
 }
 

@@ -29,6 +29,7 @@ import { isSetUp } from './nodes/is-set-up.ts'
 import { noteVersion } from './operator/alerts/note-version.ts'
 import { alerts } from './operator/alerts/watch.ts'
 import { mailings } from './operator/mailings/send-mailings.ts'
+import { followProviders, providerChanges } from './operator/providers/follow-providers.ts'
 import { webhookCalls } from './operator/webhooks/deliver.ts'
 import { createGateways } from './payments/create-gateways.ts'
 import { loadSecrets } from './secrets.ts'
@@ -67,6 +68,10 @@ async function start(): Promise<Running> {
   await noteVersion(services)
 
   const app = await createApp(services)
+  const payable = { ...services, gateways }
+  await followProviders(payable, (error) =>
+    app.log.warn({ err: error }, 'a payment provider is left out'),
+  )
   const { metricsPort } = config
   // import on demand: without metrics it would cost start time and memory
   const serving = metricsPort === null ? null : await import('./metrics/serve-metrics.ts')
@@ -79,6 +84,7 @@ async function start(): Promise<Running> {
     feeQuestions(services),
     slotChecks(services),
     nodeChanges(services),
+    providerChanges(payable),
     housekeeping(services),
     webhookCalls(services),
     mailings(services),

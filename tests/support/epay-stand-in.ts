@@ -43,8 +43,13 @@ export interface EpayStandIn {
   close(): Promise<void>
 }
 
-export async function startEpayStandIn({ now }: { now: () => number }): Promise<EpayStandIn> {
-  const pid = '1001'
+export async function startEpayStandIn({
+  now,
+  pid = '1001',
+}: {
+  now: () => number
+  pid?: string
+}): Promise<EpayStandIn> {
   const key = 'k8Zt0qLw3vB2nR7yD5mX1cJ4hF6gS9pT'
   const orders = new Map<string, PanelOrder>()
   let lastTrade = 2026112108000000000n

@@ -16,6 +16,8 @@ const SMALL = new Set([
   'operator_token',
   // a few groups of host names
   'mirror_list',
+  // ten at most
+  'payment_provider',
   'plan',
   'prepared_reply',
   // those that wait for a person, a week at most

@@ -15,6 +15,7 @@ import { OPERATOR_CALLS } from './operators.ts'
 import { ORDER_LIST_CALLS } from './orders.ts'
 import { OVERVIEW_CALLS } from './overview.ts'
 import { PAYMENT_CALLS } from './payments.ts'
+import { PROVIDER_CALLS } from './providers.ts'
 import { HEALTH_CALLS } from './service/health.ts'
 import { MIRROR_CALLS } from './service/mirrors.ts'
 import { OPERATOR_SESSION_CALLS } from './session.ts'
@@ -46,6 +47,7 @@ export const CONSOLE_CALLS = {
   ...ALERT_CALLS,
   ...HEALTH_CALLS,
   ...MIRROR_CALLS,
+  ...PROVIDER_CALLS,
   ...OPERATOR_CALLS,
   ...TOKEN_CALLS,
   ...VERSION_CALLS,

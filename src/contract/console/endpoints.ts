@@ -20,6 +20,7 @@ import { ORDER_LIST_RULES } from './rules/orders.ts'
 import { OVERVIEW_RULES } from './rules/overview.ts'
 import { PAYMENT_LIST_RULES } from './rules/payment-list.ts'
 import { PAYMENT_RULES } from './rules/payments.ts'
+import { PROVIDER_RULES } from './rules/providers.ts'
 import { OPERATOR_SESSION_RULES } from './rules/session.ts'
 import { TOKEN_RULES } from './rules/tokens.ts'
 import { VERSION_RULES } from './rules/version.ts'
@@ -46,6 +47,7 @@ export const CONSOLE_ENDPOINTS = joinRules(CONSOLE_CALLS, {
   ...ALERT_RULES,
   ...HEALTH_RULES,
   ...MIRROR_RULES,
+  ...PROVIDER_RULES,
   ...OPERATOR_RULES,
   ...TOKEN_RULES,
   ...VERSION_RULES,

@@ -8,7 +8,7 @@ import { cancelOrder } from './checkout/cancel-order.ts'
 import { checkOrder } from './checkout/check-order.ts'
 import { createOrder } from './checkout/create-order.ts'
 import { payOrder } from './checkout/pay-order.ts'
-import { availablePaymentTypes } from './checkout/payment-types.ts'
+import { availablePaymentTypes, paymentNames } from './checkout/payment-types.ts'
 import { readOffer } from './checkout/read-offer.ts'
 import { mountTransferPage } from './checkout/transfer-page.ts'
 import { limitGuesses } from './coupons/limit-guesses.ts'
@@ -41,7 +41,8 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
       if ('refused' in quote) {
         return refuse('lower_tier', { available_at_ms: quote.available_at_ms })
       }
-      return { quote, payment_types: availablePaymentTypes(gateways, quote) }
+      const payment_types = availablePaymentTypes(gateways, quote)
+      return { quote, payment_types, payment_names: paymentNames(gateways, payment_types) }
     }),
   )
 

@@ -21,6 +21,7 @@ import { overviewReader } from './overview/overview.ts'
 import { mountConsolePage } from './page.ts'
 import { mountConsolePaymentList } from './payment-list-routes.ts'
 import { mountConsolePayments } from './payment-routes.ts'
+import { mountConsoleProviders } from './provider-routes.ts'
 import { mountOperatorSessions } from './session-routes.ts'
 import { mountConsoleTokens } from './token-routes.ts'
 import { mountConsoleVouchers } from './voucher-routes.ts'
@@ -54,6 +55,7 @@ export function mountConsole(
   mountConsoleHealth(app, services)
   mountConsoleOperators(app, services)
   mountConsoleTokens(app, services)
+  mountConsoleProviders(app, services)
   mountConsoleContent(app, services)
   mountPreview(app, services, options)
 }

@@ -52,6 +52,7 @@ import * as listsByAmount from './migrations/0054-lists-by-amount.ts'
 import * as neverConnected from './migrations/0055-never-connected.ts'
 import * as sumsByIndex from './migrations/0056-sums-by-index.ts'
 import * as trafficPacks from './migrations/0058-traffic-packs.ts'
+import * as paymentProviders from './migrations/0061-payment-providers.ts'
 import * as knownFields from './migrations/0062-known-fields.ts'
 import * as ordersByPlan from './migrations/0063-orders-by-plan.ts'
 import type { Db } from './open.ts'
@@ -112,6 +113,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0063-orders-by-plan': ordersByPlan,
   '0058-traffic-packs': trafficPacks,
   '0062-known-fields': knownFields,
+  '0061-payment-providers': paymentProviders,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

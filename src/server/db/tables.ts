@@ -64,6 +64,7 @@ import type {
   OperatorTokenTable,
   TierCountTable,
 } from './tables/operators.ts'
+import type { PaymentProviderTable } from './tables/payment-providers.ts'
 import type { VoucherBatchTable, VoucherTable } from './tables/vouchers.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks.ts'
 
@@ -126,4 +127,5 @@ export interface Tables {
   webhook: WebhookTable
   mailing: MailingTable
   webhook_delivery: WebhookDeliveryTable
+  payment_provider: PaymentProviderTable
 }

@@ -1,10 +1,8 @@
-import type { PaymentType } from '#contract/orders.ts'
+import { PROVIDER_KINDS } from '#contract/console/providers.ts'
 import type { Config } from '../config.ts'
-import { siteAddress } from '../http/origin.ts'
 import type { Secrets } from '../secrets.ts'
-import { btcpayGateway } from './btcpay/btcpay-gateway.ts'
-import { epayGateway } from './epay/epay-gateway.ts'
-import type { Gateway, Gateways } from './gateway.ts'
+import type { Gateway } from './gateway.ts'
+import { makeGateway } from './make-gateway.ts'
 import { manualGateway } from './manual-gateway.ts'
 import { startTestGateway } from './test-gateway/server.ts'
 import { testGateway } from './test-gateway/test-gateway.ts'
@@ -18,7 +16,7 @@ export async function createGateways(services: {
   config: Config
   secrets: Secrets
   now: () => number
-}): Promise<{ gateways: Gateways; close: () => Promise<void> }> {
+}): Promise<{ gateways: Map<string, Gateway>; close: () => Promise<void> }> {
   const { config, secrets, now } = services
   const gateways = await realGateways(config, now)
   if (!config.demonstration) return { gateways, close: () => Promise.resolve() }
@@ -30,24 +28,16 @@ export async function createGateways(services: {
   return { gateways, close: () => server.close() }
 }
 
-/**
- * Creates the gateways of the providers whose keys are set, preferred first. Loads Stripe's package
- * only when Stripe's keys are set.
- */
+/** Creates the gateways of the providers that environment variables set up, preferred first. */
 export async function realGateways(
   config: Config,
   now: () => number,
-): Promise<Map<PaymentType, Gateway>> {
-  const gateways = new Map<PaymentType, Gateway>()
-  if (config.stripe) {
-    const { stripeGateway } = await import('./stripe/stripe-gateway.ts')
-    gateways.set('stripe', stripeGateway(config.stripe, { now }))
+): Promise<Map<string, Gateway>> {
+  const gateways = new Map<string, Gateway>()
+  for (const kind of PROVIDER_KINDS) {
+    const gateway = await makeGateway(kind, config, { config, now })
+    if (gateway) gateways.set(kind, gateway)
   }
-  if (config.epay) {
-    const notifyUrl = `${siteAddress(config)}/api/webhooks/epay`
-    gateways.set('epay', epayGateway(config.epay, { notifyUrl }))
-  }
-  if (config.btcpay) gateways.set('btcpay', btcpayGateway(config.btcpay, { now }))
   if (config.transferInstructions) {
     gateways.set('manual', manualGateway(config.transferInstructions))
   }

@@ -1,4 +1,4 @@
-import type { PaymentType, Scan } from '#contract/orders.ts'
+import type { Scan } from '#contract/orders.ts'
 import type { Locale } from '#domain/site/locales.ts'
 
 export interface Money {
@@ -82,7 +82,12 @@ export class GatewayUnavailableError extends Error {
 
 /** A payment provider. Each remote provider has a local stand-in that speaks its protocol. */
 export interface Gateway {
-  payment_type: PaymentType
+  /** of orders and payments; also the last part of the address for its webhooks */
+  payment_type: string
+  /** what members see; absent = the name of the type */
+  names?: Readonly<Record<Locale, string>>
+  /** false = only its earlier payments are followed and refunded; absent = true */
+  isOffered?: boolean
   /** the only currency that the provider collects; absent = any */
   currency?: string
   /** how long an order can be paid; absent = thirty minutes (decision 15) */
@@ -132,4 +137,4 @@ export interface Gateway {
   refund?(request: RefundRequest): Promise<'sent' | 'not_offered'>
 }
 
-export type Gateways = ReadonlyMap<PaymentType, Gateway>
+export type Gateways = ReadonlyMap<string, Gateway>

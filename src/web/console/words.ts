@@ -189,8 +189,12 @@ export const EMAIL_WORDS: Words<ResendableNotification> = {
 }
 
 /** Names a payment type; one that no order can have is shown as it is stored. */
-export const paidBy = (type: string, i18n: I18n) =>
-  isPaymentType(type) ? i18n._(PAYMENT_TYPE_NAMES[type]) : type
+export function paidBy(type: string, i18n: I18n): string {
+  const [kind = '', ending] = type.split('-')
+  if (!isPaymentType(kind)) return type
+  const name = i18n._(PAYMENT_TYPE_NAMES[kind])
+  return ending === undefined ? name : `${name} (${ending})`
+}
 
 const isPaymentType = (type: string): type is PaymentType => type in PAYMENT_TYPE_NAMES
 

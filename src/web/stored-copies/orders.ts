@@ -3,7 +3,8 @@ import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
 import { count, currency, cycle, instant, minor, text, tier } from './fields.ts'
 
-const payment_type = v.picklist(['stripe', 'epay', 'btcpay', 'manual', 'test', 'none'])
+const payment_type = text
+const payment_names = v.optional(v.record(text, text))
 
 const QuoteLine = v.variant('kind', [
   v.object({ kind: v.literal('package_fee'), amount_minor: minor }),
@@ -32,6 +33,7 @@ const Order = v.object({
   amount_minor: minor,
   lines: v.array(QuoteLine),
   payment_type,
+  payment_names,
   order_status: v.picklist(ORDER_STATUSES),
   created_at_ms: instant,
   expires_at_ms: instant,

@@ -1,4 +1,4 @@
-import type { Order, PaymentType } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { epayGateway } from '../../../src/server/payments/epay/epay-gateway.ts'
 import type { EpayConfig } from '../../../src/server/payments/epay/read-settings.ts'
 import { START_MS } from '../../support/app.ts'
@@ -16,7 +16,7 @@ export interface EpayShop extends Shop {
   outcomesOf(order: Order): Promise<string[]>
 }
 
-const payment_type: PaymentType = 'epay'
+const payment_type = 'epay'
 
 /** @param settings.currency the panel's currency, by default that of the prices */
 export async function openEpayShop(

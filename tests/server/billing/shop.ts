@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '#contract/account.ts'
-import type { Order, PaymentType } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import { settlePayment } from '../../../src/server/billing/payments/settle-payment.ts'
@@ -15,7 +15,7 @@ import { type GatewayDouble, gatewayDouble, refOf } from './gateway-double.ts'
 export interface Shop extends TestApp {
   gateway: GatewayDouble
   /** signs up a member, who pays through the double by default */
-  member(options?: { invitation_code?: string; payment_type?: PaymentType }): Promise<Member>
+  member(options?: { invitation_code?: string; payment_type?: string }): Promise<Member>
   /** the stored membership, not interpreted by any rule */
   membershipOf(account_id: string): Promise<Membership>
   /** delivers a webhook, from the double by default; returns the reply's status */
@@ -65,14 +65,19 @@ export interface Member {
   signIn(): Promise<void>
 }
 
-/** @param more providers besides the double */
+/**
+ * @param more providers besides the double
+ * @param env settings of the service
+ */
 export async function openShop(
   engine: TestAppOptions['engine'],
   more: (services: Services) => Gateway[] = () => [],
+  env: Record<string, string> = {},
 ): Promise<Shop> {
   let gateway: GatewayDouble | undefined
   const test = await createTestApp({
     engine,
+    env,
     gateways: (services) => {
       gateway = gatewayDouble(services.secrets.test_gateway, services.now)
       return new Map([gateway, ...more(services)].map((one) => [one.payment_type, one]))

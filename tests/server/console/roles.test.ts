@@ -33,22 +33,26 @@ describe('roles of operators (decision 184)', () => {
       return session.may
     }
 
-    it('include every call for owners, and each call for somebody else, but audit, backups, imports, operators, tokens, webhooks and limits', async () => {
+    it('include every call for owners, and each call for somebody else, but audit, backups, imports, operators, tokens, webhooks, providers and limits', async () => {
       expect(await mayOf('owner')).toEqual(CALLS.map(({ name }) => name))
       const others = await Promise.all(ROLES.slice(1).map(mayOf))
       const missing = CALLS.filter(({ name }) => !others.flat().includes(name))
       expect(missing.map(({ name }) => name).sort()).toEqual([
         'addOperator',
+        'addProvider',
         'addWebhook',
         'backUp',
         'changeOperatorRoles',
+        'changeProvider',
         'checkImport',
         'getAudit',
         'importMembers',
         'listOperators',
         'listTokens',
         'makeToken',
+        'offerProvider',
         'removeOperator',
+        'removeProvider',
         'removeWebhook',
         'repeatWebhook',
         'resetOperator',

@@ -23,6 +23,7 @@ const FOR_PEOPLE = [
   ...['signInOperator', 'signOutOperator', 'confirmFactor', 'checkContent', 'getAudit'],
   ...['checkImport', 'importMembers', 'inviteMembers'],
   ...['listOperators', 'addOperator', 'changeOperatorRoles', 'resetOperator', 'removeOperator'],
+  ...['addProvider', 'changeProvider', 'offerProvider', 'removeProvider'],
   ...['listTokens', 'makeToken', 'revokeToken', 'addWebhook', 'testWebhook', 'repeatWebhook'],
   'backUp',
   ...[

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 
 /** Text of each form that a reply's field may have; a new form gets an example here. */
 const FORMS: Record<string, string> = {
+  '^(stripe|epay|btcpay|manual|test|none)(-[a-z0-9]{1,12})?$': 'stripe',
   '^[0-9a-f]+$': 'a',
   '^[0-9a-f-]{36}$': '00000000-0000-4000-8000-000000000000',
   '^[0-9]{8}-[0-9A-HJKMNP-TV-Z]{10}$': '20261121-0123456789',

@@ -49,6 +49,7 @@ export const SETUP_FINDINGS = [
   'smtp_accepted',
   'provider_missing',
   'provider_refuses',
+  'provider_keys_unreadable',
   'provider_accepts',
   'provider_clock_off',
   'provider_clock_right',

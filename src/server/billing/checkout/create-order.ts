@@ -1,5 +1,4 @@
 import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
-import type { PaymentType } from '#contract/orders.ts'
 import { ORDER_LIFETIME_MS } from '#domain/billing/orders.ts'
 import type { Quote } from '#domain/billing/quotes.ts'
 import { listPriceMinor } from '#domain/membership/plans.ts'
@@ -95,7 +94,9 @@ async function placeOrder(
       return refuse('gateway_unavailable')
   }
 
-  const terms = { ...termsOf(quote), payment_type }
+  const names = gateways.get(payment_type)?.names
+  const payment_names = names ? JSON.stringify(names) : null
+  const terms = { ...termsOf(quote), payment_type, payment_names }
   const lifetimeMs = lifetimeOf(gateways, payment_type)
   if (open && isPricedAlike(open, terms)) {
     const isSame = open.payment_type === payment_type
@@ -130,7 +131,7 @@ async function placeOrder(
 }
 
 /** Returns thirty minutes (decision 15) unless the payment type sets another lifetime. */
-function lifetimeOf(gateways: Gateways, payment_type: PaymentType): number {
+function lifetimeOf(gateways: Gateways, payment_type: string): number {
   return gateways.get(payment_type)?.orderLifetimeMs ?? ORDER_LIFETIME_MS
 }
 

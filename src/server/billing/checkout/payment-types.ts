@@ -1,4 +1,4 @@
-import type { PaymentType } from '#contract/orders.ts'
+import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Quote } from '#domain/billing/quotes.ts'
 import type { Gateways } from '../../payments/gateway.ts'
 
@@ -9,9 +9,21 @@ import type { Gateways } from '../../payments/gateway.ts'
 export function availablePaymentTypes(
   gateways: Gateways,
   { total_minor, currency }: Pick<Quote, 'total_minor' | 'currency'>,
-): PaymentType[] {
+): string[] {
   if (total_minor === 0) return []
   return [...gateways.values()]
+    .filter(({ isOffered = true }) => isOffered)
     .filter((gateway) => gateway.currency === undefined || gateway.currency === currency)
     .map(({ payment_type }) => payment_type)
+}
+
+/** Lists the names of those that operators have named. */
+export function paymentNames(
+  gateways: Gateways,
+  payment_types: readonly string[],
+): ReplyOf<'quote'>['payment_names'] {
+  return payment_types.flatMap((payment_type) => {
+    const names = gateways.get(payment_type)?.names
+    return names ? [{ payment_type, names }] : []
+  })
 }

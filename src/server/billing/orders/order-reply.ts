@@ -21,5 +21,6 @@ export function quoteOf(order: Pick<OrderRow, 'quote'>): Quote {
 
 /** Converts a row to the order that its member sees (requirement 3.8). */
 export function toOrder(row: OrderRow): Order {
-  return v.parse(Order, { ...row, lines: quoteOf(row).lines })
+  const payment_names = row.payment_names === null ? undefined : JSON.parse(row.payment_names)
+  return v.parse(Order, { ...row, payment_names, lines: quoteOf(row).lines })
 }

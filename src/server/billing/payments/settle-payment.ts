@@ -1,4 +1,3 @@
-import type { PaymentType } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/billing/orders.ts'
 import { outcomeAt, settleFromEvents } from '#domain/billing/payment-events.ts'
 import type { EventOutcome, Settlement } from '#domain/billing/settlement.ts'
@@ -36,7 +35,7 @@ interface ReportedPayment extends Omit<GatewayEvent, 'state'> {
  */
 export async function settlePayment(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  gateway: PaymentType,
+  gateway: string,
   { event_id, order_no, state }: ReportedPayment,
   within: (transaction: Db, outcome: EventOutcome) => Promise<void> = async () => {},
 ): Promise<EventOutcome | 'duplicate'> {

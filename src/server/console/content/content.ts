@@ -3,9 +3,9 @@ import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { ContentChangedError } from '../../site/content/apply-content.ts'
-import { ContentError, problemIn } from '../../site/content/problems/content-problems.ts'
 import { exportedTexts, fingerprintsOf } from '../../site/content/exported-content.ts'
 import { parseContent } from '../../site/content/parse-content.ts'
+import { ContentError, problemIn } from '../../site/content/problems/content-problems.ts'
 
 type Problems = ConsoleReply<'checkContent'>['problems']
 

@@ -27,6 +27,8 @@ export interface OrderTable {
   /** the coupon that lowers its price; null = none */
   coupon_code: Generated<string | null>
   payment_type: string
+  /** what its provider was called, by language, as JSON; null = after its type */
+  payment_names: Generated<string | null>
   order_status: OrderStatus
   created_at_ms: number
   expires_at_ms: number

@@ -6,8 +6,11 @@ import { DatabaseTooNewError } from '../../db/migrate.ts'
 import { DatabaseInUseError, type OpenDatabase, openDatabase } from '../../db/open.ts'
 import { ConfigError } from '../../environment.ts'
 import { realGateways } from '../../payments/create-gateways.ts'
+import { readSecrets } from '../../secrets.ts'
 import { ContentChangedError } from '../../site/content/apply-content.ts'
 import { ContentError } from '../../site/content/problems/content-problems.ts'
+import { followProviders } from '../providers/follow-providers.ts'
+import { selectProviders } from '../providers/provider-queries.ts'
 import { AUDIT } from './audit.ts'
 import {
   type Command,
@@ -34,6 +37,7 @@ import { NUMBERS } from './numbers.ts'
 import { OPERATORS } from './operators.ts'
 import { PAYMENTS } from './payments/payments.ts'
 import { ALERTS } from './service/alerts.ts'
+import { PROVIDERS } from './service/providers.ts'
 import { TOKENS } from './service/tokens.ts'
 import { VERSION_SUBJECT } from './service/version.ts'
 import { WEBHOOKS } from './service/webhooks.ts'
@@ -44,6 +48,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   content: CONTENT,
   orders: ORDERS,
   payments: PAYMENTS,
+  providers: PROVIDERS,
   vouchers: VOUCHERS,
   coupons: COUPONS,
   ledger: LEDGER,
@@ -212,7 +217,13 @@ function createContext(
         database = openDatabase(config.databaseUrl, { exclusive: false })
         const { db, engine } = database
         await upgradeDatabase({ config, db, engine, now })
-        return { config, db, engine, now, gateways: await realGateways(config, now) }
+        const gateways = await realGateways(config, now)
+        if ((await selectProviders(db)).length > 0) {
+          const secrets = readSecrets(config.dataDir)
+          // `doctor` tells which provider is left out
+          await followProviders({ config, db, now, secrets, gateways }, () => {})
+        }
+        return { config, db, engine, now, gateways }
       },
     },
     close: async () => database?.close(),

@@ -12,6 +12,7 @@ import {
   unreadable,
 } from './check-database.ts'
 import { checkNodes } from './check-nodes.ts'
+import { checkAddedProviders } from './check-providers.ts'
 import { checkConfiguration, checkDisk, checkSecrets } from './check-settings.ts'
 import { checkBackup, checkMailings, checkWaiting, checkWebhooks } from './check-work.ts'
 import {
@@ -49,13 +50,19 @@ export async function examine({
     attempt('address', () => checkAddress(config, now)),
     attempt('ip_versions', () => checkFamilyOrigins(config)),
   ]
-  return [
+  const findings = [
     checkConfiguration(config),
     ...checkSecrets(config),
     ...(await lookInside(config, now)),
     ...(await Promise.all(world)).flat(),
   ]
+  const isPayable = config.transferInstructions !== null || findings.some(isAboutPayments)
+  return isPayable ? findings : [...findings, NO_PROVIDER]
 }
+
+const isAboutPayments = ({ subject }: Finding) => subject === 'payments'
+
+const NO_PROVIDER = warning('payments', 'provider_missing')
 
 async function lookInside(config: Config, now: () => number): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config
@@ -78,6 +85,7 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
       ...(await attempt('version', () => checkVersion(database))),
       ...(await attempt('ledger', () => checkMoney(database))),
       ...(await attempt('clock', () => checkDatabaseClock(database, now))),
+      ...(await attempt('payments', () => checkAddedProviders({ config, db, now }))),
       ...(await attempt('nodes', () => checkNodes({ db, now }))),
       ...(await attempt('outbox', () => checkOutbox({ db, now }))),
       ...(await attempt('backup', () => checkBackup({ db, now }))),

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import type { PaymentCase } from '#contract/console/payments.ts'
+import { may } from '../state/operator.ts'
 import { useReading } from '../state/reading.ts'
 import { paymentCases } from '../state/readings.ts'
 import { LinkRow } from '../ui/link-row.tsx'
@@ -23,6 +24,11 @@ export function PaymentsPage() {
           <TallLink href="/payments/all">
             <Trans>All payments</Trans>
           </TallLink>
+          {may('listProviders') && (
+            <TallLink href="/payments/providers">
+              <Trans>Payment providers</Trans>
+            </TallLink>
+          )}
           <FindOrder />
         </>
       }

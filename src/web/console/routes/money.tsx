@@ -5,6 +5,7 @@ import { OrderPage } from '../pages/order.tsx'
 import { OrdersPage } from '../pages/orders.tsx'
 import { PaymentListPage } from '../pages/payment-list.tsx'
 import { PaymentsPage } from '../pages/payments.tsx'
+import { ProvidersPage } from '../pages/providers/page.tsx'
 import { VouchersPage } from '../pages/vouchers/page.tsx'
 import { SheetPage } from '../pages/vouchers/sheet.tsx'
 import type { ConsoleRoute } from './route.ts'
@@ -31,6 +32,13 @@ export const MONEY_ROUTES: readonly ConsoleRoute[] = [
     access: 'operators',
     reads: 'listPayments',
     draw: () => <PaymentListPage />,
+  },
+  {
+    path: '/payments/providers',
+    title: msg`Payment providers`,
+    access: 'operators',
+    reads: 'listProviders',
+    draw: () => <ProvidersPage />,
   },
   {
     path: '/orders',

@@ -10,7 +10,7 @@ import { useLocale } from '../../ui/basic/use-locale.ts'
 import { cycleName } from '../../ui/cycles/cycle-name.ts'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { TicketFigure, TicketFigures } from '../../ui/product/ticket-figures.tsx'
-import { PAYMENT_TYPE_NAMES } from '../../ui/quotes/payment-type-names.ts'
+import { paymentName } from '../../ui/quotes/payment-type-names.ts'
 import { ArrivingPass } from './arriving-pass.tsx'
 import { ToAccount } from './to-account.tsx'
 
@@ -48,7 +48,7 @@ export function Receipt({ order }: { order: Snapshot<Order> }) {
             <bdi>{order.order_no}</bdi>
           </TicketFigure>
           <TicketFigure name={<Trans>Payment type</Trans>}>
-            {i18n._(PAYMENT_TYPE_NAMES[order.payment_type])}
+            {paymentName(order.payment_type, order.payment_names, i18n)}
           </TicketFigure>
           <TicketFigure name={<Trans>Billing cycle</Trans>}>
             {i18n._(cycleName(order.cycle))}

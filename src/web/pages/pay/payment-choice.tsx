@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { checkout, choosePayment } from '../../state/orders/checkout.ts'
-import { PAYMENT_TYPE_NAMES } from '../../ui/quotes/payment-type-names.ts'
+import { paymentName } from '../../ui/quotes/payment-type-names.ts'
 
 /** Chooses how to pay; one type is chosen from the start. */
 export function PaymentChoice() {
   const { i18n } = useLingui()
   const { quoted, payment_type } = useSnapshot(checkout)
-  const types = quoted.status === 'ready' ? quoted.payment_types : []
+  const { payment_types: types = [], payment_names: named } =
+    quoted.status === 'ready' ? quoted : {}
   return (
     <chakra.fieldset border="none" padding="0" minWidth="0">
       <chakra.legend fontWeight={700} fontSize="18" marginBottom="3">
@@ -41,7 +42,7 @@ export function PaymentChoice() {
               checked={type === payment_type}
               onChange={() => choosePayment(type)}
             />
-            {i18n._(PAYMENT_TYPE_NAMES[type])}
+            {paymentName(type, named?.find((one) => one.payment_type === type)?.names, i18n)}
           </chakra.label>
         ))}
       </chakra.div>

@@ -1,6 +1,5 @@
 import { proxy } from 'valtio'
 import type { ReplyOf } from '#contract/endpoints.ts'
-import type { PaymentType } from '#contract/orders.ts'
 import { type BillingCycle, CYCLE_FORM } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS, type PaidTier } from '#domain/membership/membership.ts'
 import { call, type Failure } from '../../api.ts'
@@ -24,7 +23,7 @@ export type QuoteFailure = Failure
 interface Checkout {
   quoted: Quoted
   /** the chosen way to pay; null while there is none to choose */
-  payment_type: PaymentType | null
+  payment_type: string | null
   /** has the coupon in the quote, as it was typed */
   coupon: { coupon_code?: string }
   ordering: boolean
@@ -75,7 +74,7 @@ export async function openCheckout(choice: Choice): Promise<void> {
   await askForQuote(choice)
 }
 
-export function choosePayment(payment_type: PaymentType): void {
+export function choosePayment(payment_type: string): void {
   checkout.payment_type = payment_type
 }
 

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PaymentType } from '#contract/orders.ts'
 
@@ -10,3 +10,10 @@ export const PAYMENT_TYPE_NAMES: Record<PaymentType, MessageDescriptor> = {
   test: msg`Test payment, no real money`,
   none: msg`Nothing to pay`,
 }
+
+/** Names a way to pay: as the operator does, or after its type (decision 190). */
+export const paymentName = (
+  type: string,
+  names: Readonly<Record<string, string>> | undefined,
+  i18n: I18n,
+): string => names?.[i18n.locale] ?? i18n._(PAYMENT_TYPE_NAMES[type.split('-')[0] as PaymentType])

@@ -67,6 +67,10 @@ export const SETUP_WORDS = {
     `${provider}: ${error}`,
     'Check its keys, and that this machine can reach it.',
   ],
+  provider_keys_unreadable: ({ provider }: { provider: string }) => [
+    `the keys of ${provider} can't be read`,
+    'Type them again, or restore secrets.json from your copy.',
+  ],
   provider_accepts: ({ provider }: { provider: string }) => [`${provider} accepts our keys`],
   provider_clock_off: (clock: Parameters<typeof providerClock>[0]) => [providerClock(clock), NTP],
   provider_clock_right: (clock: Parameters<typeof providerClock>[0]) => [providerClock(clock)],

@@ -63,6 +63,10 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
     words: msg({ message: '{provider}: {error}' }),
     next: msg`Check its keys, and that this machine can reach it.`,
   },
+  provider_keys_unreadable: {
+    words: msg({ message: "The keys of {provider} can't be read." }),
+    next: msg`Type them again, or restore secrets.json from your copy.`,
+  },
   provider_accepts: { words: msg({ message: '{provider} accepts our keys.' }) },
   provider_clock_off: { words: PROVIDER_CLOCK, next: NTP },
   provider_clock_right: { words: PROVIDER_CLOCK },

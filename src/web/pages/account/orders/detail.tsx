@@ -87,7 +87,7 @@ function WholeOrder({ order, payments }: Whole) {
             currency={order.currency}
           />
         </chakra.div>
-        {payments.length > 0 && <OrderPayments payments={payments} />}
+        {payments.length > 0 && <OrderPayments order={order} payments={payments} />}
       </Card>
       <chakra.div display="flex" flexWrap="wrap" gap="3" _print={{ display: 'none' }}>
         <WayOn order={order} is_open={is_open} />

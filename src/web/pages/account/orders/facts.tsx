@@ -7,7 +7,7 @@ import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { cycleName } from '../../../ui/cycles/cycle-name.ts'
 import { OrderStatusBadge } from '../../../ui/orders/order-row.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { PAYMENT_TYPE_NAMES } from '../../../ui/quotes/payment-type-names.ts'
+import { paymentName } from '../../../ui/quotes/payment-type-names.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { Copy } from '../copy.tsx'
 
@@ -35,7 +35,7 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
       <Fact name={<Trans>Package fee</Trans>}>{money(order.package_fee_minor)}</Fact>
       <Fact name={<Trans>Amount</Trans>}>{money(order.amount_minor)}</Fact>
       <Fact wide name={<Trans>Payment type</Trans>}>
-        {i18n._(PAYMENT_TYPE_NAMES[order.payment_type])}
+        {paymentName(order.payment_type, order.payment_names, i18n)}
       </Fact>
       <Fact wide name={<Trans>Ordered</Trans>}>
         {moment(order.created_at_ms)}

@@ -2,15 +2,21 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import { formatDateTime, formatMoney } from '../../../format.ts'
-import type { Payment as PaymentCopy } from '../../../stored-copies/orders.ts'
+import type { Order, Payment as PaymentCopy } from '../../../stored-copies/orders.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { PAYMENT_TYPE_NAMES } from '../../../ui/quotes/payment-type-names.ts'
+import { paymentName } from '../../../ui/quotes/payment-type-names.ts'
 import { outcomeWords } from './outcome-words.ts'
 
 export type Payment = Snapshot<PaymentCopy>
 
 /** Lists an order's payments: type, amount, time and outcome. */
-export function OrderPayments({ payments }: { payments: readonly Payment[] }) {
+export function OrderPayments({
+  order,
+  payments,
+}: {
+  order: Snapshot<Order>
+  payments: readonly Payment[]
+}) {
   return (
     <chakra.div borderTop="1px solid" borderColor="line" paddingTop="5" display="grid" gap="3">
       <chakra.h2 fontSize="18">
@@ -18,14 +24,24 @@ export function OrderPayments({ payments }: { payments: readonly Payment[] }) {
       </chakra.h2>
       <chakra.ul display="grid" gap="3">
         {payments.map((payment) => (
-          <PaymentRow key={`${payment.paid_at_ms} ${payment.amount_minor}`} payment={payment} />
+          <PaymentRow
+            key={`${payment.paid_at_ms} ${payment.amount_minor}`}
+            payment={payment}
+            names={payment.payment_type === order.payment_type ? order.payment_names : undefined}
+          />
         ))}
       </chakra.ul>
     </chakra.div>
   )
 }
 
-function PaymentRow({ payment }: { payment: Payment }) {
+function PaymentRow({
+  payment,
+  names,
+}: {
+  payment: Payment
+  names: Snapshot<Order>['payment_names']
+}) {
   const { i18n } = useLingui()
   const locale = useLocale()
   const { amount_minor, refunded_minor, currency } = payment
@@ -35,7 +51,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   return (
     <li>
       <chakra.p display="flex" justifyContent="space-between" gap="4" fontWeight={600}>
-        <span>{i18n._(PAYMENT_TYPE_NAMES[payment.payment_type])}</span>
+        <span>{paymentName(payment.payment_type, names, i18n)}</span>
         <chakra.span fontVariantNumeric="tabular-nums">
           {formatMoney(amount_minor, currency, locale)}
         </chakra.span>

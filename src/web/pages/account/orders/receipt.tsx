@@ -123,7 +123,7 @@ export default function OrderReceipt({
           total_minor={order.amount_minor}
           currency={order.currency}
         />
-        {payments.length > 0 && <OrderPayments payments={payments} />}
+        {payments.length > 0 && <OrderPayments order={order} payments={payments} />}
       </Sheet>
       <chakra.div display="flex" flexWrap="wrap" gap="3" _print={{ display: 'none' }}>
         <Button onClick={() => print()}>

@@ -6,7 +6,7 @@ import type { Order } from '../../../stored-copies/orders.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { OrderTicket } from '../../../ui/product/order-ticket.tsx'
 import { TicketFigure, TicketFigures } from '../../../ui/product/ticket-figures.tsx'
-import { PAYMENT_TYPE_NAMES } from '../../../ui/quotes/payment-type-names.ts'
+import { paymentName } from '../../../ui/quotes/payment-type-names.ts'
 
 /** Shows an order as a ticket: plan, number, payment type and amount. @param after text on the stub */
 export function OrderFigures({ order, after }: { order: Snapshot<Order>; after: ReactNode }) {
@@ -19,7 +19,7 @@ export function OrderFigures({ order, after }: { order: Snapshot<Order>; after: 
           <bdi>{order.order_no}</bdi>
         </TicketFigure>
         <TicketFigure name={<Trans>Payment type</Trans>}>
-          {i18n._(PAYMENT_TYPE_NAMES[order.payment_type])}
+          {paymentName(order.payment_type, order.payment_names, i18n)}
         </TicketFigure>
         <TicketFigure name={<Trans>Amount</Trans>} large>
           {formatMoney(order.amount_minor, order.currency, locale)}

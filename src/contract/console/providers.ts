@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import type { Call } from '../call.ts'
+import { Empty, filled, instantMs, text } from '../fields.ts'
+import { paymentNames, paymentType } from '../orders.ts'
+
+/** Kinds of providers that have keys. */
+export const PROVIDER_KINDS = ['stripe', 'epay', 'btcpay'] as const
+export type ProviderKind = (typeof PROVIDER_KINDS)[number]
+
+export interface ProviderField {
+  /** the environment variable that means the same */
+  name: string
+  /** it is stored encrypted and never shown again */
+  isSecret?: true
+  isOptional?: true
+}
+
+/** The settings of each kind. */
+export const PROVIDER_FIELDS = {
+  stripe: [
+    { name: 'STRIPE_SECRET_KEY', isSecret: true },
+    { name: 'STRIPE_WEBHOOK_SECRET', isSecret: true },
+    { name: 'STRIPE_API_URL', isOptional: true },
+  ],
+  epay: [
+    { name: 'EPAY_URL' },
+    { name: 'EPAY_PID' },
+    { name: 'EPAY_KEY', isSecret: true },
+    { name: 'EPAY_CURRENCY', isOptional: true },
+    { name: 'EPAY_CODES', isOptional: true },
+  ],
+  btcpay: [
+    { name: 'BTCPAY_URL' },
+    { name: 'BTCPAY_STORE_ID' },
+    { name: 'BTCPAY_API_KEY', isSecret: true },
+    { name: 'BTCPAY_WEBHOOK_SECRET', isSecret: true },
+  ],
+} as const satisfies Record<ProviderKind, readonly ProviderField[]>
+
+export const MAX_PROVIDERS = 10
+
+/** Why nothing was changed; `setting` when a setting is missing or malformed. */
+export const PROVIDER_PROBLEMS = ['setting', 'too_many', 'demonstration', 'has_orders'] as const
+export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number]
+
+/** Why a provider did not accept our keys. */
+export const PROBE_RESULTS = ['accepted', 'refused'] as const
+
+const ShownProvider = v.object({
+  provider_id: paymentType,
+  kind: filled(20),
+  /** null = it is set up by environment variables, which name it after its kind */
+  names: v.nullable(paymentNames),
+  is_offered: v.boolean(),
+  /** those that are no secret, by the names of the environment variables; empty for those */
+  settings: v.pipe(v.array(v.object({ name: filled(40), value: text(500) })), v.maxLength(10)),
+  /** where it sends its notices */
+  webhook_url: filled(500),
+  /** null as for `names` */
+  added_at_ms: v.nullable(instantMs),
+})
+
+const ProvidersReply = v.object({ providers: v.pipe(v.array(ShownProvider), v.maxLength(20)) })
+
+const ChangedReply = v.object({
+  problem: v.nullable(v.picklist(PROVIDER_PROBLEMS)),
+  /** the setting that is missing or malformed */
+  setting: v.nullable(text(40)),
+})
+
+const TestReply = v.object({
+  result: v.picklist(PROBE_RESULTS),
+  /** what went wrong, in the provider's words and ours */
+  detail: v.nullable(text(500)),
+})
+
+const ONE = '/api/operator/providers/:provider_id'
+
+export const PROVIDER_CALLS = {
+  listProviders: { method: 'GET', path: '/api/operator/providers', reply: ProvidersReply },
+  addProvider: { method: 'POST', path: '/api/operator/providers', reply: ChangedReply },
+  changeProvider: { method: 'POST', path: `${ONE}/change`, reply: ChangedReply },
+  offerProvider: { method: 'POST', path: `${ONE}/offer`, reply: Empty },
+  removeProvider: { method: 'POST', path: `${ONE}/remove`, reply: ChangedReply },
+  testProvider: { method: 'POST', path: `${ONE}/test`, reply: TestReply },
+} as const satisfies Record<string, Call>
+
+export type ShownProvider = v.InferOutput<typeof ShownProvider>

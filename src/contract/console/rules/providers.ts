@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { Empty, filled, text } from '../../fields.ts'
+import { paymentNames, paymentType } from '../../orders.ts'
+import type { ConsoleRules } from '../endpoint.ts'
+import { type PROVIDER_CALLS, PROVIDER_KINDS } from '../providers.ts'
+import { Why, why } from './fields.ts'
+
+const ProviderParams = v.strictObject({ provider_id: paymentType })
+/** Settings by the names of the environment variables; a key that is left out or empty stays. */
+const settings = v.record(filled(40), text(500))
+
+export const PROVIDER_RULES = {
+  listProviders: {
+    summary: 'List the payment providers, without their keys',
+    guard: 'operators',
+    roles: ['finance'],
+    request: Empty,
+    errors: [],
+  },
+  addProvider: {
+    summary: 'Add a payment provider; its keys are stored encrypted',
+    guard: 'operators',
+    roles: ['owner'],
+    request: v.strictObject({
+      kind: v.picklist(PROVIDER_KINDS),
+      names: paymentNames,
+      settings,
+      why,
+    }),
+    errors: [],
+  },
+  changeProvider: {
+    summary: "Change a payment provider's names, settings or keys",
+    guard: 'operators',
+    roles: ['owner'],
+    params: ProviderParams,
+    request: v.strictObject({ names: paymentNames, settings, why }),
+    errors: ['not_found'],
+  },
+  offerProvider: {
+    summary: 'Offer a payment provider to members, or stop that; earlier payments stay reachable',
+    guard: 'operators',
+    roles: ['owner'],
+    params: ProviderParams,
+    request: v.strictObject({ is_offered: v.boolean(), why }),
+    errors: ['not_found'],
+  },
+  removeProvider: {
+    summary: 'Remove a payment provider that no order names',
+    guard: 'operators',
+    roles: ['owner'],
+    params: ProviderParams,
+    request: Why,
+    errors: ['not_found'],
+  },
+  testProvider: {
+    summary: 'Ask a payment provider whether it accepts our keys; no money moves',
+    guard: 'operators',
+    roles: ['finance'],
+    params: ProviderParams,
+    request: Empty,
+    errors: ['not_found'],
+  },
+} as const satisfies Record<keyof typeof PROVIDER_CALLS, ConsoleRules>

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../http/refusal.ts'
+import {
+  addProvider,
+  changeProvider,
+  offerProvider,
+  type RefusedProvider,
+  removeProvider,
+  testProvider,
+} from '../operator/actions/providers.ts'
+import { listProviders } from '../operator/providers/list-providers.ts'
+import type { Services } from '../services.ts'
+import { authorOf, mountConsoleCall } from './mount-console.ts'
+
+/** Mounts the payment providers and their keys (decision 190). */
+export function mountConsoleProviders(app: FastifyInstance, services: Services): void {
+  mountConsoleCall(app, services, 'listProviders', async () => ({
+    providers: await listProviders(services),
+  }))
+  mountConsoleCall(app, services, 'addProvider', async ({ request, session }) =>
+    changed(await addProvider(services, request, authorOf(session, request))),
+  )
+  mountConsoleCall(app, services, 'changeProvider', async ({ request, params, session }) => {
+    const author = authorOf(session, request)
+    const done = await changeProvider(services, params.provider_id, request, author)
+    return done ? changed(done) : refuse('not_found')
+  })
+  mountConsoleCall(app, services, 'offerProvider', async ({ request, params, session }) => {
+    const { is_offered } = request
+    const author = authorOf(session, request)
+    const isDone = await offerProvider(services, params.provider_id, is_offered, author)
+    return isDone ? {} : refuse('not_found')
+  })
+  mountConsoleCall(app, services, 'removeProvider', async ({ request, params, session }) => {
+    const done = await removeProvider(services, params.provider_id, authorOf(session, request))
+    return done ? changed(done) : refuse('not_found')
+  })
+  mountConsoleCall(app, services, 'testProvider', async ({ params }) => {
+    const failed = await testProvider(services, params.provider_id)
+    if (failed === undefined) return refuse('not_found')
+    return { result: failed ? 'refused' : 'accepted', detail: failed?.detail ?? null }
+  })
+}
+
+const changed = (done: { provider_id: string } | RefusedProvider) =>
+  'problem' in done
+    ? { problem: done.problem, setting: done.setting }
+    : { problem: null, setting: null }

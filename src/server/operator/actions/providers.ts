@@ -1,0 +1,188 @@
+import { randomInt } from 'node:crypto'
+import {
+  MAX_PROVIDERS,
+  type ProviderKind,
+  type ProviderProblem,
+} from '#contract/console/providers.ts'
+import { ConfigError, type Environment } from '../../environment.ts'
+import { GatewayUnavailableError } from '../../payments/gateway.ts'
+import { readProviders } from '../../payments/make-gateway.ts'
+import type { Services } from '../../services.ts'
+import { type Author, insertAudit } from '../audit-queries.ts'
+import {
+  deleteProvider,
+  hasOrders,
+  insertProvider,
+  type ProviderRow,
+  selectProvider,
+  selectProviders,
+  updateProvider,
+} from '../providers/provider-queries.ts'
+import {
+  type ProviderNames,
+  readAllSettings,
+  replaceSettings,
+  storeSettings,
+} from '../providers/provider-settings.ts'
+
+type Context = Pick<Services, 'config' | 'db' | 'now'>
+type Sealing = Context & Pick<Services, 'secrets'>
+
+/** Why nothing was changed; `detail` says what is wrong with a setting, without its value. */
+export interface RefusedProvider {
+  problem: ProviderProblem
+  setting: string | null
+  detail: string | null
+}
+
+export interface WantedProvider {
+  names: ProviderNames
+  /** by the names of the environment variables */
+  settings: Environment
+}
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const ID_LENGTH = 6
+
+/** Adds a payment provider, which members may choose within seconds. The audit names no setting. */
+export async function addProvider(
+  { config, db, now, secrets }: Sealing,
+  { kind, names, settings }: WantedProvider & { kind: ProviderKind },
+  author: Author,
+): Promise<{ provider_id: string } | RefusedProvider> {
+  if (config.demonstration) return refused('demonstration')
+  const provider_id = `${kind}-${newEnding()}`
+  const stored = storeSettings(secrets, { provider_id, kind }, settings)
+  const wrong = findWrongSetting(kind, settings)
+  if (wrong !== null) return wrong
+  return db.transaction().execute(async (transaction) => {
+    if ((await selectProviders(transaction)).length >= MAX_PROVIDERS) return refused('too_many')
+    const row = { kind, names: JSON.stringify(names), ...stored, is_offered: 1, revision: 1 }
+    await insertProvider(transaction, { provider_id, ...row, added_at_ms: now() })
+    await insertAudit(transaction, {
+      ...author,
+      what: `providers add ${provider_id}`,
+      at_ms: now(),
+    })
+    return { provider_id }
+  })
+}
+
+/**
+ * Changes a provider's names and settings; a key that was not typed again stays.
+ * @returns undefined when there is no such provider
+ */
+export function changeProvider(
+  { db, now, secrets }: Sealing,
+  provider_id: string,
+  { names, settings }: WantedProvider,
+  author: Author,
+): Promise<{ provider_id: string } | RefusedProvider | undefined> {
+  return changing({ db, now }, provider_id, author, 'change', (row) => {
+    const all = replaceSettings(row.kind, storedSettings(secrets, row), settings)
+    const wrong = findWrongSetting(row.kind, all)
+    return wrong ?? { names: JSON.stringify(names), ...storeSettings(secrets, row, all) }
+  })
+}
+
+/** Offers a provider to members, or stops that. @returns undefined when there is no such provider */
+export async function offerProvider(
+  context: Context,
+  provider_id: string,
+  isOffered: boolean,
+  author: Author,
+): Promise<boolean> {
+  const done = await changing(context, provider_id, author, isOffered ? 'on' : 'off', () => ({
+    is_offered: isOffered ? 1 : 0,
+  }))
+  return done !== undefined
+}
+
+/**
+ * Removes a provider that no order names; any other can only be switched off, so that its payments
+ * can be followed and refunded.
+ * @returns undefined when there is no such provider
+ */
+export function removeProvider(
+  { db, now }: Context,
+  provider_id: string,
+  author: Author,
+): Promise<{ provider_id: string } | RefusedProvider | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await selectProvider(transaction, provider_id))) return undefined
+    if (await hasOrders(transaction, provider_id)) return refused('has_orders')
+    await deleteProvider(transaction, provider_id)
+    const what = `providers remove ${provider_id}`
+    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    return { provider_id }
+  })
+}
+
+/**
+ * Asks a provider whether it accepts our keys; no money moves.
+ * @returns null when it does; undefined when there is no such provider
+ */
+export async function testProvider(
+  { gateways }: Pick<Services, 'gateways'>,
+  provider_id: string,
+): Promise<{ detail: string } | null | undefined> {
+  const gateway = gateways.get(provider_id)
+  if (gateway === undefined) return undefined
+  try {
+    await gateway.probe?.()
+    return null
+  } catch (error) {
+    if (error instanceof GatewayUnavailableError) return { detail: error.message }
+    throw error
+  }
+}
+
+type Change = Partial<Pick<ProviderRow, 'names' | 'settings' | 'sealed_keys' | 'is_offered'>>
+
+/** Changes one row with its line in the audit; of two at the same time, the second starts from the first. */
+function changing(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  provider_id: string,
+  author: Author,
+  verb: string,
+  change: (row: ProviderRow) => Change | RefusedProvider,
+): Promise<{ provider_id: string } | RefusedProvider | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await selectProvider(transaction, provider_id)
+    if (row === undefined) return undefined
+    const wanted = change(row)
+    if ('problem' in wanted) return wanted
+    if (!(await updateProvider(transaction, row, wanted)))
+      throw new Error(`${provider_id} was changed by somebody else at the same time`)
+    const what = `providers ${verb} ${provider_id}`
+    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    return { provider_id }
+  })
+}
+
+/** Keys that can't be read any more have to be typed again. */
+function storedSettings(secrets: Services['secrets'], row: ProviderRow): Environment {
+  try {
+    return readAllSettings(secrets, row)
+  } catch {
+    return {}
+  }
+}
+
+function findWrongSetting(kind: ProviderKind, settings: Environment): RefusedProvider | null {
+  try {
+    return readProviders(settings)[kind] === null ? refused('setting') : null
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return { problem: 'setting', setting: error.variable, detail: error.message }
+  }
+}
+
+const refused = (problem: ProviderProblem): RefusedProvider => ({
+  problem,
+  setting: null,
+  detail: null,
+})
+
+const newEnding = () =>
+  Array.from({ length: ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')

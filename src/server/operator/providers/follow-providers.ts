@@ -1,0 +1,66 @@
+import { SECOND_MS } from '#domain/time/durations.ts'
+import type { Db } from '../../db/open.ts'
+import type { Job } from '../../jobs.ts'
+import type { Gateway } from '../../payments/gateway.ts'
+import { type GatewayServices, makeGateway, readProviders } from '../../payments/make-gateway.ts'
+import type { Secrets } from '../../secrets.ts'
+import { type ProviderRow, selectProviders } from './provider-queries.ts'
+import { readAllSettings, readNames } from './provider-settings.ts'
+
+const EVERY_MS = 2 * SECOND_MS
+
+interface Context extends GatewayServices {
+  db: Db
+  secrets: Secrets
+  /** changed in place, so that all of the service sees it */
+  gateways: Map<string, Gateway>
+}
+
+/** The revision from which a gateway was made; those of environment variables have none. */
+const revisions = new WeakMap<Gateway, number>()
+
+/** Follows the providers that operators add and change, here or in another process. */
+export function providerChanges(services: Context): Job {
+  return {
+    name: 'payment providers',
+    startAfterMs: EVERY_MS,
+    pauseMs: EVERY_MS,
+    run: ({ onFailure }) => followProviders(services, onFailure),
+  }
+}
+
+/**
+ * Makes the gateways equal to the stored providers. One whose keys can't be read is left out, and the
+ * rest is not held up. Demonstration mode has none: it charges nobody (decision 25).
+ */
+export async function followProviders(
+  context: Context,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  const { db, gateways } = context
+  const rows = context.config.demonstration ? [] : await selectProviders(db)
+  for (const [payment_type, gateway] of gateways) {
+    const isGone = !rows.some(({ provider_id }) => provider_id === payment_type)
+    if (revisions.has(gateway) && isGone) gateways.delete(payment_type)
+  }
+  for (const row of rows) {
+    const current = gateways.get(row.provider_id)
+    if (current && revisions.get(current) === row.revision) continue
+    try {
+      const gateway = await gatewayOf(context, row)
+      revisions.set(gateway, row.revision)
+      gateways.set(row.provider_id, gateway)
+    } catch (error) {
+      gateways.delete(row.provider_id)
+      onFailure(error)
+    }
+  }
+}
+
+async function gatewayOf(context: Context, row: ProviderRow): Promise<Gateway> {
+  const { provider_id, kind, is_offered } = row
+  const settings = readProviders(readAllSettings(context.secrets, row))
+  const gateway = await makeGateway(kind, settings, context, provider_id)
+  if (gateway === null) throw new Error(`${provider_id} has no settings`)
+  return { ...gateway, names: readNames(row), isOffered: is_offered === 1 }
+}

@@ -1,0 +1,61 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type ProviderRow = Selectable<Tables['payment_provider']>
+
+/** Selects the providers that operators added, oldest first. */
+export function selectProviders(db: Db): Promise<ProviderRow[]> {
+  return db
+    .selectFrom('payment_provider')
+    .selectAll()
+    .orderBy('added_at_ms')
+    .orderBy('provider_id')
+    .execute()
+}
+
+export function selectProvider(db: Db, provider_id: string): Promise<ProviderRow | undefined> {
+  return db
+    .selectFrom('payment_provider')
+    .selectAll()
+    .where('provider_id', '=', provider_id)
+    .executeTakeFirst()
+}
+
+export async function insertProvider(db: Db, row: ProviderRow): Promise<void> {
+  await db.insertInto('payment_provider').values(row).execute()
+}
+
+/**
+ * Changes a provider, if nobody else has changed it since it was read.
+ * @returns false when somebody has, or when it is gone
+ */
+export async function updateProvider(
+  db: Db,
+  { provider_id, revision }: Pick<ProviderRow, 'provider_id' | 'revision'>,
+  change: Updateable<Tables['payment_provider']>,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('payment_provider')
+    .set({ ...change, revision: revision + 1 })
+    .where('provider_id', '=', provider_id)
+    .where('revision', '=', revision)
+    .returning('provider_id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+export async function deleteProvider(db: Db, provider_id: string): Promise<void> {
+  await db.deleteFrom('payment_provider').where('provider_id', '=', provider_id).execute()
+}
+
+/** Checks whether an order names the provider, paid or not. */
+export async function hasOrders(db: Db, provider_id: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('order_no')
+    .where('payment_type', '=', provider_id)
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}

@@ -1,0 +1,54 @@
+import type { ProviderKind } from '#contract/console/providers.ts'
+import type { Config } from '../config.ts'
+import type { Environment } from '../environment.ts'
+import { siteAddress } from '../http/origin.ts'
+import { btcpayGateway } from './btcpay/btcpay-gateway.ts'
+import { readBtcpay } from './btcpay/read-settings.ts'
+import { epayGateway } from './epay/epay-gateway.ts'
+import { readEpay } from './epay/read-settings.ts'
+import type { Gateway } from './gateway.ts'
+import { readStripe } from './stripe/read-settings.ts'
+
+export interface GatewayServices {
+  config: Config
+  now: () => number
+}
+
+/** The address to which a provider reports payments. */
+export const webhookUrl = (config: Config, payment_type: string): string =>
+  `${siteAddress(config)}/api/webhooks/${payment_type}`
+
+/** The parsed settings of one provider of each kind; null where none is set. */
+export type ProviderConfig = Pick<Config, 'stripe' | 'epay' | 'btcpay'>
+
+/** @throws {ConfigError} for the first setting that is missing or malformed */
+export const readProviders = (settings: Environment): ProviderConfig => ({
+  stripe: readStripe(settings),
+  epay: readEpay(settings),
+  btcpay: readBtcpay(settings),
+})
+
+/**
+ * Makes the gateway of the provider of one kind. Loads Stripe's package only when it is needed.
+ * @returns null when that provider is not set
+ */
+export async function makeGateway(
+  kind: ProviderKind,
+  { stripe, epay, btcpay }: ProviderConfig,
+  { config, now }: GatewayServices,
+  payment_type: string = kind,
+): Promise<Gateway | null> {
+  switch (kind) {
+    case 'stripe': {
+      if (stripe === null) return null
+      const { stripeGateway } = await import('./stripe/stripe-gateway.ts')
+      return { ...stripeGateway(stripe, { now }), payment_type }
+    }
+    case 'epay': {
+      const notifyUrl = webhookUrl(config, payment_type)
+      return epay && { ...epayGateway(epay, { notifyUrl }), payment_type }
+    }
+    case 'btcpay':
+      return btcpay && { ...btcpayGateway(btcpay, { now }), payment_type }
+  }
+}

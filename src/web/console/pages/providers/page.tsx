@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { PROVIDER_KINDS } from '#contract/console/providers.ts'
+import { may } from '../../state/operator.ts'
+import { useReading } from '../../state/reading.ts'
+import { providers as listed } from '../../state/readings.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Nothing, Page, Rows, Tools } from '../../ui/page.tsx'
+import { AddProvider } from './provider-form.tsx'
+import { ProviderRow } from './provider-row.tsx'
+
+/** Lists the payment providers; adds, changes, tests and removes them (decision 190). */
+export function ProvidersPage() {
+  const { remote, again } = useReading(listed, {})
+  const isOwner = may('addProvider')
+  return (
+    <Page title={<Trans>Payment providers</Trans>}>
+      <Loaded remote={remote} again={again}>
+        {({ providers }) => (
+          <>
+            {providers.length === 0 ? (
+              <Nothing>
+                <Trans>No payment provider yet, so nothing can be bought online.</Trans>
+              </Nothing>
+            ) : (
+              <Rows>
+                {providers.map((provider) => (
+                  <ProviderRow
+                    key={provider.provider_id}
+                    provider={provider}
+                    isOwner={isOwner}
+                    again={again}
+                  />
+                ))}
+              </Rows>
+            )}
+            {isOwner && (
+              <Tools>
+                {PROVIDER_KINDS.map((kind) => (
+                  <AddProvider key={kind} kind={kind} onDone={again} />
+                ))}
+              </Tools>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

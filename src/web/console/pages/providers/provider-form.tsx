@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import {
+  PROVIDER_FIELDS,
+  type ProviderField,
+  type ProviderKind,
+  type ShownProvider,
+} from '#contract/console/providers.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import type { Outcome } from '../../../api.ts'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
+import { callConsole } from '../../call.ts'
+import { Action } from '../../ui/action.tsx'
+import type { ActionField } from '../../ui/fields/action-field.tsx'
+import { useFormat } from '../../use-format.ts'
+import { KIND_WORDS, PROBLEM_WORDS, SETTING_WORDS } from './provider-words.ts'
+
+type Changed = ConsoleReply<'addProvider'>
+type Names = Record<Locale, string>
+
+/** Asks for the names and the settings of a provider, and adds it. */
+export function AddProvider({ kind, onDone }: { kind: ProviderKind; onDone: () => void }) {
+  const { i18n, t } = useLingui()
+  const name = i18n._(KIND_WORDS[kind])
+  return (
+    <ProviderForm
+      kind={kind}
+      title={t`Add ${name}`}
+      action={t`Add provider`}
+      label={t`Add ${name}`}
+      send={({ why, ...typed }) => callConsole('addProvider', { request: { kind, ...typed, why } })}
+      onDone={onDone}
+    />
+  )
+}
+
+/** Changes names, settings and keys; a key that is not typed again stays. */
+export function ChangeProvider({
+  provider,
+  kind,
+  onDone,
+}: {
+  provider: ShownProvider
+  kind: ProviderKind
+  onDone: () => void
+}) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { provider_id } = provider
+  const name = provider.names?.[locale] ?? provider_id
+  return (
+    <ProviderForm
+      kind={kind}
+      provider={provider}
+      title={t`Change ${name}`}
+      action={t`Save`}
+      label={t`Change`}
+      send={(request) => callConsole('changeProvider', { params: { provider_id }, request })}
+      onDone={onDone}
+    />
+  )
+}
+
+interface Typed {
+  names: Names
+  settings: Record<string, string>
+  why: string
+}
+
+function ProviderForm({
+  kind,
+  provider,
+  send,
+  onDone,
+  ...words
+}: {
+  kind: ProviderKind
+  /** the provider as it is; absent for a new one */
+  provider?: ShownProvider
+  title: string
+  action: string
+  label: string
+  send: (typed: Typed) => Promise<Outcome<Changed>>
+  onDone: () => void
+}) {
+  const { i18n, t } = useLingui()
+  const { language } = useFormat()
+  const settings: readonly ProviderField[] = PROVIDER_FIELDS[kind]
+  const nameFields = LOCALES.map((locale): ActionField => {
+    const tongue = language(locale)
+    return {
+      name: locale,
+      label: t`Name for members (${tongue})`,
+      initial: provider?.names?.[locale] ?? '',
+      maxLength: 60,
+    }
+  })
+  const settingFields = settings.map(({ name, isSecret, isOptional }): ActionField => {
+    const { label, hint } = SETTING_WORDS[name] ?? {}
+    const isKept = isSecret && provider !== undefined
+    return {
+      name,
+      label: label ? i18n._(label) : name,
+      hint: isKept ? t`Empty: the stored one stays` : hint && i18n._(hint),
+      initial: provider?.settings.find((one) => one.name === name)?.value ?? '',
+      isOptional: isOptional || isKept || false,
+      maxLength: 500,
+      ...(isSecret && { type: 'password' }),
+    }
+  })
+  const explain = ({ problem, setting }: Changed): string | null => {
+    if (problem === null) return null
+    if (problem !== 'setting') return i18n._(PROBLEM_WORDS[problem])
+    const label = SETTING_WORDS[setting ?? '']?.label
+    const field = label ? i18n._(label) : setting
+    return t`Please check “${field}”: this is missing or has another form.`
+  }
+  return (
+    <Action
+      {...words}
+      lead={
+        <Trans>
+          Members choose by the name. Keys are stored encrypted and never shown again; changes apply
+          within seconds.
+        </Trans>
+      }
+      fields={[...nameFields, ...settingFields]}
+      send={({ why = '', ...values }) =>
+        send({
+          names: Object.fromEntries(
+            LOCALES.map((locale) => [locale, values[locale]?.trim() ?? '']),
+          ) as Names,
+          settings: Object.fromEntries(settings.map(({ name }) => [name, values[name] ?? ''])),
+          why,
+        })
+      }
+      explainReply={explain}
+      onDone={onDone}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { PROVIDER_KINDS, type ShownProvider } from '#contract/console/providers.ts'
+import { explain } from '../../../error-messages.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
+import { callConsole } from '../../call.ts'
+import { Action } from '../../ui/action.tsx'
+import { Known, Row, RowEnd } from '../../ui/page.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { ChangeProvider } from './provider-form.tsx'
+import { KIND_WORDS, PROBLEM_WORDS } from './provider-words.ts'
+
+/** Shows a provider with the address for its webhooks, and what can be done about it. */
+export function ProviderRow({
+  provider,
+  isOwner,
+  again,
+}: {
+  provider: ShownProvider
+  /** whether the operator may change providers */
+  isOwner: boolean
+  again: () => void
+}) {
+  const { i18n, t } = useLingui()
+  const locale = useLocale()
+  const { provider_id, names, is_offered, webhook_url } = provider
+  const kind = PROVIDER_KINDS.find((one) => one === provider.kind)
+  const kindName = kind ? i18n._(KIND_WORDS[kind]) : provider.kind
+  const name = names?.[locale] ?? kindName
+  const params = { provider_id }
+  const test = <TestProvider provider_id={provider_id} name={name} />
+  return (
+    <Row>
+      <div>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <Known>
+          {kindName}
+          {names !== null && (
+            <>
+              {' · '}
+              <bdi>{provider_id}</bdi>
+            </>
+          )}
+        </Known>
+      </div>
+      <div>
+        <Known>
+          {names === null ? (
+            <Trans>Set by environment variables</Trans>
+          ) : is_offered ? (
+            <Trans>Offered to members</Trans>
+          ) : (
+            <Trans>Switched off: earlier payments are still followed and can be refunded</Trans>
+          )}
+        </Known>
+        <Known>
+          <Trans>
+            Webhook: <bdi>{webhook_url}</bdi>
+          </Trans>
+        </Known>
+      </div>
+      {names === null || kind === undefined || !isOwner ? (
+        <RowEnd>{test}</RowEnd>
+      ) : (
+        <RowActions name={name} likely={test}>
+          <ChangeProvider provider={provider} kind={kind} onDone={again} />
+          <Action
+            title={is_offered ? t`Switch off ${name}` : t`Switch on ${name}`}
+            lead={
+              is_offered ? (
+                <Trans>
+                  Nobody can choose it for a new order. Open payments can still be made, and earlier
+                  ones refunded.
+                </Trans>
+              ) : (
+                <Trans>Members can choose it within seconds.</Trans>
+              )
+            }
+            action={is_offered ? t`Switch off` : t`Switch on`}
+            send={({ why = '' }) =>
+              callConsole('offerProvider', { params, request: { is_offered: !is_offered, why } })
+            }
+            onDone={again}
+          />
+          <Action
+            look="danger"
+            danger
+            title={t`Remove ${name}`}
+            lead={<Trans>Its keys are deleted. One that an order names stays.</Trans>}
+            action={t`Remove`}
+            send={({ why = '' }) => callConsole('removeProvider', { params, request: { why } })}
+            explainReply={({ problem }) =>
+              problem === null || problem === 'setting' ? null : i18n._(PROBLEM_WORDS[problem])
+            }
+            onDone={again}
+          />
+        </RowActions>
+      )}
+    </Row>
+  )
+}
+
+/** Asks a provider whether it accepts our keys, and says what it answered. */
+function TestProvider({ provider_id, name }: { provider_id: string; name: string }) {
+  const { t, i18n } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<{ isGood: boolean; words: string } | null>(null)
+  const ask = async () => {
+    setBusy(true)
+    const outcome = await callConsole('testProvider', { params: { provider_id } })
+    setBusy(false)
+    if (!outcome.ok) setAnswer({ isGood: false, words: explain(outcome.failure, i18n) })
+    else if (outcome.value.result === 'accepted')
+      setAnswer({ isGood: true, words: t`It accepts our keys.` })
+    else setAnswer({ isGood: false, words: outcome.value.detail ?? t`It doesn't accept our keys.` })
+  }
+  return (
+    <div>
+      <Button look="plain" busy={busy} aria-label={t`Test ${name}`} onClick={ask}>
+        <Trans>Test</Trans>
+      </Button>
+      <chakra.p role="status" fontSize="14" color={answer?.isGood === false ? 'bad' : 'muted'}>
+        {answer?.words}
+      </chakra.p>
+    </div>
+  )
+}

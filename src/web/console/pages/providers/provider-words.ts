@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ProviderKind, ProviderProblem } from '#contract/console/providers.ts'
+
+export const KIND_WORDS: Record<ProviderKind, MessageDescriptor> = {
+  stripe: msg`Stripe`,
+  epay: msg`Epay panel`,
+  btcpay: msg`BTCPay Server`,
+}
+
+interface SettingWords {
+  label: MessageDescriptor
+  hint?: MessageDescriptor
+}
+
+/** Names each setting of the form, by its environment variable. */
+export const SETTING_WORDS: Record<string, SettingWords> = {
+  STRIPE_SECRET_KEY: { label: msg`Secret key`, hint: msg`Begins with sk_ or rk_` },
+  STRIPE_WEBHOOK_SECRET: {
+    label: msg`Signing secret of the webhook`,
+    hint: msg`Begins with whsec_. Two, comma-separated, while one replaces the other.`,
+  },
+  STRIPE_API_URL: { label: msg`Address of the API`, hint: msg`Empty: Stripe’s own` },
+  EPAY_URL: { label: msg`Address of the panel`, hint: msg`Begins with https://` },
+  EPAY_PID: { label: msg`Merchant number`, hint: msg`The panel shows it as PID` },
+  EPAY_KEY: { label: msg`Merchant key` },
+  EPAY_CURRENCY: { label: msg`Currency`, hint: msg`Three capital letters. Empty: CNY` },
+  EPAY_CODES: {
+    label: msg`Codes on our own page`,
+    hint: msg`alipay or wxpay. Empty: members pay on the panel’s page`,
+  },
+  BTCPAY_URL: { label: msg`Address of the server`, hint: msg`Begins with https://` },
+  BTCPAY_STORE_ID: { label: msg`Store ID` },
+  BTCPAY_API_KEY: {
+    label: msg`API key`,
+    hint: msg`May create and view invoices of this store`,
+  },
+  BTCPAY_WEBHOOK_SECRET: {
+    label: msg`Secret of the webhook`,
+    hint: msg`Two, comma-separated, while one replaces the other`,
+  },
+}
+
+/** Why nothing was changed; a wrong setting is named apart. */
+export const PROBLEM_WORDS: Record<Exclude<ProviderProblem, 'setting'>, MessageDescriptor> = {
+  too_many: msg`There are already ten payment providers. Remove one first.`,
+  demonstration: msg`In demonstration mode nobody is charged. Set PUBLIC_URL on the server first.`,
+  has_orders: msg`Orders name it. Switch it off instead: its payments stay within reach.`,
+}

@@ -1,0 +1,39 @@
+import type { ParsedConsoleRequest } from '#contract/console/endpoints.ts'
+import { followProviders } from '../../../../src/server/operator/providers/follow-providers.ts'
+import type { Gateway } from '../../../../src/server/payments/gateway.ts'
+import type { TestApp } from '../../../support/app.ts'
+import type { Engine } from '../../../support/engines.ts'
+import type { EpayStandIn } from '../../../support/epay-stand-in.ts'
+import { WHY } from '../../console/operators.ts'
+import { newKey } from '../../devices/network.ts'
+import { operate } from '../../operator/operator.ts'
+import { openShop, type Shop } from '../shop.ts'
+
+/** A shop that is no demonstration, so that providers can be added, and that has a node to sell. */
+export async function openShopForSale(engine: Engine): Promise<Shop> {
+  const shop = await openShop(engine, () => [], { PUBLIC_URL: 'http://localhost:8080' })
+  const place = ['--country', 'JP', '--endpoint', 'tokyo.example:51820', '--capacity', '9']
+  const { said } = await operate(shop, {}, ['nodes', 'add', 'Tokyo 3', ...place])
+  const token = said.trim().split('\n').at(-1) ?? ''
+  await shop.browser().ok('registerNode', { token, public_key: newKey() })
+  return shop
+}
+
+/** Makes one round in which an instance looks for providers; returns what was left out. */
+export async function follow({ services }: Pick<TestApp, 'services'>): Promise<string[]> {
+  const left: string[] = []
+  const gateways = services.gateways as Map<string, Gateway>
+  await followProviders({ ...services, gateways }, (error) => left.push(String(error)))
+  return left
+}
+
+/** Fills in the form that adds a panel. */
+export const panelForm = (
+  { url, pid, key }: EpayStandIn,
+  name: string,
+): ParsedConsoleRequest<'addProvider'> => ({
+  kind: 'epay',
+  names: { 'en-US': name, 'zh-CN': `${name}（中文）` },
+  settings: { EPAY_URL: url, EPAY_PID: pid, EPAY_KEY: key, EPAY_CURRENCY: 'USD' },
+  ...WHY,
+})

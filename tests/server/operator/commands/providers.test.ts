@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BtcpayStandIn, startBtcpayStandIn } from '../../../support/btcpay-stand-in.ts'
+import { forEachEngine } from '../../../support/engines.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
+import { follow, openShopForSale } from '../../billing/providers/added-providers.ts'
+import { operate } from '../operator.ts'
+
+const WHY = ['--reason', 'a second way']
+const NAMES = ['--en', 'Bitcoin', '--zh', '比特币']
+
+describe('the commands for payment providers (decision 190)', () => {
+  forEachEngine((engine) => {
+    const shop = beforeAllOpen(() => openShopForSale(engine))
+    const btcpay = beforeAllOpen(() => startBtcpayStandIn({ now: Date.now }))
+    let folder: string
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'skylark-providers-'))
+    })
+    afterAll(() => rm(folder, { recursive: true }))
+
+    const env = { PUBLIC_URL: 'http://localhost:8080' }
+    const run = (...words: string[]) => operate(shop, env, ['providers', ...words])
+    async function fileOf(change: Partial<Pick<BtcpayStandIn, 'apiKey' | 'url'>> = {}) {
+      const { url, storeId, apiKey, webhookSecret } = { ...btcpay, ...change }
+      const file = join(folder, 'btcpay.env')
+      const lines = [`BTCPAY_URL=${url}`, `BTCPAY_STORE_ID=${storeId}`]
+      if (apiKey !== '') lines.push(`BTCPAY_API_KEY=${apiKey}`)
+      lines.push(`BTCPAY_WEBHOOK_SECRET=${webhookSecret}`)
+      await writeFile(file, lines.join('\n'))
+      return ['--file', file]
+    }
+    const added = async () => {
+      const [, id = ''] = /^(btcpay-\w+) /m.exec((await run('list')).said) ?? []
+      return id
+    }
+
+    it('add one from a file of settings, which a running service then offers', async () => {
+      const { said } = await run('add', 'btcpay', ...(await fileOf()), ...NAMES, ...WHY)
+      expect(said).toMatch(/^btcpay-\w{6}: added/)
+      const list = (await run('list')).said
+      expect(list).toMatch(/btcpay-\w{6} +on +Bitcoin \/ 比特币 +\S+\/api\/webhooks\/btcpay-\w{6}/)
+      await follow(shop)
+      const member = await shop.member()
+      const { payment_types } = await member.browser.ok('quote', { tier: 'gold', cycle: 'month' })
+      expect(payment_types).toContain(await added())
+    })
+
+    it('test it, and doctor tests it, too', async () => {
+      const id = await added()
+      expect((await run('test', id)).said).toBe(`${id} accepts our keys\n`)
+      expect((await operate(shop, env, ['doctor'])).said).toContain(`${id} accepts our keys`)
+    })
+
+    it('change its keys, where a key that the file leaves out stays', async () => {
+      const id = await added()
+      const change = async (apiKey: string) =>
+        run('change', id, ...(await fileOf({ apiKey })), ...NAMES, ...WHY)
+      expect((await change('')).said).toBe(`${id}: changed\n`)
+      expect((await run('test', id)).code).toBe(0)
+      await change('not-the-key-of-it')
+      expect((await run('test', id)).said).toContain('status 401')
+      expect((await operate(shop, env, ['doctor'])).said).toMatch(new RegExp(`${id}: .*status 401`))
+      await change(btcpay.apiKey)
+    })
+
+    it('switch it off and on, and remove it where no order names it', async () => {
+      const id = await added()
+      expect((await run('off', id, ...WHY)).said).toBe(`${id}: off\n`)
+      expect((await run('list')).said).toMatch(/btcpay-\w{6} +off/)
+      expect((await run('on', id, ...WHY)).said).toBe(`${id}: on\n`)
+      expect((await run('remove', id, ...WHY)).said).toBe(`${id}: removed\n`)
+      expect((await run('remove', id, ...WHY)).said).toContain('No provider')
+    })
+
+    it('doctor names one whose keys cannot be read', async () => {
+      await run('add', 'btcpay', ...(await fileOf()), ...NAMES, ...WHY)
+      await shop.services.db
+        .updateTable('payment_provider')
+        .set({ sealed_keys: 'of another data folder' })
+        .execute()
+      const said = (await operate(shop, env, ['doctor'])).said
+      expect(said).toContain(`the keys of ${await added()} can’t be read`)
+    })
+
+    it('refuse a wrong setting by its name and without its value, and a demonstration', async () => {
+      const add = async (file: string[], ofEnv: Record<string, string> = env) =>
+        operate(shop, ofEnv, ['providers', 'add', 'btcpay', ...file, ...NAMES, ...WHY])
+      const wrong = await add(await fileOf({ url: 'http://pay.example' }))
+      expect(wrong.said).toContain('BTCPAY_URL must begin with https')
+      expect(wrong.said).not.toContain('pay.example')
+      expect((await add(await fileOf(), {})).said).toContain('In demonstration mode')
+      expect((await run('add', 'paypal', ...(await fileOf()), ...NAMES, ...WHY)).code).toBe(2)
+      expect((await run('add', 'btcpay', ...NAMES, ...WHY)).said).toContain('Missing --file')
+      expect((await run('add', 'btcpay', ...(await fileOf()), ...WHY)).said).toContain(
+        '--en and --zh',
+      )
+    })
+  })
+})
