@@ -14,7 +14,7 @@ import {
   streamed,
   text,
 } from '../fields.ts'
-import { paymentType } from '../orders.ts'
+import { paymentType } from '../payment-types.ts'
 import { CountReply } from './lists/count.ts'
 
 /** Filters of the list of orders; an order has to fit all of them. */

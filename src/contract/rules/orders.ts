@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Rules } from '../endpoint.ts'
 import { cycle, Empty, filled, instantMs, minor, orderNo, paidTier } from '../fields.ts'
-import { type ORDER_CALLS, paymentType } from '../orders.ts'
+import type { ORDER_CALLS } from '../orders.ts'
+import { paymentType } from '../payment-types.ts'
 
 /** Why a coupon can't be used. */
 const COUPON_ERRORS = [

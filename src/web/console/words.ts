@@ -8,7 +8,7 @@ import type { PaymentCase, PaymentReport, PaymentResult } from '#contract/consol
 import type { Role } from '#contract/console/roles.ts'
 import type { VoucherBatch } from '#contract/console/vouchers.ts'
 import type { ResendableNotification } from '#contract/inbox.ts'
-import type { PaymentType } from '#contract/orders.ts'
+import type { PaymentType } from '#contract/payment-types.ts'
 import type { PackKind } from '#domain/devices/packs.ts'
 import type { Suspicion } from '#domain/nodes/node-reports.ts'
 import type { NodeProblemKind } from '#domain/nodes/nodes.ts'

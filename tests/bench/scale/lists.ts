@@ -8,7 +8,7 @@ import {
 } from '#contract/console/lists/payment-list.ts'
 import { NODE_CONDITIONS, NODE_SORTS, type nodeSearch } from '#contract/console/nodes.ts'
 import { ORDER_SORTS, type OrderFilterName } from '#contract/console/orders.ts'
-import { PAYMENT_TYPES } from '#contract/orders.ts'
+import { PAYMENT_TYPES } from '#contract/payment-types.ts'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { PLATFORMS } from '#domain/devices/devices.ts'
 import { PAID_TIERS, TIERS } from '#domain/membership/membership.ts'

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Order, PaymentType } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import type { PaymentType } from '#contract/payment-types.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Gateway } from '../../../src/server/payments/gateway.ts'
 import {

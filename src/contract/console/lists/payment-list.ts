@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
 import type { Call } from '../../call.ts'
 import { CSV, currency, day, filled, instantMs, minor, streamed, text } from '../../fields.ts'
-import { paymentType } from '../../orders.ts'
+import { paymentType } from '../../payment-types.ts'
 import { CountReply } from './count.ts'
 
 /** Kinds of reports by which money came in or went back. */

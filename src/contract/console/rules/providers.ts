@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Empty, filled, text } from '../../fields.ts'
-import { paymentNames, paymentType } from '../../orders.ts'
+import { paymentNames } from '../../orders.ts'
+import { paymentType } from '../../payment-types.ts'
 import type { ConsoleRules } from '../endpoint.ts'
 import { type PROVIDER_CALLS, PROVIDER_KINDS } from '../providers.ts'
 import { Why, why } from './fields.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { paymentType } from '#contract/orders.ts'
+import { paymentType } from '#contract/payment-types.ts'
 import { findPaid } from '#domain/billing/payment-events.ts'
 import type { EventOutcome } from '#domain/billing/settlement.ts'
 import type { Db } from '../../db/open.ts'

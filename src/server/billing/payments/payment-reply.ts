@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ReplyOf } from '#contract/endpoints.ts'
-import { paymentType } from '#contract/orders.ts'
+import { paymentType } from '#contract/payment-types.ts'
 import { isPaid, refundedMinor } from '#domain/billing/payment-events.ts'
 import type { EventRow } from './payment-queries.ts'
 

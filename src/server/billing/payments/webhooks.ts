@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { paymentType } from '#contract/orders.ts'
+import { paymentType } from '#contract/payment-types.ts'
 import { sendRefusal } from '../../http/failures.ts'
 import { refuse } from '../../http/refusal.ts'
 import {

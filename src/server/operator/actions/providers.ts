@@ -9,6 +9,7 @@ import { GatewayUnavailableError } from '../../payments/gateway.ts'
 import { readProviders } from '../../payments/make-gateway.ts'
 import type { Services } from '../../services.ts'
 import { type Author, insertAudit } from '../audit-queries.ts'
+import { gatewayOf } from '../providers/follow-providers.ts'
 import {
   deleteProvider,
   hasOrders,
@@ -119,23 +120,25 @@ export function removeProvider(
 }
 
 /**
- * Asks a provider whether it accepts our keys; no money moves.
+ * Asks a provider whether it accepts our keys as they are stored; no money moves.
  * @returns null when it does; undefined when there is no such provider
  */
 export async function testProvider(
-  { gateways }: Pick<Services, 'gateways'>,
+  services: Sealing & Pick<Services, 'gateways'>,
   provider_id: string,
 ): Promise<{ detail: string } | null | undefined> {
-  const gateway = gateways.get(provider_id)
-  if (gateway === undefined) return undefined
+  const row = await selectProvider(services.db, provider_id)
   try {
+    const gateway = row ? await gatewayOf(services, row) : services.gateways.get(provider_id)
+    if (gateway === undefined) return undefined
     await gateway.probe?.()
     return null
   } catch (error) {
-    if (error instanceof GatewayUnavailableError) return { detail: error.message }
-    throw error
+    return { detail: error instanceof GatewayUnavailableError ? error.message : UNREADABLE }
   }
 }
+
+const UNREADABLE = "Its keys can't be read. Type them again."
 
 type Change = Partial<Pick<ProviderRow, 'names' | 'settings' | 'sealed_keys' | 'is_offered'>>
 

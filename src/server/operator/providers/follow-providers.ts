@@ -57,7 +57,11 @@ export async function followProviders(
   }
 }
 
-async function gatewayOf(context: Context, row: ProviderRow): Promise<Gateway> {
+/** @throws when its keys can't be read */
+export async function gatewayOf(
+  context: Omit<Context, 'gateways'>,
+  row: ProviderRow,
+): Promise<Gateway> {
   const { provider_id, kind, is_offered } = row
   const settings = readProviders(readAllSettings(context.secrets, row))
   const gateway = await makeGateway(kind, settings, context, provider_id)

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PaymentType } from '#contract/orders.ts'
+import type { PaymentType } from '#contract/payment-types.ts'
 
 export const PAYMENT_TYPE_NAMES: Record<PaymentType, MessageDescriptor> = {
   stripe: msg`Card, Apple Pay, Google Pay`,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Order, PaymentType } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import type { PaymentType } from '#contract/payment-types.ts'
 import type { Engine } from '../../../support/engines.ts'
 import type { Member, Shop } from '../shop.ts'
 import { openBtcpayProvider } from './btcpay.ts'

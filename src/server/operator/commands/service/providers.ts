@@ -69,7 +69,9 @@ export const PROVIDERS: Subject = {
     },
 
     'test <provider>': async (context, args) => {
-      const failed = await testProvider(await context.open(), args.target)
+      const services = await context.open()
+      const secrets = readSecrets(services.config.dataDir)
+      const failed = await testProvider({ ...services, secrets }, args.target)
       if (failed) throw new CommandError(`${args.target}: ${failed.detail}`)
       return failed === undefined ? missing(args) : `${args.target} accepts our keys\n`
     },

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { PAYMENT_STATES, type PaymentFilterName } from '#contract/console/lists/payment-list.ts'
-import { PAYMENT_TYPES } from '#contract/orders.ts'
+import { PAYMENT_TYPES } from '#contract/payment-types.ts'
 import { shownValue } from '../../../remote.ts'
 import type { PaymentSearch } from '../../payment-search.ts'
 import { useReading } from '../../state/reading.ts'
