@@ -16,8 +16,9 @@ const WORDS = {
     wrong: 'Enter a price above zero, such as 4.99.',
     wrongLimit: 'Enter a whole number, 1 or more.',
     wrongTraffic: 'Enter an amount such as 500 GB, or nothing.',
+    noTime: 'Enter a valid date and time.',
     asFile: 'Edit it as a file',
-    asForm: 'Edit in a form: Prices and device limits',
+    asForm: 'Edit in a form: Prices and limits',
     preview: /^Preview of \/price/,
     notSold: 'Not sold',
     wrongLength: 'Enter a whole number from 1 to 999.',
@@ -36,8 +37,9 @@ const WORDS = {
     wrong: '请输入大于零的价格，例如 4.99。',
     wrongLimit: '请输入 1 或更大的整数。',
     wrongTraffic: '请输入流量，例如 500 GB，或留空。',
+    noTime: '请输入有效的日期和时间。',
     asFile: '以文件方式编辑',
-    asForm: '用表单编辑：价格和设备数',
+    asForm: '用表单编辑：价格与限额',
     preview: /\/price/,
     notSold: '不出售',
     wrongLength: '请输入 1 到 999 之间的整数。',
@@ -168,4 +170,42 @@ test('a plan of eighteen months goes from the console to a bought order without 
   }).toPass()
   await page.goto(`${own.origin}/operator/orders?cycle=18-months`)
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(w.long)
+})
+
+test('a plan is hidden and a price planned by form: pages list neither, its link sells the plan', async ({
+  page,
+  context,
+  own,
+  playwright,
+  locale,
+}) => {
+  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  await signInOperator(context.request, own, 'day-shift')
+  await page.goto(`${own.origin}/operator/plans`)
+  const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
+  await field('gold-week-hidden').check()
+  await expect(page.getByText('/pay?plan=gold&cycle=week')).toBeVisible()
+  await field('gold-month-planned').check()
+  await typeInto(page, field('gold-month-planned-price'), '3.99')
+  await pressOn(page, button(page, w.check))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText([w.noTime])
+  await expect(field('gold-month-from')).toBeFocused()
+  await field('gold-month-from').fill('2099-01-01T00:00')
+  await expectNothingFound(page, 'a hidden plan and a planned price')
+  await pressOn(page, button(page, w.check))
+  await pressOn(page, button(page, w.apply))
+  const dialog = page.getByRole('dialog')
+  await typeInto(page, dialog.getByLabel(w.reason), 'for friends')
+  await pressOn(page, dialog.getByRole('button', { name: w.apply }))
+  await expect(button(page, w.apply)).toHaveCount(0)
+
+  const sold = async () => {
+    const { plans } = await (await context.request.get(`${own.origin}/content/plans.json`)).json()
+    return plans.map((plan: { tier: string; cycle: string }) => `${plan.tier} ${plan.cycle}`)
+  }
+  await expect.poll(sold).not.toContain('gold week')
+  const member = membershipOf(await playwright.request.newContext(), own, w.locale)
+  await member.signUp()
+  expect(await member.buy('gold', 'week')).toMatchObject({ amount_minor: 199 })
+  expect(await member.buy('gold', 'month')).toMatchObject({ amount_minor: 499 })
 })

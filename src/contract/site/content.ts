@@ -78,7 +78,7 @@ export const Claims = v.record(
 )
 
 /** More plans than anybody can choose among; a bound for replies. */
-const MAX_PLANS = 60
+export const MAX_PLANS = 60
 
 export const Plans = v.object({
   currency,

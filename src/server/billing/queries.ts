@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Plan } from '#domain/membership/plans.ts'
+import type { ListedPlan } from '#domain/membership/listed-plans.ts'
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -28,8 +28,23 @@ export async function updateMembership(
   await markSlotsDue(db, account_id)
 }
 
-export function selectPlans(db: Db): Promise<Plan[]> {
-  return db.selectFrom('plan').selectAll().execute()
+/** Selects all plans, hidden ones too. */
+export async function selectPlans(db: Db): Promise<ListedPlan[]> {
+  return (await db.selectFrom('plan').selectAll().execute()).map(listedPlan)
+}
+
+function listedPlan(row: Selectable<Tables['plan']>): ListedPlan {
+  const { is_hidden, planned_from_ms, planned_price_minor, planned_original_price_minor, ...plan } =
+    row
+  const planned =
+    planned_from_ms === null
+      ? null
+      : {
+          from_ms: planned_from_ms,
+          price_minor: planned_price_minor ?? 0,
+          original_price_minor: planned_original_price_minor ?? 0,
+        }
+  return { ...plan, is_hidden: is_hidden === 1, planned }
 }
 
 /** Selects the account's ledger, oldest first; entries of the same instant in the order of the time that they grant. */

@@ -34,7 +34,13 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
       const buyer = await readBuyer(db, account)
       const open = await selectOpenOrder(db, { ...request, account_id })
       const isPlaced = false
-      const offer = await readOffer(db, buyer, request, { account_id, open, isPlaced, nowMs })
+      const offer = await readOffer(db, buyer, request, {
+        account_id,
+        open,
+        isPlaced,
+        pricedAtMs: nowMs,
+        nowMs,
+      })
       if (offer instanceof Refusal) return offer
       const quote = quotePlan(buyer, offer, nowMs)
       if (quote === null) return refuse('not_found')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Plans } from '#contract/site/content.ts'
+import type { PriceList } from '#domain/membership/listed-plans.ts'
 import { byTierAndLength } from '#domain/membership/plans.ts'
+import { formatExpireDate } from '#domain/time/dates.ts'
 import type { Db } from '../db/open.ts'
 
 export interface ContentRow {
@@ -29,18 +30,28 @@ export function selectContent(db: Db) {
   return db.selectFrom('content').select(['name', 'value', 'applied_at_ms']).execute()
 }
 
-/** Returns the price list in display order; null while there is none. */
-export async function selectPlans(db: Db): Promise<Plans | null> {
+/** Returns the price list as its file has it, in display order; null while there is none. */
+export async function selectPriceList(
+  db: Db,
+): Promise<{ currency: string; plans: object[] } | null> {
   const rows = await db.selectFrom('plan').selectAll().orderBy('cycle').execute()
   const currency = rows[0]?.currency
   if (currency === undefined) return null
   const plans = rows
     .sort(byTierAndLength)
-    .map(({ tier, cycle, price_minor, original_price_minor }) => ({
+    .map(({ tier, cycle, price_minor, original_price_minor, ...row }) => ({
       tier,
       cycle,
       price_minor,
       original_price_minor,
+      ...(row.is_hidden && { hidden: true }),
+      ...(row.planned_from_ms !== null && {
+        planned: {
+          from: formatExpireDate(row.planned_from_ms),
+          price_minor: row.planned_price_minor ?? 0,
+          original_price_minor: row.planned_original_price_minor ?? 0,
+        },
+      }),
     }))
   return { currency, plans }
 }
@@ -81,22 +92,29 @@ export async function deleteContent(db: Db, names: readonly string[]): Promise<v
   if (names.length > 0) await db.deleteFrom('content').where('name', 'in', names).execute()
 }
 
-export async function replacePlans(db: Db, { currency, plans }: Plans): Promise<void> {
+export async function replacePlans(db: Db, list: PriceList): Promise<void> {
   await db.deleteFrom('plan').execute()
-  await db
-    .insertInto('plan')
-    .values(plans.map((plan) => ({ ...plan, currency })))
-    .execute()
+  await db.insertInto('plan').values(rowsOf(list)).execute()
 }
 
 /** Inserts the price list at the first start; skips rows that a concurrent first start has inserted. */
-export async function insertPlans(db: Db, { currency, plans }: Plans): Promise<void> {
+export async function insertPlans(db: Db, list: PriceList): Promise<void> {
   await db
     .insertInto('plan')
-    .values(plans.map((plan) => ({ ...plan, currency })))
+    .values(rowsOf(list))
     .onConflict((conflict) => conflict.columns(['tier', 'cycle']).doNothing())
     .execute()
 }
+
+const rowsOf = ({ currency, plans }: PriceList) =>
+  plans.map(({ is_hidden, planned, ...plan }) => ({
+    ...plan,
+    currency,
+    is_hidden: is_hidden ? (1 as const) : (0 as const),
+    planned_from_ms: planned?.from_ms ?? null,
+    planned_price_minor: planned?.price_minor ?? null,
+    planned_original_price_minor: planned?.original_price_minor ?? null,
+  }))
 
 const SERVING = 'pages:'
 

@@ -35,7 +35,7 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   not_cycle: () => msg`Enter a length such as month, 10-days or 18-months.`,
   not_date: () => msg`Enter a date such as 2026-11-21.`,
   not_moment: () => msg`Enter a date and time in UTC such as 2026-12-01 08:00:00.`,
-  no_plan: () => msg`Sell one plan at least.`,
+  no_plan: () => msg`List at least one plan on the price page.`,
   plan_twice: (plan) => msg`The plan ${plan} is listed twice. Remove one.`,
   cycle_name: (right) => msg`Name this length ${right}.`,
   no_price: () => msg`Enter a price above zero, such as 4.99.`,

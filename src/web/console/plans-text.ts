@@ -5,6 +5,7 @@ import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import { byTierAndLength } from '#domain/membership/plans.ts'
 import { writePriceList } from '#domain/membership/write-price-list.ts'
 import { foldFullWidth } from '#domain/text/folding.ts'
+import { parseDateTime } from '#domain/time/dates.ts'
 
 /** A price in minor units, or the typed text while it is none; the check refuses a text. */
 const price = v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), v.string()])
@@ -13,6 +14,16 @@ const WrittenPlan = v.strictObject({
   cycle,
   price_minor: price,
   original_price_minor: price,
+  /** sold by its link only */
+  hidden: v.optional(v.boolean()),
+  /** prices that hold from an instant on, which is empty while it is none */
+  planned: v.optional(
+    v.strictObject({
+      from: v.string(),
+      price_minor: price,
+      original_price_minor: v.optional(price, 0),
+    }),
+  ),
 })
 export type WrittenPlan = v.InferOutput<typeof WrittenPlan>
 
@@ -41,6 +52,7 @@ const WrittenLimits = v.pipe(
 export type WrittenPlans = v.InferOutput<typeof WrittenPlans>
 export type WrittenLimits = v.InferOutput<typeof WrittenLimits>
 type Written = number | string
+type Prices = Pick<WrittenPlan, 'price_minor' | 'original_price_minor'>
 
 /** Parses the file of plans. @returns null when it holds something that the form cannot show */
 export function readPlans(text: string): WrittenPlans | null {
@@ -50,7 +62,14 @@ export function readPlans(text: string): WrittenPlans | null {
 
 /** Serializes the file of plans in the order of the price page. */
 export const writePlans = ({ currency, plans }: WrittenPlans): string =>
-  writePriceList({ currency, plans: plans.toSorted(byTierAndLength) })
+  writePriceList({
+    currency,
+    plans: plans.toSorted(byTierAndLength).map(({ hidden, planned, ...plan }) => ({
+      ...plan,
+      ...(hidden && { hidden }),
+      ...(planned && { planned }),
+    })),
+  })
 
 /** Parses the file of device limits; an absent file is empty. @returns null as `readPlans` does */
 export function readLimits(text: string): WrittenLimits | null {
@@ -74,13 +93,14 @@ export function priceFrom(typed: string, currency: string): Written {
 /** Keeps the figures as they read: 4.99 dollars become 4.99 of the other currency. */
 export function inCurrency({ currency, plans }: WrittenPlans, next: string): WrittenPlans {
   const move = (minor: Written) => (minor === 0 ? 0 : priceFrom(priceText(minor, currency), next))
+  const moved = <P extends Prices>(prices: P): P => ({
+    ...prices,
+    price_minor: move(prices.price_minor),
+    original_price_minor: move(prices.original_price_minor),
+  })
   return {
     currency: next,
-    plans: plans.map((plan) => ({
-      ...plan,
-      price_minor: move(plan.price_minor),
-      original_price_minor: move(plan.original_price_minor),
-    })),
+    plans: plans.map((plan) => ({ ...moved(plan), planned: plan.planned && moved(plan.planned) })),
   }
 }
 
@@ -102,10 +122,21 @@ export const isOriginal = (minor: Written) => typeof minor === 'number'
 export const isLimit = (tier: keyof WrittenLimits, devices: Written) =>
   typeof devices === 'number' && (tier === 'free' || devices > 0)
 
+/** Whether every plan is hidden, or there is none. */
+export const isNothingShown = ({ plans }: Pick<WrittenPlans, 'plans'>): boolean =>
+  plans.every(({ hidden }) => hidden)
+
 /** Checks whether a form shows everything that the check refuses of these plans at its field. */
 export const hasWrongPlan = ({ plans }: WrittenPlans): boolean =>
-  plans.length === 0 ||
-  plans.some((plan) => !isPrice(plan.price_minor) || !isOriginal(plan.original_price_minor))
+  isNothingShown({ plans }) ||
+  plans.some(
+    (plan) =>
+      hasWrongPrice(plan) ||
+      (plan.planned && (parseDateTime(plan.planned.from) === null || hasWrongPrice(plan.planned))),
+  )
+
+const hasWrongPrice = ({ price_minor, original_price_minor }: Prices) =>
+  !isPrice(price_minor) || !isOriginal(original_price_minor)
 
 export const hasWrongLimit = (limits: WrittenLimits): boolean =>
   (['free', 'gold', 'diamond'] as const).some((tier) => !isLimit(tier, limits[tier]))

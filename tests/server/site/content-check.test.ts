@@ -98,6 +98,17 @@ describe('npm run operator -- content check', () => {
       json({ nodes: { shown: true, confirmed: true, value: 'x', valeu: 'y' } }),
       'nodes.valeu is not a field',
     ],
+    ['content/plans.json', plans({ ...gold, hidden: true }), 'holds no plan that pages show'],
+    [
+      'content/plans.json',
+      plans({ ...gold, planned: { from: 'soon', price_minor: 1 } }),
+      'plans.0.planned.from is not a date and time',
+    ],
+    [
+      'content/plans.json',
+      plans({ ...gold, planned: { from: '2026-12-01 00:00:00', price_minor: 0 } }),
+      'plans.0.planned.price_minor is not a price above zero',
+    ],
     ['content/plans.json', plans({ ...gold, hiden: true }), 'plans.0.hiden is not a field'],
     [
       'content/plans.json',

@@ -38,6 +38,29 @@ describe('the file of plans as a form', () => {
     expect(text.split('\n').filter((line) => line.includes('"tier"'))).toHaveLength(2)
   })
 
+  it('keeps whether a plan is hidden and the price that it gets at a time', () => {
+    const planned = { from: '2026-12-24T12:00:00Z', price_minor: 399, original_price_minor: 0 }
+    const plans = {
+      ...PLANS,
+      plans: [
+        { ...GOLD, planned },
+        { ...DIAMOND, hidden: true },
+      ],
+    }
+    expect(readPlans(writePlans(plans))).toEqual(plans)
+    expect(hasWrongPlan(plans)).toBe(false)
+    expect(inCurrency(plans, 'JPY').plans[0]?.planned).toMatchObject({ price_minor: '3.99' })
+    expect(writePlans({ ...PLANS, plans: [{ ...GOLD, hidden: false }] })).not.toContain('hidden')
+  })
+
+  it.each([
+    { ...GOLD, hidden: true },
+    { ...GOLD, planned: { from: '', price_minor: 399, original_price_minor: 0 } },
+    { ...GOLD, planned: { from: '2026-12-24T12:00:00Z', price_minor: 0, original_price_minor: 0 } },
+  ])('is not ready to be applied with %j alone', (plan) => {
+    expect(hasWrongPlan({ ...PLANS, plans: [plan] })).toBe(true)
+  })
+
   it('keeps what is no price yet, so that it can be mended there', () => {
     const plans = { ...PLANS, plans: [{ ...GOLD, price_minor: '4.9.9' }] }
     expect(readPlans(writePlans(plans))).toEqual(plans)

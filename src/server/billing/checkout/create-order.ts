@@ -78,9 +78,16 @@ async function placeOrder(
   const buyer = await readBuyer(transaction, account)
   const open = await selectOpenOrder(transaction, { ...request, account_id })
   const isPlaced = true
-  const offer = await readOffer(transaction, buyer, request, { account_id, open, isPlaced, nowMs })
+  const pricedAtMs = pricedAt(buyer, request.quoted_at_ms, nowMs)
+  const offer = await readOffer(transaction, buyer, request, {
+    account_id,
+    open,
+    isPlaced,
+    pricedAtMs,
+    nowMs,
+  })
   if (offer instanceof Refusal) return offer
-  const quote = quotePlan(buyer, offer, pricedAt(buyer, request.quoted_at_ms, nowMs))
+  const quote = quotePlan(buyer, offer, pricedAtMs)
   if (quote === null) return refuse('not_found')
   if ('refused' in quote) {
     return refuse('lower_tier', { available_at_ms: quote.available_at_ms })

@@ -1,8 +1,8 @@
 import type { AppliedCoupon } from '#domain/billing/coupons.ts'
 import { type Offer, type Quote, type QuoteRefusal, quotePurchase } from '#domain/billing/quotes.ts'
 import { recomputeGrants } from '#domain/billing/recompute-grants.ts'
+import { type ListedPlan, plansAt } from '#domain/membership/listed-plans.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
-import type { Plan } from '#domain/membership/plans.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
@@ -13,7 +13,7 @@ import { type LedgerRow, selectLedger, selectPlans } from '../queries.ts'
 export interface Buyer {
   account: Pick<AccountRow, 'expire_date' | 'vip_type'>
   ledger: readonly LedgerRow[]
-  plans: readonly Plan[]
+  plans: readonly ListedPlan[]
 }
 
 const QUOTE_LIFETIME_MS = 10 * MINUTE_MS
@@ -44,7 +44,8 @@ export function quotePlan(
 
 /** Quotes an offer at its price, however long the membership would last. */
 export function quoteFor(buyer: Buyer, offer: Offer, nowMs: number): Quote | QuoteRefusal {
-  const { account, ledger, plans } = buyer
+  const { account, ledger } = buyer
+  const plans = plansAt(buyer.plans, nowMs)
   return quotePurchase({ offer, plans, user: account, grants: recomputeGrants(ledger), nowMs })
 }
 

@@ -7,7 +7,7 @@ import { sendRefusal } from '../../http/failures.ts'
 import { refuse } from '../../http/refusal.ts'
 import { isSetUp } from '../../nodes/is-set-up.ts'
 import type { Services } from '../../services.ts'
-import { siteContentOf } from '../../site/content/content.ts'
+import { shownAt, siteContentOf } from '../../site/content/content.ts'
 import { createBuildReader } from '../../site/rendering/build-files.ts'
 import { previewHeaders } from '../../site/rendering/page-headers.ts'
 import { PAGE_PATHS } from '../../site/rendering/page-names.ts'
@@ -44,7 +44,7 @@ export function mountPreview(
       return sendRefusal(answer, refuse('not_found'))
     }
     const { demonstration } = config
-    const content = siteContentOf(texts, now())
+    const content = shownAt(siteContentOf(texts, now()), now())
     const readiness = { demonstration, isSetUp: await isSetUp(services) }
     const sources = { content, build, origin: null, ...readiness, exitOrigins: [] }
     const page = await renderOnePage(sources, request.output)

@@ -23,8 +23,19 @@ const FILES: Readonly<Record<string, Tidy>> = {
   'content/testimonials.zh-CN.json': tidyTestimonials,
 }
 
-/** Removes unknown fields of stored claims and testimonials: no page showed them, and files with them are now refused. */
+/**
+ * Gives plans a planned price and a place on no list. Removes unknown fields of stored claims and
+ * testimonials: no page showed them, and files with them are now refused.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('plan')
+    .addColumn('is_hidden', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
+  await db.schema.alterTable('plan').addColumn('planned_from_ms', 'bigint').execute()
+  for (const price of ['planned_price_minor', 'planned_original_price_minor']) {
+    await db.schema.alterTable('plan').addColumn(price, 'integer').execute()
+  }
   for (const [name, tidy] of Object.entries(FILES)) {
     const { rows } = await sql<{ value: string }>`
       select value from content where name = ${name}`.execute(db)

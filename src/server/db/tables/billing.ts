@@ -11,6 +11,11 @@ export interface PlanTable {
   price_minor: number
   original_price_minor: number
   currency: string
+  is_hidden: Generated<0 | 1>
+  /** when the planned prices begin; null, as they, without any */
+  planned_from_ms: Generated<number | null>
+  planned_price_minor: Generated<number | null>
+  planned_original_price_minor: Generated<number | null>
 }
 
 export interface OrderTable {

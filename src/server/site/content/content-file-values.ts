@@ -14,11 +14,11 @@ import {
 import { QUESTION_LISTS } from '#contract/site/content-names.ts'
 import { HomeFile, PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
-import type { SiteContent } from './content.ts'
+import type { ShownContent } from './content.ts'
 
 /** Returns the operator's content as data files, by the path at which each is served. */
 export function contentFileValues(
-  content: SiteContent,
+  content: ShownContent,
   demonstration: boolean,
 ): Map<string, unknown> {
   const {
@@ -68,7 +68,7 @@ export function contentFileValues(
 }
 
 /** Takes the stores' addresses from the web config where the download links leave them empty. */
-function shownLinks({ download_links, web_config }: SiteContent): DownloadLinks {
+function shownLinks({ download_links, web_config }: ShownContent): DownloadLinks {
   const { android_google_url, ios_download_link } = download_links
   return {
     ...download_links,
@@ -81,7 +81,7 @@ function shownLinks({ download_links, web_config }: SiteContent): DownloadLinks 
 const SAMPLE_COUNTRIES = ['DE', 'GB', 'JP', 'SG', 'US']
 
 function placesOf(
-  { countries }: SiteContent,
+  { countries }: ShownContent,
   demonstration: boolean,
   locale: Locale,
 ): HomeFile['places'] {

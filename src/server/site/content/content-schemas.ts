@@ -5,7 +5,6 @@ import {
   DownloadLinks,
   Operator,
   PaidTraffic,
-  Plans,
   WebConfig,
   WebConfigFile,
 } from '#contract/site/content.ts'
@@ -13,7 +12,6 @@ import { TestimonialsFile } from '#contract/site/documents.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import { parseTraffic } from '#domain/devices/traffic.ts'
 import { emailProblem } from '#domain/identity/credentials.ts'
-import { cycleLength, cycleOfLength, isBillingCycle } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { isTimeZone } from '#domain/site/support-hours.ts'
 import type { Complaint } from './problems/content-problems.ts'
@@ -118,36 +116,3 @@ export const readTestimonials = readWith(
     ),
   }),
 )
-
-const { currency, plans } = Plans.entries
-const PlansOfFile = v.strictObject({
-  currency,
-  plans: v.pipe(v.array(v.strictObject(plans.pipe[0].item.entries)), plans.pipe[1]),
-})
-
-export const readPlans = readWith(PlansOfFile, ({ plans: list }) => {
-  if (list.length === 0) return { path: ['plans'], code: 'no_plan' }
-  const seen = new Set<string>()
-  for (const [at, { tier, cycle, price_minor, original_price_minor }] of list.entries()) {
-    const plan = `${tier} ${cycle}`
-    if (seen.has(plan)) return { path: ['plans', at], code: 'plan_twice', value: plan }
-    seen.add(plan)
-    if (!isBillingCycle(cycle)) {
-      const right = cycleOfLength(cycleLength(cycle))
-      return { path: ['plans', at, 'cycle'], code: 'cycle_name', value: right }
-    }
-    if (price_minor <= 0) return { path: ['plans', at, 'price_minor'], code: 'no_price' }
-    const original = ['plans', at, 'original_price_minor']
-    if (original_price_minor < 0) return { path: original, code: 'too_small', value: '0' }
-    const prices = { price_minor, original_price_minor }
-    for (const [field, price] of Object.entries(prices)) {
-      if (price <= MAX_PRICE_MINOR) continue
-      const value = String(MAX_PRICE_MINOR)
-      return { path: ['plans', at, field], code: 'price_too_high', value }
-    }
-  }
-  return null
-})
-
-/** Largest value of the price columns: signed 32 bits. */
-const MAX_PRICE_MINOR = 2_147_483_647

@@ -1,3 +1,4 @@
+import { type ListedPlan, shownPlans } from '#domain/membership/listed-plans.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import type { Db } from '../../db/open.ts'
 import { selectCountries, selectNodesDns } from '../../nodes/queries.ts'
@@ -9,7 +10,8 @@ import { storedTexts } from './stored-content.ts'
 
 /** The operator's content, as rendered and served. */
 export interface SiteContent extends Omit<Content, 'plans'> {
-  plans: readonly Plan[]
+  /** hidden ones, too */
+  plans: readonly ListedPlan[]
   /** ISO 4217 code, the same for all plans */
   currency: string
   /** ISO 3166-1 codes of the countries that have nodes */
@@ -56,20 +58,37 @@ export async function siteContent({ db, now }: Pick<Services, 'db' | 'now'>): Pr
   return content
 }
 
-/**
- * Returns the content as pages show it now, with the announcement only while it runs. The result is the
- * same object until something changes.
- */
-export async function shownContent(services: Pick<Services, 'db' | 'now'>): Promise<SiteContent> {
-  const content = await siteContent(services)
-  const { announcement } = content
-  if (announcement === null || isRunning(announcement, services.now())) return content
-  const silent = silentByContent.get(content) ?? { ...content, announcement: null }
-  silentByContent.set(content, silent)
-  return silent
+/** The operator's content as pages show it at an instant. */
+export interface ShownContent extends Omit<SiteContent, 'plans'> {
+  /** without hidden ones, at the prices of the instant */
+  plans: readonly Plan[]
 }
 
-const silentByContent = new WeakMap<SiteContent, SiteContent>()
+/**
+ * Returns the content as pages show it now: the announcement only while it runs, and plans at the prices that
+ * hold. The result is the same object until something changes.
+ */
+export async function shownContent(services: Pick<Services, 'db' | 'now'>): Promise<ShownContent> {
+  const content = await siteContent(services)
+  const nowMs = services.now()
+  const { announcement } = content
+  const isSilent = announcement === null || !isRunning(announcement, nowMs)
+  const begun = content.plans.map(({ planned }) => planned !== null && planned.from_ms <= nowMs)
+  const state = JSON.stringify([isSilent, begun])
+  const last = shownByContent.get(content)
+  if (last?.state === state) return last.shown
+  const shown = shownAt(isSilent ? { ...content, announcement: null } : content, nowMs)
+  shownByContent.set(content, { state, shown })
+  return shown
+}
+
+const shownByContent = new WeakMap<SiteContent, { state: string; shown: ShownContent }>()
+
+/** Lists the plans that pages show at an instant, at its prices. */
+export const shownAt = (content: SiteContent, at_ms: number): ShownContent => ({
+  ...content,
+  plans: shownPlans(content.plans, at_ms),
+})
 
 async function load(db: Db, nodes: NodeFacts): Promise<SiteContent> {
   const { texts, as_of_ms } = await storedTexts(db)

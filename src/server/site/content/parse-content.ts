@@ -5,7 +5,6 @@ import type {
   DownloadLinks,
   Operator,
   PaidTraffic,
-  Plans,
   PolicyName,
   WebConfig,
 } from '#contract/site/content.ts'
@@ -39,6 +38,7 @@ import {
 } from '#contract/site/documents.ts'
 import type { Brand } from '#domain/brand/brand.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
+import type { PriceList } from '#domain/membership/listed-plans.ts'
 import type { Tier } from '#domain/membership/membership.ts'
 import { byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { type PlannedAnnouncement, readAnnouncement } from './announcement.ts'
@@ -54,7 +54,6 @@ import {
   readDeviceLimits,
   readDownloadLinks,
   readOperator,
-  readPlans,
   readTestimonials,
   readTraffic,
   readWebConfig,
@@ -62,6 +61,7 @@ import {
 import { lineOf } from './json-lines.ts'
 import { dropUnset, unknownPlaceholders } from './placeholders.ts'
 import { policyOf } from './policies.ts'
+import { readPlans } from './price-list.ts'
 import { ComplaintError, ContentError, problemIn } from './problems/content-problems.ts'
 import { complaintOf } from './problems/schema-complaint.ts'
 import { questionsOf } from './questions.ts'
@@ -74,7 +74,7 @@ export interface Content {
   announcement: PlannedAnnouncement | null
   brand: Brand
   claims: Claims
-  plans: Plans
+  plans: PriceList
   download_links: DownloadLinks
   device_limits: Record<Tier, number>
   traffic: PaidTraffic

@@ -29,7 +29,10 @@ export function readerFor(
       dns_resolvers: resolverText(nodesDns, locale),
       refund_days,
       refund_traffic,
-      billing_cycles: cyclesText(plans.plans, locale),
+      billing_cycles: cyclesText(
+        plans.plans.filter(({ is_hidden }) => !is_hidden),
+        locale,
+      ),
     },
   }
 }

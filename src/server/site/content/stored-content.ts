@@ -1,7 +1,7 @@
 import { PLANS } from '#contract/site/content.ts'
 import { writePriceList } from '#domain/membership/write-price-list.ts'
 import type { Db } from '../../db/open.ts'
-import { selectContent, selectPlans } from '../queries.ts'
+import { selectContent, selectPriceList } from '../queries.ts'
 import { CONTENT_NAMES } from './content-names.ts'
 
 /** Returns the stored content as texts by file name; the price list is made from the plan table. */
@@ -12,7 +12,7 @@ export async function storedTexts(
   const texts = new Map(
     rows.filter(({ name }) => CONTENT_NAMES.includes(name)).map(({ name, value }) => [name, value]),
   )
-  const plans = await selectPlans(db)
+  const plans = await selectPriceList(db)
   if (plans) texts.set(PLANS, writePriceList(plans))
   return { texts, as_of_ms: Math.max(0, ...rows.map((row) => row.applied_at_ms)) }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { SiteContent } from '../content/content.ts'
+import type { ShownContent } from '../content/content.ts'
 import type { Build } from './build-files.ts'
 
 /** All inputs of rendering. */
 export interface SiteSources {
-  content: SiteContent
+  content: ShownContent
   build: Build
   /** the site's public origin, without a trailing slash; null when none is configured */
   origin: string | null

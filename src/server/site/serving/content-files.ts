@@ -6,7 +6,7 @@ import { type EncodedText, encodeText, sendEncoded } from '../../http/encoded-te
 import { sendRefusal } from '../../http/failures.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import { type SiteContent, shownContent, siteContent } from '../content/content.ts'
+import { type ShownContent, shownContent, siteContent } from '../content/content.ts'
 import { contentFileValues } from '../content/content-file-values.ts'
 import { brandPictures } from '../pictures/brand-pictures.ts'
 import { BRAND_FOLDER, brandFiles, brandHash } from '../rendering/brand-links.ts'
@@ -95,7 +95,7 @@ function mountBrandFiles(
 function createBareFiles(
   services: Pick<Services, 'config' | 'db' | 'now'>,
 ): (path: string) => Promise<EncodedText | null> {
-  let ofContent: SiteContent | null = null
+  let ofContent: ShownContent | null = null
   let values = new Map<string, unknown>()
   return async (path) => {
     const content = await shownContent(services)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Brand } from '#domain/brand/brand.ts'
 import { isSetUp as readIsSetUp } from '../../nodes/is-set-up.ts'
 import type { Services } from '../../services.ts'
-import { type SiteContent, shownContent } from '../content/content.ts'
+import { type ShownContent, shownContent } from '../content/content.ts'
 import { deletePicturesExcept, readPicture, storePictures } from '../pictures/stored-pictures.ts'
 import { type Build, createBuildReader } from '../rendering/build-files.ts'
 import { compressSite } from '../rendering/compress-site.ts'
@@ -64,7 +64,7 @@ export function createSiteRenderer(
   let served: SiteSet | null = null
   let finishing: Finishing | null = null
   let drawing: Promise<void> | null = null
-  let known: { content: SiteContent; build: Build; isSetUp: boolean; hash: string } | null = null
+  let known: { content: ShownContent; build: Build; isSetUp: boolean; hash: string } | null = null
   let checking: Promise<void> | null = null
   let checkedAtMs = Number.NEGATIVE_INFINITY
   let failed: { hash: string; at_ms: number } | null = null
@@ -126,7 +126,7 @@ export function createSiteRenderer(
    * Draws the served site's pictures and then compresses it as small as possible, in the background; a
    * failure leaves it as it is.
    */
-  function finishBehind({ brand }: SiteContent): void {
+  function finishBehind({ brand }: ShownContent): void {
     const set = served
     if (set === null) return
     const stop = new AbortController()

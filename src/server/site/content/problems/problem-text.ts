@@ -33,7 +33,7 @@ const TEXTS: Record<ContentProblemCode, (value: string) => string> = {
   not_cycle: () => 'is not a length such as "month", "10-days" or "18-months"',
   not_date: () => 'is not a date such as 2026-11-21',
   not_moment: () => 'is not a date and time such as "2026-12-01 08:00:00", in UTC',
-  no_plan: () => 'holds no plan',
+  no_plan: () => 'holds no plan that pages show',
   plan_twice: (plan) => `holds ${plan} twice`,
   cycle_name: (right) => `has to be named ${right}`,
   no_price: () => 'is not a price above zero',

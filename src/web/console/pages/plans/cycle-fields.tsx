@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { isOriginal, isPrice, type WrittenPlan } from '../../plans-text.ts'
+import { PlannedFields } from './planned-fields.tsx'
 import { PriceField } from './price-field.tsx'
 
 /** Edits whether a cycle of a tier is sold, and its prices. */
@@ -74,6 +75,7 @@ export function CycleFields({
             wrong={t`Enter a price such as 5.99, or leave it empty.`}
             onChange={(typed) => onChange({ original_price_minor: typed === '' ? 0 : typed })}
           />
+          <PlannedFields {...field} name={name} plan={plan} onChange={onChange} />
         </>
       ) : (
         <chakra.p color="muted" gridColumn={{ base: '1 / -1', md: 'span 2' }} paddingBlock="2">

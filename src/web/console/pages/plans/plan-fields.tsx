@@ -4,7 +4,7 @@ import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Field } from '../../../ui/controls/field.tsx'
-import { inCurrency } from '../../plans-text.ts'
+import { inCurrency, isNothingShown } from '../../plans-text.ts'
 import { type Editing, TierFields } from './tier-fields.tsx'
 
 /** Edits the currency, and for each tier which cycles are sold at which price. */
@@ -23,9 +23,9 @@ export function PlanFields({ plans, isChecked, onChange }: Editing) {
           <Currencies own={currency} />
         </Field>
       </chakra.div>
-      {isChecked && plans.plans.length === 0 && (
+      {isChecked && isNothingShown(plans) && (
         <Alert tone="bad">
-          <Trans>Sell at least one plan.</Trans>
+          <Trans>List at least one plan on the price page.</Trans>
         </Alert>
       )}
       {PAID_TIERS.map((tier) => (
