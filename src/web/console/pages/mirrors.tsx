@@ -15,15 +15,10 @@ import { VerdictIcon } from './health/verdict-icon.tsx'
 /** Lists the mirrors that members see, and whether each answers. Signing needs a key that the server never has. */
 export function MirrorsPage() {
   const { remote, again } = useReading(mirrors, {})
-  const health = useHealth()
-  const { status } = health.remote
-  const checked = status === 'ready' || status === 'stale' ? health.remote.value : null
-  const findings = checked?.checked?.findings ?? []
+  const { shown: health, check } = useHealth()
+  const findings = health?.checked?.findings ?? []
   return (
-    <Page
-      title={<Trans>Mirrors</Trans>}
-      end={checked && <Check health={checked} check={health.check} />}
-    >
+    <Page title={<Trans>Mirrors</Trans>} end={health && <Check health={health} check={check} />}>
       <Loaded remote={remote} again={again}>
         {({ list }) =>
           list === null ? (

@@ -8,8 +8,7 @@ import { useHealth } from './use-health.ts'
 
 /** Shows what `doctor` finds, and the backups. */
 export function HealthPage() {
-  const { remote, again, check } = useHealth()
-  const shown = remote.status === 'ready' || remote.status === 'stale' ? remote.value : null
+  const { remote, shown, again, check } = useHealth()
   return (
     <Page title={<Trans>Health</Trans>} end={shown && <Check health={shown} check={check} />}>
       <Loaded remote={remote} again={again}>

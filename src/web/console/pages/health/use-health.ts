@@ -8,9 +8,13 @@ import { health } from '../../state/readings.ts'
 
 const LOOK_EVERY_MS = 2 * SECOND_MS
 
-/** Checks the service when the page opens, and reads on while a check or a backup runs. */
+/**
+ * Checks the service when the page opens, and reads on while a check or a backup runs.
+ * @returns `shown` is null until something was read
+ */
 export function useHealth(): {
   remote: Remote<ShownHealth>
+  shown: ShownHealth | null
   again: () => Promise<void>
   check: () => Promise<void>
 } {
@@ -26,7 +30,7 @@ export function useHealth(): {
     const timer = setInterval(() => health.read({}), LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [isRunning])
-  return { remote, again, check: checkHealth }
+  return { remote, shown, again, check: checkHealth }
 }
 
 async function checkHealth(): Promise<void> {
