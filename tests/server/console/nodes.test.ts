@@ -65,6 +65,21 @@ forEachEngine((engine) => {
       ])
     })
 
+    it('move their tunnels to another network, and stay open', async () => {
+      const { name } = await net.node('Kobe 2')
+      await operator.ok('moveNode', { network: '100.64.0.0/10', ...WHY }, { name })
+      const node = await net.services.db
+        .selectFrom('node')
+        .select(['tunnel_network', 'is_drained'])
+        .where('name', '=', name)
+        .executeTakeFirst()
+      expect(node).toEqual({ tunnel_network: '100.64.0.0/10', is_drained: 0 })
+      expect(
+        await operator.refused('moveNode', { network: '8.0.0.0/8', ...WHY }, { name }),
+      ).toEqual({ error: 'invalid_request', field: 'network' })
+      await operator.ok('removeNode', WHY, { name })
+    })
+
     it('are silent when their agent was not heard for three minutes', async () => {
       const { name } = await net.node('Bergen 1')
       net.clock.advance(3 * MINUTE_MS + 1)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_MIRROR_LINE } from '#domain/mirrors/mirror-list.ts'
 import type { Call } from '../../call.ts'
 import { filled, instantMs, text } from '../../fields.ts'
 
@@ -10,8 +11,17 @@ const MirrorsReply = v.object({
       ends_at_ms: instantMs,
       /** the key that signed it, in base64url */
       public_key: filled(64),
-      /** host names by group of members: each member sees those of one group */
-      groups: v.pipe(v.array(v.array(text(253))), v.maxLength(1_000)),
+      /** each member sees the host names of one group */
+      groups: v.pipe(
+        v.array(
+          v.object({
+            hosts: v.pipe(v.array(filled(253)), v.maxLength(99)),
+            /** the signed list as one line, to send by chat or to print */
+            line: text(MAX_MIRROR_LINE),
+          }),
+        ),
+        v.maxLength(1_000),
+      ),
     }),
   ),
 })

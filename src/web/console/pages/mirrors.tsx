@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import type { ShownFinding } from '#contract/console/service/findings.ts'
 import type { ShownMirrors } from '#contract/console/service/mirrors.ts'
 import { useReading } from '../state/reading.ts'
 import { mirrors } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Known, Nothing, Page, Row, Rows, Section } from '../ui/page.tsx'
+import { Copyable } from '../ui/secrets/copyable.tsx'
 import { useFormat } from '../use-format.ts'
 import { Check } from './health/check.tsx'
 import { sentenceOf } from './health/sentence.ts'
@@ -60,27 +62,30 @@ function MirrorList({
           {public_key}
         </chakra.p>
       </Known>
-      <Rows>
-        {groups.flatMap((hosts, at) => {
-          const group = at + 1
-          return hosts.map((host) => (
-            <MirrorRow key={host} host={host} group={t`Group ${group}`} finding={ofHost(host)} />
-          ))
-        })}
-      </Rows>
+      {groups.map(({ hosts, line }, at) => {
+        const group = at + 1
+        return (
+          <Fragment key={line}>
+            <h2>
+              <Trans>Group {group}</Trans>
+            </h2>
+            <Rows>
+              {hosts.map((host) => (
+                <MirrorRow key={host} host={host} finding={ofHost(host)} />
+              ))}
+            </Rows>
+            <Known>
+              <Trans>The signed list as one line, to send by chat or to print:</Trans>
+              <Copyable text={line} label={t`Copy the line`} />
+            </Known>
+          </Fragment>
+        )
+      })}
     </>
   )
 }
 
-function MirrorRow({
-  host,
-  group,
-  finding,
-}: {
-  host: string
-  group: string
-  finding: ShownFinding | undefined
-}) {
+function MirrorRow({ host, finding }: { host: string; finding: ShownFinding | undefined }) {
   const { i18n } = useLingui()
   const format = useFormat()
   const found = finding && sentenceOf(finding, i18n, format)
@@ -92,7 +97,6 @@ function MirrorRow({
       <div>
         <p>{found ? found.words : <Trans>Not checked yet</Trans>}</p>
         {found?.next && <Known>{found.next}</Known>}
-        <Known>{group}</Known>
       </div>
       {finding ? <VerdictIcon verdict={finding.verdict} /> : <span />}
     </Row>

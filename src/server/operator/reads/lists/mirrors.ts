@@ -10,6 +10,6 @@ export async function listMirrors({
   const [first] = lists
   if (!first) return { list: null }
   const { number, ends_at_ms, public_key } = first
-  const groups = lists.map(({ hosts }) => hosts.split(','))
+  const groups = lists.map(({ hosts, line }) => ({ hosts: hosts.split(','), line }))
   return { list: { number, ends_at_ms, public_key, groups } }
 }

@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import { showToast } from '../../../state/app/toast.ts'
+import { CopyButton } from '../../../ui/basic/copy-button.tsx'
+
+/** Shows a text for programs with a button that copies it. @param label of the button */
+export function Copyable({ text, label }: { text: string; label: string }) {
+  const { t } = useLingui()
+  return (
+    <chakra.p display="flex" alignItems="center" gap="2">
+      <chakra.code fontFamily="mono" overflowWrap="anywhere" minWidth="0">
+        {text}
+      </chakra.code>
+      <CopyButton
+        text={text}
+        label={label}
+        onCopied={() => showToast(t`copied successfully`)}
+        onRefused={() => showToast(t`Your browser blocked copying. Select the text instead.`)}
+      />
+    </chakra.p>
+  )
+}
