@@ -1,11 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkLedger } from '../../src/server/billing/check-ledger.ts'
 import { readBackup } from '../../src/server/db/backup-file.ts'
-import { type Db, type OpenDatabase, openDatabase } from '../../src/server/db/open.ts'
+import { type Db, openDatabase } from '../../src/server/db/open.ts'
 import { forEachEngine } from '../support/engines.ts'
+import { beforeAllOpen } from '../support/opened.ts'
+import { openDataFolder } from './data-folder.ts'
 import { type KillWindow, runAndKill } from './killed-process.ts'
 import { newMember } from './new-member.ts'
 import { LIMIT, runKills } from './rounds.ts'
@@ -16,31 +17,23 @@ const KEPT = 3
 
 describe('a backup that is killed', () => {
   forEachEngine((engine) => {
-    let env: { DATA_DIR: string; DATABASE_URL: string }
-    let database: OpenDatabase
     const window: KillWindow = { wholeMs: 0 }
-    beforeAll(async () => {
-      env = {
-        DATA_DIR: await mkdtemp(join(tmpdir(), 'skylark-kill-')),
-        DATABASE_URL: await engine.preparedDatabaseUrl(),
-      }
-      database = openDatabase(env.DATABASE_URL, { exclusive: false })
-      for (let place = 0; place < MEMBERS; place += 1) await newMember(database.db)
-    })
-    afterAll(async () => {
-      await database.close()
-      await rm(env.DATA_DIR, { recursive: true, force: true })
-    })
+    const data = beforeAllOpen(() =>
+      openDataFolder(engine, async (db) => {
+        for (let place = 0; place < MEMBERS; place += 1) await newMember(db)
+      }),
+    )
 
     it('leaves whole backups alone, and the database as it was', LIMIT, async () => {
+      const { db, env } = data
       const folder = join(env.DATA_DIR, 'backups')
       const command = ['database', 'backup', folder, '--keep', String(KEPT), '--json']
       await runKills('killed while backing up', engine, async () => {
-        const before = await countMembers(database.db)
+        const before = await countMembers(db)
         const running = runAndKill(OPERATOR, command, env, window)
-        await newMember(database.db)
+        await newMember(db)
         const { code, output } = await running
-        expect(await countMembers(database.db)).toBe(before + 1)
+        expect(await countMembers(db)).toBe(before + 1)
 
         const names = await readdir(folder).catch(() => [])
         const backups = names.filter((name) => /^skylark-\w+\.db$/.test(name))

@@ -1,12 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../src/server/db/open.ts'
 import { exportedTexts } from '../../src/server/site/content/exported-content.ts'
 import { readContentFolder } from '../../src/server/site/content/read-folder.ts'
 import { forEachEngine } from '../support/engines.ts'
+import { beforeAllOpen } from '../support/opened.ts'
+import { openDataFolder } from './data-folder.ts'
 import { type KillWindow, runAndKill } from './killed-process.ts'
 import { LIMIT, runKills } from './rounds.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -19,31 +19,21 @@ const NAMES = ['Skylark', 'Nightjar'] as const
 
 describe('content that is applied while its command or the server is killed', () => {
   forEachEngine((engine) => {
-    let env: { DATA_DIR: string; DATABASE_URL: string }
-    let database: OpenDatabase
-    let server: ServerProcess | null = null
     const window: KillWindow = { wholeMs: 0 }
+    const data = beforeAllOpen(() => openDataFolder(engine))
+    let server: ServerProcess | null = null
     beforeAll(async () => {
-      env = {
-        DATA_DIR: await mkdtemp(join(tmpdir(), 'skylark-kill-')),
-        DATABASE_URL: await engine.preparedDatabaseUrl(),
-      }
-      database = openDatabase(env.DATABASE_URL, { exclusive: false })
       await makeFolders()
-      server = await startServer(env)
+      server = await startServer(data.env)
     }, WAIT_MS)
-    afterAll(async () => {
-      await server?.kill()
-      await database.close()
-      await rm(env.DATA_DIR, { recursive: true, force: true })
-    })
+    afterAll(() => server?.kill())
 
-    const folderOf = (name: string) => join(env.DATA_DIR, name)
+    const folderOf = (name: string) => join(data.env.DATA_DIR, name)
 
     /** Two sets of content that differ in two files. */
     async function makeFolders(): Promise<void> {
       const [first, second] = NAMES.map(folderOf) as [string, string]
-      const exported = await runAndKill(OPERATOR, ['content', 'export', first], env, {
+      const exported = await runAndKill(OPERATOR, ['content', 'export', first], data.env, {
         wholeMs: 0,
       })
       expect(exported.code).toBe(0)
@@ -58,7 +48,7 @@ describe('content that is applied while its command or the server is killed', ()
 
     /** The set that the database holds whole; null when it is a mixture. */
     async function shownName(): Promise<string | null> {
-      const stored = JSON.stringify([...(await exportedTexts(database.db))].sort())
+      const stored = JSON.stringify([...(await exportedTexts(data.db))].sort())
       for (const name of NAMES) {
         const texts = JSON.stringify([...(await readContentFolder(folderOf(name)))].sort())
         if (texts === stored) return name
@@ -67,7 +57,7 @@ describe('content that is applied while its command or the server is killed', ()
     }
 
     const countApplied = async () =>
-      (await database.db.selectFrom('content_version').select('version_id').execute()).length
+      (await data.db.selectFrom('content_version').select('version_id').execute()).length
 
     async function expectPagesOf(address: string, name: string): Promise<void> {
       const ask = async () => {
@@ -84,7 +74,7 @@ describe('content that is applied while its command or the server is killed', ()
         expect(before).not.toBeNull()
         const wanted = NAMES.find((name) => name !== before) ?? ''
         const command = ['content', 'apply', folderOf(wanted), '--reason', 'a new name']
-        const { code } = await runAndKill(OPERATOR, command, env, window)
+        const { code } = await runAndKill(OPERATOR, command, data.env, window)
         const after = await shownName()
         expect([before, wanted]).toContain(after)
         if (code === 0) expect(after).toBe(wanted)
@@ -92,7 +82,7 @@ describe('content that is applied while its command or the server is killed', ()
 
         await wait(Math.random() * RENDERING_MS)
         await server?.kill()
-        const alive = await startServer(env)
+        const alive = await startServer(data.env)
         server = alive
         await expectPagesOf(alive.address, after ?? '')
       })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { type OpenDatabase, openDatabase } from '../../src/server/db/open.ts'
+import type { Db } from '../../src/server/db/open.ts'
 import { forEachEngine } from '../support/engines.ts'
+import { beforeAllOpen } from '../support/opened.ts'
+import { openDataFolder } from './data-folder.ts'
 import { type KillWindow, runAndKill } from './killed-process.ts'
 import { newAccount } from './new-member.ts'
 import { LIMIT, runKills } from './rounds.ts'
@@ -17,25 +17,16 @@ const NODES = ['tokyo', 'osaka'] as const
 
 describe('a server that is killed while it moves devices from a lost node', () => {
   forEachEngine((engine) => {
-    let env: { DATA_DIR: string; DATABASE_URL: string }
-    let database: OpenDatabase
     const window: KillWindow = { wholeMs: 0 }
-    beforeAll(async () => {
-      env = {
-        DATA_DIR: await mkdtemp(join(tmpdir(), 'skylark-kill-')),
-        DATABASE_URL: await engine.preparedDatabaseUrl(),
-      }
-      database = openDatabase(env.DATABASE_URL, { exclusive: false })
-      for (const name of NODES) await addNode(name)
-      for (let at = 0; at < LINKED + WITH_FILES; at += 1) await addDevice(at)
-    })
-    afterAll(async () => {
-      await database.close()
-      await rm(env.DATA_DIR, { recursive: true, force: true })
-    })
+    const data = beforeAllOpen(() =>
+      openDataFolder(engine, async (db) => {
+        for (const name of NODES) await addNode(db, name)
+        for (let at = 0; at < LINKED + WITH_FILES; at += 1) await addDevice(db, at)
+      }),
+    )
 
-    const addNode = (name: string) =>
-      database.db
+    const addNode = (db: Db, name: string) =>
+      db
         .insertInto('node')
         .values({
           node_id: name,
@@ -52,9 +43,9 @@ describe('a server that is killed while it moves devices from a lost node', () =
         })
         .execute()
 
-    async function addDevice(at: number): Promise<void> {
-      const account_id = await newAccount(database.db)
-      await database.db
+    async function addDevice(db: Db, at: number): Promise<void> {
+      const account_id = await newAccount(db)
+      await db
         .insertInto('device')
         .values({
           DeviceId: randomUUID(),
@@ -75,7 +66,7 @@ describe('a server that is killed while it moves devices from a lost node', () =
     }
 
     const slots = () =>
-      database.db
+      data.db
         .selectFrom('device')
         .select(['public_key', 'slot_since_ms', 'tunnel_number', 'node_id', 'link_hash'])
         .orderBy('created_at_ms')
@@ -90,7 +81,7 @@ describe('a server that is killed while it moves devices from a lost node', () =
         await runKills('killed while a node is left', engine, async () => {
           const to = NODES.find((name) => name !== lost) ?? ''
           const lost_at_ms = Date.now()
-          const { db } = database
+          const { db, env } = data
           await db
             .updateTable('device')
             .set({ node_id: lost })
@@ -124,9 +115,9 @@ describe('a server that is killed while it moves devices from a lost node', () =
 
     /** An agent that asks for what came after its last revision gets each peer that changed since. */
     async function expectRevisionsWithoutGaps(): Promise<void> {
-      const nodes = await database.db.selectFrom('node').select(['node_id', 'peers_rev']).execute()
+      const nodes = await data.db.selectFrom('node').select(['node_id', 'peers_rev']).execute()
       for (const { node_id, peers_rev } of nodes) {
-        const changes = await database.db
+        const changes = await data.db
           .selectFrom('node_change')
           .select('rev')
           .where('node_id', '=', node_id)

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../src/server/db/open.ts'
+import { describe, expect, it } from 'vitest'
 import { forEachEngine } from '../support/engines.ts'
+import { beforeAllOpen } from '../support/opened.ts'
+import { openDataFolder } from './data-folder.ts'
 import { type KillWindow, runAndKill } from './killed-process.ts'
 import { newAccount } from './new-member.ts'
 import { LIMIT, runKills } from './rounds.ts'
@@ -14,28 +14,19 @@ const TEXT = { subject: 'New places', body: 'There are nodes in Sapporo.' }
 
 describe('a server that is killed while it sends an email to a group', () => {
   forEachEngine((engine) => {
-    let env: { DATA_DIR: string; DATABASE_URL: string }
-    let database: OpenDatabase
     const window: KillWindow = { wholeMs: 0 }
-    beforeAll(async () => {
-      env = {
-        DATA_DIR: await mkdtemp(join(tmpdir(), 'skylark-kill-')),
-        DATABASE_URL: await engine.preparedDatabaseUrl(),
-      }
-      database = openDatabase(env.DATABASE_URL, { exclusive: false })
-      for (let at = 0; at < MEMBERS; at += 1) await newAccount(database.db)
-    })
-    afterAll(async () => {
-      await database.close()
-      await rm(env.DATA_DIR, { recursive: true, force: true })
-    })
+    const data = beforeAllOpen(() =>
+      openDataFolder(engine, async (db) => {
+        for (let at = 0; at < MEMBERS; at += 1) await newAccount(db)
+      }),
+    )
 
     it('misses nobody, and enqueues the email of each once', LIMIT, async () => {
       let number = 0
       await runKills('killed while a group is written to', engine, async () => {
         number += 1
         const mailing_id = `mailing-${number}`
-        const { db } = database
+        const { db, env } = data
         await db
           .insertInto('mailing')
           .values({

@@ -1,11 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SessionReply } from '#contract/sign-in.ts'
-import { type OpenDatabase, openDatabase } from '../../src/server/db/open.ts'
 import {
   listMailbox,
   mailboxFolder,
@@ -13,7 +11,9 @@ import {
 } from '../../src/server/email/mailbox/read-mailbox.ts'
 import { siteContent } from '../../src/server/site/content/content.ts'
 import { forEachEngine } from '../support/engines.ts'
+import { beforeAllOpen } from '../support/opened.ts'
 import { Refused, startVisitor } from '../support/visitor.ts'
+import { openDataFolder } from './data-folder.ts'
 import { LIMIT, runKills } from './rounds.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
@@ -23,26 +23,16 @@ const WAIT_MS = 60_000
 
 describe('a server that is killed while visitors sign up', () => {
   forEachEngine((engine) => {
-    let env: { DATA_DIR: string; DATABASE_URL: string }
-    let database: OpenDatabase
+    const data = beforeAllOpen(() => openDataFolder(engine))
     let server: ServerProcess | null = null
     let terms_version: string
     /** addresses whose code was promised, and accounts that were answered with their session */
     const promised = new Set<string>()
     const opened = new Map<string, { number: string; cookie: string }>()
     beforeAll(async () => {
-      env = {
-        DATA_DIR: await mkdtemp(join(tmpdir(), 'skylark-kill-')),
-        DATABASE_URL: await engine.preparedDatabaseUrl(),
-      }
-      database = openDatabase(env.DATABASE_URL, { exclusive: false })
-      terms_version = (await siteContent({ ...database, now: Date.now })).terms_version
+      terms_version = (await siteContent({ db: data.db, now: Date.now })).terms_version
     })
-    afterAll(async () => {
-      await server?.kill()
-      await database.close()
-      await rm(env.DATA_DIR, { recursive: true, force: true })
-    })
+    afterAll(() => server?.kill())
 
     /** Signs up one visitor after the other; ends when the server is gone, or refuses one. */
     async function visit(address: string): Promise<void> {
@@ -66,7 +56,7 @@ describe('a server that is killed while visitors sign up', () => {
     async function codeFor(email: string): Promise<string> {
       for (;;) {
         if (server === null) throw new Error('the server was killed')
-        const mails = await listMailbox(env.DATA_DIR)
+        const mails = await listMailbox(data.env.DATA_DIR)
         const code = /^\d{6}$/m.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0]
         if (code !== undefined) return code
         await new Promise((resolve) => setImmediate(resolve))
@@ -74,7 +64,7 @@ describe('a server that is killed while visitors sign up', () => {
     }
 
     async function liveAndDie(): Promise<void> {
-      const alive = await startServer(env)
+      const alive = await startServer(data.env)
       server = alive
       const enough = promised.size + opened.size + randomInt(1, 16)
       const visits = Array.from({ length: VISITORS }, () => visit(alive.address))
@@ -93,7 +83,7 @@ describe('a server that is killed while visitors sign up', () => {
 
     /** Accounts that were answered and are gone, or are there only in part. */
     async function findLostAccounts(): Promise<string[]> {
-      const accounts = await database.db
+      const accounts = await data.db
         .selectFrom('account')
         .select(['email', 'digital_account_number', 'invitation_code', 'password_hash'])
         .execute()
@@ -112,13 +102,13 @@ describe('a server that is killed while visitors sign up', () => {
 
     /** Promised codes that are neither in the mailbox nor waiting in the outbox. */
     async function findLostMails(): Promise<string[]> {
-      const waiting = await database.db
+      const waiting = await data.db
         .selectFrom('outbox')
         .select('recipient')
         .where('sent_at_ms', 'is', null)
         .where('failed_at_ms', 'is', null)
         .execute()
-      const folder = mailboxFolder(env.DATA_DIR)
+      const folder = mailboxFolder(data.env.DATA_DIR)
       const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
       const texts = await Promise.all(mails.map((name) => readFile(join(folder, name), 'utf8')))
       const delivered = texts.map((text) => (JSON.parse(text) as StoredEmail).to)
@@ -132,7 +122,7 @@ describe('a server that is killed while visitors sign up', () => {
         expect(await findLostAccounts()).toEqual([])
         expect(await findLostMails()).toEqual([])
       })
-      const alive = await startServer(env)
+      const alive = await startServer(data.env)
       server = alive
       for (const { cookie, number } of opened.values()) {
         const answer = await fetch(`${alive.address}/api/session`, { headers: { cookie } })
