@@ -102,7 +102,7 @@ export const readTraffic = readWith(v.strictObject(PaidTraffic.entries), (traffi
 })
 export const readDeviceLimits = readWith(DeviceLimits)
 
-/** In its file a claim may repeat its name as `id` (requirement 3.5). */
+/** In its file a claim may repeat its name as `id`, as the defaults do. */
 export const readClaims = readWith(
   v.record(Claims.key, v.strictObject({ ...Claims.value.entries, id: v.optional(text(20)) })),
 )

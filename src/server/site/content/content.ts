@@ -84,7 +84,7 @@ export async function shownContent(services: Pick<Services, 'db' | 'now'>): Prom
 
 const shownByContent = new WeakMap<SiteContent, { state: string; shown: ShownContent }>()
 
-/** Lists the plans that pages show at an instant, at its prices. */
+/** Returns the content with the plans that pages show at an instant, at its prices. */
 export const shownAt = (content: SiteContent, at_ms: number): ShownContent => ({
   ...content,
   plans: shownPlans(content.plans, at_ms),

@@ -28,30 +28,33 @@ export function PlannedFields({
   const { price_minor, original_price_minor } = plan
   return (
     <chakra.div gridColumn="1 / -1" display="grid" gridTemplateColumns="minmax(0, 1fr)">
-      <CheckBox
-        name={`${name}-hidden`}
-        checked={hidden === true}
-        onChange={({ target }) => onChange({ hidden: target.checked })}
-      >
-        {hidden ? (
-          <Trans>
-            On no page, sold by its link: <chakra.span overflowWrap="anywhere">{path}</chakra.span>
-          </Trans>
-        ) : (
-          <Trans>Sell it by its link only</Trans>
-        )}
-      </CheckBox>
-      <CheckBox
-        name={`${name}-planned`}
-        checked={planned !== undefined}
-        onChange={({ target }) =>
-          onChange({
-            planned: target.checked ? { from: '', price_minor, original_price_minor } : undefined,
-          })
-        }
-      >
-        <Trans>Change its price at a time</Trans>
-      </CheckBox>
+      <chakra.div display="flex" flexWrap="wrap" columnGap="6">
+        <CheckBox
+          name={`${name}-hidden`}
+          checked={hidden === true}
+          onChange={({ target }) => onChange({ hidden: target.checked })}
+        >
+          {hidden ? (
+            <Trans>
+              On no page, sold by its link:{' '}
+              <chakra.span overflowWrap="anywhere">{path}</chakra.span>
+            </Trans>
+          ) : (
+            <Trans>Sell it by its link only</Trans>
+          )}
+        </CheckBox>
+        <CheckBox
+          name={`${name}-planned`}
+          checked={planned !== undefined}
+          onChange={({ target }) =>
+            onChange({
+              planned: target.checked ? { from: '', price_minor, original_price_minor } : undefined,
+            })
+          }
+        >
+          <Trans>Change the price at a set time</Trans>
+        </CheckBox>
+      </chakra.div>
       {planned && (
         <chakra.div
           display="grid"
