@@ -46,8 +46,12 @@ export function fingerprintsOf(texts: ReadonlyMap<string, string>): Fingerprints
   return Object.fromEntries([...texts].map(([name, text]) => [name, hash(text)]))
 }
 
-/** Returns the names of files that were changed, added or removed. */
-export function changedNames(before: Fingerprints, now: Fingerprints): string[] {
+/**
+ * Returns the names of files that were changed, added or removed. An optional file that an earlier version did not
+ * export had its default.
+ */
+export function changedNames(exported: Fingerprints, now: Fingerprints): string[] {
+  const before = { ...fingerprintsOf(new Map(OPTIONAL_DEFAULTS)), ...exported }
   const names = new Set([...Object.keys(before), ...Object.keys(now)])
   return [...names].filter((name) => before[name] !== now[name]).sort()
 }
