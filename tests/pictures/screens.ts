@@ -71,6 +71,7 @@ export const SCREENS: readonly Screen[] = [
     'console: node': '/operator/nodes/:node',
     'console: numbers': '/operator/numbers',
     'console: announcement': '/operator/announcement',
+    'console: brand': '/operator/brand',
     'console: content': '/operator/content',
     'console: history': '/operator/content/history',
     'console: audit': '/operator/audit',

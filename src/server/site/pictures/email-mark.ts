@@ -2,9 +2,13 @@ import { type Brand, isBuiltIn } from '#domain/brand/brand.ts'
 import { BUILT_IN_MARK, type EmailMark } from '../../email/email-mark.ts'
 import { brandPictures } from './brand-pictures.ts'
 
-/** @throws when the brand's mark can't be drawn */
+/** Returns a brand's mark for emails; ours where it can't be drawn, because a code has to arrive anyway. */
 export async function emailMarkOf(brand: Brand): Promise<EmailMark> {
   if (isBuiltIn(brand)) return BUILT_IN_MARK
-  const { email } = await brandPictures(brand)
-  return { ...email, isNamed: brand.logo === null || brand.name_beside_logo }
+  try {
+    const { email } = await brandPictures(brand)
+    return { ...email, isNamed: brand.logo === null || brand.name_beside_logo }
+  } catch {
+    return BUILT_IN_MARK
+  }
 }
