@@ -17,8 +17,8 @@ test('operators see the pages of their roles, and are told of the others (decisi
   const menu = page.getByRole('navigation').getByRole('link')
   await expect(menu).toHaveText(
     isChinese
-      ? ['总览', '套餐', '群发邮件', '公告', '内容']
-      : ['Overview', 'Plans', 'Group emails', 'Announcement', 'Content'],
+      ? ['总览', '套餐', '群发邮件', '公告', '品牌', '内容']
+      : ['Overview', 'Plans', 'Group emails', 'Announcement', 'Brand', 'Content'],
   )
   await menu.last().click()
   await expect(headingOf(page)).toHaveText(isChinese ? '内容' : 'Content')
