@@ -40,7 +40,7 @@ const WORDS = {
   'zh-CN': {
     title: '支付平台',
     fixed: '由环境变量设置',
-    open: '添加 易支付',
+    open: '添加“易支付”',
     add: '添加支付平台',
     english: '会员看到的名称（英语）',
     chinese: '会员看到的名称（中文）',
@@ -49,7 +49,7 @@ const WORDS = {
     key: '商户密钥',
     currency: '币种（选填）',
     reason: '原因',
-    test: '测试 云闪付',
+    test: '测试“云闪付”',
     accepted: '密钥有效。',
     wrong: /^请检查“商户号”/,
     bitcoin: '比特币',

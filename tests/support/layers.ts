@@ -105,7 +105,7 @@ export const OPERATOR: Edges = {
   'api-document': [],
   refunds: [],
   tokens: [],
-  reads: ['refunds'],
+  reads: ['providers', 'refunds'],
 }
 
 /** `ground` is config.ts, environment.ts, secrets.ts, services.ts and texts.ts: what everything is given. */

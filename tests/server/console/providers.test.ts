@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import { monthCsv } from '../../../src/server/operator/reads/money-of-month.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { type EpayStandIn, startEpayStandIn } from '../../support/epay-stand-in.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
@@ -67,6 +68,10 @@ describe('payment providers that operators add (decision 190)', () => {
         { order_status: 'completed', payment_type: idOf(1), payment_names: { 'en-US': 'WeChat' } },
       ])
       expect(alipay.orders.has(second.order.order_no)).toBe(false)
+      let rows = ''
+      for await (const part of monthCsv(shop.services, { month: '2026-11' })) rows += part
+      expect(rows).toMatch(new RegExp(`${idOf(0)}.*Alipay`))
+      expect(rows).toMatch(new RegExp(`${idOf(1)}.*WeChat`))
     })
 
     it("one panel's notification is no other panel's", async () => {

@@ -9,6 +9,7 @@ import type { EventRow } from '../../billing/payments/payment-queries.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { selectMoneyReports } from '../month-queries.ts'
+import { readProviderNames } from '../providers/read-names.ts'
 import { inPages } from './in-pages.ts'
 import { readFees } from './read-fees.ts'
 import { readReportsAbout } from './reports-about.ts'
@@ -29,6 +30,7 @@ const HEAD = [
   'fee',
   'fee_minor',
   'fee_currency',
+  'provider_name',
 ]
 
 type Context = Pick<Services, 'db' | 'now'>
@@ -48,7 +50,11 @@ interface Movement {
  */
 export async function* monthCsv(services: Context, { month }: { month: string }) {
   yield csvOf([HEAD])
-  for await (const movements of moneyOfMonth(services, month)) yield csvOf(movements.map(cellsOf))
+  const names = await readProviderNames(services.db)
+  for await (const movements of moneyOfMonth(services, month))
+    yield csvOf(
+      movements.map((movement) => [...cellsOf(movement), names.get(movement.report.gateway) ?? '']),
+    )
 }
 
 /** Sums of one provider in one currency, in minor units. */

@@ -12,7 +12,8 @@ import { ClosePayment, OrderActions } from '../ui/order-actions.tsx'
 import { Known, Nothing, Page, Row, RowEnd, Rows, Section, TallLink } from '../ui/page.tsx'
 import { WaitingRefund } from '../ui/refunds/waiting-refund.tsx'
 import { useFormat } from '../use-format.ts'
-import { MONEY_WORDS, paidBy, REPORT_WORDS } from '../words.ts'
+import { usePaidBy } from '../use-paid-by.ts'
+import { MONEY_WORDS, REPORT_WORDS } from '../words.ts'
 
 /** Shows an order with its payment events and the actions on it. */
 export function OrderPage({ order_no }: { order_no: string }) {
@@ -29,6 +30,7 @@ export function OrderPage({ order_no }: { order_no: string }) {
 function Order(shown: ConsoleReply<'getConsoleOrder'> & { again: () => void }) {
   const { i18n, t } = useLingui()
   const { money, moment } = useFormat()
+  const nameOfType = usePaidBy()
   const { order, reports, digital_account_number, email } = shown
   return (
     <>
@@ -39,7 +41,7 @@ function Order(shown: ConsoleReply<'getConsoleOrder'> & { again: () => void }) {
           <Fact name={t`Plan`}>
             {i18n._(TIER_NAMES[order.tier])} · {i18n._(cycleName(order.cycle))}
           </Fact>
-          <Fact name={t`Payment type`}>{paidBy(order.payment_type, i18n)}</Fact>
+          <Fact name={t`Payment type`}>{nameOfType(order.payment_type)}</Fact>
           <Fact name={t`Ordered`}>{moment(order.created_at_ms)}</Fact>
           <Fact name={t`Activated`}>{moment(order.activation_time_ms)}</Fact>
           <Fact name={t`Member`}>
@@ -100,6 +102,7 @@ function ReportRow({
 }: PaymentReport & { order_no: string; again: () => void }) {
   const { i18n } = useLingui()
   const { money, moment } = useFormat()
+  const nameOfType = usePaidBy()
   const charged = fee === null ? null : money(fee.fee_minor, fee.currency)
   return (
     <Row>
@@ -108,7 +111,7 @@ function ReportRow({
         <Known>{i18n._(MONEY_WORDS[outcome])}</Known>
       </div>
       <Known>
-        {money(amount_minor, currency)} · {paidBy(payment_type, i18n)} · {moment(at_ms)}
+        {money(amount_minor, currency)} · {nameOfType(payment_type)} · {moment(at_ms)}
         {payment !== null && ` · ${payment}`}
         {charged !== null && (
           <>

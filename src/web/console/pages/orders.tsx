@@ -15,7 +15,8 @@ import { ListTotal } from '../ui/list/list-total.tsx'
 import { OrderFilters } from '../ui/list/order-filters.tsx'
 import { Known, Page, TallLink } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
-import { MONEY_WORDS, paidBy } from '../words.ts'
+import { usePaidBy } from '../use-paid-by.ts'
+import { MONEY_WORDS } from '../words.ts'
 
 /** Lists orders. Filters, order and place in the list stand in the URL. */
 export function OrdersPage() {
@@ -68,6 +69,7 @@ function Listed(search: OrderSearch) {
 function OrderRow(order: ListedOrder) {
   const { i18n } = useLingui()
   const { money, moment } = useFormat()
+  const nameOfType = usePaidBy()
   const { order_no, digital_account_number: account } = order
   return (
     <LinkRow
@@ -80,7 +82,7 @@ function OrderRow(order: ListedOrder) {
           i18n._(TIER_NAMES[order.tier]),
           i18n._(cycleName(order.cycle)),
           money(order.amount_minor, order.currency),
-          paidBy(order.payment_type, i18n),
+          nameOfType(order.payment_type),
           moment(order.created_at_ms),
         ].join(' · ')}
         <br />

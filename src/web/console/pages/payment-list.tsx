@@ -15,7 +15,8 @@ import { ListTotal } from '../ui/list/list-total.tsx'
 import { PaymentFilters } from '../ui/list/payment-filters.tsx'
 import { Known, Page, Row, TallLink } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
-import { MONEY_WORDS, paidBy, REPORT_WORDS } from '../words.ts'
+import { usePaidBy } from '../use-paid-by.ts'
+import { MONEY_WORDS, REPORT_WORDS } from '../words.ts'
 
 /** Lists what came in and went back. Search, filters, order and place in the list stand in the URL. */
 export function PaymentListPage() {
@@ -79,6 +80,7 @@ function Total({ sort, ...request }: PaymentSearch) {
 function PaymentRow(payment: ListedPayment) {
   const { i18n } = useLingui()
   const { money, moment } = useFormat()
+  const nameOfType = usePaidBy()
   const { order_no, digital_account_number: account } = payment
   const name = i18n._(REPORT_WORDS[payment.kind])
   const known = (
@@ -87,7 +89,7 @@ function PaymentRow(payment: ListedPayment) {
         {money(payment.moved_minor, payment.currency)}
       </chakra.span>
       {' · '}
-      {[paidBy(payment.provider, i18n), moment(payment.arrived_at_ms)].join(' · ')}
+      {[nameOfType(payment.provider), moment(payment.arrived_at_ms)].join(' · ')}
       {payment.is_waiting && (
         <>
           {' · '}

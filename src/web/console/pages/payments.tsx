@@ -11,7 +11,8 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Known, Nothing, Page, Row, Rows, TallLink } from '../ui/page.tsx'
 import { RefundLimits } from '../ui/refunds/limits.tsx'
 import { useFormat } from '../use-format.ts'
-import { MONEY_WORDS, paidBy } from '../words.ts'
+import { usePaidBy } from '../use-paid-by.ts'
+import { MONEY_WORDS } from '../words.ts'
 
 /** Lists orders that need a decision, and payments that no order could use. */
 export function PaymentsPage() {
@@ -90,13 +91,14 @@ function CaseRow({
 }: PaymentCase) {
   const { i18n } = useLingui()
   const { money, moment } = useFormat()
+  const nameOfType = usePaidBy()
   const name = i18n._(MONEY_WORDS[about])
   const known = (
     <Known>
       <chakra.span color="ink" fontWeight={600}>
         {money(amount_minor, currency)}
       </chakra.span>{' '}
-      · {paidBy(payment_type, i18n)} · {moment(at_ms)}
+      · {nameOfType(payment_type)} · {moment(at_ms)}
       {payment !== null && ` · ${payment}`}
     </Known>
   )

@@ -67,6 +67,7 @@ forEachEngine((engine) => {
           fee: '',
           fee_minor: '',
           fee_currency: '',
+          provider_name: '',
         },
       ])
       const february = await month('2027-02')

@@ -3,12 +3,14 @@ import type { ShownMember } from '#contract/console/members.ts'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Known, Nothing, Rows } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
-import { MONEY_WORDS, paidBy } from '../../words.ts'
+import { usePaidBy } from '../../use-paid-by.ts'
+import { MONEY_WORDS } from '../../words.ts'
 
 /** Lists a member's newest orders. */
 export function Orders({ orders }: ShownMember) {
   const { i18n } = useLingui()
   const { money, moment } = useFormat()
+  const nameOfType = usePaidBy()
   return (
     <>
       <h2>
@@ -29,7 +31,7 @@ export function Orders({ orders }: ShownMember) {
               also={order.order_no}
             >
               <Known>
-                {money(order.amount_minor, order.currency)} · {paidBy(order.payment_type, i18n)} ·{' '}
+                {money(order.amount_minor, order.currency)} · {nameOfType(order.payment_type)} ·{' '}
                 {moment(order.created_at_ms)}
               </Known>
             </LinkRow>

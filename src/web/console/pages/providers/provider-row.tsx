@@ -38,13 +38,8 @@ export function ProviderRow({
           <bdi>{name}</bdi>
         </b>
         <Known>
-          {kindName}
-          {names !== null && (
-            <>
-              {' · '}
-              <bdi>{provider_id}</bdi>
-            </>
-          )}
+          {names !== null && `${kindName} · `}
+          <bdi>{provider_id}</bdi>
         </Known>
       </div>
       <div>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { OrderFilterName } from '#contract/console/orders.ts'
-import { PAYMENT_TYPES } from '#contract/payment-types.ts'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { sortedCycles } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
@@ -11,7 +10,8 @@ import { loadPlans, site } from '../../../state/app/site.ts'
 import { cycleName } from '../../../ui/cycles/cycle-name.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import type { OrderSearch } from '../../order-search.ts'
-import { MONEY_WORDS, paidBy } from '../../words.ts'
+import { usePaymentTypes } from '../../use-paid-by.ts'
+import { MONEY_WORDS } from '../../words.ts'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { ListSort } from './list-sort.tsx'
 import { useMoneyOrders } from './use-money-orders.ts'
@@ -36,6 +36,7 @@ export function OrderFilters({
 }) {
   const { t, i18n } = useLingui()
   const cycles = useCyclesSold(search.cycle)
+  const types = usePaymentTypes()
   const filters: ListFilter<OrderFilterName>[] = [
     {
       name: 'status',
@@ -59,7 +60,7 @@ export function OrderFilters({
       name: 'payment_type',
       label: t`Paid by`,
       kind: 'choice',
-      options: PAYMENT_TYPES.map((type) => [type, paidBy(type, i18n)]),
+      options: types,
     },
     { name: 'made_from', label: t`Made on or after (UTC)`, kind: 'day' },
     { name: 'made_before', label: t`Made before (UTC)`, kind: 'day' },

@@ -1,20 +1,17 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { PAYMENT_STATES, type PaymentFilterName } from '#contract/console/lists/payment-list.ts'
-import { PAYMENT_TYPES } from '#contract/payment-types.ts'
 import { shownValue } from '../../../remote.ts'
 import type { PaymentSearch } from '../../payment-search.ts'
 import { useReading } from '../../state/reading.ts'
 import { paymentCurrencies } from '../../state/readings.ts'
-import { paidBy, REPORT_WORDS } from '../../words.ts'
+import { usePaymentTypes } from '../../use-paid-by.ts'
+import { REPORT_WORDS } from '../../words.ts'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { ListSort } from './list-sort.tsx'
 import { useMoneyOrders } from './use-money-orders.ts'
 
 const STATE_WORDS = { ...REPORT_WORDS, waiting: msg`Waiting for a decision` }
-
-/** No payment comes from an order that costs nothing. */
-const PROVIDERS = PAYMENT_TYPES.filter((type) => type !== 'none')
 
 /** Offers the filters of the list of payments, and its order. */
 export function PaymentFilters({
@@ -25,6 +22,7 @@ export function PaymentFilters({
   onFilter: (name: PaymentFilterName | 'sort', value: string) => void
 }) {
   const { t, i18n } = useLingui()
+  const types = usePaymentTypes()
   const { remote } = useReading(paymentCurrencies, {})
   const currencies = shownValue(remote)?.currencies ?? []
   const filters: ListFilter<PaymentFilterName>[] = [
@@ -38,7 +36,8 @@ export function PaymentFilters({
       name: 'provider',
       label: t`Paid by`,
       kind: 'choice',
-      options: PROVIDERS.map((type) => [type, paidBy(type, i18n)]),
+      // no payment comes from an order that costs nothing
+      options: types.filter(([type]) => type !== 'none'),
     },
     ...(currencies.length < 2
       ? []

@@ -62,8 +62,13 @@ function Detail({
       <chakra.dt color="muted" fontSize="14">
         {name}
       </chakra.dt>
-      <chakra.dd display="flex" alignItems="center" justifyContent="space-between" gap="2">
-        <chakra.bdi dir="ltr" overflowWrap="anywhere" minWidth="0">
+      <chakra.dd
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr) auto"
+        alignItems="center"
+        gap="2"
+      >
+        <chakra.bdi dir="ltr" overflowWrap="anywhere">
           {children}
         </chakra.bdi>
         <CopyButton
