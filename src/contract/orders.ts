@@ -16,7 +16,6 @@ import {
   text,
 } from './fields.ts'
 
-export const SCAN_APPS = ['alipay', 'wxpay', 'bitcoin'] as const
 /** The most characters that a phone reads reliably from a screen. */
 export const MAX_SCAN_LENGTH = 500
 /** A payment type, as `payment-types.ts` says; replies name those of former times, too. */
@@ -124,7 +123,10 @@ export const OrdersReply = v.object({
 })
 
 /** A QR code for a payment app. */
-const Scan = v.object({ app: v.picklist(SCAN_APPS), text: filled(MAX_SCAN_LENGTH) })
+const Scan = v.object({
+  app: v.picklist(['alipay', 'wxpay', 'bitcoin']),
+  text: filled(MAX_SCAN_LENGTH),
+})
 
 const PayReply = v.object({
   order: Order,

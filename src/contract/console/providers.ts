@@ -44,9 +44,6 @@ export const MAX_PROVIDERS = 10
 export const PROVIDER_PROBLEMS = ['setting', 'too_many', 'demonstration', 'has_orders'] as const
 export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number]
 
-/** Why a provider did not accept our keys. */
-export const PROBE_RESULTS = ['accepted', 'refused'] as const
-
 const ShownProvider = v.object({
   provider_id: paymentType,
   kind: filled(20),
@@ -70,8 +67,8 @@ const ChangedReply = v.object({
 })
 
 const TestReply = v.object({
-  result: v.picklist(PROBE_RESULTS),
-  /** what went wrong, in the provider's words and ours */
+  result: v.picklist(['accepted', 'refused']),
+  /** what went wrong; null when nothing did */
   detail: v.nullable(text(500)),
 })
 

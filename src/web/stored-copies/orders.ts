@@ -4,7 +4,7 @@ import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
 import { count, currency, cycle, instant, minor, text, tier } from './fields.ts'
 
 const payment_type = text
-const payment_names = v.optional(v.record(text, text))
+const payment_names = v.optional(v.object({ 'en-US': v.optional(text), 'zh-CN': v.optional(text) }))
 
 const QuoteLine = v.variant('kind', [
   v.object({ kind: v.literal('package_fee'), amount_minor: minor }),

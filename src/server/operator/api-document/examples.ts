@@ -23,6 +23,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   expire_date: '2026-12-31 08:00:00Z',
   payment_type: 'stripe',
   provider: 'stripe',
+  provider_id: 'epay-k3f9x2',
   payment: 'cs_a1b2c3d4',
   bank_ref: '2026-12-01 transfer 17',
   coupon_code: 'SPRING-25',
