@@ -1,7 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PaymentType } from '#contract/payment-types.ts'
-import type { Locale } from '#domain/site/locales.ts'
 
 export const PAYMENT_TYPE_NAMES: Record<PaymentType, MessageDescriptor> = {
   stripe: msg`Card, Apple Pay, Google Pay`,
@@ -15,7 +14,6 @@ export const PAYMENT_TYPE_NAMES: Record<PaymentType, MessageDescriptor> = {
 /** Names a way to pay: as the operator does, or after its type (decision 190). */
 export const paymentName = (
   type: string,
-  names: Readonly<Partial<Record<Locale, string | undefined>>> | undefined,
+  names: Readonly<Record<string, string | undefined>> | undefined,
   i18n: I18n,
-): string =>
-  names?.[i18n.locale as Locale] ?? i18n._(PAYMENT_TYPE_NAMES[type.split('-')[0] as PaymentType])
+): string => names?.[i18n.locale] ?? i18n._(PAYMENT_TYPE_NAMES[type.split('-')[0] as PaymentType])
