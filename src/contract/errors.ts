@@ -38,6 +38,7 @@ export const ERROR_CODES = [
   'voucher_revoked',
   'voucher_ended',
   'other_tier',
+  'pack_other_tier',
   'coupon_unknown',
   'coupon_not_valid',
   'coupon_other_plan',

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { isUsablePublicKey, PUBLIC_KEY_FORM } from '#domain/devices/public-key.ts'
-import { type BillingCycle, CYCLE_FORM } from '#domain/membership/billing-cycle.ts'
+import {
+  type BillingCycle,
+  CYCLE_FORM,
+  type OrderTerm,
+  TERM_FORM,
+} from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 
@@ -20,6 +25,8 @@ export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 export const locale = v.picklist(LOCALES)
 /** The name of a billing cycle. */
 export const cycle = v.pipe(v.string(), v.regex(CYCLE_FORM)) as v.GenericSchema<BillingCycle>
+/** a cycle, or the size of a pack */
+export const orderTerm = v.pipe(v.string(), v.regex(TERM_FORM)) as v.GenericSchema<OrderTerm>
 export const paidTier = v.picklist(PAID_TIERS)
 
 export const orderNo = v.pipe(v.string(), v.regex(/^[0-9]{8}-[0-9A-HJKMNP-TV-Z]{10}$/))

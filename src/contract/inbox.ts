@@ -5,11 +5,11 @@ import type { Call } from './call.ts'
 import {
   count,
   currency,
-  cycle,
   filled,
   instantMs,
   minor,
   orderNo,
+  orderTerm,
   paidTier,
   text,
 } from './fields.ts'
@@ -30,7 +30,7 @@ const PAYLOADS = {
   receipt: v.object({
     order_no: orderNo,
     tier: paidTier,
-    cycle,
+    cycle: orderTerm,
     package_fee_minor: minor,
     amount_minor: minor,
     currency,

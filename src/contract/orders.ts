@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { MAX_COUPON_LENGTH } from '#domain/billing/coupons.ts'
-import { ORDER_STATUSES } from '#domain/billing/orders.ts'
+import { ORDER_STATUSES, QUOTE_KINDS } from '#domain/billing/orders.ts'
 import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import type { Call } from './call.ts'
 import {
   count,
   currency,
-  cycle,
   filled,
   instantMs,
   minor,
   orderNo,
+  orderTerm,
   paidTier,
   text,
 } from './fields.ts'
@@ -53,9 +53,9 @@ export const QuoteLine = v.variant('kind', [
 
 /** The price of a purchase and the membership after it. */
 export const Quote = v.object({
-  kind: v.picklist(['new', 'extend', 'upgrade']),
+  kind: v.picklist(QUOTE_KINDS),
   tier: paidTier,
-  cycle,
+  cycle: orderTerm,
   currency,
   lines: v.pipe(v.array(QuoteLine), v.maxLength(100)),
   total_minor: minor,
@@ -78,8 +78,8 @@ const QuoteReply = v.object({
 export const Order = v.object({
   order_no: orderNo,
   tier: paidTier,
-  cycle,
-  kind: v.picklist(['new', 'extend', 'upgrade']),
+  cycle: orderTerm,
+  kind: v.picklist(QUOTE_KINDS),
   currency,
   package_fee_minor: minor,
   amount_minor: minor,

@@ -24,6 +24,7 @@ const CONTENT_PROBLEM_CODES = [
   'too_long',
   'too_many',
   'too_small',
+  'too_large',
   'listed_twice',
   'invalid',
   'not_link',
@@ -42,6 +43,7 @@ const CONTENT_PROBLEM_CODES = [
   'cycle_name',
   'no_price',
   'price_too_high',
+  'needless_pack',
   // the announcement
   'says_nothing',
   'time_needed',

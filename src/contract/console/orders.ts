@@ -4,12 +4,12 @@ import type { Call } from '../call.ts'
 import {
   CSV,
   currency,
-  cycle,
   day,
   filled,
   instantMs,
   minor,
   orderNo,
+  orderTerm,
   paidTier,
   streamed,
   text,
@@ -21,7 +21,7 @@ import { CountReply } from './lists/count.ts'
 export const orderFilters = {
   status: v.optional(v.picklist(ORDER_STATUSES)),
   tier: v.optional(paidTier),
-  cycle: v.optional(cycle),
+  cycle: v.optional(orderTerm),
   payment_type: v.optional(paymentType),
   /** the first day on which it was made */
   made_from: v.optional(day),
@@ -39,7 +39,7 @@ const ListedOrder = v.object({
   order_no: orderNo,
   order_status: v.picklist(ORDER_STATUSES),
   tier: paidTier,
-  cycle,
+  cycle: orderTerm,
   amount_minor: minor,
   currency,
   payment_type: text(40),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Rules } from '../endpoint.ts'
-import { cycle, Empty, filled, instantMs, minor, orderNo, paidTier } from '../fields.ts'
+import { Empty, filled, instantMs, minor, orderNo, orderTerm, paidTier } from '../fields.ts'
 import type { ORDER_CALLS } from '../orders.ts'
 import { paymentType } from '../payment-types.ts'
 
@@ -36,15 +36,15 @@ export const ORDER_RULES = {
     summary:
       'Get the price of a plan for this member, line by line, and the membership after the purchase',
     guard: 'member',
-    request: v.strictObject({ tier: paidTier, cycle, coupon_code }),
-    errors: ['lower_tier', 'too_many_requests', ...COUPON_ERRORS],
+    request: v.strictObject({ tier: paidTier, cycle: orderTerm, coupon_code }),
+    errors: ['lower_tier', 'pack_other_tier', 'too_many_requests', ...COUPON_ERRORS],
   },
   createOrder: {
     summary: 'Order a plan at the quoted price, or reopen the open order for the same plan',
     guard: 'member',
     request: v.strictObject({
       tier: paidTier,
-      cycle,
+      cycle: orderTerm,
       /** the displayed quote: the order charges exactly this total, or fails with `quote_changed` */
       quoted_at_ms: instantMs,
       total_minor: minor,
@@ -54,6 +54,7 @@ export const ORDER_RULES = {
     errors: [
       ...COUPON_ERRORS,
       'lower_tier',
+      'pack_other_tier',
       'quote_changed',
       'gateway_unavailable',
       'not_set_up',

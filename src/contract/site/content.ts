@@ -88,6 +88,12 @@ export const Plans = v.object({
   ),
 })
 
+/** Packs of traffic on sale, in the currency of the plans (decision 185). */
+export const Packs = v.pipe(
+  v.array(v.object({ tier: paidTier, gb: count, price_minor: minor })),
+  v.maxLength(MAX_PLANS),
+)
+
 /** Who runs the service, as policies, receipts and the footer show it; empty fields are not shown. */
 export const Operator = v.object({
   /** the legal name */
@@ -105,6 +111,7 @@ export const ANNOUNCEMENT = 'content/announcement.json'
 export const PLANS = 'content/plans.json'
 export const DEVICE_LIMITS = 'content/device-limits.json'
 export const TRAFFIC = 'content/traffic.json'
+export const PACKS = 'content/packs.json'
 export const HOME = 'content/home.json'
 export const BRAND_FILE = 'content/brand.json'
 export const BRAND_ICON = 'content/icon.svg'
@@ -148,7 +155,11 @@ export const WebConfigFile = v.object({
   /** demonstration mode: emails stay in a local mailbox, payments are not real (decision 25) */
   demonstration: v.boolean(),
 })
-export const PlansFile = v.object({ as_of_ms: instantMs, ...Plans.entries })
+export const PlansFile = v.object({
+  as_of_ms: instantMs,
+  ...Plans.entries,
+  packs: v.optional(Packs, []),
+})
 export const DownloadLinksFile = v.object({ as_of_ms: instantMs, links: DownloadLinks })
 
 /** The public data files of the site; the service worker stores them for offline use. */
@@ -180,6 +191,7 @@ export type WebConfig = v.InferOutput<typeof WebConfig>
 export type DownloadLinks = v.InferOutput<typeof DownloadLinks>
 export type Claims = v.InferOutput<typeof Claims>
 export type PaidTraffic = v.InferOutput<typeof PaidTraffic>
+export type Packs = v.InferOutput<typeof Packs>
 export type Plans = v.InferOutput<typeof Plans>
 export type WebConfigFile = v.InferOutput<typeof WebConfigFile>
 export type PlansFile = v.InferOutput<typeof PlansFile>

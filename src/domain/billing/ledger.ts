@@ -1,8 +1,9 @@
 import type { PaidTier } from '../membership/membership.ts'
 
-/** All kinds of changes to a membership's time. */
+/** All kinds of changes to a membership's time; a pack changes none, and is there for its money (decision 185). */
 export const LEDGER_KINDS = [
   'purchase',
+  'pack',
   'converted',
   'referral',
   'operator',
@@ -28,7 +29,7 @@ export interface LedgerEntry {
 
 /** Distinguishes entries that grant time from entries that end or restore it. */
 export function isGrant({ kind }: LedgerEntry): boolean {
-  return kind !== 'converted' && kind !== 'reversal' && kind !== 'restored'
+  return kind !== 'converted' && kind !== 'reversal' && kind !== 'restored' && kind !== 'pack'
 }
 
 /** Distinguishes free days that an operator may take back; bought time ends by a refund only. */

@@ -1,5 +1,9 @@
 import { MINUTE_MS } from '../time/durations.ts'
 
+/** Kinds of orders: they begin, extend or raise a membership, or buy a pack of traffic. */
+export const QUOTE_KINDS = ['new', 'extend', 'upgrade', 'pack'] as const
+export type QuoteKind = (typeof QUOTE_KINDS)[number]
+
 /** All states of an order (decision 15). */
 export const ORDER_STATUSES = [
   'unpaid',

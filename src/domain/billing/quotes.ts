@@ -1,4 +1,4 @@
-import type { BillingCycle } from '../membership/billing-cycle.ts'
+import type { OrderTerm } from '../membership/billing-cycle.ts'
 import { addCycle, sortedCycles } from '../membership/cycle-length.ts'
 import {
   isUpgrade,
@@ -10,9 +10,8 @@ import { findPlan, listPriceMinor, type Plan } from '../membership/plans.ts'
 import { parseDateTime } from '../time/dates.ts'
 import { DAY_MS } from '../time/durations.ts'
 import type { AppliedCoupon } from './coupons.ts'
+import type { QuoteKind } from './orders.ts'
 import { type Grant, type UnusedTime, unusedTime } from './unused-time.ts'
-
-export type QuoteKind = 'new' | 'extend' | 'upgrade'
 
 /** One line of a quote; amounts in minor units, `discount` and `credit` negative. */
 export type QuoteLine =
@@ -26,7 +25,7 @@ export type QuoteLine =
 export interface Quote {
   kind: QuoteKind
   tier: PaidTier
-  cycle: BillingCycle
+  cycle: OrderTerm
   currency: string
   lines: QuoteLine[]
   total_minor: number

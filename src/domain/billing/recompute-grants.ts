@@ -10,7 +10,7 @@ import type { Grant } from './unused-time.ts'
  * everything its order granted as if it had never been made, and `restored` undoes the reversal.
  */
 export function recomputeGrants(entries: readonly LedgerEntry[]): Grant[] {
-  const sorted = entries.toSorted(
+  const sorted = withoutPacks(entries).toSorted(
     (a, b) => a.created_at_ms - b.created_at_ms || Number(isGrant(a)) - Number(isGrant(b)),
   )
   const known: Grant[][] = []
@@ -21,6 +21,12 @@ export function recomputeGrants(entries: readonly LedgerEntry[]): Grant[] {
     known.push(length <= first ? grantsWithoutReversals(part) : replayLedger(part, known))
   }
   return known.at(-1) ?? []
+}
+
+/** Leaves out all entries of orders that bought a pack: they grant no time. */
+function withoutPacks(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  const packs = new Set(entries.filter(({ kind }) => kind === 'pack').map((one) => one.order_no))
+  return entries.filter(({ order_no }) => order_no === null || !packs.has(order_no))
 }
 
 /** Derives the membership from its grants; without grants it is Free. */

@@ -1,7 +1,6 @@
-import { membershipTier, type Tier, type UserInfo } from '../membership/membership.ts'
+import type { Tier, UserInfo } from '../membership/membership.ts'
 import { parseDateTime } from '../time/dates.ts'
 import { MINUTE_MS, SECOND_MS } from '../time/durations.ts'
-import { type Allowances, bytesLeft, type CountedTraffic } from './allowance.ts'
 
 /** Why a device lost its slot; null while it has a slot or never had one (decision 18). */
 export const SLOT_ENDS = [
@@ -23,26 +22,6 @@ export const SILENCE_MS = 180 * SECOND_MS
 export const SLOT_CHECK_DUE = 0
 /** The longest time between checks; a lower limit set by the operator takes effect within it. */
 const MAX_CHECK_PAUSE_MS = 5 * MINUTE_MS
-
-/** The data that decides how many slots an account may use. */
-export interface SlotHolder extends UserInfo, CountedTraffic {}
-
-export interface SlotRules {
-  device_limits: Record<Tier, number>
-  allowances: Allowances
-}
-
-/** Computes how many slots an account may use now; none when neither the tier's allowance nor a pack has traffic left. */
-export function slotsAllowed(
-  holder: SlotHolder,
-  { device_limits, allowances }: SlotRules,
-  nowMs: number,
-): { slots: number; isUsedUp: boolean } {
-  const tier = membershipTier(holder, nowMs)
-  const allowance_bytes = allowances[tier]
-  const isUsedUp = allowance_bytes !== null && bytesLeft(allowance_bytes, holder, nowMs) === 0
-  return { slots: isUsedUp ? 0 : device_limits[tier], isUsedUp }
-}
 
 /**
  * Returns the device limit that a screen shows: the last one from the service, or the free tier's when

@@ -1,14 +1,18 @@
+import { packBytes } from '#domain/billing/packs-on-sale.ts'
 import { outcomeAt, settleFromEvents } from '#domain/billing/payment-events.ts'
 import { membershipOf, recomputeGrants } from '#domain/billing/recompute-grants.ts'
 import { holdsMoney } from '#domain/billing/settlement.ts'
+import { isPack } from '#domain/membership/billing-cycle.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Services } from '../services.ts'
+import type { PackRow } from '../usage/pack-queries.ts'
 import {
   selectAccountsAfter,
   selectEventsOfAccounts,
   selectLedgersOf,
   selectOrdersOf,
+  selectPacksOf,
 } from './check-queries.ts'
 import type { OrderRow } from './orders/order-queries.ts'
 import type { EventRow } from './payments/payment-queries.ts'
@@ -37,7 +41,8 @@ export function checkLedger({ db }: Pick<Services, 'db'>): Promise<Counts | stri
       const ledger = await selectLedgersOf(snapshot, ids)
       const orders = await selectOrdersOf(snapshot, ids)
       const events = await selectEventsOfAccounts(snapshot, ids)
-      const problem = problemIn({ accounts, ledger, orders, events })
+      const packs = await selectPacksOf(snapshot, ids)
+      const problem = problemIn({ accounts, ledger, orders, events, packs })
       if (problem !== null) return problem
       counts.accounts += accounts.length
       counts.orders += orders.length
@@ -53,6 +58,7 @@ function problemIn(rows: {
   ledger: readonly LedgerRow[]
   orders: readonly OrderRow[]
   events: readonly EventRow[]
+  packs: readonly PackRow[]
 }): string | null {
   const entriesOf = Map.groupBy(rows.ledger, ({ account_id }) => account_id)
   for (const account of rows.accounts) {
@@ -61,11 +67,17 @@ function problemIn(rows: {
   }
   const entriesBy = Map.groupBy(rows.ledger, ({ order_no }) => order_no)
   const eventsOf = Map.groupBy(rows.events, ({ order_no }) => order_no)
+  const packOf = new Map(rows.packs.map((pack) => [pack.order_no, pack]))
+  // an erased account has lost its packs, and keeps its orders
+  const erased = rows.accounts.filter(({ erased_at_ms }) => erased_at_ms !== null)
+  const erasedIds = new Set(erased.map(({ account_id }) => account_id))
   for (const order of rows.orders) {
     const { order_no } = order
     const events = eventsOf.get(order_no) ?? []
     const problem =
-      eventsProblem(order, events) ?? grantProblem(order, entriesBy.get(order_no) ?? [], events)
+      eventsProblem(order, events) ??
+      grantProblem(order, entriesBy.get(order_no) ?? [], events) ??
+      (erasedIds.has(order.account_id) ? null : packProblem(order, packOf.get(order_no)))
     if (problem !== null) return `order ${order_no}: ${problem}`
   }
   return null
@@ -97,7 +109,7 @@ function eventsProblem(order: OrderRow, events: readonly EventRow[]): string | n
 }
 
 /**
- * Checks that a completed order grants its time once for its own amount, and any other order grants
+ * Checks that a completed order grants its time or pack once for its own amount, and any other order grants
  * none.
  */
 function grantProblem(
@@ -106,7 +118,7 @@ function grantProblem(
   events: readonly EventRow[],
 ): string | null {
   const count = (kind: LedgerRow['kind']) => entries.filter((entry) => entry.kind === kind).length
-  const grants = count('purchase') - count('reversal') + count('restored')
+  const grants = count('purchase') + count('pack') - count('reversal') + count('restored')
   const isGranted = order_status === 'completed'
   if (grants !== (isGranted ? 1 : 0))
     return `is ${order_status} and grants its time ${grants} times`
@@ -119,4 +131,19 @@ function grantProblem(
   const lowestMinor = isCredited ? 1 : amount_minor
   const addsUp = isGranted ? netMinor >= lowestMinor && netMinor <= amount_minor : netMinor === 0
   return addsUp ? null : `costs ${amount_minor}, but the ledger counts ${netMinor}`
+}
+
+/** Checks that an order of a pack has one of its size once it was completed, open while it is. */
+function packProblem(
+  { cycle, order_status, activation_time_ms }: OrderRow,
+  pack: PackRow | undefined,
+): string | null {
+  if (!isPack(cycle) || activation_time_ms === null)
+    return pack ? 'has a pack that it did not buy' : null
+  if (pack?.bytes !== packBytes(cycle))
+    return `bought ${cycle}, but the pack has ${pack?.bytes} bytes`
+  const isOpen = pack.ended_at_ms === null
+  return isOpen === (order_status === 'completed')
+    ? null
+    : `is ${order_status}, but its pack is ${isOpen ? 'open' : 'taken back'}`
 }

@@ -1,5 +1,6 @@
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
+import type { PackRow } from '../usage/pack-queries.ts'
 import type { OrderRow } from './orders/order-queries.ts'
 import type { EventRow } from './payments/payment-queries.ts'
 import type { LedgerRow } from './queries.ts'
@@ -28,6 +29,10 @@ export function selectLedgersOf(db: Db, accountIds: readonly string[]): Promise<
 
 export function selectOrdersOf(db: Db, accountIds: readonly string[]): Promise<OrderRow[]> {
   return db.selectFrom('orders').selectAll().where('account_id', 'in', accountIds).execute()
+}
+
+export function selectPacksOf(db: Db, accountIds: readonly string[]): Promise<PackRow[]> {
+  return db.selectFrom('traffic_pack').selectAll().where('account_id', 'in', accountIds).execute()
 }
 
 /** Selects the matched payment events of these accounts' orders, in order of arrival. */

@@ -7,9 +7,11 @@ import type { Services } from '../services.ts'
 import { cancelOrder } from './checkout/cancel-order.ts'
 import { checkOrder } from './checkout/check-order.ts'
 import { createOrder } from './checkout/create-order.ts'
+import { packsOnSale } from './checkout/packs-on-sale.ts'
 import { payOrder } from './checkout/pay-order.ts'
 import { availablePaymentTypes, paymentNames } from './checkout/payment-types.ts'
 import { readOffer } from './checkout/read-offer.ts'
+import { refuseQuote } from './checkout/refuse-quote.ts'
 import { mountTransferPage } from './checkout/transfer-page.ts'
 import { limitGuesses } from './coupons/limit-guesses.ts'
 import { selectOpenOrder, selectOrder } from './orders/order-queries.ts'
@@ -34,19 +36,13 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
       const buyer = await readBuyer(db, account)
       const open = await selectOpenOrder(db, { ...request, account_id })
       const isPlaced = false
-      const offer = await readOffer(db, buyer, request, {
-        account_id,
-        open,
-        isPlaced,
-        pricedAtMs: nowMs,
-        nowMs,
-      })
+      const packs = await packsOnSale(services)
+      const order = { account_id, packs, open, isPlaced, pricedAtMs: nowMs, nowMs }
+      const offer = await readOffer(db, buyer, request, order)
       if (offer instanceof Refusal) return offer
       const quote = quotePlan(buyer, offer, nowMs)
       if (quote === null) return refuse('not_found')
-      if ('refused' in quote) {
-        return refuse('lower_tier', { available_at_ms: quote.available_at_ms })
-      }
+      if ('refused' in quote) return refuseQuote(quote)
       const payment_types = availablePaymentTypes(gateways, quote)
       return { quote, payment_types, payment_names: paymentNames(gateways, payment_types) }
     }),

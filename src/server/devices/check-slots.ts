@@ -1,10 +1,5 @@
-import {
-  nextSlotCheck,
-  SLOT_CHECK_DUE,
-  type SlotEnd,
-  type SlotRules,
-  slotsAllowed,
-} from '#domain/devices/slots.ts'
+import { type SlotRules, slotsAllowed } from '#domain/devices/slot-rights.ts'
+import { nextSlotCheck, SLOT_CHECK_DUE, type SlotEnd } from '#domain/devices/slots.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { lockAccount } from '../db/lock-account.ts'

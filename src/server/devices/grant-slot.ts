@@ -1,5 +1,6 @@
 import { isConnecting } from '#domain/devices/devices.ts'
-import { nextSlotCheck, SILENCE_MS, slotsAllowed } from '#domain/devices/slots.ts'
+import { slotsAllowed } from '#domain/devices/slot-rights.ts'
+import { nextSlotCheck, SILENCE_MS } from '#domain/devices/slots.ts'
 import { monthEndsAt } from '#domain/devices/traffic.ts'
 import {
   isUpgrade,

@@ -1,4 +1,4 @@
-import type { SlotRules } from '#domain/devices/slots.ts'
+import type { SlotRules } from '#domain/devices/slot-rights.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import { readAllowances } from '../usage/read-allowances.ts'

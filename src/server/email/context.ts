@@ -1,5 +1,6 @@
+import { packGb } from '#domain/billing/packs-on-sale.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import { type BillingCycle, isPack } from '#domain/membership/billing-cycle.ts'
 import { cycleLength, isDefaultCycle } from '#domain/membership/cycle-length.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
@@ -67,16 +68,25 @@ const CONTEXTS: Contexts = {
     }),
   factor_changed: ({ change, changed_at_ms }, locale) =>
     plain({ change: { choice: change }, changed_at: dateAndTime(changed_at_ms, locale) }),
-  receipt: (order, locale) =>
-    plain({
+  receipt: ({ cycle, ...order }, locale) => {
+    const values = {
       order_no: order.order_no,
       tier: { choice: order.tier },
-      ...cycleValues(order.cycle),
       package_fee: money(order.package_fee_minor, order.currency, locale),
       amount: money(order.amount_minor, order.currency, locale),
       activation_time: dateAndTime(order.activation_time_ms, locale),
-      expire_date: endOf(order.expire_date, locale),
-    }),
+    }
+    return isPack(cycle)
+      ? { variant: 'pack', values: { ...values, gb: `${packGb(cycle)}` } }
+      : {
+          variant: 'plan',
+          values: {
+            ...values,
+            ...cycleValues(cycle),
+            expire_date: endOf(order.expire_date, locale),
+          },
+        }
+  },
   payment: ({ change, order_no, amount_minor, currency }, locale) => ({
     variant: change,
     values: { order_no, amount: money(amount_minor, currency, locale) },

@@ -37,6 +37,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   voucher_revoked: 410,
   voucher_ended: 410,
   other_tier: 409,
+  pack_other_tier: 409,
   coupon_unknown: 422,
   coupon_not_valid: 409,
   coupon_other_plan: 409,

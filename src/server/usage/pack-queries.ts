@@ -63,22 +63,34 @@ export function selectPacks(db: Db, account_id: string): Promise<PackRow[]> {
     .execute()
 }
 
+/** Ends the pack that an order bought; null opens it again. */
+export async function updateBoughtPack(
+  db: Db,
+  order_no: string,
+  ended_at_ms: number | null,
+): Promise<void> {
+  await db
+    .updateTable('traffic_pack')
+    .set({ ended_at_ms })
+    .where('order_no', '=', order_no)
+    .execute()
+}
+
 /**
- * Ends a pack, so that nothing more comes from it, or opens it again, in a transaction that locks the account.
- * @param ended_at_ms null opens it again
- * @returns false when it was so before, or the account has no such pack
+ * Ends a pack, so that nothing more comes from it, in a transaction that locks the account.
+ * @returns false when it had ended before, or the account has no such pack
  */
 export async function updatePackEnd(
   db: Db,
   { account_id, pack_id }: Pick<PackRow, 'account_id' | 'pack_id'>,
-  ended_at_ms: number | null,
+  ended_at_ms: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('traffic_pack')
     .set({ ended_at_ms })
     .where('pack_id', '=', pack_id)
     .where('account_id', '=', account_id)
-    .where('ended_at_ms', ended_at_ms === null ? 'is not' : 'is', null)
+    .where('ended_at_ms', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -23,6 +23,9 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   too_long: (max) => msg`Shorten this to ${max} characters.`,
   too_many: (max) => msg`Leave ${max} entries at most.`,
   listed_twice: (name) => msg`It lists ${name} twice. Remove one.`,
+  too_large: (max) => msg`Enter ${max} or less.`,
+  needless_pack: (pack) =>
+    msg`Nobody needs ${pack}: this tier's traffic is unlimited. Remove the pack, or set a limit.`,
   too_small: (min) => msg`Enter ${min} or more.`,
   invalid: () => msg`This isn't allowed here. Correct it.`,
   not_link: () => msg`Enter an address that begins with https:// or mailto:.`,

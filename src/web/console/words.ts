@@ -126,6 +126,7 @@ export const ANNOUNCEMENT_WORDS: Words<AnnouncementState> = {
 
 export const LEDGER_WORDS: Words<LedgerKind> = {
   purchase: msg`Bought`,
+  pack: msg`Traffic pack bought`,
   converted: msg`Converted from another tier`,
   referral: msg`Invitation`,
   operator: msg`Granted by an operator`,

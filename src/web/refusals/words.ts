@@ -34,6 +34,7 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   voucher_used: msg`That voucher was already used. If it wasn't you, ask where you got it.`,
   voucher_revoked: msg`That voucher was withdrawn and can't be used any more. Ask where you got it.`,
   voucher_ended: msg`That voucher's time is over. Ask where you got it.`,
+  pack_other_tier: msg`That traffic pack is for members of another tier. See your usage for the packs that you can buy.`,
   other_tier: msg`That voucher is for another tier than the one you have now. Keep it and redeem it when your membership has ended.`,
   coupon_unknown: msg`We don't know that coupon. Check its spelling.`,
   coupon_not_valid: msg`That coupon isn't valid today: it has ended, or hasn't begun. You can order without it.`,

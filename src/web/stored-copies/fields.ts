@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type BillingCycle, CYCLE_FORM } from '#domain/membership/billing-cycle.ts'
+import { type OrderTerm, TERM_FORM } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS, TIERS } from '#domain/membership/membership.ts'
 
 /*
@@ -17,4 +17,4 @@ export const minor = v.pipe(v.number(), v.safeInteger())
 export const currency = v.pipe(text, v.regex(/^[A-Z]{3}$/))
 export const tier = v.picklist(PAID_TIERS)
 export const anyTier = v.picklist(TIERS)
-export const cycle = v.pipe(text, v.regex(CYCLE_FORM)) as v.GenericSchema<BillingCycle>
+export const orderTerm = v.pipe(text, v.regex(TERM_FORM)) as v.GenericSchema<OrderTerm>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NOTIFIED_OUTCOMES } from '#domain/billing/settlement.ts'
 import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
-import { count, currency, cycle, instant, minor, text, tier, yesOrNo } from './fields.ts'
+import { count, currency, instant, minor, orderTerm, text, tier, yesOrNo } from './fields.ts'
 
 const notice = <K extends string, P extends v.ObjectEntries>(kind: K, payload: P) =>
   v.object({
@@ -24,7 +24,7 @@ const InboxNotification = v.variant('kind', [
   notice('receipt', {
     order_no: text,
     tier,
-    cycle,
+    cycle: orderTerm,
     package_fee_minor: minor,
     amount_minor: minor,
     currency,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ORDER_STATUSES } from '#domain/billing/orders.ts'
+import { ORDER_STATUSES, QUOTE_KINDS } from '#domain/billing/orders.ts'
 import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
-import { count, currency, cycle, instant, minor, text, tier } from './fields.ts'
+import { count, currency, instant, minor, orderTerm, text, tier } from './fields.ts'
 
 const payment_type = text
 const payment_names = v.optional(v.object({ 'en-US': v.optional(text), 'zh-CN': v.optional(text) }))
@@ -26,8 +26,8 @@ const QuoteLine = v.variant('kind', [
 const Order = v.object({
   order_no: text,
   tier,
-  cycle,
-  kind: v.picklist(['new', 'extend', 'upgrade']),
+  cycle: orderTerm,
+  kind: v.picklist(QUOTE_KINDS),
   currency,
   package_fee_minor: minor,
   amount_minor: minor,

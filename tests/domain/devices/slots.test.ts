@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nextSlotCheck, shownDeviceLimit, slotsAllowed } from '#domain/devices/slots.ts'
+import { slotsAllowed } from '#domain/devices/slot-rights.ts'
+import { nextSlotCheck, shownDeviceLimit } from '#domain/devices/slots.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 8)
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '#contract/account.ts'
 import type { Order } from '#contract/orders.ts'
-import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { OrderTerm } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import { settlePayment } from '../../../src/server/billing/payments/settle-payment.ts'
 import type { Tables } from '../../../src/server/db/tables.ts'
@@ -54,11 +54,11 @@ export interface Member {
   account: Account
   browser: Browser
   /** orders at the current quote */
-  order(tier: PaidTier, cycle: BillingCycle): Promise<Order>
+  order(tier: PaidTier, cycle: OrderTerm): Promise<Order>
   /** orders, and returns the order with the address of its payment page */
-  checkout(tier: PaidTier, cycle: BillingCycle): Promise<{ order: Order; payment_url: string }>
+  checkout(tier: PaidTier, cycle: OrderTerm): Promise<{ order: Order; payment_url: string }>
   /** orders and pays; returns the completed order */
-  buy(tier: PaidTier, cycle: BillingCycle): Promise<Order>
+  buy(tier: PaidTier, cycle: OrderTerm): Promise<Order>
   read(order: Order): Promise<Order>
   membership(): Promise<Membership>
   /** starts a new session, because sessions end after thirty days without use */
@@ -169,7 +169,7 @@ async function openMember(
 ): Promise<Member> {
   const browser = shop.browser()
   const account = await shop.signUp(browser, options)
-  async function placeOrder(tier: PaidTier, cycle: BillingCycle) {
+  async function placeOrder(tier: PaidTier, cycle: OrderTerm) {
     const { quote } = await browser.ok('quote', { tier, cycle })
     const { quoted_at_ms, total_minor } = quote
     return browser.ok('createOrder', { tier, cycle, quoted_at_ms, total_minor, payment_type })

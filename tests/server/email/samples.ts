@@ -87,7 +87,9 @@ const SAMPLES: Samples = {
   factor_changed: [factorChange('passkey_added'), ...FACTOR_CHANGES.map(factorChange)],
   receipt: [
     receipt('gold', 'month'),
-    ...PAID_TIERS.flatMap((tier) => CYCLES.map((cycle) => receipt(tier, cycle))),
+    ...PAID_TIERS.flatMap((tier) =>
+      [...CYCLES, '100-gb' as const].map((cycle) => receipt(tier, cycle)),
+    ),
   ],
   payment: [payment('paid_late'), ...NOTIFIED_OUTCOMES.map(payment)],
   expiry: [

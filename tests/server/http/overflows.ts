@@ -11,6 +11,7 @@ const FORMS: Record<string, string> = {
   '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$': '2026-11-24',
   '^[A-Za-z0-9_-]+$': 'x',
   '^(week|month|quarter|year|[1-9]\\d{0,2}-(day|month|year)s?)$': 'month',
+  '^(week|month|quarter|year|[1-9]\\d{0,2}-(day|month|year)s?)$|^[1-9]\\d{0,4}-gb$': '100-gb',
 }
 
 interface Node {

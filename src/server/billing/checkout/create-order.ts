@@ -1,5 +1,6 @@
 import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
 import { ORDER_LIFETIME_MS } from '#domain/billing/orders.ts'
+import type { PackOnSale } from '#domain/billing/packs-on-sale.ts'
 import type { Quote } from '#domain/billing/quotes.ts'
 import { listPriceMinor } from '#domain/membership/plans.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
@@ -24,8 +25,10 @@ import { offerOf, pricedAt, quotePlan, readBuyer } from '../orders/quote-plan.ts
 import { openPayment, type PayerOrigin } from '../payments/open-payment.ts'
 import type { PaymentServices } from '../payments/query-provider.ts'
 import { completeFreeOrder } from './complete-free-order.ts'
+import { packsOnSale } from './packs-on-sale.ts'
 import { availablePaymentTypes } from './payment-types.ts'
 import { readOffer } from './read-offer.ts'
+import { refuseQuote } from './refuse-quote.ts'
 
 type OrderRequest = ParsedRequestOf<'createOrder'>
 type RefusedOrder =
@@ -35,6 +38,7 @@ type RefusedOrder =
       | 'not_found'
       | 'invalid_request'
       | 'lower_tier'
+      | 'pack_other_tier'
       | 'quote_changed'
       | 'gateway_unavailable'
       | 'not_set_up'
@@ -54,9 +58,10 @@ export async function createOrder(
   from: PayerOrigin,
 ): Promise<ReplyOf<'createOrder'> | RefusedOrder> {
   if (!(await isSetUp(services))) return refuse('not_set_up')
+  const packs = await packsOnSale(services)
   const order = await services.db
     .transaction()
-    .execute((transaction) => placeOrder(services, transaction, account_id, request))
+    .execute((transaction) => placeOrder(services, transaction, { account_id, packs }, request))
   return order instanceof Refusal ? order : openPayment(services, order, from)
 }
 
@@ -67,7 +72,7 @@ export async function createOrder(
 async function placeOrder(
   { now, gateways }: Pick<PaymentServices, 'now' | 'gateways'>,
   transaction: Db,
-  account_id: string,
+  { account_id, packs }: { account_id: string; packs: readonly PackOnSale[] },
   request: OrderRequest,
 ): Promise<OrderRow | RefusedOrder> {
   const account = await lockAccount(transaction, account_id)
@@ -77,21 +82,13 @@ async function placeOrder(
 
   const buyer = await readBuyer(transaction, account)
   const open = await selectOpenOrder(transaction, { ...request, account_id })
-  const isPlaced = true
   const pricedAtMs = pricedAt(buyer, request.quoted_at_ms, nowMs)
-  const offer = await readOffer(transaction, buyer, request, {
-    account_id,
-    open,
-    isPlaced,
-    pricedAtMs,
-    nowMs,
-  })
+  const context = { account_id, packs, open, isPlaced: true, pricedAtMs, nowMs }
+  const offer = await readOffer(transaction, buyer, request, context)
   if (offer instanceof Refusal) return offer
   const quote = quotePlan(buyer, offer, pricedAtMs)
   if (quote === null) return refuse('not_found')
-  if ('refused' in quote) {
-    return refuse('lower_tier', { available_at_ms: quote.available_at_ms })
-  }
+  if ('refused' in quote) return refuseQuote(quote)
   if (quote.total_minor !== request.total_minor) return refuse('quote_changed')
 
   const payment_type = quote.total_minor === 0 ? 'none' : request.payment_type
@@ -144,14 +141,15 @@ function lifetimeOf(gateways: Gateways, payment_type: string): number {
 
 /** Returns the order's columns that fix the price as it was shown and will be charged. */
 function termsOf(quote: Quote) {
-  const { plan, coupon } = offerOf(quote)
+  const offer = offerOf(quote)
+  const isPack = 'pack' in offer
   return {
     kind: quote.kind,
     currency: quote.currency,
-    package_fee_minor: listPriceMinor(plan),
+    package_fee_minor: isPack ? offer.pack.price_minor : listPriceMinor(offer.plan),
     amount_minor: quote.total_minor,
     quote: JSON.stringify(quote),
-    coupon_code: coupon?.coupon_code ?? null,
+    coupon_code: isPack ? null : (offer.coupon?.coupon_code ?? null),
   }
 }
 

@@ -1,16 +1,18 @@
 import type { RequestOf } from '#contract/endpoints.ts'
-import type { Offer } from '#domain/billing/quotes.ts'
+import { findPack, type PackOnSale } from '#domain/billing/packs-on-sale.ts'
+import { isPack } from '#domain/membership/billing-cycle.ts'
 import { plansAt } from '#domain/membership/listed-plans.ts'
 import { findPlan } from '#domain/membership/plans.ts'
 import type { Db } from '../../db/open.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import { applyCoupon, type RefusedCoupon } from '../coupons/apply-coupon.ts'
 import type { OrderRow } from '../orders/order-queries.ts'
-import type { Buyer } from '../orders/quote-plan.ts'
+import type { Buyer, Offered } from '../orders/quote-plan.ts'
 
 /**
- * Finds the plan on sale that a member asks for, and applies their coupon.
- * @param order.pricedAtMs the instant whose prices count (decision 187)
+ * Finds the plan or pack on sale that a member asks for, and applies their coupon; coupons are for plans alone.
+ * @param order.packs the packs on sale
+ * @param order.pricedAtMs the instant whose prices of plans count (decision 187)
  * @param order.open the member's open order of the same plan
  * @param order.isPlaced the order is inserted in the same transaction
  */
@@ -20,16 +22,22 @@ export async function readOffer(
   { tier, cycle, coupon_code }: RequestOf<'quote'>,
   order: {
     account_id: string
+    packs: readonly PackOnSale[]
     open: OrderRow | undefined
     isPlaced: boolean
     pricedAtMs: number
     nowMs: number
   },
-): Promise<Offer | RefusedCoupon | Refusal<'not_found'>> {
-  const plan = findPlan(plansAt(buyer.plans, order.pricedAtMs), tier, cycle)
+): Promise<Offered | RefusedCoupon | Refusal<'not_found'>> {
+  const { packs, open, pricedAtMs, ...rest } = order
+  if (isPack(cycle)) {
+    const pack = findPack(packs, tier, cycle)
+    if (!pack) return refuse('not_found')
+    return coupon_code === undefined ? { pack } : refuse('coupon_other_plan')
+  }
+  const plan = findPlan(plansAt(buyer.plans, pricedAtMs), tier, cycle)
   if (!plan) return refuse('not_found')
   if (coupon_code === undefined) return { plan, coupon: null }
-  const { open, pricedAtMs: _priced, ...rest } = order
   const coupon = await applyCoupon(db, coupon_code, { ...rest, plan, replaced: open?.order_no })
   return coupon instanceof Refusal ? coupon : { plan, coupon }
 }

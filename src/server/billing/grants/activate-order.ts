@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { nextEntryTime } from '#domain/billing/ledger.ts'
+import { packBytes } from '#domain/billing/packs-on-sale.ts'
 import type { Quote } from '#domain/billing/quotes.ts'
+import { isPack, type PackSize } from '#domain/membership/billing-cycle.ts'
 import { membershipTier, vipTypeOfTier } from '#domain/membership/membership.ts'
 import { formatExpireDate, wholeSecond } from '#domain/time/dates.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
@@ -11,26 +13,32 @@ import { cancelOutdated, isStillValid } from '../orders/cancel-outdated.ts'
 import { type OrderRow, updateOrder } from '../orders/order-queries.ts'
 import { quoteOf } from '../orders/order-reply.ts'
 import { type Buyer, offerOf, quoteFor, readBuyer, runningUntil } from '../orders/quote-plan.ts'
-import { insertLedger, updateMembership } from '../queries.ts'
+import { insertLedger, selectLedger, updateMembership } from '../queries.ts'
+import { grantPack } from './grant-pack.ts'
 import { reinstateOrder } from './reverse-order.ts'
+
+interface Activation {
+  account: AccountRow
+  order: OrderRow
+  paid_minor: number
+  nowMs: number
+}
 
 /**
  * Grants what a paid order bought (decision 16). The caller's transaction has locked the account
  * and the order. New dates continue the membership as it runs now and are never earlier than
  * quoted. If the membership has changed since the order was priced, grants nothing and sets
- * `refund_due`. Reinstates an order that was reversed.
+ * `refund_due`. A pack of traffic leaves the membership as it is. Reinstates an order that was reversed.
  * @param activation.paid_minor how much of the received money counts for the order
  * @returns the changed order: `completed` or `refund_due`
  */
-export async function activateOrder(
-  transaction: Db,
-  activation: { account: AccountRow; order: OrderRow; paid_minor: number; nowMs: number },
-): Promise<OrderRow> {
+export async function activateOrder(transaction: Db, activation: Activation): Promise<OrderRow> {
   const { account, order, paid_minor, nowMs } = activation
   if (order.activation_time_ms !== null) {
     await reinstateOrder(transaction, activation)
     return changeOrder(transaction, order, { order_status: 'completed' })
   }
+  if (isPack(order.cycle)) return activatePack(transaction, activation, order.cycle)
   const quoted = quoteOf(order)
   const buyer = await readBuyer(transaction, account)
   const current = quoteFor(buyer, offerOf(quoted), nowMs)
@@ -53,6 +61,36 @@ export async function activateOrder(
   if (order.amount_minor > 0) await holdReward(transaction, account.account_id, nowMs)
   await cancelOutdated(transaction, { ...account, ...membership }, nowMs)
   await sendReceipt(transaction, account, completed, expire_date, nowMs)
+  return completed
+}
+
+/**
+ * Grants the pack that an order bought, whatever the membership has become since: a pack waits until it is
+ * needed (decision 185).
+ */
+async function activatePack(
+  transaction: Db,
+  { account, order, paid_minor, nowMs }: Activation,
+  size: PackSize,
+): Promise<OrderRow> {
+  const { account_id, order_no, tier, currency } = order
+  const change = { order_status: 'completed', activation_time_ms: nowMs } as const
+  const completed = await changeOrder(transaction, order, change)
+  const ledger = await selectLedger(transaction, account_id)
+  const created_at_ms = nextEntryTime(ledger, nowMs)
+  await insertLedger(transaction, [
+    {
+      ...{ account_id, order_no, tier, currency, paid_minor, created_at_ms },
+      entry_id: randomUUID(),
+      kind: 'pack',
+      from_ms: nowMs,
+      until_ms: nowMs,
+    },
+  ])
+  const pack = { account_id, kind: 'purchase', bytes: packBytes(size), order_no, nowMs } as const
+  await grantPack(transaction, pack)
+  if (order.amount_minor > 0) await holdReward(transaction, account_id, nowMs)
+  await sendReceipt(transaction, account, completed, account.expire_date ?? '', nowMs)
   return completed
 }
 

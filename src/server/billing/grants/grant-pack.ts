@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { PackKind } from '#domain/devices/packs.ts'
 import type { Db } from '../../db/open.ts'
 import { markSlotsDue } from '../../devices/slot-queries.ts'
-import { insertPack, type PackRow, updatePackEnd } from '../../usage/pack-queries.ts'
+import {
+  insertPack,
+  type PackRow,
+  updateBoughtPack,
+  updatePackEnd,
+} from '../../usage/pack-queries.ts'
+import type { OrderRow } from '../orders/order-queries.ts'
 
 interface GrantedPack {
   account_id: string
@@ -27,6 +33,16 @@ export async function grantPack(
   await insertPack(transaction, row)
   await markSlotsDue(transaction, account_id)
   return pack_id
+}
+
+/** Ends what is left of the pack that an order bought, or opens it again (`null`), as `endPack` does. */
+export async function turnPack(
+  transaction: Db,
+  { account_id, order_no }: Pick<OrderRow, 'account_id' | 'order_no'>,
+  ended_at_ms: number | null,
+): Promise<void> {
+  await updateBoughtPack(transaction, order_no, ended_at_ms)
+  await markSlotsDue(transaction, account_id)
 }
 
 /**

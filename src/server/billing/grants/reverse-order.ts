@@ -6,8 +6,12 @@ import { holdReward } from '../../referrals/hold-reward.ts'
 import type { OrderRow } from '../orders/order-queries.ts'
 import { hasPaidOrder } from '../orders/order-queries.ts'
 import { insertLedger, type LedgerRow, selectLedger } from '../queries.ts'
+import { turnPack } from './grant-pack.ts'
 import { recomputeMembership } from './recompute-membership.ts'
 import { reverseReward } from './reverse-reward.ts'
+
+/** The entries that an activation writes. */
+const OWN_KINDS: ReadonlySet<LedgerRow['kind']> = new Set(['purchase', 'converted', 'pack'])
 
 interface LockedOrder {
   account: AccountRow
@@ -16,7 +20,8 @@ interface LockedOrder {
 }
 
 /**
- * Reverses what a completed order granted: writes one `reversal`, recomputes the membership, and
+ * Reverses what a completed order granted: writes one `reversal`, recomputes the membership, or ends what is
+ * left of the pack, and
  * reverses the reward of the invitation once no payment is left. Runs in the caller's transaction,
  * which locks the account and has moved the order on from `completed`.
  */
@@ -42,7 +47,7 @@ async function writeCounterEntry(
 ): Promise<void> {
   const ledger = await selectLedger(transaction, account.account_id)
   const entries = ledger.filter(({ order_no }) => order_no === order.order_no)
-  const purchase = entries.find((entry) => entry.kind === 'purchase')
+  const purchase = entries.find(({ kind }) => kind === 'purchase' || kind === 'pack')
   if (!purchase) return
   const counterEntry: LedgerRow = {
     ...purchase,
@@ -52,11 +57,15 @@ async function writeCounterEntry(
     created_at_ms: nextEntryTime(ledger, nowMs),
   }
   await insertLedger(transaction, [counterEntry])
+  if (purchase.kind === 'pack') {
+    await turnPack(transaction, order, kind === 'reversal' ? nowMs : null)
+    return
+  }
   await recomputeMembership(transaction, account, [...ledger, counterEntry], nowMs)
 }
 
 /** Sums what was paid for the order's own grant, credit excluded, in minor units. */
 function paidMinor(entries: readonly LedgerRow[]): number {
-  const own = entries.filter(({ kind }) => kind === 'purchase' || kind === 'converted')
+  const own = entries.filter(({ kind }) => OWN_KINDS.has(kind))
   return own.reduce((sum, { paid_minor }) => sum + paid_minor, 0)
 }

@@ -1,3 +1,4 @@
+import type { PackRefusal } from '#domain/billing/packs-on-sale.ts'
 import type { Quote, QuoteRefusal } from '#domain/billing/quotes.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
@@ -27,7 +28,10 @@ export async function cancelOutdated(
  * has ended, or a new one has begun and the order extends it or replaces free days, which carry no
  * credit.
  */
-export function isStillValid(quoted: Quote, current: Quote | QuoteRefusal): current is Quote {
+export function isStillValid(
+  quoted: Quote,
+  current: Quote | QuoteRefusal | PackRefusal,
+): current is Quote {
   if ('refused' in current) return false
   if (current.kind === quoted.kind || current.kind === 'new') return true
   if (quoted.kind !== 'new') return false

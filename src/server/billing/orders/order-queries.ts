@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { OrderStatus } from '#domain/billing/orders.ts'
-import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { OrderTerm } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -66,7 +66,7 @@ export function selectOpenOrders(db: Db, account_id: string): Promise<OrderRow[]
 
 export function selectOpenOrder(
   db: Db,
-  plan: { account_id: string; tier: PaidTier; cycle: BillingCycle },
+  plan: { account_id: string; tier: PaidTier; cycle: OrderTerm },
 ): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')

@@ -1,6 +1,13 @@
 import type { AppliedCoupon } from '#domain/billing/coupons.ts'
+import {
+  type PackOnSale,
+  type PackRefusal,
+  packGb,
+  quotePack,
+} from '#domain/billing/packs-on-sale.ts'
 import { type Offer, type Quote, type QuoteRefusal, quotePurchase } from '#domain/billing/quotes.ts'
 import { recomputeGrants } from '#domain/billing/recompute-grants.ts'
+import { isPack } from '#domain/membership/billing-cycle.ts'
 import { type ListedPlan, plansAt } from '#domain/membership/listed-plans.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
@@ -15,6 +22,9 @@ export interface Buyer {
   ledger: readonly LedgerRow[]
   plans: readonly ListedPlan[]
 }
+
+/** A plan or a pack at its price. */
+export type Offered = Offer | { pack: PackOnSale }
 
 const QUOTE_LIFETIME_MS = 10 * MINUTE_MS
 const CLOCK_SKEW_MS = 5 * SECOND_MS
@@ -35,16 +45,21 @@ export async function readBuyer(db: Db, account: AccountRow): Promise<Buyer> {
  */
 export function quotePlan(
   buyer: Buyer,
-  offer: Offer,
+  offer: Offered,
   as_of_ms: number,
-): Quote | QuoteRefusal | null {
+): Quote | QuoteRefusal | PackRefusal | null {
   const quote = quoteFor(buyer, offer, as_of_ms)
   return 'expire_at_ms' in quote && quote.expire_at_ms > LAST_EXPIRE_MS ? null : quote
 }
 
 /** Quotes an offer at its price, however long the membership would last. */
-export function quoteFor(buyer: Buyer, offer: Offer, nowMs: number): Quote | QuoteRefusal {
+export function quoteFor(
+  buyer: Buyer,
+  offer: Offered,
+  nowMs: number,
+): Quote | QuoteRefusal | PackRefusal {
   const { account, ledger } = buyer
+  if ('pack' in offer) return quotePack(offer.pack, account, nowMs)
   const plans = plansAt(buyer.plans, nowMs)
   return quotePurchase({ offer, plans, user: account, grants: recomputeGrants(ledger), nowMs })
 }
@@ -62,8 +77,10 @@ export function pricedAt({ account, ledger }: Buyer, quoted_at_ms: number, nowMs
 }
 
 /** Returns the offer as it was quoted, with price, list price and coupon from the quote's lines. */
-export function offerOf(quote: Quote): Offer {
-  const { tier, cycle, currency } = quote
+export function offerOf(quote: Quote): Offered {
+  const { tier, cycle, currency, total_minor } = quote
+  if (isPack(cycle))
+    return { pack: { tier, gb: packGb(cycle), price_minor: total_minor, currency } }
   let price_minor = 0
   let original_price_minor = 0
   let coupon: AppliedCoupon | null = null

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('pack_id', 'text', (c) => c.primaryKey())
     .addColumn('account_id', 'text', (c) => c.notNull().references('account.account_id'))
     .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('order_no', 'text')
+    .addColumn('order_no', 'text', (c) => c.unique())
     .addColumn('bytes', 'bigint', (c) => c.notNull())
     .addColumn('used_bytes', 'bigint', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at_ms', 'bigint', (c) => c.notNull())

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { LedgerEntry } from '#domain/billing/ledger.ts'
-import type { OrderStatus } from '#domain/billing/orders.ts'
+import type { OrderStatus, QuoteKind } from '#domain/billing/orders.ts'
 import type { PaymentEvent } from '#domain/billing/payment-events.ts'
-import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { BillingCycle, OrderTerm } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 
 export interface PlanTable {
@@ -22,8 +22,8 @@ export interface OrderTable {
   order_no: string
   account_id: string
   tier: PaidTier
-  cycle: BillingCycle
-  kind: 'new' | 'extend' | 'upgrade'
+  cycle: OrderTerm
+  kind: QuoteKind
   currency: string
   package_fee_minor: number
   amount_minor: number

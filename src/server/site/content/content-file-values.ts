@@ -31,6 +31,7 @@ export function contentFileValues(
     traffic,
     terms_version,
     currency,
+    packs,
   } = content
   const plans = content.plans.map(({ currency: _same, ...plan }) => plan)
   const files = new Map<string, unknown>()
@@ -48,7 +49,7 @@ export function contentFileValues(
     terms_version,
     demonstration,
   })
-  add(CONTENT_FILES.plans.path, PlansFile, { as_of_ms, currency, plans })
+  add(CONTENT_FILES.plans.path, PlansFile, { as_of_ms, currency, plans, packs })
   add(CONTENT_FILES.download_links.path, DownloadLinksFile, {
     as_of_ms,
     links: shownLinks(content),

@@ -5,6 +5,7 @@ import {
   BRAND_LOGO,
   DEVICE_LIMITS,
   HOME,
+  PACKS,
   PLANS,
   POLICY_NAMES,
   TRAFFIC,
@@ -38,6 +39,7 @@ export const REQUIRED_NAMES: readonly string[] = [
 export const OPTIONAL_NAMES: readonly string[] = [
   DEVICE_LIMITS,
   TRAFFIC,
+  PACKS,
   OPERATOR,
   ANNOUNCEMENT,
   HOME,

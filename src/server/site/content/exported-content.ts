@@ -6,6 +6,7 @@ import {
   BRAND_LOGO,
   DEVICE_LIMITS,
   HOME,
+  PACKS,
   TRAFFIC,
 } from '#contract/site/content.ts'
 import { OPERATOR } from '#contract/site/content-names.ts'
@@ -26,6 +27,7 @@ const fileText = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 const OPTIONAL_DEFAULTS = [
   [DEVICE_LIMITS, fileText(DEFAULT_DEVICE_LIMITS)],
   [TRAFFIC, fileText(NO_TRAFFIC_LIMIT)],
+  [PACKS, fileText({ packs: [] })],
   [OPERATOR, fileText(NO_OPERATOR)],
   [ANNOUNCEMENT, fileText(NO_ANNOUNCEMENT)],
   [HOME, fileText(OUR_HOME)],

@@ -4,6 +4,7 @@ import type {
   Claims,
   DownloadLinks,
   Operator,
+  Packs,
   PaidTraffic,
   PolicyName,
   WebConfig,
@@ -15,6 +16,7 @@ import {
   BRAND_LOGO,
   DEVICE_LIMITS,
   HOME,
+  PACKS,
   PLANS,
   POLICY_NAMES,
   TRAFFIC,
@@ -46,6 +48,7 @@ import { DEFAULT_BRAND_FILE, readBrandFile } from './brand/brand-file.ts'
 import { homeIn, OUR_HOME, readHome } from './brand/home.ts'
 import { readDrawing } from './brand/read-drawing.ts'
 import { REQUIRED_NAMES } from './content-names.ts'
+import { needlessPack, readPacks } from './content-packs.ts'
 import {
   type JsonReader,
   NO_OPERATOR,
@@ -78,6 +81,7 @@ export interface Content {
   download_links: DownloadLinks
   device_limits: Record<Tier, number>
   traffic: PaidTraffic
+  packs: Packs
   /** version of the terms of service, the same in all languages */
   terms_version: string
   policies: Record<Locale, Record<PolicyName, PolicyFile>>
@@ -132,13 +136,15 @@ function readAll(
     ? json(DEVICE_LIMITS, readDeviceLimits)
     : { ...DEFAULT_DEVICE_LIMITS }
   const traffic = texts.has(TRAFFIC) ? json(TRAFFIC, readTraffic) : NO_TRAFFIC_LIMIT
+  const packs = texts.has(PACKS) ? json(PACKS, readPacks) : []
   const operator = texts.has(OPERATOR) ? json(OPERATOR, readOperator) : NO_OPERATOR
   const announcement = texts.has(ANNOUNCEMENT) ? json(ANNOUNCEMENT, readAnnouncement) : null
   const written = texts.has(HOME) ? json(HOME, readHome) : OUR_HOME
   const settings = texts.has(BRAND_FILE) ? json(BRAND_FILE, readBrandFile) : DEFAULT_BRAND_FILE
   const [icon, logo] = [BRAND_ICON, BRAND_LOGO].map((file) => attempt(file, readDrawing))
   if (!web_config || !claims || !plans || !download_links) return null
-  if (!device_limits || !traffic || !operator || !settings || !written) return null
+  if (!device_limits || !traffic || !packs || !operator || !settings || !written) return null
+  problems.push(...needlessPack(packs, traffic))
 
   const filled = { web_config, operator, plans, traffic }
   const readerOf = (locale: Locale) => readerFor(locale, filled, nodesDns)
@@ -185,6 +191,7 @@ function readAll(
     download_links,
     device_limits,
     traffic,
+    packs,
     home: byLocale((locale) => homeIn(written, locale)),
     terms_version: termsVersion(complete.policies, problems),
     ...complete,

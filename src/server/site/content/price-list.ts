@@ -61,7 +61,7 @@ export const readPlans = readWith(PriceListFile, ({ plans: list }) => {
 })
 
 /** Largest value of the price columns: signed 32 bits. */
-const MAX_PRICE_MINOR = 2_147_483_647
+export const MAX_PRICE_MINOR = 2_147_483_647
 
 function priceComplaint(
   { price_minor, original_price_minor }: Pick<ListedPlan, 'price_minor' | 'original_price_minor'>,

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import { PAGES } from '#contract/site/pages.ts'
+import { isPack } from '#domain/membership/billing-cycle.ts'
 import { formatDateTime, formatMoney } from '../../format.ts'
 import type { Order } from '../../stored-copies/orders.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
@@ -25,7 +26,15 @@ export function Receipt({ order }: { order: Snapshot<Order> }) {
     <PayFrame
       step="done"
       title={<Trans>Payment success</Trans>}
-      lead={<Trans>Your membership is active for every device in this account.</Trans>}
+      lead={
+        isPack(order.cycle) ? (
+          <Trans>
+            Your traffic pack is ready. Devices that were switched off can connect again.
+          </Trans>
+        ) : (
+          <Trans>Your membership is active for every device in this account.</Trans>
+        )
+      }
       aside={
         <chakra.div display="grid" gap="3">
           <ToAccount />
@@ -50,7 +59,9 @@ export function Receipt({ order }: { order: Snapshot<Order> }) {
           <TicketFigure name={<Trans>Payment type</Trans>}>
             {paymentName(order.payment_type, order.payment_names, i18n)}
           </TicketFigure>
-          <TicketFigure name={<Trans>Billing cycle</Trans>}>
+          <TicketFigure
+            name={isPack(order.cycle) ? <Trans>Traffic pack</Trans> : <Trans>Billing cycle</Trans>}
+          >
             {i18n._(cycleName(order.cycle))}
           </TicketFigure>
         </TicketFigures>

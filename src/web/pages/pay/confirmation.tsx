@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
+import { isPack } from '#domain/membership/billing-cycle.ts'
 import { withSentences } from '../../i18n.ts'
 import type { Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
@@ -25,6 +26,8 @@ const COUPON: Script<{ choice: Choice }> = withSentences(
   () => import('./online/coupon.tsx'),
   'online',
 )
+
+const PACK: Script<object> = withSentences(() => import('./online/pack.tsx'), 'online')
 
 /**
  * Confirms a plan before ordering: the price line by line, what it brings, and how to pay
@@ -55,7 +58,10 @@ export function Confirmation({ choice }: { choice: Choice }) {
     navigate(`${to}?${query}`, { replace: true })
     goToPayment(placed)
   }
-  const backHref = `${PAGES.price}?${new URLSearchParams({ cycle })}`
+  const isOfPack = isPack(cycle)
+  const backHref = isOfPack
+    ? '/account?tab=usage'
+    : `${PAGES.price}?${new URLSearchParams({ cycle })}`
 
   switch (quoted.status) {
     case 'loading':
@@ -89,13 +95,19 @@ export function Confirmation({ choice }: { choice: Choice }) {
           <OrderTicket
             tier={quote.tier}
             cycle={quote.cycle}
-            after={<AfterPurchase quote={quote} />}
+            after={
+              isOfPack ? (
+                <OnDemand script={PACK} props={{}} height="4rem" />
+              ) : (
+                <AfterPurchase quote={quote} />
+              )
+            }
           >
             <QuoteLines
               lines={quote.lines}
               total_minor={quote.total_minor}
               currency={quote.currency}
-              cycle={quote.cycle}
+              cycle={isOfPack ? undefined : quote.cycle}
               change={
                 <SiteLink href={backHref} aria-label={t`Change the billing cycle`}>
                   <Trans>Change</Trans>

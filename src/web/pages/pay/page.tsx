@@ -8,7 +8,7 @@ import { OnDemand } from '../../on-demand.tsx'
 import { shownValue } from '../../remote.ts'
 import { openAhead, readChoice } from '../../state/orders/checkout.ts'
 import { member } from '../../state/session/member.ts'
-import { Button } from '../../ui/basic/button.tsx'
+import { ScriptFailed } from '../../ui/basic/load-states.tsx'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { NO_PLAN } from './refusals.ts'
@@ -50,14 +50,8 @@ function Order(place: Place) {
   const { Loaded, failure, retry } = useScript(ORDER_VIEW)
   if (failure) {
     return (
-      <PayFrame
-        step="pay"
-        title={<Trans>This page couldn't be loaded</Trans>}
-        lead={<Trans>The connection dropped while loading. Try again.</Trans>}
-      >
-        <Button onClick={retry}>
-          <Trans>Try again</Trans>
-        </Button>
+      <PayFrame step="pay" title={<Trans>This page couldn't be loaded</Trans>}>
+        <ScriptFailed onRetry={retry} />
       </PayFrame>
     )
   }

@@ -1,16 +1,16 @@
 import { proxy } from 'valtio'
 import type { ReplyOf } from '#contract/endpoints.ts'
-import { type BillingCycle, CYCLE_FORM } from '#domain/membership/billing-cycle.ts'
+import { type OrderTerm, TERM_FORM } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS, type PaidTier } from '#domain/membership/membership.ts'
 import { call, type Failure } from '../../api.ts'
 import { isRefusal } from '../../remote.ts'
 import { atFirstSight, member, refreshAccount, startSession } from '../session/member.ts'
 import { adoptOrder } from './opened-order.ts'
 
-/** The plan that an address names: `/pay?plan=gold&cycle=month`. */
+/** The plan or pack that an address names: `/pay?plan=gold&cycle=month`, `cycle=100-gb`. */
 export interface Choice {
   tier: PaidTier
-  cycle: BillingCycle
+  cycle: OrderTerm
 }
 
 type Quoted =
@@ -48,9 +48,7 @@ export function readChoice(search: string): Choice | null {
   const query = new URLSearchParams(search)
   const tier = PAID_TIERS.find((one) => one === query.get('plan'))
   const cycle = query.get('cycle') ?? ''
-  return tier !== undefined && CYCLE_FORM.test(cycle)
-    ? { tier, cycle: cycle as BillingCycle }
-    : null
+  return tier !== undefined && TERM_FORM.test(cycle) ? { tier, cycle: cycle as OrderTerm } : null
 }
 
 const nameOf = ({ tier, cycle }: Choice) => `${tier} ${cycle}`

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import { isPack, type OrderTerm } from '#domain/membership/billing-cycle.ts'
 import { cycleLength, isDefaultCycle } from '#domain/membership/cycle-length.ts'
 
 const NAMES = {
@@ -16,8 +16,11 @@ const LENGTHS = {
   year: msg({ message: '{count, plural, one {# year} other {# years}}' }),
 }
 
-/** Names a billing cycle: the default ones by a word (requirement 9.5), others by their length. */
-export function cycleName(cycle: BillingCycle): MessageDescriptor {
+const SIZE = msg({ message: '{count} GB' })
+
+/** Names a billing cycle, the default ones by a word (requirement 9.5), others by their length; or a pack by its size. */
+export function cycleName(cycle: OrderTerm): MessageDescriptor {
+  if (isPack(cycle)) return { ...SIZE, values: { count: cycle.slice(0, -3) } }
   if (isDefaultCycle(cycle)) return NAMES[cycle]
   const { count, unit } = cycleLength(cycle)
   return { ...LENGTHS[unit], values: { count } }

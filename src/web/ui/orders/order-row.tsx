@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { isOpen, type OrderStatus, shownStatus } from '#domain/billing/orders.ts'
-import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { OrderTerm } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import { formatCountdown, formatDate, formatMoney } from '../../format.ts'
 import { useLocale } from '../basic/use-locale.ts'
@@ -15,7 +15,7 @@ import { orderStatusLabel, orderStatusWords } from './order-words.ts'
 export interface ShownOrder {
   order_no: string
   tier: PaidTier
-  cycle: BillingCycle
+  cycle: OrderTerm
   currency: string
   amount_minor: number
   order_status: OrderStatus

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { OrderTerm } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import { cycleName } from '../cycles/cycle-name.ts'
 import { TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
@@ -15,7 +15,7 @@ export function OrderTicket({
   children,
 }: {
   tier: PaidTier
-  cycle: BillingCycle
+  cycle: OrderTerm
   /** text on the stub: what the payment brings */
   after: ReactNode
   children: ReactNode

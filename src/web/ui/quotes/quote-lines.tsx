@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { QuoteLine } from '#domain/billing/quotes.ts'
-import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { OrderTerm } from '#domain/membership/billing-cycle.ts'
 import { formatMoney } from '../../format.ts'
 import { useLocale } from '../basic/use-locale.ts'
 import { cycleName } from '../cycles/cycle-name.ts'
@@ -12,7 +12,7 @@ export interface QuoteLinesProps {
   total_minor: number
   currency: string
   /** only given when nothing else on the page names the cycle */
-  cycle?: BillingCycle
+  cycle?: OrderTerm | undefined
   /** control beside the billing cycle */
   change?: ReactNode
 }

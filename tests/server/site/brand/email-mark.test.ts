@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_BRAND } from '#domain/brand/brand.ts'
 import { BUILT_IN_MARK } from '../../../../src/server/email/email-mark.ts'
-import { readDrawing } from '../../../../src/server/site/content/read-drawing.ts'
+import { readDrawing } from '../../../../src/server/site/content/brand/read-drawing.ts'
 import { emailMarkOf } from '../../../../src/server/site/pictures/email-mark.ts'
 import { TIDEWAY } from '../../../support/made-up-brands.ts'
 

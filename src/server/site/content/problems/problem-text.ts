@@ -21,6 +21,8 @@ const TEXTS: Record<ContentProblemCode, (value: string) => string> = {
   too_long: (max) => `is longer than ${max} characters`,
   too_many: (max) => `has more than ${max} entries`,
   listed_twice: (name) => `has ${name} twice`,
+  too_large: (max) => `is above ${max}`,
+  needless_pack: (pack) => `sells ${pack}, whose tier has no limit in content/traffic.json`,
   too_small: (min) => `is below ${min}`,
   invalid: () => 'has a form that is not allowed here',
   not_link: () => 'is not an https or mailto address',

@@ -29,7 +29,8 @@ export function Ledger({
           <Row key={`${kind} ${tier} ${from_ms} ${until_ms}`}>
             <b>{i18n._(LEDGER_WORDS[kind])}</b>
             <Known>
-              {i18n._(TIER_NAMES[tier])} · {moment(from_ms)} – {moment(until_ms)}
+              {i18n._(TIER_NAMES[tier])} · {moment(from_ms)}
+              {until_ms > from_ms && ` – ${moment(until_ms)}`}
             </Known>
             {take_back_id !== null && (
               <TakeBack

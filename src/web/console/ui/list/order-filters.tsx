@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { OrderFilterName } from '#contract/console/orders.ts'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
+import { packSize } from '#domain/billing/packs-on-sale.ts'
 import { sortedCycles } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { shownValue } from '../../../remote.ts'
@@ -16,14 +17,15 @@ import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { ListSort } from './list-sort.tsx'
 import { useMoneyOrders } from './use-money-orders.ts'
 
-/** Lists the cycles that are sold, and the one that is searched for although it is sold no longer. */
-function useCyclesSold(searched: OrderSearch['cycle']) {
-  const plans = shownValue(useSnapshot(site).plans)?.plans ?? []
+/** Lists the cycles and packs that are sold, and the one that is searched for although it is sold no longer. */
+function useTermsSold(searched: OrderSearch['cycle']) {
+  const { plans = [], packs = [] } = shownValue(useSnapshot(site).plans) ?? {}
   useEffect(() => {
     loadPlans()
   }, [])
-  const sold = plans.map(({ cycle }) => cycle)
-  return sortedCycles(searched === undefined ? sold : [...sold, searched])
+  const cycles = sortedCycles(plans.map(({ cycle }) => cycle))
+  const sold = [...cycles, ...packs.map(({ gb }) => packSize(gb))]
+  return [...new Set(searched === undefined ? sold : [...sold, searched])]
 }
 
 /** Offers the filters of the list of orders, and its order. */
@@ -35,7 +37,7 @@ export function OrderFilters({
   onFilter: (name: OrderFilterName | 'sort', value: string) => void
 }) {
   const { t, i18n } = useLingui()
-  const cycles = useCyclesSold(search.cycle)
+  const terms = useTermsSold(search.cycle)
   const types = usePaymentTypes()
   const filters: ListFilter<OrderFilterName>[] = [
     {
@@ -54,7 +56,7 @@ export function OrderFilters({
       name: 'cycle',
       label: t`Billing cycle`,
       kind: 'choice',
-      options: cycles.map((cycle) => [cycle, i18n._(cycleName(cycle))]),
+      options: terms.map((term) => [term, i18n._(cycleName(term))]),
     },
     {
       name: 'payment_type',

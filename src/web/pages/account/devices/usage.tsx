@@ -14,6 +14,7 @@ import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { UsageBar } from '../../../ui/product/usage-bar.tsx'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { PartState } from '../part-state.tsx'
+import { PacksOnSale } from './packs-on-sale.tsx'
 
 export const prepare = () => needCatalogue('devices')
 
@@ -34,6 +35,7 @@ export default function Usage() {
             <Traffic usage={usage} />
             <LastConnection usage={usage} />
           </chakra.div>
+          {usage.tier && <PacksOnSale tier={usage.tier} />}
           <chakra.p color="muted" fontSize="14">
             <Trans>
               Uploads and downloads on all your devices count together, per calendar month (UTC).

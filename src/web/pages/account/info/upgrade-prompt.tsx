@@ -27,17 +27,12 @@ function Privileges({ tier }: { tier: Tier }) {
   const { gold, diamond } = config?.device_limits ?? {}
   switch (tier) {
     case 'free':
-      if (config?.traffic.gold) {
-        return (
-          <Trans>With Gold you get more traffic and more devices online at the same time.</Trans>
-        )
-      }
-      return gold ? (
+      return gold && config?.traffic.gold === '' ? (
         <Trans>
           With Gold you get no traffic limit and {gold} devices online at the same time.
         </Trans>
       ) : (
-        <Trans>With Gold you get no traffic limit and more devices online at the same time.</Trans>
+        <Trans>With Gold you get more traffic and more devices online at the same time.</Trans>
       )
     case 'gold':
       return diamond ? (

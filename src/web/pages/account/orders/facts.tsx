@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
+import { isPack } from '#domain/membership/billing-cycle.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime, formatMoney } from '../../../format.ts'
 import type { Order } from '../../../stored-copies/orders.ts'
@@ -31,7 +32,9 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
         <OrderStatusBadge status={order.order_status} />
       </Fact>
       <Fact name={<Trans>Plan</Trans>}>{i18n._(TIER_NAMES[order.tier])}</Fact>
-      <Fact name={<Trans>Billing cycle</Trans>}>{i18n._(cycleName(order.cycle))}</Fact>
+      <Fact name={isPack(order.cycle) ? <Trans>Traffic pack</Trans> : <Trans>Billing cycle</Trans>}>
+        {i18n._(cycleName(order.cycle))}
+      </Fact>
       <Fact name={<Trans>Package fee</Trans>}>{money(order.package_fee_minor)}</Fact>
       <Fact name={<Trans>Amount</Trans>}>{money(order.amount_minor)}</Fact>
       <Fact wide name={<Trans>Payment type</Trans>}>

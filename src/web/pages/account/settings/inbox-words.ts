@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import type { NotificationPayloads } from '#contract/inbox.ts'
 import type { FactorChange } from '#domain/identity/factors.ts'
+import { isPack } from '#domain/membership/billing-cycle.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime, formatMoney, formatUtcDay } from '../../../format.ts'
 import type { InboxNotification } from '../../../stored-copies/inbox.ts'
@@ -55,6 +56,12 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
       const { tier, cycle, amount_minor, currency, expire_date } = notice.payload
       const plan = `${i18n._(TIER_NAMES[tier])} · ${i18n._(cycleName(cycle))}`
       const amount = formatMoney(amount_minor, currency, locale)
+      if (isPack(cycle)) {
+        return {
+          title: t`Paid: ${plan}, ${amount}`,
+          words: t`Your traffic pack is used after the month's traffic.`,
+        }
+      }
       const until = end(expire_date)
       return { title: t`Paid: ${plan}, ${amount}`, words: t`Your membership runs until ${until}.` }
     }

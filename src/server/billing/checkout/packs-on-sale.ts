@@ -1,0 +1,11 @@
+import type { PackOnSale } from '#domain/billing/packs-on-sale.ts'
+import type { Services } from '../../services.ts'
+import { siteContent } from '../../site/content/content.ts'
+
+/** Reads the packs that the operator sells, in the currency of the plans. */
+export async function packsOnSale(
+  services: Pick<Services, 'db' | 'now'>,
+): Promise<readonly PackOnSale[]> {
+  const { packs, currency } = await siteContent(services)
+  return packs.map((pack) => ({ ...pack, currency }))
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId } from 'react'
+import { useSnapshot } from 'valtio'
+import { packSize } from '#domain/billing/packs-on-sale.ts'
+import type { Tier } from '#domain/membership/membership.ts'
+import { formatMoney } from '../../../format.ts'
+import { shownValue } from '../../../remote.ts'
+import { useCanAct } from '../../../state/app/connectivity.ts'
+import { loadPlans, site } from '../../../state/app/site.ts'
+import { Button, LinkButton } from '../../../ui/basic/button.tsx'
+import { Card } from '../../../ui/basic/page-frame.tsx'
+import { useLocale } from '../../../ui/basic/use-locale.ts'
+import { cycleName } from '../../../ui/cycles/cycle-name.ts'
+
+/** Offers the packs of traffic that are sold to members of a tier (decision 185); nothing where there are none. */
+export function PacksOnSale({ tier }: { tier: Tier }) {
+  const { i18n, t } = useLingui()
+  const locale = useLocale()
+  const { reason } = useCanAct()
+  const id = useId()
+  const file = shownValue(useSnapshot(site).plans)
+  useEffect(() => {
+    loadPlans()
+  }, [])
+  const packs = file?.packs.filter((pack) => pack.tier === tier) ?? []
+  if (file === null || packs.length === 0) return null
+  return (
+    <Card>
+      <chakra.h2 fontSize="18">
+        <Trans>Traffic packs</Trans>
+      </chakra.h2>
+      <chakra.p color="muted" marginTop="1">
+        <Trans>Used after the month's traffic, and yours until nothing is left.</Trans>
+      </chakra.p>
+      <chakra.ul listStyleType="none" marginTop="3">
+        {packs
+          .toSorted((one, other) => one.gb - other.gb)
+          .map(({ gb, price_minor }) => {
+            const size = i18n._(cycleName(packSize(gb)))
+            const price = formatMoney(price_minor, file.currency, locale)
+            const name = t`Buy ${size} for ${price}`
+            return (
+              <chakra.li
+                key={gb}
+                display="flex"
+                flexWrap="wrap"
+                alignItems="center"
+                justifyContent="space-between"
+                columnGap="4"
+                paddingBlock="2"
+                fontVariantNumeric="tabular-nums"
+              >
+                <span>
+                  <strong>{size}</strong> · {price}
+                </span>
+                {reason === null ? (
+                  <LinkButton
+                    look="plain"
+                    aria-label={name}
+                    href={`/pay?plan=${tier}&cycle=${packSize(gb)}`}
+                  >
+                    <Trans>Buy</Trans>
+                  </LinkButton>
+                ) : (
+                  <Button look="plain" disabled aria-label={name} aria-describedby={id}>
+                    <Trans>Buy</Trans>
+                  </Button>
+                )}
+              </chakra.li>
+            )
+          })}
+      </chakra.ul>
+      {reason !== null && (
+        <chakra.p id={id} color="muted" fontSize="14">
+          {reason}
+        </chakra.p>
+      )}
+    </Card>
+  )
+}

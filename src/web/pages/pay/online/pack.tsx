@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+
+/** Says what a pack of traffic brings, and what a refund takes back (decision 185). */
+export default function Pack() {
+  return (
+    <>
+      <p>
+        <Trans>Yours as soon as you pay, used after the month's traffic</Trans>
+      </p>
+      <p>
+        <Trans>Stays until it is used, also when you renew or upgrade</Trans>
+      </p>
+      <p>
+        <Trans>A refund takes back what you haven't used</Trans>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { PACKS, TRAFFIC } from '#contract/site/content.ts'
+import { parseContent } from '../../../src/server/site/content/parse-content.ts'
+import { readContentFolder } from '../../../src/server/site/content/read-folder.ts'
+import { ROOT } from '../../support/source-files.ts'
+
+const PACK = { tier: 'gold', gb: 100, price_minor: 299 }
+const LIMITED = { [TRAFFIC]: { gold: '500 GB' } }
+
+async function parse(files: Record<string, unknown>) {
+  const texts = await readContentFolder(join(ROOT, 'tests/fixtures/content'))
+  for (const [name, value] of Object.entries(files)) texts.set(name, JSON.stringify(value))
+  return parseContent(texts)
+}
+
+it('takes an allowance of a paid tier and packs for its members (decisions 182 and 185)', async () => {
+  const content = await parse({ ...LIMITED, [PACKS]: { packs: [PACK] } })
+  expect(content.traffic).toEqual({ gold: '500 GB', diamond: '' })
+  expect(content.packs).toEqual([PACK])
+})
+
+it.each([
+  [{ [TRAFFIC]: { gold: '500GB' } }, 'gold is neither empty nor an amount'],
+  [{ [TRAFFIC]: { diamond: '0 GB' } }, 'diamond is neither empty nor an amount'],
+  [{ [TRAFFIC]: { free: '5 GB' } }, 'free'],
+  [{ ...LIMITED, [PACKS]: { packs: [PACK, PACK] } }, 'gold 100 GB is there twice'],
+  [{ ...LIMITED, [PACKS]: { packs: [{ ...PACK, price_minor: 0 }] } }, 'has no price above zero'],
+  [{ ...LIMITED, [PACKS]: { packs: [{ ...PACK, gb: 1.5 }] } }, 'packs.0.gb'],
+  [{ ...LIMITED, [PACKS]: { packs: [{ ...PACK, gb: 0 }] } }, 'is not of 1 to 99999 GB'],
+  [{ ...LIMITED, [PACKS]: { packs: [{ ...PACK, tier: 'free' }] } }, 'packs.0.tier'],
+  [{ [PACKS]: { packs: [PACK] } }, 'sells 100 GB to gold, which has no limit'],
+])('refuses %j', async (files, reason) => {
+  await expect(parse(files)).rejects.toThrow(reason)
+})
