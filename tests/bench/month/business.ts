@@ -75,6 +75,7 @@ export async function openBusiness(request: APIRequest): Promise<Business> {
   const bob = await settle(request, server)
   const mailing = await writeNews(server, folder)
   await prepareReply(server, folder)
+  await signMirrors(server, folder)
   return {
     ...{ server, ann, bob, folder, mailing },
     report: await reportAbuse(server),
@@ -117,6 +118,14 @@ async function prepareReply(server: RunningServer, folder: string): Promise<void
   await operate(server, 'messages', 'prepare', 'Renewing', ...texts, '--reason', 'asked often')
 }
 
+/** Signs two mirrors at which nobody answers. */
+async function signMirrors(server: RunningServer, folder: string): Promise<void> {
+  const key = join(folder, 'mirrors.pem')
+  await operate(server, 'mirrors', 'new-key', key)
+  const sign = ['mirrors', 'sign', 'one.localhost,two.localhost', '--file', key]
+  await operate(server, ...sign, '--each', '1', '--until', '2090-01-01', '--reason', 'blocked')
+}
+
 /** Reports abuse twice. @returns the id of one report */
 async function reportAbuse({ origin, ...server }: RunningServer): Promise<string> {
   for (const email of ['one@host.example', 'other@host.example']) {
@@ -125,7 +134,7 @@ async function reportAbuse({ origin, ...server }: RunningServer): Promise<string
     await fetch(`${origin}/abuse`, { method: 'POST', body, headers: { origin } })
   }
   const messages = JSON.parse(await operate(server, 'messages', 'list', '--json'))
-  return messages.find(({ kind }: { kind: string }) => kind === 'abuse').message_id
+  return messages.findLast(({ kind }: { kind: string }) => kind === 'abuse').message_id
 }
 
 /** Reads emails where the mail server took them; each once. */

@@ -8,6 +8,8 @@ export interface Task {
   command: (business: Business) => readonly string[]
   /** what the command says */
   says: RegExp
+  /** whether it may end as refused after it said so, as `doctor` does when something is wrong */
+  mayComplain?: true
   /** the same in the console, from its first page, up to what shows that it is answered or done */
   atDesk: (desk: Desk, business: Business) => Promise<void>
 }

@@ -123,7 +123,7 @@ export const WORK_FINDINGS = [
 export const FINDINGS = [...SETUP_FINDINGS, ...WORK_FINDINGS] as const
 export type FindingCode = (typeof FINDINGS)[number]
 
-export const VERDICTS = ['ok', 'warning', 'wrong'] as const
+const VERDICTS = ['ok', 'warning', 'wrong'] as const
 
 /** Texts of other programs, such as an error of the mail server, are cut to this. */
 export const LONGEST_VALUE = 500

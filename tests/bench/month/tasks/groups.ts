@@ -80,6 +80,41 @@ export const GROUP_TASKS: readonly Task[] = [
     },
   },
   {
+    asks: 'Let somebody else answer members',
+    command: () => ['operators', 'add', 'bobs-desk', '--roles', 'support', ...WHY],
+    says: /operator\/enrol#/,
+    async atDesk(desk) {
+      await desk.menu('Operators')
+      await desk.button('Add operator')
+      await desk.type('Name', 'anns-desk')
+      await desk.check('Support')
+      await desk.confirm('Add operator')
+      await desk.see(/operator\/enrol#/)
+    },
+  },
+  {
+    asks: 'Let an operator see the money, too',
+    command: () => ['operators', 'roles', 'bobs-desk', '--roles', 'support,finance', ...WHY],
+    says: /finance/i,
+    async atDesk(desk) {
+      await desk.menu('Operators')
+      await desk.button('Change roles')
+      await desk.check('Finance')
+      await desk.confirm('Save')
+    },
+  },
+  {
+    asks: 'Email imported members how to sign in',
+    command: () => ['members', 'invite', ...WHY],
+    says: /email/,
+    async atDesk(desk) {
+      await desk.menu('Members')
+      await desk.link('Import and invite')
+      await desk.button('Email imported members')
+      await desk.confirm('Email them')
+    },
+  },
+  {
     asks: 'Let a program of mine read orders',
     command: ({ day }) => [
       ...['tokens', 'make', 'bobs-books', '--roles', 'finance', '--until', day(30), ...WHY],

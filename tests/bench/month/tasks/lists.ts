@@ -187,7 +187,7 @@ function exportTask(list: string): Task {
   return {
     asks: `All ${list} as a file`,
     command: ({ folder }) => [list, 'export', join(folder, `${list}.csv`), ...WHY],
-    says: /\d/,
+    says: /^Written: /,
     async atDesk(desk) {
       await desk.menu(name)
       if (list === 'payments') await desk.link('All payments')

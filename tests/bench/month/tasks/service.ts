@@ -98,7 +98,49 @@ export const SERVICE_TASKS: readonly Task[] = [
     command: ({ folder }) => ['database', 'backup', join(folder, 'backups')],
     says: /backup/i,
     async atDesk(desk) {
-      await desk.see('Members with a plan')
+      await desk.menu('Health')
+      await desk.button('Back up now')
+      await desk.confirm('Back up now')
+      await desk.see(/backups\/console\/skylark-.*\.db$/)
+    },
+  },
+  {
+    asks: 'Is all in order, and what has to be done?',
+    command: () => ['doctor'],
+    says: /ok {7}database/,
+    mayComplain: true,
+    async atDesk(desk) {
+      await desk.menu('Health')
+      await desk.see(/checks are fine/)
+      await desk.see('Set PUBLIC_URL to the address that members use.')
+    },
+  },
+  {
+    asks: 'Does every membership and every payment add up?',
+    command: () => ['ledger', 'check'],
+    says: /add up/,
+    async atDesk(desk) {
+      await desk.menu('Health')
+      await desk.see(/payment events add up/)
+    },
+  },
+  {
+    asks: 'Which mirrors do members see, and does each answer?',
+    command: () => ['mirrors', 'list'],
+    says: /one\.localhost/,
+    async atDesk(desk) {
+      await desk.menu('Mirrors')
+      await desk.see(/one\.localhost can't be reached/)
+    },
+  },
+  {
+    asks: 'What was changed in the content?',
+    command: () => ['content', 'history'],
+    says: /./,
+    async atDesk(desk) {
+      await desk.menu('Content')
+      await desk.link('History')
+      await desk.see('History of the content')
     },
   },
 ]
