@@ -10,7 +10,7 @@ import {
   type RequestOf,
 } from '#contract/endpoints.ts'
 import type { Order } from '#contract/orders.ts'
-import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { OrderTerm } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { mailedCode } from './mailbox.ts'
@@ -36,9 +36,9 @@ interface PlayedApp {
 export interface Membership {
   signUp(invitation_code?: string): Promise<Member>
   /** an unpaid order and the address of its payment page */
-  order(tier: PaidTier, cycle: BillingCycle): Promise<{ order: Order; payment_url: string }>
+  order(tier: PaidTier, cycle: OrderTerm): Promise<{ order: Order; payment_url: string }>
   /** orders, pays, and waits until the order is completed */
-  buy(tier: PaidTier, cycle: BillingCycle): Promise<Order>
+  buy(tier: PaidTier, cycle: OrderTerm): Promise<Order>
   /** registers an app's installation, whose second step is a recovery code */
   addDevice(identifier: string, DeviceInfo: string): Promise<PlayedApp>
   /** adds a device that has no app */

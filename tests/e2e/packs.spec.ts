@@ -1,0 +1,60 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expectNothingFound } from './support/axe.ts'
+import { expect, headingOf, WITHOUT_WORKER } from './support/journey.ts'
+import { membershipOf } from './support/membership.ts'
+import { operate } from './support/operator.ts'
+import { test } from './support/own-server.ts'
+
+const WORDS = {
+  'en-US': {
+    locale: 'en-US',
+    buy: /^Buy 100 GB for /,
+    refund: "A refund takes back what you haven't used",
+    left: /100 GB more in your traffic packs/,
+  },
+  'zh-CN': {
+    locale: 'zh-CN',
+    buy: /^购买 100 GB，/,
+    refund: '退款时，没用完的部分会收回',
+    left: /流量包里还有 100 GB/,
+  },
+} as const
+
+test.use(WITHOUT_WORKER)
+
+test('a member with an allowance finds a pack beside the usage, reads what a refund takes back, and gets it', async ({
+  page,
+  context,
+  own,
+  locale,
+}) => {
+  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  const folder = join(await mkdtemp(join(tmpdir(), 'skylark-packs-')), 'content')
+  await operate(own, 'content', 'export', folder)
+  const packs = [{ tier: 'gold', gb: 100, price_minor: 299 }]
+  await writeFile(join(folder, 'content/traffic.json'), JSON.stringify({ gold: '500 GB' }))
+  await writeFile(join(folder, 'content/packs.json'), JSON.stringify({ packs }))
+  await operate(own, 'content', 'apply', folder, '--reason', 'for the journey')
+  const member = membershipOf(context.request, own, w.locale)
+  await member.signUp()
+  await member.buy('gold', 'month')
+
+  await page.goto(`${own.origin}/account?tab=usage`)
+  const main = page.getByRole('main')
+  const buy = main.getByRole('link', { name: w.buy })
+  await expect(buy).toBeVisible()
+  await expectNothingFound(page, 'packs beside the usage')
+  await buy.click()
+  await expect(page).toHaveURL(/cycle=100-gb/)
+  await expect(main.getByTestId('ticket')).toContainText('100 GB')
+  await expect(main.getByText(w.refund)).toBeVisible()
+  await expect(main.getByTestId('total')).toContainText('2.99')
+  await expectNothingFound(page, 'the confirmation of a pack')
+
+  expect(await member.buy('gold', '100-gb')).toMatchObject({ kind: 'pack' })
+  await page.goto(`${own.origin}/account?tab=usage`)
+  await expect(main.getByText(w.left)).toBeVisible()
+  await expect(headingOf(page)).toBeVisible()
+})
