@@ -23,6 +23,8 @@ export default {
   playwright: ['tests/e2e/playwright.config.ts'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreUnresolved: ['/index.html\\?raw'],
+  // of Debian, installed by the test that needs them
+  ignoreBinaries: ['debootstrap', 'nsenter', 'systemd-nspawn'],
   // knip knows no second package.json for one folder; tests/architecture.test.ts finds what is unused
   ignoreDependencies: Object.keys(tools.devDependencies),
 } satisfies KnipConfig

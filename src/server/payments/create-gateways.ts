@@ -1,4 +1,4 @@
-import { PROVIDER_KINDS } from '#contract/console/providers.ts'
+import { PROVIDER_KINDS } from '#contract/console/service/providers.ts'
 import type { Config } from '../config.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Gateway } from './gateway.ts'

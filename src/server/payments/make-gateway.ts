@@ -1,4 +1,4 @@
-import type { ProviderKind } from '#contract/console/providers.ts'
+import type { ProviderKind } from '#contract/console/service/providers.ts'
 import type { Config } from '../config.ts'
 import type { Environment } from '../environment.ts'
 import { siteAddress } from '../http/origin.ts'

@@ -8,7 +8,7 @@ import {
   type WrittenAnnouncement,
   writeWritten,
   zoneAt,
-} from '../../../src/web/console/announcement-text.ts'
+} from '../../../src/web/console/file-texts/announcement-text.ts'
 
 const NONE: WrittenAnnouncement = {
   shown: true,

@@ -10,7 +10,7 @@ import {
   writeFields,
   writePolicy,
   writeRows,
-} from '../../../src/web/console/file-text.ts'
+} from '../../../src/web/console/file-texts/file-text.ts'
 import { ROOT } from '../../support/source-files.ts'
 
 const defaultText = (name: string) => readFile(`${ROOT}/locales/${name}`, 'utf8')

@@ -17,7 +17,7 @@ import {
   type WrittenPlans,
   writeLimits,
   writePlans,
-} from '../../../src/web/console/plans-text.ts'
+} from '../../../src/web/console/file-texts/plans-text.ts'
 import { ROOT } from '../../support/source-files.ts'
 
 const GOLD = { tier: 'gold', cycle: 'month', price_minor: 499, original_price_minor: 599 } as const

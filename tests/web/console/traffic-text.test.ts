@@ -4,7 +4,7 @@ import {
   readTraffic,
   trafficFrom,
   writeTraffic,
-} from '../../../src/web/console/traffic-text.ts'
+} from '../../../src/web/console/file-texts/traffic-text.ts'
 
 describe('the file of traffic a month as a form (decision 182)', () => {
   it('is without limits when it is absent, and keeps what is no amount yet', () => {

@@ -1,4 +1,4 @@
-import type { ProviderKind } from '#contract/console/providers.ts'
+import type { ProviderKind } from '#contract/console/service/providers.ts'
 
 /** A payment provider that operators set up by form or command (decision 190). */
 export interface PaymentProviderTable {

@@ -3,7 +3,7 @@ import {
   MAX_PROVIDERS,
   type ProviderKind,
   type ProviderProblem,
-} from '#contract/console/providers.ts'
+} from '#contract/console/service/providers.ts'
 import { ConfigError, type Environment } from '../../environment.ts'
 import { GatewayUnavailableError } from '../../payments/gateway.ts'
 import { readProviders } from '../../payments/make-gateway.ts'

@@ -5,7 +5,7 @@ import { childEnvironment } from '../../environment.ts'
 import type { Services } from '../../services.ts'
 import type { ExportedList, SearchOf } from './exported-lists.ts'
 
-const PROGRAM = fileURLToPath(new URL('write-to-stdout.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('export-process.ts', import.meta.url))
 
 /**
  * Keeps the process small: the engine would otherwise let rows that live for a moment pile up to 100 MB. What lives

@@ -1,4 +1,4 @@
-import { PROVIDER_KINDS, type ShownProvider } from '#contract/console/providers.ts'
+import { PROVIDER_KINDS, type ShownProvider } from '#contract/console/service/providers.ts'
 import { webhookUrl } from '../../payments/make-gateway.ts'
 import type { Services } from '../../services.ts'
 import { selectProviders } from './provider-queries.ts'

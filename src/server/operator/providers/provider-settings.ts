@@ -3,7 +3,7 @@ import {
   PROVIDER_FIELDS,
   type ProviderField,
   type ProviderKind,
-} from '#contract/console/providers.ts'
+} from '#contract/console/service/providers.ts'
 import { paymentNames } from '#contract/orders.ts'
 import { seal, unseal } from '../../auth/factors/sealed-secret.ts'
 import type { Environment } from '../../environment.ts'

@@ -1,19 +1,23 @@
+import type { Operator, PaidTraffic, WebConfig } from '#contract/site/content.ts'
+import type { PriceList } from '#domain/membership/listed-plans.ts'
 import { appName, type Locale } from '#domain/site/locales.ts'
 import { cyclesText } from './cycles-text.ts'
 import type { Reader } from './inline.ts'
-import type { Content } from './parse-content.ts'
 import { resolverText } from './resolver-text.ts'
 import { trafficText } from './traffic-text.ts'
+
+/** The content that documents name values of. */
+interface NamedContent {
+  web_config: WebConfig
+  operator: Operator
+  plans: PriceList
+  traffic: PaidTraffic
+}
 
 /** Returns what the placeholders of a document stand for, for readers of one language. */
 export function readerFor(
   locale: Locale,
-  {
-    web_config,
-    operator,
-    plans,
-    traffic,
-  }: Pick<Content, 'web_config' | 'operator' | 'plans' | 'traffic'>,
+  { web_config, operator, plans, traffic }: NamedContent,
   nodesDns: readonly string[],
 ): Reader {
   const { community_email, free_monthly_traffic, refund_days, refund_traffic } = web_config

@@ -10,7 +10,7 @@ import {
   isAnnouncementField,
   readWritten,
   writeWritten,
-} from '../announcement-text.ts'
+} from '../file-texts/announcement-text.ts'
 import { editor, openFile, typeText } from '../state/content.ts'
 import { AnnouncementFields, AnnouncementPreview } from '../ui/content/announcement-fields.tsx'
 import { Draft, DraftPage } from '../ui/content/draft.tsx'

@@ -9,8 +9,7 @@ import { member } from '../../state/session/member.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
-import { PaymentFailure } from './payment-failure.tsx'
-import { SIGN_IN_AGAIN } from './refusals.ts'
+import { PAYMENT_FAILED, SIGN_IN_AGAIN } from './refusals.ts'
 
 /**
  * Shows the payment types and the order button, which is disabled with the reason when the service
@@ -41,7 +40,7 @@ export function PayPanel({
           </Trans>
         </Alert>
       ) : (
-        failure && <PaymentFailure failure={failure} />
+        failure && <OnDemand script={PAYMENT_FAILED} props={{ failure }} height="4rem" />
       )}
       {session === 'expired' && <OnDemand script={SIGN_IN_AGAIN} props={{}} optional />}
       {reason !== null && failure?.kind !== 'unreachable' && <Alert tone="offline">{reason}</Alert>}

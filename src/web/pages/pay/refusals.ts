@@ -19,3 +19,9 @@ export const SIGN_IN_AGAIN: Script<object> = withSentences(
   () => import('./refused/sign-in-again.tsx'),
   'refusals',
 )
+
+/** Loads the part that tells why the order wasn't placed. */
+export const PAYMENT_FAILED: Script<{ failure: QuoteFailure }> = withSentences(
+  () => import('./refused/payment-failure.tsx'),
+  'refusals',
+)

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
-import { MAX_PROVIDERS, PROVIDER_KINDS, type ProviderProblem } from '#contract/console/providers.ts'
+import {
+  MAX_PROVIDERS,
+  PROVIDER_KINDS,
+  type ProviderProblem,
+} from '#contract/console/service/providers.ts'
 import { paymentNames } from '#contract/orders.ts'
 import { readSecrets } from '../../../secrets.ts'
 import {

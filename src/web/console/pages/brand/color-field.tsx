@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { Field } from '../../../ui/controls/field.tsx'
-import { isColor } from '../../brand-text.ts'
+import { isColor } from '../../file-texts/brand-text.ts'
 
 const Swatch = chakra('input', {
   base: {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Locale } from '#domain/site/locales.ts'
 import { Field } from '../../../ui/controls/field.tsx'
-import { readPolicy, type WrittenPolicy, writePolicy } from '../../file-text.ts'
+import { readPolicy, type WrittenPolicy, writePolicy } from '../../file-texts/file-text.ts'
 import { NotInForm } from '../../ui/content/not-in-form.tsx'
 import type { EditedFile } from '../../ui/content/use-content-file.ts'
 import { Section } from '../../ui/page.tsx'

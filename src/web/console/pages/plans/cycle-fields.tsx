@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
-import { isOriginal, isPrice, type WrittenPlan } from '../../plans-text.ts'
+import { isOriginal, isPrice, type WrittenPlan } from '../../file-texts/plans-text.ts'
 import { PlannedFields } from './planned-fields.tsx'
 import { PriceField } from './price-field.tsx'
 

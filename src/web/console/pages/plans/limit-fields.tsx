@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TIERS } from '#domain/membership/membership.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { isLimit, limitFrom, type WrittenLimits } from '../../plans-text.ts'
+import { isLimit, limitFrom, type WrittenLimits } from '../../file-texts/plans-text.ts'
 import { Section } from '../../ui/page.tsx'
 
 /** Edits how many devices of each tier may be online at the same time. */

@@ -11,9 +11,9 @@ import {
   readPlans,
   writeLimits,
   writePlans,
-} from '../../plans-text.ts'
+} from '../../file-texts/plans-text.ts'
+import { hasWrongTraffic, readTraffic, writeTraffic } from '../../file-texts/traffic-text.ts'
 import { editor, openFile, typeText } from '../../state/content.ts'
-import { hasWrongTraffic, readTraffic, writeTraffic } from '../../traffic-text.ts'
 import { Draft, DraftPage } from '../../ui/content/draft.tsx'
 import { NotInForm } from '../../ui/content/not-in-form.tsx'
 import { Preview } from '../../ui/content/preview.tsx'

@@ -4,7 +4,7 @@ import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Field } from '../../../ui/controls/field.tsx'
-import { inCurrency, isNothingShown } from '../../plans-text.ts'
+import { inCurrency, isNothingShown } from '../../file-texts/plans-text.ts'
 import { type Editing, TierFields } from './tier-fields.tsx'
 
 /** Edits the currency, and for each tier which cycles are sold at which price. */

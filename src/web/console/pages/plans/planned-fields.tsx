@@ -4,8 +4,8 @@ import { parseDateTime } from '#domain/time/dates.ts'
 import { now } from '../../../clock.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
-import { localTime, momentOf, zoneAt } from '../../announcement-text.ts'
-import { isOriginal, isPrice, type WrittenPlan } from '../../plans-text.ts'
+import { localTime, momentOf, zoneAt } from '../../file-texts/announcement-text.ts'
+import { isOriginal, isPrice, type WrittenPlan } from '../../file-texts/plans-text.ts'
 import { PriceField } from './price-field.tsx'
 
 /** Edits whether pages list a plan, and the prices that it gets at a time (decision 187). */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '../../../ui/controls/field.tsx'
-import { priceFrom, priceText } from '../../plans-text.ts'
+import { priceFrom, priceText } from '../../file-texts/plans-text.ts'
 
 /** Edits a price as money. What is typed stays as it is typed until something else changes the price. */
 export function PriceField({

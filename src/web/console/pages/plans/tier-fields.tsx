@@ -6,7 +6,7 @@ import { DEFAULT_CYCLES, sortedCycles } from '#domain/membership/cycle-length.ts
 import type { PaidTier } from '#domain/membership/membership.ts'
 import { cycleName } from '../../../ui/cycles/cycle-name.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import type { WrittenPlan, WrittenPlans } from '../../plans-text.ts'
+import type { WrittenPlan, WrittenPlans } from '../../file-texts/plans-text.ts'
 import { Section } from '../../ui/page.tsx'
 import { AddCycle } from './add-cycle.tsx'
 import { CycleFields } from './cycle-fields.tsx'

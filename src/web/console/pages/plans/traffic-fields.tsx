@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { isAllowance, trafficFrom, type WrittenTraffic } from '../../traffic-text.ts'
+import { isAllowance, trafficFrom, type WrittenTraffic } from '../../file-texts/traffic-text.ts'
 import { Section } from '../../ui/page.tsx'
 
 /** Edits how much traffic members who pay may use in a month. */

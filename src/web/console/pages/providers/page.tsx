@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { PROVIDER_KINDS } from '#contract/console/providers.ts'
+import { PROVIDER_KINDS } from '#contract/console/service/providers.ts'
 import { may } from '../../state/operator.ts'
 import { useReading } from '../../state/reading.ts'
 import { providers as listed } from '../../state/readings.ts'

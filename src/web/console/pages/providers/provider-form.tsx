@@ -5,7 +5,7 @@ import {
   type ProviderField,
   type ProviderKind,
   type ShownProvider,
-} from '#contract/console/providers.ts'
+} from '#contract/console/service/providers.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import type { Outcome } from '../../../api.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { PROVIDER_KINDS, type ShownProvider } from '#contract/console/providers.ts'
+import { PROVIDER_KINDS, type ShownProvider } from '#contract/console/service/providers.ts'
 import { explain } from '../../../error-messages.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'

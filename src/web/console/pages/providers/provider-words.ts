@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ProviderKind, ProviderProblem } from '#contract/console/providers.ts'
+import type { ProviderKind, ProviderProblem } from '#contract/console/service/providers.ts'
 
 export const KIND_WORDS: Record<ProviderKind, MessageDescriptor> = {
   stripe: msg`Stripe`,

@@ -12,7 +12,7 @@ import {
   momentOf,
   type WrittenAnnouncement,
   zoneAt,
-} from '../../announcement-text.ts'
+} from '../../file-texts/announcement-text.ts'
 import { useFormat } from '../../use-format.ts'
 import { Pair } from './pair.tsx'
 import { PreviewFrame } from './preview.tsx'

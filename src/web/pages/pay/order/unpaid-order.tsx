@@ -15,8 +15,7 @@ import { Alert } from '../../../ui/basic/alert.tsx'
 import { AgeLine } from '../../../ui/basic/load-states.tsx'
 import { useSpokenCount } from '../../../ui/feedback/spoken-count.ts'
 import { PayFrame } from '../../../ui/frames/pay-frame.tsx'
-import { PaymentFailure } from '../payment-failure.tsx'
-import { SIGN_IN_AGAIN } from '../refusals.ts'
+import { PAYMENT_FAILED, SIGN_IN_AGAIN } from '../refusals.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { PaidQuestion } from './paid-question.tsx'
@@ -76,7 +75,9 @@ export function UnpaidOrder({
           )}
           {isLive && (hasReturned || answer !== null) && <PaidQuestion />}
           {is_open && scan !== null && <OnDemand script={SCAN_CODE} props={scan} />}
-          {failure !== null && <PaymentFailure failure={failure} />}
+          {failure !== null && (
+            <OnDemand script={PAYMENT_FAILED} props={{ failure }} height="4rem" />
+          )}
           <OrderActions is_open={is_open} isLive={isLive} asksFirst={hasReturned} />
         </chakra.div>
       }

@@ -1,6 +1,6 @@
-import { Empty } from '../../fields.ts'
-import type { ConsoleRules } from '../endpoint.ts'
-import type { MIRROR_CALLS } from '../service/mirrors.ts'
+import { Empty } from '../../../fields.ts'
+import type { ConsoleRules } from '../../endpoint.ts'
+import type { MIRROR_CALLS } from '../../service/mirrors.ts'
 
 export const MIRROR_RULES = {
   getMirrors: {

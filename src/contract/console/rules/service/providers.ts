@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { Empty, filled, text } from '../../fields.ts'
-import { paymentNames } from '../../orders.ts'
-import { paymentType } from '../../payment-types.ts'
-import type { ConsoleRules } from '../endpoint.ts'
-import { type PROVIDER_CALLS, PROVIDER_KINDS } from '../providers.ts'
-import { Why, why } from './fields.ts'
+import { Empty, filled, text } from '../../../fields.ts'
+import { paymentNames } from '../../../orders.ts'
+import { paymentType } from '../../../payment-types.ts'
+import type { ConsoleRules } from '../../endpoint.ts'
+import { type PROVIDER_CALLS, PROVIDER_KINDS } from '../../service/providers.ts'
+import { Why, why } from '../fields.ts'
 
 const ProviderParams = v.strictObject({ provider_id: paymentType })
 /** Settings by the names of the environment variables; a key that is left out or empty stays. */

@@ -1,7 +1,7 @@
-import { Empty } from '../../fields.ts'
-import type { ConsoleRules } from '../endpoint.ts'
-import type { HEALTH_CALLS } from '../service/health.ts'
-import { Why } from './fields.ts'
+import { Empty } from '../../../fields.ts'
+import type { ConsoleRules } from '../../endpoint.ts'
+import type { HEALTH_CALLS } from '../../service/health.ts'
+import { Why } from '../fields.ts'
 
 export const HEALTH_RULES = {
   getHealth: {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Call } from '../call.ts'
-import { Empty, filled, instantMs, text } from '../fields.ts'
-import { paymentNames } from '../orders.ts'
-import { paymentType } from '../payment-types.ts'
+import type { Call } from '../../call.ts'
+import { Empty, filled, instantMs, text } from '../../fields.ts'
+import { paymentNames } from '../../orders.ts'
+import { paymentType } from '../../payment-types.ts'
 
 /** Kinds of providers that have keys. */
 export const PROVIDER_KINDS = ['stripe', 'epay', 'btcpay'] as const
