@@ -110,10 +110,10 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0054-lists-by-amount': listsByAmount,
   '0055-never-connected': neverConnected,
   '0056-sums-by-index': sumsByIndex,
-  '0063-orders-by-plan': ordersByPlan,
   '0058-traffic-packs': trafficPacks,
-  '0062-known-fields': knownFields,
   '0061-payment-providers': paymentProviders,
+  '0062-known-fields': knownFields,
+  '0063-orders-by-plan': ordersByPlan,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

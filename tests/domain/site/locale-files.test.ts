@@ -24,11 +24,11 @@ describe('the files of a language', () => {
     }
     change('locales/zh-CN/texts.json', /"noScripts": ".*"/, '"noScripts": ""')
     change('locales/zh-CN/order.po', /msgid "Amount"\nmsgstr ".*"/, 'msgid "Amount"\nmsgstr ""')
-    rmSync(join(root, 'locales/emails/zh-CN/receipt.md'))
+    rmSync(join(root, 'locales/emails/zh-CN/receipt/plan.md'))
     rmSync(join(root, 'locales/content/testimonials.zh-CN.json'))
     expect(localeGaps(root, 'zh-CN').sort()).toEqual([
       'locales/content/testimonials.zh-CN.json is missing',
-      'locales/emails/zh-CN/receipt.md is missing',
+      'locales/emails/zh-CN/receipt/plan.md is missing',
       'locales/zh-CN/order.po lacks "Amount"',
       'locales/zh-CN/texts.json lacks loading.noScripts',
     ])

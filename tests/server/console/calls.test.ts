@@ -17,7 +17,10 @@ const POSTED = CALLS.filter(({ method }) => method === 'POST')
 const PARAMS = { order_no: '20261121-ZZZZZZZZZZ', name: 'x', account_number: '1', message_id: '1' }
 
 const urlOf = ({ path }: { path: string }) =>
-  path.replace(':order_no', '20261121-ZZZZZZZZZZ').replaceAll(/:[a-z_]+/g, 'x')
+  path
+    .replace(':order_no', '20261121-ZZZZZZZZZZ')
+    .replace(':provider_id', 'stripe')
+    .replaceAll(/:[a-z_]+/g, 'x')
 
 describe('the calls of the console (requirement 6)', () => {
   forEachEngine((engine) => {

@@ -175,7 +175,10 @@ forEachEngine((engine) => {
       const content = await siteContent(site.services)
       expect(content.web_config.app_name_en).toBe('Nightjar')
       expect(content.plans).toEqual([
-        { tier: 'gold', cycle: 'month', price_minor: 7, original_price_minor: 2, currency: 'EUR' },
+        {
+          ...{ tier: 'gold', cycle: 'month', price_minor: 7, original_price_minor: 2 },
+          ...{ currency: 'EUR', planned: null, is_hidden: false },
+        },
       ])
     })
 

@@ -21,15 +21,18 @@ it('takes an allowance of a paid tier and packs for its members (decisions 182 a
 })
 
 it.each([
-  [{ [TRAFFIC]: { gold: '500GB' } }, 'gold is neither empty nor an amount'],
-  [{ [TRAFFIC]: { diamond: '0 GB' } }, 'diamond is neither empty nor an amount'],
+  [{ [TRAFFIC]: { gold: '500GB' } }, 'gold is not an amount'],
+  [{ [TRAFFIC]: { diamond: '0 GB' } }, 'diamond is not an amount'],
   [{ [TRAFFIC]: { free: '5 GB' } }, 'free'],
-  [{ ...LIMITED, [PACKS]: { packs: [PACK, PACK] } }, 'gold 100 GB is there twice'],
-  [{ ...LIMITED, [PACKS]: { packs: [{ ...PACK, price_minor: 0 }] } }, 'has no price above zero'],
+  [{ ...LIMITED, [PACKS]: { packs: [PACK, PACK] } }, 'packs.1 has gold 100 GB twice'],
+  [
+    { ...LIMITED, [PACKS]: { packs: [{ ...PACK, price_minor: 0 }] } },
+    'packs.0.price_minor is not a price above zero',
+  ],
   [{ ...LIMITED, [PACKS]: { packs: [{ ...PACK, gb: 1.5 }] } }, 'packs.0.gb'],
-  [{ ...LIMITED, [PACKS]: { packs: [{ ...PACK, gb: 0 }] } }, 'is not of 1 to 99999 GB'],
+  [{ ...LIMITED, [PACKS]: { packs: [{ ...PACK, gb: 0 }] } }, 'packs.0.gb is below 1'],
   [{ ...LIMITED, [PACKS]: { packs: [{ ...PACK, tier: 'free' }] } }, 'packs.0.tier'],
-  [{ [PACKS]: { packs: [PACK] } }, 'sells 100 GB to gold, which has no limit'],
+  [{ [PACKS]: { packs: [PACK] } }, 'packs.0 sells gold 100 GB, whose tier has no limit'],
 ])('refuses %j', async (files, reason) => {
   await expect(parse(files)).rejects.toThrow(reason)
 })

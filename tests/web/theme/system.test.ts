@@ -73,7 +73,7 @@ describe('the system', () => {
   it('knows every style that an element of the site has as an attribute', () => {
     const { isValidProperty } = chakras()
     // attributes of SVG, names of our own data, and styles that stand in rules alone
-    const inRules = ['containIntrinsicSize', 'contentVisibility']
+    const inRules = ['colorScheme', 'containIntrinsicSize', 'contentVisibility']
     const others = [...inRules, 'all', 'cx', 'cy', 'd', 'order', 'page', 'r', 'x', 'y']
     const written = listFiles('src/web')
       .filter((path) => path.endsWith('.tsx') && !/\/(theme|gallery)\//.test(path))

@@ -82,7 +82,7 @@ describe('the commands for payment providers (decision 190)', () => {
         .set({ sealed_keys: 'of another data folder' })
         .execute()
       const said = (await operate(shop, env, ['doctor'])).said
-      expect(said).toContain(`the keys of ${await added()} can’t be read`)
+      expect(said).toContain(`the keys of ${await added()} can't be read`)
     })
 
     it('refuse a wrong setting by its name and without its value, and a demonstration', async () => {

@@ -129,7 +129,7 @@ forEachEngine((engine) => {
         ...{ state: 'paused', is_refused: true, sent: 0, failed: AT_ONCE },
       })
       expect(await checkMailings(test.services)).toMatchObject([
-        { verdict: 'warning', next: expect.stringContaining(`mailings resume ${mailing_id}`) },
+        { verdict: 'warning', values: { mailingId: mailing_id } },
       ])
       refuses = () => null
       await act(resumeMailing, mailing_id)

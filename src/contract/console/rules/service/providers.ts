@@ -1,14 +1,22 @@
 import * as v from 'valibot'
-import { Empty, filled, text } from '../../../fields.ts'
+import { Empty, text } from '../../../fields.ts'
 import { paymentNames } from '../../../orders.ts'
 import { paymentType } from '../../../payment-types.ts'
 import type { ConsoleRules } from '../../endpoint.ts'
-import { type PROVIDER_CALLS, PROVIDER_KINDS } from '../../service/providers.ts'
+import { type PROVIDER_CALLS, PROVIDER_FIELDS, PROVIDER_KINDS } from '../../service/providers.ts'
 import { Why, why } from '../fields.ts'
 
 const ProviderParams = v.strictObject({ provider_id: paymentType })
+const names = v.strictObject(paymentNames.entries)
+
 /** Settings by the names of the environment variables; a key that is left out or empty stays. */
-const settings = v.record(filled(40), text(500))
+const settings = v.strictObject(
+  Object.fromEntries(
+    Object.values(PROVIDER_FIELDS).flatMap((fields) =>
+      fields.map(({ name }) => [name, v.optional(text(500))]),
+    ),
+  ),
+)
 
 export const PROVIDER_RULES = {
   listProviders: {
@@ -24,7 +32,7 @@ export const PROVIDER_RULES = {
     roles: ['owner'],
     request: v.strictObject({
       kind: v.picklist(PROVIDER_KINDS),
-      names: paymentNames,
+      names,
       settings,
       why,
     }),
@@ -35,7 +43,7 @@ export const PROVIDER_RULES = {
     guard: 'operators',
     roles: ['owner'],
     params: ProviderParams,
-    request: v.strictObject({ names: paymentNames, settings, why }),
+    request: v.strictObject({ names, settings, why }),
     errors: ['not_found'],
   },
   offerProvider: {
