@@ -117,6 +117,8 @@ test('a name is set by form: a wrong field says so, the change is shown, and the
   await pressOn(page, button(page, w.check))
   await page.locator('summary', { hasText: w.changes }).click()
   await expect(page.getByText('+   "app_name_en": "Nightjar",')).toBeVisible()
+  // back from the changes, behind which the preview has all controls of a page
+  await button(page, w.check).focus()
   await applied(page, w, 'a new name')
   await expect
     .poll(async () => (await context.request.get(`${own.origin}/?locale=en-US`)).text())
