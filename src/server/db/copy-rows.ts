@@ -87,12 +87,16 @@ async function* readRows({ db, engine }: Place, table: string): AsyncGenerator<R
     await sql`close copied`.execute(db)
     return
   }
-  for (let after = 0; ; ) {
-    const { rows } = await sql<Row & { rowid: number }>`
-      select rowid, * from ${from} where rowid > ${after} order by rowid limit ${BATCH}`.execute(db)
-    after = rows.at(-1)?.rowid ?? 0
-    if (rows.length === 0) return
-    yield rows.map(({ rowid: _, ...row }) => row)
+  // such a key may be zero
+  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
+    // by a name of our own: where a key is the rowid, SQLite calls it by the key's name
+    const { rows } = await sql<Row & { row_number: number }>`
+      select rowid as row_number, * from ${from} where rowid > ${after}
+      order by rowid limit ${BATCH}`.execute(db)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    after = last.row_number
+    yield rows.map(({ row_number: _, ...row }) => row)
   }
 }
 
