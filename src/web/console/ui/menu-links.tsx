@@ -47,6 +47,11 @@ export function MenuLinks() {
   )
 }
 
-/** Scrolls the current page's link into view, as narrow screens show a part of the menu. */
-const showInMenu = (link: HTMLElement | null) =>
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+/** Scrolls the strip of links, of which narrow screens show a part, so that the current page's is in its middle. */
+function showInMenu(link: HTMLElement | null) {
+  const strip = link?.parentElement
+  if (!link || !strip) return
+  const middleOf = ({ left, width }: DOMRect) => left + width / 2
+  const left = middleOf(link.getBoundingClientRect()) - middleOf(strip.getBoundingClientRect())
+  strip.scrollBy({ left })
+}
