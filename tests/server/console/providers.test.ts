@@ -124,6 +124,19 @@ describe('payment providers that operators add (decision 190)', () => {
       expect(await test()).toBe('accepted')
     })
 
+    it('two changes at the same time are both made, one after the other', async () => {
+      const provider_id = idOf(1)
+      const offered = [false, true, false, true]
+      const answers = await Promise.all(
+        offered.map((is_offered) =>
+          owner.ok('offerProvider', { is_offered, ...WHY }, { provider_id }),
+        ),
+      )
+      expect(answers).toHaveLength(offered.length)
+      await owner.ok('offerProvider', { is_offered: true, ...WHY }, { provider_id })
+      await follow(shop)
+    })
+
     it.each([
       [{ EPAY_URL: 'http://pay.example' }, 'EPAY_URL'],
       [{ EPAY_PID: '' }, 'EPAY_PID'],

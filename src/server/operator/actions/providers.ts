@@ -14,6 +14,7 @@ import {
   deleteProvider,
   hasOrders,
   insertProvider,
+  lockProvider,
   type ProviderRow,
   selectProvider,
   selectProviders,
@@ -151,12 +152,11 @@ function changing(
   change: (row: ProviderRow) => Change | RefusedProvider,
 ): Promise<{ provider_id: string } | RefusedProvider | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const row = await selectProvider(transaction, provider_id)
+    const row = await lockProvider(transaction, provider_id)
     if (row === undefined) return undefined
     const wanted = change(row)
     if ('problem' in wanted) return wanted
-    if (!(await updateProvider(transaction, row, wanted)))
-      throw new Error(`${provider_id} was changed by somebody else at the same time`)
+    await updateProvider(transaction, provider_id, wanted)
     const what = `providers ${verb} ${provider_id}`
     await insertAudit(transaction, { ...author, what, at_ms: now() })
     return { provider_id }

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -27,22 +27,31 @@ export async function insertProvider(db: Db, row: ProviderRow): Promise<void> {
 }
 
 /**
- * Changes a provider, if nobody else has changed it since it was read.
- * @returns false when somebody has, or when it is gone
+ * Locks a provider's row until the transaction ends, by incrementing its revision; other changes of it wait.
+ * @returns undefined when there is no such provider
  */
+export function lockProvider(
+  transaction: Db,
+  provider_id: string,
+): Promise<ProviderRow | undefined> {
+  return transaction
+    .updateTable('payment_provider')
+    .set({ revision: sql`revision + 1` })
+    .where('provider_id', '=', provider_id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 export async function updateProvider(
   db: Db,
-  { provider_id, revision }: Pick<ProviderRow, 'provider_id' | 'revision'>,
+  provider_id: string,
   change: Updateable<Tables['payment_provider']>,
-): Promise<boolean> {
-  const updated = await db
+): Promise<void> {
+  await db
     .updateTable('payment_provider')
-    .set({ ...change, revision: revision + 1 })
+    .set(change)
     .where('provider_id', '=', provider_id)
-    .where('revision', '=', revision)
-    .returning('provider_id')
-    .executeTakeFirst()
-  return updated !== undefined
+    .execute()
 }
 
 export async function deleteProvider(db: Db, provider_id: string): Promise<void> {
