@@ -33,6 +33,6 @@ export const DEFAULT_BRAND: Brand = {
   logo: null,
 }
 
-/** Whether the build's own files show this brand. */
+/** Checks whether the files of the build show this brand already. */
 export const isBuiltIn = ({ accent, icon, logo }: Brand): boolean =>
   accent.toUpperCase() === BRAND && icon === null && logo === null

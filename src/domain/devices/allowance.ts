@@ -4,7 +4,7 @@ import { monthOf } from './traffic.ts'
 /** Bytes that a member of each tier may use in a calendar month (decision 182); null = no limit. */
 export type Allowances = Readonly<Record<Tier, number | null>>
 
-/** Whether members who pay may have an allowance, too. */
+/** Checks whether any paid tier has an allowance. */
 export const isPaidLimited = (allowances: Allowances): boolean =>
   PAID_TIERS.some((tier) => allowances[tier] !== null)
 

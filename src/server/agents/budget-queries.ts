@@ -27,7 +27,7 @@ const JOINED = sql`
   join account on account.account_id = device.account_id
   left join traffic on traffic.account_id = device.account_id`
 
-/** Which members may have limited traffic: all, or those whose membership has no date or is over. */
+/** Members whose traffic may be limited: everyone with `withPaid`, else those without a running membership. */
 interface Whose {
   withPaid: boolean
   nowDate: string

@@ -64,7 +64,7 @@ function notify(
   })
 }
 
-/** Selects the accounts of which the lowest mark of any tier is reached. */
+/** Selects the accounts whose traffic has reached the lowest mark of any tier. */
 const selectTold = (
   { engine, now }: Telling,
   db: Db,
@@ -82,6 +82,6 @@ function markNow(row: ToldTraffic, allowances: Allowances, nowMs: number) {
   // a tier without any traffic has nothing that could be used up
   const allowance_bytes = allowances[membershipTier(row, nowMs)] ?? 0
   const mark = allowance_bytes > 0 ? reachedMark(allowance_bytes, row, nowMs) : row.told_percent
-  // what packs gave moves the end further, so that it is told anew
+  // traffic from packs raises the limit, so the member is told again when the new one is reached
   return { mark, limitBytes: allowance_bytes + (row.from_packs_bytes ?? 0) }
 }

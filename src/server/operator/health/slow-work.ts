@@ -1,4 +1,4 @@
-/** Work that takes longer than a call may, of which one runs at a time. */
+/** Runs work that takes too long for a request, one piece at a time. */
 export interface SlowWork<Result> {
   /**
    * Begins the work, unless one runs already.

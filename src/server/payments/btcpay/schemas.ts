@@ -33,7 +33,7 @@ export const Invoice = v.object({
 })
 export const Invoices = v.array(Invoice)
 
-/** One way to pay an invoice, with the money that came by it, in the coin's own unit. */
+/** A payment method of an invoice, such as Lightning; its amounts are in the unit of the coin. */
 export const PaymentMethods = v.array(
   v.object({
     paymentMethodId: text,

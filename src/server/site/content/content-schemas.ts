@@ -95,7 +95,7 @@ export const readDownloadLinks = readTexts(DownloadLinks)
 export const readOperator = readTexts(Operator, (operator) =>
   emailComplaint(operator, ['operator_email']),
 )
-/** Who pays must be able to connect: an allowance of nothing is refused. */
+/** Reads `content/traffic.json`; refuses an allowance of zero, with which a paying member could never connect. */
 export const readTraffic = readWith(v.strictObject(PaidTraffic.entries), (traffic) => {
   const wrong = PAID_TIERS.find((tier) => traffic[tier] !== '' && !parseTraffic(traffic[tier]))
   return wrong === undefined ? null : { path: [wrong], code: 'not_traffic' }

@@ -38,7 +38,7 @@ export function readWritten(text: string): WrittenAnnouncement | null {
 export const writeWritten = (written: WrittenAnnouncement) =>
   `${JSON.stringify(written, null, 2)}\n`
 
-/** Whether a place of the file is a field of the form. */
+/** Checks whether the form has a field for this place in the file. */
 export const isAnnouncementField = (place: string): place is AnnouncementField =>
   Object.hasOwn(Written.entries, place)
 

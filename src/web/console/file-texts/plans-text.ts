@@ -122,7 +122,7 @@ export const isOriginal = (minor: Written) => typeof minor === 'number'
 export const isLimit = (tier: keyof WrittenLimits, devices: Written) =>
   typeof devices === 'number' && (tier === 'free' || devices > 0)
 
-/** Whether every plan is hidden, or there is none. */
+/** Checks whether visitors would see no plan: each is hidden, or there is none. */
 export const isNothingShown = ({ plans }: Pick<WrittenPlans, 'plans'>): boolean =>
   plans.every(({ hidden }) => hidden)
 

@@ -47,7 +47,7 @@ export function MenuLinks() {
   )
 }
 
-/** Scrolls the strip of links, of which narrow screens show a part, so that the current page's is in its middle. */
+/** Centers the current page's link in the menu, which scrolls sideways on narrow screens. */
 function showInMenu(link: HTMLElement | null) {
   const strip = link?.parentElement
   if (!link || !strip) return

@@ -1,4 +1,4 @@
-/** Elements of which a drawing may consist (decision 191): shapes, groups, gradients and what cuts shapes out. */
+/** Elements allowed in a drawing (decision 191): shapes, groups, gradients, clip paths and masks. */
 export const SHAPES: ReadonlySet<string> = new Set([
   'g',
   'path',

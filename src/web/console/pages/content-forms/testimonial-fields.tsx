@@ -37,8 +37,7 @@ export function TestimonialFields({ file, locale }: { file: EditedFile; locale: 
         const place = `testimonials.${at}`
         const name = `${locale}-${at}`
         return (
-          // rows have no name of their own, and are only appended or removed
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: a testimonial has no id, and its fields show what the list holds
           <Section key={at} aria-label={t`Testimonial ${number}, ${language}`}>
             <Field
               name={`${name}-role`}
