@@ -1,4 +1,9 @@
-import { PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely'
+import {
+  type BinaryOperationNode,
+  PostgresQueryCompiler,
+  PrimitiveValueListNode,
+  SqliteQueryCompiler,
+} from 'kysely'
 
 /** A parameter of a prepared query, whose value comes with each use. */
 export class Placeholder {
@@ -30,6 +35,28 @@ export class StorableSqliteCompiler extends SqliteQueryCompiler {
     if (parameter instanceof Placeholder) this.append('+')
     super.appendValue(parameter)
   }
+
+  /**
+   * Lengthens the list of an `in` to one of few lengths. Each length is a statement of its own, which takes 200 kB and is
+   * freed only when the engine collects its garbage.
+   */
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const list = node.rightOperand
+    const isList = PrimitiveValueListNode.is(list)
+    const rightOperand = isList ? PrimitiveValueListNode.create(fillList(list.values)) : list
+    super.visitBinaryOperation({ ...node, rightOperand })
+  }
+}
+
+/** The longest list that is lengthened; longer ones are rare, and SQLite takes 32,766 parameters. */
+const LONGEST_FILLED = 1024
+
+/** Repeats the last value of a list until its length is a power of two. */
+export function fillList<T>(values: readonly T[]): readonly T[] {
+  const last = values.at(-1)
+  if (last === undefined || values.length > LONGEST_FILLED) return values
+  const length = 2 ** Math.ceil(Math.log2(values.length))
+  return [...values, ...new Array<T>(length - values.length).fill(last)]
 }
 
 export class StorablePostgresCompiler extends PostgresQueryCompiler {
