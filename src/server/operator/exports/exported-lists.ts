@@ -1,34 +1,30 @@
 import type { Services } from '../../services.ts'
-import { devicesCsv } from '../reads/lists/devices-csv.ts'
-import { membersCsv } from '../reads/lists/members-csv.ts'
-import { nodesCsv } from '../reads/lists/nodes.ts'
-import { ordersCsv } from '../reads/lists/orders-csv.ts'
-import { paymentsCsv } from '../reads/lists/payments-csv.ts'
-import { monthCsv } from '../reads/money-of-month.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 
-const WRITERS = {
-  members: membersCsv,
-  orders: ordersCsv,
-  payments: paymentsCsv,
-  devices: devicesCsv,
-  nodes: nodesCsv,
-  month: monthCsv,
+/** Each is loaded when it is asked for, so that a process that writes one holds the modules of no other. */
+const LOAD = {
+  members: async () => (await import('../reads/lists/members-csv.ts')).membersCsv,
+  orders: async () => (await import('../reads/lists/orders-csv.ts')).ordersCsv,
+  payments: async () => (await import('../reads/lists/payments-csv.ts')).paymentsCsv,
+  devices: async () => (await import('../reads/lists/devices-csv.ts')).devicesCsv,
+  nodes: async () => (await import('../reads/lists/nodes.ts')).nodesCsv,
+  month: async () => (await import('../reads/money-of-month.ts')).monthCsv,
 }
 
-export type ExportedList = keyof typeof WRITERS
-type Searches = { [L in ExportedList]: Parameters<(typeof WRITERS)[L]>[1] }
+export type ExportedList = keyof typeof LOAD
+type Searches = { [L in ExportedList]: Parameters<Awaited<ReturnType<(typeof LOAD)[L]>>>[1] }
 export type SearchOf<L extends ExportedList> = Searches[L]
 
 type Write<Search> = (services: Context, search: Search) => AsyncGenerator<string>
 
 /** Writes what a search of a list finds as CSV, piece by piece. */
-export function writeList<L extends ExportedList>(
+export async function* writeList<L extends ExportedList>(
   services: Context,
   list: L,
   search: SearchOf<L>,
 ): AsyncGenerator<string> {
-  const writers: { [Each in ExportedList]: Write<Searches[Each]> } = WRITERS
-  return writers[list](services, search)
+  const load: { [Each in ExportedList]: () => Promise<Write<Searches[Each]>> } = LOAD
+  const write = await load[list]()
+  yield* write(services, search)
 }
