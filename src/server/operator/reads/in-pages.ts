@@ -1,5 +1,5 @@
 /** So few that a page is garbage before the next ones make the process grow. */
-const ROWS_AT_A_TIME = 250
+const ROWS_AT_A_TIME = 125
 
 /**
  * Reads all rows of a list page by page, each when it is needed.
