@@ -51,6 +51,8 @@ test('a member with an allowance finds a pack beside the usage, reads what a ref
   await expect(main.getByTestId('ticket')).toContainText('100 GB')
   await expect(main.getByText(w.refund)).toBeVisible()
   await expect(main.getByTestId('total')).toContainText('2.99')
+  // coupons are for plans alone (decision 166)
+  await expect(main.locator('summary')).toHaveCount(0)
   await expectNothingFound(page, 'the confirmation of a pack')
 
   expect(await member.buy('gold', '100-gb')).toMatchObject({ kind: 'pack' })

@@ -83,12 +83,14 @@ export function Confirmation({ choice }: { choice: Choice }) {
           title={<Trans>Payment order</Trans>}
           aside={
             <PayPanel isFree={quote.total_minor === 0} onPay={pay}>
-              <chakra.details onToggle={(event) => setHasCoupon(event.currentTarget.open)}>
-                <chakra.summary color="link" cursor="pointer" paddingBlock="3">
-                  <Trans>I have a coupon</Trans>
-                </chakra.summary>
-                {hasCoupon && <OnDemand script={COUPON} props={{ choice }} height="9rem" />}
-              </chakra.details>
+              {!isOfPack && (
+                <chakra.details onToggle={(event) => setHasCoupon(event.currentTarget.open)}>
+                  <chakra.summary color="link" cursor="pointer" paddingBlock="3">
+                    <Trans>I have a coupon</Trans>
+                  </chakra.summary>
+                  {hasCoupon && <OnDemand script={COUPON} props={{ choice }} height="9rem" />}
+                </chakra.details>
+              )}
             </PayPanel>
           }
         >
