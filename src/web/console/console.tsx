@@ -5,6 +5,8 @@ import { ConsoleApp } from './app.tsx'
 import { activateConsoleLocale } from './sentences.ts'
 import { readOperator } from './state/operator.ts'
 
+// the site's pages say in their head that scripts run; what needs one is hidden without it
+Object.assign(document.documentElement.dataset, { script: '', face: '' })
 restoreColorMode()
 setColorMode(colorMode.value)
 await Promise.all([activateConsoleLocale(preferredLocale()), readOperator()])
