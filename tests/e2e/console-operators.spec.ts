@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
-import { button, expect, headingOf, link, WITHOUT_WORKER } from './support/journey.ts'
+import { button, expect, headingOf, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { test } from './support/own-server.ts'
 
@@ -117,8 +117,11 @@ test('owners import members from a file and email them (decision 171)', async ({
   await signInOperator(context.request, own, 'ana')
   const dialog = page.getByRole('dialog')
 
-  await page.goto(`${own.origin}/operator/members`)
-  await pressOn(page, link(page, w.import))
+  await page.goto(`${own.origin}/operator`)
+  const entry = page.getByRole('navigation').getByRole('link', { name: w.import })
+  await pressOn(page, entry)
+  await expect(entry).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('[aria-current=page]')).toHaveCount(1)
   await page
     .getByLabel(w.file, { exact: true })
     .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
@@ -130,8 +133,10 @@ test('owners import members from a file and email them (decision 171)', async ({
   await expect(page.getByText(w.found, { exact: true })).toBeVisible()
 
   await pressOn(page, button(page, w.importNow))
-  await typeInto(page, dialog.getByLabel(w.reason), 'from the old panel')
-  await pressOn(page, dialog.getByRole('button', { name: w.importNow }))
+  await expect(page.getByLabel(w.reason)).toBeFocused()
+  await typeInto(page, page.getByLabel(w.reason), 'from the old panel')
+  await expectNothingFound(page, 'a file that can be imported')
+  await pressOn(page, button(page, w.importNow))
   const saved = page.waitForEvent('download')
   await pressOn(page, button(page, w.codes))
   expect((await saved).suggestedFilename()).toBe('claim-codes.csv')

@@ -19,7 +19,7 @@ import { FoundMemberActions } from '../ui/list/found-member-actions.tsx'
 import { ListPage } from '../ui/list/list-page.tsx'
 import { ListTotal } from '../ui/list/list-total.tsx'
 import { MemberFilters } from '../ui/list/member-filters.tsx'
-import { Known, Page, TallLink } from '../ui/page.tsx'
+import { Known, Page } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 /** Lists members, all or those found. Search, filters, order and place in the list stand in the URL. */
@@ -29,16 +29,7 @@ export function MembersPage() {
   const search = readMemberSearch(useSearch())
   const { before: _place, ...wanted } = search
   return (
-    <Page
-      title={<Trans>Members</Trans>}
-      end={
-        may('countToInvite') && (
-          <TallLink href="/members/import">
-            <Trans>Import and invite</Trans>
-          </TallLink>
-        )
-      }
-    >
+    <Page title={<Trans>Members</Trans>}>
       <Find
         initial={search.typed}
         label={t`Account number, order number, or all or part of an email address`}

@@ -1,143 +1,46 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { useSnapshot } from 'valtio'
-import type { Outcome } from '../../api.ts'
-import { explainForm } from '../../error-messages.ts'
-import { problemText } from '../../state/forms/field-problems.ts'
-import { createForm, edit, type Form, submit } from '../../state/forms/form.ts'
 import { Button } from '../../ui/basic/button.tsx'
-import { FormBody } from '../../ui/controls/form-body.tsx'
-import { ActionButtons } from './action-buttons.tsx'
-import { type ActionField, ActionFieldInput } from './fields/action-field.tsx'
+import { ActionForm, type Asked } from './action-form.tsx'
 import { Modal } from './modal.tsx'
-
-interface Asked<T> {
-  title: string
-  /** explains what will happen, and what is lost */
-  lead: ReactNode
-  /** label of the button that acts: a verb */
-  action: string
-  danger?: boolean
-  fields?: readonly ActionField[]
-  /** sends the typed values, with the reason under `why` */
-  send: (values: Record<string, string>) => Promise<Outcome<T>>
-  /** says why a reply means that nothing was done, so that the dialog stays; null = it was done */
-  explainReply?: (reply: T) => string | null
-  onDone: (reply: T) => void
-}
-
-const WRONG = { kind: 'refused', error: 'invalid_request' } as const
 
 /** Renders a button that opens a dialog, which asks for the fields and a reason before it acts. */
 export function Action<T>({
   look = 'plain',
   label,
+  title,
+  lead,
   ...asked
 }: Asked<T> & {
   look?: 'primary' | 'plain' | 'danger' | 'quiet'
   /** label of the button that opens the dialog; `action` if absent */
   label?: string
+  title: string
+  /** explains what will happen, and what is lost */
+  lead: ReactNode
 }) {
   const [is_open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
       <Button look={look} onClick={() => setOpen(true)}>
         {label ?? asked.action}
       </Button>
       {is_open && (
-        <Question
-          {...asked}
-          onCancel={() => setOpen(false)}
-          onDone={(reply) => {
-            setOpen(false)
-            asked.onDone(reply)
-          }}
-        />
-      )}
-    </>
-  )
-}
-
-function Question<T>({
-  title,
-  lead,
-  action,
-  danger = false,
-  fields: ownFields = [],
-  send,
-  explainReply = () => null,
-  onDone,
-  onCancel,
-}: Asked<T> & { onCancel: () => void }) {
-  const { t, i18n } = useLingui()
-  const why = { name: 'why', label: t`Reason`, hint: t`Recorded in the audit log`, maxLength: 500 }
-  const fields: readonly ActionField[] = [...ownFields, why]
-  const [form] = useState(() => {
-    const made = createForm(...fields.map(({ name }) => name))
-    for (const { name, initial } of fields) made.values[name] = initial ?? ''
-    return made
-  })
-  const { busy, failure, refused, values, problems } = useSnapshot(form, {
-    sync: true,
-  }) as Form<string>
-  const [missing, setMissing] = useState<readonly string[]>([])
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  const errorOf = ({ name, wrong }: ActionField) => {
-    if (missing.includes(name)) return t`Please fill this in`
-    const problem = problems[name]
-    return (problem && wrong) ?? problemText(problem, i18n)
-  }
-
-  const act = async () => {
-    const empty = fields
-      .filter(({ name, isOptional }) => !isOptional && values[name]?.trim() === '')
-      .map(({ name }) => name)
-    setMissing(empty)
-    setRefusal(null)
-    if (empty.length > 0) {
-      form.refused += 1
-      return
-    }
-    const wrong = fields.filter(({ name, isRight }) => {
-      const typed = values[name]?.trim() ?? ''
-      return typed !== '' && isRight?.(typed) === false
-    })
-    const problems = Object.fromEntries(wrong.map(({ name }) => [name, WRONG]))
-    const reply = await submit(form, problems, () => send({ ...values }))
-    if (reply === null) return
-    const words = explainReply(reply)
-    if (words === null) return onDone(reply)
-    setRefusal(words)
-    form.refused += 1
-  }
-  return (
-    <Modal title={title} onCancel={onCancel}>
-      <chakra.div color="muted" marginBottom="5">
-        {lead}
-      </chakra.div>
-      <FormBody refused={refused} failure={refusal ?? explainForm(failure, i18n)} onSubmit={act}>
-        {fields.map((field) => (
-          <ActionFieldInput
-            key={field.name}
-            field={field}
-            value={values[field.name] ?? ''}
-            error={errorOf(field)}
-            onChange={(value) => {
-              setMissing(missing.filter((one) => one !== field.name))
-              edit(form, field.name, value)
+        <Modal title={title} onCancel={close}>
+          <chakra.div color="muted" marginBottom="5">
+            {lead}
+          </chakra.div>
+          <ActionForm
+            {...asked}
+            onCancel={close}
+            onDone={(reply) => {
+              close()
+              asked.onDone(reply)
             }}
           />
-        ))}
-        <ActionButtons
-          safeFirst={danger}
-          danger={danger}
-          busy={busy}
-          action={action}
-          onCancel={onCancel}
-        />
-      </FormBody>
-    </Modal>
+        </Modal>
+      )}
+    </>
   )
 }

@@ -27,9 +27,10 @@ const NavLink = chakra(Link, {
 export function MenuLinks() {
   const { i18n } = useLingui()
   const [path] = useLocation()
+  const here = entryOf(path)
   return CONSOLE_MENU.filter(({ path: to }) => may(matchConsoleRoute(to).route.reads)).map(
     ({ path: to, name, icon }) => {
-      const isHere = to === '/' ? path === '/' : path.startsWith(to)
+      const isHere = to === here
       return (
         <NavLink
           key={to}
@@ -46,6 +47,12 @@ export function MenuLinks() {
     },
   )
 }
+
+/** Returns the path of the entry that a page belongs to: the longest that begins the page's own. */
+const entryOf = (path: string) =>
+  CONSOLE_MENU.map(({ path: to }) => to)
+    .filter((to) => (to === '/' ? path === '/' : path.startsWith(to)))
+    .reduce((best, to) => (to.length > best.length ? to : best), '')
 
 /** Centers the current page's link in the menu, which scrolls sideways on narrow screens. */
 function showInMenu(link: HTMLElement | null) {

@@ -3,60 +3,19 @@ import type { CheckedImportReply, ImportProblem, ImportSummary } from '#contract
 import { TIERS } from '#domain/membership/membership.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { callConsole } from '../../call.ts'
-import { importOf, type MembersFile, noteImported } from '../../state/members-file.ts'
-import { Action } from '../../ui/action.tsx'
-import { Known, Tools } from '../../ui/page.tsx'
+import { Known } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { placeWords, problemWords } from './problem-words.ts'
 
-/** Says what an import of the chosen file would do, or what keeps it from being done; and does it. */
-export function Outlook({
-  chosen,
-  checked: { summary, problems, problem_count },
-}: {
-  chosen: Omit<MembersFile, 'checked'>
-  checked: CheckedImportReply
-}) {
-  if (summary === null) return <Problems problems={problems} count={problem_count} />
-  return (
+/** Says what an import of a file would do, or what keeps it from being done. */
+export const Outlook = ({ summary, problems, problem_count }: CheckedImportReply) =>
+  summary === null ? (
+    <Problems problems={problems} count={problem_count} />
+  ) : (
     <Alert tone="info">
       <Summary summary={summary} />
-      <Tools marginTop="3">
-        <ImportAction chosen={chosen} members={summary.members} />
-      </Tools>
     </Alert>
   )
-}
-
-function ImportAction({
-  chosen: { name, request_id, ...file },
-  members,
-}: {
-  chosen: Omit<MembersFile, 'checked'>
-  members: number
-}) {
-  const { t, i18n } = useLingui()
-  return (
-    <Action
-      look="primary"
-      title={t`Import ${name}`}
-      lead={
-        <Plural
-          value={members}
-          one="# account is created. Nobody is emailed yet."
-          other="# accounts are created. Nobody is emailed yet."
-        />
-      }
-      action={t`Import`}
-      send={({ why = '' }) =>
-        callConsole('importMembers', { request: { ...importOf(file), request_id, why } })
-      }
-      explainReply={({ problems: [first] }) => (first ? problemWords(first, i18n) : null)}
-      onDone={noteImported}
-    />
-  )
-}
 
 /** Counts the members of a file by tier. */
 export function Summary({ summary }: { summary: ImportSummary }) {

@@ -11,6 +11,7 @@ import { checkFile, chooseFile, membersFile, skipColumns } from '../../state/mem
 import { may } from '../../state/operator.ts'
 import { Known, Page, Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
+import { ImportForm } from './import-form.tsx'
 import { Imported } from './imported.tsx'
 import { Invite } from './invite.tsx'
 import { Outlook } from './outlook.tsx'
@@ -84,9 +85,12 @@ function Import() {
             <Trans>Reading {chosen.name}…</Trans>
           </Known>
         )}
-        {chosen?.checked && <Outlook chosen={chosen} checked={chosen.checked} />}
+        {chosen?.checked && <Outlook {...chosen.checked} />}
         {done && <Imported done={done} />}
       </chakra.div>
+      {chosen?.checked?.summary && (
+        <ImportForm chosen={chosen} members={chosen.checked.summary.members} />
+      )}
     </Section>
   )
 }

@@ -1,0 +1,35 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { callConsole } from '../../call.ts'
+import { importOf, type MembersFile, noteImported } from '../../state/members-file.ts'
+import { ActionForm } from '../../ui/action-form.tsx'
+import { problemWords } from './problem-words.ts'
+
+/** Asks for the reason of an import, and does it. */
+export function ImportForm({
+  chosen: { request_id, ...file },
+  members,
+}: {
+  chosen: Omit<MembersFile, 'checked'>
+  members: number
+}) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <p>
+        <Plural
+          value={members}
+          one="# account is created. Nobody is emailed yet."
+          other="# accounts are created. Nobody is emailed yet."
+        />
+      </p>
+      <ActionForm
+        action={t`Import`}
+        send={({ why = '' }) =>
+          callConsole('importMembers', { request: { ...importOf(file), request_id, why } })
+        }
+        explainReply={({ problems: [first] }) => (first ? problemWords(first, i18n) : null)}
+        onDone={noteImported}
+      />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Outcome } from '../../api.ts'
+import { explainForm } from '../../error-messages.ts'
+import { problemText } from '../../state/forms/field-problems.ts'
+import { createForm, edit, type Form, submit } from '../../state/forms/form.ts'
+import { FormBody } from '../../ui/controls/form-body.tsx'
+import { ActionButtons } from './action-buttons.tsx'
+import { type ActionField, ActionFieldInput } from './fields/action-field.tsx'
+
+/** An action to be done with a reason. */
+export interface Asked<T> {
+  /** label of the button that acts: a verb */
+  action: string
+  danger?: boolean
+  fields?: readonly ActionField[]
+  /** sends the typed values, with the reason under `why` */
+  send: (values: Record<string, string>) => Promise<Outcome<T>>
+  /** says why a reply means that nothing was done, so that the form stays; null = it was done */
+  explainReply?: (reply: T) => string | null
+  onDone: (reply: T) => void
+}
+
+const WRONG = { kind: 'refused', error: 'invalid_request' } as const
+
+/** Asks for the fields of an action and a reason, and acts. */
+export function ActionForm<T>({
+  action,
+  danger = false,
+  fields: ownFields = [],
+  send,
+  explainReply = () => null,
+  onDone,
+  onCancel,
+}: Asked<T> & {
+  /** closes the dialog around the form; a form on a page has none */
+  onCancel?: () => void
+}) {
+  const { t, i18n } = useLingui()
+  const why = { name: 'why', label: t`Reason`, hint: t`Recorded in the audit log`, maxLength: 500 }
+  const fields: readonly ActionField[] = [...ownFields, why]
+  const [form] = useState(() => {
+    const made = createForm(...fields.map(({ name }) => name))
+    for (const { name, initial } of fields) made.values[name] = initial ?? ''
+    return made
+  })
+  const { busy, failure, refused, values, problems } = useSnapshot(form, {
+    sync: true,
+  }) as Form<string>
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const errorOf = ({ name, wrong }: ActionField) => {
+    if (missing.includes(name)) return t`Please fill this in`
+    const problem = problems[name]
+    return (problem && wrong) ?? problemText(problem, i18n)
+  }
+
+  const act = async () => {
+    const empty = fields
+      .filter(({ name, isOptional }) => !isOptional && values[name]?.trim() === '')
+      .map(({ name }) => name)
+    setMissing(empty)
+    setRefusal(null)
+    if (empty.length > 0) {
+      form.refused += 1
+      return
+    }
+    const wrong = fields.filter(({ name, isRight }) => {
+      const typed = values[name]?.trim() ?? ''
+      return typed !== '' && isRight?.(typed) === false
+    })
+    const problems = Object.fromEntries(wrong.map(({ name }) => [name, WRONG]))
+    const reply = await submit(form, problems, () => send({ ...values }))
+    if (reply === null) return
+    const words = explainReply(reply)
+    if (words === null) return onDone(reply)
+    setRefusal(words)
+    form.refused += 1
+  }
+  return (
+    <FormBody refused={refused} failure={refusal ?? explainForm(failure, i18n)} onSubmit={act}>
+      {fields.map((field) => (
+        <ActionFieldInput
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          error={errorOf(field)}
+          onChange={(value) => {
+            setMissing(missing.filter((one) => one !== field.name))
+            edit(form, field.name, value)
+          }}
+        />
+      ))}
+      <ActionButtons
+        safeFirst={danger}
+        danger={danger}
+        busy={busy}
+        action={action}
+        onCancel={onCancel}
+      />
+    </FormBody>
+  )
+}
