@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from '../../support/source-files.ts'
@@ -16,7 +16,7 @@ export async function changeContent(
   name: `content/${string}.json`,
   change: Record<string, string>,
 ): Promise<void> {
-  const folder = join(server.dataDir, 'my-content')
+  const folder = join(await mkdtemp(join(server.dataDir, 'content-')), 'mine')
   await operate(server, 'content', 'export', folder)
   const file = join(folder, name)
   const content = JSON.parse(await readFile(file, 'utf8'))

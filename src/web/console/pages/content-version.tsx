@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
-import { showToast } from '../../state/app/toast.ts'
-import { callConsole } from '../call.ts'
 import { useReading } from '../state/reading.ts'
 import { contentVersion } from '../state/readings.ts'
-import { Action } from '../ui/action.tsx'
 import { Change } from '../ui/content/change.tsx'
+import { GoBack } from '../ui/content/go-back.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 
@@ -20,8 +18,8 @@ export function VersionPage({ version_id }: { version_id: string }) {
       title={<Trans>Content change</Trans>}
       end={
         remote.status === 'ready' && (
-          <Action
-            look="danger"
+          <GoBack
+            version_id={version_id}
             title={t`Go back to before this change`}
             lead={
               <Trans>
@@ -30,16 +28,7 @@ export function VersionPage({ version_id }: { version_id: string }) {
               </Trans>
             }
             action={t`Go back`}
-            danger
-            send={({ why = '' }) => callConsole('restoreContent', { params, request: { why } })}
-            onDone={({ outcome }) => {
-              showToast(
-                outcome === 'applied'
-                  ? t`Applied`
-                  : t`Nothing was changed: the earlier content no longer passes the checks, or someone else just changed it. Edit the files instead.`,
-              )
-              go('/content/history')
-            }}
+            onDone={() => go('/content/history')}
           />
         )
       }
