@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PROVIDER_KINDS, type ShownProvider } from '#contract/console/service/providers.ts'
 import { explain } from '../../../error-messages.ts'
 import { Button } from '../../../ui/basic/button.tsx'
+import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { callConsole } from '../../call.ts'
 import { Action } from '../../ui/action.tsx'
@@ -25,6 +26,7 @@ export function ProviderRow({
 }) {
   const { i18n, t } = useLingui()
   const locale = useLocale()
+  const isWide = useIsWide()
   const { provider_id, names, is_offered, webhook_url } = provider
   const kind = PROVIDER_KINDS.find((one) => one === provider.kind)
   const kindName = kind ? i18n._(KIND_WORDS[kind]) : provider.kind
@@ -61,7 +63,7 @@ export function ProviderRow({
       {names === null || kind === undefined || !isOwner ? (
         <RowEnd>{test}</RowEnd>
       ) : (
-        <RowActions name={name} likely={test}>
+        <RowActions name={name} likely={test} isOpenAtFirst={isWide}>
           <ChangeProvider provider={provider} kind={kind} onDone={again} />
           <Action
             title={is_offered ? t`Switch off ${name}` : t`Switch on ${name}`}
