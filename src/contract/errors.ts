@@ -37,6 +37,7 @@ export const ERROR_CODES = [
   'voucher_used',
   'voucher_revoked',
   'voucher_ended',
+  'traffic_not_needed',
   'other_tier',
   'pack_other_tier',
   'coupon_unknown',

@@ -50,6 +50,7 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
   },
   { from: 'auth', to: 'referrals', why: 'signing up takes an invitation code' },
   { from: 'vouchers', to: 'billing', why: 'a voucher grants days' },
+  { from: 'vouchers', to: 'usage', why: 'a voucher of traffic is a pack' },
   { from: 'auth', to: 'mirrors', why: 'a session remembers its mirror' },
   { from: 'billing', to: 'mirrors', why: 'a payment leads back to the mirror in use' },
   { from: 'billing', to: 'nodes', why: 'nothing is sold before there was a node' },

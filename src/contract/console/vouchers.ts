@@ -4,12 +4,17 @@ import { MOST_VOUCHERS } from '#domain/vouchers/voucher-code.ts'
 import type { Call } from '../call.ts'
 import { count, filled, instantMs, paidTier, text } from '../fields.ts'
 
+/** The worth of each voucher of a batch: days of a tier, or traffic; null: none of that. */
+const worth = {
+  tier: v.nullable(paidTier),
+  days: v.nullable(count),
+  gb: v.nullable(count),
+}
+
 /** Vouchers that were made together. */
 const VoucherBatch = v.object({
   batch_id: filled(16),
-  tier: paidTier,
-  /** of the tier, for each voucher */
-  days: count,
+  ...worth,
   /** how many there are */
   vouchers: count,
   redeemed: count,
@@ -22,8 +27,7 @@ const VoucherBatch = v.object({
 /** Shown once, because only hashes of the codes are stored. */
 const NewVouchersReply = v.object({
   batch_id: filled(16),
-  tier: paidTier,
-  days: count,
+  ...worth,
   ends_at_ms: v.nullable(instantMs),
   codes: v.pipe(v.array(filled(16)), v.maxLength(MOST_VOUCHERS), v.readonly()),
   /** the site's address and its names, for the printed sheet */
@@ -39,6 +43,11 @@ export const VOUCHER_LIST_CALLS = {
     reply: v.object({ batches: v.pipe(v.array(VoucherBatch), v.maxLength(200)) }),
   },
   makeVouchers: { method: 'POST', path: '/api/operator/vouchers', reply: NewVouchersReply },
+  makeTrafficVouchers: {
+    method: 'POST',
+    path: '/api/operator/vouchers/traffic',
+    reply: NewVouchersReply,
+  },
   revokeVouchers: {
     method: 'POST',
     path: '/api/operator/vouchers/:batch_id/revoke',

@@ -17,9 +17,9 @@ export interface PackRefusal {
   refused: 'pack_other_tier'
 }
 
-/** The largest pack that can be sold. */
+/** The largest pack that can be sold, or given by a voucher. */
 export const MAX_PACK_GB = 99_999
-const BYTES_PER_GB = 1_000_000_000
+export const BYTES_PER_GB = 1_000_000_000
 
 export const packSize = (gb: number): PackSize => `${gb}-gb`
 export const packGb = (size: PackSize): number => Number.parseInt(size, 10)

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { NewVouchersReply } from '#contract/console/vouchers.ts'
 import { dayEnd } from '#domain/time/utc-day.ts'
+import type { VoucherWorth } from '#domain/vouchers/voucher-worth.ts'
 import { siteAddress } from '../http/origin.ts'
-import { refuse } from '../http/refusal.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
 import { drawVouchers, revokeVouchers, saveVouchers } from '../operator/actions/vouchers.ts'
+import type { Author } from '../operator/audit-queries.ts'
 import { listVouchers } from '../operator/reads/list-vouchers.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
@@ -13,19 +16,31 @@ export function mountConsoleVouchers(app: FastifyInstance, services: Services): 
   mountConsoleCall(app, services, 'listVouchers', async () => ({
     batches: await listVouchers(services),
   }))
-  mountConsoleCall(app, services, 'makeVouchers', async ({ request, session }) => {
-    const { tier, days, count, until } = request
-    const ends_at_ms = until === null ? null : dayEnd(until)
-    if (until !== null && (ends_at_ms === null || ends_at_ms <= services.now()))
-      return refuse('invalid_request', { field: 'until' })
-    const { web_config } = await siteContent(services)
-    const made = drawVouchers({ tier, days, count, ends_at_ms })
-    await saveVouchers(services, services.secrets, made, authorOf(session, request))
-    const { app_name, app_name_en } = web_config
-    return { ...made, site: siteAddress(services.config), app_name, app_name_en }
+  mountConsoleCall(app, services, 'makeVouchers', ({ request, session }) => {
+    const { tier, days } = request
+    return makeVouchers(services, { tier, days }, request, authorOf(session, request))
   })
+  mountConsoleCall(app, services, 'makeTrafficVouchers', ({ request, session }) =>
+    makeVouchers(services, { gb: request.gb }, request, authorOf(session, request)),
+  )
   mountConsoleCall(app, services, 'revokeVouchers', async ({ request, params, session }) => {
     const revoked = await revokeVouchers(services, params.batch_id, authorOf(session, request))
     return revoked === null ? refuse('not_found') : { revoked }
   })
+}
+
+async function makeVouchers(
+  services: Services,
+  worth: VoucherWorth,
+  { count, until }: { count: number; until: string | null },
+  author: Author,
+): Promise<NewVouchersReply | Refusal<'invalid_request'>> {
+  const ends_at_ms = until === null ? null : dayEnd(until)
+  if (until !== null && (ends_at_ms === null || ends_at_ms <= services.now()))
+    return refuse('invalid_request', { field: 'until' })
+  const { web_config } = await siteContent(services)
+  const made = drawVouchers(worth, { count, ends_at_ms })
+  await saveVouchers(services, services.secrets, made, author)
+  const { app_name, app_name_en } = web_config
+  return { ...made, site: siteAddress(services.config), app_name, app_name_en }
 }

@@ -36,6 +36,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   voucher_used: 409,
   voucher_revoked: 410,
   voucher_ended: 410,
+  traffic_not_needed: 409,
   other_tier: 409,
   pack_other_tier: 409,
   coupon_unknown: 422,

@@ -23,7 +23,8 @@ export const selectVoucher = (db: Db, code_hash: string): Promise<VoucherRow | u
  */
 export async function claimVoucher(
   db: Db,
-  { code_hash, ...redeemed }: { code_hash: string; redeemed_at_ms: number; entry_id: string },
+  code_hash: string,
+  redeemed: Pick<VoucherRow, 'redeemed_at_ms'> & Partial<Pick<VoucherRow, 'entry_id' | 'pack_id'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('voucher')
@@ -48,7 +49,7 @@ export async function insertBatch(
   for (let start = 0; start < hashes.length; start += ROWS_AT_ONCE) {
     const rows = hashes
       .slice(start, start + ROWS_AT_ONCE)
-      .map((code_hash) => ({ code_hash, batch_id, redeemed_at_ms: null, entry_id: null }))
+      .map((code_hash) => ({ code_hash, batch_id }))
     await db.insertInto('voucher').values(rows).execute()
   }
 }

@@ -6,6 +6,6 @@ import { redeemVoucher } from './redeem-voucher.ts'
 /** Mounts the endpoint by which a member redeems a voucher. */
 export function mountVouchers(app: FastifyInstance, services: Services): void {
   mount(app, services, 'redeemVoucher', ({ session, request }) =>
-    redeemVoucher(services, session, request.voucher_code),
+    redeemVoucher(services, session, request),
   )
 }

@@ -34,6 +34,7 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   voucher_used: msg`That voucher was already used. If it wasn't you, ask where you got it.`,
   voucher_revoked: msg`That voucher was withdrawn and can't be used any more. Ask where you got it.`,
   voucher_ended: msg`That voucher's time is over. Ask where you got it.`,
+  traffic_not_needed: msg`Your tier has no traffic limit, so you don't need this voucher now. Its code stays valid: give it away, redeem it later, or keep its traffic in your account until you need it.`,
   pack_other_tier: msg`That traffic pack is for members of another tier. See your usage for the packs that you can buy.`,
   other_tier: msg`That voucher is for another tier than the one you have now. Keep it and redeem it when your membership has ended.`,
   coupon_unknown: msg`We don't know that coupon. Check its spelling.`,

@@ -7,6 +7,7 @@ import { operate } from '../operator/operator.ts'
 import { auditOf, enrolOperator, type Operator, WHY } from './operators.ts'
 
 const BATCH = { tier: 'gold', days: 30, count: 3, until: null, ...WHY }
+const TRAFFIC = { gb: 50, count: 3, until: null, ...WHY }
 const COUPON = {
   coupon_code: 'spring-25',
   off: '25%',
@@ -45,6 +46,7 @@ forEachEngine((engine) => {
           batch_id: made.batch_id,
           tier: 'gold',
           days: 30,
+          gb: null,
           vouchers: 3,
           redeemed: 1,
           made_at_ms: expect.any(Number),
@@ -55,6 +57,20 @@ forEachEngine((engine) => {
       const stored = await shop.dump()
       for (const code of made.codes) expect(stored).not.toContain(code)
       expect(await command('vouchers', 'list')).toMatchObject(batches)
+    })
+
+    it('of traffic are made with their codes, and listed by their gigabytes', async () => {
+      const made = await operator.ok('makeTrafficVouchers', TRAFFIC)
+      expect(made).toMatchObject({ tier: null, days: null, gb: 50, site: expect.any(String) })
+      const { browser } = await shop.member()
+      const [voucher_code = ''] = made.codes
+      await browser.ok('redeemVoucher', { voucher_code })
+      const { batches } = await operator.ok('listVouchers')
+      const listed = batches.find(({ batch_id }) => batch_id === made.batch_id)
+      expect(listed).toMatchObject({ tier: null, days: null, gb: 50, vouchers: 3, redeemed: 1 })
+      expect(await auditOf(shop)).toContain(
+        `day-shift: vouchers make ${made.batch_id}: 3 of 50 GB of traffic (${WHY.why})`,
+      )
     })
 
     it('are revoked once, and the answer says how many were left', async () => {
@@ -88,6 +104,16 @@ forEachEngine((engine) => {
       const refused = await operator.refused('makeVouchers', { ...BATCH, ...change })
       expect(refused).toEqual({ error: 'invalid_request', field })
     })
+  })
+
+  it.each([
+    [{ gb: 0 }, 'gb'],
+    [{ gb: 1.5 }, 'gb'],
+    [{ gb: 100_000 }, 'gb'],
+    [{ until: '2020-01-01' }, 'until'],
+  ])('vouchers of traffic with %j are refused at the field', async (change, field) => {
+    const refused = await operator.refused('makeTrafficVouchers', { ...TRAFFIC, ...change })
+    expect(refused).toEqual({ error: 'invalid_request', field })
   })
 
   describe('coupons at the console (decision 166)', () => {
@@ -154,6 +180,7 @@ forEachEngine((engine) => {
     expect(spring).toMatchObject({ used: 0, open: 0, state: 'valid' })
     for (const [call, request] of [
       ['makeVouchers', BATCH],
+      ['makeTrafficVouchers', TRAFFIC],
       ['makeCoupon', COUPON],
     ] as const) {
       expect(await operator.refused(call, request)).toMatchObject({ error: 'second_step_needed' })

@@ -34,6 +34,7 @@ const FOR_PEOPLE = [
     'denyRefund',
     'setRefundLimit',
     'makeVouchers',
+    'makeTrafficVouchers',
     'makeCoupon',
     'eraseMember',
   ],

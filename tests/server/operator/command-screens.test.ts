@@ -41,7 +41,7 @@ const SCREENS: Record<string, readonly ConsoleCall[] | NoScreen> = {
   'providers off <provider>': ['offerProvider'],
   'providers remove <provider>': ['removeProvider'],
   'vouchers list': ['listVouchers'],
-  'vouchers make': ['makeVouchers'],
+  'vouchers make': ['makeVouchers', 'makeTrafficVouchers'],
   'vouchers revoke <batch>': ['revokeVouchers'],
   'coupons list': ['listCoupons'],
   'coupons make <code>': ['makeCoupon'],

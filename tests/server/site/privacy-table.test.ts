@@ -48,7 +48,7 @@ const COVERED: Record<string, string[]> = {
   'Membership tier': [
     'account: expire_date vip_type',
     'ledger: entry_id account_id order_no kind tier from_ms until_ms paid_minor currency created_at_ms reverses',
-    'voucher: code_hash batch_id redeemed_at_ms entry_id',
+    'voucher: code_hash batch_id redeemed_at_ms entry_id pack_id',
   ],
   'The three figures': [
     'traffic: account_id month used_bytes from_packs_bytes last_connection_time_ms last_connection_node told_percent',

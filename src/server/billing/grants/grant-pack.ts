@@ -17,22 +17,21 @@ interface GrantedPack {
   /** the order that bought it */
   order_no?: string
   nowMs: number
+  /** where the caller has to know it */
+  pack_id?: string
 }
 
 /**
  * Gives a member a pack of traffic (decision 185), in a transaction that locks the account, and has their nodes
  * told of it within seconds.
- * @returns the pack's id
  */
 export async function grantPack(
   transaction: Db,
-  { account_id, kind, bytes, order_no, nowMs }: GrantedPack,
-): Promise<string> {
-  const pack_id = randomUUID()
+  { account_id, kind, bytes, order_no, nowMs, pack_id = randomUUID() }: GrantedPack,
+): Promise<void> {
   const row = { pack_id, account_id, kind, bytes, order_no: order_no ?? null, created_at_ms: nowMs }
   await insertPack(transaction, row)
   await markSlotsDue(transaction, account_id)
-  return pack_id
 }
 
 /** Ends what is left of the pack that an order bought, or opens it again (`null`), as `endPack` does. */

@@ -1,10 +1,8 @@
-import type { PaidTier } from '#domain/membership/membership.ts'
+import type { WorthColumns } from '#domain/vouchers/voucher-worth.ts'
 
-/** Vouchers that were made together, all for the same days of one tier (decision 163). */
-export interface VoucherBatchTable {
+/** Vouchers that were made together, all worth the same (decisions 163 and 198). */
+export interface VoucherBatchTable extends WorthColumns {
   batch_id: string
-  tier: PaidTier
-  days: number
   made_at_ms: number
   /** from then on none of its vouchers can be redeemed; null = no end */
   ends_at_ms: number | null
@@ -17,6 +15,8 @@ export interface VoucherTable {
   code_hash: string
   batch_id: string
   redeemed_at_ms: number | null
-  /** ledger entry that it granted; null = not redeemed */
+  /** ledger entry of the days that it granted */
   entry_id: string | null
+  /** pack of the traffic that it granted */
+  pack_id: string | null
 }

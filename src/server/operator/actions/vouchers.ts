@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { PaidTier } from '#domain/membership/membership.ts'
 import { crockfordFrom } from '#domain/text/crockford.ts'
 import { VOUCHER_RANDOM_BYTES, voucherCodeFrom } from '#domain/vouchers/voucher-code.ts'
 import type { NewVouchers } from '#domain/vouchers/voucher-csv.ts'
+import {
+  columnsOf,
+  type VoucherWorth,
+  type WorthColumns,
+  worthOf,
+} from '#domain/vouchers/voucher-worth.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { Services } from '../../services.ts'
 import { hashVoucher } from '../../vouchers/hash-voucher.ts'
@@ -11,21 +16,24 @@ import { type Author, insertAudit } from '../audit-queries.ts'
 
 /**
  * Draws a batch of vouchers, which are worth nothing until they are saved.
- * @param wish.days 1 to MOST_DAYS
+ * @param worth 1 to MOST_DAYS days, or 1 to MAX_PACK_GB gigabytes
  * @param wish.count 1 to MOST_VOUCHERS
  * @param wish.ends_at_ms null = no end
  */
-export function drawVouchers(wish: {
-  tier: PaidTier
-  days: number
-  count: number
-  ends_at_ms: number | null
-}): NewVouchers {
-  const { count, ...worth } = wish
+export function drawVouchers(
+  worth: VoucherWorth,
+  { count, ends_at_ms }: { count: number; ends_at_ms: number | null },
+): NewVouchers {
   const codes = Array.from({ length: count }, () =>
     voucherCodeFrom(randomBytes(VOUCHER_RANDOM_BYTES)),
   )
-  return { batch_id: crockfordFrom(randomBytes(5), 8), ...worth, codes }
+  return { batch_id: crockfordFrom(randomBytes(5), 8), ...columnsOf(worth), ends_at_ms, codes }
+}
+
+/** Names the worth of a voucher as operators read it. */
+export function worthText(columns: WorthColumns): string {
+  const worth = worthOf(columns)
+  return 'gb' in worth ? `${worth.gb} GB of traffic` : `${worth.days} days ${worth.tier}`
 }
 
 /** Makes drawn vouchers valid. */
@@ -37,8 +45,8 @@ export function saveVouchers(
 ): Promise<void> {
   const at_ms = now()
   const hashes = codes.map((code) => hashVoucher(secrets, code))
-  const { batch_id, tier, days } = batch
-  const what = `vouchers make ${batch_id}: ${codes.length} of ${days} days ${tier}`
+  const { batch_id } = batch
+  const what = `vouchers make ${batch_id}: ${codes.length} of ${worthText(batch)}`
   return db.transaction().execute(async (transaction) => {
     const row = { ...batch, made_at_ms: at_ms, revoked_at_ms: null }
     await insertBatch(transaction, row, hashes)
@@ -47,7 +55,7 @@ export function saveVouchers(
 }
 
 /**
- * Revokes the vouchers of a batch that were not redeemed; redeemed days stay.
+ * Revokes the vouchers of a batch that were not redeemed; what was redeemed stays.
  * @returns how many those are; null when there is no such batch, or it was revoked before
  */
 export function revokeVouchers(

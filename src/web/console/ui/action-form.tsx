@@ -39,15 +39,16 @@ export function ActionForm<T>({
 }) {
   const { t, i18n } = useLingui()
   const why = { name: 'why', label: t`Reason`, hint: t`Recorded in the audit log`, maxLength: 500 }
-  const fields: readonly ActionField[] = [...ownFields, why]
+  const allFields: readonly ActionField[] = [...ownFields, why]
   const [form] = useState(() => {
-    const made = createForm(...fields.map(({ name }) => name))
-    for (const { name, initial } of fields) made.values[name] = initial ?? ''
+    const made = createForm(...allFields.map(({ name }) => name))
+    for (const { name, initial } of allFields) made.values[name] = initial ?? ''
     return made
   })
   const { busy, failure, refused, values, problems } = useSnapshot(form, {
     sync: true,
   }) as Form<string>
+  const fields = allFields.filter(({ isAsked }) => isAsked?.(values) ?? true)
   const [missing, setMissing] = useState<readonly string[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { MAX_PACK_GB } from '#domain/billing/packs-on-sale.ts'
 import { PAID_TIERS, type PaidTier } from '#domain/membership/membership.ts'
 import { MOST_VOUCHERS } from '#domain/vouchers/voucher-code.ts'
 import { now } from '../../../clock.ts'
@@ -8,31 +9,51 @@ import { keepNewVouchers } from '../../state/new-vouchers.ts'
 import { Action } from '../../ui/action.tsx'
 import { useFormat } from '../../use-format.ts'
 
+const TRAFFIC = 'traffic'
+
 /** Asks for the worth and the number of vouchers, and makes them. */
 export function MakeVouchers({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useLingui()
   const { count } = useFormat()
   const most = count(MOST_VOUCHERS)
+  const mostGb = count(MAX_PACK_GB)
   return (
     <Action
       look="primary"
       title={t`Make vouchers`}
       lead={
         <Trans>
-          Each voucher is redeemed once, for days of one tier. You'll see the codes once, because
-          only their hashes are stored.
+          Each voucher is redeemed once. You'll see the codes once, because only their hashes are
+          stored.
         </Trans>
       }
       action={t`Make vouchers`}
       fields={[
         {
-          name: 'tier',
-          label: t`Tier`,
+          name: 'kind',
+          label: t`It gives`,
           initial: 'gold',
-          options: PAID_TIERS.map((tier) => [tier, i18n._(TIER_NAMES[tier])]),
+          options: [
+            ...PAID_TIERS.map((tier) => {
+              const tierName = i18n._(TIER_NAMES[tier])
+              return [tier, t`days of ${tierName}`] as const
+            }),
+            [TRAFFIC, t`traffic`],
+          ],
+        },
+        {
+          name: 'gb',
+          label: t`Traffic in GB`,
+          hint: t`A pack, used after the month's allowance`,
+          isAsked: ({ kind }) => kind === TRAFFIC,
+          inputMode: 'numeric',
+          initial: '50',
+          maxLength: 5,
+          wrong: t`Enter a whole number from 1 to ${mostGb}.`,
         },
         {
           name: 'days',
+          isAsked: ({ kind }) => kind !== TRAFFIC,
           label: t`Days`,
           inputMode: 'numeric',
           initial: '30',
@@ -56,17 +77,14 @@ export function MakeVouchers({ onDone }: { onDone: () => void }) {
           wrong: t`Choose a day that isn't over.`,
         },
       ]}
-      send={({ tier, days, count: number, until = '', why = '' }) =>
-        callConsole('makeVouchers', {
-          request: {
-            tier: tier as PaidTier,
-            days: Number(days),
-            count: Number(number),
-            until: until === '' ? null : until,
-            why,
-          },
-        })
-      }
+      send={({ kind, gb, days, count: number, until = '', why = '' }) => {
+        const made = { count: Number(number), until: until === '' ? null : until, why }
+        return kind === TRAFFIC
+          ? callConsole('makeTrafficVouchers', { request: { gb: Number(gb), ...made } })
+          : callConsole('makeVouchers', {
+              request: { tier: kind as PaidTier, days: Number(days), ...made },
+            })
+      }}
       onDone={(made) => {
         keepNewVouchers(made)
         onDone()

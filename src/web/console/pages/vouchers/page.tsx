@@ -28,7 +28,8 @@ export function VouchersPage() {
           batches.length === 0 ? (
             <Nothing>
               <Trans>
-                No vouchers yet. A voucher is a code for days of a tier; sell it wherever you like.
+                No vouchers yet. A voucher is a code for days of a tier, or for traffic; sell it
+                wherever you like.
               </Trans>
             </Nothing>
           ) : (
@@ -89,8 +90,8 @@ function RevokeBatch({ batch, onDone }: { batch: VoucherBatch; onDone: () => voi
       title={t`Revoke batch ${name}`}
       lead={
         <Trans>
-          Not redeemed yet, and worth nothing from now on: {left}. Redeemed, and members keep their
-          days: {gone}. This can't be undone.
+          Not redeemed yet, and worth nothing from now on: {left}. Redeemed, and members keep what
+          they got: {gone}. This can't be undone.
         </Trans>
       }
       action={t`Revoke`}

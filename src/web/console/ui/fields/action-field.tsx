@@ -13,6 +13,8 @@ export interface ActionField
   name: string
   label: string
   isOptional?: boolean
+  /** asks for the field only while this holds of what is typed in the others */
+  isAsked?: (values: Record<string, string>) => boolean
   /** what stands in the field at first */
   initial?: string
   /** says what the field takes, for when it takes something else */
@@ -34,6 +36,7 @@ export function ActionFieldInput({
     initial: _initial,
     wrong: _wrong,
     isRight: _isRight,
+    isAsked: _isAsked,
     options,
     several,
     ...field
