@@ -1,120 +1,66 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RequestOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/orders.ts'
-import { PLANS, type Plans } from '#contract/site/content.ts'
-import type { Quote } from '#domain/billing/quotes.ts'
+import { PLANS } from '#contract/site/content.ts'
+import { isPack } from '#domain/membership/billing-cycle.ts'
 import { checkLedger } from '../../../src/server/billing/check-ledger.ts'
+import { takeBackDays } from '../../../src/server/operator/actions/members/take-back-days.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { exportedTexts } from '../../../src/server/site/content/exported-content.ts'
-import { priceLists } from '../../domain/billing/price-lists.ts'
+import { selectPacks } from '../../../src/server/usage/pack-queries.ts'
+import { selectUsage } from '../../../src/server/usage/queries.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { operate } from '../operator/operator.ts'
 import { expectExplained, ledgerOf } from '../referrals/ledger-of.ts'
-import { COUPONS, histories, type Step } from './purchase-histories.ts'
+import { AUTHOR, liveDeed } from './live-deed.ts'
+import { COUPONS, histories, type Offer, offers, type Step } from './purchase-histories.ts'
+import { sellPacks } from './sell-packs.ts'
 import { type Member, openShop } from './shop.ts'
 
 const IS_LONG = process.env.TEST_LONG !== undefined
-/** Two hundred lists in all; each part is a test, so that none runs into the limit of one. */
+/** Two hundred offers in all; each part is a test, so that none runs into the limit of one. */
 const PARTS = Array.from({ length: IS_LONG ? 20 : 1 }, (_, index) => index + 1)
-const LISTS = IS_LONG ? 10 : 6
+const OFFERS = IS_LONG ? 10 : 6
 const HISTORIES = { SQLite: IS_LONG ? 50 : 4, PostgreSQL: IS_LONG ? 5 : 2 } as const
 
-describe('whatever plans an operator sets', () => {
+describe('whatever plans, packs and allowances an operator sets', () => {
   forEachEngine((engine) => {
     const shop = beforeAllOpen(async () => {
       const opened = await openShop(engine)
-      for (const [code, off] of Object.entries(COUPONS))
-        await operate(opened, {}, [
-          'coupons',
-          'make',
-          code,
-          '--off',
-          off,
-          '--reason',
-          'spring sale',
-        ])
+      for (const [code, off] of Object.entries(COUPONS)) {
+        const wish = [code, '--off', off, '--reason', 'spring sale']
+        await operate(opened, {}, ['coupons', 'make', ...wish])
+      }
       return opened
     })
 
-    async function sell(list: Plans) {
+    async function sell({ list, traffic }: Offer) {
       const { db } = shop.services
       const texts = await exportedTexts(db)
       texts.set(PLANS, JSON.stringify(list))
       await applyContent(db, texts, shop.clock.nowMs)
+      await sellPacks(shop, traffic)
     }
 
-    /** Quotes and orders as the page does, with the coupon where it applies. @returns null where the tier is lower */
-    async function place({ browser }: Member, list: Plans, step: Step) {
-      const ofTier = list.plans.filter(({ tier }) => tier === step.tier)
-      const sold = ofTier.length > 0 ? ofTier : list.plans
-      const plan = sold[step.place % sold.length]
-      if (!plan) throw new Error('no plan is sold')
-      const { tier, cycle, price_minor } = plan
-      const quoteWith = (more: { coupon_code?: string }) =>
-        browser.call('quote', { request: { tier, cycle, ...more } })
-      const wanted = step.coupon === null ? {} : { coupon_code: step.coupon }
-      const withCoupon = await quoteWith(wanted)
-      const used = withCoupon.status === 200 ? wanted : {}
-      const { body } = withCoupon.status === 200 ? withCoupon : await quoteWith({})
-      if (!('quote' in body)) {
-        expect(body).toMatchObject({ error: 'lower_tier' })
-        return null
-      }
-      expectFair(body.quote, price_minor)
-      const { quoted_at_ms, total_minor } = body.quote
-      const request = { tier, cycle, quoted_at_ms, total_minor, payment_type: 'test', ...used }
-      const { order } = await browser.ok('createOrder', request as RequestOf<'createOrder'>)
-      expect(order.amount_minor).toBe(total_minor)
-      return order
-    }
-
-    /** Buys and waits as the step says. @returns the order if its money is ours */
-    async function live(member: Member, list: Plans, step: Step): Promise<Order | null> {
-      const before = await shop.membershipOf(member.account.account_id)
-      const order = await place(member, list, step)
-      if (order === null || order.amount_minor === 0 || step.end === 'left') return null
-      if (step.end === 'refunded first') await shop.reportBack(order)
-      if (step.end === 'late') shop.clock.nowMs = order.expires_at_ms
-      await shop.reportPaid(order)
-      if (step.end === 'late' || step.end === 'refunded first') {
-        expect(await shop.membershipOf(member.account.account_id)).toEqual(before)
-        return null
-      }
-      if (step.end === 'twice') {
-        const provider_ref = `again-${randomUUID()}`
-        await shop.reportPaid(order, { provider_ref })
-        await shop.reportBack({ ...order, provider_ref })
-      }
-      const after = await shop.membershipOf(member.account.account_id)
-      expect(after).not.toEqual(before)
-      if (step.end === 'disputed and won') {
-        await shop.reportBack(order, 'disputed')
-        expect(await shop.membershipOf(member.account.account_id)).toEqual(before)
-        await shop.reportBack(order, 'reinstated')
-        expect(await shop.membershipOf(member.account.account_id)).toEqual(after)
-      }
-      return order
-    }
-
-    async function tell(list: Plans, steps: readonly Step[]) {
+    async function tell(offer: Offer, steps: readonly Step[]) {
       const member = await shop.member()
       const paid: Order[] = []
-      for (const step of steps) {
-        const order = await live(member, list, step)
+      for (const { deed, goesBack, waitMs } of steps) {
+        const order = await liveDeed(shop, member, offer, deed)
         if (order) paid.push(order)
-        const [back] = step.isRefunding ? paid.splice(step.place % (paid.length || 1), 1) : []
+        const [back] = goesBack === null ? [] : paid.splice(goesBack % (paid.length || 1), 1)
         if (back) await shop.reportBack(back)
         await expectExplained(shop, member)
-        shop.clock.advance(step.waitMs)
-        if (step.waitMs > 0) await member.signIn()
+        await expectPacksOf(member, paid)
+        shop.clock.advance(waitMs)
       }
       const held = paid.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
       expect(await moneyOf(member)).toBe(held)
       for (const order of paid.toReversed()) await shop.reportBack(order)
       expect(await moneyOf(member)).toBe(0)
+      await expectPacksOf(member, [])
+      await takeBackVouchers(member)
       const { expire_date } = await shop.membershipOf(member.account.account_id)
       expect(Date.parse(expire_date ?? '1970-01-01')).toBeLessThanOrEqual(shop.clock.nowMs)
     }
@@ -122,34 +68,42 @@ describe('whatever plans an operator sets', () => {
     const moneyOf = async (member: Member) =>
       (await ledgerOf(shop, member)).reduce((sum, { paid_minor }) => sum + paid_minor, 0)
 
+    /** Expects that the packs that can be used are those that vouchers gave, and those that are paid for. */
+    async function expectPacksOf({ account: { account_id } }: Member, paid: readonly Order[]) {
+      const packs = await selectPacks(shop.services.db, account_id)
+      const open = packs.filter(({ ended_at_ms }) => ended_at_ms === null)
+      const bought = open.filter(({ kind }) => kind === 'purchase')
+      const owned = paid.filter(({ cycle }) => isPack(cycle))
+      expect(bought.map(({ order_no }) => order_no).toSorted()).toEqual(
+        owned.map(({ order_no }) => order_no).toSorted(),
+      )
+      expect(packs.filter(({ kind, ended_at_ms }) => kind === 'voucher' && ended_at_ms)).toEqual([])
+      const left = open.reduce((sum, { bytes, used_bytes }) => sum + bytes - used_bytes, 0)
+      const { packs_left_bytes } = await selectUsage(shop.services.db, account_id)
+      expect(packs_left_bytes).toBe(left)
+    }
+
+    async function takeBackVouchers(member: Member) {
+      const { digital_account_number } = member.account
+      for (const { kind, entry_id } of await ledgerOf(shop, member)) {
+        if (kind !== 'voucher') continue
+        const grant = { member: digital_account_number, entry_id }
+        await takeBackDays(shop.services, grant, AUTHOR)
+        await expectExplained(shop, member)
+      }
+    }
+
     it.each(PARTS)(
       'quotes add up, refunds take back what was bought, and the ledger explains every membership (part %i)',
       async () => {
-        const lists = fc.asyncProperty(priceLists, fc.integer(), async (list, seed) => {
-          await sell(list)
-          const property = fc.asyncProperty(histories, (steps) => tell(list, steps))
+        const all = fc.asyncProperty(offers, fc.integer(), async (offer, seed) => {
+          await sell(offer)
+          const property = fc.asyncProperty(histories, (steps) => tell(offer, steps))
           await fc.assert(property, { numRuns: HISTORIES[engine.name], seed })
         })
-        await fc.assert(lists, { numRuns: LISTS, endOnFailure: true })
+        await fc.assert(all, { numRuns: OFFERS, endOnFailure: true })
         expect(await checkLedger(shop.services)).toMatchObject({ accounts: expect.any(Number) })
       },
     )
   })
 })
-
-function expectFair(
-  { lines, total_minor, starts_at_ms, expire_at_ms }: Quote,
-  price_minor: number,
-) {
-  const amounts = lines.map((line) => ('amount_minor' in line ? line.amount_minor : 0))
-  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total_minor)
-  expect(total_minor).toBeGreaterThanOrEqual(0)
-  expect(total_minor).toBeLessThanOrEqual(price_minor)
-  expect(amounts.every(Number.isSafeInteger)).toBe(true)
-  expect(expire_at_ms).toBeGreaterThan(starts_at_ms)
-  for (const line of lines) {
-    if (line.kind !== 'credit') continue
-    expect(line.days).toBeLessThanOrEqual(line.of_days)
-    expect(-line.amount_minor).toBeLessThanOrEqual((line.paid_minor * line.days) / line.of_days)
-  }
-}
