@@ -20,10 +20,9 @@ interface LockedOrder {
 }
 
 /**
- * Reverses what a completed order granted: writes one `reversal`, recomputes the membership, or ends what is
- * left of the pack, and
- * reverses the reward of the invitation once no payment is left. Runs in the caller's transaction,
- * which locks the account and has moved the order on from `completed`.
+ * Reverses what a completed order granted: writes one `reversal`, recomputes the membership or ends what is
+ * left of the pack, and reverses the reward of the invitation once no payment is left. Runs in the caller's
+ * transaction, which locks the account and has moved the order on from `completed`.
  */
 export async function reverseOrder(transaction: Db, locked: LockedOrder): Promise<void> {
   await writeCounterEntry(transaction, locked, 'reversal')
