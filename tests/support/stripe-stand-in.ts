@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
+import { type Cost, type Dispute, type StripeReturns, stripeReturns } from './stripe-returns.ts'
 
 interface Session {
   id: string
@@ -48,11 +49,13 @@ export interface StripeStandIn {
   pay(session_id: string, payment_status?: 'paid' | 'unpaid'): void
   /** the bank's money arrives */
   settle(session_id: string): void
-  /** money goes back, in full unless told; the charge as it then is */
-  refund(session_id: string, amount?: number): Charge
+  /** refunds and disputes */
+  returns: StripeReturns
+  /** money goes back, in full unless told; the charge as it then is. null: its entry in the balance comes later */
+  refund(session_id: string, amount?: number, cost?: Cost | null): Charge
   /** what went back of a session's payment so far */
   refunded(session_id: string): number
-  dispute(session_id: string): object
+  dispute(session_id: string, cost?: Cost): Dispute
   /** a payment arrives in the balance, less what Stripe charges in the balance's currency */
   book(session_id: string, fee: number, currency?: string): void
   /** an event as Stripe would send it now, over the object as it is */
@@ -80,6 +83,7 @@ export async function startStripeStandIn(options: {
   const stripe = new Stripe(secretKey)
   const seconds = () => Math.floor(now() / 1000)
   const newId = (kind: string) => `${kind}_test_${randomBytes(12).toString('hex')}`
+  const returns = stripeReturns({ now, newId })
 
   const server = createServer((request, reply) => {
     const parts: Buffer[] = []
@@ -119,6 +123,9 @@ export async function startStripeStandIn(options: {
     params: URLSearchParams,
   ): { status: number; body: object } {
     const [, , collection = '', kind = '', id = '', verb = ''] = url.pathname.split('/')
+    if (method === 'GET' && (collection === 'refunds' || collection === 'disputes')) {
+      return { status: 200, body: returns.list(collection, url.searchParams) }
+    }
     if (method === 'POST' && collection === 'refunds') {
       const session = findByPayment(params.get('payment_intent'))
       if (!session) return missing()
@@ -127,15 +134,15 @@ export async function startStripeStandIn(options: {
       if (amount > left) {
         return { status: 400, body: failure('invalid_request_error', 'More than the charge has') }
       }
-      const { currency, payment_intent } = standIn.refund(session.id, amount)
-      const about = { id: newId('re'), object: 'refund', status: 'succeeded' }
-      return { status: 200, body: { ...about, amount, currency, payment_intent } }
+      const { balance_transaction, ...refund } = refundCharge(session.id, amount).refund
+      const entry = balance_transaction?.id ?? null
+      return { status: 200, body: { ...refund, balance_transaction: entry } }
     }
     if (collection !== 'checkout' || kind !== 'sessions') return missing()
     if (method === 'POST' && id === '') return createSession(params)
     if (method === 'GET' && id === '') {
       const found = findByPayment(url.searchParams.get('payment_intent'))
-      return { status: 200, body: { object: 'list', data: found ? [found] : [], hasMore: false } }
+      return { status: 200, body: { object: 'list', data: found ? [found] : [], has_more: false } }
     }
     const session = sessions.get(id)
     if (!session) return missing()
@@ -204,6 +211,14 @@ export async function startStripeStandIn(options: {
     return charge
   }
 
+  function refundCharge(session_id: string, amount?: number, cost?: Cost | null) {
+    const charge = chargeOf(session_id)
+    const refund = returns.refund(charge, amount ?? charge.amount - charge.amount_refunded, cost)
+    charge.amount_refunded += refund.amount
+    charge.refunded = charge.amount_refunded === charge.amount
+    return { charge, refund }
+  }
+
   const standIn: StripeStandIn = {
     apiUrl: `http://127.0.0.1:${port}`,
     secretKey,
@@ -229,30 +244,14 @@ export async function startStripeStandIn(options: {
     settle(session_id) {
       sessionOf(session_id).payment_status = 'paid'
     },
-    refund(session_id, amount) {
-      const charge = chargeOf(session_id)
-      charge.amount_refunded += amount ?? charge.amount - charge.amount_refunded
-      charge.refunded = charge.amount_refunded === charge.amount
-      return charge
-    },
+    returns,
+    refund: (session_id, amount, cost) => refundCharge(session_id, amount, cost).charge,
     book(session_id, fee, currency = 'usd') {
       const { payment_intent } = chargeOf(session_id)
       booked.set(payment_intent, { id: newId('txn'), fee, currency })
     },
     refunded: (session_id) => chargeOf(session_id).amount_refunded,
-    dispute(session_id) {
-      const { id, payment_intent, amount, currency } = chargeOf(session_id)
-      const status = 'needs_response'
-      return {
-        id: newId('dp'),
-        object: 'dispute',
-        charge: id,
-        payment_intent,
-        amount,
-        currency,
-        status,
-      }
-    },
+    dispute: (session_id, cost) => returns.dispute(chargeOf(session_id), cost),
     event(type, object, { secret: by = secret, at_ms = now(), id = newId('evt') } = {}) {
       const created = Math.floor(at_ms / 1000)
       const body = JSON.stringify({

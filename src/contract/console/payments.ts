@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
+import { RETURN_KINDS } from '#domain/billing/payment-events.ts'
 import { EVENT_OUTCOMES, REPORT_KINDS } from '#domain/billing/settlement.ts'
 import type { Call } from '../call.ts'
 import { count, currency, Empty, filled, instantMs, minor, text } from '../fields.ts'
@@ -55,6 +56,16 @@ const PaymentReport = v.object({
   /** what the provider charged for a payment; null = it doesn't say, or not yet */
   fee: v.nullable(v.object({ fee_minor: minor, currency })),
 })
+
+/** A provider's fee for a refund or dispute of the order (decision 193). */
+const ReturnFee = v.object({
+  about: v.picklist(RETURN_KINDS),
+  payment_type: text(40),
+  /** negative when it was given back */
+  fee_minor: minor,
+  currency,
+  at_ms: instantMs,
+})
 const ConsoleOrderReply = v.object({
   order: Order,
   digital_account_number: text(40),
@@ -66,6 +77,7 @@ const ConsoleOrderReply = v.object({
   /** null = none waits */
   refund_request: v.nullable(RefundRequest),
   reports: v.pipe(v.array(PaymentReport), v.maxLength(500)),
+  return_fees: v.pipe(v.array(ReturnFee), v.maxLength(500)),
 })
 
 /** Results of an operator's action on a payment; from `duplicate` on, no money was moved. */
@@ -133,4 +145,5 @@ export const PAYMENT_CALLS = {
 export type PaymentResult = (typeof PAYMENT_RESULTS)[number]
 export type PaymentCase = v.InferOutput<typeof PaymentCase>
 export type RefundRequest = v.InferOutput<typeof RefundRequest>
+export type ReturnFee = v.InferOutput<typeof ReturnFee>
 export type PaymentReport = v.InferOutput<typeof PaymentReport>

@@ -22,6 +22,10 @@ export interface PaymentEvent {
   paid_at_ms: number | null
 }
 
+/** Kinds of reports about money that a payer or a bank was given back, or returned. */
+export const RETURN_KINDS = ['refunded', 'disputed', 'reinstated'] as const
+export type ReturnKind = (typeof RETURN_KINDS)[number]
+
 export interface PaidSum {
   amount_minor: number
   currency: string

@@ -6,7 +6,7 @@ import { selectOrderByNumber } from '../billing/payments/waiting-queries.ts'
 import { selectAccount } from '../billing/queries.ts'
 import type { Db } from '../db/open.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
-import { readFees } from '../operator/reads/read-fees.ts'
+import { readFees, readReturnFees } from '../operator/reads/read-fees.ts'
 import { selectRefundRequest } from '../operator/refunds/refund-queries.ts'
 import type { Services } from '../services.ts'
 
@@ -27,6 +27,7 @@ export async function readOrder(
   )
   const events = await selectEventsOf(db, order_no)
   const feeOf = await readFees({ db }, events)
+  const returnFees = await readReturnFees({ db }, events)
   const reports = events
     .map((event) => ({
       ...event,
@@ -44,6 +45,11 @@ export async function readOrder(
     can_refund: hasRefundable(events),
     refund_request: await readRequest(db, { order_no, caller }, now()),
     reports,
+    return_fees: returnFees.map(({ gateway, booked_at_ms, ...fee }) => ({
+      ...fee,
+      payment_type: gateway,
+      at_ms: booked_at_ms,
+    })),
   }
 }
 

@@ -17,6 +17,8 @@ import type {
   ReferralTable,
   RefundLimitTable,
   RefundRequestTable,
+  ReturnFeeTable,
+  ReturnQuestionTable,
 } from './tables/billing.ts'
 import type {
   LeaseTable,
@@ -88,6 +90,8 @@ export interface Tables {
   payment: PaymentTable
   payment_event: PaymentEventTable
   payment_fee: PaymentFeeTable
+  return_fee: ReturnFeeTable
+  return_question: ReturnQuestionTable
   refund_limit: RefundLimitTable
   refund_request: RefundRequestTable
   ledger: LedgerTable

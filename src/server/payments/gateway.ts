@@ -1,4 +1,5 @@
 import type { Scan } from '#contract/orders.ts'
+import type { ReturnKind } from '#domain/billing/payment-events.ts'
 import type { Locale } from '#domain/site/locales.ts'
 
 export interface Money {
@@ -21,6 +22,17 @@ export type PaymentState =
   /** money that the payer's bank has returned to us */
   | ({ kind: 'reinstated' } & Money)
   | { kind: 'unknown' }
+
+/** The fee of an entry in a provider's books about a refund or dispute. */
+export interface ReturnFee {
+  /** the provider's identifier of the entry */
+  entry_ref: string
+  about: ReturnKind
+  /** negative when it was given back; never 0 */
+  fee_minor: number
+  currency: string
+  booked_at_ms: number
+}
 
 /** A provider's report on a payment; a webhook's signature has been verified. */
 export interface GatewayEvent {
@@ -128,6 +140,12 @@ export interface Gateway {
    * @throws {GatewayUnavailableError}
    */
   fee?(provider_ref: string): Promise<{ fee_minor: number; currency: string } | null>
+  /**
+   * Asks what the provider charged for the refunds and disputes of a payment, or gave back.
+   * @returns all fees so far; `isFinal` while no more are to be expected
+   * @throws {GatewayUnavailableError}
+   */
+  returnFees?(provider_ref: string): Promise<{ fees: ReturnFee[]; isFinal: boolean }>
   /**
    * Refunds `moreMinor` of a payment, which brings the total refunded to `amount_minor`. Repeating
    * the call refunds nothing more.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { monthCsv } from '../../../src/server/operator/reads/money-of-month.ts'
+import { monthCsv } from '../../../src/server/operator/reads/month/money-of-month.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { type EpayStandIn, startEpayStandIn } from '../../support/epay-stand-in.ts'
 import { beforeAllOpen } from '../../support/opened.ts'

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { sumMonth } from '../../../src/server/operator/reads/money-of-month.ts'
+import { askForReturnFees } from '../../../src/server/billing/payments/ask-fees.ts'
+import type { PaymentServices } from '../../../src/server/billing/payments/query-provider.ts'
+import { sumMonth } from '../../../src/server/operator/reads/month/money-of-month.ts'
+import type { Services } from '../../../src/server/services.ts'
 import { onSqlite } from '../../support/engines.ts'
 import { plansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'
@@ -11,11 +14,23 @@ onSqlite((engine) => {
     const shop = await openShop(engine)
     await (await shop.member()).buy('gold', 'month')
     expect(await sumMonth(shop.services, '2026-11')).toMatchObject([{ paid_minor: 499 }])
+    await askForReturnFees(withReturnFees(shop.services))
     const reads = [...queries.values()].filter(({ text }) =>
-      /from .?payment_event.? where .*order by/.test(text),
+      /from .?(payment_event|return_fee).? .*order by/.test(text),
     )
     const plans = await plansOf(shop.services.config.databaseUrl, reads)
     await shop.close()
+    expect(plans).toContainEqual([
+      'SEARCH return_fee USING INDEX return_fee_by_booking (booked_at_ms>? AND booked_at_ms<?)',
+    ])
+    expect(plans).toContainEqual([
+      'SEARCH payment_event USING INDEX payment_event_by_kind_and_arrival (kind=? AND received_at_ms>?)',
+      expect.stringMatching(
+        /^SEARCH return_question USING INDEX .*\(gateway=\? AND provider_ref=\?\)/,
+      ),
+      'USE TEMP B-TREE FOR GROUP BY',
+      'USE TEMP B-TREE FOR ORDER BY',
+    ])
     const arrival = 'SEARCH payment_event USING INDEX payment_event_by_arrival (received_at_ms>?)'
     expect(plans).toContainEqual([arrival])
     expect(plans).toContainEqual([
@@ -25,4 +40,15 @@ onSqlite((engine) => {
       'USE TEMP B-TREE FOR ORDER BY',
     ])
   })
+})
+
+/** The same services, whose providers tell fees of refunds and disputes. */
+const withReturnFees = ({ gateways, ...services }: Services): PaymentServices => ({
+  ...services,
+  gateways: new Map(
+    [...gateways].map(([name, gateway]) => {
+      const returnFees = async () => ({ fees: [], isFinal: true })
+      return [name, { ...gateway, returnFees }]
+    }),
+  ),
 })

@@ -74,6 +74,8 @@ const COVERED: Record<string, string[]> = {
     'payment: payment_id order_no gateway provider_ref payment_url created_at_ms',
     'payment_event: gateway event_id order_no provider_ref kind amount_minor currency received_at_ms outcome paid_at_ms handled_at_ms',
     'payment_fee: gateway provider_ref fee_minor currency',
+    'return_fee: gateway entry_ref provider_ref about fee_minor currency booked_at_ms',
+    'return_question: gateway provider_ref asked_at_ms is_final',
     'refund_request: order_no request_id gateway payment amount_minor currency bank_ref asked_by why asked_at_ms ends_at_ms',
   ],
   Invitations: [

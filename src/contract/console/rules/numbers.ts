@@ -14,7 +14,8 @@ export const NUMBER_RULES = {
     errors: [],
   },
   exportMonth: {
-    summary: "Download a month's payments, refunds and disputes as CSV; the audit says by whom",
+    summary:
+      "Download a month's payments, refunds, disputes and fees as CSV; the audit says by whom",
     guard: 'operators',
     roles: ['finance'],
     request: v.strictObject({ month, why }),

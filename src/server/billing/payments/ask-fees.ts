@@ -3,21 +3,30 @@ import type { Job } from '../../jobs.ts'
 import { GatewayUnavailableError } from '../../payments/gateway.ts'
 import { insertFee, selectWithoutFee } from './fee-queries.ts'
 import type { PaymentServices } from './query-provider.ts'
+import { insertReturnFees, selectReturned, upsertQuestion } from './return-fee-queries.ts'
 
 const EVERY_MS = 10 * MINUTE_MS
 /** Providers know their fee when the money is in their balance, which takes days for some payments. */
 const ASKED_FOR_MS = 14 * DAY_MS
+/** A dispute is decided within three months of its last report, and refunds of some kinds take weeks. */
+const RETURNS_ASKED_FOR_MS = 120 * DAY_MS
 /** How many payments of a provider one round asks about. */
 const BATCH = 50
 
-/** Asks the providers that say it what they charged for payments of the last 14 days. */
+/**
+ * Asks the providers that say it what they charged for payments of the last 14 days, and for refunds and disputes of the
+ * last 120 (decision 193).
+ */
 export function feeQuestions(services: PaymentServices): Job {
   return {
     name: 'payment fees',
     startAfterMs: MINUTE_MS,
     pauseMs: EVERY_MS,
     leaseMs: EVERY_MS,
-    run: ({ signal }) => askForFees(services, signal),
+    run: async ({ signal }) => {
+      await askForFees(services, signal)
+      await askForReturnFees(services, signal)
+    },
   }
 }
 
@@ -29,16 +38,58 @@ export async function askForFees(
   for (const { payment_type: gateway, fee } of gateways.values()) {
     if (!fee) continue
     const recent = { paidAfterMs: now() - ASKED_FOR_MS, limit: BATCH }
-    for (const { provider_ref } of await selectWithoutFee(db, gateway, recent)) {
-      if (signal?.aborted) return
-      try {
-        const charged = provider_ref === null ? null : await fee(provider_ref)
-        if (charged !== null && provider_ref !== null)
-          await insertFee(db, { gateway, provider_ref, ...charged })
-      } catch (error) {
-        if (!(error instanceof GatewayUnavailableError)) throw error
-        break
-      }
+    const payments = await selectWithoutFee(db, gateway, recent)
+    await askAboutEach(payments, signal, async (provider_ref) => {
+      const charged = await fee(provider_ref)
+      if (charged !== null) await insertFee(db, { gateway, provider_ref, ...charged })
+    })
+  }
+}
+
+/**
+ * Runs one round over refunds and disputes. A payment is asked about once after each report, and again every day while
+ * its provider may still charge for it or give something back.
+ */
+export async function askForReturnFees(
+  { db, now, gateways }: PaymentServices,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const { payment_type: gateway, returnFees } of gateways.values()) {
+    if (!returnFees) continue
+    const nowMs = now()
+    const payments = await selectReturned(db, gateway, {
+      reportedAfterMs: nowMs - RETURNS_ASKED_FOR_MS,
+      askedBeforeMs: nowMs - DAY_MS,
+      limit: BATCH,
+    })
+    await askAboutEach(payments, signal, async (provider_ref) => {
+      const payment = { gateway, provider_ref }
+      const question = { ...payment, asked_at_ms: nowMs }
+      // first, so that one without an answer keeps no others waiting
+      await upsertQuestion(db, { ...question, is_final: 0 })
+      const { fees, isFinal } = await returnFees(provider_ref)
+      await db.transaction().execute(async (transaction) => {
+        const rows = fees.map((fee) => ({ ...payment, ...fee }))
+        await insertReturnFees(transaction, rows)
+        await upsertQuestion(transaction, { ...question, is_final: isFinal ? 1 : 0 })
+      })
+    })
+  }
+}
+
+/** Asks about one payment after the other; a provider that doesn't answer is asked again in the next round. */
+async function askAboutEach(
+  payments: readonly { provider_ref: string }[],
+  signal: AbortSignal | undefined,
+  ask: (provider_ref: string) => Promise<void>,
+): Promise<void> {
+  for (const { provider_ref } of payments) {
+    if (signal?.aborted) return
+    try {
+      await ask(provider_ref)
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailableError)) throw error
+      return
     }
   }
 }

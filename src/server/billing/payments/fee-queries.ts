@@ -9,7 +9,7 @@ export function selectWithoutFee(
   db: Db,
   gateway: string,
   { paidAfterMs, limit }: { paidAfterMs: number; limit: number },
-): Promise<{ provider_ref: string | null }[]> {
+): Promise<{ provider_ref: string }[]> {
   return db
     .selectFrom('payment_event')
     .leftJoin('payment_fee', (join) =>
@@ -25,6 +25,7 @@ export function selectWithoutFee(
     .where('payment_fee.provider_ref', 'is', null)
     .orderBy('payment_event.received_at_ms', 'desc')
     .limit(limit)
+    .$narrowType<{ provider_ref: string }>()
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { LedgerEntry } from '#domain/billing/ledger.ts'
 import type { OrderStatus, QuoteKind } from '#domain/billing/orders.ts'
-import type { PaymentEvent } from '#domain/billing/payment-events.ts'
+import type { PaymentEvent, ReturnKind } from '#domain/billing/payment-events.ts'
 import type { BillingCycle, OrderTerm } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 
@@ -87,6 +87,30 @@ export interface PaymentFeeTable {
   fee_minor: number
   /** of the fee, which may be another one than that of the payment */
   currency: string
+}
+
+/** The fee of an entry in a provider's books about a refund or dispute (decision 193). */
+export interface ReturnFeeTable {
+  gateway: string
+  /** the provider's identifier of the entry */
+  entry_ref: string
+  /** that of the payment */
+  provider_ref: string
+  about: ReturnKind
+  /** negative when it was given back; entries without a fee have no row */
+  fee_minor: number
+  /** of the fee, which may be another one than that of the payment */
+  currency: string
+  booked_at_ms: number
+}
+
+/** When a provider was last asked for the fees of a payment's refunds and disputes. */
+export interface ReturnQuestionTable {
+  gateway: string
+  provider_ref: string
+  asked_at_ms: number
+  /** 1: it will add none, unless something new is reported */
+  is_final: 0 | 1
 }
 
 /** A sum of an order's refunds, above which a second person confirms them (decision 179). */

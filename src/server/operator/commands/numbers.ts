@@ -1,7 +1,7 @@
 import type { Numbers, NumbersOfDays } from '#contract/console/numbers.ts'
 import { exportList } from '../exports/export-list.ts'
 import { columns, jsonText, utc } from '../plain-text.ts'
-import { type MonthSum, sumMonth } from '../reads/money-of-month.ts'
+import { type MonthSum, sumMonth } from '../reads/month/money-of-month.ts'
 import { readNumbers } from '../reads/numbers.ts'
 import { requireReason, type Subject } from './command.ts'
 import { UsageError } from './command-error.ts'
@@ -16,8 +16,9 @@ export const NUMBERS: Subject = {
                             every day of a year
   numbers month <month> --file <new file> --reason <why> [--json]
                             write a month's (2026-10) payments, refunds and disputes into a new CSV
-                            file, by the day on which they were made in the service's time zone;
-                            prints the sums of each payment provider
+                            file, by the day on which they were made in the service's time zone, and
+                            what providers charged for them, where they say it; prints the sums of
+                            each payment provider
 `,
   commands: {
     '': async (context, { json }) => {

@@ -9,7 +9,7 @@ const LOAD = {
   payments: async () => (await import('../reads/lists/payments-csv.ts')).paymentsCsv,
   devices: async () => (await import('../reads/lists/devices-csv.ts')).devicesCsv,
   nodes: async () => (await import('../reads/lists/nodes.ts')).nodesCsv,
-  month: async () => (await import('../reads/money-of-month.ts')).monthCsv,
+  month: async () => (await import('../reads/month/money-of-month.ts')).monthCsv,
 }
 
 export type ExportedList = keyof typeof LOAD

@@ -1,6 +1,10 @@
 import { type FeeRow, selectFees } from '../../billing/payments/fee-queries.ts'
 import type { EventRow } from '../../billing/payments/payment-queries.ts'
+import { type ReturnFeeRow, selectReturnFeesOf } from '../../billing/payments/return-fee-queries.ts'
 import type { Services } from '../../services.ts'
+import { paymentOf, referencesOf } from './reports-about.ts'
+
+type Report = Pick<EventRow, 'gateway' | 'kind' | 'provider_ref'>
 
 /**
  * Reads what providers charged for payments.
@@ -8,16 +12,25 @@ import type { Services } from '../../services.ts'
  */
 export async function readFees(
   { db }: Pick<Services, 'db'>,
-  reports: readonly Pick<EventRow, 'gateway' | 'kind' | 'provider_ref'>[],
-): Promise<(report: Pick<EventRow, 'gateway' | 'kind' | 'provider_ref'>) => FeeRow | undefined> {
-  const paid = reports.filter(({ kind }) => kind === 'paid')
-  const fees: FeeRow[] = []
-  for (const gateway of new Set(paid.map((report) => report.gateway))) {
-    const ofGateway = paid.filter((report) => report.gateway === gateway)
-    const refs = new Set(ofGateway.flatMap(({ provider_ref }) => provider_ref ?? []))
-    if (refs.size > 0) fees.push(...(await selectFees(db, gateway, [...refs])))
+  reports: readonly Report[],
+): Promise<(report: Report) => FeeRow | undefined> {
+  const byPayment = new Map<string, FeeRow>()
+  for (const [gateway, references] of referencesOf(reports.filter(isPaid))) {
+    for (const fee of await selectFees(db, gateway, references)) byPayment.set(paymentOf(fee), fee)
   }
-  const byPayment = new Map(fees.map((fee) => [`${fee.gateway} ${fee.provider_ref}`, fee]))
-  return ({ gateway, kind, provider_ref }) =>
-    kind === 'paid' ? byPayment.get(`${gateway} ${provider_ref}`) : undefined
+  return (report) => (isPaid(report) ? byPayment.get(paymentOf(report)) : undefined)
 }
+
+/** Reads what providers charged for the refunds and disputes of payments, or gave back, as they booked it. */
+export async function readReturnFees(
+  { db }: Pick<Services, 'db'>,
+  reports: readonly Report[],
+): Promise<ReturnFeeRow[]> {
+  const fees: ReturnFeeRow[] = []
+  for (const [gateway, references] of referencesOf(reports)) {
+    fees.push(...(await selectReturnFeesOf(db, gateway, references)))
+  }
+  return fees
+}
+
+const isPaid = ({ kind }: Report) => kind === 'paid'

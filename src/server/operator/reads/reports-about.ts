@@ -2,25 +2,33 @@ import type { EventRow } from '../../billing/payments/payment-queries.ts'
 import type { Services } from '../../services.ts'
 import { selectReportsOf } from '../month-queries.ts'
 
+/** Something that names the payment which it is about. */
+export type AboutPayment = Pick<EventRow, 'gateway' | 'provider_ref'>
+
 /**
- * Reads all reports of the payments that these reports are about.
+ * Reads all reports of the payments that these reports or fees are about.
  * @returns finds those of a report's payment, in the order of arrival
  */
 export async function readReportsAbout(
   { db }: Pick<Services, 'db'>,
-  reports: readonly EventRow[],
-): Promise<(report: EventRow) => readonly EventRow[]> {
-  const payments = new Map<string, EventRow[]>()
-  for (const gateway of new Set(reports.map((report) => report.gateway))) {
-    const ofGateway = reports.filter((report) => report.gateway === gateway)
-    const refs = new Set(ofGateway.flatMap(({ provider_ref }) => provider_ref ?? []))
-    for (const report of await selectReportsOf(db, gateway, [...refs])) {
-      const known = payments.get(keyOf(report))
-      if (known) known.push(report)
-      else payments.set(keyOf(report), [report])
-    }
+  all: readonly AboutPayment[],
+): Promise<(about: AboutPayment) => readonly EventRow[]> {
+  const reports: EventRow[] = []
+  for (const [gateway, references] of referencesOf(all)) {
+    reports.push(...(await selectReportsOf(db, gateway, references)))
   }
-  return (report) => payments.get(keyOf(report)) ?? []
+  const payments = Map.groupBy(reports, paymentOf)
+  return (about) => payments.get(paymentOf(about)) ?? []
 }
 
-const keyOf = ({ gateway, provider_ref }: EventRow) => `${gateway} ${provider_ref}`
+/** Lists the references of the payments that these are about, by provider; each has one at least. */
+export function referencesOf(all: readonly AboutPayment[]): [gateway: string, string[]][] {
+  const named = all.filter(({ provider_ref }) => provider_ref !== null)
+  return [...Map.groupBy(named, ({ gateway }) => gateway)].map(([gateway, ofGateway]) => {
+    const references = ofGateway.flatMap(({ provider_ref }) => provider_ref ?? [])
+    return [gateway, [...new Set(references)]]
+  })
+}
+
+/** Names the payment. */
+export const paymentOf = ({ gateway, provider_ref }: AboutPayment) => `${gateway} ${provider_ref}`

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 /** Schemas of Stripe's objects, limited to the fields that this service uses; other fields are ignored. */
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const signed = v.pipe(v.number(), v.safeInteger())
 const currency = v.pipe(v.string(), v.regex(/^[a-z]{3}$/), v.toUpperCase())
 const idOf = v.nullish(
   v.union([
@@ -51,6 +52,28 @@ export const ChargedSession = v.object({
   ),
 })
 
+/** An entry in Stripe's balance; its fee is negative when Stripe gives one back. */
+const BalanceEntry = v.object({
+  id: text,
+  amount: signed,
+  fee: signed,
+  currency,
+  created: count,
+})
+
+/** Refunds of a payment, each with its entries in the balance. */
+export const BookedRefunds = v.array(
+  v.object({
+    status: v.nullish(text),
+    balance_transaction: v.nullish(BalanceEntry),
+    failure_balance_transaction: v.nullish(BalanceEntry),
+  }),
+)
+/** Disputes of a payment, each with its entries in the balance. */
+export const BookedDisputes = v.array(
+  v.object({ status: text, balance_transactions: v.array(BalanceEntry) }),
+)
+
 export const SessionPayment = v.object({ payment_intent: idOf })
 export const SessionList = v.object({ data: v.array(CheckoutSession) })
 
@@ -67,6 +90,9 @@ export const Refund = v.object({
   status: v.nullish(v.picklist(['pending', 'requires_action', 'succeeded', 'failed', 'canceled'])),
 })
 
+export type BalanceEntry = v.InferOutput<typeof BalanceEntry>
+export type BookedRefund = v.InferOutput<typeof BookedRefunds>[number]
+export type BookedDispute = v.InferOutput<typeof BookedDisputes>[number]
 export type CheckoutSession = v.InferOutput<typeof CheckoutSession>
 
 /** Any reply together with its HTTP headers. */

@@ -15,6 +15,7 @@ import { callStripe } from './call-stripe.ts'
 import { readStripeEvent } from './events.ts'
 import { createHttpClient } from './http-client.ts'
 import type { StripeConfig } from './read-settings.ts'
+import { readReturnFees } from './return-fees.ts'
 import {
   ChargedSession,
   CheckoutSession,
@@ -161,13 +162,19 @@ export function stripeGateway(
     return entry ? { fee_minor: entry.fee, currency: entry.currency } : null
   }
 
+  async function returnFees(provider_ref: string) {
+    const session = await callStripe(sessions.retrieve(provider_ref), SessionPayment, timeoutMs)
+    if (!session?.payment_intent) return { fees: [], isFinal: false }
+    return readReturnFees(stripe, session.payment_intent, timeoutMs)
+  }
+
   async function probe() {
     const reply = await callStripe(sessions.list({ limit: 1 }), DatedReply, timeoutMs)
     const nowMs = Date.parse(reply?.lastResponse.headers.date ?? '')
     return { nowMs: Number.isNaN(nowMs) ? null : nowMs }
   }
 
-  return { payment_type: 'stripe', create, verify, query, refund, fee, probe }
+  return { payment_type: 'stripe', create, verify, query, refund, fee, returnFees, probe }
 }
 
 function addressOf(apiUrl: string | null): Partial<Stripe.StripeConfig> {

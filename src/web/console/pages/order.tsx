@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleReply } from '#contract/console/endpoints.ts'
-import type { PaymentReport } from '#contract/console/payments.ts'
+import type { PaymentReport, ReturnFee } from '#contract/console/payments.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { cycleName } from '../../ui/cycles/cycle-name.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
@@ -31,7 +31,7 @@ function Order(shown: ConsoleReply<'getConsoleOrder'> & { again: () => void }) {
   const { i18n, t } = useLingui()
   const { money, moment } = useFormat()
   const nameOfType = usePaidBy()
-  const { order, reports, digital_account_number, email } = shown
+  const { order, reports, return_fees, digital_account_number, email } = shown
   return (
     <>
       <Section>
@@ -80,6 +80,9 @@ function Order(shown: ConsoleReply<'getConsoleOrder'> & { again: () => void }) {
               again={shown.again}
             />
           ))}
+          {return_fees.map((fee) => (
+            <ReturnFeeRow key={`${fee.at_ms} ${fee.about} ${fee.fee_minor}`} {...fee} />
+          ))}
         </Rows>
       )}
     </>
@@ -125,6 +128,24 @@ function ReportRow({
           <ClosePayment order_no={order_no} payment={payment} again={again} />
         </RowEnd>
       )}
+    </Row>
+  )
+}
+
+/** Shows what a provider charged for a refund or dispute, or gave back. */
+function ReturnFeeRow({ about, payment_type, fee_minor, currency, at_ms }: ReturnFee) {
+  const { i18n } = useLingui()
+  const { money, moment } = useFormat()
+  const nameOfType = usePaidBy()
+  return (
+    <Row>
+      <div>
+        <b>{fee_minor < 0 ? <Trans>Fee given back</Trans> : <Trans>Provider's fee</Trans>}</b>
+        <Known>{i18n._(REPORT_WORDS[about])}</Known>
+      </div>
+      <Known>
+        {money(Math.abs(fee_minor), currency)} · {nameOfType(payment_type)} · {moment(at_ms)}
+      </Known>
     </Row>
   )
 }

@@ -22,7 +22,8 @@ export function MonthFile({ as_of_ms }: Pick<Numbers, 'as_of_ms'>) {
       </chakra.h2>
       <chakra.p color="muted">
         <Trans>
-          Every payment, refund and dispute of the month as CSV, by payment date and provider.
+          Every payment, refund and dispute of the month as CSV, by payment date and provider, with
+          what providers charged, where they say it.
         </Trans>
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap="3">

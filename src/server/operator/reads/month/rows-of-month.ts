@@ -1,0 +1,109 @@
+import { moneyMoved, movedAtMs } from '#domain/billing/money-moved.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { localDate, nextMonth, startOfMonth } from '#domain/time/local-day.ts'
+import type { EventRow } from '../../../billing/payments/payment-queries.ts'
+import {
+  type ReturnFeeRow,
+  selectReturnFees,
+} from '../../../billing/payments/return-fee-queries.ts'
+import type { Services } from '../../../services.ts'
+import { siteContent } from '../../../site/content/content.ts'
+import { selectMoneyReports } from '../../month-queries.ts'
+import { inPages } from '../in-pages.ts'
+import { readFees } from '../read-fees.ts'
+import { readReportsAbout } from '../reports-about.ts'
+
+/** How far a provider's clock may be ahead of ours, generously. */
+const CLOCKS_DIFFER_MS = DAY_MS
+
+/** Money that came or went, or what a provider charged for a refund or dispute, on a day of the operator's time zone. */
+export interface MonthRow {
+  date: string
+  provider: string
+  kind: EventRow['kind'] | 'fee'
+  /** that of the payment */
+  currency: string
+  /** 0 of a fee */
+  movedMinor: number
+  order_no: string | null
+  payment: string | null
+  /** of a fee: what it was charged for */
+  outcome: EventRow['outcome']
+  /** undefined where the provider doesn't say it, and of refunds and disputes, whose fees are rows of their own */
+  fee: { fee_minor: number; currency: string } | undefined
+}
+
+type Context = Pick<Services, 'db' | 'now'>
+
+/** The first millisecond of a month, and of the next one. */
+interface Span {
+  startMs: number
+  endMs: number
+  timeZone: string
+}
+
+/**
+ * Reads the payments, refunds and disputes of a month by the day on which they were made, then the fees of refunds and
+ * disputes by the day on which the provider booked them.
+ */
+export async function* rowsOfMonth(services: Context, month: string): AsyncGenerator<MonthRow[]> {
+  const { web_config } = await siteContent(services)
+  const timeZone = web_config.time_zone || DEFAULT_TIME_ZONE
+  const startMs = startOfMonth(month, timeZone)
+  const span = { startMs, endMs: startOfMonth(nextMonth(month), timeZone), timeZone }
+  yield* movements(services, span)
+  yield* returnFees(services, span)
+}
+
+async function* movements(services: Context, { startMs, endMs, timeZone }: Span) {
+  // reports have no end: a payment of the month may have been reported long after
+  const pages = inPages<EventRow>((after, limit) =>
+    selectMoneyReports(services.db, { from_ms: startMs - CLOCKS_DIFFER_MS, after, limit }),
+  )
+  for await (const reports of pages) {
+    const ofMonth = reports.filter((report) => {
+      const atMs = movedAtMs(report)
+      return atMs >= startMs && atMs < endMs
+    })
+    const payments = await readReportsAbout(services, ofMonth)
+    const feeOf = await readFees(services, ofMonth)
+    const rows = ofMonth.map(
+      (report): MonthRow => ({
+        date: localDate(movedAtMs(report), timeZone),
+        provider: report.gateway,
+        kind: report.kind,
+        currency: report.currency ?? '',
+        movedMinor: moneyMoved(report, payments(report)),
+        order_no: report.order_no,
+        payment: report.provider_ref,
+        outcome: report.outcome,
+        fee: feeOf(report),
+      }),
+    )
+    yield rows.filter(({ movedMinor }) => movedMinor !== 0)
+  }
+}
+
+async function* returnFees(services: Context, { startMs, endMs, timeZone }: Span) {
+  const pages = inPages<ReturnFeeRow>((after, limit) =>
+    selectReturnFees(services.db, { fromMs: startMs, beforeMs: endMs, after, limit }),
+  )
+  for await (const fees of pages) {
+    const reportsOf = await readReportsAbout(services, fees)
+    yield fees.map((fee): MonthRow => {
+      const payment = reportsOf(fee).find(({ currency }) => currency !== null)
+      return {
+        date: localDate(fee.booked_at_ms, timeZone),
+        provider: fee.gateway,
+        kind: 'fee',
+        currency: payment?.currency ?? fee.currency,
+        movedMinor: 0,
+        order_no: payment?.order_no ?? null,
+        payment: fee.provider_ref,
+        outcome: fee.about,
+        fee,
+      }
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import type Stripe from 'stripe'
+import type { ReturnKind } from '#domain/billing/payment-events.ts'
+import type { ReturnFee } from '../gateway.ts'
+import { callStripe } from './call-stripe.ts'
+import {
+  type BalanceEntry,
+  type BookedDispute,
+  BookedDisputes,
+  type BookedRefund,
+  BookedRefunds,
+} from './schemas.ts'
+
+/** More refunds or disputes than a payment can have. */
+const MOST = 1000
+
+/** Statuses in which a dispute has cost all that it will; one that is won ends with an entry. */
+const ENDED = ['lost', 'prevented', 'warning_closed']
+
+/**
+ * Reads what Stripe charged for the refunds and disputes of a payment, or gave back, from its balance.
+ * @returns all fees so far; `isFinal` while no more are to be expected
+ * @throws {GatewayUnavailableError}
+ */
+export async function readReturnFees(
+  stripe: Stripe,
+  payment_intent: string,
+  timeoutMs: number,
+): Promise<{ fees: ReturnFee[]; isFinal: boolean }> {
+  const about = { payment_intent, limit: 100 }
+  const expand = ['data.balance_transaction', 'data.failure_balance_transaction']
+  const all = { limit: MOST }
+  const refunding = stripe.refunds.list({ ...about, expand }).autoPagingToArray(all)
+  const refunds = (await callStripe(refunding, BookedRefunds, timeoutMs)) ?? []
+  const disputing = stripe.disputes.list(about).autoPagingToArray(all)
+  const disputes = (await callStripe(disputing, BookedDisputes, timeoutMs)) ?? []
+  return {
+    fees: [...refunds.flatMap(feesOfRefund), ...disputes.flatMap(feesOfDispute)],
+    isFinal: refunds.every(isBooked) && disputes.every(isOver),
+  }
+}
+
+const feesOfRefund = (refund: BookedRefund): ReturnFee[] =>
+  [refund.balance_transaction, refund.failure_balance_transaction].flatMap((entry) =>
+    entry ? feeOf(entry, 'refunded') : [],
+  )
+
+const feesOfDispute = ({ balance_transactions }: BookedDispute): ReturnFee[] =>
+  balance_transactions.flatMap((entry) =>
+    feeOf(entry, isGivenBack(entry) ? 'reinstated' : 'disputed'),
+  )
+
+function feeOf({ id, fee, currency, created }: BalanceEntry, about: ReturnKind): ReturnFee[] {
+  if (fee === 0) return []
+  return [{ entry_ref: id, about, fee_minor: fee, currency, booked_at_ms: created * 1000 }]
+}
+
+const isGivenBack = ({ amount, fee }: BalanceEntry) => amount > 0 || fee < 0
+
+function isBooked(refund: BookedRefund): boolean {
+  if (refund.status === 'canceled') return true
+  if (refund.status === 'failed') return Boolean(refund.failure_balance_transaction)
+  return refund.status === 'succeeded' && Boolean(refund.balance_transaction)
+}
+
+const isOver = ({ status, balance_transactions }: BookedDispute): boolean =>
+  ENDED.includes(status) || (status === 'won' && balance_transactions.some(isGivenBack))
