@@ -30,7 +30,7 @@ const WORDS = {
     download: 'Download',
     reason: 'Reason',
     quickFind: 'Find a member or an order',
-    find: 'Account number, order number, or all or part of an email address',
+    find: 'Account number, order number or email address',
   },
   'zh-CN': {
     next: '下一页',
@@ -49,7 +49,7 @@ const WORDS = {
     download: '下载',
     reason: '原因',
     quickFind: '查找会员或订单',
-    find: '数字账号、订单号，或邮箱（可只填一部分）',
+    find: '数字账号、订单号或邮箱',
   },
 } as const
 

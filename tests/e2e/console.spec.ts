@@ -65,7 +65,7 @@ const WORDS = {
     applied: 'Applied',
     back: 'Go back',
     history: 'History of the content',
-    who: 'Account number, order number, or all or part of an email address',
+    who: 'Account number, order number or email address',
   },
   'zh-CN': {
     enrol: '保存并登录',
@@ -97,7 +97,7 @@ const WORDS = {
     applied: '已生效',
     back: '退回',
     history: '内容变更记录',
-    who: '数字账号、订单号，或邮箱（可只填一部分）',
+    who: '数字账号、订单号或邮箱',
   },
 } as const
 

@@ -1,4 +1,10 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 
 /** The order of a list, by columns in one direction that name each row once. */
 export interface ListOrder<Row> {
@@ -40,7 +46,7 @@ export const hidden = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
  * Keeps a condition from leading a search by an index. Unlike a hidden column it keeps the planner's
  * estimate of how many rows fit, without which PostgreSQL sorts a table whole for one page.
  */
-export const notLeading = (condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+export const notLeading = (condition: Expression<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${condition}) is true`
 
 /** So few rows are sorted sooner than they are found on a walk in the order of the list. */

@@ -57,6 +57,7 @@ import * as knownFields from './migrations/0062-known-fields.ts'
 import * as ordersByPlan from './migrations/0063-orders-by-plan.ts'
 import * as voucherTraffic from './migrations/0065-voucher-traffic.ts'
 import * as returnFees from './migrations/0064-return-fees.ts'
+import * as foundAddresses from './migrations/0066-found-addresses.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -118,6 +119,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0063-orders-by-plan': ordersByPlan,
   '0065-voucher-traffic': voucherTraffic,
   '0064-return-fees': returnFees,
+  '0066-found-addresses': foundAddresses,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -67,5 +67,5 @@ export function selectAudit(
 }
 
 /** Builds a condition: the column contains this text literally, without wildcards. */
-export const containing = (column: string, part: string) =>
+const containing = (column: string, part: string) =>
   sql<boolean>`${sql.ref(column)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`

@@ -1,10 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { MemberSort } from '#contract/console/lists/member-filters.ts'
+import { beginning, emailDomain } from '../db/beginning.ts'
 import { findsFew, inOrder, type ListOrder, notLeading, sortedApart } from '../db/list-order.ts'
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import { containing } from './audit-queries.ts'
 import { END, EVERYONE, type MemberCondition } from './filter-queries.ts'
 
 /** Selects members by one property, or all of them. */
@@ -12,9 +12,14 @@ export type WantedMembers =
   | { number: string }
   | { order_no: string }
   | { email: string }
-  | { emailPart: string }
-  | { emails: readonly string[] }
+  | AddressBeginning
   | 'all'
+
+/** The beginning of an email address, or of its domain. */
+export interface AddressBeginning {
+  of: 'address' | 'domain'
+  text: string
+}
 
 /** The place of a member in the lists. */
 export type MemberPlace = Pick<AccountRow, 'registration_time_ms' | 'account_id' | 'expire_date'>
@@ -56,48 +61,39 @@ export async function selectMembers(
   },
 ): Promise<AccountRow[]> {
   const { ofMembership, ofAccount, hasOwnIndex } = condition
-  const wanted = readsAll ? by : await nameFew(db, by)
-  const isApart = !readsAll && (await isSortedApart(db, wanted, condition, sort))
+  const isFound = !readsAll && (await beginsFew(db, by))
+  const isApart = isFound || (!readsAll && (await isSortedApart(db, condition, sort)))
   const order = {
     columns: isByEnd(sort) ? BY_END : BY_REGISTRATION,
     isDescending: sort.endsWith('_desc'),
   }
-  const leads = isApart || isByEnd(sort)
+  const leads = !isFound && (isApart || isByEnd(sort))
   // a signed column is in no index: not in that of all members, where another one leaves fewer
   const sign = sql.raw(isApart || (hasOwnIndex && !isByEnd(sort)) ? '+' : '')
-  const members = narrowTo(wanted, db.selectFrom('account').selectAll())
+  const members = narrowTo(db, by, isFound, db.selectFrom('account').selectAll())
     .where(sql<boolean>`${sign}erased_at_ms is null`)
     .where(({ and }) => and(ofAccount))
-    .where(({ and }) =>
-      and(leads ? ofMembership : ofMembership.map((one) => notLeading(sql`${one}`))),
-    )
+    .where(({ and }) => and(leads ? ofMembership : ofMembership.map(notLeading)))
     .limit(limit)
   return inOrder(members, isApart ? sortedApart(order) : order, before).execute()
 }
 
-/** So few addresses are looked up one by one; a walk in the order of the list soon meets one of more. */
-const FEW_EMAILS = 20_000
+/** Tells whether so few addresses begin with a text that they are better sorted apart. */
+async function beginsFew(db: Db, by: WantedMembers): Promise<boolean> {
+  if (by === 'all' || !('of' in by)) return false
+  return findsFew(db.selectFrom('account').where(beginsWith(db, by)))
+}
 
-/** Names the addresses that contain a text, if few do, by the index of addresses alone. */
-async function nameFew(db: Db, by: WantedMembers): Promise<WantedMembers> {
-  if (by === 'all' || !('emailPart' in by)) return by
-  const rows = await db
-    .selectFrom('account')
-    .select('email')
-    .where(containing('email', by.emailPart))
-    .limit(FEW_EMAILS + 1)
-    .execute()
-  return rows.length > FEW_EMAILS ? by : { emails: rows.flatMap(({ email }) => email ?? []) }
+function beginsWith(db: Db, { of, text }: AddressBeginning): RawBuilder<boolean> {
+  return beginning(db, of === 'domain' ? emailDomain(db) : sql.ref('email'), text)
 }
 
 /** Tells whether so few members may fit that a walk in the order of the list would read most of them. */
 async function isSortedApart(
   db: Db,
-  by: WantedMembers,
   { ofMembership, hasOwnIndex }: MemberCondition,
   sort: MemberSort,
 ): Promise<boolean> {
-  if (by !== 'all' && 'emails' in by) return true
   if (isByEnd(sort)) return hasOwnIndex
   if (hasOwnIndex || ofMembership.length === 0) return false
   return findsFew(db.selectFrom('account').where(({ and }) => and(ofMembership)))
@@ -109,12 +105,14 @@ export async function countMembers(
   by: WantedMembers,
   { condition, most }: { condition: MemberCondition; most: number },
 ): Promise<number> {
-  const wanted = await nameFew(db, by)
+  const { ofMembership, ofAccount, hasOwnIndex } = condition
+  const isFound = await beginsFew(db, by)
   // as for a page: the index of all members is no way to a few of them
-  const sign = sql.raw(wanted !== 'all' || condition.hasOwnIndex ? '+' : '')
-  const fitting = narrowTo(wanted, db.selectFrom('account').select('account_id'))
+  const sign = sql.raw(by !== 'all' || hasOwnIndex ? '+' : '')
+  const fitting = narrowTo(db, by, true, db.selectFrom('account').select('account_id'))
     .where(sql<boolean>`${sign}erased_at_ms is null`)
-    .where(({ and }) => and([...condition.ofMembership, ...condition.ofAccount]))
+    .where(({ and }) => and(ofAccount))
+    .where(({ and }) => and(isFound ? ofMembership.map(notLeading) : ofMembership))
     .limit(most)
   const { n } = await db
     .selectFrom(fitting.as('fitting'))
@@ -123,18 +121,22 @@ export async function countMembers(
   return Number(n)
 }
 
-function narrowTo<O>(by: WantedMembers, accounts: SelectQueryBuilder<Tables, 'account', O>) {
+/** @param leads whether the beginning of an address leads the search */
+function narrowTo<O>(
+  db: Db,
+  by: WantedMembers,
+  leads: boolean,
+  accounts: SelectQueryBuilder<Tables, 'account', O>,
+) {
   if (by === 'all') return accounts
   if ('number' in by) return accounts.where('digital_account_number', '=', by.number)
   if ('email' in by) return accounts.where('email', '=', by.email)
-  if ('emails' in by) {
-    // PostgreSQL takes no empty list
-    const { emails } = by
-    return accounts.where((eb) => (emails.length === 0 ? eb.lit(false) : eb('email', 'in', emails)))
+  if ('of' in by) {
+    const begins = beginsWith(db, by)
+    return accounts.where(leads ? begins : notLeading(begins))
   }
-  if ('emailPart' in by) return accounts.where(containing('email', by.emailPart))
-  return accounts.where('account_id', 'in', (db) =>
-    db.selectFrom('orders').select('account_id').where('order_no', '=', by.order_no),
+  return accounts.where('account_id', 'in', (orders) =>
+    orders.selectFrom('orders').select('account_id').where('order_no', '=', by.order_no),
   )
 }
 

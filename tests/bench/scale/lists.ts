@@ -41,7 +41,7 @@ export function listsAt(nowMs: number): List[] {
     [day(-120), day(0)],
   ]
   const members: Values<MemberFilterName | 'typed'> = {
-    typed: [A_MEMBER, FIRST_ORDER, 'bench-rare-0@rare.example', '@rare.example', '@mail.example'],
+    typed: [A_MEMBER, FIRST_ORDER, 'bench-1', 'bench-rare-1', 'b', '@rare.example', '@mail'],
     tier: TIERS,
     ends_from: [day(0), day(44)],
     ends_before: [day(0), day(-44)],

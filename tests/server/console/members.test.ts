@@ -22,11 +22,24 @@ forEachEngine((engine) => {
   }
 
   describe('members at the console', () => {
-    it('are found by number and by a part of the address, and shown', async () => {
-      const { account_number, email, of } = await member()
-      for (const typed of [account_number, email.slice(0, 12)]) {
+    it('are found by number, by the beginning of the address or of its domain, and shown', async () => {
+      const { account_number, of } = await member()
+      await member()
+      const email = 'a_B%n@Found.Example'
+      await test.services.db
+        .updateTable('account')
+        .set({ email: email.toLowerCase() })
+        .where('digital_account_number', '=', account_number)
+        .execute()
+      const { members: all } = await operator.ok('findMembers')
+      expect(all.length).toBeGreaterThan(1)
+      for (const typed of [account_number, email, ' A_b%', '@found.EX', '@found.example']) {
         const { members } = await operator.ok('findMembers', { typed })
-        expect(members).toMatchObject([{ digital_account_number: account_number, email }])
+        expect(members).toMatchObject([{ digital_account_number: account_number }])
+        expect(await operator.ok('countMembers', { typed })).toEqual({ count: 1 })
+      }
+      for (const typed of ['b%n@found.example', 'aab', '@example', 'a_b%n@found.examples']) {
+        expect((await operator.ok('findMembers', { typed })).members).toEqual([])
       }
       const shown = await operator.ok('getMember', {}, of)
       expect(shown).toMatchObject({ tier: 'free', sessions: 1, orders: [], ledger: [] })

@@ -9,7 +9,7 @@ import type { MEMBER_CALLS } from '../members.ts'
 import { Why, why } from './fields.ts'
 
 export const days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3660))
-/** an account number, an order number, an email address, or part of an address; empty: all */
+/** an account number, an order number, the beginning of an email address, or `@` and that of its domain; empty: all */
 export const typed = v.optional(text(254), '')
 const member = { account_number: filled(40) }
 const MemberParams = v.strictObject(member)
@@ -17,7 +17,7 @@ const DeviceParams = v.strictObject({ ...member, device_id: filled(64) })
 
 export const MEMBER_RULES = {
   findMembers: {
-    summary: 'List members by account number, order number, part of an address, and filters',
+    summary: 'List members by account number, order number, beginning of an address, and filters',
     guard: 'operators',
     roles: ['support', 'finance'],
     request: v.strictObject({

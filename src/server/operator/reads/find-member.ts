@@ -10,7 +10,14 @@ import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { conditionOf } from '../filter-queries.ts'
-import { countMembers, isByEnd, type MemberPlace, selectMembers } from '../member-queries.ts'
+import {
+  type AddressBeginning,
+  countMembers,
+  isByEnd,
+  type MemberPlace,
+  selectMembers,
+  type WantedMembers,
+} from '../member-queries.ts'
 import { inPages } from './in-pages.ts'
 
 /** Number of members on a page of the list. */
@@ -35,7 +42,10 @@ export interface MemberPage {
 
 /** The search of a list of members, and the place in it. */
 export interface MemberSearch extends MemberFilters {
-  /** an account number, an order number, or an email address or a part of it; empty = all members */
+  /**
+   * an account number, an order number, the beginning of an email address, or `@` and that of its domain; empty = all
+   * members (decision 194)
+   */
   typed: string
   /** account number of a member; the page begins with the one that follows */
   before?: string | undefined
@@ -92,8 +102,11 @@ export function readFoundAfter(
   return selectMembers(db, wantedBy(typed), place)
 }
 
-const wantedBy = (typed: string) =>
-  typed === '' ? 'all' : meaningOf(typed, (part) => ({ emailPart: part }))
+const wantedBy = (typed: string): WantedMembers =>
+  typed === '' ? 'all' : meaningOf(typed, beginningOf)
+
+const beginningOf = (email: string): AddressBeginning =>
+  email.startsWith('@') ? { of: 'domain', text: email.slice(1) } : { of: 'address', text: email }
 
 function toFound(row: AccountRow, nowMs: number): FoundMember {
   return {

@@ -32,7 +32,8 @@ export function MembersPage() {
     <Page title={<Trans>Members</Trans>}>
       <Find
         initial={search.typed}
-        label={t`Account number, order number, or all or part of an email address`}
+        label={t`Account number, order number or email address`}
+        hint={t`The beginning of an address is enough, or @cafe for everyone at cafe.example`}
         action={t`Find`}
         onFind={(typed) => go(addressOf({ ...wanted, typed }))}
         findsAll

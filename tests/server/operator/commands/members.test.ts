@@ -34,14 +34,14 @@ forEachEngine((engine) => {
     expect((await operate(shop, {}, ['ledger', 'check'])).said).toContain('add up')
 
   describe('npm run operator -- members find and show', () => {
-    it('know a member by number, address, a part of it, and order', async () => {
+    it('know a member by number, address, its beginning, and order', async () => {
       const order = await ann.buy('gold', 'month')
       const email = ann.account.email ?? ''
       const asked = [
         number(),
         groupAccountNumber(number()),
         email.toUpperCase(),
-        email.slice(2, 30),
+        email.slice(0, 30),
         order.order_no.toLowerCase(),
       ]
       for (const one of asked) {

@@ -114,7 +114,7 @@ describe('npm run operator -- members suspend', () => {
     it('refuses what is nobody’s, and a line without a reason', async () => {
       expect(await net.operator('members', 'suspend', 'nobody@mail.example', ...WHY)).toEqual({
         code: 1,
-        said: 'No member found for nobody@mail.example. Try: members find <part of the address>\n',
+        said: 'No member found for nobody@mail.example. Try: members find <beginning of the address>\n',
       })
       expect((await net.operator('members', 'suspend', ann.email)).code).toBe(2)
     })

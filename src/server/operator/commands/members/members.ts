@@ -30,7 +30,8 @@ export const MEMBERS: Subject = {
                             list members, 50 at a time; --before continues after the last one;
                             --sort ${MEMBER_SORTS.join('|')}
   members find <member> [<filters>] [--sort <order>] [--before <account>] [--json]
-                            find members by account number, by order, or by a part of the address
+                            find members by account number, by order, by the beginning of their
+                            address, or by "@" and the beginning of its domain
                             Filters, each optional: --tier free|gold|diamond, --suspended,
                             --ends-from <date> and --ends-before <date> (2026-12-01, UTC),
                             --no-email, --never-connected: no device of theirs ever connected,

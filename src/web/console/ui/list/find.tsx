@@ -6,12 +6,15 @@ import { Field } from '../../../ui/controls/field.tsx'
 /** Renders a search field with its button. */
 export function Find({
   label,
+  hint,
   action,
   initial = '',
   findsAll = false,
   onFind,
 }: {
   label: string
+  /** one sentence about what to type */
+  hint?: string
   action: string
   initial?: string
   /** whether an empty field finds everything */
@@ -30,6 +33,7 @@ export function Find({
     >
       <Field
         label={label}
+        hint={hint}
         name="find"
         value={typed}
         maxLength={254}
