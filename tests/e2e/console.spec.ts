@@ -32,7 +32,7 @@ const STEP_MS = 30_000
 const TOO_OLD = { error: 'second_step_needed' }
 /** Pages that the journey visits, and the others. */
 const PAGES = ['', '/payments', '/content', '/content/history']
-const OTHER_PAGES = ['/members?find=mail.example', '/messages', '/nodes', '/audit', '/nowhere']
+const OTHER_PAGES = ['/members?find=%40mail.example', '/messages', '/nodes', '/audit', '/nowhere']
 
 const WORDS = {
   'en-US': {

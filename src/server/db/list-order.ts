@@ -55,7 +55,8 @@ const FEW = 5000
 /** Tests whether a query, which leads by an index, finds so few rows that they are better sorted apart. */
 export async function findsFew<Schema, Names extends keyof Schema, Selected>(
   query: SelectQueryBuilder<Schema, Names, Selected>,
+  few = FEW,
 ): Promise<boolean> {
-  const rows = await query.select(sql`1`.as('one')).offset(FEW).limit(1).execute()
+  const rows = await query.select(sql`1`.as('one')).offset(few).limit(1).execute()
   return rows.length === 0
 }

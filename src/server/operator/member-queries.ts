@@ -78,10 +78,13 @@ export async function selectMembers(
   return inOrder(members, isApart ? sortedApart(order) : order, before).execute()
 }
 
+/** Those of one domain may stand together at the end of a walk, so that more of them are sorted apart. */
+const FEW_ADDRESSES = 20_000
+
 /** Tells whether so few addresses begin with a text that they are better sorted apart. */
 async function beginsFew(db: Db, by: WantedMembers): Promise<boolean> {
   if (by === 'all' || !('of' in by)) return false
-  return findsFew(db.selectFrom('account').where(beginsWith(db, by)))
+  return findsFew(db.selectFrom('account').where(beginsWith(db, by)), FEW_ADDRESSES)
 }
 
 function beginsWith(db: Db, { of, text }: AddressBeginning): RawBuilder<boolean> {

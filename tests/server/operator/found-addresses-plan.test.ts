@@ -7,7 +7,7 @@ import { recordQueries } from '../../support/recorded-queries.ts'
 import { addCopies } from '../console/member-copies.ts'
 
 /** More than are sorted apart. */
-const MANY = 5100
+const MANY = 20_100
 
 const OF_ADDRESSES = { sqlite: /autoindex_account\w* \(email>/, postgres: /account_by_address\b/ }
 
