@@ -1,72 +1,121 @@
-import { randomUUID } from 'node:crypto'
-import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
-import { button, expect, test, WITHOUT_WORKER } from './support/journey.ts'
+import { button, expect, headingOf, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
+import { test } from './support/own-server.ts'
 
 const WORDS = {
   'en-US': {
-    grant: 'Grant traffic',
-    traffic: 'Traffic, such as 50 GB',
-    wrong: 'Enter an amount such as 50 GB.',
-    missing: 'Please fill this in',
+    locale: 'en-US',
+    packs: 'Traffic packs',
+    add: 'Add a pack',
+    wrongSize: 'Enter a whole number from 1 to 99,999.',
+    wrongPrice: 'Enter a price above zero, such as 4.99.',
+    empty: 'Please fill this in',
+    needless: /^Nobody needs gold 100 GB/,
+    up: 'Move up: Gold · 50 GB',
+    down: 'Move down: Gold · 50 GB',
+    moved: 'Gold · 50 GB is now 1 of 2',
+    offered: 'In the account, below the usage',
+    plans: 'Plans',
+    check: 'Check and preview',
+    apply: 'Apply',
     reason: 'Reason',
-    granted: 'Granted by an operator',
-    unused: /0.kB.* of .*50.GB.* used/,
-    takeBack: 'Take back',
-    taken: 'Taken back: ',
+    named: /^Travel pack · 100 GB · /,
+    buy: /^Buy /,
   },
   'zh-CN': {
-    grant: '赠送流量',
-    traffic: '流量，例如 50 GB',
-    wrong: '请输入流量，例如 50 GB。',
-    missing: '请填写',
+    locale: 'zh-CN',
+    packs: '流量包',
+    add: '添加流量包',
+    wrongSize: '请输入 1 到 99,999 之间的整数。',
+    wrongPrice: '请输入大于零的价格，例如 4.99。',
+    empty: '请填写',
+    needless: /gold 100 GB/,
+    up: '上移：黄金会员 · 50 GB',
+    down: '下移：黄金会员 · 50 GB',
+    moved: '黄金会员 · 50 GB 现在排第 1，共 2 项',
+    offered: '在账号里，用量下方',
+    plans: '套餐',
+    check: '检查并预览',
+    apply: '生效',
     reason: '原因',
-    granted: '运营人员赠送',
-    unused: /共.*50.GB.*已用.*0.kB/,
-    takeBack: '收回',
-    taken: '收回时间：',
+    named: /^旅行包 · 100 GB · /,
+    buy: /^购买 /,
   },
 } as const
 
 test.use(WITHOUT_WORKER)
 
-test('support grants a member a pack of traffic by keyboard, and takes what is left of it back', async ({
+test('packs are set by form: each wrong field says so, keys put them in order, a member reads their names and buys one', async ({
   page,
   context,
+  own,
   playwright,
-  server,
-  locale: typed,
+  locale,
 }) => {
-  const locale = (typed ?? 'en-US') as Locale
-  const w = WORDS[locale]
-  const member = membershipOf(await playwright.request.newContext(), server, locale)
-  const { account } = await member.signUp()
-  await signInOperator(context.request, server, `shift-${randomUUID().slice(0, 8)}`, 'support')
-  const dialog = page.getByRole('dialog')
-  const row = page.getByRole('listitem').filter({ hasText: w.granted })
+  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  await signInOperator(context.request, own, 'day-shift')
+  await page.goto(`${own.origin}/operator/content/packs`)
+  await expect(headingOf(page)).toHaveText(w.packs)
+  await expectNothingFound(page, 'the form of packs without any')
+  const main = page.getByRole('main')
+  const field = (name: string) => main.locator(`[name="${name}"]`)
+  const alerts = main.getByRole('alert')
 
-  await page.goto(`${server.origin}/operator/members/${account.digital_account_number}`)
-  await pressOn(page, button(page, w.grant))
-  await typeInto(page, dialog.getByLabel(w.traffic), 'plenty')
-  await pressOn(page, dialog.getByRole('button', { name: w.grant }))
-  await expect(dialog.getByText(w.missing)).toBeVisible()
-  await typeInto(page, dialog.getByLabel(w.reason), 'an outage')
-  await pressOn(page, dialog.getByRole('button', { name: w.grant }))
-  await expect(dialog.getByText(w.wrong)).toBeVisible()
-  await expect(dialog.getByLabel(w.traffic)).toBeFocused()
-  await expectNothingFound(page, 'an amount that is none')
-  await typeInto(page, dialog.getByLabel(w.traffic), '50 GB')
-  await pressOn(page, dialog.getByRole('button', { name: w.grant }))
-  await expect(row).toContainText(w.unused)
-  await expectNothingFound(page, 'a member with a pack')
+  await pressOn(page, button(page, w.add))
+  await pressOn(page, button(page, w.check))
+  await expect(alerts).toHaveText([w.wrongSize, w.wrongPrice])
+  await expect(field('0-gb')).toBeFocused()
+  await typeInto(page, field('0-gb'), '100')
+  await typeInto(page, field('0-price'), '2.99')
+  await typeInto(page, field('0-name-en-US'), 'Travel pack')
+  await pressOn(page, button(page, w.check))
+  await expect(alerts).toHaveText([w.empty])
+  await expect(field('0-name-zh-CN')).toBeFocused()
+  await field('0-name-zh-CN').fill('旅行包')
+  await pressOn(page, button(page, w.check))
+  await expect(alerts).toHaveText([w.needless])
 
-  await pressOn(page, row.getByRole('button', { name: w.takeBack }))
-  await typeInto(page, dialog.getByLabel(w.reason), 'granted twice')
-  await pressOn(page, dialog.getByRole('button', { name: w.takeBack }))
-  await expect(row).toContainText(w.taken)
-  await expect(row.getByRole('button')).toHaveCount(0)
-  await expectNothingFound(page, 'a pack that was taken back')
+  await pressOn(page, button(page, w.add))
+  await typeInto(page, field('1-gb'), '50')
+  await typeInto(page, field('1-price'), '1.99')
+  await pressOn(page, button(page, w.up))
+  await expect(button(page, w.down)).toBeFocused()
+  await expect(page.getByText(w.moved)).toBeAttached()
+  await expect(field('0-gb')).toHaveValue('50')
+  await expectNothingFound(page, 'the form of two packs')
+
+  await page.getByRole('navigation').getByRole('link', { name: w.plans, exact: true }).click()
+  await field('gold-traffic').fill('500 GB')
+  const applied = async (why: string) => {
+    await pressOn(page, button(page, w.check))
+    await pressOn(page, button(page, w.apply))
+    const dialog = page.getByRole('dialog')
+    await typeInto(page, dialog.getByLabel(w.reason), why)
+    await pressOn(page, dialog.getByRole('button', { name: w.apply }))
+    await expect(button(page, w.apply)).toHaveCount(0)
+  }
+  await applied('more traffic for those who need it')
+
+  const offered = async () =>
+    (await (await context.request.get(`${own.origin}/content/plans.json`)).json()).packs
+  await expect.poll(offered).toHaveLength(2)
+  const request = await playwright.request.newContext()
+  const member = membershipOf(request, own, w.locale)
+  await member.signUp()
+  await member.buy('gold', 'month')
+  await page.context().addCookies((await request.storageState()).cookies)
+  await page.goto(`${own.origin}/account?tab=usage`)
+  const offers = main.getByRole('listitem').filter({ has: page.getByRole('link', { name: w.buy }) })
+  await expect(offers).toHaveText([/^50 GB · /, w.named])
+  expect(await member.buy('gold', '100-gb')).toMatchObject({ kind: 'pack', amount_minor: 299 })
+
+  await page.goto(`${own.origin}/operator/content/packs`)
+  await field('0-shown').uncheck()
+  await pressOn(page, button(page, w.check))
+  await expect(page.getByRole('region', { name: w.offered }).getByRole('listitem')).toHaveCount(2)
+  await applied('too small to be of use')
+  await expect(member.buy('gold', '50-gb')).rejects.toThrow('not_found')
 })

@@ -88,9 +88,17 @@ export const Plans = v.object({
   ),
 })
 
-/** Packs of traffic on sale, in the currency of the plans (decision 185). */
+/** Packs of traffic on sale, in the order in which they are offered and the currency of the plans (decision 185). */
 export const Packs = v.pipe(
-  v.array(v.object({ tier: paidTier, gb: count, price_minor: minor })),
+  v.array(
+    v.object({
+      tier: paidTier,
+      gb: count,
+      price_minor: minor,
+      /** in each language; without it the size is the name */
+      name: v.optional(v.record(locale, text(40))),
+    }),
+  ),
   v.maxLength(MAX_PLANS),
 )
 

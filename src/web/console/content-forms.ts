@@ -6,6 +6,8 @@ import {
   BRAND_ICON,
   BRAND_LOGO,
   DEVICE_LIMITS,
+  HOME,
+  PACKS,
   PLANS,
   TRAFFIC,
 } from '#contract/site/content.ts'
@@ -28,6 +30,7 @@ const only =
 export const CONTENT_FORMS = [
   { path: '/content/names', name: msg`Names and website`, edits: only(WEB_CONFIG) },
   { path: '/brand', name: msg`Brand`, edits: only(BRAND_FILE, BRAND_ICON, BRAND_LOGO) },
+  { path: '/content/home', name: msg`Home page`, edits: only(HOME) },
   { path: '/content/contact', name: msg`Contact and opening hours`, edits: only(WEB_CONFIG) },
   { path: '/content/limits', name: msg`Free traffic and refunds`, edits: only(WEB_CONFIG) },
   { path: '/content/downloads', name: msg`Download links`, edits: only(DOWNLOAD_LINKS) },
@@ -45,6 +48,7 @@ export const CONTENT_FORMS = [
   { path: '/content/policies', name: msg`Policies`, edits: (file) => file.startsWith('protocol/') },
   { path: '/content/operator', name: msg`Who runs the service`, edits: only(OPERATOR) },
   { path: '/plans', name: msg`Prices and limits`, edits: only(PLANS, DEVICE_LIMITS, TRAFFIC) },
+  { path: '/content/packs', name: msg`Traffic packs`, edits: only(PACKS) },
   { path: '/announcement', name: msg`Announcement`, edits: only(ANNOUNCEMENT) },
 ] as const satisfies readonly ContentForm[]
 

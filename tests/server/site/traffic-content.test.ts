@@ -20,6 +20,13 @@ it('takes an allowance of a paid tier and packs for its members (decisions 182 a
   expect(content.packs).toEqual([PACK])
 })
 
+it('sells packs in the operator’s order by their names, and none that is switched off', async () => {
+  const named = { ...PACK, gb: 300, name: { 'en-US': 'Travel pack', 'zh-CN': '旅行包' } }
+  const off = { tier: 'diamond', gb: 50, price_minor: 199, shown: false }
+  const content = await parse({ ...LIMITED, [PACKS]: { packs: [named, off, PACK] } })
+  expect(content.packs).toEqual([named, PACK])
+})
+
 it.each([
   [{ [TRAFFIC]: { gold: '500GB' } }, 'gold is not an amount'],
   [{ [TRAFFIC]: { diamond: '0 GB' } }, 'diamond is not an amount'],
@@ -32,6 +39,10 @@ it.each([
   [{ ...LIMITED, [PACKS]: { packs: [{ ...PACK, gb: 1.5 }] } }, 'packs.0.gb'],
   [{ ...LIMITED, [PACKS]: { packs: [{ ...PACK, gb: 0 }] } }, 'packs.0.gb is below 1'],
   [{ ...LIMITED, [PACKS]: { packs: [{ ...PACK, tier: 'free' }] } }, 'packs.0.tier'],
+  [
+    { ...LIMITED, [PACKS]: { packs: [{ ...PACK, name: { 'en-US': 'Travel pack' } }] } },
+    'packs.0.name.zh-CN is empty',
+  ],
   [{ [PACKS]: { packs: [PACK] } }, 'packs.0 sells gold 100 GB, whose tier has no limit'],
 ])('refuses %j', async (files, reason) => {
   await expect(parse(files)).rejects.toThrow(reason)

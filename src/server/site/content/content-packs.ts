@@ -1,21 +1,28 @@
 import * as v from 'valibot'
 import type { ContentProblem } from '#contract/console/content-problems.ts'
-import { PACKS, Packs, type PaidTraffic } from '#contract/site/content.ts'
+import { MAX_PLANS, PACKS, Packs, type PaidTraffic } from '#contract/site/content.ts'
 import { MAX_PACK_GB } from '#domain/billing/packs-on-sale.ts'
 import { type JsonReader, readWith } from './content-schemas.ts'
+import { lackingLanguage } from './lacking-language.ts'
 import { MAX_PRICE_MINOR } from './price-list.ts'
 import { problemIn } from './problems/content-problems.ts'
 
-const Pack = v.strictObject(Packs.pipe[0].item.entries)
+/** A pack as its file has it. */
+const Pack = v.strictObject({
+  ...Packs.pipe[0].item.entries,
+  /** false keeps the pack in the file, and sells it no more */
+  shown: v.optional(v.boolean(), true),
+})
+type FilePack = v.InferOutput<typeof Pack>
 
 const readFile = readWith(
-  v.strictObject({ packs: v.pipe(v.array(Pack), Packs.pipe[1]) }),
+  v.strictObject({ packs: v.pipe(v.array(Pack), v.maxLength(MAX_PLANS)) }),
   ({ packs }) => {
     const seen = new Set<string>()
-    for (const [at, { tier, gb, price_minor }] of packs.entries()) {
-      const name = `${tier} ${gb} GB`
-      if (seen.has(name)) return { path: ['packs', at], code: 'listed_twice', value: name }
-      seen.add(name)
+    for (const [at, { tier, gb, price_minor, name = {} }] of packs.entries()) {
+      const pack = `${tier} ${gb} GB`
+      if (seen.has(pack)) return { path: ['packs', at], code: 'listed_twice', value: pack }
+      seen.add(pack)
       const [size, price] = [
         ['packs', at, 'gb'],
         ['packs', at, 'price_minor'],
@@ -26,20 +33,26 @@ const readFile = readWith(
       if (price_minor > MAX_PRICE_MINOR) {
         return { path: price, code: 'price_too_high', value: String(MAX_PRICE_MINOR) }
       }
+      const lacking = lackingLanguage(name)
+      if (lacking !== null) return { path: ['packs', at, 'name', lacking], code: 'empty' }
     }
     return null
   },
 )
 
-/** Reads the packs on sale; their currency is that of the plans. */
-export const readPacks: JsonReader<Packs> = (value) => {
+/** Reads the packs; their currency is that of the plans. */
+export const readPacks: JsonReader<FilePack[]> = (value) => {
   const outcome = readFile(value)
   return 'code' in outcome ? outcome : { value: outcome.value.packs }
 }
 
-/** Finds a pack that nobody could need, because its tier has no limit. */
-export function needlessPack(packs: Packs, traffic: PaidTraffic): ContentProblem[] {
-  const at = packs.findIndex(({ tier }) => traffic[tier] === '')
+/** Returns the packs that are on sale. */
+export const soldPacks = (packs: readonly FilePack[]): Packs =>
+  packs.filter(({ shown }) => shown).map(({ shown: _shown, ...pack }) => pack)
+
+/** Finds a pack on sale that nobody could need, because its tier has no limit. */
+export function needlessPack(packs: readonly FilePack[], traffic: PaidTraffic): ContentProblem[] {
+  const at = packs.findIndex(({ shown, tier }) => shown && traffic[tier] === '')
   const needless = packs[at]
   if (!needless) return []
   const { gb, tier } = needless

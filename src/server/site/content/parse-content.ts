@@ -48,7 +48,7 @@ import { DEFAULT_BRAND_FILE, readBrandFile } from './brand/brand-file.ts'
 import { homeIn, OUR_HOME, readHome } from './brand/home.ts'
 import { readDrawing } from './brand/read-drawing.ts'
 import { REQUIRED_NAMES } from './content-names.ts'
-import { needlessPack, readPacks } from './content-packs.ts'
+import { needlessPack, readPacks, soldPacks } from './content-packs.ts'
 import {
   type JsonReader,
   NO_OPERATOR,
@@ -191,7 +191,7 @@ function readAll(
     download_links,
     device_limits,
     traffic,
-    packs,
+    packs: soldPacks(packs),
     home: byLocale((locale) => homeIn(written, locale)),
     terms_version: termsVersion(complete.policies, problems),
     ...complete,

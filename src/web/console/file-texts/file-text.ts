@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { byLocale, LOCALES } from '#domain/site/locales.ts'
 
 /** A JSON file as a form holds it; fields that the form doesn't show stay, for the check to name. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -9,6 +10,15 @@ const FieldsText = v.pipe(
   v.check((value) => !Array.isArray(value)),
   v.record(v.string(), v.unknown()),
 )
+
+/** A value in each language. @param none stands for a missing one */
+export const inLanguages = <T>(schema: v.GenericSchema<T>, none: () => T) =>
+  v.optional(v.strictObject(v.entriesFromList(LOCALES, v.optional(schema, none))), () =>
+    byLocale(none),
+  )
+
+/** A text in each language; empty for none. */
+export const words = inLanguages(v.string(), () => '')
 
 /** Parses a JSON file; an absent one is empty. @returns null when no form can show it */
 export function readFields(text: string): Fields | null {

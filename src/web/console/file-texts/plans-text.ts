@@ -7,21 +7,21 @@ import { writePriceList } from '#domain/membership/write-price-list.ts'
 import { foldFullWidth } from '#domain/text/folding.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 
-/** A price in minor units, or the typed text while it is none; the check refuses a text. */
-const price = v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), v.string()])
+/** A figure such as a price in minor units, or the typed text while it is none; the check refuses a text. */
+export const figure = v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), v.string()])
 const WrittenPlan = v.strictObject({
   tier: paidTier,
   cycle,
-  price_minor: price,
-  original_price_minor: price,
+  price_minor: figure,
+  original_price_minor: figure,
   /** sold by its link only */
   hidden: v.optional(v.boolean()),
   /** prices that hold from an instant on, which is empty while it is none */
   planned: v.optional(
     v.strictObject({
       from: v.string(),
-      price_minor: price,
-      original_price_minor: v.optional(price, 0),
+      price_minor: figure,
+      original_price_minor: v.optional(figure, 0),
     }),
   ),
 })
@@ -36,8 +36,7 @@ const WrittenPlans = v.pipe(
   v.check(({ plans }) => new Set(plans.map(placeOf)).size === plans.length),
 )
 
-const limit = (usual: number) =>
-  v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), v.string()]), usual)
+const limit = (usual: number) => v.optional(figure, usual)
 const WrittenLimits = v.pipe(
   v.string(),
   v.parseJson(),
@@ -51,7 +50,7 @@ const WrittenLimits = v.pipe(
 /** The contents of the files of plans and limits, which may still break rules. */
 export type WrittenPlans = v.InferOutput<typeof WrittenPlans>
 export type WrittenLimits = v.InferOutput<typeof WrittenLimits>
-type Written = number | string
+export type Written = number | string
 type Prices = Pick<WrittenPlan, 'price_minor' | 'original_price_minor'>
 
 /** Parses the file of plans. @returns null when it holds something that the form cannot show */
@@ -90,9 +89,13 @@ export function priceFrom(typed: string, currency: string): Written {
   return typedMoney(typed, currency) ?? typed
 }
 
-/** Keeps the figures as they read: 4.99 dollars become 4.99 of the other currency. */
+/** Keeps a price as it reads: 4.99 dollars become 4.99 of the other currency. */
+export const movedPrice = (minor: Written, currency: string, next: string): Written =>
+  minor === 0 ? 0 : priceFrom(priceText(minor, currency), next)
+
+/** Moves all prices to another currency, each as `movedPrice` does. */
 export function inCurrency({ currency, plans }: WrittenPlans, next: string): WrittenPlans {
-  const move = (minor: Written) => (minor === 0 ? 0 : priceFrom(priceText(minor, currency), next))
+  const move = (minor: Written) => movedPrice(minor, currency, next)
   const moved = <P extends Prices>(prices: P): P => ({
     ...prices,
     price_minor: move(prices.price_minor),

@@ -5,6 +5,8 @@ import { AnnouncementPage } from '../pages/announcement.tsx'
 import { BrandPage } from '../pages/brand/page.tsx'
 import { ContentPage } from '../pages/content.tsx'
 import { ClaimsPage } from '../pages/content-forms/claims-page.tsx'
+import { HomePage } from '../pages/content-forms/home-page.tsx'
+import { PacksPage } from '../pages/content-forms/packs-page.tsx'
 import { PoliciesPage } from '../pages/content-forms/policies-page.tsx'
 import { QuestionsPage } from '../pages/content-forms/questions-page.tsx'
 import { TestimonialsPage } from '../pages/content-forms/testimonials-page.tsx'
@@ -17,6 +19,7 @@ import type { ConsoleRoute } from './route.ts'
 const FORM_PAGES: Record<FormPath, ConsoleRoute['draw']> = {
   '/content/names': () => <TextPage path="/content/names" of="names" preview={PAGES.home} />,
   '/brand': () => <BrandPage />,
+  '/content/home': () => <HomePage />,
   '/content/contact': () => (
     <TextPage path="/content/contact" of="contact" preview={PAGES.contactUs} />
   ),
@@ -32,6 +35,7 @@ const FORM_PAGES: Record<FormPath, ConsoleRoute['draw']> = {
     <TextPage path="/content/operator" of="operator" preview="/protocol/privacy-policy" />
   ),
   '/plans': () => <PlansPage />,
+  '/content/packs': () => <PacksPage />,
   '/announcement': () => <AnnouncementPage />,
 }
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { locale, text } from '#contract/fields.ts'
 import { HERO_PICTURES, HOME_SECTIONS } from '#contract/site/documents.ts'
-import { byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
+import { byLocale, type Locale } from '#domain/site/locales.ts'
 import { readWith } from '../content-schemas.ts'
+import { lackingLanguage } from '../lacking-language.ts'
 
 const words = (max: number) =>
   v.optional(v.record(locale, v.optional(text(max), '')), () => byLocale(() => ''))
@@ -26,10 +27,8 @@ export const homeIn = (home: v.InferOutput<typeof Home>, of: Locale) => ({
 /** Reads `content/home.json`; words that are left empty are ours (decision 197). */
 export const readHome = readWith(Home, ({ headline, text, sections }) => {
   for (const [field, said] of Object.entries({ headline, text })) {
-    const missing = LOCALES.find((one) => (said[one] ?? '') === '')
-    if (missing !== undefined && LOCALES.some((one) => (said[one] ?? '') !== '')) {
-      return { path: [field, missing], code: 'empty' }
-    }
+    const lacking = lackingLanguage(said)
+    if (lacking !== null) return { path: [field, lacking], code: 'empty' }
   }
   const twice = sections.find((section, at) => sections.indexOf(section) !== at)
   return twice === undefined ? null : { path: ['sections'], code: 'listed_twice', value: twice }

@@ -16,8 +16,8 @@ interface Form {
   files: readonly string[]
   /** places in these files that have a field; the whole file if it includes '' */
   hasField: (place: string) => boolean
-  /** page that the preview shows at first */
-  preview: string
+  /** page that the preview shows at first; or another preview, of what no public page shows */
+  preview: string | ((fileOf: (name: string) => EditedFile) => ReactNode)
   children: (fileOf: (name: string) => EditedFile) => ReactNode
 }
 
@@ -58,7 +58,13 @@ function FormBody({
       </chakra.p>
       <Draft
         isAtField={isAtField}
-        preview={(draft) => <Preview key={preview} draft={draft} first={preview} />}
+        preview={(draft) =>
+          typeof preview === 'string' ? (
+            <Preview key={preview} draft={draft} first={preview} />
+          ) : (
+            preview(fileOf)
+          )
+        }
       >
         {children(fileOf)}
       </Draft>

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { isOriginal, isPrice, type WrittenPlan } from '../../file-texts/plans-text.ts'
+import { PriceField } from '../../ui/fields/price-field.tsx'
 import { PlannedFields } from './planned-fields.tsx'
-import { PriceField } from './price-field.tsx'
 
 /** Edits whether a cycle of a tier is sold, and its prices. */
 export function CycleFields({
@@ -28,7 +28,7 @@ export function CycleFields({
   onChange: (change: Partial<WrittenPlan>) => void
 }) {
   const { t } = useLingui()
-  const field = { currency, isChecked }
+  const said = (isRight: boolean, wrong: string) => (isChecked && !isRight ? wrong : null)
   return (
     <chakra.div
       role="group"
@@ -58,24 +58,31 @@ export function CycleFields({
       {plan ? (
         <>
           <PriceField
-            {...field}
             name={`${name}-price`}
             label={t`Price (${currency})`}
             value={plan.price_minor}
-            isRight={isPrice}
-            wrong={t`Enter a price above zero, such as 4.99.`}
+            currency={currency}
+            error={said(isPrice(plan.price_minor), t`Enter a price above zero, such as 4.99.`)}
             onChange={(price_minor) => onChange({ price_minor })}
           />
           <PriceField
-            {...field}
             name={`${name}-original`}
             label={t`Original price`}
             value={plan.original_price_minor}
-            isRight={isOriginal}
-            wrong={t`Enter a price such as 5.99, or leave it empty.`}
+            currency={currency}
+            error={said(
+              isOriginal(plan.original_price_minor),
+              t`Enter a price such as 5.99, or leave it empty.`,
+            )}
             onChange={(typed) => onChange({ original_price_minor: typed === '' ? 0 : typed })}
           />
-          <PlannedFields {...field} name={name} plan={plan} onChange={onChange} />
+          <PlannedFields
+            name={name}
+            plan={plan}
+            currency={currency}
+            isChecked={isChecked}
+            onChange={onChange}
+          />
         </>
       ) : (
         <chakra.p color="muted" gridColumn={{ base: '1 / -1', md: 'span 2' }} paddingBlock="2">

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import type { ContentFile } from '#contract/console/content.ts'
-import { DEVICE_LIMITS, PLANS, TRAFFIC } from '#contract/site/content.ts'
+import { DEVICE_LIMITS, PACKS, PLANS, TRAFFIC } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
+import { packsInCurrency, readPacks, writePacks } from '../../file-texts/packs-text.ts'
 import {
   hasWrongLimit,
   hasWrongPlan,
@@ -68,7 +69,12 @@ function Plans({ stored }: { stored: readonly ContentFile[] }) {
             <PlanFields
               plans={plans}
               isChecked={isChecked}
-              onChange={(next) => typeText(PLANS, writePlans(next))}
+              onChange={(next) => {
+                typeText(PLANS, writePlans(next))
+                const packs = readPacks(textOf(PACKS))
+                if (packs === null || next.currency === plans.currency) return
+                typeText(PACKS, writePacks(packsInCurrency(packs, plans.currency, next.currency)))
+              }}
             />
             <LimitFields
               limits={limits}

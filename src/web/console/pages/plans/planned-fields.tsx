@@ -6,7 +6,7 @@ import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { localTime, momentOf, zoneAt } from '../../file-texts/announcement-text.ts'
 import { isOriginal, isPrice, type WrittenPlan } from '../../file-texts/plans-text.ts'
-import { PriceField } from './price-field.tsx'
+import { PriceField } from '../../ui/fields/price-field.tsx'
 
 /** Edits whether pages list a plan, and the prices that it gets at a time (decision 187). */
 export function PlannedFields({
@@ -26,6 +26,7 @@ export function PlannedFields({
   const { hidden, planned, tier, cycle } = plan
   const path = `/pay?plan=${tier}&cycle=${cycle}`
   const { price_minor, original_price_minor } = plan
+  const said = (isRight: boolean, wrong: string) => (isChecked && !isRight ? wrong : null)
   return (
     <chakra.div gridColumn="1 / -1" display="grid" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.div display="flex" flexWrap="wrap" columnGap="6">
@@ -68,11 +69,7 @@ export function PlannedFields({
             hint={zoneAt(parseDateTime(planned.from) ?? now())}
             type="datetime-local"
             max="9999-12-30T23:59"
-            error={
-              isChecked && parseDateTime(planned.from) === null
-                ? t`Enter a valid date and time.`
-                : null
-            }
+            error={said(parseDateTime(planned.from) !== null, t`Enter a valid date and time.`)}
             value={localTime(planned.from)}
             onChange={({ target }) =>
               onChange({ planned: { ...planned, from: momentOf(target.value) } })
@@ -83,9 +80,7 @@ export function PlannedFields({
             label={t`Price from then (${currency})`}
             value={planned.price_minor}
             currency={currency}
-            isChecked={isChecked}
-            isRight={isPrice}
-            wrong={t`Enter a price above zero, such as 4.99.`}
+            error={said(isPrice(planned.price_minor), t`Enter a price above zero, such as 4.99.`)}
             onChange={(price) => onChange({ planned: { ...planned, price_minor: price } })}
           />
           <PriceField
@@ -93,9 +88,10 @@ export function PlannedFields({
             label={t`Original price from then`}
             value={planned.original_price_minor}
             currency={currency}
-            isChecked={isChecked}
-            isRight={isOriginal}
-            wrong={t`Enter a price such as 5.99, or leave it empty.`}
+            error={said(
+              isOriginal(planned.original_price_minor),
+              t`Enter a price such as 5.99, or leave it empty.`,
+            )}
             onChange={(typed) =>
               onChange({
                 planned: { ...planned, original_price_minor: typed === '' ? 0 : typed },

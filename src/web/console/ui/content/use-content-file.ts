@@ -9,6 +9,8 @@ export interface EditedFile {
   name: string
   text: string
   write: (text: string) => void
+  /** whether the draft was checked since it changed */
+  isChecked: boolean
   /**
    * Says what the last check found at a field; null when it found nothing, or the draft has changed since.
    * @param place as in a problem: `nodes.value`; empty for the whole file
@@ -24,6 +26,7 @@ export function useContentFiles(stored: readonly ContentFile[]): (name: string) 
     name,
     text: changed[name] ?? stored.find((file) => file.name === name)?.text ?? '',
     write: (text) => typeText(name, text),
+    isChecked: checked !== null,
     errorAt: (place) => {
       const problem =
         checked === null

@@ -34,42 +34,41 @@ export function PacksOnSale({ tier }: { tier: Tier }) {
         <Trans>Used after the month's traffic, and yours until nothing is left.</Trans>
       </chakra.p>
       <chakra.ul listStyleType="none" marginTop="3">
-        {packs
-          .toSorted((one, other) => one.gb - other.gb)
-          .map(({ gb, price_minor }) => {
-            const size = i18n._(cycleName(packSize(gb)))
-            const price = formatMoney(price_minor, file.currency, locale)
-            const name = t`Buy ${size} for ${price}`
-            return (
-              <chakra.li
-                key={gb}
-                display="flex"
-                flexWrap="wrap"
-                alignItems="center"
-                justifyContent="space-between"
-                columnGap="4"
-                paddingBlock="2"
-                fontVariantNumeric="tabular-nums"
-              >
-                <span>
-                  <strong>{size}</strong> · {price}
-                </span>
-                {reason === null ? (
-                  <LinkButton
-                    look="plain"
-                    aria-label={name}
-                    href={`/pay?plan=${tier}&cycle=${packSize(gb)}`}
-                  >
-                    <Trans>Buy</Trans>
-                  </LinkButton>
-                ) : (
-                  <Button look="plain" disabled aria-label={name} aria-describedby={id}>
-                    <Trans>Buy</Trans>
-                  </Button>
-                )}
-              </chakra.li>
-            )
-          })}
+        {packs.map(({ gb, price_minor, name }) => {
+          const size = i18n._(cycleName(packSize(gb)))
+          const price = formatMoney(price_minor, file.currency, locale)
+          const called = name?.[locale]
+          const label = t`Buy ${size} for ${price}`
+          return (
+            <chakra.li
+              key={gb}
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              justifyContent="space-between"
+              columnGap="4"
+              paddingBlock="2"
+              fontVariantNumeric="tabular-nums"
+            >
+              <span>
+                <strong>{called ? `${called} · ${size}` : size}</strong> · {price}
+              </span>
+              {reason === null ? (
+                <LinkButton
+                  look="plain"
+                  aria-label={label}
+                  href={`/pay?plan=${tier}&cycle=${packSize(gb)}`}
+                >
+                  <Trans>Buy</Trans>
+                </LinkButton>
+              ) : (
+                <Button look="plain" disabled aria-label={label} aria-describedby={id}>
+                  <Trans>Buy</Trans>
+                </Button>
+              )}
+            </chakra.li>
+          )
+        })}
       </chakra.ul>
       {reason !== null && (
         <chakra.p id={id} color="muted" fontSize="14">

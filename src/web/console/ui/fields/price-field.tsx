@@ -8,19 +8,15 @@ export function PriceField({
   label,
   value,
   currency,
-  isChecked,
-  isRight,
-  wrong,
+  error,
   onChange,
 }: {
   name: string
   label: string
+  /** minor units, or the typed text while it is no price */
   value: number | string
   currency: string
-  isChecked: boolean
-  isRight: (value: number | string) => boolean
-  /** says what the field takes */
-  wrong: string
+  error: string | null
   onChange: (value: number | string) => void
 }) {
   const [typed, setTyped] = useState({ text: priceText(value, currency), value })
@@ -33,7 +29,7 @@ export function PriceField({
       inputMode="decimal"
       autoComplete="off"
       maxLength={16}
-      error={isChecked && !isRight(value) ? wrong : null}
+      error={error}
       onChange={({ target: { value: text } }) => {
         const next = priceFrom(text, currency)
         setTyped({ text, value: next })

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/basic/button.tsx'
+
+type Way = 'up' | 'down'
+
+const ARROWS: Record<Way, string> = {
+  up: 'M12 19V5m-6 6 6-6 6 6',
+  down: 'M12 5v14m-6-6 6 6 6-6',
+}
+
+/** Lists what an operator puts in order by buttons; the focus follows what is moved, and its new place is read aloud. */
+export function Ordered<T>({
+  items,
+  nameOf,
+  onOrder,
+  children,
+}: {
+  items: readonly T[]
+  /** what an item is called in the names of its buttons */
+  nameOf: (item: T, at: number) => string
+  onOrder: (next: T[]) => void
+  /** draws an item with its buttons */
+  children: (item: T, at: number, buttons: ReactNode) => ReactNode
+}) {
+  const { t } = useLingui()
+  const list = useRef<HTMLOListElement>(null)
+  const [moved, setMoved] = useState<{ name: string; to: number; way: Way } | null>(null)
+  const last = items.length - 1
+  useEffect(() => {
+    if (moved === null) return
+    const item = list.current?.children[moved.to]
+    item?.querySelector<HTMLElement>(`[data-way="${moved.way}"]`)?.focus()
+  }, [moved])
+
+  function move(item: T, at: number, way: Way) {
+    const to = way === 'up' ? at - 1 : at + 1
+    onOrder(items.toSpliced(at, 1).toSpliced(to, 0, item))
+    // at an end of the list, the button that led there is off
+    const next = to === 0 ? 'down' : to === last ? 'up' : way
+    setMoved({ name: nameOf(item, at), to, way: next })
+  }
+  const buttons = (item: T, at: number) => {
+    const name = nameOf(item, at)
+    const button = (way: Way, label: string, isOff: boolean) => (
+      <Button
+        look="quiet"
+        data-way={way}
+        aria-label={label}
+        disabled={isOff}
+        onClick={() => move(item, at, way)}
+      >
+        <chakra.svg
+          viewBox="0 0 24 24"
+          width="20px"
+          height="20px"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d={ARROWS[way]} />
+        </chakra.svg>
+      </Button>
+    )
+    return (
+      <chakra.div display="flex">
+        {button('up', t`Move up: ${name}`, at === 0)}
+        {button('down', t`Move down: ${name}`, at === last)}
+      </chakra.div>
+    )
+  }
+  const [name, place, count] = [moved?.name, (moved?.to ?? 0) + 1, items.length]
+  return (
+    <>
+      <chakra.ol
+        ref={list}
+        listStyle="none"
+        padding="0"
+        display="grid"
+        gap="4"
+        gridTemplateColumns="minmax(0, 1fr)"
+      >
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item has no id, and its fields show what the list holds
+          <li key={at}>{children(item, at, buttons(item, at))}</li>
+        ))}
+      </chakra.ol>
+      <chakra.p role="status" srOnly>
+        {moved && t`${name} is now ${place} of ${count}`}
+      </chakra.p>
+    </>
+  )
+}

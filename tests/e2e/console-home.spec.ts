@@ -1,0 +1,84 @@
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { button, expect, headingOf, WITHOUT_WORKER } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { test } from './support/own-server.ts'
+
+const WORDS = {
+  'en-US': {
+    home: 'Home page',
+    empty: 'Please fill this in',
+    up: 'Move up: Questions',
+    moved: 'Questions is now 6 of 8',
+    check: 'Check and preview',
+    apply: 'Apply',
+    reason: 'Reason',
+    headings: ['What you get', 'Common questions'],
+    left: 'Where it helps',
+  },
+  'zh-CN': {
+    home: '首页',
+    empty: '请填写',
+    up: '上移：常见问题',
+    moved: '常见问题 现在排第 6，共 8 项',
+    check: '检查并预览',
+    apply: '生效',
+    reason: '原因',
+    headings: ['你能得到什么', '常见问题'],
+    left: '一天里最用得上的时候',
+  },
+} as const
+
+test.use(WITHOUT_WORKER)
+
+test('the home page’s words, picture and sections are set by form with keys alone, previewed, then read on the site', async ({
+  page,
+  context,
+  own,
+  locale,
+}) => {
+  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  await signInOperator(context.request, own, 'day-shift')
+  await page.goto(`${own.origin}/operator/content/home`)
+  await expect(headingOf(page)).toHaveText(w.home)
+  await expectNothingFound(page, 'the form of the home page')
+  const main = page.getByRole('main')
+  const field = (name: string) => main.locator(`[name="${name}"]`)
+
+  await typeInto(page, field('headline-en-US'), 'Ride the tide.')
+  await pressOn(page, button(page, w.check))
+  await expect(main.getByRole('alert')).toHaveText([w.empty])
+  await expect(field('headline-zh-CN')).toBeFocused()
+  await field('headline-zh-CN').fill('乘潮而上。')
+  await field('picture').selectOption('none')
+
+  await pressOn(page, field('streaming'), 'Space')
+  await pressOn(page, button(page, w.up))
+  await expect(button(page, w.up)).toBeFocused()
+  await expect(page.getByText(w.moved)).toBeAttached()
+  await pressOn(page, field('security'), 'Space')
+  await pressOn(page, field('testimonials'), 'Space')
+  await expectNothingFound(page, 'sections in another order')
+
+  await pressOn(page, button(page, w.check))
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(
+    locale === 'zh-CN' ? '乘潮而上。' : 'Ride the tide.',
+  )
+  await expect(preview.getByRole('heading', { name: w.left })).toHaveCount(0)
+  await pressOn(page, button(page, w.apply))
+  const dialog = page.getByRole('dialog')
+  await typeInto(page, dialog.getByLabel(w.reason), 'our own words')
+  await pressOn(page, dialog.getByRole('button', { name: w.apply }))
+  await expect(button(page, w.apply)).toHaveCount(0)
+
+  await expect
+    .poll(async () => (await context.request.get(`${own.origin}/?locale=en-US`)).text())
+    .toContain('Ride the tide.')
+  await page.goto(`${own.origin}/`)
+  const headings = page.getByRole('heading', { level: 2 })
+  await expect(headings.filter({ hasText: new RegExp(w.headings.join('|')) })).toHaveText(
+    w.headings,
+  )
+  await expect(page.getByRole('heading', { name: w.left })).toHaveCount(0)
+})

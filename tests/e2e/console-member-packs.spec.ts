@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Locale } from '#domain/site/locales.ts'
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { button, expect, test, WITHOUT_WORKER } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { membershipOf } from './support/membership.ts'
+
+const WORDS = {
+  'en-US': {
+    grant: 'Grant traffic',
+    traffic: 'Traffic, such as 50 GB',
+    wrong: 'Enter an amount such as 50 GB.',
+    missing: 'Please fill this in',
+    reason: 'Reason',
+    granted: 'Granted by an operator',
+    unused: /0.kB.* of .*50.GB.* used/,
+    takeBack: 'Take back',
+    taken: 'Taken back: ',
+  },
+  'zh-CN': {
+    grant: '赠送流量',
+    traffic: '流量，例如 50 GB',
+    wrong: '请输入流量，例如 50 GB。',
+    missing: '请填写',
+    reason: '原因',
+    granted: '运营人员赠送',
+    unused: /共.*50.GB.*已用.*0.kB/,
+    takeBack: '收回',
+    taken: '收回时间：',
+  },
+} as const
+
+test.use(WITHOUT_WORKER)
+
+test('support grants a member a pack of traffic by keyboard, and takes what is left of it back', async ({
+  page,
+  context,
+  playwright,
+  server,
+  locale: typed,
+}) => {
+  const locale = (typed ?? 'en-US') as Locale
+  const w = WORDS[locale]
+  const member = membershipOf(await playwright.request.newContext(), server, locale)
+  const { account } = await member.signUp()
+  await signInOperator(context.request, server, `shift-${randomUUID().slice(0, 8)}`, 'support')
+  const dialog = page.getByRole('dialog')
+  const row = page.getByRole('listitem').filter({ hasText: w.granted })
+
+  await page.goto(`${server.origin}/operator/members/${account.digital_account_number}`)
+  await pressOn(page, button(page, w.grant))
+  await typeInto(page, dialog.getByLabel(w.traffic), 'plenty')
+  await pressOn(page, dialog.getByRole('button', { name: w.grant }))
+  await expect(dialog.getByText(w.missing)).toBeVisible()
+  await typeInto(page, dialog.getByLabel(w.reason), 'an outage')
+  await pressOn(page, dialog.getByRole('button', { name: w.grant }))
+  await expect(dialog.getByText(w.wrong)).toBeVisible()
+  await expect(dialog.getByLabel(w.traffic)).toBeFocused()
+  await expectNothingFound(page, 'an amount that is none')
+  await typeInto(page, dialog.getByLabel(w.traffic), '50 GB')
+  await pressOn(page, dialog.getByRole('button', { name: w.grant }))
+  await expect(row).toContainText(w.unused)
+  await expectNothingFound(page, 'a member with a pack')
+
+  await pressOn(page, row.getByRole('button', { name: w.takeBack }))
+  await typeInto(page, dialog.getByLabel(w.reason), 'granted twice')
+  await pressOn(page, dialog.getByRole('button', { name: w.takeBack }))
+  await expect(row).toContainText(w.taken)
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await expectNothingFound(page, 'a pack that was taken back')
+})
