@@ -59,6 +59,7 @@ const CONTENT_PROBLEM_CODES = [
   'too_stretched',
   'declares_entities',
   'draws_nothing',
+  'too_heavy',
   'not_in_drawing',
   'too_deep',
   'cut_twice',

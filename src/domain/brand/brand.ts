@@ -8,6 +8,9 @@ export interface Drawing {
   height: number
 }
 
+/** The most that a drawing weighs as browsers take it, compressed: half of a page (decision 200). */
+export const MOST_DRAWING_BYTES = 6000
+
 /** How the product looks under the operator's own brand (decision 188); its name is in the web config. */
 export interface Brand {
   /** such as the palette's `BRAND` */

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ContentProblem, ContentProblemCode } from '#contract/console/content-problems.ts'
+import { MOST_DRAWING_BYTES } from '#domain/brand/brand.ts'
 
 /** Says what is wrong with a content file or one of its fields, and the way out. */
 const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = {
@@ -59,6 +60,10 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
     msg`It is more than ${max} times as long as it is wide. Draw it more compactly.`,
   declares_entities: () => msg`It declares entities. Save the drawing without them.`,
   draws_nothing: () => msg`It draws nothing. Add a shape.`,
+  too_heavy: (weight) => {
+    const most = MOST_DRAWING_BYTES / 1000
+    return msg`It weighs ${weight} kB compressed, and ${most} kB is the most. Give its paths fewer points and decimals.`
+  },
   not_in_drawing: (what) => msg`It has ${what}, which isn't allowed in a drawing. Remove it.`,
   too_deep: (max) => msg`Its groups are more than ${max} deep in each other. Ungroup some.`,
   cut_twice: (what) => msg`It has ${what} that is cut out within what cuts out. Flatten it.`,

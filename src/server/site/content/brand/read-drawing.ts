@@ -1,6 +1,7 @@
+import { gzipSync } from 'node:zlib'
 import { parseXml, XmlDocumentType, XmlElement, XmlError } from '@rgrove/parse-xml'
 import type { ContentProblemCode } from '#contract/console/content-problems.ts'
-import type { Drawing } from '#domain/brand/brand.ts'
+import { type Drawing, MOST_DRAWING_BYTES } from '#domain/brand/brand.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { ComplaintError } from '../problems/content-problems.ts'
 import {
@@ -42,11 +43,12 @@ export function readDrawing(text: string): Drawing | null {
   const inner = writeChildren(root, reading, 1, false)
   if (inner === '') throw refusal(1, 'draws_nothing')
   const frame = `xmlns="${NAMESPACE}" viewBox="${viewBox.trim().replace(/[\s,]+/g, ' ')}"`
-  return {
-    svg: `<svg ${frame} width="${width}" height="${height}"${own}>${inner}</svg>`,
-    width,
-    height,
+  const svg = `<svg ${frame} width="${width}" height="${height}"${own}>${inner}</svg>`
+  const bytes = gzipSync(svg).length
+  if (bytes > MOST_DRAWING_BYTES) {
+    throw new ComplaintError({ code: 'too_heavy', value: (bytes / 1000).toFixed(1) })
   }
+  return { svg, width, height }
 }
 
 function rootOf(text: string): XmlElement {

@@ -1,4 +1,5 @@
 import type { ContentProblem, ContentProblemCode } from '#contract/console/content-problems.ts'
+import { MOST_DRAWING_BYTES } from '#domain/brand/brand.ts'
 
 /** The sentences of the command and of the log, after the file, the line and the field. */
 const TEXTS: Record<ContentProblemCode, (value: string) => string> = {
@@ -55,6 +56,8 @@ const TEXTS: Record<ContentProblemCode, (value: string) => string> = {
   too_stretched: (max) => `is more than ${max} times as long as it is wide`,
   declares_entities: () => "declares entities, which a drawing can't",
   draws_nothing: () => 'draws nothing',
+  too_heavy: (weight) =>
+    `weighs ${weight} kB compressed, more than ${MOST_DRAWING_BYTES / 1000} kB: give its paths fewer points and decimals`,
   not_in_drawing: (what) => `has ${what}, which can't be in a drawing`,
   too_deep: (max) => `has elements in each other more than ${max} deep`,
   cut_twice: (what) => `has ${what} that is cut out within what cuts out`,

@@ -1,25 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BRAND_FILE, BRAND_ICON, BRAND_LOGO } from '#contract/site/content.ts'
 import { WEB_CONFIG } from '#contract/site/content-names.ts'
+import { MOST_DRAWING_BYTES } from '#domain/brand/brand.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { type WrittenBrand, type WrittenNames, writeFile } from '../../file-texts/brand-text.ts'
 import { typeText } from '../../state/content.ts'
 import { Pair } from '../../ui/content/pair.tsx'
+import type { EditedFile } from '../../ui/content/use-content-file.ts'
 import { useFormat } from '../../use-format.ts'
 import { AccentField } from './accent-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { DrawingField } from './drawing-field.tsx'
 
-/** @param textOf returns a file's text with the changes so far */
+/** @param fileOf returns a file with the changes so far */
 export function BrandFields({
   brand,
   names,
-  textOf,
+  fileOf,
 }: {
   brand: WrittenBrand
   names: WrittenNames
-  textOf: (file: string) => string
+  fileOf: (file: string) => EditedFile
 }) {
   const { t } = useLingui()
   const { language } = useFormat()
@@ -28,7 +30,8 @@ export function BrandFields({
     typeText(BRAND_FILE, writeFile({ ...brand, ...part }))
   const rename = (part: Partial<WrittenNames>) =>
     typeText(WEB_CONFIG, writeFile({ ...names, ...part }))
-  const [icon, logo] = [textOf(BRAND_ICON), textOf(BRAND_LOGO)]
+  const [icon, logo] = [fileOf(BRAND_ICON), fileOf(BRAND_LOGO)]
+  const most = MOST_DRAWING_BYTES / 1000
   return (
     <>
       <Pair>
@@ -53,19 +56,17 @@ export function BrandFields({
       <AccentField accent={brand.accent} onChange={(accent) => change({ accent })} />
       <Pair>
         <DrawingField
-          file={BRAND_ICON}
+          file={icon}
           label={t`Icon (SVG)`}
-          hint={t`Square. It stands for the lark everywhere.`}
-          text={icon}
+          hint={t`Square, ${most} kB compressed at most. It stands for the lark everywhere.`}
         />
         <DrawingField
-          file={BRAND_LOGO}
+          file={logo}
           label={t`Logo (SVG)`}
-          hint={t`At the head of pages and emails`}
-          text={logo}
+          hint={t`At the head of pages and emails, ${most} kB compressed at most`}
         />
       </Pair>
-      {(icon !== '' || logo !== '') && (
+      {(icon.text !== '' || logo.text !== '') && (
         <>
           <ColorField
             label={t`Ground of the icon`}
@@ -84,7 +85,7 @@ export function BrandFields({
           </CheckBox>
         </>
       )}
-      {logo !== '' && (
+      {logo.text !== '' && (
         <CheckBox
           name="name_beside_logo"
           checked={brand.name_beside_logo}

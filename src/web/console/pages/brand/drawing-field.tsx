@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { WHITE } from '#domain/brand/palette.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
-import { typeText } from '../../state/content.ts'
+import type { EditedFile } from '../../ui/content/use-content-file.ts'
 import { Tools } from '../../ui/page.tsx'
 
 /** As long as the server reads a drawing. */
@@ -15,13 +15,11 @@ export function DrawingField({
   file,
   label,
   hint,
-  text,
 }: {
-  file: string
+  /** the SVG; empty for none */
+  file: EditedFile
   label: string
   hint: string
-  /** the SVG; empty for none */
-  text: string
 }) {
   const { t } = useLingui()
   const [problem, setProblem] = useState<'unreadable' | 'too_long' | null>(null)
@@ -31,7 +29,7 @@ export function DrawingField({
     const read = await chosen.text().catch(() => null)
     const found = read === null ? 'unreadable' : read.length > MOST_CHARACTERS ? 'too_long' : null
     setProblem(found)
-    if (read !== null && found === null) typeText(file, read)
+    if (read !== null && found === null) file.write(read)
   }
   const errors = {
     unreadable: t`The file can't be read. Choose it again.`,
@@ -42,9 +40,9 @@ export function DrawingField({
       <Field
         label={label}
         hint={hint}
-        error={problem && errors[problem]}
+        error={problem ? errors[problem] : file.errorAt('')}
         type="file"
-        name={file}
+        name={file.name}
         accept=".svg,image/svg+xml"
         style={{ paddingBlock: '0.625rem' }}
         // the same file can be chosen again once it is mended
@@ -53,10 +51,10 @@ export function DrawingField({
         }}
         onChange={({ target }) => choose(target.files?.[0])}
       />
-      {text !== '' && (
+      {file.text !== '' && (
         <Tools alignItems="center">
           <chakra.img
-            src={`data:image/svg+xml,${encodeURIComponent(text)}`}
+            src={`data:image/svg+xml,${encodeURIComponent(file.text)}`}
             alt={t`Your drawing`}
             height="12"
             maxWidth="full"
@@ -65,7 +63,7 @@ export function DrawingField({
             padding="1"
             borderRadius="4px"
           />
-          <Button look="quiet" onClick={() => typeText(file, '')}>
+          <Button look="quiet" onClick={() => file.write('')}>
             <Trans>Use ours again</Trans>
           </Button>
         </Tools>

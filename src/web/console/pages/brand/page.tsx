@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
-import { useSnapshot } from 'valtio'
 import type { ContentFile } from '#contract/console/content.ts'
 import type { ContentProblem } from '#contract/console/content-problems.ts'
-import { BRAND_FILE } from '#contract/site/content.ts'
+import { BRAND_FILE, BRAND_ICON, BRAND_LOGO } from '#contract/site/content.ts'
 import { WEB_CONFIG } from '#contract/site/content-names.ts'
 import { accentProblem } from '#domain/brand/tones.ts'
 import { isColor, readBrand, readNames } from '../../file-texts/brand-text.ts'
-import { editor, openFile } from '../../state/content.ts'
+import { openFile } from '../../state/content.ts'
 import { Draft, DraftPage } from '../../ui/content/draft.tsx'
 import { NotInForm } from '../../ui/content/not-in-form.tsx'
 import { Preview } from '../../ui/content/preview.tsx'
+import { useContentFiles } from '../../ui/content/use-content-file.ts'
 import { TallLink } from '../../ui/page.tsx'
 import { BrandFields } from './brand-fields.tsx'
 
@@ -31,16 +31,16 @@ export function BrandPage() {
 }
 
 function BrandForm({ files }: { files: readonly ContentFile[] }) {
-  const { changed } = useSnapshot(editor, { sync: true })
-  const textOf = (file: string) =>
-    changed[file] ?? files.find(({ name }) => name === file)?.text ?? ''
-  const brand = readBrand(textOf(BRAND_FILE))
-  const names = readNames(textOf(WEB_CONFIG))
+  const fileOf = useContentFiles(files)
+  const brand = readBrand(fileOf(BRAND_FILE).text)
+  const names = readNames(fileOf(WEB_CONFIG).text)
   // the field itself says why, and which color would do
   const isAtField = ({ file }: ContentProblem) =>
-    file === BRAND_FILE &&
-    brand !== null &&
-    (!isColor(brand.accent) || accentProblem(brand.accent) !== null)
+    file === BRAND_ICON ||
+    file === BRAND_LOGO ||
+    (file === BRAND_FILE &&
+      brand !== null &&
+      (!isColor(brand.accent) || accentProblem(brand.accent) !== null))
   return (
     <>
       <chakra.p color="muted" maxWidth="text">
@@ -51,7 +51,7 @@ function BrandForm({ files }: { files: readonly ContentFile[] }) {
       </chakra.p>
       <Draft isAtField={isAtField} preview={(draft) => <Preview draft={draft} />}>
         {brand && names ? (
-          <BrandFields brand={brand} names={names} textOf={textOf} />
+          <BrandFields brand={brand} names={names} fileOf={fileOf} />
         ) : (
           <NotInForm />
         )}
