@@ -55,8 +55,8 @@ import * as trafficPacks from './migrations/0058-traffic-packs.ts'
 import * as paymentProviders from './migrations/0061-payment-providers.ts'
 import * as knownFields from './migrations/0062-known-fields.ts'
 import * as ordersByPlan from './migrations/0063-orders-by-plan.ts'
-import * as voucherTraffic from './migrations/0065-voucher-traffic.ts'
 import * as returnFees from './migrations/0064-return-fees.ts'
+import * as voucherTraffic from './migrations/0065-voucher-traffic.ts'
 import * as foundAddresses from './migrations/0066-found-addresses.ts'
 import type { Db } from './open.ts'
 
@@ -117,8 +117,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0061-payment-providers': paymentProviders,
   '0062-known-fields': knownFields,
   '0063-orders-by-plan': ordersByPlan,
-  '0065-voucher-traffic': voucherTraffic,
   '0064-return-fees': returnFees,
+  '0065-voucher-traffic': voucherTraffic,
   '0066-found-addresses': foundAddresses,
 }
 

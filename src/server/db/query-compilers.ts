@@ -52,7 +52,7 @@ export class StorableSqliteCompiler extends SqliteQueryCompiler {
 const LONGEST_FILLED = 1024
 
 /** Repeats the last value of a list until its length is a power of two. */
-export function fillList<T>(values: readonly T[]): readonly T[] {
+function fillList<T>(values: readonly T[]): readonly T[] {
   const last = values.at(-1)
   if (last === undefined || values.length > LONGEST_FILLED) return values
   const length = 2 ** Math.ceil(Math.log2(values.length))
