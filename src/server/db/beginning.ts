@@ -21,7 +21,8 @@ export function emailDomain<Schema>(db: Kysely<Schema>): RawBuilder<unknown> {
   return sql`substr(email, ${position}(email, '@') + 1)`
 }
 
-const isPostgres = <Schema>(db: Kysely<Schema>) =>
+/** Tells whether the database is PostgreSQL. */
+export const isPostgres = <Schema>(db: Kysely<Schema>) =>
   db.getExecutor().adapter instanceof PostgresAdapter
 
 /** Comes after every character that a text can have. */

@@ -5,6 +5,8 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
+import { isPostgres } from './beginning.ts'
+import type { Db } from './open.ts'
 
 /** The order of a list, by columns in one direction that name each row once. */
 export interface ListOrder<Row> {
@@ -48,6 +50,13 @@ export const hidden = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
  */
 export const notLeading = (condition: Expression<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${condition}) is true`
+
+/**
+ * Keeps a condition on a later column of the index that gives the order from leading a search by another one. PostgreSQL,
+ * which chooses by statistics, then tests it without reading the rows, of which a walk may pass most of the table.
+ */
+export const alongOrder = (db: Db, condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  isPostgres(db) ? sql<SqlBool>`${condition}` : notLeading(condition)
 
 /** So few rows are sorted sooner than they are found on a walk in the order of the list. */
 const FEW = 5000

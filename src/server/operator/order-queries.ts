@@ -1,7 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderFilters, OrderSort } from '#contract/console/orders.ts'
 import type { OrderRow } from '../billing/orders/order-queries.ts'
-import { findsFew, inOrder, type ListOrder, notLeading, sortedApart } from '../db/list-order.ts'
+import {
+  alongOrder,
+  findsFew,
+  inOrder,
+  type ListOrder,
+  notLeading,
+  sortedApart,
+} from '../db/list-order.ts'
 import type { Db } from '../db/open.ts'
 
 /** An order with the number of its account; null when that is erased. */
@@ -64,7 +71,7 @@ export async function selectOrderList(
     )
     .select(LISTED.map((name) => `orders.${name}` as const))
     .select('account.digital_account_number')
-    .where(({ and }) => and(conditionsOf(filters, leading)))
+    .where(({ and }) => and(conditionsOf(db, filters, leading)))
     .limit(limit)
   return inOrder(rows, isApart ? sortedApart(order) : order, before).execute()
 }
@@ -79,7 +86,7 @@ async function chooseIndex(
   isByTime: boolean,
 ): Promise<{ leading: Leading; isApart: boolean }> {
   if (!isByTime && (made_from !== undefined || made_before !== undefined)) {
-    const conditions = conditionsOf({ made_from, made_before }, 'time')
+    const conditions = conditionsOf(db, { made_from, made_before }, 'time')
     const rows = db.selectFrom('orders').where(({ and }) => and(conditions))
     if (await findsFew(rows)) return { leading: 'time', isApart: true }
   }
@@ -103,7 +110,7 @@ export async function countOrderList(db: Db, filters: OrderFilters, most: number
   const fitting = db
     .selectFrom('orders')
     .select('order_no')
-    .where(({ and }) => and(conditionsOf(filters, leading)))
+    .where(({ and }) => and(conditionsOf(db, filters, leading)))
     .limit(most)
   const { n } = await db
     .selectFrom(fitting.as('fitting'))
@@ -113,6 +120,7 @@ export async function countOrderList(db: Db, filters: OrderFilters, most: number
 }
 
 function conditionsOf(
+  db: Db,
   { status, tier, cycle, payment_type, made_from, made_before }: OrderFilters,
   leading: Leading,
 ): RawBuilder<SqlBool>[] {
@@ -120,7 +128,10 @@ function conditionsOf(
     indexes.includes(leading) ? condition : notLeading(condition)
   const is = (name: keyof OrderRow, value: string | undefined, ...indexes: Leading[]) =>
     value === undefined ? [] : [led(sql<SqlBool>`${ref(name)} = ${value}`, ...indexes)]
-  const byTime = ['time', 'status', 'payment_type', 'cycle', 'tier'] as const
+  // every other order has the time behind the amount
+  const isByTime = ['time', 'status', 'payment_type', 'cycle', 'tier'].includes(leading)
+  const made = (condition: RawBuilder<SqlBool>) =>
+    isByTime ? condition : alongOrder(db, condition)
   return [
     ...is('order_status', status, 'status', 'status_and_amount'),
     ...is('tier', tier, 'tier', 'tier_and_amount'),
@@ -128,9 +139,9 @@ function conditionsOf(
     ...is('payment_type', payment_type, 'payment_type', 'payment_type_and_amount'),
     ...(made_from === undefined
       ? []
-      : [led(sql`${ref('created_at_ms')} >= ${Date.parse(made_from)}`, ...byTime)]),
+      : [made(sql`${ref('created_at_ms')} >= ${Date.parse(made_from)}`)]),
     ...(made_before === undefined
       ? []
-      : [led(sql`${ref('created_at_ms')} < ${Date.parse(made_before)}`, ...byTime)]),
+      : [made(sql`${ref('created_at_ms')} < ${Date.parse(made_before)}`)]),
   ]
 }

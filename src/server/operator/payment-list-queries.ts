@@ -11,6 +11,7 @@ import type { EventRow } from '../billing/payments/payment-queries.ts'
 import { isSpareMoney, MAY_WAIT } from '../billing/payments/waiting-queries.ts'
 import { beginning } from '../db/beginning.ts'
 import {
+  alongOrder,
   findsFew,
   hidden,
   inOrder,
@@ -172,6 +173,10 @@ function conditionsOf(
   const led = (condition: RawBuilder<unknown>, ...indexes: Leading[]) =>
     indexes.includes(leading) ? sql<SqlBool>`${condition}` : notLeading(condition)
   const byArrival = ['arrival', 'kind', 'provider', 'currency', 'waiting'] as const
+  const arrived = (condition: RawBuilder<unknown>) =>
+    BY_AMOUNT_ALL.some((index) => index === leading)
+      ? alongOrder(db, condition)
+      : led(condition, ...byArrival)
   return [
     // the report of an order that costs nothing names no payment
     led(sql`${ref('provider_ref')} is not null`),
@@ -189,10 +194,10 @@ function conditionsOf(
       : [led(sql`${ref('currency')} = ${currency}`, 'currency', ...BY_AMOUNT_ALL)]),
     ...(arrived_from === undefined
       ? []
-      : [led(sql`${ref('received_at_ms')} >= ${Date.parse(arrived_from)}`, ...byArrival)]),
+      : [arrived(sql`${ref('received_at_ms')} >= ${Date.parse(arrived_from)}`)]),
     ...(arrived_before === undefined
       ? []
-      : [led(sql`${ref('received_at_ms')} < ${Date.parse(arrived_before)}`, ...byArrival)]),
+      : [arrived(sql`${ref('received_at_ms')} < ${Date.parse(arrived_before)}`)]),
   ]
 }
 
