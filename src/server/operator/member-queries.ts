@@ -112,7 +112,8 @@ export async function countMembers(
   const isFound = await beginsFew(db, by)
   // as for a page: the index of all members is no way to a few of them
   const sign = sql.raw(by !== 'all' || hasOwnIndex ? '+' : '')
-  const fitting = narrowTo(db, by, true, db.selectFrom('account').select('account_id'))
+  const leads = isFound || !hasOwnIndex
+  const fitting = narrowTo(db, by, leads, db.selectFrom('account').select('account_id'))
     .where(sql<boolean>`${sign}erased_at_ms is null`)
     .where(({ and }) => and(ofAccount))
     .where(({ and }) => and(isFound ? ofMembership.map(notLeading) : ofMembership))

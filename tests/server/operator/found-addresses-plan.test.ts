@@ -40,6 +40,10 @@ forEachEngine((engine) => {
     const walk = pages.at(-1)
     expect(walk).toMatch(/account_by_registration\b/)
     expect(walk).not.toMatch(/Sort|B-TREE/)
+    const totals = await plansFor(() =>
+      countFound(test.services, { typed: '@copies', suspended: 'yes' }),
+    )
+    expect(totals.at(-1)).toMatch(/account_suspended\b/)
     await test.close()
   })
 })
