@@ -18,7 +18,7 @@ import { inPages } from '../in-pages.ts'
 /** Number of devices on a page of the list. */
 const DEVICES_A_PAGE = 50
 /** So many candidates are read for one page of devices to renew, before it is shown with fewer. */
-const MOST_READ = 4000
+const MOST_READ = 3000
 const READ_AT_A_TIME = 1000
 
 /** A page of devices, as sorted. */
