@@ -5,6 +5,7 @@ import type { Outcome } from '../../api.ts'
 import { explainForm } from '../../error-messages.ts'
 import { problemText } from '../../state/forms/field-problems.ts'
 import { createForm, edit, type Form, submit } from '../../state/forms/form.ts'
+import { Alert } from '../../ui/basic/alert.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
 import { ActionButtons } from './action-buttons.tsx'
 import { type ActionField, ActionFieldInput } from './fields/action-field.tsx'
@@ -75,13 +76,14 @@ export function ActionForm<T>({
     const problems = Object.fromEntries(wrong.map(({ name }) => [name, WRONG]))
     const reply = await submit(form, problems, () => send({ ...values }))
     if (reply === null) return
-    const words = explainReply(reply)
-    if (words === null) return onDone(reply)
-    setRefusal(words)
+    const refused = explainReply(reply)
+    if (refused === null) return onDone(reply)
+    setRefusal(refused)
     form.refused += 1
   }
+  const words = refusal ?? explainForm(failure, i18n)
   return (
-    <FormBody refused={refused} failure={refusal ?? explainForm(failure, i18n)} onSubmit={act}>
+    <FormBody refused={refused} failure={null} onSubmit={act}>
       {fields.map((field) => (
         <ActionFieldInput
           key={field.name}
@@ -94,6 +96,8 @@ export function ActionForm<T>({
           }}
         />
       ))}
+      {/* above the buttons: below them it would be out of sight in a long dialog */}
+      {words !== null && <Alert tone="bad">{words}</Alert>}
       <ActionButtons
         safeFirst={danger}
         danger={danger}
