@@ -32,17 +32,19 @@ export function Packs({
           return (
             <Row key={pack.pack_id}>
               <b>{i18n._(PACK_WORDS[pack.kind])}</b>
-              <Known>
-                <Trans>
-                  {used} of {size} used
-                </Trans>{' '}
-                · {moment(pack.created_at_ms)}
-              </Known>
-              {pack.ended_at_ms !== null && (
+              <div>
                 <Known>
-                  <Trans>Taken back: {ended}</Trans>
+                  <Trans>
+                    {used} of {size} used
+                  </Trans>{' '}
+                  · {moment(pack.created_at_ms)}
                 </Known>
-              )}
+                {pack.ended_at_ms !== null && (
+                  <Known>
+                    <Trans>Taken back: {ended}</Trans>
+                  </Known>
+                )}
+              </div>
               {isOpen && pack.kind !== 'purchase' && (
                 <TakeBack
                   account_number={digital_account_number}
