@@ -118,8 +118,9 @@ test('owners import members from a file and email them (decision 171)', async ({
   const dialog = page.getByRole('dialog')
 
   await page.goto(`${own.origin}/operator`)
-  const entry = page.getByRole('navigation').getByRole('link', { name: w.import })
+  const entry = page.getByRole('navigation').getByRole('link', { name: w.importNow })
   await pressOn(page, entry)
+  await expect(headingOf(page)).toHaveText(w.import)
   await expect(entry).toHaveAttribute('aria-current', 'page')
   await expect(page.locator('[aria-current=page]')).toHaveCount(1)
   await page

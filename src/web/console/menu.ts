@@ -11,7 +11,7 @@ export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; ico
   { path: '/vouchers', name: msg`Vouchers`, icon: 'pass' },
   { path: '/coupons', name: msg`Coupons`, icon: 'price' },
   { path: '/members', name: msg`Members`, icon: 'account' },
-  { path: '/members/import', name: msg`Import and invite`, icon: 'download' },
+  { path: '/members/import', name: msg`Import`, icon: 'download' },
   { path: '/devices', name: msg`Devices`, icon: 'devices' },
   { path: '/mailings', name: msg`Group emails`, icon: 'mail' },
   { path: '/messages', name: msg`Messages`, icon: 'contact' },

@@ -6,7 +6,7 @@ import { useReading } from '../../state/reading.ts'
 import { toInvite } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Nothing, Section } from '../../ui/page.tsx'
+import { Nothing, Section, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
 /** Emails imported members once how to set a password. */
@@ -39,23 +39,25 @@ export function Invite() {
               <Trans>No imported member is waiting for an email.</Trans>
             </Nothing>
           ) : (
-            <Action
-              title={t`Email imported members`}
-              lead={
-                <Plural
-                  value={members}
-                  one="# member who has never signed in gets one email about setting a password, in the member's language."
-                  other="# members who have never signed in get one email each about setting a password, in their language."
-                />
-              }
-              label={t`Email imported members`}
-              action={t`Email them`}
-              send={({ why = '' }) => callConsole('inviteMembers', { request: { why } })}
-              onDone={(reply) => {
-                setQueued(reply)
-                again()
-              }}
-            />
+            <Tools>
+              <Action
+                title={t`Email imported members`}
+                lead={
+                  <Plural
+                    value={members}
+                    one="# member who has never signed in gets one email about setting a password, in the member's language."
+                    other="# members who have never signed in get one email each about setting a password, in their language."
+                  />
+                }
+                label={t`Email imported members`}
+                action={t`Email them`}
+                send={({ why = '' }) => callConsole('inviteMembers', { request: { why } })}
+                onDone={(reply) => {
+                  setQueued(reply)
+                  again()
+                }}
+              />
+            </Tools>
           )
         }
       </Loaded>
