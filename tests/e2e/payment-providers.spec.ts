@@ -31,7 +31,7 @@ const WORDS = {
     reason: 'Reason',
     test: 'Test UnionPay',
     accepted: 'It accepts our keys.',
-    wrong: /^Please check “Merchant number”/,
+    wrong: 'This is missing or has another form.',
     bitcoin: 'Bitcoin',
     scan: 'Scan to pay with a Bitcoin wallet',
     wallet: 'Open a wallet on this device',
@@ -51,7 +51,7 @@ const WORDS = {
     reason: '原因',
     test: '测试“云闪付”',
     accepted: '密钥有效。',
-    wrong: /^请检查“商户号”/,
+    wrong: '没有填写，或格式不对。',
     bitcoin: '比特币',
     scan: '用比特币钱包扫码付款',
     wallet: '用本机钱包打开',
@@ -120,6 +120,7 @@ test('an owner adds a panel by form, and members choose it by its name', async (
   await field(page, w.reason).fill('a second way')
   await button(page, w.add).click()
   await expect(page.getByText(w.wrong)).toBeVisible()
+  await expect(field(page, w.number)).toBeFocused()
   await expectNothingFound(page, 'a refused setting')
   await field(page, w.number).fill(panel.pid)
   await button(page, w.add).click()

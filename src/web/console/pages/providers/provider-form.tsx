@@ -105,16 +105,12 @@ function ProviderForm({
       initial: provider?.settings.find((one) => one.name === name)?.value ?? '',
       isOptional: isOptional || isKept || false,
       maxLength: 500,
+      wrong: t`This is missing or has another form.`,
       ...(isSecret && { type: 'password' }),
     }
   })
-  const explain = ({ problem, setting }: Changed): string | null => {
-    if (problem === null) return null
-    if (problem !== 'setting') return i18n._(PROBLEM_WORDS[problem])
-    const label = SETTING_WORDS[setting ?? '']?.label
-    const field = label ? i18n._(label) : setting
-    return t`Please check “${field}”: this is missing or has another form.`
-  }
+  const explain = ({ problem }: Changed) =>
+    problem === null || problem === 'setting' ? null : i18n._(PROBLEM_WORDS[problem])
   return (
     <Action
       {...words}
@@ -125,17 +121,26 @@ function ProviderForm({
         </Trans>
       }
       fields={[...nameFields, ...settingFields]}
-      send={({ why = '', ...values }) =>
-        send({
-          names: Object.fromEntries(
-            LOCALES.map((locale) => [locale, values[locale]?.trim() ?? '']),
-          ) as Names,
-          settings: Object.fromEntries(settings.map(({ name }) => [name, values[name] ?? ''])),
-          why,
-        })
+      send={async ({ why = '', ...values }) =>
+        atItsField(
+          await send({
+            names: Object.fromEntries(
+              LOCALES.map((locale) => [locale, values[locale]?.trim() ?? '']),
+            ) as Names,
+            settings: Object.fromEntries(settings.map(({ name }) => [name, values[name] ?? ''])),
+            why,
+          }),
+        )
       }
       explainReply={explain}
       onDone={onDone}
     />
   )
+}
+
+/** Makes a reply that refuses a setting a failure of that setting's field. */
+function atItsField(outcome: Outcome<Changed>): Outcome<Changed> {
+  if (!outcome.ok || outcome.value.problem !== 'setting') return outcome
+  const field = outcome.value.setting ?? ''
+  return { ok: false, failure: { kind: 'refused', error: 'invalid_request', field } }
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PROVIDER_KINDS, type ShownProvider } from '#contract/console/service/providers.ts'
@@ -32,7 +31,7 @@ export function ProviderRow({
   const kindName = kind ? i18n._(KIND_WORDS[kind]) : provider.kind
   const name = names?.[locale] ?? kindName
   const params = { provider_id }
-  const test = <TestProvider provider_id={provider_id} name={name} />
+  const test = useTest(provider_id, name)
   return (
     <Row>
       <div>
@@ -59,11 +58,14 @@ export function ProviderRow({
             Webhook: <bdi>{webhook_url}</bdi>
           </Trans>
         </Known>
+        <Known role="status" color={test.answer?.isGood === false ? 'bad' : 'good'}>
+          {test.answer?.words}
+        </Known>
       </div>
       {names === null || kind === undefined || !isOwner ? (
-        <RowEnd>{test}</RowEnd>
+        <RowEnd>{test.button}</RowEnd>
       ) : (
-        <RowActions name={name} likely={test} isOpenAtFirst={isWide}>
+        <RowActions name={name} likely={test.button} isOpenAtFirst={isWide}>
           <ChangeProvider provider={provider} kind={kind} onDone={again} />
           <Action
             title={is_offered ? t`Switch off ${name}` : t`Switch on ${name}`}
@@ -101,11 +103,16 @@ export function ProviderRow({
   )
 }
 
-/** Asks a provider whether it accepts our keys, and says what it answered. */
-function TestProvider({ provider_id, name }: { provider_id: string; name: string }) {
+interface Answer {
+  isGood: boolean
+  words: string
+}
+
+/** Asks a provider whether it accepts our keys. @returns the button, and the answer to show elsewhere */
+function useTest(provider_id: string, name: string) {
   const { t, i18n } = useLingui()
   const [busy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<{ isGood: boolean; words: string } | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
   const ask = async () => {
     setBusy(true)
     const outcome = await callConsole('testProvider', { params: { provider_id } })
@@ -115,14 +122,10 @@ function TestProvider({ provider_id, name }: { provider_id: string; name: string
       setAnswer({ isGood: true, words: t`It accepts our keys.` })
     else setAnswer({ isGood: false, words: outcome.value.detail ?? t`It doesn't accept our keys.` })
   }
-  return (
-    <div>
-      <Button look="plain" busy={busy} aria-label={t`Test ${name}`} onClick={ask}>
-        <Trans>Test</Trans>
-      </Button>
-      <chakra.p role="status" fontSize="14" color={answer?.isGood === false ? 'bad' : 'muted'}>
-        {answer?.words}
-      </chakra.p>
-    </div>
+  const button = (
+    <Button look="plain" busy={busy} aria-label={t`Test ${name}`} onClick={ask}>
+      <Trans>Test</Trans>
+    </Button>
   )
+  return { button, answer }
 }
