@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Redeemed } from '#contract/late/vouchers.ts'
-import { packBytes, packSize } from '#domain/billing/packs-on-sale.ts'
+import { BYTES_PER_GB } from '#domain/billing/packs-on-sale.ts'
 import type { Allowances } from '#domain/devices/allowance.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { grantPack } from '../billing/grants/grant-pack.ts'
@@ -32,7 +32,7 @@ export async function redeemTraffic(
   const redeemed = { redeemed_at_ms: nowMs, pack_id }
   if (!(await claimVoucher(transaction, code_hash, redeemed))) return refuse('voucher_used')
   const { account_id } = account
-  const bytes = packBytes(packSize(gb))
+  const bytes = gb * BYTES_PER_GB
   await grantPack(transaction, { pack_id, account_id, kind: 'voucher', bytes, nowMs })
   return { kind: 'traffic', gb }
 }

@@ -11,7 +11,7 @@ const AT_ONCE = process.env.TEST_LONG ? 1000 : 60
 describe(`a voucher that ${AT_ONCE} redeem at the same time (decisions 163 and 198)`, () => {
   forEachEngine((engine) => {
     const shop = beforeAllOpen(() => openShop(engine))
-    const { make, redeem, expectClean } = voucherDesk(() => shop)
+    const { make, redeem, expectClean } = voucherDesk(shop)
 
     const grantsOf = async (member: Member) => {
       const packs = await selectPacks(shop.services.db, member.account.account_id)

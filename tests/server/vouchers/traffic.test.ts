@@ -16,7 +16,7 @@ const FIFTY = ['--traffic', '50 GB'] as const
 describe('vouchers of traffic (decision 198)', () => {
   forEachEngine((engine) => {
     const shop = beforeAllOpen(() => openShop(engine))
-    const { vouchers, make, redeem, lineOf, expectClean } = voucherDesk(() => shop)
+    const { vouchers, make, redeem, lineOf, expectClean } = voucherDesk(shop)
     let ann: Member
     beforeEach(async () => {
       ann = await shop.member()

@@ -6,8 +6,8 @@ import { operate } from '../operator/operator.ts'
 export const WHY = ['--reason', 'sold in shops']
 
 /** Makes and redeems vouchers of a shop. */
-export function voucherDesk(shop: () => Shop) {
-  const vouchers = (...words: string[]) => operate(shop(), {}, ['vouchers', ...words])
+export function voucherDesk(shop: Shop) {
+  const vouchers = (...words: string[]) => operate(shop, {}, ['vouchers', ...words])
   return {
     vouchers,
     /** @param worth as the command takes it: `--traffic`, `50 GB` */
@@ -30,7 +30,7 @@ export function voucherDesk(shop: () => Shop) {
       return said.split('\n').find((line) => line.includes(batch_id))
     },
     async expectClean() {
-      expect(await checkLedger(shop().services)).toMatchObject({ accounts: expect.any(Number) })
+      expect(await checkLedger(shop.services)).toMatchObject({ accounts: expect.any(Number) })
     },
   }
 }

@@ -15,7 +15,7 @@ describe('vouchers (decision 163)', () => {
   forEachEngine((engine) => {
     const shop = beforeAllOpen(() => openShop(engine))
 
-    const { vouchers, redeem, lineOf, expectClean, ...desk } = voucherDesk(() => shop)
+    const { vouchers, redeem, lineOf, expectClean, ...desk } = voucherDesk(shop)
     const make = (tier: 'gold' | 'diamond', days = 30, count = 1, ...more: string[]) =>
       desk.make(['--tier', tier, '--days', `${days}`], count, ...more)
     const endOf = async (member: Member) =>
