@@ -33,11 +33,9 @@ function Days({ tier, days }: { tier: PaidTier; days: number }) {
         />
       </Heading>
       {account && <AccountPass account={account} />}
-      <div>
-        <LinkButton href={tabPath('info')}>
-          <Trans>To your account</Trans>
-        </LinkButton>
-      </div>
+      <Next to="info">
+        <Trans>To your account</Trans>
+      </Next>
     </>
   )
 }
@@ -53,11 +51,9 @@ function Traffic({ gb }: { gb: number }) {
       <p>
         <Trans>It's used when a month's traffic is used up, and lasts until nothing is left.</Trans>
       </p>
-      <div>
-        <LinkButton href={tabPath('usage')}>
-          <Trans>To your usage</Trans>
-        </LinkButton>
-      </div>
+      <Next to="usage">
+        <Trans>To your usage</Trans>
+      </Next>
     </>
   )
 }
@@ -70,3 +66,9 @@ function Heading({ children }: { children: ReactNode }) {
     </chakra.h2>
   )
 }
+
+const Next = ({ to, children }: { to: 'info' | 'usage'; children: ReactNode }) => (
+  <div>
+    <LinkButton href={tabPath(to)}>{children}</LinkButton>
+  </div>
+)
