@@ -54,6 +54,8 @@ describe('whatever plans, packs and allowances an operator sets', () => {
         await expectExplained(shop, member)
         await expectPacksOf(member, paid)
         shop.clock.advance(waitMs)
+        // a session ends after thirty days without use
+        await member.membership()
       }
       const held = paid.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
       expect(await moneyOf(member)).toBe(held)
