@@ -37,6 +37,19 @@ const emotionStandIns: Plugin = {
   resolveId: (source) => STAND_INS[source] ?? null,
 }
 
+const UNCOMPILED_WARNING = /console\.warn\(`Uncompiled message[^`]*`\);/
+
+/** Leaves out what lingui says of sentences that are not compiled: the build compiles all of them. */
+const withoutWarning: Plugin = {
+  name: 'without-warning',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /@lingui\/core\//, code: UNCOMPILED_WARNING },
+    handler: (code) => code.replace(UNCOMPILED_WARNING, ''),
+  },
+}
+
 /** The scripts that pages name; the server makes the pages themselves (src/web/render). */
 const client: EnvironmentOptions = {
   build: {
@@ -108,6 +121,7 @@ export default defineConfig({
     inlineBoot,
     inlineScripts,
     emotionStandIns,
+    withoutWarning,
     writeBuildId,
     insertBuildFiles,
   ],
