@@ -1,4 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type { OwnSentences } from '#contract/site/content.ts'
 import { dirOf, type Locale, localeOf, negotiateLocale } from '#domain/site/locales.ts'
 import { SCRIPT_LIMIT_MS, within } from './script-limits.ts'
 import { read } from './storage.ts'
@@ -32,6 +33,9 @@ const SITE = import.meta.glob([
 /** The catalogues that this page has needed so far. */
 const needed = new Set<Catalogue>(['messages'])
 
+/** The operator's words, in place of ours with the same names. */
+let ownSentences: OwnSentences | undefined
+
 /** The page's only i18n instance. */
 export const i18n: I18n = setupI18n()
 
@@ -47,6 +51,13 @@ export function preferredLocale(): Locale {
 /** The language that the page is in. */
 export const currentLocale = (): Locale => localeOf(i18n.locale)
 
+/** Says the operator's words in place of ours, now and in catalogues that are loaded later (decision 186). */
+export function sayInstead(sentences: OwnSentences | undefined): void {
+  ownSentences = sentences
+  // not `load()`, as in `needCatalogue()`
+  Object.assign(i18n.messages, sentences?.[currentLocale()])
+}
+
 /** Loads a language's sentences from these catalogues. @throws when one cannot be loaded */
 export async function loadCatalogues<Name extends string>(
   files: CatalogueFiles<Name>,
@@ -57,7 +68,7 @@ export async function loadCatalogues<Name extends string>(
     names,
     async (name) => (await files[`/locales/${locale}/${name}.po` as const]()).messages,
   )
-  return Object.assign({}, ...(await Promise.all(loaded)))
+  return Object.assign({}, ...(await Promise.all(loaded)), ownSentences?.[locale])
 }
 
 /** Loads a language's sentences from catalogues of the site. @throws when one cannot be loaded */

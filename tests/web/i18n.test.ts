@@ -23,6 +23,18 @@ describe('the sentences of a page (decision 112)', () => {
     const [, chinese] = await firstOf(loadSentences('zh-CN', ['settings']))
     expect(i18n.messages[id]).toEqual(chinese)
   })
+
+  it('that the operator words stand in place of ours, in catalogues of before and of later, as they are typed', async () => {
+    const { activateLocale, i18n, needCatalogue, sayInstead } = await freshPage()
+    await activateLocale('en-US')
+    sayInstead({ 'en-US': { 'tier.gold': ['{plus}'], 'tier.gold.points': ['Ours'] } })
+    await needCatalogue('site')
+    expect(i18n._('tier.gold')).toBe('{plus}')
+    expect(i18n._('tier.gold.points')).toBe('Ours')
+    expect(i18n._('tier.diamond')).toBe('Diamond')
+    await activateLocale('zh-CN')
+    expect(i18n._('tier.gold')).toBe('黄金会员')
+  })
 })
 
 async function freshPage() {

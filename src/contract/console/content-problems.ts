@@ -44,6 +44,7 @@ const CONTENT_PROBLEM_CODES = [
   'no_price',
   'price_too_high',
   'needless_pack',
+  'same_name',
   // the announcement
   'says_nothing',
   'time_needed',

@@ -121,6 +121,7 @@ export const DEVICE_LIMITS = 'content/device-limits.json'
 export const TRAFFIC = 'content/traffic.json'
 export const PACKS = 'content/packs.json'
 export const HOME = 'content/home.json'
+export const TIER_TEXTS = 'content/tiers.json'
 export const BRAND_FILE = 'content/brand.json'
 export const BRAND_ICON = 'content/icon.svg'
 export const BRAND_LOGO = 'content/logo.svg'
@@ -149,8 +150,18 @@ export const Announcement = v.object({
 
 const tierLimits = v.object({ free: count, gold: count, diamond: count })
 
+/**
+ * The operator's words by language and by the sentence of ours that they replace, such as `tier.gold`
+ * (decision 186): each as a compiled sentence of one part, in which braces mean nothing.
+ */
+const OwnSentences = v.record(
+  locale,
+  v.record(text(40), v.array(text(600)) as v.GenericSchema<readonly string[]>),
+)
+
 export const WebConfigFile = v.object({
   as_of_ms: instantMs,
+  own_words: v.optional(OwnSentences),
   web_config: WebConfig,
   operator: v.optional(Operator, {}),
   announcement: v.optional(v.nullable(Announcement), null),
@@ -193,6 +204,7 @@ export const questionsPath = (list: 'questions' | 'pricing-questions', locale: L
 export const testimonialsPath = (locale: Locale) => `/content/${locale}/testimonials.json`
 export const homePath = (locale: Locale) => `/content/${locale}/home.json`
 
+export type OwnSentences = Partial<v.InferOutput<typeof OwnSentences>>
 export type Operator = v.InferOutput<typeof Operator>
 export type Announcement = v.InferOutput<typeof Announcement>
 export type WebConfig = v.InferOutput<typeof WebConfig>

@@ -69,6 +69,11 @@ export const HOME_SECTIONS = [
 
 export const HERO_PICTURES = ['account_and_flight', 'account', 'flight', 'none'] as const
 
+/** Most characters of the words of a tier. */
+export const TIER_LENGTHS = { name: 24, description: 30, purpose: 80, point: 80 } as const
+/** Most selling points of a tier; more would push its price out of sight. */
+export const MOST_POINTS = 6
+
 /** The home page in one language: the operator's words and choices, and where the nodes are. */
 export const HomeFile = v.object({
   /** empty: our words */

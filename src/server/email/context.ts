@@ -115,10 +115,8 @@ const CONTEXTS: Contexts = {
     variant: membership === null ? 'free' : 'paid',
     values: {
       digital_account_number: groupAccountNumber(digital_account_number),
-      ...(membership && {
-        tier: { choice: membership.tier },
-        expire_date: endOf(membership.expire_date, locale),
-      }),
+      tier: { choice: membership?.tier ?? 'free' },
+      ...(membership && { expire_date: endOf(membership.expire_date, locale) }),
     },
   }),
   alert: ({ kind, change, subject, began_at_ms, at_ms }, locale) => {

@@ -5,17 +5,22 @@ const PLACEHOLDER = /\{([a-z_]+)\}/g
 /** A paragraph that is nothing but a placeholder. */
 const ALONE = /^\{([a-z_]+)\}$/
 
-/** Fills the template's placeholders. Does not fill placeholders inside a text value. */
+/**
+ * Fills the template's placeholders. Does not fill placeholders inside a text value.
+ * @param own the operator's texts of choices, in place of the template's
+ */
 export function fillTemplate(
   template: EmailTemplate,
   values: Readonly<Record<string, Value>>,
+  own: Readonly<Record<string, string>> = {},
 ): Omit<EmailTemplate, 'choices'> {
   const fill = (text: string): string =>
     text.replace(PLACEHOLDER, (whole, name: string) => {
       const value = values[name]
       if (value === undefined || typeof value === 'string') return value ?? whole
       if ('markdown' in value) return value.markdown
-      return fill(template.choices[`${name}.${value.choice}`] ?? value.choice)
+      const choice = `${name}.${value.choice}`
+      return own[choice] ?? fill(template.choices[choice] ?? value.choice)
     })
 
   const fillBlock = (block: Block): Block[] => {

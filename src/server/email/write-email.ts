@@ -16,6 +16,8 @@ export interface Sender {
   /** the operator's address for members; empty when none is set */
   email: string
   mark: EmailMark
+  /** in place of a document's own choices, such as `tier.gold` (decision 186) */
+  own_words?: Partial<Record<Locale, Readonly<Record<string, string>>>>
   /** where links lead for this recipient: the site's own origin or a mirror's (decision 172) */
   origin: string
 }
@@ -30,7 +32,11 @@ export function writeEmail(
   const { origin } = sender
   const { host, hostname } = new URL(origin)
   const app_name = appName(sender, locale)
-  const { subject, blocks } = fillTemplate(findTemplate(locale, document), { ...values, app_name })
+  const { subject, blocks } = fillTemplate(
+    findTemplate(locale, document),
+    { ...values, app_name },
+    sender.own_words?.[locale],
+  )
   const written = {
     subject,
     blocks: blocks.map((block) => withOrigin(block, origin)),

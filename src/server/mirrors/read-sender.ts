@@ -9,8 +9,8 @@ import { linkOrigin } from './reachable-address.ts'
  * @param account_id the recipient's account; null without one
  */
 export async function readSender(services: Services, account_id: string | null): Promise<Sender> {
-  const { web_config, brand } = await siteContent(services)
+  const { web_config, own_words, brand } = await siteContent(services)
   const { app_name, app_name_en, email } = web_config
   const [mark, origin] = [await emailMarkOf(brand), await linkOrigin(services, account_id)]
-  return { app_name, app_name_en, email, mark, origin }
+  return { app_name, app_name_en, email, mark, own_words, origin }
 }

@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client'
-import { preferredLocale } from '../i18n.ts'
+import { preferredLocale, sayInstead } from '../i18n.ts'
+import { shownValue } from '../remote.ts'
 import { colorMode, restoreColorMode, setColorMode } from '../state/app/color-mode.ts'
+import { loadWebConfig, site } from '../state/app/site.ts'
 import { ConsoleApp } from './app.tsx'
 import { activateConsoleLocale } from './sentences.ts'
 import { readOperator } from './state/operator.ts'
@@ -9,7 +11,8 @@ import { readOperator } from './state/operator.ts'
 Object.assign(document.documentElement.dataset, { script: '', face: '' })
 restoreColorMode()
 setColorMode(colorMode.value)
-await Promise.all([activateConsoleLocale(preferredLocale()), readOperator()])
+await Promise.all([activateConsoleLocale(preferredLocale()), readOperator(), loadWebConfig()])
+sayInstead(shownValue(site.config)?.own_words)
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
 createRoot(root).render(<ConsoleApp />)

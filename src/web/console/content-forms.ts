@@ -9,6 +9,7 @@ import {
   HOME,
   PACKS,
   PLANS,
+  TIER_TEXTS,
   TRAFFIC,
 } from '#contract/site/content.ts'
 import { CLAIMS, DOWNLOAD_LINKS, OPERATOR, WEB_CONFIG } from '#contract/site/content-names.ts'
@@ -48,6 +49,7 @@ export const CONTENT_FORMS = [
   { path: '/content/policies', name: msg`Policies`, edits: (file) => file.startsWith('protocol/') },
   { path: '/content/operator', name: msg`Who runs the service`, edits: only(OPERATOR) },
   { path: '/plans', name: msg`Prices and limits`, edits: only(PLANS, DEVICE_LIMITS, TRAFFIC) },
+  { path: '/content/tiers', name: msg`Tier names and selling points`, edits: only(TIER_TEXTS) },
   { path: '/content/packs', name: msg`Traffic packs`, edits: only(PACKS) },
   { path: '/announcement', name: msg`Announcement`, edits: only(ANNOUNCEMENT) },
 ] as const satisfies readonly ContentForm[]

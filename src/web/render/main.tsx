@@ -11,6 +11,7 @@ import type { PageData } from '../start/page-data.ts'
 import { documents } from '../state/app/documents.ts'
 import { site } from '../state/app/site.ts'
 import { adoptContent } from '../state/content/adopt-content.ts'
+import { TIER_NAMES } from '../ui/product/tier-name.ts'
 import { drawApp } from './draw.tsx'
 import { escapeJson } from './escape-json.ts'
 import { fillShell, inlineTexts } from './fill-shell.ts'
@@ -66,6 +67,9 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
   const { title, description } = searchTextsOf(textsName, locale, {
     app_name,
     free_monthly_traffic: config?.web_config.free_monthly_traffic ?? '',
+    free_tier: i18n._(TIER_NAMES.free),
+    gold_tier: i18n._(TIER_NAMES.gold),
+    diamond_tier: i18n._(TIER_NAMES.diamond),
   })
   const words = sharingWords(drawing.body, { name: app_name, description })
   const needsScripts = kind.start !== 'on_intent'

@@ -1,5 +1,6 @@
 import type { PolicyName } from '#contract/site/content.ts'
 import type { PageName } from '#contract/site/pages.ts'
+import type { Tier } from '#domain/membership/membership.ts'
 import type { Locale } from '#domain/site/locales.ts'
 
 /** A page with texts of its own; each policy is one. */
@@ -16,21 +17,20 @@ const TEXTS: Record<`/locales/${Locale}/texts.json`, SearchTexts> = import.meta.
 )
 
 /** Values that the texts name in braces. */
-interface Words {
-  /** the operator's name; empty when it has none */
-  app_name: string
-  /** the operator's text, such as `10 GB`; empty when not set */
-  free_monthly_traffic: string
-}
+type Words = Readonly<
+  Record<
+    // empty where the operator has set none
+    'app_name' | 'free_monthly_traffic' | `${Tier}_tier`,
+    string
+  >
+>
 
 /** Returns title and description for search engines and link previews (decision 127). */
 export function searchTextsOf(name: Name, locale: Locale, words: Words) {
   const { titles, descriptions } = TEXTS[`/locales/${locale}/texts.json`]
   const { app_name, free_monthly_traffic } = words
   const fill = (text: string) =>
-    text
-      .replaceAll('{app_name}', app_name)
-      .replaceAll('{free_monthly_traffic}', free_monthly_traffic)
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name as keyof Words] ?? whole)
   const hasTraffic = name === 'home' && free_monthly_traffic !== ''
   const text = app_name === '' ? undefined : titles[name]
   return {

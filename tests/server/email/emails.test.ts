@@ -31,6 +31,13 @@ describe('emails', () => {
     expect(write('welcome', 'en-US', { email: '' }).replyTo).toBeNull()
   })
 
+  it('call a tier as the operator does, and fill nothing in its name (decision 186)', () => {
+    const own_words = { 'en-US': { 'tier.gold': '{tier} Plus' } }
+    const { subject, text } = write('expiry', 'en-US', { own_words })
+    expect(subject).toContain('Your {tier} Plus membership')
+    expect(text).not.toContain('Gold')
+  })
+
   it.each(EVERY)('%s in %s says the same in text and in HTML', (kind, locale) => {
     const { text, html, subject } = write(kind, locale)
     const words = html

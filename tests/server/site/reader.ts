@@ -11,6 +11,9 @@ export function readerOf(locale: Locale, values: Partial<PlaceholderValues> = {}
     values: {
       app_name: locale === 'en-US' ? 'Skylark' : '云雀',
       community_email: '',
+      free_tier: 'Free',
+      gold_tier: 'Gold',
+      diamond_tier: 'Diamond',
       operator_name: '',
       operator_address: '',
       operator_registration: '',

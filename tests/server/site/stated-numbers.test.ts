@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Tier } from '#domain/membership/membership.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import { OUR_TIERS, ownWordsOf, tierNames } from '../../../src/server/site/content/brand/tiers.ts'
 import { escapeRegExp } from '../../support/glossary.ts'
 import { ROOT } from '../../support/source-files.ts'
 import { KEPT_BY_PEOPLE, NUMBERS, STATED } from './stated-numbers.ts'
@@ -41,10 +43,14 @@ it('every other number is still in a document', () => {
   )
 })
 
-/** Reads a document without its version and date. */
+/** Reads a document without its version and date, with our names of the tiers. */
 function read(name: string, locale: Locale): string {
   const text = readFileSync(join(ROOT, 'locales', name.replace('{locale}', locale)), 'utf8')
-  return text.replace(/^---[\s\S]*?---/, '').replaceAll('**', '')
+  const names = tierNames(ownWordsOf(OUR_TIERS), locale)
+  return text
+    .replace(/^---[\s\S]*?---/, '')
+    .replaceAll('**', '')
+    .replace(/\{(free|gold|diamond)_tier\}/g, (_, tier: Tier) => names[tier])
 }
 
 /** Matches a phrase whose numbers stand as figures or as words; one is also "a" and "an". */

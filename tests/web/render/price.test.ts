@@ -73,4 +73,22 @@ describe('the price page', () => {
     const uneven = await pageSelling(['gold', 'week', 199, 249], ['diamond', 'year', 6999, 9999])
     expect(all(uneven, /(Not on sale for this cycle)/g)).toHaveLength(2)
   })
+
+  it('calls and praises a tier as the operator does, and never with the words of the page before (decision 186)', async () => {
+    const tiers = {
+      gold: {
+        name: { 'en-US': 'Plus', 'zh-CN': '进阶版' },
+        points: { 'en-US': ['Help within an hour', 'Ad-free'], 'zh-CN': ['一小时内回复'] },
+      },
+    }
+    const content = contentWith({ 'content/tiers.json': () => JSON.stringify(tiers) })
+    const { html } = await renderPage(requestFor('/price', { content }))
+    expect(html).toContain('<title>Prices of Free, Plus and Diamond')
+    expect(html).toContain('Get Plus')
+    expect(html).toContain('Help within an hour')
+    expect(html).not.toMatch(/\bGold\b/)
+    const chinese = await renderPage(requestFor('/price', { content, locale: 'zh-CN' }))
+    expect(chinese.html).toContain('开通进阶版')
+    expect((await renderPage(requestFor('/price'))).html).not.toContain('Plus')
+  })
 })

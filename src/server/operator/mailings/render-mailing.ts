@@ -19,10 +19,11 @@ export async function renderMailing(
   services: Pick<Services, 'config' | 'db' | 'now'>,
   mailing: Pick<MailingRow, 'kind' | 'texts'>,
 ): Promise<Record<Locale, EmailMessage>> {
-  const { web_config, brand } = await siteContent(services)
+  const { web_config, own_words, brand } = await siteContent(services)
   const { app_name, app_name_en, email } = web_config
   const mark = await emailMarkOf(brand)
-  const sender = { app_name, app_name_en, email, mark, origin: siteAddress(services.config) }
+  const origin = siteAddress(services.config)
+  const sender = { app_name, app_name_en, email, mark, own_words, origin }
   const written = LOCALES.map((locale) => {
     const payload = mailingPayload(mailing, locale, NO_TOKEN)
     const to = { message_id: '', recipient: '', locale }

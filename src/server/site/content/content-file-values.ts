@@ -14,6 +14,7 @@ import {
 import { QUESTION_LISTS } from '#contract/site/content-names.ts'
 import { HomeFile, PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import { ownSentences } from './brand/tiers.ts'
 import type { ShownContent } from './content.ts'
 
 /** Returns the operator's content as data files, by the path at which each is served. */
@@ -25,6 +26,7 @@ export function contentFileValues(
     as_of_ms,
     web_config,
     operator,
+    own_words,
     announcement,
     claims,
     device_limits,
@@ -42,6 +44,7 @@ export function contentFileValues(
     as_of_ms,
     web_config,
     operator,
+    own_words: ownSentences(own_words),
     announcement,
     claims,
     device_limits,

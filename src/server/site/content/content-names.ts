@@ -8,6 +8,7 @@ import {
   PACKS,
   PLANS,
   POLICY_NAMES,
+  TIER_TEXTS,
   TRAFFIC,
 } from '#contract/site/content.ts'
 import {
@@ -43,6 +44,7 @@ export const OPTIONAL_NAMES: readonly string[] = [
   OPERATOR,
   ANNOUNCEMENT,
   HOME,
+  TIER_TEXTS,
   BRAND_FILE,
   BRAND_ICON,
   BRAND_LOGO,

@@ -7,6 +7,7 @@ import {
   DEVICE_LIMITS,
   HOME,
   PACKS,
+  TIER_TEXTS,
   TRAFFIC,
 } from '#contract/site/content.ts'
 import { OPERATOR } from '#contract/site/content-names.ts'
@@ -15,6 +16,7 @@ import type { Db } from '../../db/open.ts'
 import { NO_ANNOUNCEMENT } from './announcement.ts'
 import { DEFAULT_BRAND_FILE } from './brand/brand-file.ts'
 import { OUR_HOME } from './brand/home.ts'
+import { OUR_TIERS } from './brand/tiers.ts'
 import { NO_OPERATOR, NO_TRAFFIC_LIMIT } from './content-schemas.ts'
 import { storedTexts } from './stored-content.ts'
 
@@ -31,6 +33,7 @@ const OPTIONAL_DEFAULTS = [
   [OPERATOR, fileText(NO_OPERATOR)],
   [ANNOUNCEMENT, fileText(NO_ANNOUNCEMENT)],
   [HOME, fileText(OUR_HOME)],
+  [TIER_TEXTS, fileText(OUR_TIERS)],
   [BRAND_FILE, fileText(DEFAULT_BRAND_FILE)],
   // empty: the built-in mark
   [BRAND_ICON, ''],

@@ -19,6 +19,7 @@ import {
   PACKS,
   PLANS,
   POLICY_NAMES,
+  TIER_TEXTS,
   TRAFFIC,
 } from '#contract/site/content.ts'
 import {
@@ -47,6 +48,7 @@ import { type PlannedAnnouncement, readAnnouncement } from './announcement.ts'
 import { DEFAULT_BRAND_FILE, readBrandFile } from './brand/brand-file.ts'
 import { homeIn, OUR_HOME, readHome } from './brand/home.ts'
 import { readDrawing } from './brand/read-drawing.ts'
+import { OUR_TIERS, type OwnWords, ownWordsOf, readTiers } from './brand/tiers.ts'
 import { REQUIRED_NAMES } from './content-names.ts'
 import { needlessPack, readPacks, soldPacks } from './content-packs.ts'
 import {
@@ -76,6 +78,7 @@ export interface Content {
   operator: Operator
   announcement: PlannedAnnouncement | null
   brand: Brand
+  own_words: OwnWords
   claims: Claims
   plans: PriceList
   download_links: DownloadLinks
@@ -140,13 +143,16 @@ function readAll(
   const operator = texts.has(OPERATOR) ? json(OPERATOR, readOperator) : NO_OPERATOR
   const announcement = texts.has(ANNOUNCEMENT) ? json(ANNOUNCEMENT, readAnnouncement) : null
   const written = texts.has(HOME) ? json(HOME, readHome) : OUR_HOME
+  const tiers = texts.has(TIER_TEXTS) ? json(TIER_TEXTS, readTiers) : OUR_TIERS
   const settings = texts.has(BRAND_FILE) ? json(BRAND_FILE, readBrandFile) : DEFAULT_BRAND_FILE
   const [icon, logo] = [BRAND_ICON, BRAND_LOGO].map((file) => attempt(file, readDrawing))
   if (!web_config || !claims || !plans || !download_links) return null
-  if (!device_limits || !traffic || !packs || !operator || !settings || !written) return null
+  if (!device_limits || !traffic || !packs || !operator || !settings || !written || !tiers)
+    return null
   problems.push(...needlessPack(packs, traffic))
 
-  const filled = { web_config, operator, plans, traffic }
+  const own_words = ownWordsOf(tiers)
+  const filled = { web_config, operator, own_words, plans, traffic }
   const readerOf = (locale: Locale) => readerFor(locale, filled, nodesDns)
   const document = <T>(
     file: string,
@@ -185,6 +191,7 @@ function readAll(
     web_config,
     operator,
     announcement,
+    own_words,
     brand: { ...settings, icon: icon ?? null, logo: logo ?? null },
     claims,
     plans,

@@ -1,6 +1,7 @@
 import type { Operator, PaidTraffic, WebConfig } from '#contract/site/content.ts'
 import type { PriceList } from '#domain/membership/listed-plans.ts'
 import { appName, type Locale } from '#domain/site/locales.ts'
+import { type OwnWords, tierNames } from './brand/tiers.ts'
 import { cyclesText } from './cycles-text.ts'
 import type { Reader } from './inline.ts'
 import { resolverText } from './resolver-text.ts'
@@ -10,6 +11,7 @@ import { trafficText } from './traffic-text.ts'
 interface NamedContent {
   web_config: WebConfig
   operator: Operator
+  own_words: OwnWords
   plans: PriceList
   traffic: PaidTraffic
 }
@@ -17,16 +19,20 @@ interface NamedContent {
 /** Returns what the placeholders of a document stand for, for readers of one language. */
 export function readerFor(
   locale: Locale,
-  { web_config, operator, plans, traffic }: NamedContent,
+  { web_config, operator, own_words, plans, traffic }: NamedContent,
   nodesDns: readonly string[],
 ): Reader {
   const { community_email, free_monthly_traffic, refund_days, refund_traffic } = web_config
+  const { free, gold, diamond } = tierNames(own_words, locale)
   return {
     locale,
     values: {
       ...operator,
       app_name: appName(web_config, locale),
       community_email,
+      free_tier: free,
+      gold_tier: gold,
+      diamond_tier: diamond,
       free_monthly_traffic,
       gold_monthly_traffic: trafficText(traffic.gold, locale),
       diamond_monthly_traffic: trafficText(traffic.diamond, locale),

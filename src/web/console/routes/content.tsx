@@ -11,6 +11,7 @@ import { PoliciesPage } from '../pages/content-forms/policies-page.tsx'
 import { QuestionsPage } from '../pages/content-forms/questions-page.tsx'
 import { TestimonialsPage } from '../pages/content-forms/testimonials-page.tsx'
 import { TextPage } from '../pages/content-forms/text-page.tsx'
+import { TiersPage } from '../pages/content-forms/tiers-page.tsx'
 import { HistoryPage } from '../pages/content-history.tsx'
 import { VersionPage } from '../pages/content-version.tsx'
 import { PlansPage } from '../pages/plans/page.tsx'
@@ -35,6 +36,7 @@ const FORM_PAGES: Record<FormPath, ConsoleRoute['draw']> = {
     <TextPage path="/content/operator" of="operator" preview="/protocol/privacy-policy" />
   ),
   '/plans': () => <PlansPage />,
+  '/content/tiers': () => <TiersPage />,
   '/content/packs': () => <PacksPage />,
   '/announcement': () => <AnnouncementPage />,
 }

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Tier } from '#domain/membership/membership.ts'
+import { TIERS, type Tier } from '#domain/membership/membership.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
+import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { Band, Heading } from './section.tsx'
 
 /** Line drawings on a grid of 64 × 64: what stays in ink, and what moves in the brand's colour. */
@@ -21,7 +22,8 @@ const DEVICES = {
 
 /** Describes what a member gets, in plain words. */
 export function Features({ devices }: { devices: Readonly<Record<Tier, number>> | null }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const [free, gold, diamond] = TIERS.map((tier) => i18n._(TIER_NAMES[tier]))
   const features = [
     {
       drawing: ROUTE,
@@ -39,7 +41,7 @@ export function Features({ devices }: { devices: Readonly<Record<Tier, number>> 
       text:
         devices === null
           ? t`Android, iOS, macOS and Windows on one account.`
-          : t`Android, iOS, macOS and Windows on one account. Online at the same time: ${plural(devices.free, { one: '# device', other: '# devices' })} on Free, ${devices.gold} on Gold, ${devices.diamond} on Diamond.`,
+          : t`Android, iOS, macOS and Windows on one account. Online at the same time: ${plural(devices.free, { one: '# device', other: '# devices' })} on ${free}, ${devices.gold} on ${gold}, ${devices.diamond} on ${diamond}.`,
     },
   ]
   return (

@@ -7,7 +7,7 @@ import { useLocale } from '../../ui/basic/use-locale.ts'
 import { DeviceIcon } from '../../ui/product/device-icon.tsx'
 import { DeviceState } from '../../ui/product/device-state.tsx'
 import { Pass } from '../../ui/product/pass.tsx'
-import { remainingLabel } from '../../ui/product/tier-name.ts'
+import { remainingLabel, TIER_NAMES } from '../../ui/product/tier-name.ts'
 
 const EXAMPLE_NUMBER = groupAccountNumber('4271630588')
 const DAYS_LEFT = remainingLabel({ kind: 'days', count: 27 })
@@ -16,6 +16,7 @@ const DAYS_LEFT = remainingLabel({ kind: 'days', count: 27 })
 export function ProductPicture() {
   const { i18n, t } = useLingui()
   const locale = useLocale()
+  const gold = i18n._(TIER_NAMES.gold)
   const devices = [
     { kind: 'phone', name: t`Phone`, isConnecting: true, node_name: t`Singapore` },
     { kind: 'laptop', name: t`Laptop`, isConnecting: true, node_name: t`Tokyo` },
@@ -25,7 +26,7 @@ export function ProductPicture() {
     <chakra.figure>
       <chakra.div
         role="img"
-        aria-label={t`An example account: a Gold pass with 27 days left, and three devices, two of them online`}
+        aria-label={t`An example account: a ${gold} pass with 27 days left, and three devices, two of them online`}
       >
         <div aria-hidden="true">
           <Pass

@@ -6,6 +6,7 @@ import type { Tier } from '#domain/membership/membership.ts'
 import { isolate } from '../../format.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
+import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { TierCard } from './tier-card.tsx'
 
 /** Shows the free tier, on which every account starts. */
@@ -19,17 +20,17 @@ export function FreeTierCard({
   /** the operator's text, such as `10 GB`; empty when not set */
   traffic: string
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const locale = useLocale()
   const facts: string[] = []
   const allowance = isolate(traffic, locale)
+  const free = i18n._(TIER_NAMES.free)
   if (devices !== null) {
     facts.push(
       t`${plural(devices, { one: '# device online at a time', other: '# devices online at the same time' })}`,
     )
   }
   facts.push(traffic === '' ? t`A monthly traffic allowance` : t`${allowance} of traffic a month`)
-  facts.push(t`Ad-free`)
   return (
     <TierCard tier="free" facts={facts} badge={own === 'free' && <Trans>Your tier now</Trans>}>
       <chakra.p fontFamily="display" fontSize="48" lineHeight={1.1} fontWeight={700}>
@@ -46,7 +47,7 @@ export function FreeTierCard({
         ) : (
           // as high as the button that visitors see here
           <chakra.p color="muted" fontSize="14" minHeight="12">
-            <Trans>When your paid time ends, your account continues on Free.</Trans>
+            <Trans>When your paid time ends, your account continues on {free}.</Trans>
           </chakra.p>
         )}
       </chakra.div>

@@ -15,6 +15,7 @@ import { formatMoney, formatPercent, isolate } from '../../format.ts'
 import { Button, LinkButton } from '../../ui/basic/button.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
+import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { cyclesOnSale, offerFor, orderPath } from './offers.ts'
 import { TierCard } from './tier-card.tsx'
 import { cycleLengthWords, OFFER_WORDS } from './words.ts'
@@ -44,10 +45,7 @@ export function PaidTierCard({
 }) {
   const { t } = useLingui()
   const allowance = isolate(traffic, useLocale())
-  const facts = [
-    traffic === '' ? t`No monthly traffic limit` : t`${allowance} of traffic a month`,
-    t`Ad-free`,
-  ]
+  const facts = [traffic === '' ? t`No monthly traffic limit` : t`${allowance} of traffic a month`]
   if (devices !== null) {
     facts.unshift(
       t`${plural(devices, { one: '# device online at a time', other: '# devices online at the same time' })}`,
@@ -162,18 +160,21 @@ function OfferButton({
   const { i18n } = useLingui()
   const offer = offerFor(own, tier)
   if (offer === 'lower') {
+    const diamond = i18n._(TIER_NAMES.diamond)
     return (
       // as high as the button that visitors see here
       <chakra.p color="muted" fontSize="14" lineHeight={1.4} minHeight="12">
         {ends === null ? (
-          <Trans>Can be bought once Diamond has ended.</Trans>
+          <Trans>Can be bought once {diamond} has ended.</Trans>
         ) : (
-          <Trans>Can be bought once Diamond has ended, on {ends}.</Trans>
+          <Trans>
+            Can be bought once {diamond} has ended, on {ends}.
+          </Trans>
         )}
       </chakra.p>
     )
   }
-  const words = i18n._(OFFER_WORDS[tier][offer])
+  const words = i18n._(OFFER_WORDS[offer](i18n._(TIER_NAMES[tier])))
   return whyNot === null ? (
     <LinkButton href={orderPath(tier, cycle)} wide>
       {words}

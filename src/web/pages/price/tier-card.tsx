@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership/membership.ts'
 import { PERFORATION, TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-material.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
-import { TIER_DESCRIPTIONS, TIER_PURPOSES } from './words.ts'
+import { TIER_DESCRIPTIONS, TIER_POINTS, TIER_PURPOSES } from './words.ts'
 import { Yes } from './yes.tsx'
 
 const INLINE = { base: '6', md: '4', lg: '6' } as const
@@ -25,11 +25,13 @@ export function TierCard({
 }: {
   tier: Tier
   badge: ReactNode
+  /** what follows from the limits; the selling points stand below */
   facts: readonly string[]
   children: ReactNode
 }) {
   const { i18n } = useLingui()
   const { accent, background } = TIER_MATERIAL[tier]
+  const points = i18n._(TIER_POINTS[tier]).split('\n')
   return (
     <chakra.section
       aria-labelledby={`tier-${tier}`}
@@ -91,7 +93,7 @@ export function TierCard({
         {children}
       </chakra.div>
       <chakra.ul {...PART} gap="1" listStyle="none" marginTop="0">
-        {facts.map((fact) => (
+        {[...new Set([...facts, ...points])].map((fact) => (
           <chakra.li key={fact} display="flex" alignItems="start" gap="2">
             <Yes />
             {fact}

@@ -2,21 +2,28 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { BillingCycle, CycleUnit } from '#domain/membership/billing-cycle.ts'
 import { cycleLength, isDefaultCycle } from '#domain/membership/cycle-length.ts'
-import type { PaidTier, Tier } from '#domain/membership/membership.ts'
+import type { Tier } from '#domain/membership/membership.ts'
 import type { Offer } from './offers.ts'
 
-/** Descriptions of the tiers (requirement 3.10). */
+/** Descriptions of the tiers (requirement 3.10); all these words may be the operator's (decision 186). */
 export const TIER_DESCRIPTIONS: Record<Tier, MessageDescriptor> = {
-  free: msg({ message: 'Basic', context: 'tier description' }),
-  gold: msg({ message: 'Premium', context: 'tier description' }),
-  diamond: msg({ message: 'Enterprise', context: 'tier description' }),
+  free: msg({ id: 'tier.free.description', message: 'Basic' }),
+  gold: msg({ id: 'tier.gold.description', message: 'Premium' }),
+  diamond: msg({ id: 'tier.diamond.description', message: 'Enterprise' }),
 }
 
 /** For whom each tier is. */
 export const TIER_PURPOSES: Record<Tier, MessageDescriptor> = {
-  free: msg`To try it on your own connection`,
-  gold: msg`For your phone, laptop and tablet`,
-  diamond: msg`For the whole household`,
+  free: msg({ id: 'tier.free.purpose', message: 'To try it on your own connection' }),
+  gold: msg({ id: 'tier.gold.purpose', message: 'For your phone, laptop and tablet' }),
+  diamond: msg({ id: 'tier.diamond.purpose', message: 'For the whole household' }),
+}
+
+/** Selling points, one a line, beside what follows from the limits. */
+export const TIER_POINTS: Record<Tier, MessageDescriptor> = {
+  free: msg({ id: 'tier.free.points', message: 'Ad-free' }),
+  gold: msg({ id: 'tier.gold.points', message: 'Ad-free' }),
+  diamond: msg({ id: 'tier.diamond.points', message: 'Ad-free' }),
 }
 
 const DEFAULT_LENGTHS = {
@@ -39,11 +46,9 @@ export function cycleLengthWords(cycle: BillingCycle): MessageDescriptor {
   return { ...LENGTHS[unit], values: { count } }
 }
 
-export const OFFER_WORDS: Record<PaidTier, Record<Exclude<Offer, 'lower'>, MessageDescriptor>> = {
-  gold: { get: msg`Get Gold`, extend: msg`Extend Gold`, upgrade: msg`Upgrade to Gold` },
-  diamond: {
-    get: msg`Get Diamond`,
-    extend: msg`Extend Diamond`,
-    upgrade: msg`Upgrade to Diamond`,
-  },
+/** Names the reader's option for a tier, such as `Get Gold`. */
+export const OFFER_WORDS: Record<Exclude<Offer, 'lower'>, (tier: string) => MessageDescriptor> = {
+  get: (tier) => msg`Get ${tier}`,
+  extend: (tier) => msg`Extend ${tier}`,
+  upgrade: (tier) => msg`Upgrade to ${tier}`,
 }

@@ -11,7 +11,8 @@ import { HomeFile, PolicyFile, QuestionsFile, TestimonialsFile } from '#contract
 import type { ContentFiles } from '#contract/site/renderer.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { readDocument } from '../../api.ts'
-import { IDLE, type Remote } from '../../remote.ts'
+import { sayInstead } from '../../i18n.ts'
+import { IDLE, type Remote, shownValue } from '../../remote.ts'
 import { setRenderingTime } from '../app/clock-value.ts'
 import { documents } from '../app/documents.ts'
 import { site } from '../app/site.ts'
@@ -27,6 +28,7 @@ export function adoptContent(files: ContentFiles, as_of_ms: number): void {
       : IDLE
   const { web_config, plans, download_links } = CONTENT_FILES
   site.config = read(web_config.path, web_config.schema)
+  sayInstead(shownValue(site.config)?.own_words)
   site.plans = read(plans.path, plans.schema)
   site.links = read(download_links.path, download_links.schema)
   for (const locale of LOCALES) {

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro'
 import type { Tier } from '#domain/membership/membership.ts'
 import type { RemainingTime } from '#domain/membership/remaining-time.ts'
 
-/** Labels of the membership types (requirement 6.1). */
+/** Labels of the membership types (requirement 6.1), unless the operator names them (decision 186). */
 export const TIER_NAMES: Record<Tier, MessageDescriptor> = {
-  free: msg({ message: 'Free', context: 'tier' }),
-  gold: msg({ message: 'Gold', context: 'tier' }),
-  diamond: msg({ message: 'Diamond', context: 'tier' }),
+  free: msg({ id: 'tier.free', message: 'Free' }),
+  gold: msg({ id: 'tier.gold', message: 'Gold' }),
+  diamond: msg({ id: 'tier.diamond', message: 'Diamond' }),
 }
 
 /** Labels the remaining time (requirement 4.2). @returns null without user info */

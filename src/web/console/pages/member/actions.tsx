@@ -4,6 +4,7 @@ import { parseTraffic } from '#domain/devices/traffic.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { callConsole } from '../../call.ts'
 import { trafficFrom } from '../../file-texts/traffic-text.ts'
 import { Action } from '../../ui/action.tsx'
@@ -20,7 +21,8 @@ export function MemberActions({
   again: () => void
   onCodes: (codes: readonly string[]) => void
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const gold = i18n._(TIER_NAMES.gold)
   const isWide = useIsWide()
   const params = { account_number: digital_account_number }
   const done = (said: string) => {
@@ -38,7 +40,7 @@ export function MemberActions({
               title={t`Grant days`}
               lead={
                 tier === 'free' ? (
-                  <Trans>Free days of Gold, starting now.</Trans>
+                  <Trans>Free days of {gold}, starting now.</Trans>
                 ) : (
                   <Trans>Free days of the current tier, added after it ends.</Trans>
                 )

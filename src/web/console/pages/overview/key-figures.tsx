@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Overview } from '#contract/console/overview.ts'
+import { TIERS } from '#domain/membership/membership.ts'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
 /** Shows the service's key figures, one large one in each card and its parts below. */
 export function KeyFigures({ overview }: { overview: Overview }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { count, money, moment } = useFormat()
   const { members, today, nodes, mail, content_as_of_ms } = overview
   const since = moment(today.since_ms)
@@ -27,8 +29,7 @@ export function KeyFigures({ overview }: { overview: Overview }) {
         gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 15rem), 1fr))"
       >
         <Figure name={t`Members with a plan`} value={count(members.gold + members.diamond)}>
-          {t`Free`} {count(members.free)} · {t`Gold`} {count(members.gold)} · {t`Diamond`}{' '}
-          {count(members.diamond)}
+          {TIERS.map((tier) => `${i18n._(TIER_NAMES[tier])} ${count(members[tier])}`).join(' · ')}
         </Figure>
         <Figure name={t`Revenue today`} value={revenue.length === 0 ? '–' : revenue.join(' · ')}>
           {t`Orders`} {count(today.orders)} · {t`Completed`} {count(today.completed)}

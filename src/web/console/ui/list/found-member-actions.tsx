@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { callConsole } from '../../call.ts'
 import type { MemberSearch } from '../../member-search.ts'
 import { Action } from '../action.tsx'
@@ -15,7 +16,8 @@ export function FoundMemberActions({
   count: number
   again: () => void
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const gold = i18n._(TIER_NAMES.gold)
   const { change, done } = useFoundChange(count, again)
   const request = { ...search, ...change }
   return (
@@ -26,8 +28,8 @@ export function FoundMemberActions({
         lead={
           <Plural
             value={count}
-            one="# member gets free days of the current tier, or of Gold."
-            other="# members get free days of their current tier, or of Gold."
+            one={`# member gets free days of the current tier, or of ${gold}.`}
+            other={`# members get free days of their current tier, or of ${gold}.`}
           />
         }
         action={t`Grant days`}

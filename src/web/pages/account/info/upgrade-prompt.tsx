@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { PAGES } from '#contract/site/pages.ts'
@@ -9,8 +9,9 @@ import { useCanAct } from '../../../state/app/connectivity.ts'
 import { site } from '../../../state/app/site.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 
-/** Offers the next tier to free and Gold members, and more time to paying ones (requirement 4.5). */
+/** Offers the next tier to members of free and gold, and more time to paying ones (requirement 4.5). */
 export function UpgradePrompt({ tier }: { tier: Tier }) {
   return (
     <Card display="flex" flexWrap="wrap" gap="4" alignItems="center" justifyContent="space-between">
@@ -24,21 +25,25 @@ export function UpgradePrompt({ tier }: { tier: Tier }) {
 
 function Privileges({ tier }: { tier: Tier }) {
   const config = shownValue(useSnapshot(site).config)
+  const { i18n } = useLingui()
   const { gold, diamond } = config?.device_limits ?? {}
+  const name = i18n._(TIER_NAMES[tier === 'free' ? 'gold' : 'diamond'])
   switch (tier) {
     case 'free':
       return gold && config?.traffic.gold === '' ? (
         <Trans>
-          With Gold you get no traffic limit and {gold} devices online at the same time.
+          With {name} you get no traffic limit and {gold} devices online at the same time.
         </Trans>
       ) : (
-        <Trans>With Gold you get more traffic and more devices online at the same time.</Trans>
+        <Trans>With {name} you get more traffic and more devices online at the same time.</Trans>
       )
     case 'gold':
       return diamond ? (
-        <Trans>With Diamond you get {diamond} devices online at the same time.</Trans>
+        <Trans>
+          With {name} you get {diamond} devices online at the same time.
+        </Trans>
       ) : (
-        <Trans>With Diamond you get more devices online at the same time.</Trans>
+        <Trans>With {name} you get more devices online at the same time.</Trans>
       )
     case 'diamond':
       return <Trans>Enjoying all privileges</Trans>

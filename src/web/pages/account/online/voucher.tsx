@@ -2,19 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Redeemed } from '#contract/late/vouchers.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { isRefusal } from '../../../remote.ts'
 import { redeemVoucher } from '../../../state/account/redeem-voucher.ts'
 import { voucherForm } from '../../../state/account/voucher-form.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { SectionFrame } from '../settings/section-frame.tsx'
 import { SectionForm } from './form.tsx'
 import { RedeemedView } from './redeemed.tsx'
 
 /** Redeems a voucher, then shows what it gave (decisions 163 and 198). */
 export function VoucherSection() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const [gold, diamond] = PAID_TIERS.map((tier) => i18n._(TIER_NAMES[tier]))
   const [redeemed, setRedeemed] = useState<Redeemed | null>(null)
   const field = useFields(voucherForm)
   const { problems } = useSnapshot(voucherForm)
@@ -23,7 +26,11 @@ export function VoucherSection() {
   const isForLater = typeof problem === 'object' && isRefusal(problem, 'traffic_not_needed')
   return (
     <SectionFrame
-      lead={<Trans>A voucher is a code for days of Gold or Diamond, or for traffic.</Trans>}
+      lead={
+        <Trans>
+          A voucher is a code for days of {gold} or {diamond}, or for traffic.
+        </Trans>
+      }
     >
       <Card>
         <SectionForm

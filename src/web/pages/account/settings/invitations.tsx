@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
+import { TIERS } from '#domain/membership/membership.ts'
 import { formatDateTime, formatUtcDay } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { showToast } from '../../../state/app/toast.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { inPlace } from '../../../ui/text/spans.tsx'
 import { Copy } from '../copy.tsx'
@@ -43,14 +45,15 @@ export function InvitationsSection() {
 }
 
 function Invitation({ invitation_code, link, rule, successful_referrals, reward_days }: Referrals) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { days, hold_days } = rule
+  const [free, gold] = TIERS.map((tier) => i18n._(TIER_NAMES[tier]))
   return (
     <Card display="grid" gap="5">
       <p>
         <Trans>
-          You and your friend each get {days} days of your current tier (Gold if you're on Free),{' '}
-          {hold_days} days after their first payment. If it is refunded, the days are taken back.
+          You and your friend each get {days} days of your current tier ({gold} if you're on {free}
+          ), {hold_days} days after their first payment. If it is refunded, the days are taken back.
         </Trans>
       </p>
       <Facts>

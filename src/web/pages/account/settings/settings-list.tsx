@@ -71,7 +71,7 @@ export function SettingsList() {
           <Trans>Free days for both of you</Trans>
         </SectionLink>
         <SectionLink to="voucher">
-          <Trans>A code for days of Gold or Diamond</Trans>
+          <Trans>A code for days of a paid tier</Trans>
         </SectionLink>
       </Group>
       <Group title={<Trans>This browser</Trans>}>

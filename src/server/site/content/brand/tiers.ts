@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { locale, text } from '#contract/fields.ts'
+import type { OwnSentences } from '#contract/site/content.ts'
+import { MOST_POINTS, TIER_LENGTHS } from '#contract/site/documents.ts'
+import { TIERS, type Tier } from '#domain/membership/membership.ts'
+import { byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
+import { sectionOf } from '../../../texts.ts'
+import { readWith } from '../content-schemas.ts'
+import { lackingLanguage } from '../lacking-language.ts'
+import type { Complaint } from '../problems/content-problems.ts'
+
+const line = (max: number) => v.pipe(text(max), v.trim())
+const said = (max: number) =>
+  v.optional(v.record(locale, v.optional(line(max), '')), () => byLocale(() => ''))
+const pointList = v.pipe(
+  v.array(line(TIER_LENGTHS.point)),
+  v.transform((lines) => lines.filter((one) => one !== '')),
+  v.maxLength(MOST_POINTS),
+)
+const TierWords = v.strictObject({
+  name: said(TIER_LENGTHS.name),
+  description: said(TIER_LENGTHS.description),
+  purpose: said(TIER_LENGTHS.purpose),
+  /** selling points, in place of ours */
+  points: v.optional(
+    v.record(
+      locale,
+      v.optional(pointList, () => []),
+    ),
+    () => byLocale(() => []),
+  ),
+})
+const ofTier = v.optional(TierWords, () => ({}))
+const File = v.strictObject({ free: ofTier, gold: ofTier, diamond: ofTier })
+type TierTexts = v.InferOutput<typeof File>
+
+/** Default when the file is left out. */
+export const OUR_TIERS = v.parse(File, {})
+
+/** The operator's words by language and by the sentence of ours that they replace, such as `tier.gold`. */
+export type OwnWords = Record<Locale, Readonly<Record<string, string>>>
+
+const textsOf = sectionOf('tiers', TIERS)
+
+/** Reads `content/tiers.json`; words that are left empty are ours (decision 186). */
+export const readTiers = readWith(File, (tiers) => {
+  for (const tier of TIERS) {
+    for (const [field, words] of Object.entries(tiers[tier])) {
+      const lacking = lackingLanguage(words)
+      if (lacking !== null) return { path: [tier, field, lacking], code: 'empty' }
+    }
+  }
+  return LOCALES.map((one) => sameName(tiers, one)).find((complaint) => complaint !== null) ?? null
+})
+
+function sameName(tiers: TierTexts, of: Locale): Complaint | null {
+  const names = tierNames(ownWordsOf(tiers), of)
+  const taken = TIERS.findLast(
+    (tier) =>
+      tiers[tier].name[of] && TIERS.some((other) => other !== tier && names[other] === names[tier]),
+  )
+  if (taken === undefined) return null
+  return { path: [taken, 'name', of], code: 'same_name', value: names[taken] }
+}
+
+/** Returns what the operator says for the tiers. */
+export const ownWordsOf = (tiers: TierTexts): OwnWords =>
+  byLocale((of) => {
+    const all = TIERS.flatMap((tier) => {
+      const { name, description, purpose, points } = tiers[tier]
+      return [
+        [`tier.${tier}`, name[of]],
+        [`tier.${tier}.description`, description[of]],
+        [`tier.${tier}.purpose`, purpose[of]],
+        [`tier.${tier}.points`, points[of]?.join('\n')],
+      ]
+    })
+    return Object.fromEntries(all.filter(([, words]) => Boolean(words)))
+  })
+
+/** Writes the words as pages say them. */
+export const ownSentences = (own: OwnWords): OwnSentences =>
+  byLocale((of) =>
+    Object.fromEntries(Object.entries(own[of]).map(([name, words]) => [name, [words]])),
+  )
+
+/** Returns the names of the tiers for readers of one language: the operator's, or ours. */
+export function tierNames(own: OwnWords, of: Locale): Record<Tier, string> {
+  const ours = textsOf(of)
+  return Object.fromEntries(
+    TIERS.map((tier) => [tier, own[of][`tier.${tier}`] ?? ours[tier]]),
+  ) as Record<Tier, string>
+}

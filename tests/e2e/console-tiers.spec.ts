@@ -1,0 +1,103 @@
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { button, expect, headingOf, WITHOUT_WORKER } from './support/journey.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
+import { membershipOf } from './support/membership.ts'
+import { test } from './support/own-server.ts'
+
+const WORDS = {
+  'en-US': {
+    locale: 'en-US',
+    form: 'Tier names and selling points',
+    empty: 'Please fill this in',
+    taken: 'Another tier is called Diamond, too. Choose another name.',
+    check: 'Check and preview',
+    apply: 'Apply',
+    reason: 'Reason',
+    name: 'Plus',
+    point: 'Help within an hour',
+    get: 'Get Plus',
+    month: 'Plus · Month',
+    ours: /\bGold\b/,
+  },
+  'zh-CN': {
+    locale: 'zh-CN',
+    form: '等级名称与卖点',
+    empty: '请填写',
+    taken: '另一个等级也叫 Diamond，请换个名称。',
+    check: '检查并预览',
+    apply: '生效',
+    reason: '原因',
+    name: '进阶版',
+    point: '一小时内回复',
+    get: '开通进阶版',
+    month: '进阶版 · 月',
+    ours: /黄金会员/,
+  },
+} as const
+
+test.use(WITHOUT_WORKER)
+
+test('a tier is named by form, and the price page, the order, the account, the receipt and the console call it so', async ({
+  page,
+  context,
+  own,
+  playwright,
+  locale,
+}) => {
+  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  await signInOperator(context.request, own, 'day-shift')
+  await page.goto(`${own.origin}/operator/content/tiers`)
+  await expect(headingOf(page)).toHaveText(w.form)
+  await expectNothingFound(page, 'the form of the tiers')
+  const main = page.getByRole('main')
+  const field = (name: string) => main.locator(`[name="${name}"]`)
+
+  await typeInto(page, field('gold-name-en-US'), 'Diamond')
+  await pressOn(page, button(page, w.check))
+  await expect(main.getByRole('alert')).toHaveText([w.empty])
+  await expect(field('gold-name-zh-CN')).toBeFocused()
+  await field('gold-name-zh-CN').fill('进阶版')
+  await pressOn(page, button(page, w.check))
+  await expect(main.getByRole('alert')).toHaveText([w.taken])
+  await typeInto(page, field('gold-name-en-US'), 'Plus')
+  await typeInto(page, field('gold-points-en-US'), 'Ad-free\nHelp within an hour')
+  await field('gold-points-zh-CN').fill('无广告\n一小时内回复')
+  await expectNothingFound(page, 'the form of a tier with a name')
+  await pressOn(page, button(page, w.check))
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { name: w.name, exact: true })).toBeVisible()
+  await expect(preview.getByText(w.point)).toBeVisible()
+  await pressOn(page, button(page, w.apply))
+  const dialog = page.getByRole('dialog')
+  await typeInto(page, dialog.getByLabel(w.reason), 'our own names')
+  await pressOn(page, dialog.getByRole('button', { name: w.apply }))
+  await expect(button(page, w.apply)).toHaveCount(0)
+
+  await expect
+    .poll(async () => (await context.request.get(`${own.origin}/price?locale=en-US`)).text())
+    .toContain('Get Plus')
+  const request = await playwright.request.newContext()
+  const member = membershipOf(request, own, w.locale)
+  const { email } = await member.signUp()
+  await context.addCookies((await request.storageState()).cookies)
+  await page.goto(`${own.origin}/pay?plan=gold&cycle=month`)
+  await expect(main.getByTestId('ticket')).toContainText(w.month)
+  await member.buy('gold', 'month')
+  const receipt = async (): Promise<string> => {
+    const { html } = await own.latestMail(email)
+    return html.includes('<table>') ? html : receipt()
+  }
+  const html = await receipt()
+  expect(html).toContain(w.name)
+  expect(html).not.toMatch(w.ours)
+
+  for (const path of ['/price', '/faq', '/account', '/account?tab=orders']) {
+    await page.goto(own.origin + path)
+    await expect(main.getByText(w.name).first()).toBeAttached()
+    await expect(page.locator('body')).not.toContainText(w.ours)
+    await expectNothingFound(page, `${path} with the operator’s names`)
+  }
+  await page.goto(`${own.origin}/operator/orders`)
+  await expect(main.getByRole('listitem').first()).toContainText(w.month)
+})
