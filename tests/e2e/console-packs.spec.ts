@@ -29,7 +29,7 @@ const WORDS = {
     locale: 'zh-CN',
     packs: '流量包',
     add: '添加流量包',
-    wrongSize: '请输入 1 到 99,999 之间的整数。',
+    wrongSize: '请输入 1 到 99,999 的整数。',
     wrongPrice: '请输入大于零的价格，例如 4.99。',
     empty: '请填写',
     needless: /gold 100 GB/,
