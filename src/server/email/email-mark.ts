@@ -8,7 +8,14 @@ export interface EmailMark {
   width: number
   /** whether the product's name stands beside it */
   isNamed: boolean
+  /** whether it is dark itself, and needs a light ground in the dark mode */
+  hasPlate: boolean
 }
 
 /** The mark under the built-in brand. */
-export const BUILT_IN_MARK: EmailMark = { png: EMAIL_MARK, width: 40, isNamed: true }
+export const BUILT_IN_MARK: EmailMark = {
+  png: EMAIL_MARK,
+  width: 40,
+  isNamed: true,
+  hasPlate: false,
+}

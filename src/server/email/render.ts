@@ -58,6 +58,7 @@ a { color: ${palette.LINK_ON_PAPER}; }
 .signature { color: ${palette.MUTED_ON_PAPER}; }
 @media (prefers-color-scheme: dark) {
   body { background: ${palette.NIGHT}; color: ${palette.ON_NIGHT}; }
+  .plate { padding: 4px; border-radius: 8px; background: ${palette.WHITE}; }
   .code { border-color: ${palette.NIGHT_LINE}; }
   a { color: ${palette.LINK_ON_NIGHT}; }
   .signature { color: ${palette.MUTED_ON_NIGHT}; }
@@ -76,7 +77,7 @@ export function emailHtml(content: Content, locale: Locale): string {
     title: subject,
     style: EMAIL_STYLE,
     body: `<main>
-<p class="sender"><img src="cid:${MARK_ID}" width="${mark.width}" alt="${mark.isNamed ? '' : shown}">${mark.isNamed ? ` ${shown}` : ''}</p>
+<p class="sender"><img src="cid:${MARK_ID}"${mark.hasPlate ? ' class="plate"' : ''} width="${mark.width}" alt="${mark.isNamed ? '' : shown}">${mark.isNamed ? ` ${shown}` : ''}</p>
 <h1>${escapeHtml(subject)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 <p class="signature">${escapeHtml(signature)}</p>

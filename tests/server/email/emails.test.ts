@@ -31,6 +31,12 @@ describe('emails', () => {
     expect(write('welcome', 'en-US', { email: '' }).replyTo).toBeNull()
   })
 
+  it('put a light ground under a mark that is dark itself, and under no other', () => {
+    const mark = { ...BUILT_IN_MARK, hasPlate: true }
+    expect(write('welcome', 'en-US', { mark }).html).toContain('<img src="cid:mark" class="plate"')
+    expect(write('welcome', 'en-US').html).not.toContain('class="plate"')
+  })
+
   it('call a tier as the operator does, and fill nothing in its name (decision 186)', () => {
     const own_words = { 'en-US': { 'tier.gold': '{tier} Plus' } }
     const { subject, text } = write('expiry', 'en-US', { own_words })

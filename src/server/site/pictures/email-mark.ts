@@ -7,7 +7,12 @@ export async function emailMarkOf(brand: Brand): Promise<EmailMark> {
   if (isBuiltIn(brand)) return BUILT_IN_MARK
   try {
     const { email } = await brandPictures(brand)
-    return { ...email, isNamed: brand.logo === null || brand.name_beside_logo }
+    const { logo, icon, name_beside_logo, plate_in_dark } = brand
+    return {
+      ...email,
+      isNamed: logo === null || name_beside_logo,
+      hasPlate: plate_in_dark && (logo ?? icon) !== null,
+    }
   } catch {
     return BUILT_IN_MARK
   }
