@@ -8,6 +8,7 @@ import { findFreePort } from '../support/free-port.ts'
 import { ROOT } from '../support/source-files.ts'
 import { comparePictures } from './compare-pictures.ts'
 import { type Difference, differencePage } from './difference-page.ts'
+import { takeBrands } from './take-brands.ts'
 import { takePictures } from './take-pictures.ts'
 
 const FOLDER = join(ROOT, 'node_modules/.cache/pictures')
@@ -34,7 +35,9 @@ async function main(commit: string): Promise<void> {
       const root = roots[side]
       await buildProduct(root)
       const keep = (name: string, png: Buffer) => writeFile(fileOf(side, name), png)
-      await takePictures(browser, { root, port, only: values.only, keep })
+      const options = { root, port, only: values.only, keep }
+      await takePictures(browser, options)
+      await takeBrands(browser, options)
       console.log(`${side}: ${(await namesOf(side)).length} pictures`)
     }
     const differences = await compareAll(browser)

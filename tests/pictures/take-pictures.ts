@@ -7,11 +7,19 @@ import { startServer } from '../e2e/support/server.ts'
 import { addPeople, type People, type Stored } from './people.ts'
 import { SCREENS, type Viewer } from './screens.ts'
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
+/** How a picture is looked at: on a phone or a computer, in a color mode. */
+export interface Look {
+  width: number
+  height: number
+  mode: 'light' | 'dark'
+}
+
+export const LOOKS: readonly Look[] = [
+  { width: 390, height: 844, mode: 'light' },
+  { width: 390, height: 844, mode: 'dark' },
+  { width: 1280, height: 800, mode: 'light' },
+  { width: 1280, height: 800, mode: 'dark' },
 ]
-const MODES = ['light', 'dark'] as const
 
 /** Maps patterns of texts that differ in every run to the fixed text that replaces them. */
 const CHANGING: [string, string][] = [
@@ -64,20 +72,23 @@ export async function takePictures(browser: Browser, options: TakeOptions): Prom
   }
 }
 
-const withNames = (path: string, named: Record<string, string>) =>
+export const withNames = (path: string, named: Record<string, string>) =>
   path.replace(/:(\w+)/, (_, name: string) => named[name] ?? '')
 
-async function takeAll(
+/** Takes pictures of pages in one language. */
+export async function takeAll(
   browser: Browser,
   {
     locale,
     paths,
+    looks = LOOKS,
     drawnByLot = [],
     storageState = { cookies: [], origins: [] },
     keep,
   }: {
     locale: Locale
     paths: readonly (readonly [name: string, url: string])[]
+    looks?: readonly Look[]
     drawnByLot?: People['drawnByLot']
     storageState?: Stored
     keep: TakeOptions['keep']
@@ -85,30 +96,28 @@ async function takeAll(
 ): Promise<void> {
   const [first] = paths
   if (first === undefined) return
-  for (const viewport of SIZES) {
-    for (const colorScheme of MODES) {
-      const context = await browser.newContext({
-        locale,
-        viewport,
-        colorScheme,
-        reducedMotion: 'reduce',
-        serviceWorkers: 'block',
-        timezoneId: 'Asia/Shanghai',
-        storageState,
-      })
-      const page = await context.newPage()
-      await page.clock.install()
-      // the display face is at hand from the second page on
-      await page.goto(first[1], { waitUntil: 'networkidle' })
-      for (const [name, url] of paths) {
-        await page.goto(url, { waitUntil: 'networkidle' })
-        await settle(page, [...drawnByLot, ...CHANGING])
-        const png = await page.screenshot({ fullPage: true, animations: 'disabled' })
-        await keep(`${name}, ${viewport.width} px, ${colorScheme}, ${locale}`, png)
-        await page.clock.resume()
-      }
-      await context.close()
+  for (const { mode, ...viewport } of looks) {
+    const context = await browser.newContext({
+      locale,
+      viewport,
+      colorScheme: mode,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      timezoneId: 'Asia/Shanghai',
+      storageState,
+    })
+    const page = await context.newPage()
+    await page.clock.install()
+    // the display face is at hand from the second page on
+    await page.goto(first[1], { waitUntil: 'networkidle' })
+    for (const [name, url] of paths) {
+      await page.goto(url, { waitUntil: 'networkidle' })
+      await settle(page, [...drawnByLot, ...CHANGING])
+      const png = await page.screenshot({ fullPage: true, animations: 'disabled' })
+      await keep(`${name}, ${viewport.width} px, ${mode}, ${locale}`, png)
+      await page.clock.resume()
     }
+    await context.close()
   }
 }
 

@@ -1,7 +1,9 @@
 import { BRAND_FILE, BRAND_ICON, BRAND_LOGO } from '#contract/site/content.ts'
 
+export type MadeUpBrand = typeof NIGHTJAR | typeof TIDEWAY
+
 /** A brand's content files by name, but its names, which stand among the settings of the site. */
-export const brandTexts = ({ settings, icon, logo }: typeof NIGHTJAR | typeof TIDEWAY) =>
+export const brandTexts = ({ settings, icon, logo }: MadeUpBrand) =>
   new Map([
     [BRAND_FILE, JSON.stringify(settings)],
     [BRAND_ICON, icon],
