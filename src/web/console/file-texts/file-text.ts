@@ -12,7 +12,7 @@ const FieldsText = v.pipe(
 )
 
 /** A value in each language. @param none stands for a missing one */
-const inLanguages = <T>(schema: v.GenericSchema<T>, none: () => T) =>
+export const inLanguages = <T>(schema: v.GenericSchema<T>, none: () => T) =>
   v.optional(v.strictObject(v.entriesFromList(LOCALES, v.optional(schema, none))), () =>
     byLocale(none),
   )
