@@ -17,9 +17,9 @@ function keeping(text: string, kept: RegExp): string {
   return parts.map((part, index) => (index % 2 === 0 ? inArabic(part) : part)).join('')
 }
 
-/** A catalogue of the same sentences. */
+/** A catalogue of the same sentences, from the one in English. */
 export function pseudoCatalogue(po: string): string {
-  return po.replace(/^(msgid "(.+)"\nmsgstr) ".*"$/gm, (_, start: string, sentence: string) => {
+  return po.replace(/^(msgid ".+"\nmsgstr) "(.*)"$/gm, (_, start: string, sentence: string) => {
     return `${start} "${keeping(sentence, LINGUI)}"`
   })
 }
