@@ -63,8 +63,8 @@ export function PayPanel({
           </Trans>
         ) : (
           <Trans>
-            You'll pay on the payment provider's page, or by a code that we show here. The order
-            stays open for 30 minutes. No auto-renewal.
+            You'll pay on the provider's page, or by a code that we show here. The order stays open
+            for 30 minutes. No auto-renewal.
           </Trans>
         )}
       </chakra.p>
