@@ -7,33 +7,18 @@ import { LOCALES } from '#domain/site/locales.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { hashToken } from '../../../src/server/http/tokens.ts'
-import { type Membership, membershipOf, newEmail } from '../../e2e/support/membership.ts'
-import { operate } from '../../e2e/support/operator.ts'
+import { newEmail } from '../../e2e/support/membership.ts'
+import { changeWebConfig, operate } from '../../e2e/support/operator.ts'
 import { type RunningServer, startServer } from '../../e2e/support/server.ts'
 import { prepareDatabase } from '../../support/first-start.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { freshDatabase, startPostgres } from '../../support/postgres.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '../../support/smtp-stand-in.ts'
 import { fill } from '../scale/fill.ts'
+import { type Person, settle } from './person.ts'
 
 const MEMBERS = 2_000
 const expect = base.configure({ timeout: PATIENCE_MS })
-
-/** A member with an order that was paid by bank transfer, one that waits for it, two devices, free days and a message to support. */
-interface Person {
-  email: string
-  number: string
-  paid: string
-  ordered: string
-  message: string
-  /** a second message, which a prepared reply fits */
-  question: string
-  grant: string
-  /** an email that can be sent again */
-  receipt: string
-  phone: string
-  router: string
-}
 
 /** A service with 2,000 members on PostgreSQL, and what its operator's tasks are about. */
 export interface Business {
@@ -45,6 +30,12 @@ export interface Business {
   folder: string
   /** an email to everyone that waits to be started, and how many it would reach */
   mailing: { id: string; count: string }
+  /** the first of two changes of the content */
+  version: string
+  /** vouchers, a payment provider and a webhook, each to be ended */
+  batch: string
+  provider: string
+  webhook: string
   /** a report of abuse; another one waits, too */
   report: string
   /** a date in UTC */
@@ -59,6 +50,11 @@ export async function openBusiness(request: APIRequest): Promise<Business> {
   const { db, engine, close } = openDatabase(url, { exclusive: false })
   const nowMs = Date.now()
   await fill({ db, engine }, { members: MEMBERS, nowMs }, (node) => hashToken(`node ${node}`))
+  // nobody plays their agents, and a node that is silent is shown as that before all else
+  await db
+    .updateTable('node')
+    .set({ seen_at_ms: nowMs + DAY_MS })
+    .execute()
   await close()
   const folder = await mkdtemp(join(tmpdir(), 'skylark-month-'))
   const [smtp, instructions] = [await startSmtpStandIn(), await writeInstructions(folder)]
@@ -78,6 +74,8 @@ export async function openBusiness(request: APIRequest): Promise<Business> {
   await signMirrors(server, folder)
   return {
     ...{ server, ann, bob, folder, mailing },
+    ...(await makeToEnd(server, folder)),
+    version: await changeTwice(server),
     report: await reportAbuse(server),
     day: (fromToday) => new Date(nowMs + fromToday * DAY_MS).toISOString().slice(0, 10),
     async close() {
@@ -118,6 +116,37 @@ async function prepareReply(server: RunningServer, folder: string): Promise<void
   await operate(server, 'messages', 'prepare', 'Renewing', ...texts, '--reason', 'asked often')
 }
 
+/** Makes what commands end later. */
+async function makeToEnd(
+  server: RunningServer,
+  folder: string,
+): Promise<Pick<Business, 'batch' | 'provider' | 'webhook'>> {
+  const settings = join(folder, 'panel.env')
+  await writeFile(settings, 'EPAY_URL=https://pay.example\nEPAY_PID=1001\nEPAY_KEY=a key\n')
+  const why = ['--reason', 'for a while']
+  const idOf = async (...words: string[]) =>
+    (await operate(server, ...words, ...why)).split(':', 1)[0] ?? ''
+  const vouchers = join(folder, 'stolen.csv')
+  const worth = ['--tier', 'gold', '--days', '7', '--count', '10', '--file', vouchers]
+  await operate(server, 'vouchers', 'make', ...worth, ...why)
+  const [{ batch_id }] = JSON.parse(await operate(server, 'vouchers', 'list', '--json'))
+  const names = ['--en', 'Old panel', '--zh', 'Old panel']
+  return {
+    batch: batch_id,
+    provider: await idOf('providers', 'add', 'epay', '--file', settings, ...names),
+    webhook: await idOf('webhooks', 'add', 'https://old.example/hook'),
+  }
+}
+
+/** Changes the content twice. @returns the id of the first change */
+async function changeTwice(server: RunningServer): Promise<string> {
+  for (const name of ['first', 'second']) {
+    await changeWebConfig(server, { community_email: `${name}@skylark.example` })
+  }
+  const versions = JSON.parse(await operate(server, 'content', 'history', '--json'))
+  return versions.at(-1).version_id
+}
+
 /** Signs two mirrors at which nobody answers. */
 async function signMirrors(server: RunningServer, folder: string): Promise<void> {
   const key = join(folder, 'mirrors.pem')
@@ -153,52 +182,13 @@ function withMails(server: RunningServer, smtp: SmtpStandIn): RunningServer {
   }
 }
 
+const newcomers = () => `email,tier,expire_date\n${newEmail()},gold,2090-01-01\n,free,\n`
+
 /** Two people from another service, one of them without an email address. */
 async function importFew(server: RunningServer, folder: string): Promise<void> {
   const file = join(folder, 'from-elsewhere.csv')
   await writeFile(file, `email,tier\n${newEmail()},free\n,free\n`)
+  for (const name of ['anns', 'bobs']) await writeFile(join(folder, `${name}.csv`), newcomers())
   const codes = join(folder, 'claim-codes.csv')
   await operate(server, 'members', 'import', file, '--file', codes, '--reason', 'from elsewhere')
-}
-
-async function orderOf(member: Membership): Promise<string> {
-  const plan = { tier: 'gold', cycle: 'month' } as const
-  const { quote } = await member.call('quote', { request: plan })
-  const { quoted_at_ms, total_minor } = quote
-  const request = { ...plan, quoted_at_ms, total_minor, payment_type: 'manual' as const }
-  return (await member.call('createOrder', { request })).order.order_no
-}
-
-interface Granted {
-  take_back_id: string | null
-}
-
-async function settle(request: APIRequest, server: RunningServer): Promise<Person> {
-  const member = membershipOf(await request.newContext(), server, 'en-US')
-  const { email, account } = await member.signUp()
-  const paid = await orderOf(member)
-  const transfer = ['--bank-ref', `T-${paid}`, '--reason', 'it arrived']
-  await operate(server, 'payments', 'confirm', paid, ...transfer)
-  const ordered = await orderOf(member)
-  await member.addDevice(email, 'Pixel 8')
-  const { nodes } = await member.call('getNodes')
-  await member.addPlainDevice('Router', nodes[0]?.node_id ?? '')
-  for (const message of ['Where is my receipt?', 'How do I renew?']) {
-    await member.call('sendMessage', { request: { email, message, locale: 'en-US' } })
-  }
-  await operate(server, 'members', 'grant', email, '--days', '7', '--reason', 'a bad week')
-  const shown = JSON.parse(await operate(server, 'members', 'show', email, '--json'))
-  const idOf = (name: string): string =>
-    shown.devices.find(({ DeviceInfo }: { DeviceInfo: string }) => DeviceInfo === name).DeviceId
-  const messageOf = (text: string): string =>
-    shown.messages.find(({ message }: { message: string }) => message === text).message_id
-  return {
-    ...{ email, number: account.digital_account_number, paid, ordered },
-    message: messageOf('Where is my receipt?'),
-    question: messageOf('How do I renew?'),
-    grant: shown.ledger.find(({ take_back_id }: Granted) => take_back_id !== null).take_back_id,
-    receipt: shown.emails[0].notice_id,
-    phone: idOf('Pixel 8'),
-    router: idOf('Router'),
-  }
 }

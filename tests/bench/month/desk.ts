@@ -13,11 +13,17 @@ export interface Desk {
   /** opens a select field and takes an option: two presses */
   choose(label: string, value: string): Promise<void>
   type(label: string, text: string): Promise<void>
+  /** presses Enter in the field that was typed into */
+  enter(): Promise<void>
   /** types into the search of every page, and presses Enter */
   find(text: string): Promise<void>
   menu(name: string): Promise<void>
   link(name: string | RegExp): Promise<void>
   button(name: string | RegExp): Promise<void>
+  /** presses a button in the first row of a list that has this text */
+  buttonIn(row: string, name: string | RegExp): Promise<void>
+  /** opens the browser's dialog and takes a file: two presses */
+  file(label: string, path: string): Promise<void>
   /** opens the first part of that name that is folded */
   unfold(name: string): Promise<void>
   check(name: string): Promise<void>
@@ -45,16 +51,28 @@ export async function sitDown(page: Page, origin: string): Promise<Desk> {
       await page.getByLabel(label, { exact: true }).selectOption(value)
     },
     type: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
-    async find(text) {
-      await page.getByRole('searchbox', { name: 'Find a member or an order' }).fill(text)
+    async enter() {
       presses += 1
       await page.keyboard.press('Enter')
+    },
+    async find(text) {
+      await page.getByRole('searchbox', { name: 'Find a member or an order' }).fill(text)
+      await desk.enter()
     },
     menu: (name) =>
       desk.press(page.getByRole('navigation').getByRole('link', { name, exact: true })),
     link: (name) => desk.press(main.getByRole('link', { name }).first()),
     button: (name) =>
       desk.press(main.getByRole('button', { name, exact: typeof name === 'string' }).first()),
+    buttonIn: (row, name) => {
+      const rows = main.getByRole('listitem').filter({ hasText: row })
+      const exact = typeof name === 'string'
+      return desk.press(rows.getByRole('button', { name, exact }).first())
+    },
+    async file(label, path) {
+      presses += 2
+      await page.getByLabel(label, { exact: true }).setInputFiles(path)
+    },
     unfold: (name) =>
       desk.press(main.locator('details:not([open]) > summary').filter({ hasText: name }).first()),
     async check(name) {

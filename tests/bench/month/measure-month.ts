@@ -4,18 +4,37 @@ import { chromium, type Page, request } from '@playwright/test'
 import { signInOperator } from '../../e2e/support/console.ts'
 import { operate } from '../../e2e/support/operator.ts'
 import { findShell, PLAYWRIGHT_FLAGS } from '../../support/chromium.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
 import { type Figure, median } from '../figure.ts'
 import { type Business, openBusiness } from './business.ts'
 import { sitDown } from './desk.ts'
 import type { Task } from './task.ts'
-import { GROUP_TASKS } from './tasks/groups.ts'
+import { DEVICE_TASKS } from './tasks/devices.ts'
+import { GROUP_EMAIL_TASKS } from './tasks/group-emails.ts'
+import { IMPORT_TASKS } from './tasks/imports.ts'
 import { LIST_TASKS } from './tasks/lists.ts'
+import { NODE_TASKS } from './tasks/nodes.ts'
 import { NUMBER_TASKS } from './tasks/numbers.ts'
 import { MEMBER_TASKS } from './tasks/one-member.ts'
+import { RIGHTS_TASKS } from './tasks/rights.ts'
+import { SALES_TASKS } from './tasks/sales.ts'
 import { SERVICE_TASKS } from './tasks/service.ts'
+import { SUPPORT_TASKS } from './tasks/support.ts'
 
 /** In order: what changes members comes after what asks about them. */
-const TASKS = [...NUMBER_TASKS, ...GROUP_TASKS, ...LIST_TASKS, ...SERVICE_TASKS, ...MEMBER_TASKS]
+const TASKS = [
+  NUMBER_TASKS,
+  GROUP_EMAIL_TASKS,
+  RIGHTS_TASKS,
+  LIST_TASKS,
+  IMPORT_TASKS,
+  DEVICE_TASKS,
+  SALES_TASKS,
+  NODE_TASKS,
+  SERVICE_TASKS,
+  SUPPORT_TASKS,
+  MEMBER_TASKS,
+].flat()
 const DESKTOP = { viewport: { width: 1280, height: 800 }, locale: 'en-US' }
 const MOST_PRESSES = 4
 const FEWEST_TASKS = 40
@@ -37,6 +56,7 @@ export async function measureMonth(): Promise<Figure[]> {
     args: [...PLAYWRIGHT_FLAGS],
   })
   const context = await browser.newContext(DESKTOP)
+  context.setDefaultTimeout(PATIENCE_MS)
   const business = await openBusiness(request)
   try {
     await signInOperator(context.request, business.server, 'owner')

@@ -107,26 +107,6 @@ export const LIST_TASKS: readonly Task[] = [
     },
   },
   {
-    asks: 'Which devices have a configuration that is out of date?',
-    command: () => ['devices', 'list', '--renew'],
-    says: /./,
-    async atDesk(desk) {
-      await desk.menu('Devices')
-      await desk.check('Has to be renewed')
-      await filtered(desk, /No devices found|\d+ devices?/)
-    },
-  },
-  {
-    asks: 'Which devices does this node have?',
-    command: () => ['devices', 'list', '--node', 'Node 7'],
-    says: /Router/,
-    async atDesk(desk) {
-      await desk.menu('Devices')
-      await desk.choose('Node', 'Node 7')
-      await filtered(desk, /\d+ devices?/)
-    },
-  },
-  {
     asks: 'Which nodes are the fullest?',
     command: () => ['nodes', 'list', '--sort', 'load_desc'],
     says: /Node \d/,

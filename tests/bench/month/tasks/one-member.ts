@@ -4,21 +4,25 @@ import { type Task, WHY } from '../task.ts'
 /** Questions and actions about one member. */
 export const MEMBER_TASKS: readonly Task[] = [
   {
-    asks: 'What did a member write to us, and what did we answer?',
-    command: ({ bob }) => ['messages', 'show', bob.message],
-    says: /Where is my receipt\?/,
-    async atDesk(desk, { ann }) {
-      await desk.find(ann.email)
-      await desk.see('Where is my receipt?')
-    },
-  },
-  {
     asks: 'How much traffic did a member use this month?',
     command: ({ bob }) => ['members', 'show', bob.email],
     says: /this month|traffic/i,
     async atDesk(desk, { ann }) {
       await desk.find(ann.email)
       await desk.see(/Traffic this month/)
+    },
+  },
+  {
+    asks: 'Take free traffic back',
+    command: ({ bob }) => [
+      ...['members', 'take-back-traffic', bob.email, '--pack', bob.pack, ...WHY],
+    ],
+    says: /has lost what was left/,
+    async atDesk(desk, { ann }) {
+      await desk.find(ann.email)
+      await desk.buttonIn('Granted by an operator', 'Take back')
+      await desk.confirm('Take back')
+      await desk.see(/^Taken back: /)
     },
   },
   {
@@ -40,6 +44,20 @@ export const MEMBER_TASKS: readonly Task[] = [
       await desk.find(ann.email)
       await desk.button('Take back')
       await desk.confirm('Take back')
+    },
+  },
+  {
+    asks: 'Give a member traffic',
+    command: ({ bob }) => [
+      ...['members', 'grant-traffic', bob.email, '--traffic', '50 GB', ...WHY],
+    ],
+    says: /50/,
+    async atDesk(desk, { ann }) {
+      await desk.find(ann.email)
+      await desk.button('Grant traffic')
+      await desk.type('Traffic, such as 50 GB', '50 GB')
+      await desk.confirm('Grant traffic')
+      await desk.see('Traffic packs')
     },
   },
   {
@@ -67,28 +85,6 @@ export const MEMBER_TASKS: readonly Task[] = [
     },
   },
   {
-    asks: 'Answer a message',
-    command: ({ bob }) => ['messages', 'reply', bob.message, '--file', '/etc/hostname', ...WHY],
-    says: /sent|answer/i,
-    async atDesk(desk) {
-      await desk.menu('Messages')
-      await desk.button('Answer')
-      await desk.type('Answer', 'It is in your account, under Orders.')
-      await desk.confirm('Send answer')
-    },
-  },
-  {
-    asks: 'Answer a message with a prepared reply',
-    command: ({ bob }) => ['messages', 'reply', bob.question, '--prepared', 'Renewing', ...WHY],
-    says: /sent/,
-    async atDesk(desk) {
-      await desk.menu('Messages')
-      await desk.unfold('Prepared replies')
-      await desk.button('Renewing')
-      await desk.confirm('Send answer')
-    },
-  },
-  {
     asks: 'Send a receipt again that did not arrive',
     command: ({ bob }) => ['members', 'resend', bob.email, '--email', bob.receipt, ...WHY],
     says: /sent/,
@@ -96,16 +92,6 @@ export const MEMBER_TASKS: readonly Task[] = [
       await desk.find(ann.email)
       await desk.button('Send again')
       await desk.confirm('Send again')
-    },
-  },
-  {
-    asks: 'Answer a report of abuse with true words that are prepared',
-    command: ({ report }) => ['messages', 'reply', report, '--prepared', 'no_records', ...WHY],
-    says: /sent|answer/i,
-    async atDesk(desk) {
-      await desk.menu('Messages')
-      await desk.button('We keep no records')
-      await desk.confirm('Send answer')
     },
   },
   {
@@ -128,6 +114,16 @@ export const MEMBER_TASKS: readonly Task[] = [
       await desk.button('Refund')
       await desk.type('Reference of the refund transfer', 'A-1')
       await desk.confirm('Refund')
+    },
+  },
+  {
+    asks: 'A member lost the authenticator',
+    command: ({ bob }) => ['members', 'reset-factors', bob.email, ...WHY],
+    says: /^\d{3}\s\d{3}\s\d{4}/,
+    async atDesk(desk, { ann }) {
+      await desk.find(ann.email)
+      await desk.button('Reset two-step verification')
+      await desk.confirm('Reset two-step verification')
     },
   },
   {

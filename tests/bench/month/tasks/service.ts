@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Task, WHY } from '../task.ts'
 
-/** Questions about the service itself, and what is sold. */
+/** Questions about the service itself. */
 export const SERVICE_TASKS: readonly Task[] = [
   {
     asks: 'Is anything wrong?',
@@ -35,44 +35,24 @@ export const SERVICE_TASKS: readonly Task[] = [
     },
   },
   {
-    asks: 'Take no more devices at a node',
-    command: () => ['nodes', 'drain', 'Node 9'],
-    says: /Node 9|drain/i,
+    asks: 'Does my program hear us?',
+    command: ({ webhook }) => ['webhooks', 'test', webhook, ...WHY],
+    says: /will be sent/,
     async atDesk(desk) {
-      await desk.menu('Nodes')
-      await desk.button('More about Node 0')
-      await desk.button('Drain')
-      await desk.confirm('Drain')
-      await desk.see('Draining')
+      await desk.menu('Alerts')
+      await desk.button('Send a test')
+      await desk.confirm('Send')
     },
   },
   {
-    asks: 'Sell time without a payment provider',
-    command: ({ folder }) => [
-      ...['vouchers', 'make', '--tier', 'gold', '--days', '30', '--count', '20'],
-      ...['--file', join(folder, 'vouchers.csv'), ...WHY],
-    ],
-    says: /Written/,
+    asks: 'Tell it no more',
+    command: ({ webhook }) => ['webhooks', 'remove', webhook, ...WHY],
+    says: /removed/,
     async atDesk(desk) {
-      await desk.menu('Vouchers')
-      await desk.button('Make vouchers')
-      await desk.type('Days', '30')
-      await desk.type('How many vouchers', '20')
-      await desk.confirm('Make vouchers')
-      await desk.see(/only see these codes once/)
-    },
-  },
-  {
-    asks: 'Lower the price for a while',
-    command: () => ['coupons', 'make', 'BOB-25', '--off', '25%', ...WHY],
-    says: /BOB-25/,
-    async atDesk(desk) {
-      await desk.menu('Coupons')
-      await desk.button('Make coupon')
-      await desk.type('Code', 'ANN-25')
-      await desk.type('How much', '25')
-      await desk.confirm('Make coupon')
-      await desk.see('ANN-25')
+      await desk.menu('Alerts')
+      await desk.buttonIn('hooks.example/ann', /^More about/)
+      await desk.button('Remove')
+      await desk.confirm('Remove')
     },
   },
   {
@@ -141,6 +121,17 @@ export const SERVICE_TASKS: readonly Task[] = [
       await desk.menu('Content')
       await desk.link('History')
       await desk.see('History of the content')
+    },
+  },
+  {
+    asks: 'The last change of the content was wrong',
+    command: ({ version }) => ['content', 'restore', version, ...WHY],
+    says: /./,
+    async atDesk(desk) {
+      await desk.menu('Content')
+      await desk.link('History')
+      await desk.button('Undo the last change')
+      await desk.confirm('Undo the last change')
     },
   },
 ]
