@@ -63,7 +63,7 @@ export function PayPanel({
           </Trans>
         ) : (
           <Trans>
-            You'll pay on the provider's page, or by a code that we show here. The order stays open
+            You'll pay on the payment provider's page, or by a code shown here. The order stays open
             for 30 minutes. No auto-renewal.
           </Trans>
         )}
