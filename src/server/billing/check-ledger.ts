@@ -32,7 +32,7 @@ interface Counts {
  * @returns how much was checked, or a sentence on the first row that does not add up
  */
 export function checkLedger({ db }: Pick<Services, 'db'>): Promise<Counts | string> {
-  const reading = db.transaction().setIsolationLevel('repeatable read')
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return reading.execute(async (snapshot) => {
     const counts: Counts = { accounts: 0, orders: 0, events: 0 }
     let accounts = await selectAccountsAfter(snapshot, '', BATCH)

@@ -1,12 +1,14 @@
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import {
+  CompiledQuery,
   type DatabaseConnection,
   Kysely,
   PostgresDialect,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  type TransactionSettings,
 } from 'kysely'
 import { makeFolder } from '#files/make-folder.ts'
 import { keepStatements } from './kept-statements.ts'
@@ -85,7 +87,7 @@ class TransactionalDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return new RolledBackDriver(this.#database)
+    return new TransactionalDriver(this.#database)
   }
 
   override createAdapter() {
@@ -103,8 +105,7 @@ class StorablePostgresDialect extends PostgresDialect {
   }
 }
 
-/** Skips the rollback when SQLite already rolled back by itself (disk full), which keeps the first error. */
-class RolledBackDriver extends SqliteDriver {
+class TransactionalDriver extends SqliteDriver {
   readonly #database: SqliteDatabase.Database
 
   constructor(database: SqliteDatabase.Database) {
@@ -112,6 +113,16 @@ class RolledBackDriver extends SqliteDriver {
     this.#database = database
   }
 
+  /**
+   * Waits for other processes before it begins: one that has read may write only while nobody else has written since,
+   * which no waiting mends. A transaction that says that it only reads keeps nobody from writing.
+   */
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
+    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
+  }
+
+  /** Skips the rollback when SQLite already rolled back by itself (disk full), which keeps the first error. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
