@@ -93,7 +93,7 @@ export const GROUP_EMAIL_TASKS: readonly Task[] = [
     },
   },
   {
-    asks: 'Let it go on',
+    asks: 'Let it continue',
     command: ({ mailing }) => ['mailings', 'resume', mailing.id, ...WHY],
     says: /continues/,
     async atDesk(desk) {

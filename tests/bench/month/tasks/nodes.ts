@@ -42,7 +42,7 @@ export const NODE_TASKS: readonly Task[] = [
     },
   },
   {
-    asks: 'A node was set up anew',
+    asks: 'A node was set up again',
     command: () => ['nodes', 'token', 'Node 2', ...WHY],
     says: /token/i,
     async atDesk(desk) {
