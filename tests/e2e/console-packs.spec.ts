@@ -117,5 +117,6 @@ test('packs are set by form: each wrong field says so, keys put them in order, a
   await pressOn(page, button(page, w.check))
   await expect(page.getByRole('region', { name: w.offered }).getByRole('listitem')).toHaveCount(2)
   await applied('too small to be of use')
+  await expect.poll(offered).toHaveLength(1)
   await expect(member.buy('gold', '50-gb')).rejects.toThrow('not_found')
 })
