@@ -159,13 +159,13 @@ test('a plan of eighteen months goes from the console to a bought order without 
   await pressOn(page, dialog.getByRole('button', { name: w.apply }))
   await expect(button(page, w.apply)).toHaveCount(0)
 
-  const member = membershipOf(await playwright.request.newContext(), own, w.locale)
-  await member.signUp()
-  expect(await member.buy('gold', '18-months')).toMatchObject({ amount_minor: 5400 })
   const offer = '/pay?plan=gold&cycle=18-months'
   await expect
     .poll(async () => (await page.request.get(`${own.origin}/price`)).text())
     .toContain(offer.replace('&', '&amp;'))
+  const member = membershipOf(await playwright.request.newContext(), own, w.locale)
+  await member.signUp()
+  expect(await member.buy('gold', '18-months')).toMatchObject({ amount_minor: 5400 })
   await page.goto(`${own.origin}/price?cycle=18-months`)
   await expect(page.getByRole('radio', { checked: true })).toHaveValue('18-months')
   await expect(page.getByText(w.page).filter({ visible: true }).first()).toBeVisible()
