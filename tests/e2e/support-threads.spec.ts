@@ -77,8 +77,10 @@ test.describe('a conversation with support (decision 168)', () => {
 
     await answerTo(server, asked, 'Under Orders.')
     await page.goto('/account?tab=settings&section=inbox')
+    const marked = page.waitForResponse(/\/api\/threads\/[^/]+\/read$/)
     await page.getByRole('link', { name: words.read }).click()
     await expect(thread(page)).toHaveText([/receipt/, /Under Orders\./])
+    await (await marked).finished()
     await page.goto(PATH)
     await expect(page.getByRole('main').getByRole('link', { name: asked })).not.toContainText(
       words.newReply,
