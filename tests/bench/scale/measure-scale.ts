@@ -261,7 +261,7 @@ async function pollPeers(
   const [first = ''] = bearers
   const { cursor } = await step('poll of all peers of a node', () => poll(first))
   await step('poll without a change', () => poll(first, cursor))
-  await step('poll without a change, 200 nodes at once', () =>
+  await step('poll without a change, 200 nodes at the same time', () =>
     Promise.all(bearers.map((bearer) => poll(bearer, 0))),
   )
 }
