@@ -1,5 +1,5 @@
 import { expectNothingFound } from './support/axe.ts'
-import { signInOperator } from './support/console.ts'
+import { applyContent, signInOperator } from './support/console.ts'
 import { button, expect, headingOf, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { test } from './support/own-server.ts'
@@ -66,11 +66,7 @@ test('the home page’s words, picture and sections are set by form with keys al
     locale === 'zh-CN' ? '乘潮而上。' : 'Ride the tide.',
   )
   await expect(preview.getByRole('heading', { name: w.left })).toHaveCount(0)
-  await pressOn(page, button(page, w.apply))
-  const dialog = page.getByRole('dialog')
-  await typeInto(page, dialog.getByLabel(w.reason), 'our own words')
-  await pressOn(page, dialog.getByRole('button', { name: w.apply }))
-  await expect(button(page, w.apply)).toHaveCount(0)
+  await applyContent(page, w, 'our own words')
 
   await expect
     .poll(async () => (await context.request.get(`${own.origin}/?locale=en-US`)).text())

@@ -1,5 +1,5 @@
 import { expectNothingFound } from './support/axe.ts'
-import { signInOperator } from './support/console.ts'
+import { applyContent, signInOperator } from './support/console.ts'
 import { button, expect, headingOf, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
@@ -91,11 +91,7 @@ test('packs are set by form: each wrong field says so, keys put them in order, a
   await field('gold-traffic').fill('500 GB')
   const applied = async (why: string) => {
     await pressOn(page, button(page, w.check))
-    await pressOn(page, button(page, w.apply))
-    const dialog = page.getByRole('dialog')
-    await typeInto(page, dialog.getByLabel(w.reason), why)
-    await pressOn(page, dialog.getByRole('button', { name: w.apply }))
-    await expect(button(page, w.apply)).toHaveCount(0)
+    await applyContent(page, w, why)
   }
   await applied('more traffic for those who need it')
 

@@ -1,6 +1,6 @@
 import { DEVICE_LIMITS, PLANS } from '#contract/site/content.ts'
 import { expectNothingFound } from './support/axe.ts'
-import { signInOperator } from './support/console.ts'
+import { applyContent, signInOperator } from './support/console.ts'
 import { button, expect, headingOf, link, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
@@ -92,11 +92,7 @@ test('prices and limits are set by form: each wrong field says so, the preview s
   await expect(page.locator('iframe')).toHaveAttribute('title', w.preview)
   await expect(preview.getByText(/5\.50/).first()).toBeVisible()
   await expect(preview.getByText(/500 GB/).first()).toBeVisible()
-  await pressOn(page, button(page, w.apply))
-  const dialog = page.getByRole('dialog')
-  await typeInto(page, dialog.getByLabel(w.reason), 'new prices')
-  await pressOn(page, dialog.getByRole('button', { name: w.apply }))
-  await expect(button(page, w.apply)).toHaveCount(0)
+  await applyContent(page, w, 'new prices')
   await expect(field('gold-month-price')).toHaveValue('5.50')
 
   const member = membershipOf(await playwright.request.newContext(), own, w.locale)
@@ -153,11 +149,7 @@ test('a plan of eighteen months goes from the console to a bought order without 
   await typeInto(page, price, '54')
   await expectNothingFound(page, 'a plan of a new length')
   await pressOn(page, button(page, w.check))
-  await pressOn(page, button(page, w.apply))
-  const dialog = page.getByRole('dialog')
-  await typeInto(page, dialog.getByLabel(w.reason), 'longer')
-  await pressOn(page, dialog.getByRole('button', { name: w.apply }))
-  await expect(button(page, w.apply)).toHaveCount(0)
+  await applyContent(page, w, 'longer')
 
   const offer = '/pay?plan=gold&cycle=18-months'
   await expect
@@ -195,11 +187,7 @@ test('a plan is hidden and a price planned by form: pages list neither, its link
   await field('gold-month-from').fill('2099-01-01T00:00')
   await expectNothingFound(page, 'a hidden plan and a planned price')
   await pressOn(page, button(page, w.check))
-  await pressOn(page, button(page, w.apply))
-  const dialog = page.getByRole('dialog')
-  await typeInto(page, dialog.getByLabel(w.reason), 'for friends')
-  await pressOn(page, dialog.getByRole('button', { name: w.apply }))
-  await expect(button(page, w.apply)).toHaveCount(0)
+  await applyContent(page, w, 'for friends')
 
   const sold = async () => {
     const { plans } = await (await context.request.get(`${own.origin}/content/plans.json`)).json()

@@ -1,5 +1,5 @@
 import { expectNothingFound } from './support/axe.ts'
-import { signInOperator } from './support/console.ts'
+import { applyContent, signInOperator } from './support/console.ts'
 import { button, expect, headingOf, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
@@ -68,11 +68,7 @@ test('a tier is named by form, and the price page, the order, the account, the r
   const preview = page.frameLocator('iframe')
   await expect(preview.getByRole('heading', { name: w.name, exact: true })).toBeVisible()
   await expect(preview.getByText(w.point)).toBeVisible()
-  await pressOn(page, button(page, w.apply))
-  const dialog = page.getByRole('dialog')
-  await typeInto(page, dialog.getByLabel(w.reason), 'our own names')
-  await pressOn(page, dialog.getByRole('button', { name: w.apply }))
-  await expect(button(page, w.apply)).toHaveCount(0)
+  await applyContent(page, w, 'our own names')
 
   await expect
     .poll(async () => (await context.request.get(`${own.origin}/price?locale=en-US`)).text())

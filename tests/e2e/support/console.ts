@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import {
   CONSOLE_ENDPOINTS,
@@ -6,7 +6,7 @@ import {
   type ConsoleReply,
   type ConsoleRequest,
 } from '#contract/console/endpoints.ts'
-import { pressOn } from './keyboard.ts'
+import { pressOn, typeInto } from './keyboard.ts'
 import { operate } from './operator.ts'
 import type { RunningServer } from './server.ts'
 
@@ -48,4 +48,17 @@ export async function openFolded(page: Page, opener: Locator): Promise<void> {
       (element.parentElement as HTMLDetailsElement).open === true,
   )
   if (!isOpen) await pressOn(page, opener)
+}
+
+/** Applies content that was checked, by keyboard; the dialog closes once the service has done it. */
+export async function applyContent(
+  page: Page,
+  words: { apply: string; reason: string },
+  why: string,
+): Promise<void> {
+  await pressOn(page, page.getByRole('button', { name: words.apply, exact: true }))
+  const dialog = page.getByRole('dialog')
+  await typeInto(page, dialog.getByLabel(words.reason), why)
+  await pressOn(page, dialog.getByRole('button', { name: words.apply }))
+  await expect(dialog).toHaveCount(0)
 }
