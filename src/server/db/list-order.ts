@@ -52,8 +52,9 @@ export const notLeading = (condition: Expression<unknown>): RawBuilder<SqlBool> 
   sql<SqlBool>`(${condition}) is true`
 
 /**
- * Keeps a condition on a later column of the index that gives the order from leading a search by another one. PostgreSQL,
- * which chooses by statistics, then tests it without reading the rows, of which a walk may pass most of the table.
+ * Keeps SQLite from searching by another index for a condition on a later column of the index that gives the order.
+ * PostgreSQL knows how many rows fit, and tests the condition inside that index: a walk may pass most of the table, and
+ * reads none of the rows that don't fit.
  */
 export const alongOrder = (db: Db, condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   isPostgres(db) ? sql<SqlBool>`${condition}` : notLeading(condition)

@@ -13,7 +13,7 @@ import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { operate } from '../operator/operator.ts'
 import { expectExplained, ledgerOf } from '../referrals/ledger-of.ts'
-import { AUTHOR, liveDeed } from './live-deed.ts'
+import { AUTHOR, performAction } from './perform-action.ts'
 import { COUPONS, histories, type Offer, offers, type Step } from './purchase-histories.ts'
 import { sellPacks } from './sell-packs.ts'
 import { type Member, openShop } from './shop.ts'
@@ -46,8 +46,8 @@ describe('whatever plans, packs and allowances an operator sets', () => {
     async function tell(offer: Offer, steps: readonly Step[]) {
       const member = await shop.member()
       const paid: Order[] = []
-      for (const { deed, goesBack, waitMs } of steps) {
-        const order = await liveDeed(shop, member, offer, deed)
+      for (const { action, goesBack, waitMs } of steps) {
+        const order = await performAction(shop, member, offer, action)
         if (order) paid.push(order)
         const [back] = goesBack === null ? [] : paid.splice(goesBack % (paid.length || 1), 1)
         if (back) await shop.reportBack(back)

@@ -10,7 +10,7 @@ import type { VoucherWorth } from '#domain/vouchers/voucher-worth.ts'
 import { drawVouchers, saveVouchers } from '../../../src/server/operator/actions/vouchers.ts'
 import { selectUsage } from '../../../src/server/usage/queries.ts'
 import { expectFair } from './expect-fair.ts'
-import type { Deed, Offer } from './purchase-histories.ts'
+import type { Action, Offer } from './purchase-histories.ts'
 import { countTraffic } from './sell-packs.ts'
 import type { Member, Shop } from './shop.ts'
 
@@ -18,33 +18,33 @@ const GB = 1_000_000_000
 export const AUTHOR = { who: 'night-shift', why: 'generated' }
 
 /** Does what a step says, and checks what it changes by itself. @returns the order if its money is ours */
-export async function liveDeed(
+export async function performAction(
   shop: Shop,
   member: Member,
   offer: Offer,
-  deed: Deed,
+  action: Action,
 ): Promise<Order | null> {
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'traffic':
-      await countTraffic(shop, member, deed.gb * GB)
+      await countTraffic(shop, member, action.gb * GB)
       return null
     case 'voucher':
-      await redeem(shop, member, deed.worth)
+      await redeem(shop, member, action.worth)
       return null
     case 'plan': {
-      const plan = pick(offer.list.plans, deed.tier, deed.place)
+      const plan = pick(offer.list.plans, action.tier, action.place)
       if (!plan) throw new Error('no plan is sold')
       const before = await standingOf(shop, member)
-      const order = await place(member, plan, deed.coupon)
-      return order && pay(shop, member, { order, end: deed.end, before })
+      const order = await place(member, plan, action.coupon)
+      return order && pay(shop, member, { order, end: action.end, before })
     }
     case 'pack': {
       const before = await standingOf(shop, member)
       const tier = membershipTier(before, shop.clock.nowMs)
-      const pack = pick(offer.traffic.packs, tier, deed.place)
+      const pack = pick(offer.traffic.packs, tier, action.place)
       if (!pack) return null
       const order = await place(member, { ...pack, cycle: packSize(pack.gb) }, null)
-      return order && pay(shop, member, { order, end: deed.end, before })
+      return order && pay(shop, member, { order, end: action.end, before })
     }
   }
 }

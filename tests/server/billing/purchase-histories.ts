@@ -41,7 +41,7 @@ const end = fc.oneof(
   },
 )
 
-const deed = fc.oneof(
+const action = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -66,10 +66,10 @@ const deed = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('traffic'), gb }) },
 )
-export type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
+export type Action = typeof action extends fc.Arbitrary<infer D> ? D : never
 
 const step = fc.record({
-  deed,
+  action,
   /** which paid order's money goes back afterwards; null = none */
   goesBack: fc.option(fc.nat(), { freq: 3 }),
   waitMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 12 * DAY_MS })),

@@ -20,7 +20,7 @@ const PacksText = v.pipe(v.string(), v.parseJson(), v.strictObject({ packs: v.ar
 /** A pack in its file (decision 185), which may still break rules. */
 export type WrittenPack = v.InferOutput<typeof WrittenPack>
 
-/** A pack of which only the tier is chosen. */
+/** The pack that the form adds: for Gold, without a size and a price. */
 export const NEW_PACK: WrittenPack = {
   ...{ tier: 'gold', gb: '', price_minor: '', shown: true },
   name: byLocale(() => ''),

@@ -1,6 +1,6 @@
 import { type Task, WHY } from '../task.ts'
 
-/** Who may do what: second persons, operators and tokens. */
+/** Tasks about rights: the second person of a refund, operators and tokens. */
 export const RIGHTS_TASKS: readonly Task[] = [
   {
     asks: 'Let nobody refund much alone',
