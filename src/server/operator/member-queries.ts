@@ -60,17 +60,22 @@ export async function selectMembers(
     readsAll?: boolean
   },
 ): Promise<AccountRow[]> {
-  const { ofMembership, ofAccount, hasOwnIndex } = condition
-  const isFound = !readsAll && (await beginsFew(db, by))
-  const isApart = isFound || (!readsAll && (await isSortedApart(db, condition, sort)))
   const order = {
     columns: isByEnd(sort) ? BY_END : BY_REGISTRATION,
     isDescending: sort.endsWith('_desc'),
   }
-  const leads = !isFound && (isApart || isByEnd(sort))
+  if (!readsAll && isBeginning(by)) {
+    const isFew = await beginsFew(db, by)
+    if (isFew || !condition.hasOwnIndex) {
+      return selectFound(db, by, { isFew, condition, order, before, limit })
+    }
+  }
+  const { ofMembership, ofAccount, hasOwnIndex } = condition
+  const isApart = !readsAll && (await isSortedApart(db, condition, sort))
+  const leads = isApart || isByEnd(sort)
   // a signed column is in no index: not in that of all members, where another one leaves fewer
   const sign = sql.raw(isApart || (hasOwnIndex && !isByEnd(sort)) ? '+' : '')
-  const members = narrowTo(db, by, isFound, db.selectFrom('account').selectAll())
+  const members = narrowTo(db, by, false, db.selectFrom('account').selectAll())
     .where(sql<boolean>`${sign}erased_at_ms is null`)
     .where(({ and }) => and(ofAccount))
     .where(({ and }) => and(leads ? ofMembership : ofMembership.map(notLeading)))
@@ -78,14 +83,58 @@ export async function selectMembers(
   return inOrder(members, isApart ? sortedApart(order) : order, before).execute()
 }
 
-/** Those of one domain may stand together at the end of a walk, so that more of them are sorted apart. */
-const FEW_ADDRESSES = 20_000
+/** So many are read in the order of the list, in a hundredth of a second, before those that fit are sorted apart. */
+const WALKED = 10_000
 
-/** Tells whether so few addresses begin with a text that they are better sorted apart. */
-async function beginsFew(db: Db, by: WantedMembers): Promise<boolean> {
-  if (by === 'all' || !('of' in by)) return false
-  return findsFew(db.selectFrom('account').where(beginsWith(db, by)), FEW_ADDRESSES)
+/**
+ * Selects members whose address begins with a text. Of many, a page is soon met in the order of the list, unless they stand
+ * together in it; otherwise they are sorted by the index of addresses alone, and only the rows of the page are read.
+ */
+async function selectFound(
+  db: Db,
+  by: AddressBeginning,
+  {
+    isFew,
+    condition: { ofMembership, ofAccount },
+    order,
+    before,
+    limit,
+  }: {
+    isFew: boolean
+    condition: MemberCondition
+    order: ListOrder<MemberPlace>
+    before: MemberPlace | undefined
+    limit: number
+  },
+): Promise<AccountRow[]> {
+  const members = db.selectFrom('account').where('erased_at_ms', 'is', null)
+  const conditions = [...ofAccount, ...ofMembership.map(notLeading)]
+  if (!isFew) {
+    const next = inOrder(members.selectAll().limit(WALKED), order, before)
+    const met = db
+      .selectFrom(next.as('account'))
+      .selectAll()
+      .where(beginsWith(db, by))
+      .where(({ and }) => and(conditions))
+      .limit(limit)
+    const page = await inOrder(met, order, undefined).execute()
+    if (page.length === limit) return page
+  }
+  const ids = members
+    .select('account_id')
+    .where(beginsWith(db, by))
+    .where(({ and }) => and(conditions))
+    .limit(limit)
+  const page = inOrder(ids, sortedApart(order), before)
+  const rows = db.selectFrom('account').selectAll().where('account_id', 'in', page)
+  return inOrder(rows, sortedApart(order), undefined).execute()
 }
+
+/** Tells whether few addresses begin with a text. */
+const beginsFew = (db: Db, by: AddressBeginning): Promise<boolean> =>
+  findsFew(db.selectFrom('account').where('erased_at_ms', 'is', null).where(beginsWith(db, by)))
+
+const isBeginning = (by: WantedMembers): by is AddressBeginning => by !== 'all' && 'of' in by
 
 function beginsWith(db: Db, { of, text }: AddressBeginning): RawBuilder<boolean> {
   return beginning(db, of === 'domain' ? emailDomain(db) : sql.ref('email'), text)
@@ -109,9 +158,9 @@ export async function countMembers(
   { condition, most }: { condition: MemberCondition; most: number },
 ): Promise<number> {
   const { ofMembership, ofAccount, hasOwnIndex } = condition
-  const isFound = await beginsFew(db, by)
+  const isFound = isBeginning(by) && (await beginsFew(db, by))
   // as for a page: the index of all members is no way to a few of them
-  const sign = sql.raw(by !== 'all' || hasOwnIndex ? '+' : '')
+  const sign = sql.raw(hasOwnIndex && !isFound ? '+' : '')
   const leads = isFound || !hasOwnIndex
   const fitting = narrowTo(db, by, leads, db.selectFrom('account').select('account_id'))
     .where(sql<boolean>`${sign}erased_at_ms is null`)
@@ -135,7 +184,7 @@ function narrowTo<O>(
   if (by === 'all') return accounts
   if ('number' in by) return accounts.where('digital_account_number', '=', by.number)
   if ('email' in by) return accounts.where('email', '=', by.email)
-  if ('of' in by) {
+  if (isBeginning(by)) {
     const begins = beginsWith(db, by)
     return accounts.where(leads ? begins : notLeading(begins))
   }

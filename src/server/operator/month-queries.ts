@@ -1,32 +1,41 @@
 import { sql } from 'kysely'
 import { MONEY_KINDS } from '#contract/console/lists/payment-list.ts'
+import { movedAtMs } from '#domain/billing/money-moved.ts'
 import type { EventRow } from '../billing/payments/payment-queries.ts'
-import { hidden } from '../db/list-order.ts'
+import { hidden, inOrder, type ListOrder } from '../db/list-order.ts'
 import type { Db } from '../db/open.ts'
 
-/** Selects reports of money in the order of arrival, beginning with the next after `after`. */
+/** The time of `movedAtMs`, in the words of its index. */
+const MOVED_AT = sql`case kind when 'paid' then coalesce(paid_at_ms, received_at_ms) else received_at_ms end`
+
+const BY_MOVEMENT: ListOrder<EventRow> = {
+  columns: [
+    { by: MOVED_AT, read: movedAtMs },
+    { by: sql.ref('gateway'), read: ({ gateway }) => gateway },
+    { by: sql.ref('event_id'), read: ({ event_id }) => event_id },
+  ],
+  isDescending: false,
+}
+
+/** Selects reports of money that moved in a span of time, in that order, beginning with the next after `after`. */
 export function selectMoneyReports(
   db: Db,
-  { from_ms, after, limit }: { from_ms: number; after: EventRow | undefined; limit: number },
+  {
+    fromMs,
+    beforeMs,
+    after,
+    limit,
+  }: { fromMs: number; beforeMs: number; after: EventRow | undefined; limit: number },
 ): Promise<EventRow[]> {
-  let reports = db
+  const reports = db
     .selectFrom('payment_event')
     .selectAll()
-    .where('received_at_ms', '>=', from_ms)
+    .where(sql<boolean>`${MOVED_AT} >= ${fromMs} and ${MOVED_AT} < ${beforeMs}`)
     // the time leads: most reports are of these kinds
     .where(hidden(sql.ref('kind')), 'in', MONEY_KINDS)
     .where('provider_ref', 'is not', null)
-    .orderBy('received_at_ms')
-    .orderBy('gateway')
-    .orderBy('event_id')
     .limit(limit)
-  if (after !== undefined) {
-    const { received_at_ms, gateway, event_id } = after
-    reports = reports.where(
-      sql<boolean>`(received_at_ms, gateway, event_id) > (${received_at_ms}, ${gateway}, ${event_id})`,
-    )
-  }
-  return reports.execute()
+  return inOrder(reports, BY_MOVEMENT, after).execute()
 }
 
 /** Selects all reports of payments, in the order of arrival. */

@@ -11,7 +11,7 @@ const IN_ORDER: readonly [DeviceSearch, RegExp][] = [
   [{ sort: 'added' }, /device_by_creation\b/],
   [{ switched_off: 'yes' }, /device_by_creation\b/],
   [{ never_connected: 'yes' }, /device_never_connected\b/],
-  [{ renew: 'yes' }, /device_by_creation\b/],
+  [{ renew: 'yes' }, /device_that_may_need_renewal\b/],
   [{ connection: 'offline' }, /device_by_creation\b/],
   [{ platform: 'linux' }, /device_by_platform_and_creation\b/],
   [{ kind: 'app', sort: 'added' }, /device_by_kind_and_creation\b/],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { countFound, findMembers } from '../../../src/server/operator/reads/find-member.ts'
 import { createTestApp } from '../../support/app.ts'
@@ -6,10 +7,9 @@ import { asIfLarge, plansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'
 import { addCopies } from '../console/member-copies.ts'
 
-/** More than are sorted apart. */
-const MANY = 20_100
-
-const OF_ADDRESSES = { sqlite: /autoindex_account\w* \(email>/, postgres: /account_by_address\b/ }
+/** More than are sorted apart without looking at the first ones in the order of the list. */
+const MANY = 5100
+const COPIES = 100
 
 forEachEngine((engine) => {
   it('finds few members by the index of what was typed, and a page of many on a walk', async () => {
@@ -23,9 +23,10 @@ forEachEngine((engine) => {
       const plans = await plansOf(asIfLarge(test.services.config.databaseUrl), reads)
       return plans.map((plan) => plan.join('\n'))
     }
-    const addresses = OF_ADDRESSES[test.services.engine]
+    await addCopies(test, digital_account_number, COPIES)
+    if (engine.name === 'PostgreSQL') await sql`analyze account`.execute(test.services.db)
     for (const [typed, index] of [
-      ['member', addresses],
+      ['member-1', /account_by_address\b/],
       ['@mail', /account_by_domain\b/],
     ] as const) {
       const page = await plansFor(() => findMembers(test.services, { typed }))
@@ -33,7 +34,7 @@ forEachEngine((engine) => {
       expect(page).toHaveLength(2)
       for (const plan of [...page, ...total]) expect(plan, typed).toMatch(index)
     }
-    await addCopies(test, digital_account_number, MANY)
+    await addCopies(test, digital_account_number, MANY, COPIES)
     const pages = await plansFor(() =>
       findMembers(test.services, { typed: '@copies', before: digital_account_number }),
     )

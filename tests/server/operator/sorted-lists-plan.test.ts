@@ -7,7 +7,7 @@ import { recordQueries } from '../../support/recorded-queries.ts'
 import { openShop } from '../billing/shop.ts'
 
 const WHOLE = /SCAN (orders|account)$|Seq Scan on (orders|account)/m
-const SORTED = /Sort|B-TREE/
+const SORTS = /Sort {2}\(|B-TREE/gm
 
 forEachEngine((engine) => {
   it('reads each page of a sorted list of members and orders in the order of an index', async () => {
@@ -40,25 +40,26 @@ forEachEngine((engine) => {
         const which = JSON.stringify({ ...search, before })
         expect(plan, which).toContain(index)
         expect(plan, which).not.toMatch(WHOLE)
-        expect(plan, which).not.toMatch(SORTED)
+        expect(plan, which).not.toMatch(SORTS)
       }
     }
     for (const before of [undefined, order_no]) {
-      for (const [search, index, isSorted] of [
-        [{ sort: 'time' }, 'orders_by_creation', false],
-        [{ sort: 'amount' }, 'orders_by_amount', false],
-        [{ payment_type: 'manual' }, 'orders_by_payment_type_and_creation', false],
-        [{ sort: 'amount_desc', tier: 'gold' }, 'orders_by_tier_and_amount', false],
-        [{ sort: 'amount', cycle: 'year' }, 'orders_by_cycle_and_amount', false],
-        [{ sort: 'amount', payment_type: 'epay' }, 'orders_by_payment_type_and_amount', false],
-        [{ sort: 'amount', status: 'disputed' }, 'orders_by_order_status_and_amount', false],
-        [{ sort: 'amount', made_from: '2026-12-01' }, 'orders_by_creation', true],
+      for (const [search, index, sorts] of [
+        [{ sort: 'time' }, 'orders_by_creation', 0],
+        [{ sort: 'amount' }, 'orders_by_amount', 1],
+        [{ payment_type: 'manual' }, 'orders_by_payment_type_and_creation', 0],
+        [{ sort: 'amount_desc', tier: 'gold' }, 'orders_by_tier_and_amount', 1],
+        [{ sort: 'amount', cycle: 'year' }, 'orders_by_cycle_and_amount', 1],
+        [{ sort: 'amount', payment_type: 'epay' }, 'orders_by_payment_type_and_amount', 1],
+        [{ sort: 'amount', status: 'disputed' }, 'orders_by_order_status_and_amount', 1],
+        [{ sort: 'amount', made_from: '2026-12-01' }, 'orders_by_creation', 2],
       ] as const) {
         const plan = await planOf(() => listOrders(services, { before, ...search }))
         const which = JSON.stringify({ ...search, before })
         expect(plan, which).toContain(index)
         expect(plan, which).not.toMatch(WHOLE)
-        if (!isSorted) expect(plan, which).not.toMatch(SORTED)
+        // the rows of a page by amount are sorted after their numbers were found in that order
+        expect(plan.match(SORTS) ?? [], which).toHaveLength(sorts)
       }
     }
     await shop.close()

@@ -16,16 +16,19 @@ forEachEngine((engine) => {
     const shop = await openShop(engine)
     await addCopies(shop, (await (await shop.member()).buy('gold', 'month')).order_no)
     const day = '2020-01-01'
-    for (const [list, read, column] of [
+    for (const [list, read, column, sorts] of [
       [
         'orders',
         () => listOrders(shop.services, { sort: 'amount_desc', made_from: day }),
         'created',
+        // the rows of a page are sorted after their numbers were found in that order
+        1,
       ],
       [
         'payment_event',
         () => listPayments(shop.services, { sort: 'amount', arrived_from: day }),
         'received',
+        0,
       ],
     ] as const) {
       queries.clear()
@@ -34,7 +37,7 @@ forEachEngine((engine) => {
       const [plan = []] = await plansOf(asIfLarge(shop.services.config.databaseUrl), pages)
       const steps = plan.join('\n')
       expect(steps).toContain(`${list}_by_amount`)
-      expect(steps).not.toMatch(/Sort|B-TREE/)
+      expect(steps.match(/Sort {2}\(|B-TREE/gm) ?? [], steps).toHaveLength(sorts)
       // on SQLite the plan doesn't say where a column is read
       if (shop.services.engine === 'postgres')
         expect(steps).toMatch(new RegExp(`Index Cond: \\(${column}_at_ms >= `))

@@ -1,6 +1,5 @@
 import { moneyMoved, movedAtMs } from '#domain/billing/money-moved.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 import { localDate, nextMonth, startOfMonth } from '#domain/time/local-day.ts'
 import type { EventRow } from '../../../billing/payments/payment-queries.ts'
 import {
@@ -13,9 +12,6 @@ import { selectMoneyReports } from '../../month-queries.ts'
 import { inPages } from '../in-pages.ts'
 import { readFees } from '../read-fees.ts'
 import { readReportsAbout } from '../reports-about.ts'
-
-/** How far a provider's clock may be ahead of ours, generously. */
-const CLOCKS_DIFFER_MS = DAY_MS
 
 /** Money that came or went, or what a provider charged for a refund or dispute, on a day of the operator's time zone. */
 export interface MonthRow {
@@ -57,18 +53,13 @@ export async function* rowsOfMonth(services: Context, month: string): AsyncGener
 }
 
 async function* movements(services: Context, { startMs, endMs, timeZone }: Span) {
-  // reports have no end: a payment of the month may have been reported long after
   const pages = inPages<EventRow>((after, limit) =>
-    selectMoneyReports(services.db, { from_ms: startMs - CLOCKS_DIFFER_MS, after, limit }),
+    selectMoneyReports(services.db, { fromMs: startMs, beforeMs: endMs, after, limit }),
   )
   for await (const reports of pages) {
-    const ofMonth = reports.filter((report) => {
-      const atMs = movedAtMs(report)
-      return atMs >= startMs && atMs < endMs
-    })
-    const payments = await readReportsAbout(services, ofMonth)
-    const feeOf = await readFees(services, ofMonth)
-    const rows = ofMonth.map(
+    const payments = await readReportsAbout(services, reports)
+    const feeOf = await readFees(services, reports)
+    const rows = reports.map(
       (report): MonthRow => ({
         date: localDate(movedAtMs(report), timeZone),
         provider: report.gateway,
