@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { exportList } from '../operator/exports/export-list.ts'
+import { freeWhenSent } from '../http/free-when-sent.ts'
 import type { ExportedList, SearchOf } from '../operator/exports/exported-lists.ts'
+import { recordExport } from '../operator/exports/record-export.ts'
 import { writeApart } from '../operator/exports/write-apart.ts'
 import type { Services } from '../services.ts'
 import { authorOf } from './mount-console.ts'
@@ -22,5 +23,6 @@ export async function sendExport<L extends ExportedList>(
 ): Promise<Readable> {
   answer.header('content-disposition', `attachment; filename="${file}.csv"`)
   const author = authorOf(session, request)
-  return Readable.from(await exportList(services, { list, search }, author, writeApart))
+  await recordExport(services, { list, search }, author)
+  return Readable.from(freeWhenSent(writeApart(services, list, search), answer.raw))
 }

@@ -1,5 +1,6 @@
 import type { Numbers, NumbersOfDays } from '#contract/console/numbers.ts'
-import { exportList } from '../exports/export-list.ts'
+import { writeList } from '../exports/exported-lists.ts'
+import { recordExport } from '../exports/record-export.ts'
 import { columns, jsonText, utc } from '../plain-text.ts'
 import { type MonthSum, sumMonth } from '../reads/month/money-of-month.ts'
 import { readNumbers } from '../reads/numbers.ts'
@@ -34,8 +35,8 @@ export const NUMBERS: Subject = {
       if (options.file === undefined) throw new UsageError('Missing --file <new file>.')
       requireReason(args)
       const services = await context.open()
-      const asked = { list: 'month', search: { month } } as const
-      await writeNewFile(options.file, await exportList(services, asked, author))
+      await recordExport(services, { list: 'month', search: { month } }, author)
+      await writeNewFile(options.file, writeList(services, 'month', { month }))
       const sums = await sumMonth(services, month)
       return json ? jsonText(sums) : `${sumsText(sums)}Written: ${options.file}\n`
     },

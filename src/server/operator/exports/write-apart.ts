@@ -11,7 +11,7 @@ const PROGRAM = fileURLToPath(new URL('export-process.ts', import.meta.url))
  * Keeps the process small: the engine would otherwise let rows that live for a moment pile up to 100 MB. What lives
  * longer takes 15 MB.
  */
-const LITTLE_ROOM = ['--max-semi-space-size=1', '--max-old-space-size=24']
+const LITTLE_ROOM = ['--max-semi-space-size=1', '--max-old-space-size=24', '--expose-gc']
 /** Keeps all threads of the process to one heap: each would hold what it once needed (glibc). */
 const ONE_HEAP = { MALLOC_ARENA_MAX: '1' }
 
@@ -32,7 +32,7 @@ export async function* writeApart<L extends ExportedList>(
   { config, now }: Pick<Services, 'config' | 'now'>,
   list: L,
   search: SearchOf<L>,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Buffer<ArrayBuffer>> {
   const job: ExportJob = { databaseUrl: config.databaseUrl, nowMs: now(), list, search }
   const child = spawn(process.execPath, [...LITTLE_ROOM, PROGRAM], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
-import { exportList } from '../../exports/export-list.ts'
-import type { ExportedList, SearchOf } from '../../exports/exported-lists.ts'
+import { type ExportedList, type SearchOf, writeList } from '../../exports/exported-lists.ts'
+import { recordExport } from '../../exports/record-export.ts'
 import { type Command, type CommandArgs, requireReason } from '../command.ts'
 import { writeNewFile } from '../write-new-file.ts'
 
@@ -10,9 +10,10 @@ export function exporting<L extends ExportedList>(
 ): Command {
   return async (context, args) => {
     requireReason(args)
-    const asked = { list, search: readSearch(args) }
-    const csv = await exportList(await context.open(), asked, args.author)
-    await writeNewFile(args.target, csv)
+    const search = readSearch(args)
+    const services = await context.open()
+    await recordExport(services, { list, search }, args.author)
+    await writeNewFile(args.target, writeList(services, list, search))
     return `Written: ${args.target}\n`
   }
 }
