@@ -14,6 +14,7 @@ import { purgeOutbox } from './email/outbox.ts'
 import { purgeInbox } from './inbox/purge.ts'
 import type { Job } from './jobs.ts'
 import { purgeMessages } from './messages/purge.ts'
+import { recountSlots } from './nodes/recount-slots.ts'
 import { endRefundRequests } from './operator/actions/refunds.ts'
 import { purgeAlerts } from './operator/alerts/purge.ts'
 import { keepTierCount } from './operator/count-tiers.ts'
@@ -46,10 +47,11 @@ const CHORES = [
   grantDueRewards,
   remindOfExpiry,
   markConnectedAccounts,
+  recountSlots,
   keepTierCount,
 ]
 
-/** Deletes expired records, erases accounts that are due, grants held rewards, sends expiry reminders, marks who has connected and counts the tiers. */
+/** Deletes expired records, erases accounts that are due, grants held rewards, sends expiry reminders, marks who has connected, and counts slots and tiers. */
 export function housekeeping(services: Services): Job {
   return {
     name: 'housekeeping',

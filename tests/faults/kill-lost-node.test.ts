@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Db } from '../../src/server/db/open.ts'
+import { recountSlots } from '../../src/server/nodes/recount-slots.ts'
+import { selectMiscounted } from '../../src/server/nodes/slot-count-queries.ts'
 import { forEachEngine } from '../support/engines.ts'
 import { beforeAllOpen } from '../support/opened.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -93,6 +95,7 @@ describe('a server that is killed while it moves devices from a lost node', () =
             .set({ lost_at_ms, is_drained: 1, untold_since_ms: lost_at_ms })
             .where('node_id', '=', lost)
             .execute()
+          await recountSlots(data)
           await runAndKill(WORK, [], env, window)
           const { code, output } = await runAndKill(WORK, [], env, { wholeMs: 0 })
           expect(output).toBe('')
@@ -108,6 +111,7 @@ describe('a server that is killed while it moves devices from a lost node', () =
             .execute()
           expect(told).toHaveLength(WITH_FILES)
           await expectRevisionsWithoutGaps()
+          expect(await selectMiscounted(db)).toEqual([])
           lost = to
         })
       },

@@ -4,7 +4,7 @@ import { type PeerChange, recordPeerChanges } from '../nodes/peer-changes.ts'
 import { type DeviceRow, selectDevice } from './queries.ts'
 import { clearSlots, selectSlots } from './slot-queries.ts'
 
-type Ended = Pick<DeviceRow, 'DeviceId' | 'account_id' | 'node_id' | 'public_key'>
+type Ended = Pick<DeviceRow, 'DeviceId' | 'account_id' | 'node_id' | 'public_key' | 'slot_since_ms'>
 
 /** Ends slots and tells the nodes to remove the peers, in a transaction that locks the account. */
 export async function endSlots(
@@ -43,11 +43,13 @@ export async function endAllSlots(
   await endSlots(transaction, await selectSlots(transaction, [account_id]), 'account', nowMs)
 }
 
-/** Lists the peer to remove from the node that a device was on last. */
+/** Lists the peer to remove from the node where a device holds a slot. */
 export function peerRemovals({
   node_id,
   public_key,
   account_id,
+  slot_since_ms,
 }: Omit<Ended, 'DeviceId'>): PeerChange[] {
-  return node_id === null ? [] : [{ node_id, public_key, account_id, isPeer: false }]
+  const holdsSlot = node_id !== null && slot_since_ms !== null
+  return holdsSlot ? [{ node_id, public_key, account_id, isPeer: false }] : []
 }

@@ -65,19 +65,20 @@ export async function grantSlot(
       return refuse('traffic_used_up', { available_at_ms: monthEndsAt(nowMs) })
     }
     const held = await selectSlots(transaction, [request.account_id])
-    const freed = held.filter(({ DeviceId }) => DeviceId === request.in_place_of)
-    const others = held.filter((one) => one.DeviceId !== device.DeviceId && !freed.includes(one))
-    if (others.length >= allowed.slots) {
+    const others = held.filter((one) => one.DeviceId !== device.DeviceId)
+    const freed = others.filter(({ DeviceId }) => DeviceId === request.in_place_of)
+    const staying = others.filter((one) => !freed.includes(one))
+    if (staying.length >= allowed.slots) {
       const tier = membershipTier(holder, nowMs)
       const upgrade_to = PAID_TIERS.find((higher) => isUpgrade(tier, higher))
       return refuse('slot_limit', {
-        devices: others.map((one) => describeHolder(one, nowMs)),
+        devices: staying.map((one) => describeHolder(one, nowMs)),
         ...(upgrade_to && { upgrade_to }),
       })
     }
     // limited traffic is shared between the slots
     const isLimited = rules.allowances[membershipTier(holder, nowMs)] !== null
-    const sharing = isLimited ? others : []
+    const sharing = isLimited ? staying : []
     return {
       device: await connect(transaction, device, { node, holder, sharing, freed, nowMs }),
       node,
@@ -94,7 +95,7 @@ async function findNode(
   const node = node_id === null ? undefined : await selectNode(transaction, node_id)
   if (!node) return refuse('node_unavailable')
   const isThere = device.slot_since_ms !== null && device.node_id === node_id
-  return isThere || (await isOpen(transaction, node, nowMs)) ? node : refuse('node_unavailable')
+  return isThere || isOpen(node, nowMs) ? node : refuse('node_unavailable')
 }
 
 /**

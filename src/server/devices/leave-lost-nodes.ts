@@ -28,8 +28,7 @@ async function leaveNode(services: Context, lost: NodeRow): Promise<void> {
     const waiting = await selectMovable(services.db, lost.node_id, { after, limit: BATCH })
     if (waiting.length === 0) return
     const to = await findSubstitute(services, lost)
-    const substitute = to === null ? undefined : await selectNode(services.db, to.node_id)
-    for (const device of waiting) await leave(services, device, lost, substitute)
+    for (const device of waiting) await leave(services, device, lost, to?.node_id)
     after = waiting.at(-1)?.DeviceId ?? ''
   }
 }
@@ -39,19 +38,20 @@ async function leave(
   { db, now }: Context,
   { account_id, DeviceId }: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
   lost: NodeRow,
-  substitute: NodeRow | undefined,
+  to: string | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, account_id)
     const device = await selectDevice(transaction, { account_id, DeviceId })
     if (device?.node_id !== lost.node_id || device.node_lost_at_ms === null) return
+    const substitute = to === undefined ? undefined : await selectNode(transaction, to)
     if (device.is_app === 1) {
       if (device.slot_since_ms !== null) await endSlots(transaction, [device], 'node_gone', now())
     } else if (device.link_hash === null || substitute === undefined) {
       return
     } else if (device.slot_since_ms !== null) {
       // full nodes get no more; the next batch has another one
-      if (!(await isOpen(transaction, substitute, now()))) return
+      if (!isOpen(substitute, now())) return
       await moveSlot(transaction, device, substitute, now())
     } else {
       const tunnel_number = await fitTunnelNumber(transaction, device, substitute.tunnel_network)

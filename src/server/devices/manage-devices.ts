@@ -34,7 +34,7 @@ export async function addDevice(
     const node = await selectNode(transaction, node_id)
     const leaving =
       replaces && (await selectDevice(transaction, { account_id, DeviceId: replaces }))
-    if (!node || !(await isOpen(transaction, node, now(), leaving || undefined))) {
+    if (!node || !isOpen(node, now(), leaving || undefined)) {
       return refuse('node_unavailable')
     }
     const row = { ...about, account_id, Version: '', is_app: 0, node_id }

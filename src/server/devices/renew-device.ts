@@ -38,7 +38,7 @@ export async function renewDevice(
       const node = wanted === null ? undefined : await selectNode(transaction, wanted)
       const holdsSlot = device.slot_since_ms !== null
       const isThere = holdsSlot && device.node_id === wanted
-      if (!node || !(isThere || (await isOpen(transaction, node, services.now())))) {
+      if (!node || !(isThere || isOpen(node, services.now()))) {
         return refuse('node_unavailable')
       }
       if (!holdsSlot) await settle(transaction, device, node)

@@ -2,9 +2,8 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { NODE_UNHEARD_MS } from '#domain/nodes/nodes.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
-import { countPeers, type NodeRow, selectNodes } from './queries.ts'
+import { type NodeRow, selectNodes } from './queries.ts'
 
 /** After this long without a call, a node counts as silent for operators and claims. */
 export const NODE_SILENT_MS = 3 * MINUTE_MS
@@ -25,8 +24,8 @@ export async function listNodes({
       node_id: node.node_id,
       name: node.name,
       country: node.country,
-      is_open: isAlive(node, nowMs, NODE_UNHEARD_MS) && Number(node.held) < node.capacity,
-      load_percent: Math.min(100, Math.round((100 * Number(node.held)) / node.capacity)),
+      is_open: isOpen(node, nowMs),
+      load_percent: Math.min(100, Math.round((100 * node.slots_held) / node.capacity)),
     })),
   }
 }
@@ -35,15 +34,14 @@ export async function listNodes({
  * Tests whether a node accepts one more device now.
  * @param leaving a device that is removed first; its slot on the node counts as free
  */
-export async function isOpen(
-  db: Db,
+export function isOpen(
   node: NodeRow,
   nowMs: number,
   leaving?: { node_id: string | null; slot_since_ms: number | null },
-): Promise<boolean> {
-  if (!isAlive(node, nowMs, NODE_UNHEARD_MS)) return false
+): boolean {
   const isFreed = leaving?.node_id === node.node_id && leaving.slot_since_ms !== null
-  return (await countPeers(db, node.node_id)) - (isFreed ? 1 : 0) < node.capacity
+  const held = node.slots_held - (isFreed ? 1 : 0)
+  return isAlive(node, nowMs, NODE_UNHEARD_MS) && held < node.capacity
 }
 
 /** Counts the nodes in service and their countries, which the site states (decision 10). */

@@ -2,7 +2,7 @@ import { DEVICE_PACE } from '#domain/nodes/peer-counters.ts'
 import type { Db } from '../db/open.ts'
 import { insertChange, insertCounter, markLeft, raisePeersRev } from './queries.ts'
 
-/** A key that is added to the peers of a node, or removed from them. */
+/** A key that is added to the peers of a node with its device's slot, or removed from them. */
 export interface PeerChange {
   node_id: string
   public_key: string
@@ -30,7 +30,8 @@ export async function recordPeerChanges(
       await markLeft(transaction, peer, at_ms)
     }
   }
-  await resendPeers(transaction, [...changes, ...resent], at_ms)
+  const counted = changes.map((peer) => ({ ...peer, slots: peer.isPeer ? 1 : -1 }))
+  await resendPeers(transaction, [...counted, ...resent], at_ms)
 }
 
 /**
@@ -42,15 +43,20 @@ export async function resendPeers(
   peers: readonly Peer[],
   at_ms: number,
 ): Promise<void> {
-  const onNodes = peers.flatMap(({ node_id, public_key }) =>
-    node_id === null ? [] : [{ node_id, public_key }],
+  const onNodes = peers.flatMap(({ node_id, public_key, slots = 0 }) =>
+    node_id === null ? [] : [{ node_id, public_key, slots }],
   )
-  for (const { node_id, public_key } of onNodes.toSorted(byNode)) {
-    const rev = await raisePeersRev(transaction, node_id)
+  for (const { node_id, public_key, slots } of onNodes.toSorted(byNode)) {
+    const rev = await raisePeersRev(transaction, node_id, slots)
     if (rev !== undefined) await insertChange(transaction, { node_id, public_key, rev, at_ms })
   }
 }
 
-type Peer = { node_id: string | null; public_key: string }
+interface Peer {
+  node_id: string | null
+  public_key: string
+  /** by how many the node has more slots held with it */
+  slots?: number
+}
 type OnNode = Pick<PeerChange, 'node_id'>
 const byNode = (one: OnNode, other: OnNode) => (one.node_id < other.node_id ? -1 : 1)

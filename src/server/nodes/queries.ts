@@ -8,21 +8,13 @@ import { deleteProfiles } from './profile-queries.ts'
 export type NodeRow = Selectable<Tables['node']>
 type CounterRow = Selectable<Tables['peer_counter']>
 
-/** Selects every node by name, with its number of slots in use and its suspicions. */
+/** Selects every node by name, with its suspicions. */
 export function selectNodes(db: Db) {
   return db
     .selectFrom('node')
     .leftJoin('node_report', 'node_report.node_id', 'node.node_id')
     .selectAll('node')
     .select(['node_report.suspected_since_ms', 'node_report.suspicions'])
-    .select((node) =>
-      node
-        .selectFrom('device')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .whereRef('device.node_id', '=', 'node.node_id')
-        .where('slot_since_ms', 'is not', null)
-        .as('held'),
-    )
     .orderBy('name')
     .execute()
 }
@@ -109,17 +101,6 @@ export function selectNodeOfExit(
     .executeTakeFirst()
 }
 
-/** Counts the devices that hold a slot on a node. */
-export async function countPeers(db: Db, node_id: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('device')
-    .select(({ fn }) => fn.countAll().as('n'))
-    .where('node_id', '=', node_id)
-    .where('slot_since_ms', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
-
 /** Tests whether an operator's node has ever registered; one that was removed since counts, too. */
 export async function hasNodeEverRegistered(db: Db): Promise<boolean> {
   const registered = await db
@@ -168,11 +149,19 @@ export async function deleteNode(db: Db, node_id: string): Promise<void> {
   await db.deleteFrom('node').where('node_id', '=', node_id).execute()
 }
 
-/** Locks the node's row until the transaction ends, so that revisions have no gaps. */
-export async function raisePeersRev(db: Db, node_id: string): Promise<number | undefined> {
+/**
+ * Raises the revision of a node's peers and counts its slots. Locks the node's row until the transaction ends,
+ * so that revisions have no gaps.
+ * @param slots by how many there are more
+ */
+export async function raisePeersRev(
+  db: Db,
+  node_id: string,
+  slots = 0,
+): Promise<number | undefined> {
   const row = await db
     .updateTable('node')
-    .set({ peers_rev: sql`peers_rev + 1` })
+    .set({ peers_rev: sql`peers_rev + 1`, slots_held: sql`slots_held + ${slots}` })
     .where('node_id', '=', node_id)
     .returning('peers_rev')
     .executeTakeFirst()

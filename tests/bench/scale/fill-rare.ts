@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Db } from '../../../src/server/db/open.ts'
+import { recountSlots } from '../../../src/server/nodes/recount-slots.ts'
 import { insertNumbered, inTenDigits, scattered } from './fill.ts'
 
 /** One rare member comes to so many others, with ten rare orders and a rare device. */
@@ -44,6 +45,7 @@ export async function fillRare(
   await insertNodes(db, nowMs)
   await insertNumbered(db, count, rareMembers(nowMs))
   await insertNumbered(db, count, rareDevices(nowMs))
+  await recountSlots({ db })
   for (const statement of rareOrders(nowMs)) await insertNumbered(db, ORDERS * count, statement)
 }
 

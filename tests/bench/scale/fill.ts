@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Db, Engine } from '../../../src/server/db/open.ts'
+import { recountSlots } from '../../../src/server/nodes/recount-slots.ts'
 import { fillQuickly } from './fill-quickly.ts'
 
 export const NODES = 200
@@ -70,6 +71,7 @@ export async function fill(
       select node_id, public_key, account_id, 1, 1000, created_at_ms from device
       where slot_since_ms is not null`.execute(db)
   })
+  await recountSlots({ db })
 }
 
 function ofMembers(nowMs: number): RawBuilder<unknown>[] {

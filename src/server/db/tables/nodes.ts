@@ -55,6 +55,8 @@ export interface NodeTable {
   dns: string
   /** most simultaneous slots */
   capacity: number
+  /** slots that devices hold on it, changed with each of them (decision 201) */
+  slots_held: Generated<number>
   /** 1: gets no new devices */
   is_drained: Generated<number>
   /** when the operator gave the node up; null = in use. A lost node is drained, too */

@@ -21,7 +21,7 @@ export const toConsoleNodes = (
     endpoint: node.endpoint,
     capacity: node.capacity,
     dns: node.dns,
-    held: Number(node.held ?? 0),
+    held: node.slots_held,
     state: stateOf(node, nowMs),
     problem: node.public_key === null ? null : node.problem,
     problem_detail: node.problem_detail,

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Keeps with each node how many slots it has given, which each list of nodes counted. Drops the index of
+ * devices that another one repeats.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('node')
+    .addColumn('slots_held', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await sql`update node set slots_held = (select count(*) from device
+    where device.node_id = node.node_id and device.slot_since_ms is not null)`.execute(db)
+  await db.schema.dropIndex('device_by_node_id_and_slot_since_ms').execute()
+}

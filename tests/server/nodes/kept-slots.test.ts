@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rotateKey } from '../../../src/server/devices/client-calls.ts'
+import { grantSlot } from '../../../src/server/devices/grant-slot.ts'
+import { disconnectDevice, removeDevice } from '../../../src/server/devices/manage-devices.ts'
+import { followNodeChanges } from '../../../src/server/devices/node-changes.ts'
+import { renewDevice } from '../../../src/server/devices/renew-device.ts'
+import { recountSlots } from '../../../src/server/nodes/recount-slots.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { beforeAllOpen } from '../../support/opened.ts'
+import { type Member, newKey, openNetwork, type TestNode } from '../devices/network.ts'
+import { giveLink } from '../links/give-link.ts'
+
+const RUNS = process.env.TEST_LONG ? 200 : 8
+const DEVICES = 4
+
+const act = fc.record({
+  what: fc.constantFrom('connect', 'replace', 'disconnect', 'renew', 'rotate', 'remove'),
+  device: fc.nat(DEVICES - 1),
+  other: fc.nat(DEVICES - 1),
+  node: fc.nat(1),
+})
+type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
+
+describe('the number of slots that a node keeps (decision 201)', () => {
+  forEachEngine((engine) => {
+    const net = beforeAllOpen(() => openNetwork(engine))
+    let nodes: TestNode[]
+    beforeAll(async () => {
+      nodes = [await net.node('Tokyo 3'), await net.node('Osaka 1')]
+    })
+
+    const nodeOf = (index: number) => nodes[index] as TestNode
+    const kept = () =>
+      net.services.db
+        .selectFrom('node')
+        .select(['node_id', 'slots_held'])
+        .orderBy('node_id')
+        .execute()
+    const counted = async () => {
+      const devices = await net.services.db
+        .selectFrom('device')
+        .select('node_id')
+        .where('slot_since_ms', 'is not', null)
+        .execute()
+      return (await kept()).map(({ node_id }) => ({
+        node_id,
+        slots_held: devices.filter((device) => device.node_id === node_id).length,
+      }))
+    }
+
+    async function diamondMember(): Promise<{ member: Member; ids: string[] }> {
+      const member = await net.member()
+      await member.be('diamond', '2099-12-31T00:00:00Z')
+      const ids: string[] = []
+      for (let at = 0; at < DEVICES; at += 1) {
+        ids.push((await member.plain(nodeOf(at % 2))).device.DeviceId)
+      }
+      return { member, ids }
+    }
+
+    function run({ account_id }: Member, ids: readonly string[], wish: Act): Promise<unknown> {
+      const [DeviceId = '', in_place_of = ''] = [ids[wish.device], ids[wish.other]]
+      const { node_id } = nodeOf(wish.node)
+      const of = { account_id, DeviceId }
+      switch (wish.what) {
+        case 'connect':
+          return grantSlot(net.services, { ...of, node_id, by: 'member' })
+        case 'replace':
+          return grantSlot(net.services, { ...of, node_id, in_place_of, by: 'member' })
+        case 'disconnect':
+          return disconnectDevice(net.services, account_id, DeviceId)
+        case 'renew': {
+          const session = { account_id, kind: 'browser', DeviceId: null, token_hash: '' } as const
+          return renewDevice(net.services, session, { DeviceId, public_key: newKey(), node_id })
+        }
+        case 'rotate':
+          return rotateKey(net.services, of, newKey())
+        case 'remove':
+          return removeDevice(net.services, account_id, DeviceId)
+      }
+    }
+
+    it('is that of its devices, whatever members do at the same time', async () => {
+      const histories = fc.asyncProperty(
+        fc.array(act, { minLength: 1, maxLength: 12 }),
+        fc.array(act, { minLength: 1, maxLength: 12 }),
+        async (ofAnn, ofBob) => {
+          const [ann, bob] = [await diamondMember(), await diamondMember()]
+          await Promise.all([
+            ...ofAnn.map((wish) => run(ann.member, ann.ids, wish)),
+            ...ofBob.map((wish) => run(bob.member, bob.ids, wish)),
+          ])
+          expect(await kept()).toEqual(await counted())
+        },
+      )
+      await fc.assert(histories, { numRuns: RUNS })
+    })
+
+    it('counts a device in its own place once, and lets it stay', async () => {
+      const { member, ids } = await diamondMember()
+      const before = await counted()
+      await run(member, ids, { what: 'replace', device: 0, other: 0, node: 0 })
+      expect(await kept()).toEqual(before)
+      const counters = await net.services.db
+        .selectFrom('peer_counter')
+        .select('left_at_ms')
+        .where('account_id', '=', member.account_id)
+        .execute()
+      expect(counters).toEqual(Array.from({ length: DEVICES }, () => ({ left_at_ms: null })))
+    })
+
+    it('goes with the devices that leave a lost node, and with those of an account that ends', async () => {
+      const { member, ids } = await diamondMember()
+      for (const DeviceId of ids) await giveLink(net, member, DeviceId)
+      const before = await counted()
+      await net.operator('nodes', 'lost', 'Tokyo 3')
+      await followNodeChanges(net.services, (error) => {
+        throw error
+      })
+      await net.operator('nodes', 'open', 'Tokyo 3')
+      const moved = await counted()
+      expect(moved).not.toEqual(before)
+      expect(await kept()).toEqual(moved)
+      await net.operator('members', 'suspend', member.email, '--reason', 'a test')
+      expect(await counted()).not.toEqual(moved)
+      expect(await kept()).toEqual(await counted())
+    })
+
+    it('is counted anew where it went wrong, also while devices connect', async () => {
+      const { member, ids } = await diamondMember()
+      await net.services.db.updateTable('node').set({ slots_held: 99 }).execute()
+      const wishes = Array.from({ length: 40 }, (_, at) => at)
+      await Promise.all([
+        ...wishes.map((at) =>
+          run(member, ids, { what: 'connect', device: at % DEVICES, other: 0, node: at % 2 }),
+        ),
+        recountSlots(net.services),
+        recountSlots(net.services),
+      ])
+      expect(await kept()).toEqual(await counted())
+    })
+  })
+})
