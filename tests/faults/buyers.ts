@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import { insertNode } from '../../src/server/nodes/queries.ts'
-import type { StripeStandIn, Webhook } from '../support/stripe-stand-in.ts'
+import type { Webhook } from '../support/stripe-events.ts'
+import type { StripeStandIn } from '../support/stripe-stand-in.ts'
 import { newMember } from './new-member.ts'
 
 /** A provider's notification, repeated until the service accepts it. */

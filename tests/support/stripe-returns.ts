@@ -9,7 +9,7 @@ interface Entry {
   created: number
 }
 
-interface Refund {
+export interface Refund {
   id: string
   object: 'refund'
   status: 'pending' | 'succeeded' | 'failed'
@@ -56,6 +56,8 @@ export interface StripeReturns {
   bookRefunds(cost?: Cost): void
   /** the payers' banks refuse the refunds that wait, and their money comes back */
   failRefunds(cost?: Cost): void
+  /** the payer's bank refuses a refund that was booked, and its money comes back */
+  failRefund(refund: Refund): void
   dispute(charge: Charge, cost?: Cost): Dispute
   /** the merchant sends evidence, which costs a fee of its own */
   counter(dispute: Dispute, cost?: Cost): void
@@ -114,6 +116,10 @@ export function stripeReturns(ground: {
         refund.balance_transaction = enter(-refund.amount, cost, refund.currency)
         refund.failure_balance_transaction = enter(refund.amount, {}, refund.currency)
       }
+    },
+    failRefund(refund) {
+      refund.status = 'failed'
+      refund.failure_balance_transaction = enter(refund.amount, {}, refund.currency)
     },
     dispute({ id: charge, payment_intent, amount, currency }, cost = {}) {
       const dispute: Dispute = {

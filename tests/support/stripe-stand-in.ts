@@ -3,7 +3,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { type Cost, type Dispute, type StripeReturns, stripeReturns } from './stripe-returns.ts'
+import { signEvent, type Webhook } from './stripe-events.ts'
+import {
+  type Cost,
+  type Dispute,
+  type Refund,
+  type StripeReturns,
+  stripeReturns,
+} from './stripe-returns.ts'
 
 interface Session {
   id: string
@@ -31,11 +38,6 @@ interface Charge {
   refunded: boolean
 }
 
-export interface Webhook {
-  headers: Record<string, string>
-  body: string
-}
-
 /** Stripe's public API as far as the service uses it, over real HTTP on loopback. */
 export interface StripeStandIn {
   apiUrl: string
@@ -43,6 +45,8 @@ export interface StripeStandIn {
   sessions: Map<string, Session>
   /** what was asked, oldest first: method and path */
   calls: string[]
+  /** parts of the API that the key, a restricted one, has no right to */
+  denied: Set<string>
   /** answers instead of the API while it is set */
   intercept: ((request: IncomingMessage, reply: ServerResponse) => void) | null
   /** the payer pays; the session then is paid, or waits for the bank */
@@ -53,6 +57,8 @@ export interface StripeStandIn {
   returns: StripeReturns
   /** money goes back, in full unless told; the charge as it then is. null: its entry in the balance comes later */
   refund(session_id: string, amount?: number, cost?: Cost | null): Charge
+  /** the payer's bank refuses the newest refund of a session's payment, days later; the refund as it then is */
+  failRefund(session_id: string): Refund
   /** what went back of a session's payment so far */
   refunded(session_id: string): number
   dispute(session_id: string, cost?: Cost): Dispute
@@ -79,6 +85,8 @@ export async function startStripeStandIn(options: {
   const sessions = new Map<string, Session>()
   const charges = new Map<string, Charge>()
   const booked = new Map<string, { id: string; fee: number; currency: string }>()
+  /** the newest refund of each session */
+  const newest = new Map<string, Refund>()
   const answered = new Map<string, { params: string; status: number; body: object }>()
   const stripe = new Stripe(secretKey)
   const seconds = () => Math.floor(now() / 1000)
@@ -123,6 +131,10 @@ export async function startStripeStandIn(options: {
     params: URLSearchParams,
   ): { status: number; body: object } {
     const [, , collection = '', kind = '', id = '', verb = ''] = url.pathname.split('/')
+    if (standIn.denied.has(collection)) {
+      const words = 'The provided key does not have the required permissions for this endpoint'
+      return { status: 403, body: failure('invalid_request_error', words) }
+    }
     if (method === 'GET' && (collection === 'refunds' || collection === 'disputes')) {
       return { status: 200, body: returns.list(collection, url.searchParams) }
     }
@@ -214,9 +226,14 @@ export async function startStripeStandIn(options: {
   function refundCharge(session_id: string, amount?: number, cost?: Cost | null) {
     const charge = chargeOf(session_id)
     const refund = returns.refund(charge, amount ?? charge.amount - charge.amount_refunded, cost)
-    charge.amount_refunded += refund.amount
-    charge.refunded = charge.amount_refunded === charge.amount
+    newest.set(session_id, refund)
+    addRefunded(charge, refund.amount)
     return { charge, refund }
+  }
+
+  function addRefunded(charge: Charge, amount: number): void {
+    charge.amount_refunded += amount
+    charge.refunded = charge.amount_refunded === charge.amount
   }
 
   const standIn: StripeStandIn = {
@@ -224,6 +241,7 @@ export async function startStripeStandIn(options: {
     secretKey,
     sessions,
     calls: [],
+    denied: new Set(),
     intercept: null,
     pay(session_id, payment_status = 'paid') {
       const session = sessionOf(session_id)
@@ -250,29 +268,17 @@ export async function startStripeStandIn(options: {
       const { payment_intent } = chargeOf(session_id)
       booked.set(payment_intent, { id: newId('txn'), fee, currency })
     },
+    failRefund(session_id) {
+      const refund = newest.get(session_id)
+      if (!refund) throw new Error(`nothing was refunded of ${session_id}`)
+      returns.failRefund(refund)
+      addRefunded(chargeOf(session_id), -refund.amount)
+      return refund
+    },
     refunded: (session_id) => chargeOf(session_id).amount_refunded,
     dispute: (session_id, cost) => returns.dispute(chargeOf(session_id), cost),
-    event(type, object, { secret: by = secret, at_ms = now(), id = newId('evt') } = {}) {
-      const created = Math.floor(at_ms / 1000)
-      const body = JSON.stringify({
-        id,
-        object: 'event',
-        api_version: '2026-01-01.later',
-        created,
-        livemode: false,
-        type,
-        data: { object },
-        field_of_tomorrow: { is: 'let pass' },
-      })
-      const header = { payload: body, secret: by, timestamp: created }
-      return {
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': stripe.webhooks.generateTestHeaderString(header),
-        },
-        body,
-      }
-    },
+    event: (type, object, { secret: by = secret, at_ms = now(), id = newId('evt') } = {}) =>
+      signEvent(stripe, { id, type, object, at_ms, secret: by }),
     async close() {
       server.closeAllConnections()
       server.close()

@@ -1,4 +1,5 @@
 import type { PaymentEvent } from './payment-events.ts'
+import { refundedOf } from './refunded.ts'
 
 /**
  * Computes the money that a report says came or went, in minor units: negative when it was refunded or
@@ -15,10 +16,9 @@ export function moneyMoved(event: PaymentEvent, payment: readonly PaymentEvent[]
   if (event.kind === 'paid') return isRepeated(event, before) ? 0 : amount
   if (!payment.some(({ kind }) => kind === 'paid')) return 0
   switch (event.kind) {
-    case 'refunded': {
-      const soFar = refundedOf(before)
-      return Math.min(0, soFar - amount)
-    }
+    case 'refunded':
+    case 'refund_failed':
+      return refundedOf(before) - refundedOf([...before, event])
     case 'disputed':
       return disputesOf(before) === 0 ? 0 - amount : 0
     case 'reinstated':
@@ -44,10 +44,6 @@ function isRepeated(event: PaymentEvent, before: readonly PaymentEvent[]): boole
       other.kind === kind && other.amount_minor === amount_minor && other.paid_at_ms === paid_at_ms,
   )
 }
-
-/** Each report of a refund tells the sum of the payment so far. */
-const refundedOf = (reports: readonly PaymentEvent[]): number =>
-  Math.max(0, ...amountsOf(reports, 'refunded'))
 
 const disputesOf = (reports: readonly PaymentEvent[]): number =>
   amountsOf(reports, 'disputed').length - amountsOf(reports, 'reinstated').length

@@ -1,4 +1,5 @@
 import type { OrderStatus } from './orders.ts'
+import { refundedOf } from './refunded.ts'
 import {
   type EventOutcome,
   type OrderToSettle,
@@ -23,7 +24,7 @@ export interface PaymentEvent {
 }
 
 /** Kinds of reports about money that a payer or a bank was given back, or returned. */
-export const RETURN_KINDS = ['refunded', 'disputed', 'reinstated'] as const
+export const RETURN_KINDS = ['refunded', 'refund_failed', 'disputed', 'reinstated'] as const
 export type ReturnKind = (typeof RETURN_KINDS)[number]
 
 export interface PaidSum {
@@ -75,17 +76,17 @@ export function findPaid<E extends PaymentEvent>(
     )
 }
 
-/** @returns the sum refunded of a payment so far, in minor units */
-export function refundedMinor(
-  events: readonly PaymentEvent[],
+/** Selects the reports about one payment. */
+export const reportsOf = <E extends PaymentEvent>(
+  events: readonly E[],
   { gateway, provider_ref }: Pick<PaymentEvent, 'gateway' | 'provider_ref'>,
-): number {
-  const sums = events
-    .filter((event) => event.kind === 'refunded' && event.gateway === gateway)
-    .filter((event) => event.provider_ref === provider_ref)
-    .map(({ amount_minor }) => amount_minor ?? 0)
-  return Math.max(0, ...sums)
-}
+): E[] => events.filter((event) => event.gateway === gateway && event.provider_ref === provider_ref)
+
+/** @returns the sum refunded of a payment so far, in minor units */
+export const refundedMinor = (
+  events: readonly PaymentEvent[],
+  payment: Pick<PaymentEvent, 'gateway' | 'provider_ref'>,
+): number => refundedOf(reportsOf(events, payment))
 
 /**
  * Sums what was refunded of all payments of an order, in minor units.

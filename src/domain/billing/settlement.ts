@@ -1,4 +1,5 @@
 import type { OrderStatus } from './orders.ts'
+import { refundedOf } from './refunded.ts'
 
 /** Outcomes that the member is notified of; a completed order sends a receipt instead. */
 export const NOTIFIED_OUTCOMES = [
@@ -18,6 +19,8 @@ export const NOTIFIED_OUTCOMES = [
   'disputed',
   /** the payer's bank returned the money to us */
   'reinstated',
+  /** the payer's bank refused a refund, so that its money is ours again (decision 195) */
+  'refund_failed',
 ] as const
 export type NotifiedOutcome = (typeof NOTIFIED_OUTCOMES)[number]
 
@@ -41,6 +44,7 @@ export const REPORT_KINDS = [
   'paid',
   'refused',
   'refunded',
+  'refund_failed',
   'disputed',
   'reinstated',
   'credited',
@@ -52,7 +56,7 @@ export interface PaymentReport {
   kind: (typeof REPORT_KINDS)[number]
   /** the payment that the report concerns */
   payment: string
-  /** minor units; for `refunded`, the total refunded of the payment so far */
+  /** minor units; for `refunded`, the total sent back of the payment so far, even if a part of it failed later */
   amount_minor: number
   /** when the payer paid; for other kinds, when it was reported; milliseconds since 1970 */
   paid_at_ms: number
@@ -136,7 +140,7 @@ function paymentsOf(order: OrderToSettle, reports: readonly PaymentReport[]): Kn
     payments.push({
       first: report,
       paid_at_ms,
-      refundedMinor: refundedMinor(about),
+      refundedMinor: refundedOf(about),
       isDisputed: count('disputed') > count('reinstated'),
       isAccepted: isCredited || (isFull && isInTime),
       isFull,
@@ -146,11 +150,6 @@ function paymentsOf(order: OrderToSettle, reports: readonly PaymentReport[]): Kn
 }
 
 const keyOf = ({ first }: KnownPayment) => `${first.payment} ${first.amount_minor}`
-
-function refundedMinor(reports: readonly PaymentReport[]): number {
-  const sums = reports.map(({ kind, amount_minor }) => (kind === 'refunded' ? amount_minor : 0))
-  return Math.max(0, ...sums)
-}
 
 function isSame(a: PaymentReport, b: PaymentReport): boolean {
   return a.payment === b.payment && a.amount_minor === b.amount_minor
@@ -224,6 +223,7 @@ function outcomeOf(
     case 'refunded':
       if (!payment) return 'no_change'
       return report.amount_minor < payment.first.amount_minor ? 'partly_refunded' : 'refunded'
+    case 'refund_failed':
     case 'disputed':
     case 'reinstated':
       return payment ? report.kind : 'no_change'

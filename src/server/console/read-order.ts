@@ -1,5 +1,5 @@
 import type { ConsoleReply } from '#contract/console/endpoints.ts'
-import { hasRefundable } from '#domain/billing/payment-events.ts'
+import { hasRefundable, refundedMinor } from '#domain/billing/payment-events.ts'
 import { toOrder } from '../billing/orders/order-reply.ts'
 import { selectEventsOf } from '../billing/payments/payment-queries.ts'
 import { selectOrderByNumber } from '../billing/payments/waiting-queries.ts'
@@ -29,8 +29,12 @@ export async function readOrder(
   const feeOf = await readFees({ db }, events)
   const returnFees = await readReturnFees({ db }, events)
   const reports = events
-    .map((event) => ({
+    .map((event, at) => ({
       ...event,
+      // what was refunded by then, without refunds that had failed
+      ...(event.kind === 'refunded' && {
+        amount_minor: refundedMinor(events.slice(0, at + 1), event),
+      }),
       payment_type: event.gateway,
       payment: event.provider_ref,
       at_ms: event.received_at_ms,

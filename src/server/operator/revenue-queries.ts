@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReturnKind } from '#domain/billing/payment-events.ts'
 import { hidden } from '../db/list-order.ts'
 import type { Db } from '../db/open.ts'
 
@@ -54,4 +55,25 @@ export async function listRefunded(
     currency,
     total: Math.max(0, Number(soFar ?? 0) - Number(before ?? 0)),
   }))
+}
+
+/** Sums the settled reports of some kinds since then and before another time, by kind and currency. */
+export async function sumReports(
+  db: Db,
+  kinds: readonly ReturnKind[],
+  since_ms: number,
+  until_ms: number,
+): Promise<{ kind: string; currency: string | null; total: number }[]> {
+  const rows = await db
+    .selectFrom('payment_event')
+    .select(['kind', 'currency'])
+    .select(({ fn }) => fn.sum('amount_minor').as('total'))
+    .where('kind', 'in', kinds)
+    // of a payment that is known
+    .whereRef('outcome', '=', 'kind')
+    .where('received_at_ms', '>=', since_ms)
+    .where('received_at_ms', '<', until_ms)
+    .groupBy(['kind', 'currency'])
+    .execute()
+  return rows.map((row) => ({ ...row, total: Number(row.total) }))
 }

@@ -15,8 +15,10 @@ export type PaymentState =
   /** `paid_at_ms` is null when the provider does not report the time */
   | ({ kind: 'paid'; paid_at_ms: number | null } & Money)
   | { kind: 'refused'; provider_ref: string }
-  /** money sent back; `amount_minor` is the total refunded of this payment so far */
+  /** money sent back; `amount_minor` is the total of this payment so far, even if a part of it failed later */
   | ({ kind: 'refunded' } & Money)
+  /** a refund that came back to us, because the payer's bank refused it; `amount_minor` is its own (decision 195) */
+  | ({ kind: 'refund_failed' } & Money)
   /** money that the payer's bank has taken back */
   | ({ kind: 'disputed' } & Money)
   /** money that the payer's bank has returned to us */
@@ -43,7 +45,7 @@ export interface GatewayEvent {
 
 /** The result of a genuine webhook. `query`: the webhook alone is not trusted, query the provider. */
 export type WebhookResult =
-  | { kind: 'event'; event: GatewayEvent }
+  | { kind: 'events'; events: readonly GatewayEvent[] }
   | { kind: 'query'; order_no: string }
   | { kind: 'nothing' }
 
@@ -82,8 +84,9 @@ export interface PaymentRequest {
 export interface RefundRequest {
   order_no: string
   provider_ref: string
+  /** the total sent back of the payment afterwards, even if a part of it failed before */
   amount_minor: number
-  /** the part of `amount_minor` that was not refunded before */
+  /** the part of `amount_minor` that was not sent back before */
   moreMinor: number
 }
 
@@ -129,11 +132,12 @@ export interface Gateway {
    */
   query(payment: OpenedPayment): Promise<PaymentState | readonly PaymentState[]>
   /**
-   * Checks that the provider accepts our keys, without changing anything there. Returns the
-   * provider's clock, if it reports one.
+   * Checks that the provider accepts our keys, without changing anything there.
+   * @returns the provider's clock, if it reports one; `isFeeHidden` when our keys may not read what refunds and disputes
+   *   cost
    * @throws {GatewayUnavailableError}
    */
-  probe?(): Promise<{ nowMs: number | null }>
+  probe?(): Promise<{ nowMs: number | null; isFeeHidden?: boolean }>
   /**
    * Asks what the provider charged for a payment.
    * @returns null while the provider does not say it
@@ -142,12 +146,14 @@ export interface Gateway {
   fee?(provider_ref: string): Promise<{ fee_minor: number; currency: string } | null>
   /**
    * Asks what the provider charged for the refunds and disputes of a payment, or gave back.
-   * @returns all fees so far; `isFinal` while no more are to be expected
+   * @returns all fees so far, and the refunds that failed; `isFinal` while no more are to be expected
    * @throws {GatewayUnavailableError}
    */
-  returnFees?(provider_ref: string): Promise<{ fees: ReturnFee[]; isFinal: boolean }>
+  returnFees?(
+    provider_ref: string,
+  ): Promise<{ fees: ReturnFee[]; failed: GatewayEvent[]; isFinal: boolean }>
   /**
-   * Refunds `moreMinor` of a payment, which brings the total refunded to `amount_minor`. Repeating
+   * Refunds `moreMinor` of a payment, which brings the total sent back to `amount_minor`. Repeating
    * the call refunds nothing more.
    * @returns `not_offered` when a person has to send the refund
    * @throws {GatewayUnavailableError}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moneyMoved } from '#domain/billing/money-moved.ts'
-import type { PaymentEvent } from '#domain/billing/payment-events.ts'
+import { type PaymentEvent, RETURN_KINDS } from '#domain/billing/payment-events.ts'
 
 const PAID = 1000
 
@@ -51,6 +51,21 @@ describe('the money that reports of a payment moved', () => {
     ],
     ['a refund of money that is not known', [report(1, 'refunded')], [0]],
     [
+      'a refund that the bank refuses, and another one',
+      [
+        report(1, 'paid'),
+        report(2, 'refunded'),
+        report(3, 'refund_failed'),
+        report(4, 'refunded', { amount_minor: 2 * PAID }),
+      ],
+      [1000, -1000, 1000, -1000],
+    ],
+    [
+      'a refused refund that is told before it was sent',
+      [report(1, 'paid'), report(2, 'refund_failed'), report(3, 'refunded')],
+      [1000, 0, 0],
+    ],
+    [
       'a dispute that is lost, won, and lost again',
       [report(1, 'paid'), report(2, 'disputed'), report(3, 'reinstated'), report(4, 'disputed')],
       [1000, -1000, 1000, -1000],
@@ -70,12 +85,12 @@ describe('the money that reports of a payment moved', () => {
   })
 
   it('sums up to what is held of the payment, whatever came in which order', () => {
-    const kinds = fc.constantFrom('refunded' as const, 'disputed' as const, 'reinstated' as const)
+    const kinds = fc.constantFrom(...RETURN_KINDS)
     const returns = fc.array(fc.record({ kind: kinds, part: fc.integer({ min: 1, max: PAID }) }))
     fc.assert(
       fc.property(returns, fc.nat(), (told, place) => {
         const later = told.map(({ kind, part }, at) =>
-          report(at, kind, kind === 'refunded' ? { amount_minor: part } : {}),
+          report(at, kind, kind.startsWith('refund') ? { amount_minor: part } : {}),
         )
         const payment: PaymentEvent[] = later.toSpliced(
           place % (later.length + 1),
@@ -83,9 +98,11 @@ describe('the money that reports of a payment moved', () => {
           report(-1, 'paid'),
         )
         const count = (kind: string) => told.filter((one) => one.kind === kind).length
-        const refunded = told.map(({ kind, part }) => (kind === 'refunded' ? part : 0))
+        const parts = (of: string) => told.flatMap(({ kind, part }) => (kind === of ? [part] : []))
+        const failed = parts('refund_failed').reduce((sum, part) => sum + part, 0)
+        const refunded = Math.max(0, Math.max(0, ...parts('refunded')) - failed)
         const isDisputed = count('disputed') > count('reinstated')
-        const held = PAID - Math.max(0, ...refunded) - (isDisputed ? PAID : 0)
+        const held = PAID - refunded - (isDisputed ? PAID : 0)
         expect(sumOf(payment)).toBe(held)
       }),
     )

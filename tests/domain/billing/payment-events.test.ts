@@ -114,6 +114,11 @@ describe('an order that can be refunded', () => {
     ['keeps what a refund in part has left', [event(), refund(498)], true],
     ['has none after the whole refund', [event(), refund(200), refund(499)], false],
     [
+      'has the payment again when the bank refused its refund',
+      [event(), refund(499), event({ kind: 'refund_failed' })],
+      true,
+    ],
+    [
       'has a second payment when the first is refunded',
       [event(), refund(499), event({ provider_ref: 'second', outcome: 'paid_again' })],
       true,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#domain/billing/orders.ts'
+import { refundedOf } from '#domain/billing/refunded.ts'
 import {
   type EventOutcome,
   type OrderToSettle,
@@ -153,6 +154,32 @@ const CASES: [string, Partial<OrderToSettle>, PaymentReport[], OrderStatus, Even
     ['completed', 'disputed', 'reinstated'],
   ],
   [
+    'refunded, and the refund refused by the bank',
+    {},
+    [reportOf('paid'), reportOf('refunded'), reportOf('refund_failed')],
+    'completed',
+    ['completed', 'refunded', 'refund_failed'],
+  ],
+  [
+    'the same, and refunded again',
+    {},
+    [
+      reportOf('paid'),
+      reportOf('refunded', { amount_minor: 2 * PRICE }),
+      reportOf('refund_failed'),
+      reportOf('refunded'),
+    ],
+    'refunded',
+    ['completed', 'refunded', 'refund_failed', 'refunded'],
+  ],
+  [
+    'a refused refund of what nobody refunded',
+    {},
+    [reportOf('paid'), reportOf('refund_failed')],
+    'completed',
+    ['completed', 'refund_failed'],
+  ],
+  [
     'late money that an operator took',
     {},
     [reportOf('paid', late), reportOf('credited')],
@@ -174,6 +201,7 @@ const report = fc.record({
     'paid',
     'refused',
     'refunded',
+    'refund_failed',
     'disputed',
     'reinstated',
   ),
@@ -233,8 +261,7 @@ describe('the reports about an order (decision 15)', () => {
           const count = (wanted: PaymentReport['kind']) =>
             about.filter((one) => one.kind === wanted).length
           const isBack =
-            count('disputed') > count('reinstated') ||
-            about.some((one) => one.kind === 'refunded' && one.amount_minor >= amount_minor)
+            count('disputed') > count('reinstated') || refundedOf(about) >= amount_minor
           return kind === 'paid' && amount_minor >= PRICE && !isBack && paid_at_ms < 1000
         })
         const isCompleted = settleOrder(ORDER, reports).status === 'completed'

@@ -2,11 +2,8 @@ import type { Order } from '#contract/orders.ts'
 import { stripeGateway } from '../../../src/server/payments/stripe/stripe-gateway.ts'
 import { START_MS } from '../../support/app.ts'
 import type { Engine } from '../../support/engines.ts'
-import {
-  type StripeStandIn,
-  startStripeStandIn,
-  type Webhook,
-} from '../../support/stripe-stand-in.ts'
+import type { Webhook } from '../../support/stripe-events.ts'
+import { type StripeStandIn, startStripeStandIn } from '../../support/stripe-stand-in.ts'
 import { type Member, openShop, type Shop } from './shop.ts'
 
 export const OLD_SECRET = 'whsec_of_last_year'

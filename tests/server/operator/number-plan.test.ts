@@ -20,6 +20,7 @@ onSqlite((engine) => {
       'ledger_by_purchase',
       'orders_that_extend',
       'payment_event_by_kind_and_arrival',
+      'payment_event_by_kind_and_arrival',
     ])
     expect(plans).toContainEqual(
       expect.stringMatching(/^SEARCH earlier USING INDEX .*\(gateway=\? AND provider_ref=\?\)/),

@@ -6,7 +6,7 @@ import { paymentType } from '../../payment-types.ts'
 import { CountReply } from './count.ts'
 
 /** Kinds of reports by which money came in or went back. */
-export const MONEY_KINDS = ['paid', 'refunded', 'disputed', 'reinstated'] as const
+export const MONEY_KINDS = ['paid', 'refunded', 'refund_failed', 'disputed', 'reinstated'] as const
 
 /** Narrows the list of payments to one kind, or to the money that waits for an operator. */
 export const PAYMENT_STATES = [...MONEY_KINDS, 'waiting'] as const

@@ -4,6 +4,7 @@ import { GatewayUnavailableError } from '../../payments/gateway.ts'
 import { insertFee, selectWithoutFee } from './fee-queries.ts'
 import type { PaymentServices } from './query-provider.ts'
 import { insertReturnFees, selectReturned, upsertQuestion } from './return-fee-queries.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const EVERY_MS = 10 * MINUTE_MS
 /** Providers know their fee when the money is in their balance, which takes days for some payments. */
@@ -48,7 +49,8 @@ export async function askForFees(
 
 /**
  * Runs one round over refunds and disputes. A payment is asked about once after each report, and again every day while
- * its provider may still charge for it or give something back.
+ * its provider may still charge for it or give something back. A refund that failed is settled, too, since its own
+ * notification may have been missed.
  */
 export async function askForReturnFees(
   { db, now, gateways }: PaymentServices,
@@ -67,7 +69,8 @@ export async function askForReturnFees(
       const question = { ...payment, asked_at_ms: nowMs }
       // first, so that one without an answer keeps no others waiting
       await upsertQuestion(db, { ...question, is_final: 0 })
-      const { fees, isFinal } = await returnFees(provider_ref)
+      const { fees, failed, isFinal } = await returnFees(provider_ref)
+      for (const event of failed) await settlePayment({ db, now }, gateway, event)
       await db.transaction().execute(async (transaction) => {
         const rows = fees.map((fee) => ({ ...payment, ...fee }))
         await insertReturnFees(transaction, rows)

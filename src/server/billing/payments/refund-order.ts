@@ -1,4 +1,5 @@
-import { findPaid, type PaidSum, refundedMinor } from '#domain/billing/payment-events.ts'
+import { findPaid, type PaidSum, reportsOf } from '#domain/billing/payment-events.ts'
+import { refundedOf, sentBackOf } from '#domain/billing/refunded.ts'
 import type { EventOutcome } from '#domain/billing/settlement.ts'
 import type { Db } from '../../db/open.ts'
 import { type Gateway, GatewayUnavailableError } from '../../payments/gateway.ts'
@@ -30,7 +31,9 @@ export interface PlannedRefund {
   gateway: Gateway
   /** total to be refunded of the payment, earlier refunds included, in minor units */
   amount_minor: number
-  /** the part of it that was refunded before */
+  /** the part of it that was not refunded before */
+  moreMinor: number
+  /** the total sent back of the payment afterwards, even if a part of it failed before (decision 195) */
   sentMinor: number
 }
 
@@ -50,10 +53,11 @@ export function planRefund(
   if (!gateway) return { refused: 'gateway_off' }
   const amount_minor = wanted.amount_minor ?? paid.amount_minor
   if (amount_minor > paid.amount_minor) return { refused: 'too_much' }
-  const sentMinor = refundedMinor(events, paid)
-  if (amount_minor <= sentMinor) return 'duplicate'
+  const reports = reportsOf(events, paid)
+  const moreMinor = amount_minor - refundedOf(reports)
+  if (moreMinor <= 0) return 'duplicate'
   if (wanted.bank_ref === null && !gateway.refund) return { refused: 'bank_ref_needed' }
-  return { paid, gateway, amount_minor, sentMinor }
+  return { paid, gateway, amount_minor, moreMinor, sentMinor: sentBackOf(reports) + moreMinor }
 }
 
 /**
@@ -69,10 +73,10 @@ export async function refundOrder(
   const { order_no, bank_ref } = wanted
   const plan = planRefund(services, await selectEventsOf(services.db, order_no), wanted)
   if (plan === 'duplicate' || 'refused' in plan) return plan
-  const { paid, gateway, amount_minor, sentMinor } = plan
+  const { paid, gateway, moreMinor, sentMinor: amount_minor } = plan
   const { currency, provider_ref } = paid
   try {
-    const more = { order_no, provider_ref, amount_minor, moreMinor: amount_minor - sentMinor }
+    const more = { order_no, provider_ref, amount_minor, moreMinor }
     const sent = bank_ref === null ? await gateway.refund?.(more) : 'sent'
     if (sent !== 'sent') return { refused: 'bank_ref_needed' }
   } catch (error) {

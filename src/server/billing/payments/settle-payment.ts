@@ -88,7 +88,8 @@ async function settle(transaction: Db, locked: LockedEvent): Promise<EventOutcom
     if (outcome !== stored.outcome) await updateOutcome(transaction, stored, outcome)
   }
   const outcome = outcomeAt(settlement, status, event)
-  await notifyPayment(transaction, locked.account, { ...event, outcome }, locked.nowMs)
+  const about = { events, nowMs: locked.nowMs }
+  await notifyPayment(transaction, locked.account, { ...event, outcome }, about)
   return outcome
 }
 

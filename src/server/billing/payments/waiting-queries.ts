@@ -5,7 +5,7 @@ import type { EventRow } from './payment-queries.ts'
 
 /** The reports in the index of those that may wait for an operator, in the words of that index. */
 export const MAY_WAIT = sql<boolean>`report.outcome in
-  ('paid_late', 'underpaid', 'refund_due', 'disputed', 'overpaid', 'paid_again', 'unmatched')
+  ('paid_late', 'underpaid', 'refund_due', 'disputed', 'overpaid', 'paid_again', 'unmatched', 'refund_failed')
   and report.handled_at_ms is null`
 
 export function selectOrderByNumber(db: Db, order_no: string): Promise<OrderRow | undefined> {
@@ -63,15 +63,13 @@ export async function countWaitingMoney(db: Db, createdAfterMs: number): Promise
 }
 
 /**
- * Builds a condition on a report of a payment, as `report`: its money is beyond what an order costs, and
- * neither marked as handled nor refunded since it came. Compares order, reference and time, because a
- * provider may reuse one reference for two orders, or for two payments of one order. The order leads the
- * search: other columns are hidden from indexes, which find far more.
+ * A condition on a report of a payment, as `report`: its money is beyond what an order costs, and not refunded since it
+ * came. Compares order, reference and time, because a provider may reuse one reference for two orders, or for two
+ * payments of one order. The order leads the search: other columns are hidden from indexes, which find far more.
  */
-export const isSpareMoney = sql<boolean>`(
+const isBeyondPrice = sql<boolean>`(
   coalesce(report.kind, report.kind) = 'paid'
   and report.outcome in ('overpaid', 'paid_again', 'unmatched')
-  and report.handled_at_ms is null
   and not exists (
     select 1 from payment_event as back
     where back.order_no = report.order_no and back.provider_ref = report.provider_ref
@@ -80,6 +78,23 @@ export const isSpareMoney = sql<boolean>`(
       and back.amount_minor >= report.amount_minor
       and +back.received_at_ms >= coalesce(report.paid_at_ms, 0)
   )
+)`
+
+/** The same for the report of a refund that the bank refused: nothing was refunded since (decision 195). */
+const isRefusedRefund = sql<boolean>`(
+  report.outcome = 'refund_failed'
+  and not exists (
+    select 1 from payment_event as later
+    where later.order_no = report.order_no and later.provider_ref = report.provider_ref
+      and coalesce(later.gateway, later.gateway) = report.gateway
+      and coalesce(later.kind, later.kind) = 'refunded'
+      and +later.received_at_ms > report.received_at_ms
+  )
+)`
+
+/** A condition on a report, as `report`: its money is beyond what an order costs, or came back to us, and waits for an operator. */
+export const isSpareMoney = sql<boolean>`(
+  report.handled_at_ms is null and (${isBeyondPrice} or ${isRefusedRefund})
 )`
 
 const spareMoney = (db: Db) =>
@@ -94,7 +109,7 @@ export function selectSpareMoney(db: Db): Promise<EventRow[]> {
     .execute()
 }
 
-/** @returns the number of payments that were not marked before */
+/** Marks a payment, and its refunds that the bank refused. @returns the number of reports that were not marked before */
 export async function markHandled(
   db: Db,
   { gateway, order_no, provider_ref }: Pick<EventRow, 'gateway' | 'order_no' | 'provider_ref'>,
@@ -106,7 +121,7 @@ export async function markHandled(
     .where('gateway', '=', gateway)
     .where('order_no', '=', order_no)
     .where('provider_ref', '=', provider_ref)
-    .where('kind', '=', 'paid')
+    .where('kind', 'in', ['paid', 'refund_failed'])
     .where('handled_at_ms', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)

@@ -73,8 +73,8 @@ async function handleResult(
   result: WebhookResult,
 ): Promise<void> {
   switch (result.kind) {
-    case 'event':
-      await settlePayment(services, gateway.payment_type, result.event)
+    case 'events':
+      for (const event of result.events) await settlePayment(services, gateway.payment_type, event)
       return
     case 'query':
       await queryGateway(services, gateway, { order_no: result.order_no })

@@ -1,14 +1,15 @@
 import type { Services } from '../../services.ts'
-import { listRefunded, sumPaid } from '../revenue-queries.ts'
+import { listRefunded, sumPaid, sumReports } from '../revenue-queries.ts'
 
-/** Payments that arrived in a time, and what was refunded in that time, in one currency. */
+/** Payments that arrived in a time, and what went back in that time, in one currency. */
 export interface Revenue {
   currency: string
   paid_minor: number
+  /** less refunds that banks refused in that time; negative when more of that came back */
   refunded_minor: number
 }
 
-/** Sums payments and refunds since then and before another time, by currency. */
+/** Sums payments, and what went back, since then and before another time, by currency. */
 export async function readRevenue(
   { db }: Pick<Services, 'db'>,
   since_ms: number,
@@ -16,12 +17,14 @@ export async function readRevenue(
 ): Promise<Revenue[]> {
   const paid = await sumPaid(db, since_ms, until_ms)
   const refunded = await listRefunded(db, since_ms, until_ms)
-  const of = (currency: string, sums: typeof paid) =>
+  const failed = await sumReports(db, ['refund_failed'], since_ms, until_ms)
+  const of = (currency: string, sums: readonly (typeof paid)[number][]) =>
     sums.reduce((sum, one) => sum + (one.currency === currency ? one.total : 0), 0)
-  const currencies = new Set([...paid, ...refunded].flatMap(({ currency }) => currency ?? []))
+  const all = [...paid, ...refunded, ...failed]
+  const currencies = new Set(all.flatMap(({ currency }) => currency ?? []))
   return [...currencies].map((currency) => ({
     currency,
     paid_minor: of(currency, paid),
-    refunded_minor: of(currency, refunded),
+    refunded_minor: of(currency, refunded) - of(currency, failed),
   }))
 }

@@ -2,11 +2,16 @@ import Stripe from 'stripe'
 import * as v from 'valibot'
 import { GatewayUnavailableError } from '../gateway.ts'
 
+/** Stripe refuses a call because our key, a restricted one, doesn't have the right to it. */
+export class NotPermittedError extends GatewayUnavailableError {
+  override name = 'NotPermittedError'
+}
+
 /**
  * Awaits a call of Stripe's client and parses its reply.
  * @returns null when Stripe does not know the object
  * @throws {GatewayUnavailableError} when Stripe is down, refuses, is slower than `timeoutMs` or
- *   sends an invalid reply
+ *   sends an invalid reply; {NotPermittedError} when it refuses our key this call
  */
 export async function callStripe<S extends v.GenericSchema>(
   call: Promise<unknown>,
@@ -31,7 +36,8 @@ export async function callStripe<S extends v.GenericSchema>(
     }
     if (error instanceof GatewayUnavailableError) throw error
     if (error instanceof Stripe.errors.StripeError) {
-      throw new GatewayUnavailableError(
+      const isDenied = error instanceof Stripe.errors.StripePermissionError
+      throw new (isDenied ? NotPermittedError : GatewayUnavailableError)(
         `Unexpected response from Stripe: ${error.type}, status ${error.statusCode ?? 'none'}`,
       )
     }

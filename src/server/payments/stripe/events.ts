@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { PaymentState, WebhookResult } from '../gateway.ts'
-import { Charge, CheckoutSession, Dispute, StripeEvent } from './schemas.ts'
+import type { GatewayEvent, PaymentState, WebhookResult } from '../gateway.ts'
+import { failedRefund, hasFailed, sumOf } from './refunds.ts'
+import { Charge, CheckoutSession, Dispute, ReportedRefund, StripeEvent } from './schemas.ts'
 
 /** Calls to Stripe for data that an event lacks. */
 interface StripeLookups {
@@ -8,6 +9,8 @@ interface StripeLookups {
   findSession(payment_intent: string): Promise<CheckoutSession | null>
   /** reads the amount and time of a paid session */
   paidState(session: CheckoutSession): Promise<PaymentState>
+  /** lists all refunds of a payment, with those that failed; null when our key may not read them */
+  listRefunds(payment_intent: string): Promise<ReportedRefund[] | null>
 }
 
 const NOTHING: WebhookResult = { kind: 'nothing' }
@@ -34,13 +37,37 @@ export async function readStripeEvent(
       const session = v.safeParse(CheckoutSession, data.object)
       if (!session.success) return null
       const state = await stateOf(type, session.output, created, lookups)
-      return state === null ? NOTHING : report(id, session.output, state)
+      return state === null ? NOTHING : report(eventOf(id, session.output, state))
     }
     case 'charge.refunded': {
       const charge = v.safeParse(Charge, data.object)
       if (!charge.success) return null
       const { payment_intent, amount_refunded, currency } = charge.output
-      return reportMoney('refunded', { payment_intent, amount_minor: amount_refunded, currency })
+      const session = await sessionOf(charge.output)
+      if (!payment_intent || session === null) return NOTHING
+      // the charge forgets refunds that failed
+      const refunds = await lookups.listRefunds(payment_intent)
+      const amount_minor = refunds === null ? amount_refunded : sumOf(refunds)
+      const refunded = {
+        kind: 'refunded',
+        amount_minor,
+        currency,
+        provider_ref: session.id,
+      } as const
+      const failed = (refunds ?? []).filter(hasFailed)
+      return report(
+        ...failed.map((one) => failedRefund(one, session)),
+        eventOf(id, session, refunded),
+      )
+    }
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated': {
+      const refund = v.safeParse(ReportedRefund, data.object)
+      if (!refund.success) return null
+      if (!hasFailed(refund.output)) return NOTHING
+      const session = await sessionOf(refund.output)
+      return session ? report(failedRefund(refund.output, session)) : NOTHING
     }
     case 'charge.dispute.created':
     case 'charge.dispute.funds_withdrawn':
@@ -49,23 +76,18 @@ export async function readStripeEvent(
       if (!dispute.success) return null
       const kind = disputeKind(type, dispute.output.status)
       if (kind === null) return NOTHING
-      const { payment_intent, amount, currency } = dispute.output
-      const money = { payment_intent, amount_minor: amount, currency }
-      return reportMoney(kind, money, `${kind}:${dispute.output.id}`)
+      const { id: disputeId, amount: amount_minor, currency } = dispute.output
+      const session = await sessionOf(dispute.output)
+      if (session === null) return NOTHING
+      const state = { kind, amount_minor, currency, provider_ref: session.id }
+      return report(eventOf(`${kind}:${disputeId}`, session, state))
     }
     default:
       return NOTHING
   }
 
-  async function reportMoney(
-    kind: 'refunded' | 'disputed' | 'reinstated',
-    money: { payment_intent?: string | null | undefined; amount_minor: number; currency: string },
-    event_id = id,
-  ): Promise<WebhookResult> {
-    const { payment_intent, amount_minor, currency } = money
-    const session = payment_intent ? await lookups.findSession(payment_intent) : null
-    if (session === null) return NOTHING
-    return report(event_id, session, { kind, amount_minor, currency, provider_ref: session.id })
+  async function sessionOf({ payment_intent }: { payment_intent?: string | null | undefined }) {
+    return payment_intent ? lookups.findSession(payment_intent) : null
   }
 }
 
@@ -102,7 +124,15 @@ async function stateOf(
   }
 }
 
-function report(event_id: string, session: CheckoutSession, state: PaymentState): WebhookResult {
-  const order_no = session.client_reference_id
-  return order_no ? { kind: 'event', event: { event_id, order_no, state } } : NOTHING
+function eventOf(
+  event_id: string,
+  { client_reference_id: order_no }: CheckoutSession,
+  state: PaymentState,
+): GatewayEvent | null {
+  return order_no ? { event_id, order_no, state } : null
+}
+
+function report(...found: readonly (GatewayEvent | null)[]): WebhookResult {
+  const events = found.filter((event) => event !== null)
+  return events.length === 0 ? NOTHING : { kind: 'events', events }
 }

@@ -1,40 +1,56 @@
 import type Stripe from 'stripe'
+import * as v from 'valibot'
 import type { ReturnKind } from '#domain/billing/payment-events.ts'
 import type { ReturnFee } from '../gateway.ts'
-import { callStripe } from './call-stripe.ts'
+import { callStripe, NotPermittedError } from './call-stripe.ts'
+import { hasFailed, MOST } from './refunds.ts'
 import {
   type BalanceEntry,
   type BookedDispute,
   BookedDisputes,
   type BookedRefund,
   BookedRefunds,
+  type ReportedRefund,
 } from './schemas.ts'
-
-/** More refunds or disputes than a payment can have. */
-const MOST = 1000
 
 /** Statuses in which a dispute has cost all that it will; one that is won ends with an entry. */
 const ENDED = ['lost', 'prevented', 'warning_closed']
 
+/** A refund's entries in the balance. */
+const ENTRIES = ['data.balance_transaction', 'data.failure_balance_transaction']
+
+/** Whether our key may read what refunds and disputes cost. @throws {GatewayUnavailableError} */
+export async function mayReadReturnFees(stripe: Stripe, timeoutMs: number): Promise<boolean> {
+  const first = { limit: 1 }
+  try {
+    await callStripe(stripe.refunds.list({ ...first, expand: ENTRIES }), v.object({}), timeoutMs)
+    await callStripe(stripe.disputes.list(first), v.object({}), timeoutMs)
+    return true
+  } catch (error) {
+    if (error instanceof NotPermittedError) return false
+    throw error
+  }
+}
+
 /**
  * Reads what Stripe charged for the refunds and disputes of a payment, or gave back, from its balance.
- * @returns all fees so far; `isFinal` while no more are to be expected
+ * @returns all fees so far, and the refunds that failed; `isFinal` while no more are to be expected
  * @throws {GatewayUnavailableError}
  */
 export async function readReturnFees(
   stripe: Stripe,
   payment_intent: string,
   timeoutMs: number,
-): Promise<{ fees: ReturnFee[]; isFinal: boolean }> {
+): Promise<{ fees: ReturnFee[]; failed: ReportedRefund[]; isFinal: boolean }> {
   const about = { payment_intent, limit: 100 }
-  const expand = ['data.balance_transaction', 'data.failure_balance_transaction']
   const all = { limit: MOST }
-  const refunding = stripe.refunds.list({ ...about, expand }).autoPagingToArray(all)
+  const refunding = stripe.refunds.list({ ...about, expand: ENTRIES }).autoPagingToArray(all)
   const refunds = (await callStripe(refunding, BookedRefunds, timeoutMs)) ?? []
   const disputing = stripe.disputes.list(about).autoPagingToArray(all)
   const disputes = (await callStripe(disputing, BookedDisputes, timeoutMs)) ?? []
   return {
     fees: [...refunds.flatMap(feesOfRefund), ...disputes.flatMap(feesOfDispute)],
+    failed: refunds.filter(hasFailed),
     isFinal: refunds.every(isBooked) && disputes.every(isOver),
   }
 }

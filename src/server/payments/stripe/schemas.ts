@@ -61,10 +61,25 @@ const BalanceEntry = v.object({
   created: count,
 })
 
+/** The answer to a refund that we asked for. */
+export const Refund = v.object({
+  id: text,
+  status: v.nullish(v.picklist(['pending', 'requires_action', 'succeeded', 'failed', 'canceled'])),
+})
+/** A refund in an event, or in the list of a payment's refunds. */
+export const ReportedRefund = v.object({
+  id: text,
+  status: v.nullish(text),
+  payment_intent: idOf,
+  amount: count,
+  currency,
+})
+export const ReportedRefunds = v.array(ReportedRefund)
+
 /** Refunds of a payment, each with its entries in the balance. */
 export const BookedRefunds = v.array(
   v.object({
-    status: v.nullish(text),
+    ...ReportedRefund.entries,
     balance_transaction: v.nullish(BalanceEntry),
     failure_balance_transaction: v.nullish(BalanceEntry),
   }),
@@ -74,7 +89,11 @@ export const BookedDisputes = v.array(
   v.object({ status: text, balance_transactions: v.array(BalanceEntry) }),
 )
 
-export const SessionPayment = v.object({ payment_intent: idOf })
+export const SessionPayment = v.object({
+  id: text,
+  payment_intent: idOf,
+  client_reference_id: v.nullish(text),
+})
 export const SessionList = v.object({ data: v.array(CheckoutSession) })
 
 export const Charge = v.object({ payment_intent: idOf, amount_refunded: count, currency })
@@ -85,12 +104,9 @@ export const Dispute = v.object({
   currency,
   status: text,
 })
-export const Refund = v.object({
-  id: text,
-  status: v.nullish(v.picklist(['pending', 'requires_action', 'succeeded', 'failed', 'canceled'])),
-})
 
 export type BalanceEntry = v.InferOutput<typeof BalanceEntry>
+export type ReportedRefund = v.InferOutput<typeof ReportedRefund>
 export type BookedRefund = v.InferOutput<typeof BookedRefunds>[number]
 export type BookedDispute = v.InferOutput<typeof BookedDisputes>[number]
 export type CheckoutSession = v.InferOutput<typeof CheckoutSession>

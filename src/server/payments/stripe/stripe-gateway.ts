@@ -15,7 +15,8 @@ import { callStripe } from './call-stripe.ts'
 import { readStripeEvent } from './events.ts'
 import { createHttpClient } from './http-client.ts'
 import type { StripeConfig } from './read-settings.ts'
-import { readReturnFees } from './return-fees.ts'
+import { failedRefund, listRefunds } from './refunds.ts'
+import { mayReadReturnFees, readReturnFees } from './return-fees.ts'
 import {
   ChargedSession,
   CheckoutSession,
@@ -47,6 +48,11 @@ export function stripeGateway(
     httpClient: createHttpClient(),
   })
   const { sessions } = stripe.checkout
+  const lookups = {
+    findSession,
+    paidState,
+    listRefunds: (payment_intent: string) => listRefunds(stripe, payment_intent, timeoutMs),
+  }
 
   async function create(request: PaymentRequest) {
     const { payment_id, order_no, provider_ref, amount_minor, expires_at_ms, return_url } = request
@@ -121,7 +127,7 @@ export function stripeGateway(
     const header = headers['stripe-signature']
     if (header === undefined || !isSigned(body, header)) return null
     const event = v.safeParse(v.pipe(v.string(), v.parseJson(), v.unknown()), body.toString())
-    return event.success ? readStripeEvent(event.output, { findSession, paidState }) : null
+    return event.success ? readStripeEvent(event.output, lookups) : null
   }
 
   function isSigned(body: Buffer, header: string): boolean {
@@ -164,14 +170,16 @@ export function stripeGateway(
 
   async function returnFees(provider_ref: string) {
     const session = await callStripe(sessions.retrieve(provider_ref), SessionPayment, timeoutMs)
-    if (!session?.payment_intent) return { fees: [], isFinal: false }
-    return readReturnFees(stripe, session.payment_intent, timeoutMs)
+    if (!session?.payment_intent) return { fees: [], failed: [], isFinal: false }
+    const { failed, ...fees } = await readReturnFees(stripe, session.payment_intent, timeoutMs)
+    return { ...fees, failed: failed.flatMap((refund) => failedRefund(refund, session) ?? []) }
   }
 
   async function probe() {
     const reply = await callStripe(sessions.list({ limit: 1 }), DatedReply, timeoutMs)
     const nowMs = Date.parse(reply?.lastResponse.headers.date ?? '')
-    return { nowMs: Number.isNaN(nowMs) ? null : nowMs }
+    const isFeeHidden = !(await mayReadReturnFees(stripe, timeoutMs))
+    return { nowMs: Number.isNaN(nowMs) ? null : nowMs, isFeeHidden }
   }
 
   return { payment_type: 'stripe', create, verify, query, refund, fee, returnFees, probe }

@@ -48,7 +48,7 @@ export function testGateway(options: {
     async verify({ headers: received, body }) {
       if (!isSigned(secret, body, received[SIGNATURE_HEADER], now())) return null
       const event = v.safeParse(v.pipe(v.string(), v.parseJson(), Notification), body.toString())
-      return event.success ? { kind: 'event', event: event.output } : null
+      return event.success ? { kind: 'events', events: [event.output] } : null
     },
 
     async query({ order_no }) {

@@ -91,6 +91,10 @@ function Order(shown: ConsoleReply<'getConsoleOrder'> & { again: () => void }) {
 
 const SPARE: readonly PaymentReport['outcome'][] = ['overpaid', 'paid_again', 'unmatched']
 
+/** Whether an operator may have to settle it with the member in another way. */
+const isCase = ({ kind, outcome }: Pick<PaymentReport, 'kind' | 'outcome'>) =>
+  outcome === 'refund_failed' || (kind === 'paid' && SPARE.includes(outcome))
+
 function ReportRow({
   kind,
   outcome,
@@ -123,7 +127,7 @@ function ReportRow({
           </>
         )}
       </Known>
-      {kind === 'paid' && SPARE.includes(outcome) && payment !== null && (
+      {isCase({ kind, outcome }) && payment !== null && (
         <RowEnd>
           <ClosePayment order_no={order_no} payment={payment} again={again} />
         </RowEnd>

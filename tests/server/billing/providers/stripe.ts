@@ -1,5 +1,5 @@
 import type { Engine } from '../../../support/engines.ts'
-import type { Webhook } from '../../../support/stripe-stand-in.ts'
+import type { Webhook } from '../../../support/stripe-events.ts'
 import { OLD_SECRET, openStripeShop, SECRET } from '../stripe-shop.ts'
 import type { Notice, Provider } from './provider.ts'
 

@@ -16,7 +16,7 @@ export const PAYMENT_LIST: Subject = {
                             list what came in and went back, 50 at a time; --before continues after
                             the last one; --sort time_desc|time|amount_desc|amount
                             Filters, each optional: --find <order, or beginning of a reference>,
-                            --state paid|refunded|disputed|reinstated|waiting,
+                            --state paid|refunded|refund_failed|disputed|reinstated|waiting,
                             --provider stripe|epay|btcpay|manual|test, --currency USD,
                             --arrived-from <date> and --arrived-before <date> (2026-12-01, UTC)
   payments export <file> [<filters>] [--sort <order>] --reason <why>

@@ -25,6 +25,7 @@ export function outcomeWords(outcome: EventOutcome): MessageDescriptor | null {
     case 'failed':
     case 'refunded':
     case 'partly_refunded':
+    case 'refund_failed':
     case 'disputed':
     case 'reinstated':
     case 'unmatched':

@@ -12,5 +12,6 @@ export const PAYMENT_WORDS: Record<NotifiedOutcome, MessageDescriptor> = {
   refunded: msg`Your payment was refunded`,
   partly_refunded: msg`Part of your payment was refunded`,
   disputed: msg`Your bank reversed a payment`,
+  refund_failed: msg`Your bank refused our refund; your order counts again, and we'll settle it with you`,
   reinstated: msg`Your bank returned the payment it had reversed`,
 }

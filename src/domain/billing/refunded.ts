@@ -1,0 +1,25 @@
+interface Report {
+  /** that of a payment's reports */
+  kind: string
+  amount_minor: number | null
+}
+
+/**
+ * Sums what was sent back of a payment, in minor units, even if a part of it failed later: each report of a refund tells
+ * the sum so far, each report of a failed one its own amount.
+ * @param reports all reports of one payment, in any order
+ */
+export function sentBackOf(reports: readonly Report[]): number {
+  // what failed was sent, even if nobody reported that
+  return Math.max(failedOf(reports), ...amountsOf(reports, 'refunded'))
+}
+
+/** Sums what was sent back of a payment and did not fail, in minor units (decision 195). */
+export const refundedOf = (reports: readonly Report[]): number =>
+  sentBackOf(reports) - failedOf(reports)
+
+const failedOf = (reports: readonly Report[]): number =>
+  amountsOf(reports, 'refund_failed').reduce((sum, one) => sum + one, 0)
+
+const amountsOf = (reports: readonly Report[], wanted: string): number[] =>
+  reports.filter(({ kind }) => kind === wanted).map(({ amount_minor }) => amount_minor ?? 0)
