@@ -36,9 +36,7 @@ export function mountConsoleProviders(app: FastifyInstance, services: Services):
     return done ? changed(done) : refuse('not_found')
   })
   mountConsoleCall(app, services, 'testProvider', async ({ params }) => {
-    const failed = await testProvider(services, params.provider_id)
-    if (failed === undefined) return refuse('not_found')
-    return { result: failed ? 'refused' : 'accepted', detail: failed?.detail ?? null }
+    return (await testProvider(services, params.provider_id)) ?? refuse('not_found')
   })
 }
 

@@ -51,6 +51,7 @@ export const SETUP_FINDINGS = [
   'provider_refuses',
   'provider_keys_unreadable',
   'provider_accepts',
+  'provider_fees_hidden',
   'provider_clock_off',
   'provider_clock_right',
   'database_clock_off',

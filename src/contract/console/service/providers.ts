@@ -67,7 +67,8 @@ const ChangedReply = v.object({
 })
 
 const TestReply = v.object({
-  result: v.picklist(['accepted', 'refused']),
+  /** `fees_hidden`: accepted, but what refunds and disputes cost can't be read */
+  result: v.picklist(['accepted', 'fees_hidden', 'refused']),
   /** what went wrong; null when nothing did */
   detail: v.nullable(text(500)),
 })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import {
   MAX_PROVIDERS,
   type ProviderKind,
@@ -42,6 +43,8 @@ export interface WantedProvider {
   /** by the names of the environment variables */
   settings: Environment
 }
+
+export type ProviderTest = ConsoleReply<'testProvider'>
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const ID_LENGTH = 6
@@ -122,20 +125,23 @@ export function removeProvider(
 
 /**
  * Asks a provider whether it accepts our keys as they are stored; no money moves.
- * @returns null when it does; undefined when there is no such provider
+ * @returns `detail` says why it doesn't; undefined when there is no such provider
  */
 export async function testProvider(
   services: Sealing & Pick<Services, 'gateways'>,
   provider_id: string,
-): Promise<{ detail: string } | null | undefined> {
+): Promise<ProviderTest | undefined> {
   const row = await selectProvider(services.db, provider_id)
   try {
     const gateway = row ? await gatewayOf(services, row) : services.gateways.get(provider_id)
     if (gateway === undefined) return undefined
-    await gateway.probe?.()
-    return null
+    const probed = await gateway.probe?.()
+    return { result: probed?.isFeeHidden ? 'fees_hidden' : 'accepted', detail: null }
   } catch (error) {
-    return { detail: error instanceof GatewayUnavailableError ? error.message : UNREADABLE }
+    return {
+      result: 'refused',
+      detail: error instanceof GatewayUnavailableError ? error.message : UNREADABLE,
+    }
   }
 }
 

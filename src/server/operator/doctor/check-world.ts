@@ -52,8 +52,9 @@ export async function checkGateways(gateways: Gateways, now: () => number): Prom
   for (const { payment_type: provider, probe } of gateways.values()) {
     if (!probe) continue
     try {
-      const { nowMs } = await probe()
+      const { nowMs, isFeeHidden } = await probe()
       findings.push(ok('payments', 'provider_accepts', { provider }))
+      if (isFeeHidden) findings.push(warning('payments', 'provider_fees_hidden', { provider }))
       if (nowMs !== null) findings.push(judgeProviderClock(provider, nowMs - now()))
     } catch (error) {
       const values = { provider, error: wordsOf(error) }

@@ -75,9 +75,11 @@ export const PROVIDERS: Subject = {
     'test <provider>': async (context, args) => {
       const services = await context.open()
       const secrets = readSecrets(services.config.dataDir)
-      const failed = await testProvider({ ...services, secrets }, args.target)
-      if (failed) throw new CommandError(`${args.target}: ${failed.detail}`)
-      return failed === undefined ? missing(args) : `${args.target} accepts our keys\n`
+      const tested = await testProvider({ ...services, secrets }, args.target)
+      if (tested === undefined) return missing(args)
+      if (tested.result === 'refused') throw new CommandError(`${args.target}: ${tested.detail}`)
+      const rest = tested.result === 'fees_hidden' ? `, but ${FEES_HIDDEN}` : ''
+      return `${args.target} accepts our keys${rest}\n`
     },
 
     'on <provider>': offering(true),
@@ -118,6 +120,8 @@ function doneOr(done: { provider_id: string } | RefusedProvider): string {
 function missing({ target }: CommandArgs): never {
   throw new CommandError(`No provider ${target} was added here. See: providers list`)
 }
+
+const FEES_HIDDEN = 'they may not read refunds and disputes, so their fees stay unknown'
 
 const PROBLEMS: Record<ProviderProblem, string> = {
   setting: 'The file holds no settings of this kind of provider.',

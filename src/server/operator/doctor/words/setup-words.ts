@@ -72,6 +72,10 @@ export const SETUP_WORDS = {
     'Type them again, or restore secrets.json from your copy.',
   ],
   provider_accepts: ({ provider }: { provider: string }) => [`${provider} accepts our keys`],
+  provider_fees_hidden: ({ provider }: { provider: string }) => [
+    `${provider}: our key may not read refunds and disputes, so their fees stay unknown`,
+    'Give it the right to read charges, refunds, disputes and the balance, where the key was made.',
+  ],
   provider_clock_off: (clock: Parameters<typeof providerClock>[0]) => [providerClock(clock), NTP],
   provider_clock_right: (clock: Parameters<typeof providerClock>[0]) => [providerClock(clock)],
   database_clock_off: (clock: Parameters<typeof databaseClock>[0]) => [databaseClock(clock), NTP],

@@ -68,6 +68,12 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
     next: msg`Type them again, or restore secrets.json from your copy.`,
   },
   provider_accepts: { words: msg({ message: '{provider} accepts our keys.' }) },
+  provider_fees_hidden: {
+    words: msg({
+      message: '{provider}: our key may not read refunds and disputes, so their fees stay unknown.',
+    }),
+    next: msg`Give it the right to read charges, refunds, disputes and the balance, where the key was made.`,
+  },
   provider_clock_off: { words: PROVIDER_CLOCK, next: NTP },
   provider_clock_right: { words: PROVIDER_CLOCK },
   database_clock_off: { words: DATABASE_CLOCK, next: NTP },

@@ -120,7 +120,11 @@ function useTest(provider_id: string, name: string) {
     if (!outcome.ok) setAnswer({ isGood: false, words: explain(outcome.failure, i18n) })
     else if (outcome.value.result === 'accepted')
       setAnswer({ isGood: true, words: t`It accepts our keys.` })
-    else setAnswer({ isGood: false, words: outcome.value.detail ?? t`It doesn't accept our keys.` })
+    else if (outcome.value.result === 'fees_hidden') {
+      const words = t`It accepts our keys, but they may not read refunds and disputes, so their fees stay unknown.`
+      setAnswer({ isGood: false, words })
+    } else
+      setAnswer({ isGood: false, words: outcome.value.detail ?? t`It doesn't accept our keys.` })
   }
   const button = (
     <Button look="plain" busy={busy} aria-label={t`Test ${name}`} onClick={ask}>
