@@ -11,7 +11,7 @@ import { membershipOf } from './support/membership.ts'
 const WORDS = {
   'en-US': {
     numbers: 'Numbers',
-    revenue: 'Revenue after refunds (USD)',
+    revenue: 'Revenue after refunds and disputes (USD)',
     table: 'As a table',
     month: 'Month',
     csv: 'Download as CSV',
@@ -20,7 +20,7 @@ const WORDS = {
   },
   'zh-CN': {
     numbers: '数据',
-    revenue: '退款后收入（USD）',
+    revenue: '扣除退款和争议后的收入（USD）',
     table: '用表格显示',
     month: '月份',
     csv: '下载 CSV',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call } from '../call.ts'
 import { CSV, count, currency, day, instantMs, minor, streamed, text } from '../fields.ts'
 
-/** Payments that arrived in a time, and what was refunded in that time, by currency. */
+/** Payments that arrived in a time, and what was refunded or disputed in that time less what came back, by currency. */
 const money = v.pipe(
   v.array(v.object({ currency, paid_minor: minor, refunded_minor: minor })),
   v.maxLength(20),

@@ -10,8 +10,8 @@ import { writeNewFile } from './write-new-file.ts'
 
 export const NUMBERS: Subject = {
   usage: `
-  numbers [--json]          count today, 7 days, 30 days and a year: revenue after refunds, new
-                            and returning payers, renewals, memberships that ended; those that
+  numbers [--json]          count today, 7 days, 30 days and a year: revenue after refunds and
+                            disputes, new and returning payers, renewals, memberships that ended; those that
                             end within 7 days, and the load of the nodes; --json also has the
                             revenue of each of the last 30 days, and the members of each paid tier on
                             every day of a year

@@ -1,3 +1,4 @@
+import type { ReturnKind } from '#domain/billing/payment-events.ts'
 import type { Services } from '../../services.ts'
 import { listRefunded, sumPaid, sumReports } from '../revenue-queries.ts'
 
@@ -5,7 +6,7 @@ import { listRefunded, sumPaid, sumReports } from '../revenue-queries.ts'
 export interface Revenue {
   currency: string
   paid_minor: number
-  /** less refunds that banks refused in that time; negative when more of that came back */
+  /** refunds and disputes, less refused refunds and disputes that were won; negative when more of that came back */
   refunded_minor: number
 }
 
@@ -17,14 +18,22 @@ export async function readRevenue(
 ): Promise<Revenue[]> {
   const paid = await sumPaid(db, since_ms, until_ms)
   const refunded = await listRefunded(db, since_ms, until_ms)
-  const failed = await sumReports(db, ['refund_failed'], since_ms, until_ms)
+  const reports = await sumReports(
+    db,
+    ['refund_failed', 'disputed', 'reinstated'],
+    since_ms,
+    until_ms,
+  )
+  const ofKind = (kind: ReturnKind) => reports.filter((one) => one.kind === kind)
+  const gone = [...refunded, ...ofKind('disputed')]
+  const back = [...ofKind('refund_failed'), ...ofKind('reinstated')]
   const of = (currency: string, sums: readonly (typeof paid)[number][]) =>
     sums.reduce((sum, one) => sum + (one.currency === currency ? one.total : 0), 0)
-  const all = [...paid, ...refunded, ...failed]
+  const all = [...paid, ...gone, ...back]
   const currencies = new Set(all.flatMap(({ currency }) => currency ?? []))
   return [...currencies].map((currency) => ({
     currency,
     paid_minor: of(currency, paid),
-    refunded_minor: of(currency, refunded) - of(currency, failed),
+    refunded_minor: of(currency, gone) - of(currency, back),
   }))
 }

@@ -6,7 +6,7 @@ export const NUMBER_TASKS: readonly Task[] = [
   ...[
     [
       'What came in today, in a week, a month and a year, after refunds?',
-      'Revenue after refunds (USD)',
+      'Revenue after refunds and disputes (USD)',
       /USD/,
     ],
     [

@@ -39,12 +39,12 @@ export function Periods({ periods }: Pick<Numbers, 'periods'>) {
         {[...currencies].map((currency) => (
           <Figures
             key={currency}
-            name={<Trans>Revenue after refunds ({currency})</Trans>}
+            name={<Trans>Revenue after refunds and disputes ({currency})</Trans>}
             {...of((period) => money(leftOf(period, currency), currency))}
           />
         ))}
         {currencies.size === 0 && (
-          <Figures name={<Trans>Revenue after refunds</Trans>} {...of(() => '–')} />
+          <Figures name={<Trans>Revenue after refunds and disputes</Trans>} {...of(() => '–')} />
         )}
         <Figures
           name={<Trans>Members who paid for the first time</Trans>}

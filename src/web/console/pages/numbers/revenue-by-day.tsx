@@ -43,7 +43,7 @@ function OneCurrency({ by_day, currency }: Pick<Numbers, 'by_day'> & { currency:
         until={last}
       />
       <DayTable
-        columns={[t`Paid`, t`Refunded`]}
+        columns={[t`Paid`, t`Refunded or disputed`]}
         rows={days.map(({ day, paid, refunded }) => [
           day,
           money(paid, currency),

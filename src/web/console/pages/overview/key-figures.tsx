@@ -36,7 +36,7 @@ export function KeyFigures({ overview }: { overview: Overview }) {
           {refunds !== '' && (
             <>
               {' · '}
-              <Trans>{refunds} refunded</Trans>
+              <Trans>{refunds} refunded or disputed</Trans>
             </>
           )}
         </Figure>
