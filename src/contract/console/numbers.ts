@@ -32,8 +32,8 @@ export const Numbers = v.object({
   by_day: v.pipe(v.array(v.object({ day, money })), v.maxLength(31)),
   /** members of each paid tier as counted last on each day of a year, the oldest first; days without a count are absent */
   tiers: v.pipe(v.array(v.object({ day, gold: count, diamond: count })), v.maxLength(367)),
-  /** members whose membership ends in the next seven days */
-  ending: count,
+  /** members whose membership ends today or in the six days after it, in UTC, as the list of members finds them */
+  ending: v.object({ count, ends_from: day, ends_before: day }),
   /** slots in use, and how many each node has */
   load: v.pipe(
     v.array(v.object({ name: text(100), held: count, capacity: count })),

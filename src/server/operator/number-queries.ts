@@ -62,3 +62,18 @@ export async function countEnds(db: Db, after: string, until: string): Promise<n
     .executeTakeFirstOrThrow()
   return Number(n)
 }
+
+/** Counts the members whose membership ends from one day on and before another one, in UTC. */
+export async function countEnding(
+  db: Db,
+  { ends_from, ends_before }: { ends_from: string; ends_before: string },
+): Promise<number> {
+  const { n } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .where('expire_date', '>=', ends_from)
+    .where('expire_date', '<', ends_before)
+    .where('erased_at_ms', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

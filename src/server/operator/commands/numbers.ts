@@ -67,7 +67,9 @@ function numbersText({ as_of_ms, periods, tiers, ending, load }: Numbers): strin
   )
   const { gold = 0, diamond = 0 } = tiers.at(-1) ?? {}
   const members = `Members now: ${gold} gold, ${diamond} diamond.\n`
-  return `${table}${nodes}${members}Memberships that end within 7 days: ${ending}. Counted at ${utc(as_of_ms)}.\n`
+  const { count, ends_from, ends_before } = ending
+  const whose = `members list --ends-from ${ends_from} --ends-before ${ends_before}`
+  return `${table}${nodes}${members}Memberships that end within 7 days: ${count}. Whose: ${whose}\nCounted at ${utc(as_of_ms)}.\n`
 }
 
 function sumsText(sums: readonly MonthSum[]): string {

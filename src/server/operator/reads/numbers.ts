@@ -5,7 +5,7 @@ import { localDate, startOfEarlierDay } from '#domain/time/local-day.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { countTiers } from '../count-tiers.ts'
-import { countEnds, countPayers, countRenewals } from '../number-queries.ts'
+import { countEnding, countEnds, countPayers, countRenewals } from '../number-queries.ts'
 import { selectTierCounts } from '../tier-queries.ts'
 import { readNodes } from './nodes.ts'
 import { readRevenue } from './revenue.ts'
@@ -16,7 +16,7 @@ const COUNTED_DAYS = [1, 7, 30, 365] as const
 /** Days of which each has its own revenue, today included. */
 const DAYS_SHOWN = 30
 
-/** How far ahead memberships that end are counted. */
+/** Days in which memberships that end are counted, today included. */
 const ENDING_DAYS = 7
 
 /** Counts the figures of today, of 7 and 30 days and of a year. */
@@ -32,7 +32,8 @@ export async function readNumbers(services: Pick<Services, 'db' | 'now'>): Promi
   for (const counted of await countPayers(services.db, starts)) {
     periods.push({ ...counted, ...(await countSince(services, counted.since_ms, nowMs)) })
   }
-  const ending = await countEnds(services.db, isoDate(nowMs), isoDate(nowMs + ENDING_DAYS * DAY_MS))
+  const week = { ends_from: utcDay(nowMs), ends_before: utcDay(nowMs + ENDING_DAYS * DAY_MS) }
+  const ending = { count: await countEnding(services.db, week), ...week }
   const load = (await readNodes(services)).map(({ name, held, capacity }) => ({
     name,
     held,
@@ -76,5 +77,7 @@ async function countSince(
     ended: await countEnds(db, isoDate(since_ms), isoDate(nowMs)),
   }
 }
+
+const utcDay = (at_ms: number) => isoDate(at_ms).slice(0, 10)
 
 const isoDate = (at_ms: number) => new Date(at_ms).toISOString()

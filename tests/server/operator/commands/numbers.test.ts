@@ -37,7 +37,7 @@ forEachEngine((engine) => {
       expect(load).toEqual([])
       expect(numbers).toEqual({
         as_of_ms: shop.clock.nowMs,
-        ending: 1,
+        ending: { count: 1, ends_from: '2026-12-01', ends_before: '2026-12-08' },
         periods: [
           {
             days: 1,
@@ -102,9 +102,28 @@ forEachEngine((engine) => {
         ['renewals', '0', '1', '1', '1'],
         ['memberships ended', '0', '1', '1', '1'],
         ['Members now: 1 gold, 0 diamond.'],
-        ['Memberships that end within 7 days: 1. Counted at 2026-12-01 08:00 UTC.'],
+        [
+          'Memberships that end within 7 days: 1. Whose: members list --ends-from 2026-12-01 --ends-before 2026-12-08',
+        ],
+        ['Counted at 2026-12-01 08:00 UTC.'],
         [''],
       ])
+    })
+
+    it('names the search that finds those whose membership ends', async () => {
+      const { account } = await shop.member()
+      // on the eighth day, within seven times 24 hours
+      await shop.services.db
+        .updateTable('account')
+        .set({ expire_date: '2026-12-08T06:00:00Z', vip_type: 2 })
+        .where('digital_account_number', '=', account.digital_account_number)
+        .execute()
+      const { ending } = JSON.parse(
+        (await operate(shop, {}, ['numbers', '--json'])).said,
+      ) as Numbers
+      const days = ['--ends-from', ending.ends_from, '--ends-before', ending.ends_before]
+      const found = await operate(shop, {}, ['members', 'list', ...days, '--json'])
+      expect(JSON.parse(found.said).members).toHaveLength(ending.count)
     })
   })
 })

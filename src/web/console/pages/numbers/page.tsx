@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Numbers } from '#contract/console/numbers.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 import { addressOf } from '../../member-search.ts'
 import { useReading } from '../../state/reading.ts'
 import { numbers } from '../../state/readings.ts'
@@ -37,19 +36,22 @@ export function NumbersPage() {
 
 function Ending({ ending, as_of_ms }: Numbers) {
   const { moment } = useFormat()
-  const dayIn = (days: number) => new Date(as_of_ms + days * DAY_MS).toISOString().slice(0, 10)
+  const { count, ...days } = ending
   const counted = moment(as_of_ms)
   return (
     <Section>
       <chakra.h2 fontSize="18">
         <Plural
-          value={ending}
+          value={count}
           one="# membership ends within 7 days"
           other="# memberships end within 7 days"
         />
       </chakra.h2>
-      {ending > 0 && (
-        <TallLink href={addressOf({ typed: '', ends_from: dayIn(0), ends_before: dayIn(8) })}>
+      <p>
+        <Trans>Today and the six days after it, in UTC</Trans>
+      </p>
+      {count > 0 && (
+        <TallLink href={addressOf({ typed: '', ...days })}>
           <Trans>Whose they are</Trans>
         </TallLink>
       )}
