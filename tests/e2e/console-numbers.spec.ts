@@ -58,6 +58,12 @@ test('operators read the figures, their plot as a table, and download a month', 
   await expect(days).toHaveCount(31)
   // revenue, and each paid tier
   await expect(page.getByRole('img')).toHaveCount(3)
+  // tiers have been counted on one day alone: a bar, and not a block
+  const widths = await page
+    .getByRole('img')
+    .locator('rect:first-child')
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width))
+  expect(Math.max(...widths)).toBeLessThan(150)
   await expectNothingFound(page, 'the numbers')
 
   await field(page, w.month).fill(month)

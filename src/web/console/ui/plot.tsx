@@ -3,6 +3,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 const HEIGHT = 100
 const STEP = 10
 const BAR = 7
+/** So that the bars of a service's first days are bars, and not a block. */
+const WIDEST_STEP_PX = 40
 
 /** Draws one bar for each value. It reads by length alone; negative values hang below the line. */
 export function Plot({
@@ -26,7 +28,15 @@ export function Plot({
   const scale = HEIGHT / (top - bottom || 1)
   const line = top * scale
   return (
-    <chakra.figure role="img" aria-label={label} color="muted" fontSize="14" margin="0">
+    <chakra.figure
+      role="img"
+      aria-label={label}
+      color="muted"
+      fontSize="14"
+      margin="0"
+      minWidth="fit-content"
+      maxWidth={`${values.length * WIDEST_STEP_PX}px`}
+    >
       <p>{most}</p>
       <chakra.svg
         viewBox={`0 0 ${values.length * STEP} ${HEIGHT + 1}`}
@@ -51,7 +61,7 @@ export function Plot({
       </chakra.svg>
       <chakra.div display="flex" justifyContent="space-between" gap="3">
         <span>{from}</span>
-        <span>{until}</span>
+        {values.length > 1 && <span>{until}</span>}
       </chakra.div>
     </chakra.figure>
   )
