@@ -18,6 +18,9 @@ const WORDS = {
     csv: 'Download as CSV',
     download: 'Download',
     reason: 'Reason',
+    country: 'Country',
+    open: 'Open to devices',
+    drained: 'Waiting for its agent · Draining',
   },
   'zh-CN': {
     find: '节点名称的一部分',
@@ -29,6 +32,9 @@ const WORDS = {
     csv: '下载 CSV',
     download: '下载',
     reason: '原因',
+    country: '国家或地区',
+    open: '恢复接入',
+    drained: '等待节点程序 · 停止接入',
   },
 } as const
 
@@ -77,4 +83,14 @@ test('operators search, sort and filter nodes, and download the list', async ({
 
   await field(page, w.status).selectOption('full')
   await expect(page.getByText(w.nothing)).toBeVisible()
+
+  await page.goto(`${own.origin}/operator/nodes`)
+  await openFolded(page, page.locator('summary', { hasText: w.filters }))
+  await field(page, w.country).selectOption('PE')
+  await expect(names).toHaveText(['Lima 1'])
+  await expect(button(page, w.open)).toHaveCount(0)
+  await operate(own, 'nodes', 'drain', 'Lima 1')
+  await page.reload()
+  await expect(page.getByText(w.drained)).toBeVisible()
+  await expect(button(page, w.open)).toBeVisible()
 })

@@ -53,6 +53,8 @@ export const ConsoleNode = v.object({
    * long; `closed`: it has a problem
    */
   state: v.picklist(NODE_STATES),
+  /** it takes no new devices, whatever its state */
+  is_drained: v.boolean(),
   /** drained nodes can have one, too; null: no problem, or the agent has not registered */
   problem: v.nullable(v.picklist(NODE_PROBLEMS)),
   problem_detail: text(200),

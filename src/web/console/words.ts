@@ -85,6 +85,15 @@ export const NODE_WORDS: Words<ConsoleNode['state']> = {
   open: msg({ message: 'Open', context: 'node' }),
 }
 
+/** Words the state of a node, also of one that takes no new devices and is silent or waits for its agent. */
+export const nodeStateWords = (
+  { state, is_drained }: Pick<ConsoleNode, 'state' | 'is_drained'>,
+  i18n: I18n,
+): string =>
+  is_drained && (state === 'silent' || state === 'waiting')
+    ? `${i18n._(NODE_WORDS[state])} · ${i18n._(NODE_WORDS.drained)}`
+    : i18n._(NODE_WORDS[state])
+
 export const SUSPICION_WORDS: Words<Suspicion> = {
   too_fast: msg`It reported more traffic than a connection can carry.`,
   not_its_peer: msg`It reported traffic for devices that weren't on it.`,

@@ -65,6 +65,23 @@ forEachEngine((engine) => {
       ])
     })
 
+    it('that are drained stay so while they are silent or wait for their agent', async () => {
+      const { name } = await net.node('Kobe 1')
+      for (const one of [name, 'Oslo 1']) await operator.ok('drainNode', WHY, { name: one })
+      net.clock.advance(10 * MINUTE_MS)
+      const { nodes } = await operator.ok('getConsoleNodes')
+      const shown = nodes.map(({ state, is_drained }) => [state, is_drained])
+      expect(shown).toEqual([
+        ['silent', true],
+        ['waiting', true],
+      ])
+      const list = (await net.operator('nodes', 'list')).said
+      expect(list).toMatch(/Kobe 1.*not responding, draining/)
+      await operator.ok('openNode', WHY, { name })
+      expect((await net.operator('nodes', 'list')).said).toMatch(/Kobe 1.*not responding +last/)
+      await operator.ok('removeNode', WHY, { name })
+    })
+
     it('move their tunnels to another network, and stay open', async () => {
       const { name } = await net.node('Kobe 2')
       await operator.ok('moveNode', { network: '100.64.0.0/10', ...WHY }, { name })

@@ -80,10 +80,10 @@ export function nodesText(nodes: readonly ConsoleNode[], nowMs: number): string 
   )
 }
 
-function stateText({ state, problem, problem_detail }: ConsoleNode): string {
-  return problem === null
-    ? STATES[state]
-    : `${STATES[state]}: ${describeProblem(problem, problem_detail).words}`
+function stateText({ state, is_drained, problem, problem_detail }: ConsoleNode): string {
+  const isSaid = state === 'drained' || state === 'lost' || !is_drained
+  const text = isSaid ? STATES[state] : `${STATES[state]}, ${STATES.drained}`
+  return problem === null ? text : `${text}: ${describeProblem(problem, problem_detail).words}`
 }
 
 export const NOTHING_TO_EDIT =

@@ -23,6 +23,7 @@ export const toConsoleNodes = (
     dns: node.dns,
     held: node.slots_held,
     state: stateOf(node, nowMs),
+    is_drained: node.is_drained === 1,
     problem: node.public_key === null ? null : node.problem,
     problem_detail: node.problem_detail,
     seen_at_ms: node.seen_at_ms,

@@ -8,7 +8,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Known, Nothing, Page, Row, Rows, Section, TallLink, Tools } from '../ui/page.tsx'
 import { WayActions } from '../ui/way-actions.tsx'
 import { useFormat } from '../use-format.ts'
-import { NODE_WORDS, WAY_FAILURE_WORDS } from '../words.ts'
+import { nodeStateWords, WAY_FAILURE_WORDS } from '../words.ts'
 
 type Shown = ConsoleReply<'getConsoleNode'>
 
@@ -36,7 +36,7 @@ function NodeFacts({ node }: Shown) {
   return (
     <Section>
       <Facts>
-        <Fact name={t`Status`}>{i18n._(NODE_WORDS[node.state])}</Fact>
+        <Fact name={t`Status`}>{nodeStateWords(node, i18n)}</Fact>
         <Fact name={t`Country`}>{country(node.country)}</Fact>
         <Fact name={t`Devices`}>
           {count(node.held)} / {count(node.capacity)}

@@ -15,7 +15,7 @@ import { AddNode, NodeActions } from '../ui/node-actions.tsx'
 import { Known, Nothing, Page, ROW_COLUMNS, Row, Rows, TallLink } from '../ui/page.tsx'
 import { type NewToken, NodeToken } from '../ui/secrets/node-token.tsx'
 import { useFormat } from '../use-format.ts'
-import { NODE_PROBLEM_WORDS, NODE_WORDS, SUSPICION_WORDS } from '../words.ts'
+import { NODE_PROBLEM_WORDS, nodeStateWords, SUSPICION_WORDS } from '../words.ts'
 
 /** Lists the nodes with their load and the actions on them. Search, filters and order stand in the URL. */
 export function NodesPage() {
@@ -30,7 +30,7 @@ export function NodesPage() {
   }
   const format = useFormat()
   const shown = format.count(MAX_NODES)
-  const isNarrowed = search.find !== undefined || search.state !== undefined
+  const isNarrowed = [search.find, search.state, search.country].some((one) => one !== undefined)
   return (
     <Page title={<Trans>Nodes</Trans>} end={<AddNode onDone={changed} />}>
       {token && <NodeToken {...token} onClose={() => showToken(null)} />}
@@ -105,7 +105,7 @@ function NodeRow({
         <TallLink href={`/nodes/${encodeURIComponent(name)}`} fontWeight={700}>
           {name}
         </TallLink>
-        <Known color={isBad(state) ? 'bad' : 'muted'}>{i18n._(NODE_WORDS[state])}</Known>
+        <Known color={isBad(state) ? 'bad' : 'muted'}>{nodeStateWords(node, i18n)}</Known>
       </div>
       <div>
         <Known>

@@ -13,6 +13,8 @@ export const orderCount = createReading('countOrders')
 export const voucherBatches = createReading('listVouchers')
 export const coupons = createReading('listCoupons')
 export const nodes = createReading('getConsoleNodes')
+/** all nodes, while `nodes` has those of a search */
+export const allNodes = createReading('getConsoleNodes')
 export const shownNode = createReading('getConsoleNode')
 export const foundMembers = createReading('findMembers')
 export const memberCount = createReading('countMembers')

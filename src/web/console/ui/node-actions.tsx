@@ -53,10 +53,9 @@ type Typed = Record<'name' | 'country' | 'endpoint' | 'dns' | 'network' | 'why',
 
 export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done }) {
   const { t } = useLingui()
-  const { name, state, suspicions } = node
+  const { name, state, is_drained, suspicions } = node
   const params = { name }
   const done = () => onDone(null)
-  const isDrained = state === 'drained' || state === 'lost'
   return (
     <RowActions
       name={name}
@@ -73,7 +72,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
               onDone={done}
             />
           )}
-          {isDrained && (
+          {is_drained && (
             <Action
               title={t`Open ${name}`}
               lead={<Trans>New devices can connect again.</Trans>}
@@ -86,7 +85,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
       }
     >
       <EditNode node={node} onDone={done} />
-      {!isDrained && (
+      {!is_drained && (
         <Action
           title={t`Drain ${name}`}
           lead={<Trans>No new devices can connect. Those already connected stay.</Trans>}

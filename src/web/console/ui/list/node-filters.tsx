@@ -1,6 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { NODE_CONDITIONS, type NodeSearch, type NodeSort } from '#contract/console/nodes.ts'
+import { shownValue } from '../../../remote.ts'
+import { useReading } from '../../state/reading.ts'
+import { allNodes } from '../../state/readings.ts'
+import { useFormat } from '../../use-format.ts'
 import { NODE_WORDS } from '../../words.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListSort } from './list-sort.tsx'
@@ -18,9 +22,13 @@ export function NodeFilters({
   onFilter,
 }: {
   search: NodeSearch
-  onFilter: (name: 'state' | 'sort', value: string) => void
+  onFilter: (name: 'state' | 'country' | 'sort', value: string) => void
 }) {
   const { t, i18n } = useLingui()
+  const { country } = useFormat()
+  const { remote } = useReading(allNodes, {})
+  const present = (shownValue(remote)?.nodes ?? []).map((node) => node.country)
+  const countries = [...new Set([...present, ...(search.country ? [search.country] : [])])]
   const orders: [NodeSort, string][] = [
     ['name', t`Name, A to Z`],
     ['name_desc', t`Name, Z to A`],
@@ -42,6 +50,14 @@ export function NodeFilters({
             label: t`Status`,
             kind: 'choice',
             options: NODE_CONDITIONS.map((state) => [state, i18n._(CONDITION_WORDS[state])]),
+          },
+          {
+            name: 'country' as const,
+            label: t`Country`,
+            kind: 'choice',
+            options: countries
+              .map((code) => [code, country(code)] as const)
+              .toSorted(([, a], [, b]) => a.localeCompare(b, i18n.locale)),
           },
         ]}
         search={search}
