@@ -16,7 +16,8 @@ const WORDS = {
     again: 'Try again',
     check: 'Check again',
     checked: /^Checked /,
-    list: /^List \d+, until .*2089/,
+    list: /^List \d+, until Jan 1, 2090/,
+    until: '2 addresses in 2 groups, until Jan 1, 2090.',
     groups: ['Group 1', 'Group 2', 'Add or remove mirrors'],
     unreachable: "https://one.localhost can't be reached",
     next: 'Check the domain name, the certificate and the proxy.',
@@ -28,7 +29,8 @@ const WORDS = {
     again: '重试',
     check: '重新检查',
     checked: /^检查时间：/,
-    list: /^第 \d+ 号列表，有效期至.*2089/,
+    list: /^第 \d+ 号列表，有效期至 ?2090年1月1日/,
+    until: /2090年1月1日/,
     groups: ['第 1 组', '第 2 组', '增减镜像网址'],
     unreachable: 'https://one.localhost 连不上',
     next: '请检查域名、证书和反向代理。',
@@ -95,4 +97,7 @@ test('operators see the mirrors of each group, whether each answers, and copy th
   const [{ line }] = JSON.parse(await operate(own, 'mirrors', 'list', '--json'))
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(line)
   await rm(folder, { recursive: true })
+
+  await page.goto(`${own.origin}/operator/health`)
+  await expect(main.getByText(w.until)).toBeVisible()
 })

@@ -2,6 +2,9 @@
 export const utc = (at_ms: number) =>
   `${new Date(at_ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
+/** Formats the last day before an instant, in UTC. */
+export const lastDay = (endMs: number) => new Date(endMs - 1).toISOString().slice(0, 10)
+
 /** Formats rows as aligned columns. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths: number[] = []

@@ -38,7 +38,7 @@ forEachEngine((engine) => {
           line,
         })),
       )
-      expect(list?.ends_at_ms).toBe(Date.parse('2090-01-01T00:00:00Z'))
+      expect(list?.ends_at_ms).toBe(Date.parse('2090-01-02T00:00:00Z'))
     })
   })
 })

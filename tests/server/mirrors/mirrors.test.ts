@@ -131,7 +131,7 @@ forEachEngine((engine) => {
         [['sign', 'a.example', '--file', file, '--each', '0'], /--each 3/],
         [
           ['sign', 'a.example', '--file', file, '--each', '1', '--until', '2001-01-01'],
-          /later date/,
+          /has not ended/,
         ],
         [['sign', 'a.example', '--each', '1', '--until', '2031-01-01'], /--file needs the key/],
         [

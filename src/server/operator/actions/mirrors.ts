@@ -3,6 +3,7 @@ import { dealMirrors, encodeMirrorList, MAX_MIRROR_LINE } from '#domain/mirrors/
 import { type MirrorListRow, replaceMirrorLists, selectMirrorLists } from '../../mirrors/queries.ts'
 import type { Services } from '../../services.ts'
 import { type Author, insertAudit } from '../audit-queries.ts'
+import { lastDay } from '../plain-text.ts'
 
 export interface NewMirrors {
   /** different host names, each accepted by `isHostName` */
@@ -50,8 +51,8 @@ export async function signMirrors(
     })
     if (lists.some(({ line }) => line.length > MAX_MIRROR_LINE)) return null
     await replaceMirrorLists(transaction, lists)
-    const day = new Date(ends_at_ms).toISOString().slice(0, 10)
-    const what = `mirrors sign ${number}: ${hosts.length} hosts, ${each} each, until ${day}`
+    const until = lastDay(ends_at_ms)
+    const what = `mirrors sign ${number}: ${hosts.length} hosts, ${each} each, until ${until}`
     await insertAudit(transaction, { ...author, what, at_ms: now() })
     return lists
   })

@@ -2,13 +2,13 @@ import { generateKeyPairSync } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { isHostName } from '#domain/text/host-name.ts'
-import { parseDateTime } from '#domain/time/dates.ts'
 import { selectMirrorLists } from '../../mirrors/queries.ts'
 import { publicKeyOf, readSigningKey, signMirrors } from '../actions/mirrors.ts'
-import { columns, jsonText, utc } from '../plain-text.ts'
+import { columns, jsonText, lastDay } from '../plain-text.ts'
 import type { Context, Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
 import { readText } from './read-text.ts'
+import { readUntil } from './read-until.ts'
 
 export const MIRRORS: Subject = {
   usage: `
@@ -16,7 +16,8 @@ export const MIRRORS: Subject = {
   mirrors new-key <file>    make the key that signs lists; keep the file apart from the database
   mirrors sign <hosts> --file <key> --each <number> --until <date> [--reason <why>]
                             sign these host names, separated by commas, in place of the earlier
-                            ones; each member sees as many of them as --each says
+                            ones; each member sees as many of them as --each says; the date is the
+                            last day of the list, in UTC
 `,
   commands: {
     list: async (context, { json }) => {
@@ -30,7 +31,7 @@ export const MIRRORS: Subject = {
         hosts.replaceAll(',', ' '),
         line,
       ])
-      const head = `List ${first.number}, until ${utc(first.ends_at_ms)}, key ${first.public_key}\n`
+      const head = `List ${first.number}, until ${lastDay(first.ends_at_ms)}, key ${first.public_key}\n`
       return head + columns(rows)
     },
 
@@ -40,16 +41,17 @@ export const MIRRORS: Subject = {
       try {
         const pem = privateKey.export({ format: 'pem', type: 'pkcs8' })
         await writeFile(file, pem, { mode: 0o600, flag: 'wx' })
-      } catch {
-        throw new CommandError(
-          `${file} can't be written, or exists already, so no key was made. Name a new file.`,
-        )
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException
+        const reason = code === 'EEXIST' ? 'exists already' : `can't be written (${code})`
+        throw new CommandError(`${file} ${reason}, so no key was made. Name a new file.`)
       }
       return `${file}: the new key, ${publicKeyOf(privateKey)}. Keep a copy of the file offline: devices follow no other key.\n`
     },
 
-    'sign <hosts>': async (context, { target, options, author }) => {
-      const { file, each = '', until = '' } = options
+    'sign <hosts>': async (context, args) => {
+      const { target, options, author } = args
+      const { file, each = '' } = options
       const hosts = target.split(',')
       const wrong = hosts.find((host) => !isHostName(host))
       if (wrong !== undefined) {
@@ -61,10 +63,9 @@ export const MIRRORS: Subject = {
       if (!/^[1-9]\d?$/.test(each)) {
         throw new UsageError('--each needs how many addresses a member sees: --each 3')
       }
-      const ends_at_ms = parseDateTime(`${until}T00:00Z`)
-      if (ends_at_ms === null || ends_at_ms <= context.now()) {
-        throw new UsageError('--until needs a later date: --until 2027-12-31')
-      }
+      const ends_at_ms = readUntil(args, context.now())
+      if (ends_at_ms === null)
+        throw new UsageError('--until needs the last day: --until 2027-12-31')
       if (file === undefined)
         throw new UsageError('--file needs the key: --file /etc/skylark/mirrors/key.pem')
       const key = readSigningKey(await readText(keyFile(context, file)))
@@ -82,9 +83,9 @@ export const MIRRORS: Subject = {
           'With so many or so long names a list is longer than 200 characters. Use a smaller --each.',
         )
       }
-      const signed = `${hosts.length} addresses in ${lists.length} groups, until ${utc(ends_at_ms)}\n`
+      const signed = `${hosts.length} addresses in ${lists.length} groups, until ${lastDay(ends_at_ms)}\n`
       return before && before.public_key !== publicKeyOf(key)
-        ? `${signed}The key is another one: devices that know the earlier one follow it after ${utc(before.ends_at_ms)}.\n`
+        ? `${signed}The key is another one: devices that know the earlier one follow it after ${lastDay(before.ends_at_ms)}.\n`
         : signed
     },
   },

@@ -114,7 +114,7 @@ export async function checkMirrors({ db }: { db: Db }, now: () => number): Promi
   const [first] = lists
   if (!first) return []
   const hosts = lists.flatMap((list) => list.hosts.split(','))
-  const values = { hosts: hosts.length, groups: lists.length, endsMs: first.ends_at_ms }
+  const values = { hosts: hosts.length, groups: lists.length, dayEndMs: first.ends_at_ms }
   const ends =
     first.ends_at_ms - now() < MIRRORS_LEFT_MS
       ? warning('mirrors', 'mirrors_ending', values)

@@ -3,7 +3,7 @@ import { MAX_TOKENS, type TokenProblem } from '#contract/console/tokens.ts'
 import { siteAddress } from '../../../http/origin.ts'
 import { makeToken, revokeToken } from '../../actions/tokens.ts'
 import { apiDocument } from '../../api-document/api-document.ts'
-import { columns, jsonText } from '../../plain-text.ts'
+import { columns, jsonText, lastDay } from '../../plain-text.ts'
 import { listTokens } from '../../tokens/list-tokens.ts'
 import { requireReason, type Subject } from '../command.ts'
 import { CommandError, UsageError } from '../command-error.ts'
@@ -73,8 +73,6 @@ const PROBLEMS: Record<TokenProblem, string> = {
     '--until needs a day that has not ended, at most a year from now: --until 2027-06-30',
   too_many: `There are ${MAX_TOKENS} tokens already. Revoke one first.`,
 }
-
-const lastDay = (endMs: number) => new Date(endMs - 1).toISOString().slice(0, 10)
 
 /** @throws {UsageError} when one is unknown, or there is none */
 function readRoles(typed: string): TokenRole[] {

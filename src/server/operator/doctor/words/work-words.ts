@@ -2,7 +2,7 @@ import type { WORK_FINDINGS } from '#contract/console/service/findings.ts'
 import type { Suspicion } from '#domain/nodes/node-reports.ts'
 import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
 import type { WayFailure } from '#domain/nodes/ways.ts'
-import { utc } from '../../plain-text.ts'
+import { lastDay, utc } from '../../plain-text.ts'
 import { describeProblem, describeSuspicions } from '../../reads/node-words.ts'
 import { WAY_FAILURE_WORDS } from '../../reads/ways.ts'
 import type { Sentences } from './sentences.ts'
@@ -42,7 +42,7 @@ type Claimed = {
 type Mirrors = {
   hosts: number
   groups: number
-  endsMs: number
+  dayEndMs: number
 }
 
 const made = ({ madeMs }: { madeMs: number }) => `the last one was made ${utc(madeMs)}`
@@ -51,8 +51,8 @@ const emails = ({ waiting, minutes, retried, givenUp }: Emails) =>
   `${waiting} emails are waiting, the oldest for ${minutes} min; ${retried} were retried, ${givenUp} given up in the last day`
 const batch = (state: string, { mailingId, sent, planned }: Batch) =>
   `${mailingId} is ${state}: ${sent} of ${planned} sent`
-const mirrors = ({ hosts, groups, endsMs }: Mirrors) =>
-  `${hosts} addresses in ${groups} groups, until ${utc(endsMs)}`
+const mirrors = ({ hosts, groups, dayEndMs }: Mirrors) =>
+  `${hosts} addresses in ${groups} groups, until ${lastDay(dayEndMs)}`
 
 /** Says what was found about nodes and work, and what to do. */
 export const WORK_WORDS = {

@@ -19,12 +19,13 @@ const CODES: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>
 export function sentenceOf(
   { code, values }: ShownFinding,
   i18n: I18n,
-  { moment, bytes }: Pick<ReturnType<typeof useFormat>, 'moment' | 'bytes'>,
+  { moment, lastDay, bytes }: Pick<ReturnType<typeof useFormat>, 'moment' | 'lastDay' | 'bytes'>,
 ): { words: string; next: string | null } {
   const { words, next } = WORDS[code]
   const shown = values.map(({ name, value }) => {
     const coded = CODES[name]?.[value]
     if (coded) return [name, i18n._(coded)]
+    if (name === 'dayEndMs') return [name, lastDay(Number(value))]
     if (name.endsWith('Ms')) return [name, moment(Number(value))]
     if (name.endsWith('Bytes')) return [name, bytes(Number(value))]
     return [name, /^\d{1,9}$/.test(value) ? Number(value) : value]

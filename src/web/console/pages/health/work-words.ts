@@ -10,7 +10,7 @@ const EMAILS = msg({
 })
 const SENT = msg({ message: 'A group email is being sent: {sent} of {planned}.' })
 const PAUSED = msg({ message: 'A group email is paused: {sent} of {planned} sent.' })
-const MIRRORS = msg({ message: '{hosts} addresses in {groups} groups, until {endsMs}.' })
+const MIRRORS = msg({ message: '{hosts} addresses in {groups} groups, until {dayEndMs}.' })
 const ADD_NODE = msg`Add a node, then start its agent.`
 
 /** Says what was found about nodes and work, and what to do. */
