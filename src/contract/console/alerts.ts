@@ -8,6 +8,7 @@ export const ALERT_KINDS = [
   'node_lost',
   'node_closed',
   'node_full',
+  'node_ways',
   'devices_stranded',
   'no_node_open',
   'backup_old',

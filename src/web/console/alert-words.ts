@@ -15,6 +15,7 @@ export const ALERT_WORDS: Words<ShownAlert['kind']> = {
   node_lost: msg`Was given up`,
   node_closed: msg`Closed by a problem`,
   node_full: msg`Full: no more devices can connect`,
+  node_ways: msg`A way through networks that block WireGuard doesn't run`,
   devices_stranded: msg`Devices are stranded on a lost node`,
   no_node_open: msg`No node is open: no device can connect`,
   backup_old: msg`No backup of the last 36 hours`,

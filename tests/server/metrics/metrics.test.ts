@@ -181,6 +181,12 @@ describe('metrics, on a loopback port of their own', () => {
         .set({ way_failures: JSON.stringify(failed) })
         .execute()
       expect(await read()).toContain('skylark_ways_failed{reason="no_site"} 6\n')
+      await db
+        .insertInto('node_profile')
+        .values({ node_id: 'Tokyo 3', number: 1, ways: '[]', ended_at_ms: null })
+        .execute()
+      await db.updateTable('node').set({ way_failures: null }).execute()
+      expect(await read()).toContain('skylark_ways_failed{reason="not_reported"} 1\n')
       expect(await value('skylark_nodes_open')).toBe(1)
       expect(await value('skylark_nodes_full')).toBe(0)
       expect(await value('skylark_slots_capacity')).toBe(3)

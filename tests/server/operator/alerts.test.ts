@@ -123,6 +123,31 @@ forEachEngine((engine) => {
       expect(told()).not.toContain('Node Kyoto 1 has room again')
     })
 
+    it('tell of a way through networks that block WireGuard that does not run', async () => {
+      const node = await net.node('Lima 1')
+      await net.operator('nodes', 'ways', 'Lima 1', '--ways', 'shadowsocks:8388')
+      const report = (failure: 'starting' | 'not_installed' | null) =>
+        node.ok('getPeers', {
+          ...{ wait_s: 0, problem: null },
+          failed_ways: failure === null ? [] : [{ kind: 'shadowsocks', port: 8388, failure }],
+        })
+      await report('starting')
+      await watch()
+      expect(told()).toEqual([])
+      await report('not_installed')
+      await watch()
+      await watch()
+      expect(told()).toEqual([
+        'A way of node Lima 1 through networks that block WireGuard doesn’t run',
+      ])
+      await report(null)
+      await watch()
+      net.clock.advance(QUIET_MS)
+      await report(null)
+      await watch()
+      expect(told().at(-1)).toBe('All ways of node Lima 1 run again')
+    })
+
     it('tell of a backup that is missing and of messages that wait for over a day', async () => {
       const { browser } = await net.member()
       const message = { email: 'ann@mail.example', message: 'no way in', locale: 'en-US' } as const

@@ -49,6 +49,15 @@ describe('samples for operators', () => {
     },
   )
 
+  it('raise every alarm that the guide names', () => {
+    const guide = readFileSync(join(ROOT, 'src/server/operator/README.md'), 'utf8')
+    const rows = guide.split('| worth an alarm |')[1]?.split('\n\n')[0] ?? ''
+    const named = new Set(rows.match(/\bskylark_[a-z_]+/g))
+    expect(named.size).toBeGreaterThan(15)
+    const rules = read('skylark-rules.yaml')
+    expect([...named].filter((name) => !rules.includes(name))).toEqual([])
+  })
+
   it('run skylark-failed when the server or its backup fails', () => {
     for (const name of ['skylark.service', 'skylark-backup.service']) {
       expect(read(name)).toContain('OnFailure=skylark-failed.service')

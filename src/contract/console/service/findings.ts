@@ -114,6 +114,7 @@ export const WORK_FINDINGS = [
   'node_lost',
   'node_stranded',
   'node_silent',
+  'node_full',
   'node_suspected',
   'ways_not_reported',
   'way_failed',

@@ -14,6 +14,7 @@ import {
 import { countNodes, readNodes, readOutage } from '../reads/nodes.ts'
 import { countOutbox } from '../reads/outbox-queries.ts'
 import { readPaymentCases } from '../reads/payment-cases.ts'
+import { type NodeWays, readWaysByName } from '../reads/ways.ts'
 
 /** Whether something is so now; null = that can't be told at the moment. */
 export interface Judgement {
@@ -30,6 +31,7 @@ export async function judgeService(
 ): Promise<Judgement[]> {
   const { db, now } = services
   const nodes = await readNodes(services)
+  const ways = await readWaysByName(services)
   const outage = await readOutage(services, nodes)
   const outbox = await countOutbox(services)
   const messages = await countOpenMessages(db)
@@ -37,7 +39,7 @@ export async function judgeService(
   const oldestCaseMs = cases.length === 0 ? null : Math.min(...cases)
   const ofService = (kind: AlertKind, isSo: boolean | null) => ({ kind, subject: '', isSo })
   return [
-    ...nodes.flatMap(judgeNode),
+    ...nodes.flatMap((node) => judgeNode(node, ways.get(node.name)?.failures ?? [])),
     ofService('no_node_open', outage === 'none_left' || outage === 'none_open'),
     ofService('devices_stranded', countNodes(nodes).stranded > 0),
     ofService('backup_old', isBackupOld(backupAtMs, now())),
@@ -53,7 +55,7 @@ export async function judgeService(
 }
 
 /** Says nothing of a lost node but that it is lost, and nothing of one that waits for its agent. */
-function judgeNode(node: ConsoleNode): Judgement[] {
+function judgeNode(node: ConsoleNode, failures: NonNullable<NodeWays['failures']>): Judgement[] {
   const { name: subject, state } = node
   if (state === 'waiting') return []
   if (state === 'lost') return [{ kind: 'node_lost', subject, isSo: true }]
@@ -63,5 +65,11 @@ function judgeNode(node: ConsoleNode): Judgement[] {
     { kind: 'node_silent', subject, isSo: state === 'silent' },
     { kind: 'node_closed', subject, isSo: isProblemKnown ? state === 'closed' : null },
     { kind: 'node_full', subject, isSo: state === 'open' ? isFull(node) : null },
+    {
+      kind: 'node_ways',
+      subject,
+      // what is only being started runs in a moment
+      isSo: state === 'open' ? failures.some(({ failure }) => failure !== 'starting') : null,
+    },
   ]
 }

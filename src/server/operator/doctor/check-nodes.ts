@@ -1,10 +1,11 @@
 import { selectNodes } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
+import { isFull } from '../reads/count-full.ts'
 import { readNodes, readOutage } from '../reads/nodes.ts'
 import { RENEWAL_DUE_DAYS, readWays } from '../reads/ways.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
-/** Reports that no node is there or open, what keeps one closed, and reports that are not plausible. */
+/** Reports that no node is there or open, what keeps one closed, full ones, and reports that are not plausible. */
 export async function checkNodes(context: Pick<Services, 'db' | 'now'>): Promise<Finding[]> {
   const nodes = await readNodes(context)
   const outage = await readOutage(context, nodes)
@@ -26,6 +27,9 @@ export async function checkNodes(context: Pick<Services, 'db' | 'now'>): Promise
   const silent = nodes.flatMap(({ name, state }) =>
     state === 'silent' ? [warning('nodes', 'node_silent', { name })] : [],
   )
+  const full = nodes
+    .filter(isFull)
+    .map(({ name, capacity }) => warning('nodes', 'node_full', { name, capacity }))
   const suspicions = nodes.flatMap((node) =>
     node.suspicions.map((suspicion) =>
       warning('nodes', 'node_suspected', { name: node.name, suspicion }),
@@ -35,6 +39,7 @@ export async function checkNodes(context: Pick<Services, 'db' | 'now'>): Promise
     ...closed,
     ...lost,
     ...silent,
+    ...full,
     ...problems,
     ...suspicions,
     ...(await checkWays(context)),

@@ -7,15 +7,8 @@ import type { Services } from '../../services.ts'
 
 /** Reads the operator's nodes by name, with their load and whether they still report. */
 export async function readNodes({ db, now }: Pick<Services, 'db' | 'now'>): Promise<ConsoleNode[]> {
-  return toConsoleNodes(await selectNodes(db), now())
-}
-
-/** Converts nodes to what operators see, without those of the demonstration. */
-export const toConsoleNodes = (
-  rows: Awaited<ReturnType<typeof selectNodes>>,
-  nowMs: number,
-): ConsoleNode[] =>
-  rows.filter(isReal).map((node) => ({
+  const nowMs = now()
+  return (await selectNodes(db)).filter(isReal).map((node) => ({
     name: node.name,
     country: node.country,
     endpoint: node.endpoint,
@@ -30,6 +23,7 @@ export const toConsoleNodes = (
     suspected_since_ms: node.suspected_since_ms,
     suspicions: parseSuspicions(node.suspicions),
   }))
+}
 
 function stateOf(
   node: Pick<NodeRow, 'public_key' | 'is_drained' | 'lost_at_ms' | 'seen_at_ms' | 'problem'>,

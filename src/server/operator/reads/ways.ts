@@ -71,15 +71,30 @@ export const needCare = ({ failures, certificates }: NodeWays): boolean =>
   failures.length > 0 ||
   certificates.some(({ days_left }) => days_left <= RENEWAL_DUE_DAYS)
 
-/** Counts the ways that do not run, by reason, as agents last reported. */
-export async function countFailedWays({
-  db,
-}: Pick<Services, 'db'>): Promise<ReadonlyMap<WayFailure, number>> {
-  const counts = new Map<WayFailure, number>()
-  for (const { way_failures } of await selectNodes(db)) {
-    for (const { failure } of readReport(FailedWay, way_failures) ?? []) {
-      counts.set(failure, (counts.get(failure) ?? 0) + 1)
-    }
+/** Reads the ways of nodes whose agents have registered, by the node's name. */
+export async function readWaysByName(
+  context: Pick<Services, 'db' | 'now'>,
+): Promise<Map<string, NodeWays>> {
+  const nodes = (await selectNodes(context.db)).filter(({ public_key }) => public_key !== null)
+  const ways = await readWaysOf(context, nodes)
+  const named = nodes.map(({ name, node_id }) => [name, ways.get(node_id)] as const)
+  return new Map(named.flatMap(([name, found]) => (found ? [[name, found]] : [])))
+}
+
+/** Why a way can't be used: it fails, or the node's agent is too old to report on its profile. */
+export type WayTrouble = WayFailure | 'not_reported'
+
+/** Counts the ways that do not run, by reason, as agents last reported, and the nodes that don't report on them. */
+export async function countFailedWays(
+  context: Pick<Services, 'db' | 'now'>,
+): Promise<ReadonlyMap<WayTrouble, number>> {
+  const counts = new Map<WayTrouble, number>()
+  const add = (reason: WayTrouble) => counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  for (const { way_failures } of await selectNodes(context.db)) {
+    for (const { failure } of readReport(FailedWay, way_failures) ?? []) add(failure)
+  }
+  for (const { failures } of (await readWaysByName(context)).values()) {
+    if (failures === null) add('not_reported')
   }
   return counts
 }

@@ -232,6 +232,16 @@ forEachEngine((engine) => {
       await net.operator('nodes', 'remove', 'Kobe 1')
     })
 
+    it('names a node on which no slot is left', async () => {
+      const net = networkOf(shop)
+      const node = await net.node('Nara 1', { capacity: 1 })
+      await (await net.member()).plain(node)
+      expect((await examine()).of('nodes')).toEqual([
+        'warning: Nara 1 is full: all of its 1 slots are in use',
+      ])
+      await net.operator('nodes', 'remove', 'Nara 1')
+    })
+
     it('hostile node: names it and says why', async () => {
       const net = networkOf(shop)
       const node = await net.node('Hanoi 1')

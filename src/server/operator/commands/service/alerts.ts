@@ -37,6 +37,7 @@ const WORDS: Record<AlertKind | 'updated', string> = {
   node_lost: 'was given up',
   node_closed: 'is closed by a problem',
   node_full: 'has no slot left',
+  node_ways: 'has a way that does not run',
   devices_stranded: 'devices are stranded on a lost node',
   no_node_open: 'no node is open',
   backup_old: 'no backup of the last 36 hours',

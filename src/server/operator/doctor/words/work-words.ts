@@ -150,6 +150,10 @@ export const WORK_WORDS = {
     `${name} does not respond`,
     `Check its machine. If it won't come back, move its members: nodes lost "${name}"`,
   ],
+  node_full: ({ name, capacity }: Named & { capacity: number }) => [
+    `${name} is full: all of its ${capacity} slots are in use`,
+    `Raise its capacity (nodes edit "${name}" --capacity), or add another node.`,
+  ],
   node_suspected: ({ name, suspicion }: Named & { suspicion: Suspicion }) => [
     `${name} ${describeSuspicions([suspicion])}`,
     `Check the node, then run: nodes trust "${name}", or nodes remove "${name}".`,

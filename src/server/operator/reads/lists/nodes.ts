@@ -1,11 +1,10 @@
 import type { ConsoleNode, NodeSearch } from '#contract/console/nodes.ts'
 import { csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
-import { type NodeRow, selectNodes } from '../../../nodes/queries.ts'
 import type { Services } from '../../../services.ts'
 import { isFull } from '../count-full.ts'
-import { toConsoleNodes } from '../nodes.ts'
-import { needCare, readWaysOf } from '../ways.ts'
+import { readNodes } from '../nodes.ts'
+import { needCare, readWaysByName } from '../ways.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 
@@ -15,9 +14,8 @@ export async function listNodes(
   { find = '', state, country, sort = 'name' }: NodeSearch,
 ): Promise<ConsoleNode[]> {
   const part = find.toLowerCase()
-  const rows = await selectNodes(context.db)
-  const waysNeedCare = state === 'ways' ? await readWaysToCareFor(context, rows) : new Set<string>()
-  const fitting = toConsoleNodes(rows, context.now())
+  const waysNeedCare = state === 'ways' ? await readWaysToCareFor(context) : new Set<string>()
+  const fitting = (await readNodes(context))
     .filter(({ name }) => name.toLowerCase().includes(part))
     .filter((node) => country === undefined || node.country === country.toUpperCase())
     .filter((node) => isIn(node, state, waysNeedCare))
@@ -57,14 +55,9 @@ function isIn(
 }
 
 /** Reads the names of the nodes whose ways an operator has to look after. */
-async function readWaysToCareFor(context: Context, rows: readonly NodeRow[]): Promise<Set<string>> {
-  const nodes = rows.filter(({ public_key }) => public_key !== null)
-  const ways = await readWaysOf(context, nodes)
-  const toCareFor = nodes.filter(({ node_id }) => {
-    const ofNode = ways.get(node_id)
-    return ofNode !== undefined && needCare(ofNode)
-  })
-  return new Set(toCareFor.map(({ name }) => name))
+async function readWaysToCareFor(context: Context): Promise<Set<string>> {
+  const toCareFor = [...(await readWaysByName(context))].filter(([, ways]) => needCare(ways))
+  return new Set(toCareFor.map(([name]) => name))
 }
 
 const HEAD = [

@@ -125,6 +125,10 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
     words: msg({ message: "{name} doesn't respond." }),
     next: msg`Check its machine. If it won't come back, give it up under Nodes to move its members.`,
   },
+  node_full: {
+    words: msg({ message: '{name} is full: all of its {capacity} slots are in use.' }),
+    next: msg`Raise its capacity under Nodes, or add another node.`,
+  },
   node_suspected: {
     words: msg({ message: '{name}: {suspicion}' }),
     next: msg`Check the node, then trust or remove it under Nodes.`,
