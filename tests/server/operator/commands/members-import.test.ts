@@ -135,7 +135,10 @@ forEachEngine((engine) => {
         ['email\n', 'The file holds no member.'],
         ['[{]', 'line 1: is not valid JSON'],
         ['[x]', 'The file is not valid JSON.'],
-        ['[1]', 'entry 1: is no object'],
+        [
+          '[1,{"tier":"Silver"}]',
+          'entry 1: is no object\nentry 2: tier: is none of free, gold, diamond',
+        ],
       ]
       for (const [text, reason] of wrong) {
         const { code, said } = await importing(text)

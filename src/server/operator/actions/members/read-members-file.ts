@@ -58,6 +58,10 @@ export function readMembersFile(
   const file: MembersFile = { members: [], ended: [], problems: unknownColumns(rows, skipped) }
   const seen = new Map<string, ImportPlace>()
   for (const { place, value } of rows) {
+    if (value === null) {
+      file.problems.push({ problem: 'not_object', place })
+      continue
+    }
     const result = v.safeParse(Member, value)
     if (!result.success) {
       file.problems.push(...result.issues.map((issue) => ({ problem: problemOf(issue), place })))
@@ -104,14 +108,15 @@ export function refuseProblems(problems: readonly ImportProblem[]): void {
 
 function unknownColumns(rows: readonly Row[], skipped: readonly string[]): ImportProblem[] {
   const known = new Set([...COLUMNS, ...skipped.map(nameOf)])
-  const names = new Set(rows.flatMap(({ value }) => Object.keys(value)))
+  const names = new Set(rows.flatMap(({ value }) => Object.keys(value ?? {})))
   const columns = [...names].filter((name) => !known.has(name))
   return columns.length === 0 ? [] : [{ problem: 'unknown_columns', columns }]
 }
 
 interface Row {
   place: ImportPlace
-  value: Record<string, unknown>
+  /** null: an entry that is no object */
+  value: Record<string, unknown> | null
 }
 
 /** A column as it is compared: `Email` and ` email ` are `email`. */
@@ -128,10 +133,8 @@ function jsonRows(text: string): Row[] {
   }
   return v.parse(v.array(v.unknown()), values).map((value, at) => {
     const place = { unit: 'entry', number: at + 1 } as const
-    if (typeof value !== 'object' || value === null) {
-      throw new ImportError({ problem: 'not_object', place })
-    }
-    return { place, value: withoutEmpty(Object.entries(value)) }
+    const isObject = typeof value === 'object' && value !== null
+    return { place, value: isObject ? withoutEmpty(Object.entries(value)) : null }
   })
 }
 
