@@ -71,7 +71,10 @@ forEachEngine((engine) => {
       }
       expect(await found()).toMatchObject({ verdict: 'warning', next: 'Start the server.' })
       await noteVersion(net.services, '0.0.1')
-      expect(await found()).toMatchObject({ verdict: 'warning', next: 'Restart the server.' })
+      expect(await found()).toMatchObject({
+        verdict: 'warning',
+        next: 'Restart the server. What this version brings: version',
+      })
       await noteVersion(net.services)
       expect(await found()).toMatchObject({ verdict: 'ok' })
     })

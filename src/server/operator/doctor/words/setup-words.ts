@@ -129,7 +129,7 @@ export const SETUP_WORDS = {
   ],
   version_differs: ({ own, ...running }: Parameters<typeof runs>[0] & { own: string }) => [
     `${runs(running)}, this command is ${own}`,
-    'Restart the server.',
+    'Restart the server. What this version brings: version',
   ],
   version_running: (running: Parameters<typeof runs>[0]) => [runs(running)],
   site_not_rendered: () => [

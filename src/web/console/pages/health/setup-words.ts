@@ -124,7 +124,7 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
   },
   version_differs: {
     words: msg({ message: '{version} has been running since {sinceMs}; {own} is installed.' }),
-    next: msg`Restart the server.`,
+    next: msg`Restart the server. Then the page Version tells what it brings.`,
   },
   version_running: { words: msg({ message: '{version} has been running since {sinceMs}.' }) },
   site_not_rendered: {
