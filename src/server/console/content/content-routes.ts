@@ -19,9 +19,9 @@ export function mountConsoleContent(app: FastifyInstance, services: Services): v
     services,
     'checkContent',
     async ({ request, session }) => {
-      const { texts, problems } = await draftTexts(db, request.files)
+      const { texts, stored, problems } = await draftTexts(db, request.files)
       await keepDraft(db, session.operator_id, request.files, now())
-      return { problems: problems.length > 0 ? problems : problemsOf(texts) }
+      return { problems: problems.length > 0 ? problems : problemsOf(texts, stored) }
     },
     BODY_LIMIT_BYTES,
   )

@@ -3,7 +3,12 @@ import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { ContentChangedError } from '../../site/content/apply-content.ts'
-import { exportedTexts, fingerprintsOf } from '../../site/content/exported-content.ts'
+import { refuseHeavyDrawings } from '../../site/content/brand/drawing-weight.ts'
+import {
+  exportedTexts,
+  type Fingerprints,
+  fingerprintsOf,
+} from '../../site/content/exported-content.ts'
 import { parseContent } from '../../site/content/parse-content.ts'
 import { ContentError, problemIn } from '../../site/content/problems/content-problems.ts'
 
@@ -24,17 +29,20 @@ export async function readContent({
 export async function draftTexts(
   db: Db,
   changed: readonly ContentFile[],
-): Promise<{ texts: Map<string, string>; problems: Problems }> {
+): Promise<{ texts: Map<string, string>; stored: Fingerprints; problems: Problems }> {
   const texts = await exportedTexts(db)
+  const stored = fingerprintsOf(texts)
   const unknown = changed.filter(({ name }) => !texts.has(name))
   for (const { name, text } of changed) texts.set(name, text)
-  return { texts, problems: unknown.map(({ name }) => problemIn(name, { code: 'unknown_file' })) }
+  const problems = unknown.map(({ name }) => problemIn(name, { code: 'unknown_file' }))
+  return { texts, stored, problems }
 }
 
-/** Lists the problems for which a set of files cannot be used. */
-export function problemsOf(texts: ReadonlyMap<string, string>): Problems {
+/** Lists the problems for which a set of files cannot be applied in place of the stored one. */
+export function problemsOf(texts: ReadonlyMap<string, string>, stored: Fingerprints): Problems {
   try {
-    parseContent(texts)
+    const { brand } = parseContent(texts)
+    refuseHeavyDrawings(texts, brand, stored)
     return []
   } catch (error) {
     if (error instanceof ContentError) return [...error.problems]

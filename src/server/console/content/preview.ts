@@ -38,9 +38,9 @@ export function mountPreview(
       return sendRefusal(answer, refuse('invalid_request'))
     }
     const { db, config, now } = services
-    const { texts } = await draftTexts(db, await selectDraft(db, session.operator_id))
+    const { texts, stored } = await draftTexts(db, await selectDraft(db, session.operator_id))
     const build = await readBuild()
-    if (build === null || problemsOf(texts).length > 0) {
+    if (build === null || problemsOf(texts, stored).length > 0) {
       return sendRefusal(answer, refuse('not_found'))
     }
     const { demonstration } = config

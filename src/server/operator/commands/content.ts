@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { makeFolder } from '#files/make-folder.ts'
+import { refuseHeavyDrawings } from '../../site/content/brand/drawing-weight.ts'
 import { REQUIRED_NAMES } from '../../site/content/content-names.ts'
 import {
   exportedTexts,
@@ -38,8 +39,10 @@ export const CONTENT: Subject = {
 `,
   commands: {
     'check <folder>': async (_context, { target }) => {
-      const texts = await readContentFolder(resolve(target))
-      parseContent(texts)
+      const folder = resolve(target)
+      const texts = await readContentFolder(folder)
+      const { brand } = parseContent(texts)
+      refuseHeavyDrawings(texts, brand, (await readBasis(folder)) ?? {})
       return `${texts.size} files can be used.\n`
     },
 

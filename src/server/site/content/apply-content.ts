@@ -6,6 +6,7 @@ import {
   replaceContent,
   replacePlans,
 } from '../queries.ts'
+import { refuseHeavyDrawings } from './brand/drawing-weight.ts'
 import { OPTIONAL_NAMES } from './content-names.ts'
 import {
   changedNames,
@@ -48,12 +49,14 @@ export async function applyContent(
   } = {},
 ): Promise<void> {
   const { since = null, within } = options
-  const { plans } = parseContent(texts)
+  const { plans, brand } = parseContent(texts)
   await db.transaction().execute(async (transaction) => {
     await holdContent(transaction)
     const before = await exportedTexts(transaction)
+    const stored = fingerprintsOf(before)
+    refuseHeavyDrawings(texts, brand, stored)
     if (since) {
-      const names = changedNames(since, fingerprintsOf(before))
+      const names = changedNames(since, stored)
       if (names.length > 0) throw new ContentChangedError(names)
     }
     // newer than the last change even within the same millisecond, or after the clock was set back

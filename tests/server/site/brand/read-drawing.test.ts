@@ -84,16 +84,6 @@ describe('a drawing of the operator', () => {
     )
   })
 
-  it('is refused with its weight when that is more than half of a page (decision 200)', () => {
-    const points = Array.from({ length: 3000 }, (_, at) => (1000 * Math.sin(at)).toFixed(5))
-    expect(() => readDrawing(svg(`<path d="M${points.join(' ')}"/>`))).toThrow(
-      expect.objectContaining({
-        complaint: { code: 'too_heavy', value: expect.stringMatching(/^1\d\.\d$/) },
-      }),
-    )
-    expect(readDrawing(svg(`<path d="M${points.slice(0, 600).join(' ')}"/>`))).not.toBeNull()
-  })
-
   it('is rebuilt without what shows nothing and with its size', () => {
     expect(readDrawing(TIDEWAY.logo)).toMatchObject({ width: 200, height: 64 })
     const drawing = readDrawing(

@@ -1,7 +1,6 @@
-import { gzipSync } from 'node:zlib'
 import { parseXml, XmlDocumentType, XmlElement, XmlError } from '@rgrove/parse-xml'
 import type { ContentProblemCode } from '#contract/console/content-problems.ts'
-import { type Drawing, MOST_DRAWING_BYTES } from '#domain/brand/brand.ts'
+import type { Drawing } from '#domain/brand/brand.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { ComplaintError } from '../problems/content-problems.ts'
 import {
@@ -44,10 +43,6 @@ export function readDrawing(text: string): Drawing | null {
   if (inner === '') throw refusal(1, 'draws_nothing')
   const frame = `xmlns="${NAMESPACE}" viewBox="${viewBox.trim().replace(/[\s,]+/g, ' ')}"`
   const svg = `<svg ${frame} width="${width}" height="${height}"${own}>${inner}</svg>`
-  const bytes = gzipSync(svg).length
-  if (bytes > MOST_DRAWING_BYTES) {
-    throw new ComplaintError({ code: 'too_heavy', value: (bytes / 1000).toFixed(1) })
-  }
   return { svg, width, height }
 }
 
