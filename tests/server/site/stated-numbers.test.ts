@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Tier } from '#domain/membership/membership.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { OUR_TIERS, ownWordsOf, tierNames } from '../../../src/server/site/content/brand/tiers.ts'
+import { devicesText } from '../../../src/server/site/content/limit-texts.ts'
 import { escapeRegExp } from '../../support/glossary.ts'
 import { ROOT } from '../../support/source-files.ts'
 import { KEPT_BY_PEOPLE, NUMBERS, STATED } from './stated-numbers.ts'
@@ -43,7 +45,7 @@ it('every other number is still in a document', () => {
   )
 })
 
-/** Reads a document without its version and date, with our names of the tiers. */
+/** Reads a document without its version and date, with our names of the tiers and limits of devices. */
 function read(name: string, locale: Locale): string {
   const text = readFileSync(join(ROOT, 'locales', name.replace('{locale}', locale)), 'utf8')
   const names = tierNames(ownWordsOf(OUR_TIERS), locale)
@@ -51,6 +53,9 @@ function read(name: string, locale: Locale): string {
     .replace(/^---[\s\S]*?---/, '')
     .replaceAll('**', '')
     .replace(/\{(free|gold|diamond)_tier\}/g, (_, tier: Tier) => names[tier])
+    .replace(/\{(free|gold|diamond)_devices\}/g, (_, tier: Tier) =>
+      devicesText(DEFAULT_DEVICE_LIMITS[tier], locale),
+    )
 }
 
 /** Matches a phrase whose numbers stand as figures or as words; one is also "a" and "an". */

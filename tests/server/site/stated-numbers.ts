@@ -130,15 +130,18 @@ export const STATED: Readonly<Record<string, readonly (readonly [string, string]
     ['allows {codeTries} tries', '最多试{codeTries}次'],
     PASSWORD,
     [
-      '{free} on the free tier, {gold} with Gold, {diamond} with Diamond',
-      '免费版{free}台，黄金会员{gold}台，钻石会员{diamond}台',
+      '{free} device on the free tier, {gold} devices with Gold, {diamond} devices with Diamond',
+      '免费版{free}台设备，黄金会员{gold}台设备，钻石会员{diamond}台设备',
     ],
     ['up to {mostDevices} devices', '最多添加{mostDevices}台'],
     ['{holdDays} days after the invited', '首次付款{holdDays}天后'],
     REWARD,
   ],
   'protocol/{locale}/member-service-agreement.md': [
-    ['| {free} | {gold} | {diamond} |', '| {free}台 | {gold}台 | {diamond}台 |'],
+    [
+      '| {free} device | {gold} devices | {diamond} devices |',
+      '| {free}台设备 | {gold}台设备 | {diamond}台设备 |',
+    ],
     OPEN_ORDER,
     REWARD,
     ['comes {holdDays} days after', '首次付款{holdDays}天后'],

@@ -152,7 +152,7 @@ function readAll(
   problems.push(...needlessPack(packs, traffic))
 
   const own_words = ownWordsOf(tiers)
-  const filled = { web_config, operator, own_words, plans, traffic }
+  const filled = { web_config, operator, own_words, plans, device_limits, traffic }
   const readerOf = (locale: Locale) => readerFor(locale, filled, nodesDns)
   const document = <T>(
     file: string,

@@ -1,11 +1,12 @@
 import type { Operator, PaidTraffic, WebConfig } from '#contract/site/content.ts'
 import type { PriceList } from '#domain/membership/listed-plans.ts'
+import type { Tier } from '#domain/membership/membership.ts'
 import { appName, type Locale } from '#domain/site/locales.ts'
 import { type OwnWords, tierNames } from './brand/tiers.ts'
 import { cyclesText } from './cycles-text.ts'
 import type { Reader } from './inline.ts'
+import { devicesText, trafficText } from './limit-texts.ts'
 import { resolverText } from './resolver-text.ts'
-import { trafficText } from './traffic-text.ts'
 
 /** The content that documents name values of. */
 interface NamedContent {
@@ -13,13 +14,14 @@ interface NamedContent {
   operator: Operator
   own_words: OwnWords
   plans: PriceList
+  device_limits: Readonly<Record<Tier, number>>
   traffic: PaidTraffic
 }
 
 /** Returns what the placeholders of a document stand for, for readers of one language. */
 export function readerFor(
   locale: Locale,
-  { web_config, operator, own_words, plans, traffic }: NamedContent,
+  { web_config, operator, own_words, plans, device_limits, traffic }: NamedContent,
   nodesDns: readonly string[],
 ): Reader {
   const { community_email, free_monthly_traffic, refund_days, refund_traffic } = web_config
@@ -33,6 +35,9 @@ export function readerFor(
       free_tier: free,
       gold_tier: gold,
       diamond_tier: diamond,
+      free_devices: devicesText(device_limits.free, locale),
+      gold_devices: devicesText(device_limits.gold, locale),
+      diamond_devices: devicesText(device_limits.diamond, locale),
       free_monthly_traffic,
       gold_monthly_traffic: trafficText(traffic.gold, locale),
       diamond_monthly_traffic: trafficText(traffic.diamond, locale),
