@@ -33,10 +33,10 @@ export function mihomoProfile(profile: LinkProfile): string {
   )}\n`
 }
 
-function noticeParts({ says }: Extract<LinkProfile, { kind: 'notice' }>) {
+function noticeParts({ group, says }: Extract<LinkProfile, { kind: 'notice' }>) {
   const { host: server, port } = NOWHERE
   const proxies: object[] = [{ name: says, type: 'socks5', server, port }]
-  return { group: 'Skylark', entries: [says], proxies }
+  return { group, entries: [says], proxies }
 }
 
 function tunnelParts(profile: Extract<LinkProfile, { kind: 'tunnel' }>) {

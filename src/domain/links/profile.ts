@@ -17,8 +17,8 @@ export type LinkProfile =
       /** how the app lists them */
       names: ProfileNames
     }
-  /** `says` is the one entry that the app lists */
-  | { kind: 'notice'; says: string }
+  /** `says` is the one entry that the app lists in the group */
+  | { kind: 'notice'; group: string; says: string }
 
 /** The words of a profile, in the member's language. */
 export interface ProfileNames {

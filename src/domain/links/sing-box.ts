@@ -9,7 +9,7 @@ import {
   WEB_PROTOCOLS,
 } from './profile.ts'
 
-const GROUP = 'skylark'
+const GROUP = 'tunnels'
 
 /**
  * Writes a profile in the format of sing-box 1.12 and later: WireGuard endpoints that reach the node

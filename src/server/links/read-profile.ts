@@ -24,13 +24,14 @@ export async function readLinkProfile(
   { device, privateKey }: NonNullable<Awaited<ReturnType<typeof findLink>>>,
 ): Promise<LinkProfile> {
   const texts = linkTexts(device.locale)
+  const group = device.DeviceInfo
   if (device.slot_since_ms === null || device.node_id === null) {
-    return { kind: 'notice', says: noticeOf(device.slot_ended, device.locale) }
+    return { kind: 'notice', group, says: noticeOf(device.slot_ended, device.locale) }
   }
   const node = await selectNode(services.db, device.node_id)
-  if (!node) return { kind: 'notice', says: texts.nodeGone }
+  if (!node) return { kind: 'notice', group, says: texts.nodeGone }
   const names = {
-    group: device.DeviceInfo,
+    group,
     plain: texts.plain,
     ways: { shadowsocks: 'Shadowsocks', tls: 'TLS' },
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PROFILE_FORMATS, profileFormat } from '#domain/links/format.ts'
 import { LINK_PATH } from '#domain/links/link.ts'
+import { appName } from '#domain/site/locales.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { count, type Limit } from '../auth/limits/throttle.ts'
 import { sendRefusal } from '../http/failures.ts'
@@ -8,6 +9,7 @@ import { mount } from '../http/mount.ts'
 import { refuse } from '../http/refusal.ts'
 import { isToken } from '../http/tokens.ts'
 import type { Services } from '../services.ts'
+import { siteContent } from '../site/content/content.ts'
 import { changeLink } from './manage-links.ts'
 import { findLink, readLinkProfile } from './read-profile.ts'
 import { rememberAnswer } from './remember-answer.ts'
@@ -59,9 +61,15 @@ async function answerLink(services: Services, request: LinkRequest, reply: Fasti
   if (profile.kind === 'tunnel' && request.method === 'GET') {
     await rememberAnswer(services, link.device)
   }
+  const { web_config } = await siteContent(services)
+  const name = appName(web_config, link.device.locale)
   return reply
     .type(type)
     .header('profile-update-interval', '12')
-    .header('content-disposition', 'attachment; filename="skylark"')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodedName(name)}`)
     .send(write(profile))
 }
+
+/** Apps list a profile by its file's name, which is the product's; encoded as RFC 8187 asks. */
+const encodedName = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)

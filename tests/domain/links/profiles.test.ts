@@ -36,7 +36,11 @@ const PROFILES: Record<string, LinkProfile> = {
     ...TUNNEL,
     tunnel: { ...TUNNEL.tunnel, endpoint: '[2001:db8::7]:51820' },
   },
-  'that only says why': { kind: 'notice', says: '套餐已到期：请续费 "Gold" \\ 以后再连接' },
+  'that only says why': {
+    kind: 'notice',
+    group: '云雀',
+    says: '套餐已到期：请续费 "Gold" \\ 以后再连接',
+  },
 }
 
 const loose = { strict: false, validateFormats: false } as const
@@ -121,7 +125,7 @@ describe('a profile', () => {
   it.each(Object.entries(PROFILE_FORMATS))(
     'of %s that only says why holds no key and lets nothing out',
     (_, { write }) => {
-      const text = write({ kind: 'notice', says: 'Your plan has ended.' })
+      const text = write({ kind: 'notice', group: 'Phone', says: 'Your plan has ended.' })
       expect(text).toContain('Your plan has ended.')
       expect(text).not.toMatch(/"(private.key|direct|DIRECT)"/)
     },

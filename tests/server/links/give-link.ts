@@ -2,11 +2,11 @@ import { sealKey } from '../../../src/web/state/devices/seal-key.ts'
 import type { TestApp } from '../../support/app.ts'
 import { type Member, newKey } from '../devices/network.ts'
 
-const SING_BOX = { 'user-agent': 'SFA/1.12.4 (Build 540; sing-box 1.12.4)' }
+const SING_BOX = 'SFA/1.12.4 (Build 540; sing-box 1.12.4)'
 
 /**
  * Gives a device a link, as its browser does.
- * @returns a function that asks the link as its app does
+ * @returns a function that asks the link as an app does
  */
 export async function giveLink(
   net: Pick<TestApp, 'app'>,
@@ -15,5 +15,7 @@ export async function giveLink(
 ) {
   const { secret, ...link } = await sealKey(newKey(), DeviceId)
   await browser.ok('setDeviceLink', link, { device_id: DeviceId })
-  return { get: () => net.app.inject({ url: `/s/${secret}`, headers: SING_BOX }) }
+  const get = (userAgent = SING_BOX) =>
+    net.app.inject({ url: `/s/${secret}`, headers: { 'user-agent': userAgent } })
+  return { get }
 }
