@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { BUILD, createSite, RENDERER, type SiteApp, writeFiles } from './site-app.ts'
@@ -44,6 +45,7 @@ forEachEngine((engine) => {
       const site = await open()
       await site.get(PRICE)
       const quick = await askQuestions(site)
+      site.clock.advance(MINUTE_MS)
       await expect.poll(() => sizeOf(site)).toBeLessThan(quick.rawPayload.length)
       const best = await askQuestions(site)
       expect(best.headers.etag).toBe(quick.headers.etag)
@@ -56,6 +58,8 @@ forEachEngine((engine) => {
       const quick = await sizeOf(site)
       await site.app.close()
       const again = await restart(site)
+      expect(await sizeOf(again)).toBe(quick)
+      site.clock.advance(MINUTE_MS)
       await expect.poll(() => sizeOf(again)).toBeLessThan(quick)
     })
 

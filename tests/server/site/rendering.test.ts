@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { readDefaultContent } from '../../../src/server/site/content/default-content.ts'
@@ -27,14 +28,18 @@ async function rename(site: SiteApp, name: string): Promise<void> {
 const setsIn = async (site: SiteApp) =>
   (await readdir(storeOf(site))).filter((name) => name !== 'current').sort()
 
-/** Waits until the set that is served is stored in as few bytes as possible, after which nothing writes. */
-const isSettled = (site: SiteApp) =>
-  expect
-    .poll(async () => {
-      const list = join(storeOf(site), await currentOf(site), 'pages.json')
-      return JSON.parse(await readFile(list, 'utf8')).is_compressed_best
-    })
-    .toBe(true)
+/** Whether the set that is served is stored in as few bytes as possible. */
+async function isCompressedBest(site: SiteApp): Promise<boolean> {
+  const list = join(storeOf(site), await currentOf(site), 'pages.json')
+  return JSON.parse(await readFile(list, 'utf8')).is_compressed_best
+}
+
+/** Lets the set that is served rest, and waits until it is stored so, after which nothing writes. */
+async function settle(site: SiteApp): Promise<void> {
+  site.clock.advance(MINUTE_MS)
+  await priceTitle(site)
+  await expect.poll(() => isCompressedBest(site)).toBe(true)
+}
 
 const statOf = (site: SiteApp, hash: string) => stat(join(storeOf(site), hash, 'pages.json'))
 
@@ -75,6 +80,20 @@ forEachEngine((engine) => {
       expect(list.build).toBe('b1')
     })
 
+    it('is compressed well once nothing has changed for a minute (decision 199)', async () => {
+      const unchanged = await createSite(engine)
+      onTestFinished(() => unchanged.close())
+      for (const one of [site, unchanged]) {
+        await priceTitle(one)
+        one.clock.advance(MINUTE_MS - 5000)
+      }
+      await rename(site, 'Nightjar')
+      await expect.poll(() => priceTitle(site)).toBe('/price · Nightjar')
+      await settle(unchanged)
+      expect(await isCompressedBest(site)).toBe(false)
+      await settle(site)
+    })
+
     it('keeps the set that is served and the one before, no more', async () => {
       await priceTitle(site)
       const first = await currentOf(site)
@@ -83,7 +102,7 @@ forEachEngine((engine) => {
         await expect.poll(() => priceTitle(site)).toBe(`/price · ${name}`)
         site.clock.advance(1000)
       }
-      await isSettled(site)
+      await settle(site)
       const sets = await setsIn(site)
       expect(sets).toHaveLength(2)
       expect(sets).toContain(await currentOf(site))
@@ -95,7 +114,7 @@ forEachEngine((engine) => {
     const site = beforeEachOpen(() => createSite(engine))
     beforeEach(async () => {
       await priceTitle(site)
-      await isSettled(site)
+      await settle(site)
     })
 
     it('takes the pages that are stored, without rendering', async () => {

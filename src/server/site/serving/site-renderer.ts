@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Brand } from '#domain/brand/brand.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { isSetUp as readIsSetUp } from '../../nodes/is-set-up.ts'
 import type { Services } from '../../services.ts'
 import { type ShownContent, shownContent } from '../content/content.ts'
@@ -47,7 +48,9 @@ interface Finishing {
 }
 
 const CHECK_EVERY_MS = 250
-const TRY_AGAIN_AFTER_MS = 60_000
+const TRY_AGAIN_AFTER_MS = MINUTE_MS
+/** Time without a change after which pages are compressed as small as possible (decision 199). */
+const REST_MS = MINUTE_MS
 
 /** @param onFailure called with the error when pages could not be rendered; the previous pages stay */
 export function createSiteRenderer(
@@ -70,6 +73,8 @@ export function createSiteRenderer(
   let failed: { hash: string; at_ms: number } | null = null
   let behindSinceMs: number | null = null
   let servedAsOfMs: number | null = null
+  /** since when the served pages rest until they are compressed as small as possible; null once that has begun */
+  let restsSinceMs: number | null = null
 
   async function check(): Promise<void> {
     const build = await readBuild()
@@ -87,16 +92,19 @@ export function createSiteRenderer(
     if (served?.hash === hash) {
       behindSinceMs = null
       servedAsOfMs = content.as_of_ms
+      if (hasRested()) compressBehind(served)
     }
     if (served?.hash === hash || failedRecently(hash)) return
     serve(served ?? (await loadPagesOfBefore(build)))
     await finishing?.stop()
     try {
-      serve(await loadOrRender(hash, sources))
+      const set = await loadOrRender(hash, sources)
+      serve(set)
       failed = null
       behindSinceMs = null
       servedAsOfMs = content.as_of_ms
-      finishBehind(content)
+      restsSinceMs = now()
+      drawing = finishBehind((signal) => drawPictures(set, content.brand, signal))
     } catch (error) {
       if (stopping.signal.aborted) return
       failed = { hash, at_ms: now() }
@@ -122,26 +130,20 @@ export function createSiteRenderer(
     return (await isBuildStored(join(config.dataDir, 'builds'), id)) ? set : null
   }
 
-  /**
-   * Draws the served site's pictures and then compresses it as small as possible, in the background; a
-   * failure leaves it as it is.
-   */
-  function finishBehind({ brand }: ShownContent): void {
-    const set = served
-    if (set === null) return
+  /** Works on the served site in the background; a failure leaves it as it is. */
+  function finishBehind(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const stop = new AbortController()
     const signal = AbortSignal.any([stop.signal, stopping.signal])
-    const report = (error: unknown) => {
+    const ended = work(signal).catch((error) => {
       if (!signal.aborted) onFailure(error)
-    }
-    drawing = drawPictures(set, brand, signal).catch(report)
-    const ended = drawing.then(() => compress(set, signal)).catch(report)
+    })
     finishing = {
       stop() {
         stop.abort()
         return ended
       },
     }
+    return ended
   }
 
   /** Draws pictures that the set lacks; deletes those that no stored set names. */
@@ -150,11 +152,14 @@ export function createSiteRenderer(
     await deletePicturesExcept(pictures, await storedSetsPictures(folder))
   }
 
-  async function compress(set: SiteSet, signal: AbortSignal): Promise<void> {
+  function compressBehind(set: SiteSet): void {
+    restsSinceMs = null
     if (set.isCompressedBest) return
-    const best = await compressSite(set, signal)
-    served = best
-    await storeSet(folder, best)
+    finishBehind(async (signal) => {
+      const best = await compressSite(set, signal)
+      served = best
+      await storeSet(folder, best)
+    })
   }
 
   /** Loads the stored set or renders a new one; a set that cannot be stored is served from memory. */
@@ -170,6 +175,8 @@ export function createSiteRenderer(
     }
     return set
   }
+
+  const hasRested = () => restsSinceMs !== null && Math.abs(now() - restsSinceMs) >= REST_MS
 
   const failedRecently = (hash: string) =>
     failed?.hash === hash && Math.abs(now() - failed.at_ms) < TRY_AGAIN_AFTER_MS
