@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { WIREGUARD_APP_PATH } from '#domain/nodes/demonstration.ts'
 import { createApp } from './app.ts'
+import { PROOF_ROUNDS } from './auth/limits/proof-of-work.ts'
 import { createPasswordHasher } from './auth/passwords/password-hasher.ts'
 import { upgradeDatabase } from './backup/upgrade-database.ts'
 import { feeQuestions } from './billing/payments/ask-fees.ts'
@@ -60,6 +61,7 @@ async function start(): Promise<Running> {
     now,
     secrets,
     hasher: createPasswordHasher({ pepper: secrets.password_pepper }),
+    proofRounds: PROOF_ROUNDS,
     mailer: config.smtp ? createSmtpMailer(config.smtp) : createMailboxMailer(config.dataDir, now),
     gateways,
   }

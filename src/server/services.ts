@@ -14,6 +14,8 @@ export interface Services {
   now: () => number
   secrets: Secrets
   hasher: PasswordHasher
+  /** rounds of each key that a proof of work tries */
+  proofRounds: number
   mailer: Mailer
   gateways: Gateways
 }

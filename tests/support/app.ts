@@ -154,8 +154,9 @@ function makeServices(
     engine: database.engine,
     now: () => clock.nowMs,
     secrets,
-    // Argon2's lowest cost: these tests are of the rules, not of the hashing time
+    // little work: these tests are of the rules, not of the time that hashes and proofs take
     hasher: createPasswordHasher({ pepper: secrets.password_pepper, memoryKib: 8, passes: 1 }),
+    proofRounds: 10,
     mailer: {
       send: async (mail) => {
         mails.push(mail)

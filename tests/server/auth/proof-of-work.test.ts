@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Proof, ProofPurpose } from '#contract/proof.ts'
+import { PROOF_ROUNDS } from '../../../src/server/auth/limits/proof-of-work.ts'
 import { createTestApp, PASSWORD } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -11,9 +12,9 @@ const asked = (proof_for: ProofPurpose) => ({ error: 'proof_required', proof_for
 
 describe('proof of work at a suspicious rate (decision 6)', () => {
   forEachEngine((engine) => {
-    const test = beforeEachOpen(() =>
-      createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } }),
-    )
+    const open = (services = {}) =>
+      createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' }, services })
+    const test = beforeEachOpen(() => open())
     let serial = 0
 
     const send = (browser: Browser, proof?: Proof) => {
@@ -23,8 +24,8 @@ describe('proof of work at a suspicious rate (decision 6)', () => {
       return browser.call('sendSignUpCode', { request })
     }
     /** asks for codes until the next one needs a proof */
-    async function untilSuspicious() {
-      const browser = test.browser()
+    async function untilSuspicious(service = test) {
+      const browser = service.browser()
       for (let time = 0; time < 10; time += 1) expect((await send(browser)).status).toBe(200)
       return browser
     }
@@ -41,6 +42,16 @@ describe('proof of work at a suspicious rate (decision 6)', () => {
       const proof = await proveWork(browser, 'mailed_code')
       expect((await send(browser, proof)).status).toBe(200)
       expect((await send(browser, proof)).body).toEqual(asked('mailed_code'))
+    })
+
+    it('is about a second of work on a phone, and is taken', async () => {
+      const service = await open({ proofRounds: PROOF_ROUNDS })
+      onTestFinished(() => service.close())
+      const browser = await untilSuspicious(service)
+      const proof = await proveWork(browser, 'mailed_code')
+      const { cost, keyPrefix } = proof.challenge.parameters
+      expect({ cost, keyPrefix }).toEqual({ cost: 5000, keyPrefix: '00' })
+      expect((await send(browser, proof)).status).toBe(200)
     })
 
     it('lets one of twenty calls at once through', async () => {

@@ -6,20 +6,22 @@ import type { Services } from '../../services.ts'
 import { insertUsedProof } from './proof-queries.ts'
 
 const LIFETIME_MS = 10 * MINUTE_MS
+const WORK = { algorithm: 'PBKDF2/SHA-256', keyPrefix: '00', deriveKey }
 /** About a second on a phone: on average 256 keys of 5,000 rounds each. */
-const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00', deriveKey }
+export const PROOF_ROUNDS = 5000
 
 const signingKey = ({ secrets }: Pick<Services, 'secrets'>) =>
   secrets.keyedHash('proof-of-work', 'key')
 
 /** Creates a challenge for one call of its purpose; nothing is stored before it is used. */
 export async function createProofChallenge(
-  services: Pick<Services, 'now' | 'secrets'>,
+  services: Pick<Services, 'now' | 'secrets' | 'proofRounds'>,
   purpose: ProofPurpose,
 ): Promise<Challenge> {
   const data = { purpose, expires_at_ms: services.now() + LIFETIME_MS }
   const { parameters, signature = '' } = await createChallenge({
     ...WORK,
+    cost: services.proofRounds,
     data,
     hmacSignatureSecret: signingKey(services),
   })
