@@ -33,7 +33,7 @@ export async function readWays(
 }
 
 /** Reads the ways of those of the nodes that had a profile, by node. */
-export async function readWaysOf(
+async function readWaysOf(
   context: Pick<Services, 'db' | 'now'>,
   nodes: readonly ReportedWays[],
 ): Promise<Map<string, NodeWays>> {
