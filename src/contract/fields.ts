@@ -23,6 +23,8 @@ export const day = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[1
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 
 export const locale = v.picklist(LOCALES)
+/** the operator's name of a pack of traffic, by language */
+export const packNames = v.record(locale, text(40))
 /** The name of a billing cycle. */
 export const cycle = v.pipe(v.string(), v.regex(CYCLE_FORM)) as v.GenericSchema<BillingCycle>
 /** a cycle, or the size of a pack */

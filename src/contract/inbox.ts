@@ -10,6 +10,7 @@ import {
   minor,
   orderNo,
   orderTerm,
+  packNames,
   paidTier,
   text,
 } from './fields.ts'
@@ -31,6 +32,7 @@ const PAYLOADS = {
     order_no: orderNo,
     tier: paidTier,
     cycle: orderTerm,
+    pack_names: v.optional(packNames),
     package_fee_minor: minor,
     amount_minor: minor,
     currency,

@@ -12,6 +12,7 @@ import {
   minor,
   orderNo,
   orderTerm,
+  packNames,
   paidTier,
   text,
 } from './fields.ts'
@@ -56,6 +57,7 @@ export const Quote = v.object({
   kind: v.picklist(QUOTE_KINDS),
   tier: paidTier,
   cycle: orderTerm,
+  pack_names: v.optional(packNames),
   currency,
   lines: v.pipe(v.array(QuoteLine), v.maxLength(100)),
   total_minor: minor,
@@ -79,6 +81,8 @@ export const Order = v.object({
   order_no: orderNo,
   tier: paidTier,
   cycle: orderTerm,
+  /** under which its pack was sold; absent where it had no name */
+  pack_names: v.optional(packNames),
   kind: v.picklist(QUOTE_KINDS),
   currency,
   package_fee_minor: minor,

@@ -24,6 +24,7 @@ const WORDS = {
     reason: 'Reason',
     named: /^Travel pack · 100 GB · /,
     buy: /^Buy /,
+    bought: 'Travel pack · 100 GB',
   },
   'zh-CN': {
     locale: 'zh-CN',
@@ -43,6 +44,7 @@ const WORDS = {
     reason: '原因',
     named: /^旅行包 · 100 GB · /,
     buy: /^购买 /,
+    bought: '旅行包 · 100 GB',
   },
 } as const
 
@@ -106,7 +108,12 @@ test('packs are set by form: each wrong field says so, keys put them in order, a
   await page.goto(`${own.origin}/account?tab=usage`)
   const offers = main.getByRole('listitem').filter({ has: page.getByRole('link', { name: w.buy }) })
   await expect(offers).toHaveText([/^50 GB · /, w.named])
-  expect(await member.buy('gold', '100-gb')).toMatchObject({ kind: 'pack', amount_minor: 299 })
+  const order = await member.buy('gold', '100-gb')
+  expect(order).toMatchObject({ kind: 'pack', amount_minor: 299 })
+  await page.goto(`${own.origin}/account?tab=orders`)
+  await expect(main.getByRole('link').filter({ hasText: order.order_no })).toContainText(w.bought)
+  await page.goto(`${own.origin}/operator/orders/${order.order_no}`)
+  await expect(main).toContainText(w.bought)
 
   await page.goto(`${own.origin}/operator/content/packs`)
   await field('0-shown').uncheck()

@@ -10,6 +10,7 @@ import {
   instantMs,
   locale,
   minor,
+  packNames,
   paidTier,
   text,
 } from '../fields.ts'
@@ -95,8 +96,8 @@ export const Packs = v.pipe(
       tier: paidTier,
       gb: count,
       price_minor: minor,
-      /** in each language; without it the size is the name */
-      name: v.optional(v.record(locale, text(40))),
+      /** without it the size is the name */
+      name: v.optional(packNames),
     }),
   ),
   v.maxLength(MAX_PLANS),

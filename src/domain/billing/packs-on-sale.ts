@@ -1,13 +1,14 @@
 import type { PackSize } from '../membership/billing-cycle.ts'
 import { membershipTier, type PaidTier, type UserInfo } from '../membership/membership.ts'
 import { parseDateTime } from '../time/dates.ts'
-import type { Quote } from './quotes.ts'
+import type { PackNames, Quote } from './quotes.ts'
 
 /** A pack of traffic as the operator sells it; the price in minor units of `currency`. */
 export interface PackOnSale {
   tier: PaidTier
   /** in gigabytes of a thousand million bytes */
   gb: number
+  name?: PackNames | undefined
   price_minor: number
   currency: string
 }
@@ -40,6 +41,7 @@ export function quotePack(pack: PackOnSale, user: UserInfo, nowMs: number): Quot
     kind: 'pack',
     tier: pack.tier,
     cycle: packSize(pack.gb),
+    ...(pack.name && { pack_names: pack.name }),
     currency: pack.currency,
     lines: [{ kind: 'package_fee', amount_minor: pack.price_minor }],
     total_minor: pack.price_minor,

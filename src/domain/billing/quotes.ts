@@ -7,6 +7,7 @@ import {
   type UserInfo,
 } from '../membership/membership.ts'
 import { findPlan, listPriceMinor, type Plan } from '../membership/plans.ts'
+import type { Locale } from '../site/locales.ts'
 import { parseDateTime } from '../time/dates.ts'
 import { DAY_MS } from '../time/durations.ts'
 import type { AppliedCoupon } from './coupons.ts'
@@ -21,11 +22,16 @@ export type QuoteLine =
   | { kind: 'credit'; amount_minor: number; days: number; paid_minor: number; of_days: number }
   | { kind: 'bonus_time'; days: number; from: 'free_days' | 'credit_left' }
 
+/** A pack's name by language. */
+export type PackNames = Readonly<Partial<Record<Locale, string>>>
+
 /** The amounts of `lines` add up to `total_minor`; all `_ms` are milliseconds since 1970. */
 export interface Quote {
   kind: QuoteKind
   tier: PaidTier
   cycle: OrderTerm
+  /** the operator's name of the pack that is bought */
+  pack_names?: PackNames | undefined
   currency: string
   lines: QuoteLine[]
   total_minor: number

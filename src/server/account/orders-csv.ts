@@ -1,8 +1,10 @@
 import type { Order } from '#contract/orders.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import type { Services } from '../services.ts'
 import { readAllOrders } from './export-account.ts'
+import { selectLocale } from './settings-queries.ts'
 
 const HEAD = [
   'order_no',
@@ -16,18 +18,20 @@ const HEAD = [
   'created_at',
   'activation_time',
   'expire_date',
+  'pack_name',
 ]
 
-/** Exports all orders of a member as CSV; times are UTC. */
+/** Exports all orders of a member as CSV; times are UTC, names of packs in the language of their emails. */
 export async function ordersCsv(
   services: Pick<Services, 'db' | 'now'>,
   account_id: string,
 ): Promise<string> {
   const orders = await readAllOrders(services, account_id)
-  return csvOf([HEAD, ...orders.map(rowOf)])
+  const locale = await selectLocale(services.db, account_id)
+  return csvOf([HEAD, ...orders.map((order) => rowOf(order, locale))])
 }
 
-function rowOf(order: Order): (string | number)[] {
+function rowOf(order: Order, locale: Locale): (string | number)[] {
   const { activation_time_ms } = order
   return [
     order.order_no,
@@ -41,5 +45,6 @@ function rowOf(order: Order): (string | number)[] {
     formatExpireDate(order.created_at_ms),
     activation_time_ms === null ? '' : formatExpireDate(activation_time_ms),
     order.expire_date ?? '',
+    order.pack_names?.[locale] ?? '',
   ]
 }

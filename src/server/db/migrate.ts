@@ -61,6 +61,7 @@ import * as foundAddresses from './migrations/0066-found-addresses.ts'
 import * as firstPages from './migrations/0067-first-pages.ts'
 import * as refusedRefunds from './migrations/0068-refused-refunds.ts'
 import * as keptSlots from './migrations/0070-kept-slots.ts'
+import * as packNames from './migrations/0069-pack-names.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -126,6 +127,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0067-first-pages': firstPages,
   '0068-refused-refunds': refusedRefunds,
   '0070-kept-slots': keptSlots,
+  '0069-pack-names': packNames,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

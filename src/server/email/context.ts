@@ -68,7 +68,7 @@ const CONTEXTS: Contexts = {
     }),
   factor_changed: ({ change, changed_at_ms }, locale) =>
     plain({ change: { choice: change }, changed_at: dateAndTime(changed_at_ms, locale) }),
-  receipt: ({ cycle, ...order }, locale) => {
+  receipt: ({ cycle, pack_names, ...order }, locale) => {
     const values = {
       order_no: order.order_no,
       tier: { choice: order.tier },
@@ -77,7 +77,13 @@ const CONTEXTS: Contexts = {
       activation_time: dateAndTime(order.activation_time_ms, locale),
     }
     return isPack(cycle)
-      ? { variant: 'pack', values: { ...values, gb: `${packGb(cycle)}` } }
+      ? {
+          variant: 'pack',
+          values: {
+            ...values,
+            pack: [pack_names?.[locale], `${packGb(cycle)} GB`].filter(Boolean).join(' · '),
+          },
+        }
       : {
           variant: 'plan',
           values: {

@@ -22,6 +22,7 @@ const LISTED = [
   'order_status',
   'tier',
   'cycle',
+  'pack_names',
   'kind',
   'currency',
   'package_fee_minor',

@@ -39,12 +39,7 @@ export const orders = (): Subject => ({
       PAID_TIERS.flatMap((tier) =>
         DEFAULT_CYCLES.map((cycle) => [
           `ticket, ${tier}, ${cycle}`,
-          <OrderTicket
-            key={`${tier} ${cycle}`}
-            tier={tier}
-            cycle={cycle}
-            after={sample('sentence')}
-          >
+          <OrderTicket key={`${tier} ${cycle}`} order={{ tier, cycle }} after={sample('sentence')}>
             <TicketFigures>
               <TicketFigure name={sample('label')} large>
                 $70.08

@@ -25,6 +25,7 @@ const InboxNotification = v.variant('kind', [
     order_no: text,
     tier,
     cycle: orderTerm,
+    pack_names: v.optional(v.record(text, text)),
     package_fee_minor: minor,
     amount_minor: minor,
     currency,

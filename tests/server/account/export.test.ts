@@ -135,7 +135,7 @@ describe('what the service holds of a member', () => {
       const lines = body.split('\r\n')
       expect(lines[0]).toMatch(/^order_no,order_status,tier,cycle,currency,/)
       expect(lines[2]).toMatch(
-        /^20261121-\w{10},completed,gold,month,USD,599,499,test,2026-11-21T08:00:00Z,2026-11-21T08:00:00Z,2026-12-21T08:00:00Z$/,
+        /^20261121-\w{10},completed,gold,month,USD,599,499,test,2026-11-21T08:00:00Z,2026-11-21T08:00:00Z,2026-12-21T08:00:00Z,$/,
       )
       expect(lines).toHaveLength(4)
     })

@@ -70,7 +70,7 @@ const COVERED: Record<string, string[]> = {
   'Which key a node was told': ['node_change: node_id rev public_key at_ms'],
   'The secret of an app': ['device: installation_hash installation_used_at_ms'],
   'Orders and payments': [
-    'orders: order_no account_id tier cycle kind currency package_fee_minor amount_minor quote coupon_code payment_type payment_names order_status created_at_ms expires_at_ms activation_time_ms expire_date cancelled_at_ms',
+    'orders: order_no account_id tier cycle kind currency package_fee_minor amount_minor quote coupon_code payment_type payment_names pack_names order_status created_at_ms expires_at_ms activation_time_ms expire_date cancelled_at_ms',
     'payment: payment_id order_no gateway provider_ref payment_url created_at_ms',
     'payment_event: gateway event_id order_no provider_ref kind amount_minor currency received_at_ms outcome paid_at_ms handled_at_ms',
     'payment_fee: gateway provider_ref fee_minor currency',

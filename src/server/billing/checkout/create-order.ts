@@ -149,6 +149,7 @@ function termsOf(quote: Quote) {
     package_fee_minor: isPack ? offer.pack.price_minor : listPriceMinor(offer.plan),
     amount_minor: quote.total_minor,
     quote: JSON.stringify(quote),
+    pack_names: quote.pack_names ? JSON.stringify(quote.pack_names) : null,
     coupon_code: isPack ? null : (offer.coupon?.coupon_code ?? null),
   }
 }

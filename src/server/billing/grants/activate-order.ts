@@ -11,7 +11,7 @@ import { notifyMember } from '../../inbox/notify-member.ts'
 import { holdReward } from '../../referrals/hold-reward.ts'
 import { cancelOutdated, isStillValid } from '../orders/cancel-outdated.ts'
 import { type OrderRow, updateOrder } from '../orders/order-queries.ts'
-import { quoteOf } from '../orders/order-reply.ts'
+import { namesIn, quoteOf } from '../orders/order-reply.ts'
 import { type Buyer, offerOf, quoteFor, readBuyer, runningUntil } from '../orders/quote-plan.ts'
 import { insertLedger, selectLedger, updateMembership } from '../queries.ts'
 import { grantPack } from './grant-pack.ts'
@@ -161,6 +161,7 @@ async function sendReceipt(
   nowMs: number,
 ): Promise<void> {
   const { order_no, tier, cycle, package_fee_minor, amount_minor, currency } = order
+  const pack_names = namesIn(order.pack_names)
   await notifyMember(transaction, account, {
     dedupe_key: `receipt:${order_no}`,
     kind: 'receipt',
@@ -168,6 +169,7 @@ async function sendReceipt(
       order_no,
       tier,
       cycle,
+      ...(pack_names && { pack_names }),
       package_fee_minor,
       amount_minor,
       currency,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { locale } from '#contract/fields.ts'
 import { Order, Quote, QuoteLine } from '#contract/orders.ts'
 import { foldCredits } from '#domain/billing/quotes.ts'
 import type { OrderRow } from './order-queries.ts'
@@ -19,8 +20,15 @@ export function quoteOf(order: Pick<OrderRow, 'quote'>): Quote {
   return v.parse(StoredQuote, order.quote)
 }
 
+const Names = v.pipe(v.string(), v.parseJson(), v.record(locale, v.string()))
+
+/** Reads names that an order keeps, by language. */
+export const namesIn = (stored: string | null) =>
+  stored === null ? undefined : v.parse(Names, stored)
+
 /** Converts a row to the order that its member sees (requirement 3.8). */
 export function toOrder(row: OrderRow): Order {
-  const payment_names = row.payment_names === null ? undefined : JSON.parse(row.payment_names)
-  return v.parse(Order, { ...row, payment_names, lines: quoteOf(row).lines })
+  const payment_names = namesIn(row.payment_names)
+  const pack_names = namesIn(row.pack_names)
+  return v.parse(Order, { ...row, payment_names, pack_names, lines: quoteOf(row).lines })
 }

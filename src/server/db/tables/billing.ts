@@ -34,6 +34,8 @@ export interface OrderTable {
   payment_type: string
   /** what its provider was called, by language, as JSON; null = after its type */
   payment_names: Generated<string | null>
+  /** the name under which its pack was sold, by language, as JSON; null = it had none */
+  pack_names: Generated<string | null>
   order_status: OrderStatus
   created_at_ms: number
   expires_at_ms: number

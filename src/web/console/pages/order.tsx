@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import type { PaymentReport, ReturnFee } from '#contract/console/payments.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { cycleName } from '../../ui/cycles/cycle-name.ts'
+import { termName } from '../../ui/cycles/term-name.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../ui/text/facts.tsx'
 import { useReading } from '../state/reading.ts'
@@ -39,7 +39,7 @@ function Order(shown: ConsoleReply<'getConsoleOrder'> & { again: () => void }) {
           <Fact name={t`Status`}>{i18n._(MONEY_WORDS[order.order_status])}</Fact>
           <Fact name={t`Amount`}>{money(order.amount_minor, order.currency)}</Fact>
           <Fact name={t`Plan`}>
-            {i18n._(TIER_NAMES[order.tier])} · {i18n._(cycleName(order.cycle))}
+            {i18n._(TIER_NAMES[order.tier])} · {termName(order, i18n)}
           </Fact>
           <Fact name={t`Payment type`}>{nameOfType(order.payment_type)}</Fact>
           <Fact name={t`Ordered`}>{moment(order.created_at_ms)}</Fact>

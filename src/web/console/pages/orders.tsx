@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { CONSOLE_CALLS } from '#contract/console/calls.ts'
 import type { ListedOrder } from '#contract/console/orders.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { cycleName } from '../../ui/cycles/cycle-name.ts'
+import { termName } from '../../ui/cycles/term-name.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { callConsole } from '../call.ts'
 import { type OrderSearch, orderListAddress, readOrderSearch } from '../order-search.ts'
@@ -80,7 +80,7 @@ function OrderRow(order: ListedOrder) {
       <Known>
         {[
           i18n._(TIER_NAMES[order.tier]),
-          i18n._(cycleName(order.cycle)),
+          termName(order, i18n),
           money(order.amount_minor, order.currency),
           nameOfType(order.payment_type),
           moment(order.created_at_ms),

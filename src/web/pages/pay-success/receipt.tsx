@@ -8,7 +8,7 @@ import type { Order } from '../../stored-copies/orders.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Card } from '../../ui/basic/page-frame.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
-import { cycleName } from '../../ui/cycles/cycle-name.ts'
+import { termName } from '../../ui/cycles/term-name.ts'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { TicketFigure, TicketFigures } from '../../ui/product/ticket-figures.tsx'
 import { paymentName } from '../../ui/quotes/payment-type-names.ts'
@@ -62,7 +62,7 @@ export function Receipt({ order }: { order: Snapshot<Order> }) {
           <TicketFigure
             name={isPack(order.cycle) ? <Trans>Traffic pack</Trans> : <Trans>Billing cycle</Trans>}
           >
-            {i18n._(cycleName(order.cycle))}
+            {termName(order, i18n)}
           </TicketFigure>
         </TicketFigures>
       </Card>

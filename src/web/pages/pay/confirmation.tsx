@@ -59,9 +59,7 @@ export function Confirmation({ choice }: { choice: Choice }) {
     goToPayment(placed)
   }
   const isOfPack = isPack(cycle)
-  const backHref = isOfPack
-    ? '/account?tab=usage'
-    : `${PAGES.price}?${new URLSearchParams({ cycle })}`
+  const backHref = isOfPack ? '/account?tab=usage' : `${PAGES.price}?cycle=${cycle}`
 
   switch (quoted.status) {
     case 'loading':
@@ -95,8 +93,7 @@ export function Confirmation({ choice }: { choice: Choice }) {
           }
         >
           <OrderTicket
-            tier={quote.tier}
-            cycle={quote.cycle}
+            order={quote}
             after={
               isOfPack ? (
                 <OnDemand script={PACK} props={{}} height="4rem" />

@@ -3,19 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { isOpen, type OrderStatus, shownStatus } from '#domain/billing/orders.ts'
-import type { OrderTerm } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import { formatCountdown, formatDate, formatMoney } from '../../format.ts'
 import { useLocale } from '../basic/use-locale.ts'
-import { cycleName } from '../cycles/cycle-name.ts'
+import { type Term, termName } from '../cycles/term-name.ts'
 import { TIER_NAMES } from '../product/tier-name.ts'
 import { orderStatusLabel, orderStatusWords } from './order-words.ts'
 
 /** The fields of an order that a row shows; `_ms` in milliseconds since 1970 UTC. */
-export interface ShownOrder {
+export interface ShownOrder extends Term {
   order_no: string
   tier: PaidTier
-  cycle: OrderTerm
   currency: string
   amount_minor: number
   order_status: OrderStatus
@@ -55,7 +53,7 @@ export function OrderRow({
     <Row href={href} aria-current={useSearch() === href.split('?')[1] ? 'page' : undefined}>
       <Line fontWeight={700} fontVariantNumeric="tabular-nums">
         <span>
-          {i18n._(TIER_NAMES[order.tier])} · {i18n._(cycleName(order.cycle))}
+          {i18n._(TIER_NAMES[order.tier])} · {termName(order, i18n)}
         </span>
         <span>{formatMoney(order.amount_minor, order.currency, locale)}</span>
       </Line>

@@ -1,27 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { OrderTerm } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
-import { cycleName } from '../cycles/cycle-name.ts'
+import { type Term, termName } from '../cycles/term-name.ts'
 import { TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
 import { TIER_NAMES } from './tier-name.ts'
 
 /** Draws a purchase as a ticket: a stub in the tier's material, and paper with the figures. */
 export function OrderTicket({
-  tier,
-  cycle,
+  order,
   after,
   children,
 }: {
-  tier: PaidTier
-  cycle: OrderTerm
+  order: Term & { tier: PaidTier }
   /** text on the stub: what the payment brings */
   after: ReactNode
   children: ReactNode
 }) {
   const { i18n } = useLingui()
-  const { accent, background } = TIER_MATERIAL[tier]
+  const { accent, background } = TIER_MATERIAL[order.tier]
   return (
     <chakra.div
       borderRadius="20px"
@@ -44,7 +41,7 @@ export function OrderTicket({
           fontWeight={700}
           lineHeight={1.2}
         >
-          {i18n._(TIER_NAMES[tier])} · {i18n._(cycleName(cycle))}
+          {i18n._(TIER_NAMES[order.tier])} · {termName(order, i18n)}
         </chakra.p>
         <chakra.div marginTop="2" color="secondOnNight">
           {after}

@@ -1,5 +1,7 @@
+import { DEFAULT_LOCALE } from '#domain/site/locales.ts'
 import { csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
+import { namesIn } from '../../../billing/orders/order-reply.ts'
 import type { Services } from '../../../services.ts'
 import { type OrderOfMember, selectOrderList } from '../../order-queries.ts'
 import { inPages } from '../in-pages.ts'
@@ -19,6 +21,7 @@ const HEAD = [
   'created_at',
   'activation_time',
   'expire_date',
+  'pack_name',
 ]
 
 /** Writes all orders that fit the filters as CSV, page by page; times are UTC. */
@@ -47,4 +50,5 @@ const cellsOf = (order: OrderOfMember) => [
   formatExpireDate(order.created_at_ms),
   order.activation_time_ms === null ? '' : formatExpireDate(order.activation_time_ms),
   order.expire_date ?? '',
+  namesIn(order.pack_names)?.[DEFAULT_LOCALE] ?? '',
 ]

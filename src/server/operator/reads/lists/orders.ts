@@ -1,5 +1,6 @@
 import { MOST_COUNTED } from '#contract/console/lists/count.ts'
 import type { ListedOrder, OrderFilters, OrderSort } from '#contract/console/orders.ts'
+import { namesIn } from '../../../billing/orders/order-reply.ts'
 import type { Services } from '../../../services.ts'
 import {
   countOrderList,
@@ -50,6 +51,7 @@ const toListed = (order: OrderOfMember): ListedOrder => ({
   order_status: order.order_status,
   tier: order.tier,
   cycle: order.cycle,
+  pack_names: namesIn(order.pack_names),
   amount_minor: order.amount_minor,
   currency: order.currency,
   payment_type: order.payment_type,

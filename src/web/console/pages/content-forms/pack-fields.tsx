@@ -153,7 +153,7 @@ function OnePack({
               key={locale}
               name={`${at}-name-${locale}`}
               label={t`Name in ${inLanguage} (optional)`}
-              hint={t`Stands before the size where the pack is offered`}
+              hint={t`Stands before the size where the pack is offered, and in its orders`}
               lang={locale}
               autoComplete="off"
               maxLength={40}

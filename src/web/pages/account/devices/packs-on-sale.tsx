@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { cycleName } from '../../../ui/cycles/cycle-name.ts'
+import { termName } from '../../../ui/cycles/term-name.ts'
 
 /** Offers the packs of traffic that are sold to members of a tier (decision 185); nothing where there are none. */
 export function PacksOnSale({ tier }: { tier: Tier }) {
@@ -37,7 +38,6 @@ export function PacksOnSale({ tier }: { tier: Tier }) {
         {packs.map(({ gb, price_minor, name }) => {
           const size = i18n._(cycleName(packSize(gb)))
           const price = formatMoney(price_minor, file.currency, locale)
-          const called = name?.[locale]
           const label = t`Buy ${size} for ${price}`
           return (
             <chakra.li
@@ -51,7 +51,8 @@ export function PacksOnSale({ tier }: { tier: Tier }) {
               fontVariantNumeric="tabular-nums"
             >
               <span>
-                <strong>{called ? `${called} · ${size}` : size}</strong> · {price}
+                <strong>{termName({ cycle: packSize(gb), pack_names: name }, i18n)}</strong> ·{' '}
+                {price}
               </span>
               {reason === null ? (
                 <LinkButton

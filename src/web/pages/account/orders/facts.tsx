@@ -5,7 +5,7 @@ import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime, formatMoney } from '../../../format.ts'
 import type { Order } from '../../../stored-copies/orders.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { cycleName } from '../../../ui/cycles/cycle-name.ts'
+import { termName } from '../../../ui/cycles/term-name.ts'
 import { OrderStatusBadge } from '../../../ui/orders/order-row.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { paymentName } from '../../../ui/quotes/payment-type-names.ts'
@@ -33,7 +33,7 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
       </Fact>
       <Fact name={<Trans>Plan</Trans>}>{i18n._(TIER_NAMES[order.tier])}</Fact>
       <Fact name={isPack(order.cycle) ? <Trans>Traffic pack</Trans> : <Trans>Billing cycle</Trans>}>
-        {i18n._(cycleName(order.cycle))}
+        {termName(order, i18n)}
       </Fact>
       <Fact name={<Trans>Package fee</Trans>}>{money(order.package_fee_minor)}</Fact>
       <Fact name={<Trans>Amount</Trans>}>{money(order.amount_minor)}</Fact>

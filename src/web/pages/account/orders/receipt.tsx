@@ -13,7 +13,7 @@ import type { Order } from '../../../stored-copies/orders.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
-import { cycleName } from '../../../ui/cycles/cycle-name.ts'
+import { termName } from '../../../ui/cycles/term-name.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { QuoteLines } from '../../../ui/quotes/quote-lines.tsx'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
@@ -95,7 +95,7 @@ export default function OrderReceipt({
         </chakra.header>
         <Facts>
           <Fact wide name={<Trans>Plan</Trans>}>
-            {i18n._(TIER_NAMES[order.tier])} · {i18n._(cycleName(order.cycle))}
+            {i18n._(TIER_NAMES[order.tier])} · {termName(order, i18n)}
           </Fact>
           {activation_time_ms !== null && (
             <Fact wide name={<Trans>Activation time</Trans>}>

@@ -7,7 +7,7 @@ import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime, formatMoney, formatUtcDay } from '../../../format.ts'
 import type { InboxNotification } from '../../../stored-copies/inbox.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { cycleName } from '../../../ui/cycles/cycle-name.ts'
+import { termName } from '../../../ui/cycles/term-name.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { PAYMENT_WORDS } from './payment-words.ts'
 
@@ -54,7 +54,7 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
       return { title: t`Account deletion cancelled`, words: t`Your account stays as it was.` }
     case 'receipt': {
       const { tier, cycle, amount_minor, currency, expire_date } = notice.payload
-      const plan = `${i18n._(TIER_NAMES[tier])} · ${i18n._(cycleName(cycle))}`
+      const plan = `${i18n._(TIER_NAMES[tier])} · ${termName(notice.payload, i18n)}`
       const amount = formatMoney(amount_minor, currency, locale)
       if (isPack(cycle)) {
         return {

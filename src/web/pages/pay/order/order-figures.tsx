@@ -13,7 +13,7 @@ export function OrderFigures({ order, after }: { order: Snapshot<Order>; after: 
   const { i18n } = useLingui()
   const locale = useLocale()
   return (
-    <OrderTicket tier={order.tier} cycle={order.cycle} after={after}>
+    <OrderTicket order={order} after={after}>
       <TicketFigures>
         <TicketFigure name={<Trans>Order number</Trans>}>
           <bdi>{order.order_no}</bdi>
