@@ -2,6 +2,10 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ContentProblem, ContentProblemCode } from '#contract/console/content-problems.ts'
 import { MOST_DRAWING_BYTES } from '#domain/brand/brand.ts'
+import { type BillingCycle, CYCLE_FORM } from '#domain/membership/billing-cycle.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { cycleName } from '../ui/cycles/cycle-name.ts'
+import { TIER_NAMES } from '../ui/product/tier-name.ts'
 
 /** Says what is wrong with a content file or one of its fields, and the way out. */
 const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = {
@@ -83,5 +87,21 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
     msg`There's text under “${group}” before its first question. Begin a question with ### and its text.`,
 }
 
+/** Names a plan or pack, which a problem names as its file does: `gold month`, `gold 100 GB`. */
+function offerName(value: string, i18n: I18n): string {
+  const [, of, term = ''] = /^(\S+) (.+)$/.exec(value) ?? []
+  const tier = PAID_TIERS.find((one) => one === of)
+  if (tier === undefined) return value
+  const named = CYCLE_FORM.test(term) ? i18n._(cycleName(term as BillingCycle)) : term
+  return `${i18n._(TIER_NAMES[tier])} · ${named}`
+}
+
+/** Problems whose value is a plan or a pack. */
+const OF_OFFERS: ReadonlySet<ContentProblemCode> = new Set([
+  'plan_twice',
+  'listed_twice',
+  'needless_pack',
+])
+
 export const contentProblemText = ({ code, value }: ContentProblem, i18n: I18n): string =>
-  i18n._(WORDS[code](value))
+  i18n._(WORDS[code](OF_OFFERS.has(code) ? offerName(value, i18n) : value))
