@@ -63,6 +63,7 @@ test('the channels that the operator sets stand there with their hours (requirem
     email: 'help@lark.example',
     telegram_channel: 'https://t.me/lark_news',
     live_support_url: 'https://chat.example/lark',
+    support_hours: '10:00-02:00',
     time_zone: 'Asia/Shanghai',
   })
   const isServed = async () =>
@@ -72,7 +73,7 @@ test('the channels that the operator sets stand there with their hours (requirem
   await page.goto(`${own.origin}/contact-us`)
   const channels = page.getByRole('main').getByRole('listitem')
   await expect(channels).toHaveCount(3)
-  await expect(channels.first()).toContainText('08:30–21:00 UTC+8')
+  await expect(channels.first()).toContainText('10:00–02:00 UTC+8')
   await expect(channels.last()).toContainText(t.aroundTheClock)
   await expect(page.locator('a[href="https://chat.example/lark"]')).toBeVisible()
   await expect(button(page, t.sendMessage)).toHaveCount(0)

@@ -73,6 +73,7 @@ journey.describe('right at rest', () => {
       await page.goto(`${own.origin}/contact-us`)
       // a call that is still under way when hours pass counts as lost, and wakes the page
       await (await answered).finished()
+      await expect(page.getByText('08:30–21:00')).toBeVisible()
       await expect(hours.getByText(t.openOrClosed)).toHaveCount(2)
       await expect(hours.locator('> span').first()).toBeVisible()
       await expect(hours.locator('> span').last()).toBeHidden()

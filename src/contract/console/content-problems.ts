@@ -31,6 +31,7 @@ const CONTENT_PROBLEM_CODES = [
   'not_link_or_page',
   'not_email',
   'not_time_zone',
+  'not_hours',
   'not_traffic',
   'not_days',
   'not_currency',

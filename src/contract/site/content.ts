@@ -44,6 +44,8 @@ export const WebConfig = v.object({
   telegram_discussion_group: v.optional(link, ''),
   /** live support on the website; without it the contact page has a message form (decision 28) */
   live_support_url: v.optional(link, ''),
+  /** its hours, such as `09:00-18:00`; empty: `DEFAULT_SUPPORT_HOURS` */
+  support_hours: plain(11),
   /** time zone of the support hours; empty: `DEFAULT_TIME_ZONE` */
   time_zone: plain(64),
 })

@@ -1,5 +1,5 @@
-/** The opening hours of live support in the operator's time zone (requirement 9.3). */
-export const LIVE_SUPPORT_HOURS = { opens: '08:30', closes: '21:00' } as const
+/** The hours of live support unless the operator sets others (requirement 9.3). */
+export const DEFAULT_SUPPORT_HOURS = '08:30-21:00'
 
 /** The operator's time zone unless set (decision 28). */
 export const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
@@ -14,15 +14,29 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d|24:00'
+const HOURS = new RegExp(`^(${TIME})[-–](${TIME})$`)
+
+/**
+ * Reads hours such as `09:00-18:00`; those of an evening may pass midnight, and `00:00-24:00` is all day.
+ * @returns the times of opening and closing; null for any other text
+ */
+export function readSupportHours(text: string): { opens: string; closes: string } | null {
+  const [, opens = '', closes = ''] = HOURS.exec(text) ?? []
+  return opens === closes ? null : { opens, closes }
+}
+
 /** Checks whether live support is open; at the closing minute it is already closed. */
-export function isLiveSupportOpen(at_ms: number, time_zone: string): boolean {
+export function isLiveSupportOpen(at_ms: number, hours: string, time_zone: string): boolean {
   const time = new Intl.DateTimeFormat('en', {
     timeZone: time_zone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(at_ms)
-  return time >= LIVE_SUPPORT_HOURS.opens && time < LIVE_SUPPORT_HOURS.closes
+  const { opens = '', closes = '' } = readSupportHours(hours) ?? {}
+  const [hasOpened, closesLater] = [time >= opens, time < closes]
+  return opens < closes ? hasOpened && closesLater : hasOpened || closesLater
 }
 
 /** Formats the zone's offset at this moment, as `UTC+8` or `UTC-3:30`. */

@@ -38,6 +38,7 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   not_link_or_page: () => msg`Enter an https address, or a page of this site such as /price.`,
   not_email: () => msg`Enter a valid email address.`,
   not_time_zone: () => msg`Enter a time zone such as Asia/Shanghai.`,
+  not_hours: () => msg`Enter hours such as 09:00-18:00. Around the clock is 00:00-24:00.`,
   not_traffic: () => msg`Enter an amount such as 10 GB.`,
   not_days: () => msg`Enter a whole number of days from 1 to 999, or leave this empty.`,
   not_currency: () => msg`Enter a currency such as USD.`,

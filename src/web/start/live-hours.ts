@@ -12,6 +12,7 @@ function tell(): void {
     stop()
     return
   }
-  const is_open = isLiveSupportOpen(deviceNow(), place.dataset.timeZone ?? '')
+  const { hours = '', timeZone = '' } = place.dataset
+  const is_open = isLiveSupportOpen(deviceNow(), hours, timeZone)
   place.dataset.live = is_open ? 'open' : 'closed'
 }

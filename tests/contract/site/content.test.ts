@@ -30,6 +30,7 @@ describe('web config and download links (requirements 3.3 and 3.4)', () => {
       telegram_channel: '',
       telegram_discussion_group: '',
       live_support_url: '',
+      support_hours: '',
       time_zone: '',
     })
     expect(v.parse(DownloadLinks, {})).toEqual({

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isLiveSupportOpen, isTimeZone, utcOffset } from '#domain/site/support-hours.ts'
+import {
+  DEFAULT_SUPPORT_HOURS,
+  isLiveSupportOpen,
+  isTimeZone,
+  readSupportHours,
+  utcOffset,
+} from '#domain/site/support-hours.ts'
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`)
 
@@ -15,14 +21,31 @@ describe('live support, 08:30 to 21:00 in the operator’s zone (requirement 9.3
     ['13:30:00', 'America/New_York', true],
     ['13:29:59', 'America/New_York', false],
   ])('at %s UTC, in %s: %s', (time, zone, is_open) => {
-    expect(isLiveSupportOpen(at(time), zone)).toBe(is_open)
+    expect(isLiveSupportOpen(at(time), DEFAULT_SUPPORT_HOURS, zone)).toBe(is_open)
   })
+
+  it.each([
+    ['18:00-02:00', ['18:00', '23:59', '01:59'], ['02:00', '17:59']],
+    ['00:00-24:00', ['00:00', '12:00', '23:59'], []],
+    ['16:00–24:00', ['16:00', '23:59'], ['00:00', '15:59']],
+  ])('is open at other hours where the operator says so: %s', (hours, open, closed) => {
+    const isOpen = (time: string) => isLiveSupportOpen(at(`${time}:00`), hours, 'UTC')
+    expect(open.filter(isOpen)).toEqual(open)
+    expect(closed.filter(isOpen)).toEqual([])
+  })
+
+  it.each(['', '9:00-18:00', '09:00', '09:00-09:00', '09:00-24:01', '09:60-10:00', 'all day'])(
+    'has no hours by %j',
+    (text) => {
+      expect(readSupportHours(text)).toBeNull()
+    },
+  )
 
   it('follows summer time', () => {
     const winter = Date.parse('2026-01-15T12:30:00Z')
     const summer = Date.parse('2026-07-15T12:30:00Z')
-    expect(isLiveSupportOpen(winter, 'America/New_York')).toBe(false)
-    expect(isLiveSupportOpen(summer, 'America/New_York')).toBe(true)
+    expect(isLiveSupportOpen(winter, DEFAULT_SUPPORT_HOURS, 'America/New_York')).toBe(false)
+    expect(isLiveSupportOpen(summer, DEFAULT_SUPPORT_HOURS, 'America/New_York')).toBe(true)
   })
 
   it.each([

@@ -22,6 +22,8 @@ describe('npm run operator -- content check', () => {
     ],
     [WEB_CONFIG, config({ community_email: 'nobody' }), 'community_email is not an email address'],
     [WEB_CONFIG, config({ time_zone: 'Moon/Base' }), 'time_zone is not a zone'],
+    [WEB_CONFIG, config({ support_hours: '8:30-21:00' }), 'support_hours is not a span'],
+    [WEB_CONFIG, config({ support_hours: '09:00-09:00' }), 'support_hours is not a span'],
     [WEB_CONFIG, config({ free_monthly_traffic: 'lots' }), 'free_monthly_traffic is not an amount'],
     [WEB_CONFIG, config({ refund_traffic: 'a bit' }), 'refund_traffic is not an amount'],
     [WEB_CONFIG, config({ refund_days: 'a week' }), 'refund_days is not a whole number of days'],

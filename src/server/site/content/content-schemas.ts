@@ -13,7 +13,7 @@ import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import { parseTraffic } from '#domain/devices/traffic.ts'
 import { emailProblem } from '#domain/identity/credentials.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { isTimeZone } from '#domain/site/support-hours.ts'
+import { isTimeZone, readSupportHours } from '#domain/site/support-hours.ts'
 import type { Complaint } from './problems/content-problems.ts'
 import { complaintOf } from './problems/schema-complaint.ts'
 
@@ -79,9 +79,12 @@ function emailComplaint<K extends string>(
 export const readWebConfig = readTexts(WebConfig, (config) => {
   const wrong = emailComplaint(config, ['email', 'community_email'])
   if (wrong) return wrong
-  const { time_zone } = config
+  const { support_hours, time_zone } = config
   if (time_zone !== '' && !isTimeZone(time_zone)) {
     return { path: ['time_zone'], code: 'not_time_zone' }
+  }
+  if (support_hours !== '' && readSupportHours(support_hours) === null) {
+    return { path: ['support_hours'], code: 'not_hours' }
   }
   const amounts = ['free_monthly_traffic', 'refund_traffic'] as const
   const amount = amounts.find((key) => config[key] !== '' && parseTraffic(config[key]) === null)

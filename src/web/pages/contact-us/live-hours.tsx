@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { isLiveSupportOpen, LIVE_SUPPORT_HOURS, utcOffset } from '#domain/site/support-hours.ts'
+import { isLiveSupportOpen, utcOffset } from '#domain/site/support-hours.ts'
 import { useClockValue } from '../../state/app/clock-value.ts'
 
 /** Both sentences share one place, so that nothing moves; the parent's `data-live` makes one visible. */
@@ -13,21 +13,21 @@ const CLOSED = { '[data-live=closed] > &': { visibility: 'visible' } } as const
  * Shows the hours of live support and whether it is open now. Until hydration the page's inline
  * script (`web/start/live-hours.ts`) tells whether it is open; without script neither is claimed.
  */
-export function LiveHours({ time_zone }: { time_zone: string }) {
+export function LiveHours({ hours, time_zone }: { hours: string; time_zone: string }) {
   const [hasClock, setClock] = useState(false)
   useEffect(() => setClock(true), [])
-  const { opens, closes } = LIVE_SUPPORT_HOURS
   const zone = useClockValue((nowMs) => utcOffset(nowMs, time_zone))
-  const is_open = useClockValue((nowMs) => isLiveSupportOpen(nowMs, time_zone))
+  const is_open = useClockValue((nowMs) => isLiveSupportOpen(nowMs, hours, time_zone))
   const mark = hasClock ? { 'data-clock': '', 'data-live': is_open ? 'open' : 'closed' } : {}
   return (
     <>
       <chakra.span fontVariantNumeric="tabular-nums">
-        <bdi>{`${opens}–${closes}`}</bdi> <bdi>{zone}</bdi>
+        <bdi>{hours.replace('-', '–')}</bdi> <bdi>{zone}</bdi>
       </chakra.span>
       <chakra.span
         display="inline-grid"
         marginInlineStart="3"
+        data-hours={hours}
         data-time-zone={time_zone}
         {...mark}
         suppressHydrationWarning

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import type { WebConfigFile } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
-import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
+import { DEFAULT_SUPPORT_HOURS, DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { shownValue } from '../../remote.ts'
 import { useToday } from '../../state/app/clock-value.ts'
 import { loadWebConfig, site } from '../../state/app/site.ts'
@@ -76,6 +76,7 @@ function WaysToReach({ settings: { web_config, claims } }: { settings: Shown<Web
               <ChannelRow
                 key={channel.kind}
                 channel={channel}
+                live_hours={web_config.support_hours || DEFAULT_SUPPORT_HOURS}
                 time_zone={web_config.time_zone || DEFAULT_TIME_ZONE}
               />
             ))}

@@ -31,6 +31,7 @@ const TEXTS: Record<ContentProblemCode, (value: string) => string> = {
   not_link_or_page: () => 'is neither an https or mailto address nor a path such as /price',
   not_email: () => 'is not an email address',
   not_time_zone: () => 'is not a zone such as "Asia/Shanghai"',
+  not_hours: () => 'is not a span such as "09:00-18:00", or "00:00-24:00" around the clock',
   not_traffic: () => 'is not an amount such as "10 GB"',
   not_days: () => 'is not a whole number of days such as "7"',
   not_currency: () => 'is not a currency such as "USD"',

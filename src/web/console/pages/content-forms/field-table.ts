@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { DOWNLOAD_LINKS, OPERATOR, WEB_CONFIG } from '#contract/site/content-names.ts'
-import { DEFAULT_TIME_ZONE, LIVE_SUPPORT_HOURS } from '#domain/site/support-hours.ts'
+import { DEFAULT_SUPPORT_HOURS, DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 
 /** A text of a JSON file, and the field in which it is typed. */
 export interface TextField {
@@ -11,7 +11,6 @@ export interface TextField {
   kind?: 'email' | 'url' | 'zone' | 'lines'
 }
 
-const { opens, closes } = LIVE_SUPPORT_HOURS
 const NOT_SHOWN = msg`Not shown while it is empty`
 
 const NAME_FIELDS: readonly TextField[] = [
@@ -45,10 +44,15 @@ const CONTACT_FIELDS: readonly TextField[] = [
     hint: msg`Without it the contact page takes messages`,
   },
   {
+    key: 'support_hours',
+    label: msg`Hours of live support`,
+    hint: msg`Such as 09:00-18:00, or 18:00-02:00. Empty: ${DEFAULT_SUPPORT_HOURS}`,
+  },
+  {
     key: 'time_zone',
     label: msg`Time zone of live support`,
     kind: 'zone',
-    hint: msg`It is open ${opens}–${closes} there. Empty: ${DEFAULT_TIME_ZONE}`,
+    hint: msg`Its hours are those of this place. Empty: ${DEFAULT_TIME_ZONE}`,
   },
   { key: 'telegram_channel', label: msg`Telegram channel`, kind: 'url', hint: NOT_SHOWN },
   { key: 'telegram_discussion_group', label: msg`Telegram group`, kind: 'url', hint: NOT_SHOWN },
