@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { policyName, questionsName, testimonialsName } from '#contract/site/content-names.ts'
 import { expectNothingFound } from './support/axe.ts'
-import { signInOperator } from './support/console.ts'
+import { applyContent, signInOperator } from './support/console.ts'
+import { openForm } from './support/console-form.ts'
 import { button, expect, headingOf, link, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { test } from './support/own-server.ts'
@@ -67,19 +67,8 @@ const WORDS = {
   },
 } as const
 const wordsOf = (locale: string | undefined) => WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-type Words = ReturnType<typeof wordsOf>
 
 test.use(WITHOUT_WORKER)
-
-const field = (page: Page, name: string) => page.getByRole('main').locator(`[name="${name}"]`)
-
-async function applied(page: Page, w: Words, why: string): Promise<void> {
-  await pressOn(page, button(page, w.apply))
-  const dialog = page.getByRole('dialog')
-  await typeInto(page, dialog.getByLabel(w.reason), why)
-  await pressOn(page, dialog.getByRole('button', { name: w.apply }))
-  await expect(button(page, w.apply)).toHaveCount(0)
-}
 
 test('each form of the content is found from the content, by its name', async ({
   page,
@@ -107,21 +96,20 @@ test('a name is set by form: a wrong field says so, the change is shown, and the
   locale,
 }) => {
   const w = wordsOf(locale)
-  await signInOperator(context.request, own, 'day-shift')
-  await page.goto(`${own.origin}/operator/content/names`)
-  await typeInto(page, field(page, 'app_name_en'), 'Nightjar')
-  await typeInto(page, field(page, 'official_website'), 'http://nightjar.example')
+  const field = await openForm(page, own, { path: '/content/names', title: w.forms[0] })
+  await typeInto(page, field('app_name_en'), 'Nightjar')
+  await typeInto(page, field('official_website'), 'http://nightjar.example')
   await pressOn(page, button(page, w.check))
   await expect(page.getByRole('main').getByRole('alert')).toHaveText([w.notLink])
-  await expect(field(page, 'official_website')).toBeFocused()
+  await expect(field('official_website')).toBeFocused()
 
-  await typeInto(page, field(page, 'official_website'), 'https://nightjar.example')
+  await typeInto(page, field('official_website'), 'https://nightjar.example')
   await pressOn(page, button(page, w.check))
   await page.locator('summary', { hasText: w.changes }).click()
   await expect(page.getByText('+   "app_name_en": "Nightjar",')).toBeVisible()
   // back from the changes, behind which the preview has all controls of a page
   await button(page, w.check).focus()
-  await applied(page, w, 'a new name')
+  await applyContent(page, w, 'a new name')
   await expect
     .poll(async () => (await context.request.get(`${own.origin}/?locale=en-US`)).text())
     .toContain('Nightjar')
@@ -129,18 +117,16 @@ test('a name is set by form: a wrong field says so, the change is shown, and the
 
 test('a field that no form knows is refused by its name, with the way to its file', async ({
   page,
-  context,
   own,
   locale,
 }) => {
   const w = wordsOf(locale)
-  await signInOperator(context.request, own, 'day-shift')
-  await page.goto(`${own.origin}/operator/content/names`)
+  const field = await openForm(page, own, { path: '/content/names', title: w.forms[0] })
   await link(page, w.asFile).click()
   const file = page.getByRole('main').getByRole('textbox')
   await file.fill((await file.inputValue()).replace('{', '{\n  "app_nmae": "x",'))
   await link(page, w.asForm).click()
-  await expect(field(page, 'app_name')).toHaveValue('云雀')
+  await expect(field('app_name')).toHaveValue('云雀')
   await pressOn(page, button(page, w.check))
   await expect(page.getByRole('main').getByRole('alert')).toContainText(w.unknown)
   await expect(button(page, w.apply)).toHaveCount(0)
@@ -153,25 +139,24 @@ test('claims, testimonials, questions and policies are set by form, in both lang
   locale,
 }) => {
   const w = wordsOf(locale)
-  await signInOperator(context.request, own, 'day-shift')
-  await page.goto(`${own.origin}/operator/content/claims`)
-  await typeInto(page, field(page, 'countries-value'), '12')
-  await field(page, 'countries-confirmed').check()
+  const field = await openForm(page, own, { path: '/content/claims', title: w.forms[4] })
+  await typeInto(page, field('countries-value'), '12')
+  await field('countries-confirmed').check()
 
   await page.getByRole('navigation').getByRole('link', { name: w.content, exact: true }).click()
   await link(page, w.forms[5]).first().click()
   const first = page.getByRole('region', { name: w.first })
   await pressOn(page, first.getByRole('button', { name: w.remove }))
   await pressOn(page, button(page, w.add))
-  await typeInto(page, field(page, 'en-US-2-text'), 'It works in the tunnel, too.')
+  await typeInto(page, field('en-US-2-text'), 'It works in the tunnel, too.')
   await pressOn(page, button(page, w.check))
   await expect(page.getByRole('main').getByRole('alert')).toHaveText([w.empty])
-  await expect(field(page, 'en-US-2-role')).toBeFocused()
-  await typeInto(page, field(page, 'en-US-2-role'), 'A driver')
+  await expect(field('en-US-2-role')).toBeFocused()
+  await typeInto(page, field('en-US-2-role'), 'A driver')
 
   await page.getByRole('navigation').getByRole('link', { name: w.content, exact: true }).click()
   await link(page, w.forms[6]).first().click()
-  const questions = field(page, 'zh-CN-body')
+  const questions = field('zh-CN-body')
   const before = await questions.inputValue()
   await questions.fill(`## 开始\n{nobody}\n${before}`)
   await pressOn(page, button(page, w.check))
@@ -181,9 +166,9 @@ test('claims, testimonials, questions and policies are set by form, in both lang
   await page.getByRole('navigation').getByRole('link', { name: w.content, exact: true }).click()
   await link(page, w.forms[7]).first().click()
   await page.getByRole('combobox').first().selectOption('about-us')
-  await typeInto(page, field(page, 'en-US-title'), 'Our story')
+  await typeInto(page, field('en-US-title'), 'Our story')
   await pressOn(page, button(page, w.check))
-  await applied(page, w, 'all at the same time')
+  await applyContent(page, w, 'all at the same time')
 
   const said = async (path: string) => (await context.request.get(`${own.origin}${path}`)).text()
   await expect.poll(() => said('/protocol/about-us?locale=en-US')).toContain('Our story')

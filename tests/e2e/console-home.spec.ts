@@ -1,6 +1,7 @@
 import { expectNothingFound } from './support/axe.ts'
-import { applyContent, signInOperator } from './support/console.ts'
-import { button, expect, headingOf, WITHOUT_WORKER } from './support/journey.ts'
+import { applyContent } from './support/console.ts'
+import { openForm } from './support/console-form.ts'
+import { button, expect, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { test } from './support/own-server.ts'
 
@@ -38,12 +39,9 @@ test('the home page’s words, picture and sections are set by form with keys al
   locale,
 }) => {
   const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-  await signInOperator(context.request, own, 'day-shift')
-  await page.goto(`${own.origin}/operator/content/home`)
-  await expect(headingOf(page)).toHaveText(w.home)
+  const field = await openForm(page, own, { path: '/content/home', title: w.home })
   await expectNothingFound(page, 'the form of the home page')
   const main = page.getByRole('main')
-  const field = (name: string) => main.locator(`[name="${name}"]`)
 
   await typeInto(page, field('headline-en-US'), 'Ride the tide.')
   await pressOn(page, button(page, w.check))

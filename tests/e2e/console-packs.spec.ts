@@ -1,6 +1,7 @@
 import { expectNothingFound } from './support/axe.ts'
-import { applyContent, signInOperator } from './support/console.ts'
-import { button, expect, headingOf, WITHOUT_WORKER } from './support/journey.ts'
+import { applyContent } from './support/console.ts'
+import { openForm } from './support/console-form.ts'
+import { button, expect, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
 import { test } from './support/own-server.ts'
@@ -23,8 +24,8 @@ const WORDS = {
     apply: 'Apply',
     reason: 'Reason',
     named: /^Travel pack · 100 GB · /,
-    buy: /^Buy /,
     bought: 'Travel pack · 100 GB',
+    buy: /^Buy /,
   },
   'zh-CN': {
     locale: 'zh-CN',
@@ -43,8 +44,8 @@ const WORDS = {
     apply: '生效',
     reason: '原因',
     named: /^旅行包 · 100 GB · /,
-    buy: /^购买 /,
     bought: '旅行包 · 100 GB',
+    buy: /^购买 /,
   },
 } as const
 
@@ -58,12 +59,9 @@ test('packs are set by form: each wrong field says so, keys put them in order, a
   locale,
 }) => {
   const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-  await signInOperator(context.request, own, 'day-shift')
-  await page.goto(`${own.origin}/operator/content/packs`)
-  await expect(headingOf(page)).toHaveText(w.packs)
+  const field = await openForm(page, own, { path: '/content/packs', title: w.packs })
   await expectNothingFound(page, 'the form of packs without any')
   const main = page.getByRole('main')
-  const field = (name: string) => main.locator(`[name="${name}"]`)
   const alerts = main.getByRole('alert')
 
   await pressOn(page, button(page, w.add))

@@ -1,6 +1,7 @@
 import { expectNothingFound } from './support/axe.ts'
-import { applyContent, signInOperator } from './support/console.ts'
-import { button, expect, headingOf, WITHOUT_WORKER } from './support/journey.ts'
+import { applyContent } from './support/console.ts'
+import { openForm } from './support/console-form.ts'
+import { button, expect, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
 import { test } from './support/own-server.ts'
@@ -46,12 +47,9 @@ test('a tier is named by form, and the price page, the order, the account, the r
   locale,
 }) => {
   const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-  await signInOperator(context.request, own, 'day-shift')
-  await page.goto(`${own.origin}/operator/content/tiers`)
-  await expect(headingOf(page)).toHaveText(w.form)
+  const field = await openForm(page, own, { path: '/content/tiers', title: w.form })
   await expectNothingFound(page, 'the form of the tiers')
   const main = page.getByRole('main')
-  const field = (name: string) => main.locator(`[name="${name}"]`)
 
   await typeInto(page, field('gold-name-en-US'), 'Diamond')
   await pressOn(page, button(page, w.check))
