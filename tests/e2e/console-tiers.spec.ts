@@ -51,6 +51,11 @@ test('a tier is named by form, and the price page, the order, the account, the r
   await expectNothingFound(page, 'the form of the tiers')
   const main = page.getByRole('main')
 
+  const ours = (name: string) => field(name).getAttribute('placeholder')
+  await expect.poll(() => ours('gold-name-en-US')).toBe('Gold')
+  await expect.poll(() => ours('gold-name-zh-CN')).toBe('黄金会员')
+  expect(await ours('gold-purpose-en-US')).toBe('For your phone, laptop and tablet')
+
   await typeInto(page, field('gold-name-en-US'), 'Diamond')
   await pressOn(page, button(page, w.check))
   await expect(main.getByRole('alert')).toHaveText([w.empty])

@@ -9,6 +9,11 @@ const FILES = import.meta.glob('/locales/*/{messages,console}.po') as CatalogueF
   (typeof NAMES)[number]
 >
 
+/** Catalogues that hold the words which an operator may replace. */
+const OURS = import.meta.glob('/locales/*/{messages,site}.po') as CatalogueFiles<
+  'messages' | 'site'
+>
+
 /**
  * Loads and activates a language, and marks the document with it.
  * @throws when a catalogue cannot be loaded
@@ -24,6 +29,16 @@ export async function activateConsoleLocale(locale: Locale): Promise<void> {
 export async function sentencesIn(locale: Locale): Promise<I18n> {
   const messages = { [locale]: await loadCatalogues(FILES, locale, NAMES) }
   return setupI18n({ locale, messages })
+}
+
+/** As `sentencesIn`, of pages and without the operator's words in place of ours. */
+export async function ourSentencesIn(locale: Locale): Promise<I18n> {
+  const loaded = await Promise.all([
+    OURS[`/locales/${locale}/messages.po`](),
+    OURS[`/locales/${locale}/site.po`](),
+  ])
+  const messages = Object.assign({}, ...loaded.map((one) => one.messages))
+  return setupI18n({ locale, messages: { [locale]: messages } })
 }
 
 /** Stores the chosen language and reloads the page. */

@@ -48,7 +48,7 @@ export function Hero({
             }}
           >
             {headline || (
-              <Trans>
+              <Trans id="home.headline">
                 <span>Slow connection?</span> <span>Fly over it.</span>
               </Trans>
             )}
@@ -63,7 +63,7 @@ export function Hero({
                 route.
               </Trans>
             ) : (
-              <Trans>
+              <Trans id="home.text">
                 {app_name} is a VPN-style network booster for phones and computers. When your
                 connection is slow, crowded or far from the server, it sends your traffic,
                 encrypted, along a better route.

@@ -3,8 +3,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { HERO_PICTURES, HOME_SECTIONS } from '#contract/site/documents.ts'
-import { LOCALES } from '#domain/site/locales.ts'
+import { appName, LOCALES } from '#domain/site/locales.ts'
+import { shownValue } from '../../../remote.ts'
+import { site } from '../../../state/app/site.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import {
@@ -16,6 +19,7 @@ import {
 import { Ordered } from '../../ui/content/ordered.tsx'
 import { Pair } from '../../ui/content/pair.tsx'
 import type { EditedFile } from '../../ui/content/use-content-file.ts'
+import { useOurWords } from '../../ui/content/use-our-words.ts'
 import { Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
@@ -75,6 +79,8 @@ export function HomeFields({ home, file }: Editing) {
 function Words({ of, home, file }: Editing & { of: keyof typeof MOST }) {
   const { t } = useLingui()
   const format = useFormat()
+  const ours = useOurWords()
+  const names = shownValue(useSnapshot(site).config)?.web_config
   const most = MOST[of]
   return (
     <Pair>
@@ -89,6 +95,9 @@ function Words({ of, home, file }: Editing & { of: keyof typeof MOST }) {
             error={file.errorAt(`${of}.${locale}`)}
             lang={locale}
             autoComplete="off"
+            placeholder={ours(locale, `home.${of}`, {
+              app_name: names ? appName(names, locale) : '',
+            })}
             {...(of === 'text' && { lines: 4 })}
             value={home[of][locale]}
             onChange={({ target }) =>

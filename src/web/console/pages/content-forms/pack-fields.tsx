@@ -157,6 +157,7 @@ function OnePack({
               lang={locale}
               autoComplete="off"
               maxLength={40}
+              placeholder={isPackSize(gb) ? `${gb} GB` : undefined}
               error={file.errorAt(`${place}.name.${locale}`)}
               value={name[locale]}
               onChange={({ target }) => onChange({ name: { ...name, [locale]: target.value } })}

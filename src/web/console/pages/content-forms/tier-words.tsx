@@ -8,6 +8,7 @@ import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import type { WrittenTier } from '../../file-texts/tiers-text.ts'
 import { Pair } from '../../ui/content/pair.tsx'
 import type { EditedFile } from '../../ui/content/use-content-file.ts'
+import { useOurWords } from '../../ui/content/use-our-words.ts'
 import { Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
@@ -25,6 +26,7 @@ export function TierWords({
 }) {
   const { t, i18n } = useLingui()
   const { language } = useFormat()
+  const ours = useOurWords()
   const name = i18n._(TIER_NAMES[tier])
   const lines = MOST_POINTS
   const labelOf = {
@@ -35,6 +37,7 @@ export function TierWords({
   const typedIn = (locale: Locale, field: keyof WrittenTier) => ({
     name: `${tier}-${field}-${locale}`,
     lang: locale,
+    placeholder: ours(locale, field === 'name' ? `tier.${tier}` : `tier.${tier}.${field}`),
     autoComplete: 'off',
   })
   return (
