@@ -1,7 +1,7 @@
 import { ANNOUNCEMENT } from '#contract/site/content.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
-import { signInOperator } from './support/console.ts'
+import { openForm } from './support/console-form.ts'
 import { button, expect, field, link, WITHOUT_WORKER } from './support/journey.ts'
 import { test } from './support/own-server.ts'
 
@@ -60,8 +60,7 @@ test('operators announce something by a form, which is the content file, over no
     await dialog.getByLabel(w.reason).fill(why)
     await dialog.getByRole('button', { name: w.apply }).click()
   }
-  await signInOperator(context.request, own, 'day-shift')
-  await page.goto(`${own.origin}/operator/announcement`)
+  await openForm(page, own, { path: '/announcement', title: w.page })
   await expect(page).toHaveTitle(w.title)
 
   await field(page, w.english).fill(LONGER)

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { NIGHTJAR, TIDEWAY } from '../support/made-up-brands.ts'
 import { expectNothingFound } from './support/axe.ts'
-import { signInOperator } from './support/console.ts'
-import { button, expect, field, headingOf, WITHOUT_WORKER } from './support/journey.ts'
+import { applyContent } from './support/console.ts'
+import { openForm } from './support/console-form.ts'
+import { button, expect, field, WITHOUT_WORKER } from './support/journey.ts'
 import { membershipOf } from './support/membership.ts'
 import { test } from './support/own-server.ts'
 
@@ -59,23 +60,16 @@ const htmlOf = async (page: Page, address: string) => (await page.request.get(ad
 
 async function apply(page: Page, w: Words) {
   await button(page, w.check).click()
-  await button(page, w.apply).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(w.reason).fill('a new start')
-  await dialog.getByRole('button', { name: w.apply }).click()
-  await expect(button(page, w.apply)).toHaveCount(0)
+  await applyContent(page, w, 'a new start')
 }
 
 test('the form of the brand says what is wrong with a color or a drawing, and how it can be mended', async ({
   page,
-  context,
   own,
   locale,
 }) => {
   const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-  await signInOperator(context.request, own, 'day-shift')
-  await page.goto(`${own.origin}/operator/brand`)
-  await expect(headingOf(page)).toHaveText(w.brand)
+  await openForm(page, own, { path: '/brand', title: w.brand })
   await expectNothingFound(page, 'the form of the brand')
 
   await field(page, w.color).fill('#FFD60A')
@@ -111,7 +105,6 @@ test('the form of the brand says what is wrong with a color or a drawing, and ho
 
 test('a new brand and a new plan go from the console to a bought order in minutes, without a restart', async ({
   page,
-  context,
   own,
   playwright,
   locale,
@@ -119,8 +112,7 @@ test('a new brand and a new plan go from the console to a bought order in minute
   const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
   const name = TIDEWAY.names[w.locale === 'zh-CN' ? 'app_name' : 'app_name_en']
   const begunMs = performance.now()
-  await signInOperator(context.request, own, 'day-shift')
-  await page.goto(`${own.origin}/operator/brand`)
+  await openForm(page, own, { path: '/brand', title: w.brand })
   await field(page, w.english).fill(TIDEWAY.names.app_name_en)
   await field(page, w.chinese).fill(TIDEWAY.names.app_name)
   await field(page, w.color).fill(TIDEWAY.settings.accent)

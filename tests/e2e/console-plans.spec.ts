@@ -1,7 +1,8 @@
 import { DEVICE_LIMITS, PLANS } from '#contract/site/content.ts'
 import { expectNothingFound } from './support/axe.ts'
-import { applyContent, signInOperator } from './support/console.ts'
-import { button, expect, headingOf, link, WITHOUT_WORKER } from './support/journey.ts'
+import { applyContent } from './support/console.ts'
+import { openForm } from './support/console-form.ts'
+import { button, expect, link, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
 import { test } from './support/own-server.ts'
@@ -55,16 +56,12 @@ test.use(WITHOUT_WORKER)
 
 test('prices and limits are set by form: each wrong field says so, the preview shows them, a member pays them', async ({
   page,
-  context,
   own,
   playwright,
   locale,
 }) => {
   const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-  await signInOperator(context.request, own, 'day-shift')
-  await page.goto(`${own.origin}/operator/plans`)
-  await expect(headingOf(page)).toHaveText(w.plans)
-  const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
+  const field = await openForm(page, own, { path: '/plans', title: w.plans })
   await expect(field('gold-month-price')).toHaveValue('4.99')
   await expectNothingFound(page, 'the form of plans')
 
@@ -120,15 +117,12 @@ test('prices and limits are set by form: each wrong field says so, the preview s
 
 test('a plan of eighteen months goes from the console to a bought order without a restart', async ({
   page,
-  context,
   own,
   playwright,
   locale,
 }) => {
   const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-  await signInOperator(context.request, own, 'day-shift')
-  await page.goto(`${own.origin}/operator/plans`)
-  await expect(headingOf(page)).toHaveText(w.plans)
+  await openForm(page, own, { path: '/plans', title: w.plans })
   const another = page.getByRole('group', { name: w.addTo })
   const length = another.locator('[name="gold-length"]')
   const add = another.getByRole('button', { name: w.add })
@@ -174,9 +168,7 @@ test('a plan is hidden and a price planned by form: pages list neither, its link
   locale,
 }) => {
   const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-  await signInOperator(context.request, own, 'day-shift')
-  await page.goto(`${own.origin}/operator/plans`)
-  const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
+  const field = await openForm(page, own, { path: '/plans', title: w.plans })
   await field('gold-week-hidden').check()
   await expect(page.getByText('/pay?plan=gold&cycle=week')).toBeVisible()
   await field('gold-month-planned').check()
