@@ -63,7 +63,7 @@ test('operators read the figures, their plot as a table, and download a month', 
     .getByRole('img')
     .locator('rect:first-child')
     .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width))
-  expect(Math.max(...widths)).toBeLessThan(150)
+  expect(Math.max(...widths)).toBeLessThan(30)
   await expectNothingFound(page, 'the numbers')
 
   await field(page, w.month).fill(month)

@@ -32,16 +32,16 @@ export async function readWays(
   return profile.number === 0 ? null : waysOf(node, profile)
 }
 
-/** Reads the ways of those of the nodes that had a profile, by node. */
-async function readWaysOf(
+/** Reads the ways of nodes that had a profile and whose agents have registered, by the node's name. */
+export async function readWaysByName(
   context: Pick<Services, 'db' | 'now'>,
-  nodes: readonly ReportedWays[],
 ): Promise<Map<string, NodeWays>> {
   const profiles = await readProfiles(context)
   const found = new Map<string, NodeWays>()
-  for (const node of nodes) {
+  for (const node of await selectNodes(context.db)) {
     const profile = profiles.get(node.node_id)
-    if (profile !== undefined) found.set(node.node_id, waysOf(node, profile))
+    if (profile !== undefined && node.public_key !== null)
+      found.set(node.name, waysOf(node, profile))
   }
   return found
 }
@@ -70,16 +70,6 @@ export const needCare = ({ failures, certificates }: NodeWays): boolean =>
   failures === null ||
   failures.length > 0 ||
   certificates.some(({ days_left }) => days_left <= RENEWAL_DUE_DAYS)
-
-/** Reads the ways of nodes whose agents have registered, by the node's name. */
-export async function readWaysByName(
-  context: Pick<Services, 'db' | 'now'>,
-): Promise<Map<string, NodeWays>> {
-  const nodes = (await selectNodes(context.db)).filter(({ public_key }) => public_key !== null)
-  const ways = await readWaysOf(context, nodes)
-  const named = nodes.map(({ name, node_id }) => [name, ways.get(node_id)] as const)
-  return new Map(named.flatMap(([name, found]) => (found ? [[name, found]] : [])))
-}
 
 /** Why a way can't be used: it fails, or the node's agent is too old to report on its profile. */
 export type WayTrouble = WayFailure | 'not_reported'

@@ -4,7 +4,7 @@ const HEIGHT = 100
 const STEP = 10
 const BAR = 7
 /** So that the bars of a service's first days are bars, and not a block. */
-const WIDEST_STEP_PX = 40
+const LEAST_STEPS = 30
 
 /** Draws one bar for each value. It reads by length alone; negative values hang below the line. */
 export function Plot({
@@ -23,23 +23,16 @@ export function Plot({
   from: string
   until: string
 }) {
+  const steps = Math.max(LEAST_STEPS, values.length)
   const top = Math.max(0, ...values)
   const bottom = Math.min(0, ...values)
   const scale = HEIGHT / (top - bottom || 1)
-  const line = top * scale
+  const line = bottom < 0 ? top * scale : HEIGHT
   return (
-    <chakra.figure
-      role="img"
-      aria-label={label}
-      color="muted"
-      fontSize="14"
-      margin="0"
-      minWidth="fit-content"
-      maxWidth={`${values.length * WIDEST_STEP_PX}px`}
-    >
+    <chakra.figure role="img" aria-label={label} color="muted" fontSize="14" margin="0">
       <p>{most}</p>
       <chakra.svg
-        viewBox={`0 0 ${values.length * STEP} ${HEIGHT + 1}`}
+        viewBox={`0 0 ${steps * STEP} ${HEIGHT + 1}`}
         preserveAspectRatio="none"
         width="full"
         height="28"
@@ -59,10 +52,14 @@ export function Plot({
         ))}
         <rect x="0" y={line} width="100%" height="1" fill="currentColor" />
       </chakra.svg>
-      <chakra.div display="flex" justifyContent="space-between" gap="3">
-        <span>{from}</span>
-        {values.length > 1 && <span>{until}</span>}
-      </chakra.div>
+      {values.length < LEAST_STEPS ? (
+        <p>{from === until ? from : `${from} – ${until}`}</p>
+      ) : (
+        <chakra.div display="flex" justifyContent="space-between" gap="3">
+          <span>{from}</span>
+          <span>{until}</span>
+        </chakra.div>
+      )}
     </chakra.figure>
   )
 }
