@@ -12,7 +12,16 @@ import { ListTotal } from '../ui/list/list-total.tsx'
 import { NodeFilters } from '../ui/list/node-filters.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { AddNode, NodeActions } from '../ui/node-actions.tsx'
-import { Known, Nothing, Page, ROW_COLUMNS, Row, Rows, TallLink } from '../ui/page.tsx'
+import {
+  Known,
+  NARROW_COLUMNS,
+  Nothing,
+  Page,
+  ROW_COLUMNS,
+  Row,
+  Rows,
+  TallLink,
+} from '../ui/page.tsx'
 import { type NewToken, NodeToken } from '../ui/secrets/node-token.tsx'
 import { useFormat } from '../use-format.ts'
 import { NODE_PROBLEM_WORDS, nodeStateWords, SUSPICION_WORDS } from '../words.ts'
@@ -68,7 +77,13 @@ export function NodesPage() {
             </Nothing>
           ) : (
             <>
-              <Rows gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: ROW_COLUMNS }}>
+              <Rows
+                gridTemplateColumns={{
+                  base: NARROW_COLUMNS,
+                  md: 'minmax(0, 1fr)',
+                  lg: ROW_COLUMNS,
+                }}
+              >
                 {all.map((node) => (
                   <NodeRow key={node.name} node={node} onDone={changed} />
                 ))}

@@ -48,7 +48,8 @@ export const Nothing = chakra('p', {
 
 /** Grid columns of a row on wide screens: name, details, actions. Phones show the details below. */
 export const ROW_COLUMNS = 'minmax(0, 1.2fr) minmax(0, 2fr) auto'
-const NARROW_COLUMNS = 'minmax(0, 1fr) fit-content(60%)'
+/** The same on phones: name and actions. */
+export const NARROW_COLUMNS = 'minmax(0, 1fr) fit-content(60%)'
 
 /** A list of rows. */
 export const Rows = chakra('ul', {
@@ -91,6 +92,7 @@ export const RowEnd = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     justifySelf: 'end',
+    justifyContent: 'end',
     alignItems: 'center',
     gap: '3',
     gridColumn: { base: '2', md: 'auto' },
