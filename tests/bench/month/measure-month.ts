@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page, request } from '@playwright/test'
 import { signInOperator } from '../../e2e/support/console.ts'
-import { operate } from '../../e2e/support/operator.ts'
+import { operateAlone } from '../../e2e/support/operator.ts'
 import { findShell, PLAYWRIGHT_FLAGS } from '../../support/chromium.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { type Figure, median } from '../figure.ts'
@@ -119,7 +119,7 @@ async function play(task: Task, page: Page, business: Business): Promise<Done> {
     await task.atDesk(desk, business)
     const atDeskMs = performance.now() - deskFromMs
     const commandFromMs = performance.now()
-    const said = await operate(business.server, ...task.command(business)).catch((error) => {
+    const said = await operateAlone(business.server, ...task.command(business)).catch((error) => {
       if (task.mayComplain) return String(error.stdout)
       throw error
     })
