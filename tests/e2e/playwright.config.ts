@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type Project } from '@playwright/test'
-import { findChromium, findShell, PLAYWRIGHT_FLAGS } from '../support/chromium.ts'
+import { findJourneyChromium, PLAYWRIGHT_FLAGS } from '../support/chromium.ts'
 import { findFirefox } from '../support/other-engines.ts'
 import { PATIENCE_MS, TEST_LIMIT_MS } from '../support/patience.ts'
 
@@ -74,7 +74,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: process.env.TEST_LONG ? findChromium() : findShell(),
+      executablePath: findJourneyChromium(),
       args: [...PLAYWRIGHT_FLAGS],
     },
     timezoneId: 'Asia/Shanghai',

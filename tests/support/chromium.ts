@@ -67,11 +67,15 @@ export function findChromium(): string {
 }
 
 /**
- * Path of the Chromium for pages that keep nothing between two starts: the same engine without windows where it is
- * installed, which takes about a quarter less of the processor (decision 139), else as {@link findChromium}.
+ * Path of the same engine without windows where it is installed, which takes about a quarter less of the processor
+ * (decision 139), else as {@link findChromium}.
  */
 export const findShell = (): string =>
   !process.env.CHROMIUM && isExecutable(SHELL) ? SHELL : findChromium()
+
+/** Path of the Chromium for journeys: the whole one for `npm run test:long`, else as {@link findShell}. */
+export const findJourneyChromium = (): string =>
+  process.env.TEST_LONG ? findChromium() : findShell()
 
 /**
  * Like {@link findChromium}, after installing it where that is possible.

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type ConsoleMessage, chromium } from '@playwright/test'
-import { findChromium, PLAYWRIGHT_FLAGS } from '../../support/chromium.ts'
+import { findJourneyChromium, PLAYWRIGHT_FLAGS } from '../../support/chromium.ts'
 
 /** A browser that keeps what it stored when it is closed, as an installed one does. */
 export interface Profile {
@@ -43,7 +43,7 @@ export async function createProfile(options: ProfileOptions): Promise<Profile> {
     async open() {
       await context?.close()
       context = await chromium.launchPersistentContext(folder, {
-        executablePath: findChromium(),
+        executablePath: findJourneyChromium(),
         // the worker reads the languages of the process, not those that a page is made to see
         args: [...PLAYWRIGHT_FLAGS, `--lang=${options.locale}`, `--accept-lang=${options.locale}`],
         // pages that are left stay frozen for the Back button, as in everyone's browser
@@ -66,11 +66,11 @@ export async function createProfile(options: ProfileOptions): Promise<Profile> {
   }
 }
 
-/** The id of the browser's first process, which the others do not outlive. */
+/** The id of the browser's first process, which the others do not outlive; a script that started it would. */
 async function browserOf(folder: string): Promise<number> {
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const words = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
-    const isFirst = !words.includes('--type=')
+    const isFirst = !words.startsWith('/bin/sh') && !words.includes('--type=')
     if (isFirst && words.includes(`--user-data-dir=${folder}`)) return Number(id)
   }
   throw new Error(`No browser runs over ${folder}`)
