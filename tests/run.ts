@@ -40,6 +40,8 @@ const temporaryFolder = makeTemporaryFolder()
 const env: Record<string, string> = {
   // every server that a test starts reads the same scripts
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
+  // what Playwright has compiled, which it would keep in the temporary folder
+  PWTEST_CACHE_DIR: join(ROOT, 'node_modules/.cache/playwright'),
   TMPDIR: temporaryFolder,
   ...(IS_LONG && { TEST_LONG: '1' }),
 }
