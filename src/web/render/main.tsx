@@ -102,7 +102,8 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
       picture: origin === null ? null : { path: request.pictureOf(words), alt: altOf(words) },
       path,
       brand: request.brand,
-      preloads: needsScripts ? scripts.all : [],
+      // a form is read and filled in before its scripts come, which would only delay its first frame
+      preloads: kind.start === 'skeleton' ? scripts.all : [],
     }),
     styles: stylesHtml(drawing, request.brand.style),
     notice: `${needsScripts ? noScriptsHtml(noScripts) : ''}${loadingHtml(again)}`,

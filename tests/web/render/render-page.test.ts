@@ -130,22 +130,30 @@ describe('how a page comes alive', () => {
     expect(html).not.toContain('modulepreload')
   })
 
-  it.each([
-    ['/login', 'once_painted'],
-    ['/sign-up', 'once_painted'],
-    ['/retrieve-password', 'once_painted'],
-    ['/account', 'skeleton'],
-    ['/pay', 'skeleton'],
-    ['/pay/success', 'skeleton'],
-  ])('%s starts %s, and its scripts are on their way', async (path, start) => {
-    const html = await htmlOf(path)
-    const { start: starts, scripts } = dataOf(html)
-    expect(starts).toBe(start)
-    for (const address of scripts) {
-      expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" href="${address}">`)
-    }
-    expect(html).toContain('needs JavaScript')
-  })
+  it.each(['/login', '/sign-up', '/retrieve-password'])(
+    '%s is painted before its scripts are asked for',
+    async (path) => {
+      const html = await htmlOf(path)
+      const { start, scripts } = dataOf(html)
+      expect(start).toBe('once_painted')
+      expect(scripts).not.toEqual([])
+      expect(html).not.toContain('modulepreload')
+      expect(html).toContain('needs JavaScript')
+    },
+  )
+
+  it.each(['/account', '/pay', '/pay/success'])(
+    '%s is a skeleton, and its scripts are on their way',
+    async (path) => {
+      const html = await htmlOf(path)
+      const { start, scripts } = dataOf(html)
+      expect(start).toBe('skeleton')
+      for (const address of scripts) {
+        expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" href="${address}">`)
+      }
+      expect(html).toContain('needs JavaScript')
+    },
+  )
 
   it('the account brings a pass of each tier, for a script that draws nothing', async () => {
     const html = await htmlOf('/account')
