@@ -1,10 +1,10 @@
-import { openCache } from './platform.ts'
+import { cachedAnswer, openCache } from './platform.ts'
 
 /** The cache for the worker's own values, each stored as a JSON response. */
 const META_CACHE = 'meta'
 
 export async function readMeta(key: string): Promise<unknown> {
-  const answer = await (await openCache(META_CACHE)).match(`/${key}`)
+  const answer = await cachedAnswer(META_CACHE, `/${key}`)
   return answer === undefined ? null : await answer.json()
 }
 

@@ -20,10 +20,10 @@ export async function answerPage(request: Request): Promise<Response> {
 }
 
 async function cachedPage(url: URL): Promise<Response | undefined> {
-  const list = await currentList()
+  const [list, locale] = await Promise.all([currentList(), pageLanguage(url)])
   if (list === null) return undefined
   const { page, isFound } = pageOf(url.pathname, list)
-  const cached = await cachedPart(list, partOf(page, await pageLanguage(url)))
+  const cached = await cachedPart(list, partOf(page, locale))
   if (cached === undefined || isFound) return cached
   return new Response(cached.body, { status: 404, headers: cached.headers })
 }

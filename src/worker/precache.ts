@@ -1,6 +1,7 @@
 import { inParallel } from './in-parallel.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import {
+  cachedAnswer,
   cachedPaths,
   cacheNames,
   dropCache,
@@ -60,9 +61,11 @@ export async function renewBuild(files: readonly BuildFile[]): Promise<void> {
 
 /** Finds the cached response for a file of this build, else of an older one. */
 export async function cachedFile(path: string): Promise<Response | undefined> {
-  const others = (await cacheNames()).filter((name) => name !== OWN_CACHE)
-  for (const name of [OWN_CACHE, ...others.filter((other) => other.startsWith(PREFIX))]) {
-    const answer = await (await openCache(name)).match(path, { ignoreVary: true })
+  const own = await cachedAnswer(OWN_CACHE, path)
+  if (own) return own
+  const others = (await cacheNames()).filter((name) => name.startsWith(PREFIX))
+  for (const name of others) {
+    const answer = await cachedAnswer(name, path)
     if (answer) return answer
   }
   return undefined

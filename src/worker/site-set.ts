@@ -4,6 +4,7 @@ import type { Locale } from '#domain/site/locales.ts'
 import { inParallel } from './in-parallel.ts'
 import { deleteOtherMeta, readMeta, writeMeta } from './meta.ts'
 import {
+  cachedAnswer,
   cachedPaths,
   cacheNames,
   dropCache,
@@ -40,9 +41,7 @@ async function readCurrentList(): Promise<PageList | null> {
 }
 
 /** Finds the cached response for `/path` or `/path?locale=…`. */
-export async function cachedPart(list: PageList, url: string): Promise<Response | undefined> {
-  return await (await openCache(cacheOf(list))).match(url, { ignoreVary: true })
-}
+export const cachedPart = (list: PageList, url: string) => cachedAnswer(cacheOf(list), url)
 
 export const partOf = (page: string, locale: Locale) => `${page}?locale=${locale}`
 

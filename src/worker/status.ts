@@ -2,6 +2,7 @@ import { STATUS_PATH } from '#domain/site/links.ts'
 import { pageLanguage } from './language.ts'
 import {
   CACHE_LIMIT_MS,
+  cachedAnswer,
   deviceNow,
   fetchWithin,
   isSiteResponse,
@@ -44,7 +45,7 @@ async function storeCopy(address: string, html: string, of: Headers): Promise<vo
 }
 
 async function readCopy(address: string): Promise<Response | undefined> {
-  const copy = await (await openCache(STATUS_CACHE)).match(address, { ignoreVary: true })
+  const copy = await cachedAnswer(STATUS_CACHE, address)
   if (copy === undefined) return undefined
   const ageMs = Math.max(0, deviceNow() - Number(copy.headers.get(STORED_AT)))
   const html = (await copy.text()).replace('<html ', `<html data-age="${ageMs}" `)

@@ -10,7 +10,7 @@ const file = { url: 'https://skylark.example/assets/app-1.js' } as Request
 
 /** A device whose caches have stopped answering, over a network that does or does not. */
 function stubDevice(network: () => Promise<Response>) {
-  vi.stubGlobal('caches', { open: never, keys: never })
+  vi.stubGlobal('caches', { match: never, open: never, keys: never })
   vi.stubGlobal('fetch', network)
 }
 
