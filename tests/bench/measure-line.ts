@@ -8,47 +8,75 @@ import { PHONE } from './phone.ts'
 import { slowDown } from './slow-line.ts'
 import { startStaticSite } from './static-site.ts'
 
-type Visits = Record<'cold' | 'repeated' | 'without the service', number>
+interface Paints {
+  firstMs: number
+  largestMs: number
+}
+type Visits = Record<'cold' | 'repeated' | 'without the service', Paints>
 type Site = Pick<RunningServer, 'origin' | 'stop'>
 
-const BARS: Visits = { cold: 700, repeated: 500, 'without the service': 500 }
+const PAGES = { 'home page': '/', 'price page': '/price', 'sign-in': '/login' }
+const BARS: Record<keyof Visits, number> = { cold: 700, repeated: 500, 'without the service': 500 }
 const QUIET_MS = 1_000
 
 /**
- * Largest paint of the home page on the slow line: never seen, seen before, and without the service;
- * each time beside its plain twin, which has a worker too.
+ * First and largest paint on the slow line: never seen, seen before, and without the service; each time
+ * beside the page's plain twin, which has a worker too.
  */
 export async function measureLine({ runs }: { runs: number }): Promise<Figure[]> {
   const server = await startServer()
   await waitForBestPages(server.origin)
-  const [own, plain]: [Visits[], Visits[]] = [[], []]
+  const figures: Figure[] = []
   try {
-    for (let run = 0; run < runs; run += 1) {
-      const twin = await startStaticSite(server.origin, ['/'])
-      own.push(await visitThrice(server, visit))
-      plain.push(await visitThrice(twin, visitTwin))
-      await server.restart()
+    for (const [name, path] of Object.entries(PAGES)) {
+      const [own, plain]: [Visits[], Visits[]] = [[], []]
+      for (let run = 0; run < runs; run += 1) {
+        const twin = await startStaticSite(server.origin, [path])
+        own.push(await visitThrice(server, path, visit))
+        plain.push(await visitThrice(twin, path, visitTwin))
+        await server.restart()
+      }
+      figures.push(...figuresOf(name, own, plain))
     }
   } finally {
     await server.remove()
   }
-  return (Object.keys(BARS) as (keyof Visits)[]).flatMap((name) => {
-    const figureOf = (page: string, visits: readonly Visits[], bar: Figure['bar']): Figure => ({
-      name: `${page} on the slow line, ${name}`,
-      unit: 'ms',
-      value: median(visits.map((visit) => visit[name])),
-      n: runs,
-      bar,
-    })
-    return [figureOf('home page', own, ['≤', BARS[name]]), figureOf('its plain twin', plain, null)]
+  return figures
+}
+
+function figuresOf(page: string, own: readonly Visits[], plain: readonly Visits[]): Figure[] {
+  return (Object.keys(BARS) as (keyof Visits)[]).flatMap((state) => {
+    const timeOf = (visits: readonly Visits[], paint: keyof Paints) =>
+      median(visits.map((visit) => visit[state][paint]))
+    const where = `on the slow line, ${state}`
+    const common = { unit: 'ms', n: own.length, bar: null } as const
+    const first = timeOf(own, 'firstMs')
+    const twin = timeOf(plain, 'firstMs')
+    return [
+      {
+        ...common,
+        name: `${page} ${where}, largest paint`,
+        value: timeOf(own, 'largestMs'),
+        bar: ['≤', BARS[state]],
+      },
+      { ...common, name: `${page} ${where}, first paint`, value: first },
+      { ...common, name: `${page} ${where}, first paint of its plain twin`, value: twin },
+      {
+        ...common,
+        name: `${page} ${where}, first paint against its plain twin`,
+        unit: '×',
+        value: first / twin,
+        bar: ['≤', 1.2],
+      },
+    ]
   })
 }
 
 /** @param visitFirst opens a page and waits until its worker keeps it */
-async function visitThrice(site: Site, visitFirst: typeof visit): Promise<Visits> {
-  const address = `${site.origin}/`
+async function visitThrice(site: Site, path: string, visitFirst: typeof visit): Promise<Visits> {
+  const address = `${site.origin}${path}`
   const profile = await createProfile(PHONE)
-  const openAnew = async () => paintOf(await firstPage(await profile.open()), address)
+  const openAnew = async () => paintsOf(await firstPage(await profile.open()), address)
   try {
     const cold = await openAnew()
     await visitFirst(await firstPage(await profile.open()), address)
@@ -68,18 +96,20 @@ async function visitTwin(page: Page, address: string): Promise<void> {
   })
 }
 
-/** Milliseconds from the navigation to the largest paint, once no larger one has come for a second. */
-async function paintOf(page: Page, address: string): Promise<number> {
+/** Milliseconds from the navigation to the first and the largest paint, once no larger one has come for a second. */
+async function paintsOf(page: Page, address: string): Promise<Paints> {
   await slowDown(page)
   await page.goto(address)
   return page.evaluate(
     (quietMs) =>
-      new Promise<number>((resolve) => {
+      new Promise<Paints>((resolve) => {
+        const firstMs = () =>
+          performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
         let timer: ReturnType<typeof setTimeout>
         new PerformanceObserver((list) => {
-          const lastMs = list.getEntries().at(-1)?.startTime ?? 0
+          const largestMs = list.getEntries().at(-1)?.startTime ?? 0
           clearTimeout(timer)
-          timer = setTimeout(() => resolve(lastMs), quietMs)
+          timer = setTimeout(() => resolve({ firstMs: firstMs(), largestMs }), quietMs)
         }).observe({ type: 'largest-contentful-paint', buffered: true })
       }),
     QUIET_MS,

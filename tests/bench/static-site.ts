@@ -16,10 +16,10 @@ const STYLE = `body{max-width:42rem;margin:auto;padding:1rem;font:1rem/1.6 syste
 color:#0b1524;background:#fbf8f4}a{color:#1f5fe0;display:inline-block;padding:.75rem 0}
 summary{padding:.75rem 0}table{border-collapse:collapse}td,th{padding:.5rem;text-align:start}`
 
-/** Keeps the home page, once a page has registered it, and answers with it first. */
-const WORKER = `addEventListener('install', (event) => {
+/** Keeps its pages, once one of them has registered it, and answers with them first. */
+const workerOf = (pages: readonly string[]) => `addEventListener('install', (event) => {
   skipWaiting()
-  event.waitUntil(caches.open('site').then((cache) => cache.add('/')))
+  event.waitUntil(caches.open('site').then((cache) => cache.addAll(${JSON.stringify(pages)})))
 })
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) =>
@@ -30,7 +30,7 @@ export async function startStaticSite(
   service: string,
   paths: readonly string[],
 ): Promise<StaticSite> {
-  const files = new Map([['/worker.js', fileOf('text/javascript', WORKER)]])
+  const files = new Map([['/worker.js', fileOf('text/javascript', workerOf(paths))]])
   for (const path of [...FILES, ...paths]) {
     const response = await fetch(`${service}${path}?locale=en-US`)
     const type = response.headers.get('content-type') ?? ''

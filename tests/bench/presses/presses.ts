@@ -3,14 +3,13 @@ import { SECTIONS } from '../../../src/web/pages/account/tab-of-address.ts'
 import { accountTextsOf } from '../../e2e/support/account-texts.ts'
 import { deviceTextsOf } from '../../e2e/support/device-texts.ts'
 import { button, field } from '../../e2e/support/journey.ts'
-import { textsOf } from '../../e2e/support/texts.ts'
 
 /** A control by its name in the figures. */
 type Press = readonly [name: string, find: () => Locator]
 
 /** Every kind of control of the pages of a member, from the account to the order's page, each where the one before leads. */
 export function pressesOf(page: Page): Press[] {
-  const [a, d, t] = [accountTextsOf('en-US'), deviceTextsOf('en-US'), textsOf('en-US')]
+  const [a, d] = [accountTextsOf('en-US'), deviceTextsOf('en-US')]
   const to = (address: string) => () => page.locator(`a[href="${address}"]:visible`).first()
   const tab = (name: string) => to(name === 'info' ? '/account' : `/account?tab=${name}`)
   const section = (name: string): Press[] => [
@@ -51,8 +50,8 @@ export function pressesOf(page: Page): Press[] {
     ...SECTIONS.flatMap(section),
     ['settings, dark', () => page.getByRole('main').getByText(a.dark as string)],
     ['price', to('/price')],
-    ['price, a month', () => page.getByText(t.month as string, { exact: true }).first()],
-    ['price, a year', () => page.getByText('Year', { exact: true }).first()],
+    ['price, a month', () => page.locator('main label:has([value=month])')],
+    ['price, a year', () => page.locator('main label:has([value=year])')],
     ['price, pay', () => page.locator('main a[href^="/pay?"]:visible').first()],
   ]
 }
