@@ -60,8 +60,8 @@ import * as voucherTraffic from './migrations/0065-voucher-traffic.ts'
 import * as foundAddresses from './migrations/0066-found-addresses.ts'
 import * as firstPages from './migrations/0067-first-pages.ts'
 import * as refusedRefunds from './migrations/0068-refused-refunds.ts'
-import * as keptSlots from './migrations/0070-kept-slots.ts'
 import * as packNames from './migrations/0069-pack-names.ts'
+import * as keptSlots from './migrations/0070-kept-slots.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -126,8 +126,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0066-found-addresses': foundAddresses,
   '0067-first-pages': firstPages,
   '0068-refused-refunds': refusedRefunds,
-  '0070-kept-slots': keptSlots,
   '0069-pack-names': packNames,
+  '0070-kept-slots': keptSlots,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */
