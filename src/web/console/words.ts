@@ -70,7 +70,7 @@ export const REPORT_WORDS: Words<PaymentReport['kind']> = {
   paid: msg`Payment received`,
   refused: msg`Payment failed`,
   refunded: msg`Refund`,
-  refund_failed: msg`Refund refused by the bank`,
+  refund_failed: msg`Refund came back`,
   disputed: msg`Disputed`,
   reinstated: msg`Dispute won`,
   credited: msg`Credited`,
