@@ -11,8 +11,8 @@ import { REFUND_LIMITS } from './refund-limits.ts'
 
 export const PAYMENTS: Subject = {
   usage: `
-  payments list [--json]    list orders that need a decision, and payments that match no order;
-                            the oldest 200 of each
+  payments list [--json]    list orders that need a decision, payments that match no order, and
+                            refunds that the bank refused; the oldest 200 of each
 ${PAYMENT_LIST.usage}\
   payments confirm <order> --bank-ref <reference> --reason <why>
                             confirm that a bank transfer arrived, and activate the order, once
@@ -26,7 +26,8 @@ ${PAYMENT_LIST.usage}\
                             deny a refund that waits for a second person
 ${REFUND_LIMITS.usage}\
   payments close <order> --payment <name in the list> --reason <why>
-                            mark a payment that matches no order as settled in another way
+                            mark a payment that matches no order, or whose refund the bank refused,
+                            as settled in another way
 `,
   commands: {
     ...PAYMENT_LIST.commands,
