@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { signEvent, type Webhook } from './stripe-events.ts'
+import { failure, missing } from './stripe-failures.ts'
 import {
   type Cost,
   type Dispute,
@@ -47,6 +48,8 @@ export interface StripeStandIn {
   calls: string[]
   /** parts of the API that the key, a restricted one, has no right to */
   denied: Set<string>
+  /** the webhooks of the account */
+  endpoints: { url: string; status: 'enabled' | 'disabled'; enabled_events: string[] }[]
   /** answers instead of the API while it is set */
   intercept: ((request: IncomingMessage, reply: ServerResponse) => void) | null
   /** the payer pays; the session then is paid, or waits for the bank */
@@ -150,6 +153,8 @@ export async function startStripeStandIn(options: {
       const entry = balance_transaction?.id ?? null
       return { status: 200, body: { ...refund, balance_transaction: entry } }
     }
+    if (method === 'GET' && collection === 'webhook_endpoints')
+      return { status: 200, body: { object: 'list', data: standIn.endpoints, has_more: false } }
     if (collection !== 'checkout' || kind !== 'sessions') return missing()
     if (method === 'POST' && id === '') return createSession(params)
     if (method === 'GET' && id === '') {
@@ -242,6 +247,7 @@ export async function startStripeStandIn(options: {
     sessions,
     calls: [],
     denied: new Set(),
+    endpoints: [],
     intercept: null,
     pay(session_id, payment_status = 'paid') {
       const session = sessionOf(session_id)
@@ -287,11 +293,3 @@ export async function startStripeStandIn(options: {
   }
   return standIn
 }
-
-const failure = (type: string, message: string) => ({ error: { type, message } })
-const missing = () => ({
-  status: 404,
-  body: {
-    error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' },
-  },
-})

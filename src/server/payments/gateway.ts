@@ -134,10 +134,14 @@ export interface Gateway {
   /**
    * Checks that the provider accepts our keys, without changing anything there.
    * @returns the provider's clock, if it reports one; `isFeeHidden` when our keys may not read what refunds and disputes
-   *   cost
+   *   cost; `missingEvents` that its webhook has to tell and doesn't
    * @throws {GatewayUnavailableError}
    */
-  probe?(): Promise<{ nowMs: number | null; isFeeHidden?: boolean }>
+  probe?(): Promise<{
+    nowMs: number | null
+    isFeeHidden?: boolean
+    missingEvents?: readonly string[]
+  }>
   /**
    * Asks what the provider charged for a payment.
    * @returns null while the provider does not say it

@@ -52,6 +52,7 @@ export const SETUP_FINDINGS = [
   'provider_keys_unreadable',
   'provider_accepts',
   'provider_fees_hidden',
+  'provider_events_missing',
   'provider_clock_off',
   'provider_clock_right',
   'database_clock_off',

@@ -52,9 +52,13 @@ export async function checkGateways(gateways: Gateways, now: () => number): Prom
   for (const { payment_type: provider, probe } of gateways.values()) {
     if (!probe) continue
     try {
-      const { nowMs, isFeeHidden } = await probe()
+      const { nowMs, isFeeHidden, missingEvents = [] } = await probe()
       findings.push(ok('payments', 'provider_accepts', { provider }))
       if (isFeeHidden) findings.push(warning('payments', 'provider_fees_hidden', { provider }))
+      if (missingEvents.length > 0) {
+        const values = { provider, events: missingEvents.join(', ') }
+        findings.push(warning('payments', 'provider_events_missing', values))
+      }
       if (nowMs !== null) findings.push(judgeProviderClock(provider, nowMs - now()))
     } catch (error) {
       const values = { provider, error: wordsOf(error) }

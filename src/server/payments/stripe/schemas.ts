@@ -96,6 +96,10 @@ export const SessionPayment = v.object({
 })
 export const SessionList = v.object({ data: v.array(CheckoutSession) })
 
+export const WebhookEndpoints = v.object({
+  data: v.array(v.object({ url: text, status: text, enabled_events: v.array(text) })),
+})
+
 export const Charge = v.object({ payment_intent: idOf, amount_refunded: count, currency })
 export const Dispute = v.object({
   id: text,

@@ -14,6 +14,7 @@ import {
 import { callStripe } from './call-stripe.ts'
 import { readStripeEvent } from './events.ts'
 import { createHttpClient } from './http-client.ts'
+import { findMissingEvents } from './missing-events.ts'
 import type { StripeConfig } from './read-settings.ts'
 import { failedRefund, listRefunds } from './refunds.ts'
 import { mayReadReturnFees, readReturnFees } from './return-fees.ts'
@@ -179,7 +180,8 @@ export function stripeGateway(
     const reply = await callStripe(sessions.list({ limit: 1 }), DatedReply, timeoutMs)
     const nowMs = Date.parse(reply?.lastResponse.headers.date ?? '')
     const isFeeHidden = !(await mayReadReturnFees(stripe, timeoutMs))
-    return { nowMs: Number.isNaN(nowMs) ? null : nowMs, isFeeHidden }
+    const missingEvents = await findMissingEvents(stripe, timeoutMs)
+    return { nowMs: Number.isNaN(nowMs) ? null : nowMs, isFeeHidden, missingEvents }
   }
 
   return { payment_type: 'stripe', create, verify, query, refund, fee, returnFees, probe }

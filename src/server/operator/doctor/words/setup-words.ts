@@ -76,6 +76,10 @@ export const SETUP_WORDS = {
     `${provider}: our key may not read refunds and disputes, so their fees stay unknown`,
     'Give it the right to read charges, refunds, disputes and the balance, where the key was made.',
   ],
+  provider_events_missing: ({ provider, events }: Record<'provider' | 'events', string>) => [
+    `${provider}: its webhook does not tell of ${events}`,
+    'Add these events where the webhook was made.',
+  ],
   provider_clock_off: (clock: Parameters<typeof providerClock>[0]) => [providerClock(clock), NTP],
   provider_clock_right: (clock: Parameters<typeof providerClock>[0]) => [providerClock(clock)],
   database_clock_off: (clock: Parameters<typeof databaseClock>[0]) => [databaseClock(clock), NTP],

@@ -74,6 +74,10 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
     }),
     next: msg`Give it the right to read charges, refunds, disputes and the balance, where the key was made.`,
   },
+  provider_events_missing: {
+    words: msg({ message: "{provider}: its webhook doesn't tell of {events}." }),
+    next: msg`Add these events where the webhook was made.`,
+  },
   provider_clock_off: { words: PROVIDER_CLOCK, next: NTP },
   provider_clock_right: { words: PROVIDER_CLOCK },
   database_clock_off: { words: DATABASE_CLOCK, next: NTP },
