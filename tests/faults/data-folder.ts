@@ -19,7 +19,7 @@ export async function openDataFolder(
 ): Promise<DataFolder> {
   const env = {
     DATA_DIR: await mkdtemp(join(tmpdir(), 'skylark-kill-')),
-    DATABASE_URL: await engine.preparedDatabaseUrl(),
+    DATABASE_URL: await engine.preparedDatabaseUrl('disk'),
   }
   const { db, close } = openDatabase(env.DATABASE_URL, { exclusive: false })
   await fill(db)

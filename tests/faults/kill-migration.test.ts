@@ -36,7 +36,7 @@ describe('an upgrade that is killed while it migrates rows', () => {
  */
 async function upgradeOnce(engine: Engine, window: KillWindow): Promise<unknown[]> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'skylark-kill-'))
-  const DATABASE_URL = await engine.freshDatabaseUrl()
+  const DATABASE_URL = await engine.freshDatabaseUrl('disk')
   const env = { DATA_DIR, DATABASE_URL }
   try {
     await inDatabase(DATABASE_URL, async (db) => {

@@ -26,7 +26,7 @@ describe('a server that is killed while members pay', () => {
       stripe = await startStripeStandIn({ secret: SECRET, now: Date.now })
       env = {
         DATA_DIR: await mkdtemp(join(tmpdir(), 'skylark-kill-')),
-        DATABASE_URL: await engine.freshDatabaseUrl(),
+        DATABASE_URL: await engine.freshDatabaseUrl('disk'),
         STRIPE_SECRET_KEY: stripe.secretKey,
         STRIPE_WEBHOOK_SECRET: SECRET,
         STRIPE_API_URL: stripe.apiUrl,

@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +8,13 @@ import { freshDatabase } from './postgres.ts'
 export interface Engine {
   name: 'SQLite' | 'PostgreSQL'
   /** an empty database, removed when the tests of this engine are over */
-  freshDatabaseUrl(): Promise<string>
+  freshDatabaseUrl(place?: Place): Promise<string>
   /** the same, as a first start leaves it */
-  preparedDatabaseUrl(): Promise<string>
+  preparedDatabaseUrl(place?: Place): Promise<string>
 }
+
+/** Where SQLite's file lies; in memory, where there is room, unless a test kills its server or restores a backup. */
+type Place = 'memory' | 'disk'
 
 /** Runs the same tests over both databases, in blocks named `on SQLite` and `on PostgreSQL`. */
 export function forEachEngine(defineTests: (engine: Engine) => void): void {
@@ -28,7 +32,7 @@ export function onSqlite(defineTests: (engine: Engine) => void): void {
   const { sqliteFile } = inject('prepared')
   describeEngine(
     'SQLite',
-    (isPrepared) => makeSqliteFile(isPrepared ? sqliteFile : null),
+    (isPrepared, place) => makeSqliteFile(isPrepared ? sqliteFile : null, place),
     defineTests,
   )
 }
@@ -40,7 +44,7 @@ interface FreshDatabase {
 
 function describeEngine(
   name: Engine['name'],
-  create: (isPrepared: boolean) => Promise<FreshDatabase>,
+  create: (isPrepared: boolean, place: Place) => Promise<FreshDatabase>,
   defineTests: (engine: Engine) => void,
 ): void {
   describe(`on ${name}`, () => {
@@ -48,21 +52,32 @@ function describeEngine(
     afterAll(async () => {
       for (const database of databases.splice(0)) await database.drop()
     })
-    const urlOf = async (isPrepared: boolean) => {
-      const database = await create(isPrepared)
+    const urlOf = async (isPrepared: boolean, place: Place = 'memory') => {
+      const database = await create(isPrepared, place)
       databases.push(database)
       return database.url
     }
     defineTests({
       name,
-      freshDatabaseUrl: () => urlOf(false),
-      preparedDatabaseUrl: () => urlOf(true),
+      freshDatabaseUrl: (place) => urlOf(false, place),
+      preparedDatabaseUrl: (place) => urlOf(true, place),
     })
   })
 }
 
-async function makeSqliteFile(copied: string | null): Promise<FreshDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'skylark-sqlite-'))
+/** Far more than the databases of all tests at the same time. */
+const ROOM_BYTES = 1_000_000_000
+const MEMORY = '/dev/shm'
+
+/** Finds a folder in memory: to wait for a disk after each transaction is most of what a test on SQLite costs. */
+function memoryFolder(): string {
+  const { bavail, bsize } = existsSync(MEMORY) ? statfsSync(MEMORY) : { bavail: 0, bsize: 0 }
+  return bavail * bsize > ROOM_BYTES ? MEMORY : tmpdir()
+}
+
+async function makeSqliteFile(copied: string | null, place: Place): Promise<FreshDatabase> {
+  const parent = place === 'memory' ? memoryFolder() : tmpdir()
+  const folder = await mkdtemp(join(parent, 'skylark-sqlite-'))
   if (copied !== null) await copyFile(copied, join(folder, 'test.db'))
   return {
     url: `sqlite:${join(folder, 'test.db')}`,

@@ -65,7 +65,7 @@ forEachEngine((engine) => {
       join(shop.services.config.dataDir, 'secrets.json'),
       join(DATA_DIR, 'secrets.json'),
     )
-    return { DATA_DIR, DATABASE_URL: await engine.freshDatabaseUrl() }
+    return { DATA_DIR, DATABASE_URL: await engine.freshDatabaseUrl('disk') }
   }
 
   const restore = (env: Record<string, string>, file: string, ...words: string[]) =>
