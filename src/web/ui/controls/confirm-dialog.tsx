@@ -41,6 +41,7 @@ export function ConfirmDialog({
   const titleId = useId()
   useLayoutEffect(() => {
     const dialog = ref.current
+    // focuses the safe answer, its first control: `autoFocus` would reckon styles for a dialog that is not shown yet
     dialog?.showModal()
     // closing gives the focus back to the element that had it before
     return () => dialog?.close()
@@ -63,7 +64,7 @@ export function ConfirmDialog({
         </chakra.div>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="6" justifyContent="flex-end">
-        <Button look="plain" autoFocus onClick={onSafe}>
+        <Button look="plain" onClick={onSafe}>
           {safe}
         </Button>
         <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onAction}>
