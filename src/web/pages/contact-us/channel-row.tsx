@@ -10,11 +10,11 @@ import { CHANNEL_WORDS } from './words.ts'
 /** Shows a support channel: purpose, hours, and its address with a copy button. */
 export function ChannelRow({
   channel,
-  live_hours,
+  liveHours,
   time_zone,
 }: {
   channel: Channel
-  live_hours: string
+  liveHours: string
   time_zone: string
 }) {
   const { i18n, t } = useLingui()
@@ -27,7 +27,7 @@ export function ChannelRow({
         {i18n._(purpose)}
       </chakra.p>
       <chakra.p fontWeight={600} marginTop="1">
-        {hours === null ? <LiveHours hours={live_hours} time_zone={time_zone} /> : i18n._(hours)}
+        {hours === null ? <LiveHours hours={liveHours} time_zone={time_zone} /> : i18n._(hours)}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <chakra.a

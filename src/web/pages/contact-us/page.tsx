@@ -76,7 +76,7 @@ function WaysToReach({ settings: { web_config, claims } }: { settings: Shown<Web
               <ChannelRow
                 key={channel.kind}
                 channel={channel}
-                live_hours={web_config.support_hours || DEFAULT_SUPPORT_HOURS}
+                liveHours={web_config.support_hours || DEFAULT_SUPPORT_HOURS}
                 time_zone={web_config.time_zone || DEFAULT_TIME_ZONE}
               />
             ))}

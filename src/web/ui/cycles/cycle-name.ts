@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isPack, type OrderTerm } from '#domain/membership/billing-cycle.ts'
 import { cycleLength, isDefaultCycle } from '#domain/membership/cycle-length.ts'
@@ -24,4 +24,17 @@ export function cycleName(cycle: OrderTerm): MessageDescriptor {
   if (isDefaultCycle(cycle)) return NAMES[cycle]
   const { count, unit } = cycleLength(cycle)
   return { ...LENGTHS[unit], values: { count } }
+}
+
+/** The subject of an order; `pack_names` by language, where the operator named the pack. */
+export interface Term {
+  cycle: OrderTerm
+  pack_names?: Readonly<Record<string, string | undefined>> | undefined
+}
+
+/** Names the cycle of an order, or its pack by the name under which it was sold and its size (decision 185). */
+export function termName({ cycle, pack_names }: Term, i18n: I18n): string {
+  const name = i18n._(cycleName(cycle))
+  const called = pack_names?.[i18n.locale]
+  return called ? `${called} · ${name}` : name
 }

@@ -6,7 +6,7 @@ import { isOpen, type OrderStatus, shownStatus } from '#domain/billing/orders.ts
 import type { PaidTier } from '#domain/membership/membership.ts'
 import { formatCountdown, formatDate, formatMoney } from '../../format.ts'
 import { useLocale } from '../basic/use-locale.ts'
-import { type Term, termName } from '../cycles/term-name.ts'
+import { type Term, termName } from '../cycles/cycle-name.ts'
 import { TIER_NAMES } from '../product/tier-name.ts'
 import { orderStatusLabel, orderStatusWords } from './order-words.ts'
 

@@ -11,8 +11,7 @@ import { loadPlans, site } from '../../../state/app/site.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { cycleName } from '../../../ui/cycles/cycle-name.ts'
-import { termName } from '../../../ui/cycles/term-name.ts'
+import { cycleName, termName } from '../../../ui/cycles/cycle-name.ts'
 
 /** Offers the packs of traffic that are sold to members of a tier (decision 185); nothing where there are none. */
 export function PacksOnSale({ tier }: { tier: Tier }) {
