@@ -99,7 +99,7 @@ export const OPERATOR: Edges = {
   health: ['doctor'],
   doctor: ['mailings', 'providers', 'reads', 'webhooks'],
   actions: ['alerts', 'mailings', 'providers', 'reads', 'refunds', 'tokens', 'webhooks'],
-  alerts: ['reads', 'webhooks'],
+  alerts: ['mailings', 'reads', 'webhooks'],
   webhooks: ['reads'],
   exports: ['reads'],
   mailings: ['reads'],

@@ -15,6 +15,7 @@ export const ALERT_KINDS = [
   'certificate_ends',
   'disk_low',
   'emails_stuck',
+  'mailing_refused',
   'payments_waiting',
   'messages_waiting',
 ] as const

@@ -22,6 +22,7 @@ export const ALERT_WORDS: Words<ShownAlert['kind']> = {
   certificate_ends: msg`The certificate of the site ends within 14 days`,
   disk_low: msg`Less than 1 GiB of disk space is free`,
   emails_stuck: msg`Emails have been waiting for more than ten minutes`,
+  mailing_refused: msg`A group email is paused, because many in a row were refused`,
   payments_waiting: msg`A payment has been waiting for more than a day`,
   messages_waiting: msg`A message has been waiting for more than a day`,
   updated: msg`The server was updated`,
@@ -35,6 +36,8 @@ export function alertPath({ kind, subject }: ShownAlert): string | null {
     case 'devices_stranded':
     case 'no_node_open':
       return '/nodes'
+    case 'mailing_refused':
+      return '/mailings'
     case 'payments_waiting':
       return '/payments'
     case 'messages_waiting':

@@ -2,6 +2,7 @@ import type { AlertKind } from '#contract/console/alerts.ts'
 import type { ConsoleNode } from '#contract/console/nodes.ts'
 import { countOpenMessages } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
+import { listMailings } from '../mailings/read-mailings.ts'
 import { isFull } from '../reads/count-full.ts'
 import type { Health } from '../reads/health.ts'
 import {
@@ -34,6 +35,7 @@ export async function judgeService(
   const ways = await readWaysByName(services)
   const outage = await readOutage(services, nodes)
   const outbox = await countOutbox(services)
+  const mailings = await listMailings(services)
   const messages = await countOpenMessages(db)
   const cases = (await readPaymentCases(services)).map(({ at_ms }) => at_ms)
   const oldestCaseMs = cases.length === 0 ? null : Math.min(...cases)
@@ -49,6 +51,10 @@ export async function judgeService(
     ),
     ofService('disk_low', isDiskLow(freeBytes)),
     ofService('emails_stuck', areEmailsStuck(outbox.oldest_at_ms, now())),
+    ofService(
+      'mailing_refused',
+      mailings.some(({ is_refused }) => is_refused),
+    ),
     ofService('payments_waiting', waitsTooLong(oldestCaseMs, now())),
     ofService('messages_waiting', waitsTooLong(messages.oldest_at_ms, now())),
   ]

@@ -8,6 +8,7 @@ import {
   startMailing,
   stopMailing,
 } from '../../../../src/server/operator/actions/mailings.ts'
+import { judgeService } from '../../../../src/server/operator/alerts/judge.ts'
 import { checkMailings } from '../../../../src/server/operator/doctor/check-work.ts'
 import { createTestApp, type TestApp } from '../../../support/app.ts'
 import { forEachEngine } from '../../../support/engines.ts'
@@ -120,7 +121,12 @@ forEachEngine((engine) => {
       })
     })
 
-    it('pauses by itself when nobody is taken any more, and doctor says so', async () => {
+    it('pauses by itself when nobody is taken any more, and doctor and an alert say so', async () => {
+      const isTold = async () => {
+        const health = { backupAtMs: null, freeBytes: 0, certificateEndsAtMs: null }
+        const judgements = await judgeService(test.services, health)
+        return judgements.find(({ kind }) => kind === 'mailing_refused')?.isSo
+      }
       await addMembers(test, MEMBERS)
       const mailing_id = await startOne(test)
       refuses = (to) => (to.endsWith('@copies.example') ? new RecipientRefused('550') : null)
@@ -131,8 +137,10 @@ forEachEngine((engine) => {
       expect(await checkMailings(test.services)).toMatchObject([
         { verdict: 'warning', values: { mailingId: mailing_id } },
       ])
+      expect(await isTold()).toBe(true)
       refuses = () => null
       await act(resumeMailing, mailing_id)
+      expect(await isTold()).toBe(false)
       await sendAll(test, mailing_id)
       expect(await progress(test, mailing_id)).toMatchObject({
         ...{ state: 'done', is_refused: false, sent: MEMBERS - AT_ONCE },

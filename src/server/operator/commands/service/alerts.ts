@@ -44,6 +44,7 @@ const WORDS: Record<AlertKind | 'updated', string> = {
   certificate_ends: 'the certificate ends within 14 days',
   disk_low: 'less than 1 GiB of disk is free',
   emails_stuck: 'emails wait for more than ten minutes',
+  mailing_refused: 'a group email is paused, because many in a row were refused',
   payments_waiting: 'a payment waits for more than a day',
   messages_waiting: 'a message waits for more than a day',
   updated: 'updated',
