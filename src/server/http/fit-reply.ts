@@ -10,6 +10,8 @@ interface Node {
   literal?: unknown
   wrapped?: Node
   item?: Node
+  /** of each value of a record */
+  value?: Node
   pipe?: readonly Node[]
   requirement?: unknown
 }
@@ -42,8 +44,10 @@ function cutTo(node: Node, value: unknown): unknown {
   }
 }
 
-/** Returns the fields of an object's schema; for a variant, the fields of the matching option. */
+/** Returns the fields of an object's schema; for a variant, those of the matching option; for a record, those it has. */
 function entriesOf(node: Node, value: object): Record<string, Node> {
+  const { value: each } = partWith('value', node)
+  if (each) return Object.fromEntries(Object.keys(value).map((key) => [key, each]))
   const { key, options = [] } = partWith('options', node)
   if (key === undefined) return partWith('entries', node).entries ?? {}
   const name = value[key as keyof typeof value] as unknown
@@ -55,7 +59,7 @@ const isNamed = (entry: Node | undefined, name: unknown) =>
   entry?.literal === name || (entry?.options ?? []).includes(name)
 
 /** Finds the schema that has this part inside wrappers (`nullable`, `optional`) and nested pipes. */
-function partWith(part: 'item' | 'entries' | 'options', node: Node): Node {
+function partWith(part: 'item' | 'entries' | 'options' | 'value', node: Node): Node {
   if (node[part] !== undefined) return node
   const inner = node.wrapped ?? node.pipe?.find((one) => one !== node && one.type === node.type)
   return inner && inner !== node ? partWith(part, inner) : node

@@ -21,6 +21,9 @@ interface Node {
   literal?: unknown
   wrapped?: Node
   item?: Node
+  /** of a record */
+  key?: Node
+  value?: Node
   pipe?: readonly Node[]
   requirement?: unknown
 }
@@ -50,10 +53,16 @@ function overflows(node: Node, path: string): Overflow[] {
     ...(node.item
       ? overflows(node.item, `${path}[]`).map((inner) => within(inner, (value) => [value]))
       : []),
+    ...(node.key && node.value ? ofRecord(node.key, node.value, path) : []),
     ...(node.wrapped ? overflows(node.wrapped, path) : []),
   ]
   return [...actionsOf(node).flatMap((action) => passed(node, action, path)), ...inside]
 }
+
+const ofRecord = (key: Node, each: Node, path: string): Overflow[] =>
+  overflows(each, `${path}{}`).map((inner) =>
+    within(inner, (value) => ({ [String(base(key))]: value })),
+  )
 
 const within = (
   { bound, value, whole }: Overflow,
@@ -96,6 +105,8 @@ function base(node: Node): unknown {
       return null
     case 'array':
       return []
+    case 'record':
+      return {}
     case 'boolean':
       return true
     case 'number':
