@@ -56,6 +56,17 @@ test.describe('axe finds nothing, light and dark', () => {
   })
 })
 
+test('axe finds a picture without words, at its second look, too', async ({ page }) => {
+  await page.goto('/faq')
+  await expectNothingFound(page, 'the page')
+  await page.locator('main').evaluate((main) => {
+    const picture = new Image()
+    picture.src = '/icon.svg'
+    main.append(picture)
+  })
+  await expect(expectNothingFound(page, 'a picture')).rejects.toThrow('image-alt')
+})
+
 test('every field names what is wrong with it', async ({ page, t }) => {
   await page.goto('/sign-up')
   await button(page, t.createAccount).click()
