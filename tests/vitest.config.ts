@@ -21,6 +21,19 @@ export default defineConfig({
     projects: [
       {
         root,
+        test: {
+          name: 'rules',
+          include: ['tests/{domain,contract}/**/*.test.ts'],
+          setupFiles,
+          // they keep nothing, and a process for each file is half of what they cost
+          isolate: false,
+          testTimeout: TEST_LIMIT_MS,
+          hookTimeout: TEST_LIMIT_MS,
+          expect: { poll: { timeout: PATIENCE_MS } },
+        },
+      },
+      {
+        root,
         plugins: [
           react(),
           babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -31,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'tests/{domain,contract,web,worker,setup,run}/**/*.test.{ts,tsx}',
+            'tests/{web,worker,setup,run}/**/*.test.{ts,tsx}',
             'tests/{architecture,citations,names,readmes,brand,words}.test.ts',
           ],
           setupFiles,
