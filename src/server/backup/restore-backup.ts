@@ -48,13 +48,16 @@ export async function restoreBackup(order: Order): Promise<Restored> {
   const { config, now, file } = order
   const { made_at_ms, secrets_mark } = readBackup(file)
   checkSecrets(config.dataDir, secrets_mark)
-  const draft = newDraft(config.dataDir, now())
+  const databaseFile = sqliteFile(config.databaseUrl)
+  // beside the database, since a file can't be renamed to another disk
+  const draft = newDraft(databaseFile === null ? config.dataDir : folderOf(databaseFile), now())
   try {
     copyFileSync(file, draft)
     removeMark(draft)
-    const restored = config.databaseUrl.startsWith('sqlite:')
-      ? await restoreFile(order, draft)
-      : { replaced: null, ledger: await fillFrom(order, draft) }
+    const restored =
+      databaseFile === null
+        ? { replaced: null, ledger: await fillFrom(order, draft) }
+        : await restoreFile(order, draft, databaseFile)
     return { made_at_ms, ...restored }
   } finally {
     removeDatabaseFile(draft)
@@ -75,9 +78,19 @@ function checkSecrets(dataDir: string, secrets_mark: string): void {
   }
 }
 
-async function restoreFile({ config, now, may_replace, within }: Order, draft: string) {
-  const databaseFile = config.databaseUrl.slice('sqlite:'.length)
+/** Returns the path of the configured database; null on PostgreSQL. */
+const sqliteFile = (url: string) => (url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : null)
+
+function folderOf(databaseFile: string): string {
   makeFolder(dirname(databaseFile))
+  return dirname(databaseFile)
+}
+
+async function restoreFile(
+  { now, may_replace, within }: Order,
+  draft: string,
+  databaseFile: string,
+) {
   const release = holdFile(databaseFile)
   try {
     if (existsSync(databaseFile) && !may_replace) {

@@ -58,14 +58,14 @@ forEachEngine((engine) => {
     return file
   }
 
-  /** An empty place, with the keys of the backup. */
+  /** An empty place, with the keys of the backup; SQLite's file lies on another disk where it can. */
   async function newPlace() {
     const DATA_DIR = await mkdtemp(join(folder, 'place-'))
     await copyFile(
       join(shop.services.config.dataDir, 'secrets.json'),
       join(DATA_DIR, 'secrets.json'),
     )
-    return { DATA_DIR, DATABASE_URL: await engine.freshDatabaseUrl('disk') }
+    return { DATA_DIR, DATABASE_URL: await engine.freshDatabaseUrl() }
   }
 
   const restore = (env: Record<string, string>, file: string, ...words: string[]) =>
