@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ConsoleCall } from '#contract/console/endpoints.ts'
 import { startServer } from '../../faults/server-process.ts'
 import { ROOT } from '../../support/source-files.ts'
+import { waitForBestPages } from '../best-pages.ts'
 import type { Figure } from '../figure.ts'
 import { memoryOfAll } from '../service-process.ts'
 import { listsAt } from './lists.ts'
@@ -37,7 +38,8 @@ export async function* measureExports(place: ListedPlace): AsyncGenerator<Figure
   const addressFor = (call: ConsoleCall, search: Record<string, string>) =>
     `${server.address}${addressOf(call, { ...search, why: 'measured' })}`
   try {
-    await fetch(`${server.address}/`)
+    // a new start compresses its pages in a process of its own for some seconds, a minute later
+    await waitForBestPages(server.address)
     await wait(REST_MS)
     const atRest = await memoryOfAll(server.pid)
     const month = new Date(nowMs).toISOString().slice(0, 7)
