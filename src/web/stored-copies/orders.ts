@@ -4,7 +4,7 @@ import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
 import { count, currency, instant, minor, orderTerm, text, tier } from './fields.ts'
 
 const payment_type = text
-const names = v.optional(v.record(text, text))
+const payment_names = v.optional(v.object({ 'en-US': v.optional(text), 'zh-CN': v.optional(text) }))
 
 const QuoteLine = v.variant('kind', [
   v.object({ kind: v.literal('package_fee'), amount_minor: minor }),
@@ -27,14 +27,14 @@ const Order = v.object({
   order_no: text,
   tier,
   cycle: orderTerm,
-  pack_names: names,
+  pack_names: v.optional(v.record(text, text)),
   kind: v.picklist(QUOTE_KINDS),
   currency,
   package_fee_minor: minor,
   amount_minor: minor,
   lines: v.array(QuoteLine),
   payment_type,
-  payment_names: names,
+  payment_names,
   order_status: v.picklist(ORDER_STATUSES),
   created_at_ms: instant,
   expires_at_ms: instant,
