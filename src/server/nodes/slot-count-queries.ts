@@ -14,7 +14,7 @@ export async function selectMiscounted(db: Db): Promise<string[]> {
   return rows.map(({ node_id }) => node_id)
 }
 
-/** Counts a node's slots anew, in a transaction of which this is the first statement. */
+/** Recounts a node's slots. Must be the first statement of its transaction. */
 export async function updateSlotsHeld(transaction: Db, node_id: string): Promise<void> {
   const update = (slots_held: RawBuilder<number>) =>
     transaction.updateTable('node').set({ slots_held }).where('node_id', '=', node_id).execute()

@@ -27,7 +27,7 @@ export function selectMoneyReports(
     limit,
   }: { fromMs: number; beforeMs: number; after: EventRow | undefined; limit: number },
 ): Promise<EventRow[]> {
-  // SQLite finds no place in an index by several columns of which one is an expression
+  // repeats the time alone: SQLite doesn't use the index for a comparison of several columns with an expression among them
   const sinceMs = after === undefined ? fromMs : movedAtMs(after)
   const reports = db
     .selectFrom('payment_event')

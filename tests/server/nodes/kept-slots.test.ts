@@ -127,7 +127,7 @@ describe('the number of slots that a node keeps (decision 201)', () => {
       expect(await kept()).toEqual(await counted())
     })
 
-    it('is counted anew where it went wrong, also while devices connect', async () => {
+    it('is recounted where it is wrong, also while devices connect', async () => {
       const { member, ids } = await diamondMember()
       await net.services.db.updateTable('node').set({ slots_held: 99 }).execute()
       const wishes = Array.from({ length: 40 }, (_, at) => at)

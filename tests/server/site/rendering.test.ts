@@ -28,7 +28,7 @@ async function rename(site: SiteApp, name: string): Promise<void> {
 const setsIn = async (site: SiteApp) =>
   (await readdir(storeOf(site))).filter((name) => name !== 'current').sort()
 
-/** Whether the set that is served is stored in as few bytes as possible. */
+/** Tells whether the served set is stored in as few bytes as possible. */
 async function isCompressedBest(site: SiteApp): Promise<boolean> {
   const list = join(storeOf(site), await currentOf(site), 'pages.json')
   return JSON.parse(await readFile(list, 'utf8')).is_compressed_best

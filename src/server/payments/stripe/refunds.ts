@@ -31,7 +31,7 @@ export async function listRefunds(
 export const sumOf = (refunds: readonly ReportedRefund[]): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Whether a refund came back to us: the payer's bank refused it, or it was cancelled at Stripe. */
+/** Tells whether a refund came back to us: the payer's bank refused it, or it was cancelled at Stripe. */
 export const hasFailed = ({ status }: Pick<ReportedRefund, 'status'>): boolean =>
   status === 'failed' || status === 'canceled'
 

@@ -19,7 +19,7 @@ const ENDED = ['lost', 'prevented', 'warning_closed']
 /** A refund's entries in the balance. */
 const ENTRIES = ['data.balance_transaction', 'data.failure_balance_transaction']
 
-/** Whether our key may read what refunds and disputes cost. @throws {GatewayUnavailableError} */
+/** Tells whether our key may read what refunds and disputes cost. @throws {GatewayUnavailableError} */
 export async function mayReadReturnFees(stripe: Stripe, timeoutMs: number): Promise<boolean> {
   const first = { limit: 1 }
   try {

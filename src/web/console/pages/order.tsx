@@ -91,7 +91,7 @@ function Order(shown: ConsoleReply<'getConsoleOrder'> & { again: () => void }) {
 
 const SPARE: readonly PaymentReport['outcome'][] = ['overpaid', 'paid_again', 'unmatched']
 
-/** Whether an operator may have to settle it with the member in another way. */
+/** Tells whether an operator may have to settle a payment with the member in another way. */
 const isCase = ({ kind, outcome }: Pick<PaymentReport, 'kind' | 'outcome'>) =>
   outcome === 'refund_failed' || (kind === 'paid' && SPARE.includes(outcome))
 

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 const HEIGHT = 100
 const STEP = 10
 const BAR = 7
-/** So that the bars of a service's first days are bars, and not a block. */
+/** Number of bars that a plot has room for at least: few bars would otherwise fill it as one block. */
 const LEAST_STEPS = 30
 
 /** Draws one bar for each value. It reads by length alone; negative values hang below the line. */
