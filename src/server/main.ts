@@ -70,8 +70,7 @@ async function start(): Promise<Running> {
   await noteVersion(services)
 
   const app = await createApp(services)
-  const payable = { ...services, gateways }
-  await followProviders(payable, (error) =>
+  await followProviders(services, (error) =>
     app.log.warn({ err: error }, 'a payment provider is left out'),
   )
   const { metricsPort } = config
@@ -86,7 +85,7 @@ async function start(): Promise<Running> {
     feeQuestions(services),
     slotChecks(services),
     nodeChanges(services),
-    providerChanges(payable),
+    providerChanges(services),
     housekeeping(services),
     webhookCalls(services),
     mailings(services),

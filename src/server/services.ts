@@ -2,7 +2,7 @@ import type { PasswordHasher } from './auth/passwords/password-hasher.ts'
 import type { Config } from './config.ts'
 import type { Db, Engine } from './db/open.ts'
 import type { Mailer } from './email/message.ts'
-import type { Gateways } from './payments/gateway.ts'
+import type { Gateway } from './payments/gateway.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Dependencies of all features; tests pass their own clock, mailer and gateways. */
@@ -17,5 +17,6 @@ export interface Services {
   /** rounds of each key that a proof of work tries */
   proofRounds: number
   mailer: Mailer
-  gateways: Gateways
+  /** changed in place as operators add and change providers */
+  gateways: Map<string, Gateway>
 }

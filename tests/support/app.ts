@@ -12,7 +12,6 @@ import type { EmailMessage } from '../../src/server/email/message.ts'
 import { sendDueEmails } from '../../src/server/email/send-due-emails.ts'
 import type { SendingLimits } from '../../src/server/http/create-http-server.ts'
 import { readSender } from '../../src/server/mirrors/read-sender.ts'
-import type { Gateways } from '../../src/server/payments/gateway.ts'
 import { loadSecrets } from '../../src/server/secrets.ts'
 import type { Services } from '../../src/server/services.ts'
 import { siteContent } from '../../src/server/site/content/content.ts'
@@ -33,7 +32,7 @@ export interface TestAppOptions {
   hasPages?: boolean
   /** how long callers may take to send, where the service's own is longer than a test waits */
   sendingLimits?: SendingLimits
-  gateways?: Gateways | ((services: Services) => Gateways)
+  gateways?: Services['gateways'] | ((services: Services) => Services['gateways'])
   /** changes parts before the app is made, e.g. `{ mailer }` or `{ hasher }` */
   services?: Partial<Services>
 }

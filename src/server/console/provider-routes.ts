@@ -8,32 +8,38 @@ import {
   removeProvider,
   testProvider,
 } from '../operator/actions/providers.ts'
+import { followProviders } from '../operator/providers/follow-providers.ts'
 import { listProviders } from '../operator/providers/list-providers.ts'
 import type { Services } from '../services.ts'
 import { authorOf, mountConsoleCall } from './mount-console.ts'
 
 /** Mounts the payment providers and their keys (decision 190). */
 export function mountConsoleProviders(app: FastifyInstance, services: Services): void {
+  /** Applies a change here before it is answered; other instances, or this one again, look in 2 s. */
+  async function follow<T>(done: T): Promise<T> {
+    await followProviders(services, () => {}).catch(() => {})
+    return done
+  }
   mountConsoleCall(app, services, 'listProviders', async () => ({
     providers: await listProviders(services),
   }))
   mountConsoleCall(app, services, 'addProvider', async ({ request, session }) =>
-    changed(await addProvider(services, request, authorOf(session, request))),
+    changed(await follow(await addProvider(services, request, authorOf(session, request)))),
   )
   mountConsoleCall(app, services, 'changeProvider', async ({ request, params, session }) => {
     const author = authorOf(session, request)
     const done = await changeProvider(services, params.provider_id, request, author)
-    return done ? changed(done) : refuse('not_found')
+    return done ? changed(await follow(done)) : refuse('not_found')
   })
   mountConsoleCall(app, services, 'offerProvider', async ({ request, params, session }) => {
     const { is_offered } = request
     const author = authorOf(session, request)
     const isDone = await offerProvider(services, params.provider_id, is_offered, author)
-    return isDone ? {} : refuse('not_found')
+    return isDone ? follow({}) : refuse('not_found')
   })
   mountConsoleCall(app, services, 'removeProvider', async ({ request, params, session }) => {
     const done = await removeProvider(services, params.provider_id, authorOf(session, request))
-    return done ? changed(done) : refuse('not_found')
+    return done ? changed(await follow(done)) : refuse('not_found')
   })
   mountConsoleCall(app, services, 'testProvider', async ({ params }) => {
     return (await testProvider(services, params.provider_id)) ?? refuse('not_found')

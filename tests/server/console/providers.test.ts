@@ -21,7 +21,6 @@ describe('payment providers that operators add (decision 190)', () => {
       owner = await enrolOperator(shop)
       await owner.ok('addProvider', panelForm(alipay, 'Alipay'))
       await owner.ok('addProvider', panelForm(wechat, 'WeChat'))
-      await follow(shop)
       for (const name of ['Alipay', 'WeChat']) {
         const added = (await listed()).find(({ names }) => names?.['en-US'] === name)
         ids.push(added?.provider_id ?? '')
@@ -94,7 +93,6 @@ describe('payment providers that operators add (decision 190)', () => {
       const { order } = await buy(1, wechat)
       const provider_id = idOf(1)
       await owner.ok('offerProvider', { is_offered: false, ...WHY }, { provider_id })
-      await follow(shop)
       const member = await shop.member({ payment_type: provider_id })
       await expect(member.order('gold', 'month')).rejects.toThrow('gateway_unavailable')
       const { order_no } = order
@@ -103,7 +101,7 @@ describe('payment providers that operators add (decision 190)', () => {
       expect(wechat.refunds).toHaveLength(1)
     })
 
-    it('a key that is not typed again stays; a new one is used within seconds', async () => {
+    it('a key that is not typed again stays; a new one is used at once', async () => {
       const provider_id = idOf(0)
       const { names, settings } = panelForm(alipay, 'Alipay 2')
       const change = (typed: object) =>
@@ -114,13 +112,10 @@ describe('payment providers that operators add (decision 190)', () => {
         )
       const test = async () => (await owner.ok('testProvider', {}, { provider_id })).result
       await change({ EPAY_KEY: '' })
-      await follow(shop)
       expect(await test()).toBe('accepted')
       await change({ EPAY_KEY: 'not-the-key-of-it' })
-      await follow(shop)
       expect(await test()).toBe('refused')
       await change({})
-      await follow(shop)
       expect(await test()).toBe('accepted')
     })
 
@@ -134,7 +129,6 @@ describe('payment providers that operators add (decision 190)', () => {
       )
       expect(answers).toHaveLength(offered.length)
       await owner.ok('offerProvider', { is_offered: true, ...WHY }, { provider_id })
-      await follow(shop)
     })
 
     it.each([
@@ -157,14 +151,13 @@ describe('payment providers that operators add (decision 190)', () => {
       await owner.ok('addProvider', panelForm(alipay, 'Unused'))
       const unused = (await listed()).find(({ names }) => names?.['en-US'] === 'Unused')
       expect(await remove(unused?.provider_id ?? '')).toMatchObject({ problem: null })
-      await follow(shop)
       expect(new Set(shop.services.gateways.keys())).toEqual(new Set(['test', ...ids]))
     })
 
     it('another instance follows, and leaves out one whose keys it cannot read', async () => {
       const other = await shop.second()
       const { gateways } = other.services
-      ;(gateways as Map<string, unknown>).clear()
+      gateways.clear()
       expect(await follow(other)).toEqual([])
       expect(new Set(gateways.keys())).toEqual(new Set(ids))
       await breakKeys(shop, idOf(1))

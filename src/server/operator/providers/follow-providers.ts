@@ -12,7 +12,6 @@ const EVERY_MS = 2 * SECOND_MS
 interface Context extends GatewayServices {
   db: Db
   secrets: Secrets
-  /** changed in place, so that all of the service sees it */
   gateways: Map<string, Gateway>
 }
 

@@ -3,7 +3,7 @@ import { startBtcpayStandIn } from '../../../support/btcpay-stand-in.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
 import { enrolOperator, WHY } from '../../console/operators.ts'
-import { follow, openShopForSale } from '../providers/added-providers.ts'
+import { openShopForSale } from '../providers/added-providers.ts'
 
 const NAMES = { 'en-US': 'Coins', 'zh-CN': '数字货币' }
 
@@ -26,7 +26,6 @@ describe('a BTCPay Server that an owner adds by form (decision 190)', () => {
         },
         ...WHY,
       })
-      await follow(shop)
       const [{ provider_id } = { provider_id: '' }] = (
         await owner.ok('listProviders')
       ).providers.filter(({ names }) => names?.['en-US'] === NAMES['en-US'])

@@ -1,6 +1,5 @@
 import type { ParsedConsoleRequest } from '#contract/console/endpoints.ts'
 import { followProviders } from '../../../../src/server/operator/providers/follow-providers.ts'
-import type { Gateway } from '../../../../src/server/payments/gateway.ts'
 import type { TestApp } from '../../../support/app.ts'
 import type { Engine } from '../../../support/engines.ts'
 import type { EpayStandIn } from '../../../support/epay-stand-in.ts'
@@ -22,8 +21,7 @@ export async function openShopForSale(engine: Engine): Promise<Shop> {
 /** Makes one round in which an instance looks for providers; returns what was left out. */
 export async function follow({ services }: Pick<TestApp, 'services'>): Promise<string[]> {
   const left: string[] = []
-  const gateways = services.gateways as Map<string, Gateway>
-  await followProviders({ ...services, gateways }, (error) => left.push(String(error)))
+  await followProviders(services, (error) => left.push(String(error)))
   return left
 }
 
