@@ -18,7 +18,11 @@ export async function openPool(url: string, connectionWaitMs = 5000): Promise<Po
   })
   // ignore the loss of an idle connection: the pool replaces it at the next use
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    // one core for each query: many are asked at the same time, and starting helpers takes longer than a page
+    client.query('set max_parallel_workers_per_gather = 0').catch(() => {})
+  })
   return {
     connect: async () => nameStatements(await pool.connect()),
     end: () => pool.end(),
