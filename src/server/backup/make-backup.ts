@@ -1,5 +1,6 @@
 import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { makeFolder } from '#files/make-folder.ts'
 import { checkLedger } from '../billing/check-ledger.ts'
 import {
@@ -79,6 +80,8 @@ async function copyDatabase({ db, engine, config }: Given, draft: string): Promi
       isLatest(applied)
       await migrate(target.db, { up_to: applied.at(-1) ?? '' })
       const tables = await tablesInOrder(target.db)
+      // a draft that fails is removed: a journal would only write all of it twice
+      await sql`pragma journal_mode = off`.execute(target.db)
       await target.db
         .transaction()
         .execute((copy) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Engine } from './open.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 /** Source or target of a copy. */
 export interface Place {
@@ -43,16 +44,20 @@ export async function tablesInOrder(db: Db): Promise<string[]> {
  * @throws naming the table when the written rows differ from those that were read
  */
 export async function copyTables(from: Place, to: Place, tables: readonly string[]): Promise<void> {
-  for (const table of tables) {
-    const [wanted, found] = [new Fingerprint(), new Fingerprint()]
-    for await (const rows of readRows(from, table)) {
-      wanted.add(rows)
-      await insertRows(to, table, rows)
-    }
-    for await (const rows of readRows(to, table)) found.add(rows)
-    if (`${wanted}` !== `${found}`)
-      throw new Error(`Copy of ${table} has ${found} instead of ${wanted}`)
+  await withoutIndexes(to, async () => {
+    for (const table of tables) await copyTable(from, to, table)
+  })
+}
+
+async function copyTable(from: Place, to: Place, table: string): Promise<void> {
+  const [wanted, found] = [new Fingerprint(), new Fingerprint()]
+  for await (const rows of readRows(from, table)) {
+    wanted.add(rows)
+    await insertRows(to, table, rows)
   }
+  for await (const rows of readRows(to, table)) found.add(rows)
+  if (`${wanted}` !== `${found}`)
+    throw new Error(`Copy of ${table} has ${found} instead of ${wanted}`)
 }
 
 /** Row count and a hash of the rows that does not depend on their order. */

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import SqliteDatabase from 'better-sqlite3'
+import { sql } from 'kysely'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 
@@ -24,6 +25,21 @@ export async function tablesOf(url: string): Promise<string[]> {
   const tables = await db.introspection.getTables()
   await close()
   return tables.map(({ name }) => name)
+}
+
+/** Lists the names of a database's indexes, without those of keys. */
+export async function indexesOf(url: string): Promise<string[]> {
+  const { db, engine, close } = openDatabase(url, { exclusive: false })
+  const { rows } =
+    engine === 'sqlite'
+      ? await sql<{ name: string }>`select name from sqlite_master
+          where type = 'index' and sql is not null order by 1`.execute(db)
+      : await sql<{
+          name: string
+        }>`select indexname as name from pg_indexes where schemaname = 'public'
+          and indexname not in (select conname from pg_constraint) order by 1`.execute(db)
+  await close()
+  return rows.map(({ name }) => name)
 }
 
 /** Lists the columns of a table in a SQLite file. */
