@@ -61,7 +61,7 @@ async function countMembers(db: Db): Promise<number> {
 
 /** Opens a backup as restoring it would. @param atMost how many members there were, and one more */
 async function expectWhole(file: string, atMost: number): Promise<void> {
-  readBackup(file)
+  readBackup(file, 'integrity_check')
   const { db, close } = openDatabase(`sqlite:${file}`, { exclusive: false })
   try {
     expect(await checkLedger({ db })).not.toBeTypeOf('string')

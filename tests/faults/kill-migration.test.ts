@@ -52,7 +52,7 @@ async function upgradeOnce(engine: Engine, window: KillWindow): Promise<unknown[
     const backups = await readdir(join(DATA_DIR, 'backups'))
     const finished = backups.filter((name) => name.endsWith('.db'))
     expect(finished.length).toBeGreaterThan(0)
-    for (const name of finished) readBackup(join(DATA_DIR, 'backups', name))
+    for (const name of finished) readBackup(join(DATA_DIR, 'backups', name), 'integrity_check')
     return await inDatabase(DATABASE_URL, readRows)
   } finally {
     await rm(DATA_DIR, { recursive: true, force: true })

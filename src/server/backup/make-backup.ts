@@ -1,6 +1,5 @@
 import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { makeFolder } from '#files/make-folder.ts'
 import { checkLedger } from '../billing/check-ledger.ts'
 import {
@@ -11,7 +10,7 @@ import {
   removeDatabaseFile,
   syncFile,
 } from '../db/backup-file.ts'
-import { copyTables, tablesInOrder } from '../db/copy-rows.ts'
+import { copyTables, endLog, tablesInOrder } from '../db/copy-rows.ts'
 import { appliedMigrations, isLatest, migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Services } from '../services.ts'
@@ -57,7 +56,7 @@ async function writeBackup(services: Given, folder: string): Promise<Backup> {
     await copyDatabase(services, draft)
     const ledger = await checkCopy(draft)
     finishBackup(draft, { made_at_ms, secrets_mark: secretsMark(services.secrets) })
-    readBackup(draft)
+    readBackup(draft, 'quick_check')
     const file = join(folder, `skylark-${timeStamp(made_at_ms)}.db`)
     renameSync(draft, file)
     syncFile(folder)
@@ -80,8 +79,7 @@ async function copyDatabase({ db, engine, config }: Given, draft: string): Promi
       isLatest(applied)
       await migrate(target.db, { up_to: applied.at(-1) ?? '' })
       const tables = await tablesInOrder(target.db)
-      // a draft that fails is removed: a journal would only write all of it twice
-      await sql`pragma journal_mode = off`.execute(target.db)
+      await endLog(target.db)
       await target.db
         .transaction()
         .execute((copy) =>

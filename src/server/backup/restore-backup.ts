@@ -46,7 +46,7 @@ interface Order {
  */
 export async function restoreBackup(order: Order): Promise<Restored> {
   const { config, now, file } = order
-  const { made_at_ms, secrets_mark } = readBackup(file)
+  const { made_at_ms, secrets_mark } = readBackup(file, 'integrity_check')
   checkSecrets(config.dataDir, secrets_mark)
   const databaseFile = sqliteFile(config.databaseUrl)
   // beside the database, since a file can't be renamed to another disk

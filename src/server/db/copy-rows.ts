@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Engine } from './open.ts'
 import { withoutIndexes } from './without-indexes.ts'
@@ -39,6 +39,11 @@ export async function tablesInOrder(db: Db): Promise<string[]> {
   return [...ordered].filter((name) => !NEVER_COPIED.includes(name))
 }
 
+/** Ends SQLite's log, which would hold all rows of a copy a second time. */
+export async function endLog(db: Db): Promise<void> {
+  await sql`pragma journal_mode = delete`.execute(db)
+}
+
 /**
  * Copies all rows into empty tables of the same names, in the caller's transactions.
  * @throws naming the table when the written rows differ from those that were read
@@ -69,9 +74,9 @@ class Fingerprint {
     const names = Object.keys(rows[0] ?? {}).sort()
     for (const row of rows) {
       const text = JSON.stringify(names.map((name) => [name, row[name]]))
-      const hash = createHash('sha256').update(text).digest()
-      for (let at = 0; at < hash.length; at += 1)
-        this.#sum[at] = (this.#sum[at] ?? 0) ^ (hash[at] ?? 0)
+      const bytes = hash('sha256', text, 'buffer')
+      for (let at = 0; at < bytes.length; at += 1)
+        this.#sum[at] = (this.#sum[at] ?? 0) ^ (bytes[at] ?? 0)
     }
     this.#count += rows.length
   }
@@ -110,11 +115,14 @@ async function insertRows({ db, engine }: Place, name: string, rows: readonly Ro
   const columns = Object.keys(rows[0] ?? {})
   const table = sql.table(name)
   const refs = sql.join(columns.map((column) => sql.ref(column)))
-  const json = JSON.stringify(rows)
-  const values = sql.join(columns.map((column) => sql`value ->> ${column}`))
-  const source =
-    engine === 'postgres'
-      ? sql`select ${refs} from json_populate_recordset(null::${table}, ${json}::json)`
-      : sql`select ${values} from json_each(${json})`
-  await sql`insert into ${table} (${refs}) ${source}`.execute(db)
+  if (engine === 'postgres') {
+    const json = JSON.stringify(rows)
+    await sql`insert into ${table} (${refs})
+      select ${refs} from json_populate_recordset(null::${table}, ${json}::json)`.execute(db)
+    return
+  }
+  // SQLite reads a row once that has no names, in its own form of JSON, and not once for each column
+  const json = JSON.stringify(rows.map((row) => columns.map((column) => row[column])))
+  const values = sql.join(columns.map((_, at) => sql`value ->> ${sql.lit(at)}`))
+  await sql`insert into ${table} (${refs}) select ${values} from jsonb_each(${json})`.execute(db)
 }

@@ -18,7 +18,7 @@ import { createTestApp, PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { openShop, type Shop } from '../billing/shop.ts'
 import { operate } from '../operator/operator.ts'
-import { columnsOf, indexesOf, runWithSmallFiles, tablesOf } from './backup-files.ts'
+import { columnsOf, runWithSmallFiles, tablesOf } from './backup-files.ts'
 
 const COMMAND = join(import.meta.dirname, '../../../src/server/operator/main.ts')
 
@@ -86,16 +86,6 @@ forEachEngine((engine) => {
     it('describes the backup in columns that every later version must read', async () => {
       const { file } = await backUp()
       expect(columnsOf(file, 'backup')).toEqual(['made_at_ms', 'secrets_mark'])
-    })
-
-    it('has every index of the database, and so has what it is restored to', async () => {
-      const wanted = await indexesOf(await engine.preparedDatabaseUrl())
-      expect(wanted.length).toBeGreaterThan(50)
-      const { file } = await backUp()
-      expect(await indexesOf(`sqlite:${file}`)).toEqual(wanted)
-      const place = await newPlace()
-      await restore(place, file)
-      expect(await indexesOf(place.DATABASE_URL)).toEqual(wanted)
     })
 
     it('keeps the newest ones', async () => {
