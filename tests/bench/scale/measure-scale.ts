@@ -13,13 +13,14 @@ import { runOperator } from '../../../src/server/operator/commands/run.ts'
 import { startServer } from '../../faults/server-process.ts'
 import { type GatewayDouble, gatewayDouble } from '../../server/billing/gateway-double.ts'
 import { liveADay } from '../../server/db/day-of-calls.ts'
-import { openTestApp, type TestApp } from '../../support/app.ts'
+import { openTestApp } from '../../support/app.ts'
 import { prepareDatabase } from '../../support/first-start.ts'
 import { freshDatabase, startPostgres } from '../../support/postgres.ts'
 import { scansOf } from '../../support/query-plans.ts'
 import { type RecordedQuery, recordQueries } from '../../support/recorded-queries.ts'
 import { type Figure, median } from '../figure.ts'
 import { accountReads, load } from '../measure-reads.ts'
+import { createAgents } from './agents.ts'
 import { fill, NODES } from './fill.ts'
 import { fillRare } from './fill-rare.ts'
 import { measureExports } from './measure-exports.ts'
@@ -224,9 +225,11 @@ async function measureCalls(place: Place): Promise<Figure[]> {
   )
   if (!gateway) throw new Error('the app created no gateway')
   try {
+    const agents = createAgents(test.app, place.bearers, step)
     for (let day = 0; day < DAYS; day += 1) {
       await liveADay(test, gateway, step)
-      await pollPeers(test, place.bearers, step)
+      await agents.poll()
+      await agents.report()
     }
   } finally {
     await test.close()
@@ -241,27 +244,4 @@ async function measureCalls(place: Place): Promise<Figure[]> {
     n: measured.length,
     bar: null,
   }))
-}
-
-async function pollPeers(
-  { app }: TestApp,
-  bearers: readonly string[],
-  step: <T>(name: string, act: () => Promise<T>) => Promise<T>,
-): Promise<void> {
-  const poll = async (bearer: string, cursor?: number) => {
-    const reply = await app.inject({
-      method: 'POST',
-      url: '/api/agent/peers',
-      headers: { authorization: `Bearer ${bearer}` },
-      payload: { wait_s: 0, problem: null, ...(cursor !== undefined && { cursor }) },
-    })
-    if (reply.statusCode !== 200) throw new Error(`a poll was answered ${reply.body}`)
-    return reply.json<{ cursor: number }>()
-  }
-  const [first = ''] = bearers
-  const { cursor } = await step('poll of all peers of a node', () => poll(first))
-  await step('poll without a change', () => poll(first, cursor))
-  await step('poll without a change, 200 nodes at the same time', () =>
-    Promise.all(bearers.map((bearer) => poll(bearer, 0))),
-  )
 }
