@@ -16,7 +16,7 @@ export default defineConfig({
   root,
   test: {
     // tests wait for mail, servers and databases as often as for a processor
-    maxWorkers: availableParallelism() + 3,
+    maxWorkers: availableParallelism() + 1,
     teardownTimeout: PATIENCE_MS,
     projects: [
       {

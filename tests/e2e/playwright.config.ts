@@ -65,7 +65,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // a journey waits as often as it computes
-  workers: availableParallelism() + 2,
+  workers: availableParallelism() + 1,
   retries: 0,
   timeout: TEST_LIMIT_MS,
   expect: { timeout: PATIENCE_MS },
