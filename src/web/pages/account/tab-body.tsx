@@ -22,11 +22,19 @@ export async function loadTab(search: string): Promise<void> {
   if (script) await Promise.allSettled([loadPage(script), loadPage(LATE_TITLE)])
 }
 
-/** Loads the scripts of all tabs, so that each opens at once. */
-export function loadTabs(): void {
-  for (const load of [...Object.values(SCRIPTS), LATE_TITLE])
-    loadPage(load as Script<never>).catch(() => {})
+/** Loads the scripts of all tabs one after another, so that each opens at once and none keeps a press waiting. */
+export async function loadTabs(): Promise<void> {
+  for (const load of [...Object.values(SCRIPTS), LATE_TITLE]) {
+    await idleMoment()
+    await loadPage(load as Script<never>).catch(() => {})
+  }
 }
+
+const idleMoment = () =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve)
+    else setTimeout(resolve)
+  })
 
 export function TabBody({ place }: { place: Place }) {
   const script = scriptOf(place)
