@@ -1,4 +1,4 @@
-import { note, PARTS } from './run/journal.ts'
+import { describeFailure, note, PARTS } from './run/journal.ts'
 import { inSeconds, runCommand } from './support/commands.ts'
 
 interface Step {
@@ -65,8 +65,9 @@ export async function runChecks(passed: ReadonlySet<string> = new Set()): Promis
     const [tool, ...args] = command
     const { exitCode, output, durationMs } = await runCommand(tool, args, 'collect', env)
     const hasPassed = exitCode === 0
-    if (!hasPassed) failed += 1
-    note({ part, name, passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1 })
+    const failures = hasPassed ? [] : [describeFailure(name, output.trim())]
+    failed += failures.length
+    note({ part, name, passed: 1 - failures.length, failed: failures.length, failures })
     console.log(`${hasPassed ? '✓' : '✗'} ${name} (${inSeconds(durationMs)})`)
     if (!hasPassed || isShown) console.log(indent(output))
   }

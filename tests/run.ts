@@ -2,7 +2,15 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
 import { hashTree } from './run/hash-tree.ts'
-import { type Counts, countTests, JOURNAL, PARTS, passedNames, readPart } from './run/journal.ts'
+import {
+  type Counts,
+  countTests,
+  failuresOf,
+  JOURNAL,
+  PARTS,
+  passedNames,
+  readPart,
+} from './run/journal.ts'
 import { makeTemporaryFolder } from './run/temporary-folder.ts'
 import { ensureChromium } from './support/chromium.ts'
 import { endCommands, inSeconds, runCommand } from './support/commands.ts'
@@ -21,6 +29,7 @@ const REPORTS = join(ROOT, 'node_modules/.cache/reports')
 interface Part extends Counts {
   name: string
   durationMs: number
+  failures: string[]
 }
 
 /** Each leaves out the names that have passed before. @returns the exit code of its tool */
@@ -60,7 +69,7 @@ async function main(): Promise<void> {
     console.log('Files changed during the run: the next one runs everything.')
   }
   if (ended !== null) {
-    parts.push({ name: ended, passed: 0, failed: 1, durationMs: performance.now() })
+    parts.push({ name: ended, passed: 0, failed: 1, failures: [], durationMs: performance.now() })
   }
 }
 
@@ -93,11 +102,17 @@ async function part(name: string, journal: string): Promise<void> {
     console.error(error instanceof Error ? error.message : error)
   }
   clearInterval(progress)
-  const counts = countTests(readPart(journal, name))
+  const after = readPart(journal, name)
+  const counts = countTests(after)
   if (counts.notRun > 0) console.log(`${counts.notRun} did not run, and count as failed.`)
   // an error outside of any test
   if (exitCode !== 0 && counts.failed === 0) counts.failed = 1
-  parts.push({ name, ...counts, durationMs: performance.now() - started })
+  parts.push({
+    name,
+    ...counts,
+    failures: failuresOf(after),
+    durationMs: performance.now() - started,
+  })
 }
 
 /** `── journeys: 120 of 306 done in 140.2 s, 186 left` */
@@ -156,6 +171,8 @@ async function runPlaywright(passed: ReadonlySet<string>): Promise<number | null
 }
 
 function report(): void {
+  // again, below the output of the parts after it
+  for (const failure of parts.flatMap(({ failures }) => failures)) console.log(`\n✗ ${failure}`)
   console.log('')
   for (const { name, passed, failed, durationMs } of parts) {
     const duration = inSeconds(durationMs).padStart(8)

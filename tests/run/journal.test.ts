@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashTree } from './hash-tree.ts'
-import { countTests, JOURNAL, note, passedNames, readPart } from './journal.ts'
+import {
+  countTests,
+  describeFailure,
+  failuresOf,
+  JOURNAL,
+  note,
+  passedNames,
+  readPart,
+} from './journal.ts'
 
 const part = 'journeys'
 let folder: string
@@ -20,8 +28,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const notePassed = (name: string) => note({ part, name, passed: 2, failed: 0 })
-const noteFailed = (name: string) => note({ part, name, passed: 1, failed: 1 })
+const notePassed = (name: string) => note({ part, name, passed: 2, failed: 0, failures: [] })
+const noteFailed = (name: string) => note({ part, name, passed: 1, failed: 1, failures: [name] })
 const passed = () => [...passedNames(readPart(file, part))]
 
 describe('the journal of a run', () => {
@@ -47,17 +55,30 @@ describe('the journal of a run', () => {
   test('takes nothing for passed after an error outside of any test, until all has run again', () => {
     note({ part, planned: ['a'] })
     notePassed('a')
-    note({ part, isVoid: true })
+    note({ part, outside: 'an error' })
     expect(passed()).toEqual([])
+    expect(failuresOf(readPart(file, part))).toEqual(['an error'])
     note({ part, planned: ['a'] })
     notePassed('a')
     expect(passed()).toEqual(['a'])
   })
 
+  test('keeps each failure with how its error begins, without colours, until it has passed', () => {
+    const error = `\u001B[31mexpected 1\u001B[39m\n${'    at line\n'.repeat(50)}`
+    const failure = describeFailure('a › counts', error)
+    expect(failure.split('\n').slice(0, 2)).toEqual(['a › counts', '    expected 1'])
+    expect(failure.split('\n').length).toBeLessThan(12)
+    note({ part, planned: ['a'] })
+    note({ part, name: 'a', passed: 0, failed: 1, failures: [failure] })
+    expect(failuresOf(readPart(file, part))).toEqual([failure])
+    notePassed('a')
+    expect(failuresOf(readPart(file, part))).toEqual([])
+  })
+
   test('keeps parts apart, and passes over a line that a kill cut off', () => {
     note({ part, planned: ['a', 'b'] })
     notePassed('a')
-    note({ part: 'checks', isVoid: true })
+    note({ part: 'checks', outside: 'an error' })
     appendFileSync(file, '\n{"part":"journeys","name":"b","pas')
     notePassed('c')
     expect(passed()).toEqual(['a', 'c'])

@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /** Environment variable that names the journal's file for the reporters of the test runners. */
 export const JOURNAL = 'TEST_JOURNAL'
@@ -11,23 +12,32 @@ export const PARTS = {
   journeys: 'journeys',
 } as const
 
+/** Lines of an error that are repeated at the end of a run. */
+const REPEATED_LINES = 8
+
 export interface Counts {
   passed: number
   failed: number
 }
 
+/** How a check, a test file or a journey ended. */
+interface Result extends Counts {
+  /** each failed test and how its error begins, of `describeFailure` */
+  failures: string[]
+}
+
 /** One line of the journal. A name is a check, a test file or a journey. */
 type Entry =
   | { part: string; planned: string[] }
-  | ({ part: string; name: string } & Counts)
-  | { part: string; isVoid: true }
+  | ({ part: string; name: string } & Result)
+  | { part: string; outside: string }
 
 export interface PartJournal {
   /** empty until the part begins */
   planned: Set<string>
-  done: Map<string, Counts>
-  /** an error outside of any test came: nothing that has passed counts */
-  isVoid: boolean
+  done: Map<string, Result>
+  /** errors outside of any test: with one, nothing that has passed counts */
+  outside: string[]
 }
 
 /** Appends a line at once, so that a run that is killed leaves what it has done. */
@@ -38,25 +48,24 @@ export function note(entry: Entry): void {
 
 /** Reads what the journal says about a part. */
 export function readPart(file: string, part: string): PartJournal {
-  const found: PartJournal = { planned: new Set(), done: new Map(), isVoid: false }
+  const found: PartJournal = { planned: new Set(), done: new Map(), outside: [] }
   for (const entry of readEntries(file)) {
     if (entry.part !== part) continue
-    if ('isVoid' in entry) found.isVoid = true
-    else if ('name' in entry) {
-      found.done.set(entry.name, { passed: entry.passed, failed: entry.failed })
-    } else {
+    if ('outside' in entry) found.outside.push(entry.outside)
+    else if ('name' in entry) found.done.set(entry.name, entry)
+    else {
       // a resumed run plans what has not passed, and runs all of it again
       for (const name of entry.planned) found.planned.add(name)
       for (const name of entry.planned) found.done.delete(name)
-      found.isVoid = false
+      found.outside = []
     }
   }
   return found
 }
 
 /** Names that need not run again. */
-export function passedNames({ done, isVoid }: PartJournal): Set<string> {
-  const passed = isVoid ? [] : [...done].filter(([, { failed }]) => failed === 0)
+export function passedNames({ done, outside }: PartJournal): Set<string> {
+  const passed = outside.length > 0 ? [] : [...done].filter(([, { failed }]) => failed === 0)
   return new Set(passed.map(([name]) => name))
 }
 
@@ -65,6 +74,17 @@ export function countTests({ planned, done }: PartJournal): Counts & { notRun: n
   const notRun = [...planned].filter((name) => !done.has(name)).length
   const sum = (key: keyof Counts) => [...done.values()].reduce((total, one) => total + one[key], 0)
   return { passed: sum('passed'), failed: sum('failed') + notRun, notRun }
+}
+
+/** All that failed, for the end of a run. */
+export function failuresOf({ done, outside }: PartJournal): string[] {
+  return [...[...done.values()].flatMap(({ failures }) => failures), ...outside]
+}
+
+/** A failed test in few lines, for the end of a run: its title, then how its error begins. */
+export function describeFailure(title: string, error: string | undefined): string {
+  const lines = stripVTControlCharacters(error ?? 'no error was given').split('\n')
+  return [title, ...lines.slice(0, REPEATED_LINES)].join('\n    ')
 }
 
 function readEntries(file: string): Entry[] {

@@ -1,6 +1,13 @@
 import { relative } from 'node:path'
-import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
-import { note, PARTS } from './journal.ts'
+import type {
+  FullConfig,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from '@playwright/test/reporter'
+import { describeFailure, note, PARTS } from './journal.ts'
 
 const part = PARTS.journeys
 
@@ -13,14 +20,15 @@ export default class PlaywrightJournal implements Reporter {
     note({ part, planned: suite.allTests().map((test) => this.#nameOf(test)) })
   }
 
-  onTestEnd(test: TestCase, { status }: TestResult): void {
+  onTestEnd(test: TestCase, { status, error }: TestResult): void {
     if (status === 'interrupted') return
-    const passed = test.outcome() === 'expected' ? 1 : 0
-    note({ part, name: this.#nameOf(test), passed, failed: 1 - passed })
+    const name = this.#nameOf(test)
+    const failures = test.outcome() === 'expected' ? [] : [describeFailure(name, error?.message)]
+    note({ part, name, passed: 1 - failures.length, failed: failures.length, failures })
   }
 
-  onError(): void {
-    note({ part, isVoid: true })
+  onError({ message }: TestError): void {
+    note({ part, outside: describeFailure('outside of any journey', message) })
   }
 
   printsToStdio(): boolean {

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
-import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, TestSpecification, TestSuite } from 'vitest/node'
 import { ROOT } from '../support/source-files.ts'
-import { note, PARTS } from './journal.ts'
+import { describeFailure, note, PARTS } from './journal.ts'
 
 const part = PARTS.vitest
 
@@ -12,19 +12,41 @@ export default class VitestJournal implements Reporter {
   }
 
   onTestModuleEnd(file: TestModule): void {
-    const states = [...file.children.allTests()].map((test) => test.result().state)
+    const tests = [...file.children.allTests()]
     // cut off by an interruption
-    if (states.includes('pending')) return
-    const passed = states.filter((state) => state === 'passed').length
-    const failed = states.length - passed
-    // a file fails without a failed test by its hooks, and where it cannot be read
-    note({ part, name: nameOf(file), passed, failed: file.ok() ? failed : Math.max(failed, 1) })
+    if (tests.some((test) => test.result().state === 'pending')) return
+    const passed = tests.filter((test) => test.result().state === 'passed').length
+    const failed = tests.length - passed
+    note({
+      part,
+      name: nameOf(file),
+      passed,
+      // a file fails without a failed test by its hooks, and where it cannot be read
+      failed: file.ok() ? failed : Math.max(failed, 1),
+      failures: [...failuresOf(file)],
+    })
   }
 
-  onTestRunEnd(_files: readonly TestModule[], errors: readonly unknown[]): void {
-    if (errors.length > 0) note({ part, isVoid: true })
+  onTestRunEnd(_files: readonly TestModule[], errors: readonly { message: string }[]): void {
+    for (const { message } of errors) {
+      note({ part, outside: describeFailure('outside of any test', message) })
+    }
   }
 }
 
 /** `tests/server/site/terms.test.ts` */
 const nameOf = ({ moduleId }: { moduleId: string }) => relative(ROOT, moduleId)
+
+function* failuresOf(file: TestModule): Generator<string> {
+  for (const error of file.errors()) yield describeFailure(nameOf(file), error.message)
+  for (const suite of file.children.allSuites()) {
+    for (const error of suite.errors()) yield describeFailure(titleOf(suite), error.message)
+  }
+  for (const test of file.children.allTests('failed')) {
+    yield describeFailure(titleOf(test), test.result().errors?.[0]?.message)
+  }
+}
+
+/** `tests/server/site/terms.test.ts › terms › are kept` */
+const titleOf = ({ module, fullName }: TestCase | TestSuite) =>
+  `${nameOf(module)} › ${fullName.replaceAll(' > ', ' › ')}`
