@@ -5,6 +5,7 @@ import type { EndpointName, ParamsOf, ReplyOf, RequestOf } from '#contract/endpo
 import { type ErrorReply, ErrorReplyOfAnyCode } from '#contract/errors.ts'
 import { CONTENT_FILES } from '#contract/site/content.ts'
 import { deviceNow, learnServerTime } from './clock.ts'
+import { probeService } from './pwa/worker-messages.ts'
 import { loadWordsOfRefusals } from './refusals/load-words.ts'
 import { hasTombstone, liftTombstone } from './storage.ts'
 
@@ -26,20 +27,12 @@ export type Reachability = 'online' | 'offline' | 'unreachable'
 let reachability: Reachability | 'unknown' = 'unknown'
 let losses = 0
 let notifyListener: (reachability: Reachability) => void = () => {}
-let probe: () => Promise<boolean | null> = async () => null
 let probing: Promise<boolean | null> | null = null
 
-/**
- * Subscribes to connectivity.
- * @param listener called with the connectivity after each call
- * @param ask probes the service without a call from this page; null when it cannot tell
- */
-export function observeReachability(
-  listener: (reachability: Reachability) => void,
-  ask: () => Promise<boolean | null>,
-): void {
+/** Calls the listener with the connectivity after each call, and at once with what is known. */
+export function observeReachability(listener: (reachability: Reachability) => void): void {
   notifyListener = listener
-  probe = ask
+  if (reachability !== 'unknown') listener(reachability)
 }
 
 /** Records the connectivity that a call, a probe or a browser event has found. */
@@ -52,7 +45,7 @@ export function reportReachability(found: Reachability): void {
 /** Probes the service unless it is known to be online; calls that wait share one probe. */
 async function isUnreachable(): Promise<boolean> {
   if (reachability === 'online') return false
-  probing ??= probe().finally(() => {
+  probing ??= probeService().finally(() => {
     probing = null
   })
   return (await probing) === false

@@ -201,7 +201,7 @@ export const WEB: Edges = {
   'script-limits': [],
   'event-stream': [],
   'call-origin': [],
-  api: ['refusals', 'storage', 'stored', 'clock'],
+  api: ['refusals', 'storage', 'stored', 'clock', 'pwa'],
   refusals: ['refusals', 'i18n', 'script-limits'],
   storage: ['stored', 'stored-copies', 'clock', 'database'],
   database: [],

@@ -9,17 +9,23 @@ import { serve } from './state/stub-service.ts'
 
 describe('whether the service is there (requirement 11.6)', () => {
   const told: Reachability[] = []
+  const tell = (reachability: Reachability) => told.push(reachability)
   beforeEach(() => {
+    observeReachability(tell)
     told.length = 0
-    observeReachability(
-      (reachability) => told.push(reachability),
-      async () => null,
-    )
   })
 
   it('is told by an answer of its own', async () => {
     serve(() => ({ body: { signed_in: false } }))
     await call('getSession', {})
+    expect(told).toEqual(['online'])
+  })
+
+  it('is told at once to whoever subscribes after the first answer', async () => {
+    serve(() => ({ body: { signed_in: false } }))
+    await call('getSession', {})
+    told.length = 0
+    observeReachability(tell)
     expect(told).toEqual(['online'])
   })
 

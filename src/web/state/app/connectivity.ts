@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { proxy, useSnapshot } from 'valtio'
 import { observeReachability, type Reachability, reportReachability } from '../../api.ts'
 import { deviceNow } from '../../clock.ts'
-import { probeService } from '../../pwa/worker-messages.ts'
 import { keepsNothing } from '../../storage.ts'
 
 /**
@@ -39,7 +38,7 @@ let lostAtMs = Number.NEGATIVE_INFINITY
  */
 export function watchConnectivity(ask: () => unknown): void {
   recheck = ask
-  observeReachability(update, probeService)
+  observeReachability(update)
   addEventListener('offline', () => reportReachability('offline'))
   addEventListener('online', askAnew)
   document.addEventListener('visibilitychange', () => {
