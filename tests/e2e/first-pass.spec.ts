@@ -101,22 +101,47 @@ memberTest.describe('the pass before the app (requirement 10.7)', () => {
     // a page that asks the service for nothing
     await page.goto('/faq')
     await page.evaluate(() => localStorage.setItem('owner', 'somebody-else'))
-    const seen = await watchForEarlyPass(fresh)
-    await fresh.goto('/account')
-    await expect(passOn(fresh)).toContainText(number)
-    expect(await seen()).toBe(false)
+    await expectNoPassOfCopy(fresh, number)
   })
 
   memberTest('is not there when nothing is kept', async ({ page, fresh, number, locale }) => {
     await page.goto('/account?tab=settings')
     await page.getByRole('switch', { name: accountTextsOf(locale).keep }).click()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('keep'))).toBe('false')
-    const seen = await watchForEarlyPass(fresh)
-    await fresh.goto('/account')
-    await expect(passOn(fresh)).toContainText(number)
-    expect(await seen()).toBe(false)
+    await expectNoPassOfCopy(fresh, number)
   })
 })
+
+test('without a copy the pass is drawn from the service’s answer, before the app', async ({
+  page,
+  membership,
+}) => {
+  const { account } = await membership.signUp()
+  const release = await holdApp(page)
+  await page.goto('/account')
+  await expect(passOn(page)).toContainText(groupAccountNumber(account.digital_account_number))
+  expect(await isHydrated(page)).toBe(false)
+  const [place, words] = [await passOn(page).boundingBox(), await wordsOf(page)]
+  release()
+  await expect(passOn(page)).toContainText(LIVE)
+  expect(await passOn(page).boundingBox()).toEqual(place)
+  expect(await wordsOf(page)).toEqual(words)
+})
+
+/** Holds the service's answer back until the app is there, which draws the pass then. */
+async function expectNoPassOfCopy(page: Page, number: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/session', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const seen = await watchForEarlyPass(page)
+  await page.goto('/account')
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  resolve()
+  await expect(passOn(page)).toContainText(number)
+  expect(await seen()).toBe(false)
+}
 
 /** Whether any pass was on the page before React was. */
 async function watchForEarlyPass(page: Page): Promise<() => Promise<boolean>> {

@@ -23,8 +23,8 @@ test.describe('colours that the system forces', () => {
       await expect(headingOf(page), path).toBeVisible()
       await expect(page.getByText(t.seeMyPass).or(page.locator(ticket).first())).not.toHaveCount(0)
       await expect(page.locator(ticket).first(), path).toBeVisible()
-      for (const one of await page.locator(ticket).all()) {
-        expect(await edgesOf(one), path).toEqual(['solid', 'solid', 'solid', 'solid'])
+      for (const edges of await edgesOf(page.locator(ticket))) {
+        expect(edges, path).toEqual(['solid', 'solid', 'solid', 'solid'])
       }
     }
   })
@@ -82,11 +82,13 @@ const markedAmong = (controls: Locator) =>
     }),
   )
 
-/** The line around a part, side by side: its border, or the outline in its place. */
-const edgesOf = (part: Locator) =>
-  part.evaluate((element) => {
-    const style = getComputedStyle(element)
-    return (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) =>
-      style[`border${side}Width`] === '0px' ? style.outlineStyle : style[`border${side}Style`],
-    )
-  })
+/** The line around each of some parts, side by side: its border, or the outline in its place. */
+const edgesOf = (parts: Locator) =>
+  parts.evaluateAll((all) =>
+    all.map((one) => {
+      const style = getComputedStyle(one)
+      return (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) =>
+        style[`border${side}Width`] === '0px' ? style.outlineStyle : style[`border${side}Style`],
+      )
+    }),
+  )

@@ -5,7 +5,7 @@ import { shownDeviceLimit } from '#domain/devices/slots.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { currentSecond } from '../clock.ts'
 import { activateLocale, i18n } from '../i18n.ts'
-import { member, restoreSession } from '../state/session/member.ts'
+import { member, restoreSession, startSession } from '../state/session/member.ts'
 import { followTabs } from '../state/session/other-tabs.ts'
 import { ageWords } from '../ui/basic/age-words.ts'
 import { PLACE, passWords } from '../ui/product/pass-words.ts'
@@ -14,7 +14,7 @@ import type { PageData } from './page-data.ts'
 // Imports nothing that draws: the pass is on screen before React is there (decision 118).
 
 /**
- * Shows the pass from this device's copy.
+ * Shows the pass from this device's copy, without one from the service's answer.
  * @returns a function that stops the updates; until then the pass follows changes of the copy
  * @throws when the language's sentences cannot be loaded
  */
@@ -28,8 +28,6 @@ export async function showPass({ locale, content }: PageData): Promise<() => voi
   const limits = config.success ? config.output.device_limits : undefined
   let shown = empty
   const show = () => {
-    // fresh data with no pass on screen is left for the app to draw
-    if (shown === empty && member.account.status === 'ready') return
     const next = fillPass(limits) ?? empty
     if (next.isEqualNode(shown)) return
     shown.replaceWith(next)
@@ -38,10 +36,12 @@ export async function showPass({ locale, content }: PageData): Promise<() => voi
   show()
   const stop = subscribe(member, show)
   if (shown !== empty) await painted()
+  // asks while the app is loaded, which may also draw the answer first
+  else void startSession()
   return stop
 }
 
-/** Fills the rendered pass of the member's tier with the copy's values; null without a copy. */
+/** Fills the rendered pass of the member's tier with the account's values; null without an account. */
 function fillPass(limits: Parameters<typeof shownDeviceLimit>[1]): Element | null {
   const { account } = member
   if (account.status !== 'stale' && account.status !== 'ready') return null
