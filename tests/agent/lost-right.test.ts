@@ -14,8 +14,6 @@ import type { TestApp } from '../support/app.ts'
 import { forEachEngine } from '../support/engines.ts'
 import { gateOf, type RecordedInterface, recordInterface } from './recorded-interface.ts'
 
-/** Generous: how long it takes is measured where nothing else runs. */
-
 describe('lost right: a tunnel ends without waiting for the next look at its time', () => {
   forEachEngine((engine) => {
     let shop: Shop

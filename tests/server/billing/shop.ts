@@ -78,6 +78,7 @@ export async function openShop(
   const test = await createTestApp({
     engine,
     env,
+    hasPages: false,
     gateways: (services) => {
       gateway = gatewayDouble(services.secrets.test_gateway, services.now)
       return new Map([gateway, ...more(services)].map((one) => [one.payment_type, one]))

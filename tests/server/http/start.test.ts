@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Engine, forEachEngine } from '../../support/engines.ts'
+import { type Engine, forEachEngine, onSqlite } from '../../support/engines.ts'
 
 const MAIN = join(import.meta.dirname, '../../../src/server/main.ts')
 type Env = Record<string, string>
@@ -41,54 +41,45 @@ const post = (url: string, body: object, headers: Env = {}) =>
     body: JSON.stringify(body),
   })
 
-describe('starting and stopping (requirement 12.13)', () => {
-  forEachEngine((engine: Engine) => {
-    let dataDir: string
-    let DATABASE_URL: string
-    const children: ChildProcess[] = []
-    beforeAll(async () => {
-      dataDir = await mkdtemp(join(tmpdir(), 'skylark-start-'))
-      DATABASE_URL = await engine.freshDatabaseUrl()
-    })
-    afterEach(async () => {
-      for (const child of children.splice(0)) {
-        if (child.exitCode !== null || child.signalCode !== null) continue
-        child.kill('SIGKILL')
-        await once(child, 'close')
-      }
-    })
-    afterAll(() => rm(dataDir, { recursive: true, force: true }))
-
-    const start = (env: Env = {}) => {
-      const server = run({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL, ...env })
-      children.push(server.child)
-      return server
+/** Starts servers over one data folder and one database; those that a test leaves are killed. */
+function startsOver(engine: Engine) {
+  let dataDir: string
+  let DATABASE_URL: string
+  const children: ChildProcess[] = []
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'skylark-start-'))
+    DATABASE_URL = await engine.freshDatabaseUrl()
+  })
+  afterEach(async () => {
+    for (const child of children.splice(0)) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      child.kill('SIGKILL')
+      await once(child, 'close')
     }
+  })
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  return (env: Env = {}) => {
+    const server = run({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL, ...env })
+    children.push(server.child)
+    return { ...server, dataDir }
+  }
+}
+
+describe('starting and stopping (requirement 12.13)', () => {
+  forEachEngine((engine) => {
+    const start = startsOver(engine)
 
     it('prints the address, the mailbox and the data folder, then serves', async () => {
       const server = start()
       const address = await server.announced
       expect(server.out()).toContain(`Mailbox  ${address}/mailbox`)
-      expect(server.out()).toContain(`Data     ${dataDir}`)
+      expect(server.out()).toContain(`Data     ${server.dataDir}`)
       // waits for the first pages; rendered and stored by now: the later starts take them up
       expect((await fetch(address)).status).toBe(200)
       // says no while the first look at the database lasts longer than an answer may
       await expect
         .poll(async () => (await fetch(`${address}/readyz`)).json())
         .toEqual({ ready: true })
-    })
-
-    it('says where nothing can be ordered yet, and names the demo app where something can', async () => {
-      const demonstration = start()
-      await demonstration.announced
-      expect(demonstration.out()).toMatch(/^App {6}http:\/\/localhost:\d+\/wireguard$/m)
-      expect(demonstration.out()).not.toMatch(/^Nodes/m)
-      demonstration.child.kill('SIGTERM')
-      await demonstration.ended
-      const real = start({ TRUSTED_PROXIES: '127.0.0.1' })
-      await real.announced
-      expect(real.out()).toMatch(/^Nodes {4}none yet\..* nothing can be ordered\.$/m)
-      expect(real.out()).not.toContain('/wireguard')
     })
 
     it('mails a code within moments of being asked for it', async () => {
@@ -130,6 +121,23 @@ describe('starting and stopping (requirement 12.13)', () => {
       expect(await mailboxOf(again)).toBe(before)
       expect(await tryCode(again)).toEqual({ error: 'code_wrong', tries_left: 3 })
       expect((await askForCode(again)).status).toBe(429)
+    })
+  })
+
+  onSqlite((engine) => {
+    const start = startsOver(engine)
+
+    it('says where nothing can be ordered yet, and names the demo app where something can', async () => {
+      const demonstration = start()
+      await demonstration.announced
+      expect(demonstration.out()).toMatch(/^App {6}http:\/\/localhost:\d+\/wireguard$/m)
+      expect(demonstration.out()).not.toMatch(/^Nodes/m)
+      demonstration.child.kill('SIGTERM')
+      await demonstration.ended
+      const real = start({ TRUSTED_PROXIES: '127.0.0.1' })
+      await real.announced
+      expect(real.out()).toMatch(/^Nodes {4}none yet\..* nothing can be ordered\.$/m)
+      expect(real.out()).not.toContain('/wireguard')
     })
 
     it('says in one line that the port is taken', async () => {

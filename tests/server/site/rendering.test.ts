@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { readDefaultContent } from '../../../src/server/site/content/default-content.ts'
-import { forEachEngine } from '../../support/engines.ts'
+import { forEachEngine, onSqlite } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
 import {
   BUILD,
@@ -109,7 +109,9 @@ forEachEngine((engine) => {
       expect(sets).not.toContain(first)
     })
   })
+})
 
+onSqlite((engine) => {
   describe('a start', () => {
     const site = beforeEachOpen(() => createSite(engine))
     beforeEach(async () => {
