@@ -16,7 +16,11 @@ const LINE_BYTES_PER_MS = 125_000
 const ROUND_TRIP_MS = 60
 /** a change reaches a node that waits for it */
 const TOLD_AFTER_MS = 1200
+/** at most, while no budget is near its end */
+const REPORT_EVERY_MS = 3000
 const RUNS = process.env.TEST_LONG ? 20 : 3
+
+type Line = [bytesPerMs: number, phase: [lookAfterMs: number, askAfterMs: number]]
 
 /** A node whose agent is moved by hand, beside the clock. */
 interface Moved {
@@ -120,24 +124,45 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
     it('over two nodes at the same time, however fast each of them is', async () => {
       await setFreePlan(net, { traffic: '2 GB', devices: 2 })
       const speed = fc.integer({ min: 5_000, max: LINE_BYTES_PER_MS })
-      const draws = fc.asyncProperty(speed, speed, async (first, second) => {
+      /** when each node next looks at its counters, and is next told of changes */
+      const phase = fc.tuple(fc.nat(REPORT_EVERY_MS), fc.nat(TOLD_AFTER_MS))
+      const line = fc.tuple(speed, phase)
+      const draws = fc.asyncProperty(line, line, async (...lines) => {
+        net.clock.advance(REPORT_EVERY_MS)
         ann = await net.member()
         const drawing = []
         for (const [number, at] of nodes.entries()) {
+          const [bytesPerMs, [lookAfterMs, askAfterMs]] = lines[number] as (typeof lines)[0]
           const { public_key: key } = await ann.plain(at.node)
-          drawing.push({ at, key, bytesPerMs: number === 0 ? first : second })
+          drawing.push({ at, key, bytesPerMs })
+          at.lookAtMs = net.clock.nowMs + lookAfterMs
+          at.askAtMs = net.clock.nowMs + askAfterMs
         }
         for (const at of nodes) await follow(at)
         const flowed = await drawAll(drawing)
         expectWithin(flowed, 2000 * MB)
         expect(await usedBytes()).toBe(flowed)
       })
-      const examples: [number, number][] = [
-        [LINE_BYTES_PER_MS, LINE_BYTES_PER_MS],
-        [LINE_BYTES_PER_MS, 5_000],
-        [116_088, 32_974],
+      const inStep: [number, number] = [0, 0]
+      const examples: [Line, Line][] = [
+        [
+          [LINE_BYTES_PER_MS, inStep],
+          [LINE_BYTES_PER_MS, inStep],
+        ],
+        [
+          [LINE_BYTES_PER_MS, inStep],
+          [5_000, inStep],
+        ],
+        [
+          [116_088, inStep],
+          [32_974, inStep],
+        ],
+        [
+          [108_402, [2, 43]],
+          [124_993, [2676, 890]],
+        ],
       ]
-      await fc.assert(draws, { numRuns: RUNS + examples.length, examples })
+      await fc.assert(draws, { numRuns: RUNS + examples.length, examples, endOnFailure: true })
     })
 
     it('while the service does not answer, too', async () => {
@@ -148,7 +173,7 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
       await follow(at)
       let flowed = 0
       while (at.tunnel.keys().includes(key)) {
-        const pauseMs = at.reconciler.pauseMs()
+        const pauseMs = Math.ceil(at.reconciler.pauseMs())
         net.clock.advance(pauseMs)
         at.tunnel.flow(key, pauseMs * LINE_BYTES_PER_MS)
         flowed += pauseMs * LINE_BYTES_PER_MS

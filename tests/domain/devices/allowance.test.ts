@@ -51,7 +51,7 @@ it('begins anew with each month, and keeps what packs hold', () => {
 
 it('shares what is left, packs included, between the slots, and nothing when nothing is left', () => {
   const used = { allowance_bytes: 10 * GB, slots: 2 }
-  expect(peerBudget({ ...used, leftBytes: 4 * GB })).toBe(2.04 * GB)
+  expect(peerBudget({ ...used, leftBytes: 4 * GB })).toBe(2_010_000_000)
   expect(peerBudget({ ...used, leftBytes: 0 })).toBe(0)
   expect(hasHalved({ ...used, leftBytes: 4 * GB }, 5 * GB)).toBe(true)
   expect(hasHalved({ ...used, leftBytes: 9 * GB }, 1000)).toBe(false)

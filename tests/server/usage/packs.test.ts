@@ -49,7 +49,7 @@ describe('a pack of traffic (decision 185)', () => {
 
     it("is used after the month's allowance, which is all that the node hears of it", async () => {
       await grant('5 GB')
-      expect(await budget()).toBe(15.08 * GB)
+      expect(await budget()).toBe(15.02 * GB)
       await use(9 * GB)
       expect(await usage()).toMatchObject({ from_packs_bytes: 0, packs_left_bytes: 5 * GB })
       await use(12 * GB)
@@ -58,7 +58,7 @@ describe('a pack of traffic (decision 185)', () => {
         from_packs_bytes: 2 * GB,
         packs_left_bytes: 3 * GB,
       })
-      expect(await budget()).toBe(3.08 * GB)
+      expect(await budget()).toBe(3.02 * GB)
       expect(await node.peers()).toEqual([app.public_key])
     })
 
@@ -81,7 +81,7 @@ describe('a pack of traffic (decision 185)', () => {
       await app.refused('clientConnect', { node_id: node.node_id })
       await grant('1 GB')
       await app.ok('clientConnect', { node_id: node.node_id })
-      expect(await budget()).toBe(1.08 * GB)
+      expect(await budget()).toBe(1.02 * GB)
       await use(10.5 * GB)
       expect(await usage()).toMatchObject({ packs_left_bytes: 0.52 * GB })
       await use(11.5 * GB)
@@ -94,7 +94,7 @@ describe('a pack of traffic (decision 185)', () => {
       await checkSlots(net.services)
       const asked = { wait_s: 0, problem: null, cursor: before.cursor }
       expect((await node.ok('getPeers', asked)).peers).toMatchObject([
-        { public_key: app.public_key, budget_bytes: 15.08 * GB },
+        { public_key: app.public_key, budget_bytes: 15.02 * GB },
       ])
     })
 

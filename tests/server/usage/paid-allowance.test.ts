@@ -55,9 +55,9 @@ describe('a paid tier with an allowance (decision 182)', () => {
     })
 
     it('is left to the nodes with little more, and to the byte after each report', async () => {
-      expect(await budget()).toBe(504 * GB)
+      expect(await budget()).toBe(501 * GB)
       await use(100 * GB)
-      expect(await budget()).toBe(404 * GB)
+      expect(await budget()).toBe(401 * GB)
     })
 
     it('tells at 80 % and at the end, when the devices lose their slots until next month', async () => {
