@@ -146,6 +146,8 @@ test('signing out without the service leaves nothing, and tells it once (require
   await comeBack(started)
   expect((await told).status()).toBe(200)
   await expect.poll(() => cookieNames(next, server)).not.toContain('session')
+  // a page that is left before it has noted the answer would tell it again
+  await expect.poll(() => copiesKept(started)).not.toContain('signed-out')
   await started.goto(`${server.origin}/account`)
   await expect(started.locator('input[autocomplete^=username]')).toBeVisible()
   expect(calls[0]).toBe('/api/sign-out')
