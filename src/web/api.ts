@@ -29,7 +29,7 @@ let losses = 0
 let notifyListener: (reachability: Reachability) => void = () => {}
 let probing: Promise<boolean | null> | null = null
 
-/** Calls the listener with the connectivity after each call, and at once with what is known. */
+/** Calls the listener with the connectivity after each call, and immediately where it is known. */
 export function observeReachability(listener: (reachability: Reachability) => void): void {
   notifyListener = listener
   if (reachability !== 'unknown') listener(reachability)

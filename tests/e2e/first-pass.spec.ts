@@ -128,7 +128,7 @@ test('without a copy the pass is drawn from the service’s answer, before the a
   expect(await wordsOf(page)).toEqual(words)
 })
 
-/** Holds the service's answer back until the app is there, which draws the pass then. */
+/** Holds the service's answer back until the app is there, so that an earlier pass could only come from a copy. */
 async function expectNoPassOfCopy(page: Page, number: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/session', async (route) => {

@@ -22,7 +22,7 @@ export interface Counts {
 
 /** How a check, a test file or a journey ended. */
 interface Result extends Counts {
-  /** each failed test and how its error begins, of `describeFailure` */
+  /** its failed tests, each by `describeFailure` */
   failures: string[]
 }
 
@@ -76,12 +76,12 @@ export function countTests({ planned, done }: PartJournal): Counts & { notRun: n
   return { passed: sum('passed'), failed: sum('failed') + notRun, notRun }
 }
 
-/** All that failed, for the end of a run. */
+/** Lists all failures of a part. */
 export function failuresOf({ done, outside }: PartJournal): string[] {
   return [...[...done.values()].flatMap(({ failures }) => failures), ...outside]
 }
 
-/** A failed test in few lines, for the end of a run: its title, then how its error begins. */
+/** Describes a failed test in a few lines: its title, then how its error begins. */
 export function describeFailure(title: string, error: string | undefined): string {
   const lines = stripVTControlCharacters(error ?? 'no error was given').split('\n')
   return [title, ...lines.slice(0, REPEATED_LINES)].join('\n    ')

@@ -21,7 +21,7 @@ describe('whether the service is there (requirement 11.6)', () => {
     expect(told).toEqual(['online'])
   })
 
-  it('is told at once to whoever subscribes after the first answer', async () => {
+  it('reaches a listener that subscribes after the first answer', async () => {
     serve(() => ({ body: { signed_in: false } }))
     await call('getSession', {})
     told.length = 0

@@ -13,7 +13,7 @@ const LISTS = {
   exportPayments: 'payments',
 } as const
 
-/** Rows that an export of a search holds, its head left out; written here, where many take no process each. */
+/** Returns the rows of a search's export without its header; writes them here, because a process for each is slow. */
 export async function exportedRows(
   services: Services,
   name: keyof typeof LISTS,
