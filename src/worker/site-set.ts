@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIST_PATH, PageBundle, PageList, pageBundlePath } from '#contract/site/page-list.ts'
 import type { Locale } from '#domain/site/locales.ts'
+import { withDisplayFace } from './display-face.ts'
 import { inParallel } from './in-parallel.ts'
 import { deleteOtherMeta, readMeta, writeMeta } from './meta.ts'
 import {
@@ -107,14 +108,14 @@ async function fillSet(list: PageList): Promise<void> {
   if (revision !== list.revision) throw new Error('The content changed while it was fetched')
 }
 
-/** Stores every page of a language as if the server had answered it alone. */
+/** Stores every page of a language as if the server had answered it alone, to be drawn with the display face. */
 async function storeBundle(list: PageList, locale: Locale, cache: Cache): Promise<void> {
   const bundle = v.parse(PageBundle, await (await fetchFile(pageBundlePath(locale))).json())
   const paths = new Set(bundle.pages.map(({ path }) => path))
   const isComplete = pagesOf(list).every((path) => paths.has(path))
   if (bundle.revision !== list.revision || !isComplete)
     throw new Error('Page bundle and page list have different revisions')
-  for (const { path, status, headers, html } of bundle.pages) {
+  for (const { path, status, headers, html } of bundle.pages.map(withDisplayFace)) {
     await cache.put(partOf(path, locale), new Response(html, { status, headers }))
   }
 }

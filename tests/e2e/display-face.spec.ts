@@ -51,11 +51,20 @@ test.describe('the display face (decision 155)', () => {
     expectConsoleErrors(/ERR_CONNECTION_(REFUSED|RESET)|^Client address not available/)
     await visit(page, server.origin)
     await expectFace(page)
+    await page.goto('/')
+    expect(await whatAskedForFace(page)).toBe('link')
     await server.stop()
     await expectFace(page)
     await server.restart()
   })
 })
+
+/** `link`: the header of the kept page; `css`: its style, once it has been read. */
+const whatAskedForFace = (page: Page) =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return files.find(({ name }) => name.endsWith('.woff2'))?.initiatorType
+  })
 
 /** The browser waits only a moment for the face: a busy one may draw a page without it. */
 async function expectFace(page: Page) {
