@@ -19,10 +19,13 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   switch (answererOf(request, self.location.origin, PATHS)) {
-    case 'page':
-      event.respondWith(answerPage(request))
-      event.waitUntil(followAfterNavigation(self.registration, BUILD_FILES))
+    case 'page': {
+      const answered = answerPage(request)
+      event.respondWith(answered)
+      // not beside the answer, whose reads it would hold up
+      event.waitUntil(answered.then(() => followAfterNavigation(self.registration, BUILD_FILES)))
       return
+    }
     case 'status':
       event.respondWith(answerStatus(request))
       return
