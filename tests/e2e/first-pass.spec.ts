@@ -88,6 +88,7 @@ memberTest.describe('the pass before the app (requirement 10.7)', () => {
       await page.getByRole('button', { name: /Sign out|退出登录/ }).click()
       await page.getByRole('dialog').getByRole('button').last().click()
       await expect(passOn(fresh)).toHaveCount(0)
+      await expect(fresh.locator('header [data-for=visitor]').first()).toBeVisible()
 
       const seen = await watchForEarlyPass(fresh)
       await fresh.unroute(APP)
@@ -120,6 +121,8 @@ test('without a copy the pass is drawn from the service’s answer, before the a
   const release = await holdApp(page)
   await page.goto('/account')
   await expect(passOn(page)).toContainText(groupAccountNumber(account.digital_account_number))
+  await expect(page.locator('header [data-for=member]').first()).toBeVisible()
+  await expect(page.locator('header [data-for=visitor]').first()).toBeHidden()
   expect(await isHydrated(page)).toBe(false)
   const [place, words] = [await passOn(page).boundingBox(), await wordsOf(page)]
   release()

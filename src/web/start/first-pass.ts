@@ -32,6 +32,8 @@ export async function showPass({ locale, content }: PageData): Promise<() => voi
     if (next.isEqualNode(shown)) return
     shown.replaceWith(next)
     shown = next
+    // as the header will once it is hydrated
+    document.documentElement.toggleAttribute('data-member', next !== empty)
   }
   show()
   const stop = subscribe(member, show)
