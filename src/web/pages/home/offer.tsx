@@ -54,12 +54,23 @@ export function Offer({
 
 const FactRow = chakra('ul', {
   base: {
-    '& > li': { display: 'inline-block', marginInlineEnd: '0.4em' },
-    '& > li:not(:last-child)::after': { content: '" ·"' },
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '1em',
+    // the dot of a line's first fact lies outside
+    overflowX: 'clip',
+    '& > li': { position: 'relative' },
+    '& > li::before': {
+      content: '"·"',
+      position: 'absolute',
+      insetInlineStart: '-1em',
+      width: '1em',
+      textAlign: 'center',
+    },
   },
 })
 
-/** Sets short facts in a row with dots between; none is broken while a line has room for it. */
+/** Sets short facts in a row with dots between those of a line; none is broken while a line has room for it. */
 function Facts({ facts }: { facts: readonly string[] }) {
   return (
     <FactRow>
