@@ -6,7 +6,11 @@ import { testGateway } from '../../../../src/server/payments/test-gateway/test-g
 import { forEachEngine } from '../../../support/engines.ts'
 import { findFreePort } from '../../../support/free-port.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
+import { PATIENCE_MS } from '../../../support/patience.ts'
 import { type Member, openShop, paidEvent } from '../shop.ts'
+
+/** How long a provider that hangs is waited for; one that answers may be slow, because the machine is busy. */
+const HANGING_MS = 100
 
 /** The provider's reply after it opened a payment. */
 const createdAt = (payment_url: string, provider_ref = newProviderRef()) =>
@@ -23,7 +27,7 @@ forEachEngine((engine) => {
   })
 
   /** Makes the shop call a provider with this listener; null for a provider that is down. */
-  async function standIn(listener: RequestListener | null) {
+  async function standIn(listener: RequestListener | null, timeoutMs = PATIENCE_MS) {
     const port = await findFreePort()
     if (listener) {
       server = createServer(listener).listen(port, '127.0.0.1')
@@ -31,12 +35,8 @@ forEachEngine((engine) => {
     }
     const origin = `http://127.0.0.1:${port}`
     const secret = shop.services.secrets.test_gateway
-    const { create, query } = testGateway({
-      origin,
-      secret,
-      now: shop.services.now,
-      timeoutMs: 100,
-    })
+    const { now } = shop.services
+    const { create, query } = testGateway({ origin, secret, now, timeoutMs })
     Object.assign(shop.gateway, { create, query })
   }
 
@@ -46,10 +46,14 @@ forEachEngine((engine) => {
     return { tier, cycle, quoted_at_ms, total_minor, payment_type: 'test' } as const
   }
 
-  describe.each<[string, RequestListener | null]>([
+  describe.each<[string, RequestListener | null, number?]>([
     ['is down', null],
-    ['hangs', () => {}],
-    ['begins an answer and hangs', (_request, reply) => reply.writeHead(200).write('{"kind":')],
+    ['hangs', () => {}, HANGING_MS],
+    [
+      'begins an answer and hangs',
+      (_request, reply) => reply.writeHead(200).write('{"kind":'),
+      HANGING_MS,
+    ],
     ['answers nonsense', (_request, reply) => reply.end('<html>soon back</html>')],
     ['answers another shape', (_request, reply) => reply.end('{"kind":"paid","payment_url":1}')],
     [
@@ -63,13 +67,13 @@ forEachEngine((engine) => {
         reply.end(`"${'x'.repeat(200_000)}"`)
       },
     ],
-  ])('a provider that %s', (_how, listener) => {
+  ])('a provider that %s', (_how, listener, timeoutMs) => {
     beforeAll(async () => {
       member = await shop.member()
     })
 
     it('leaves the order open and says so; it is paid when the provider is back', async () => {
-      await standIn(listener)
+      await standIn(listener, timeoutMs)
       const unavailable = { error: 'gateway_unavailable' }
       expect(await member.browser.refused('createOrder', await orderRequest())).toEqual(unavailable)
       const [order] = (await member.browser.ok('getOrders')).orders
