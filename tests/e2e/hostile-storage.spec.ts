@@ -130,6 +130,8 @@ test.describe('hostile storage (requirement 11.8)', () => {
     })
     await page.goto('/account')
     await expect(page.getByTestId('tier')).toHaveText(t.free)
+    // the pass may be there before the app
+    await expect.poll(() => isHydrated(page)).toBe(true)
     await context.setOffline(true)
     await expect(
       page
