@@ -30,7 +30,6 @@ export function ConnectionBar() {
           paddingInline="4"
           paddingBlock="2"
           fontSize="14"
-          textAlign="center"
           textWrap="balance"
           background="sunken"
           borderTop="1px solid"
