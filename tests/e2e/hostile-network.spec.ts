@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { signIn, signUp } from './support/forms.ts'
+import { openAccount } from './support/hydration.ts'
 import { button, expect, field, headingOf, test } from './support/journey.ts'
 import { copiesKept, copyOf } from './support/kept.ts'
 import { newEmail, PASSWORD } from './support/membership.ts'
@@ -100,10 +101,9 @@ test.describe('hostile networks (requirement 11.6)', () => {
     })
   }
 
-  test('a network that comes and goes is announced once', async ({ page, membership, t }) => {
+  test('a network that comes and goes is announced once', async ({ page, membership }) => {
     await membership.signUp()
-    await page.goto('/account')
-    await expect(page.getByTestId('tier')).toHaveText(t.free)
+    await openAccount(page)
     for (const isAnnounced of [true, false, false]) {
       await page.route(CALLS, (route) => route.abort())
       await page.evaluate(() => dispatchEvent(new Event('online')))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { STORED } from '../../src/web/stored.ts'
 import { STORED_COPIES } from '../../src/web/stored-copies/table.ts'
 import { TEST_LIMIT_MS } from '../support/patience.ts'
-import { isHydrated } from './support/hydration.ts'
+import { isHydrated, openAccount } from './support/hydration.ts'
 import { expect, test } from './support/journey.ts'
 import { changeCopy, copiesKept, copyOf } from './support/kept.ts'
 import { visit } from './support/worker.ts'
@@ -62,7 +62,7 @@ test.describe('hostile storage (requirement 11.8)', () => {
     test(`the account is shown although ${name}`, async ({ page, membership, t }) => {
       await membership.signUp()
       await page.addInitScript(script)
-      await page.goto('/account')
+      await openAccount(page)
       await expect(page.getByTestId('tier')).toHaveText(t.free)
       await tellPaint(page, name)
       await page.goto('/price')
@@ -85,7 +85,7 @@ test.describe('hostile storage (requirement 11.8)', () => {
       }
     })
     await membership.signUp()
-    await page.goto('/account')
+    await openAccount(page)
     await expect(page.getByTestId('tier')).toHaveText(t.free)
     await tellPaint(page, 'the database was closed by force')
     await expect.poll(() => copiesKept(page)).toContain('account')
@@ -110,7 +110,7 @@ test.describe('hostile storage (requirement 11.8)', () => {
         }),
     )
     await membership.signUp()
-    await page.goto('/account')
+    await openAccount(page)
     await expect(page.getByTestId('tier')).toHaveText(t.free)
     await tellPaint(page, 'the database is of another build')
     await expect.poll(() => copiesKept(page)).toContain('account')
@@ -128,10 +128,8 @@ test.describe('hostile storage (requirement 11.8)', () => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', { value: undefined })
     })
-    await page.goto('/account')
+    await openAccount(page)
     await expect(page.getByTestId('tier')).toHaveText(t.free)
-    // the pass may be there before the app
-    await expect.poll(() => isHydrated(page)).toBe(true)
     await context.setOffline(true)
     await expect(
       page
@@ -175,11 +173,11 @@ test.describe('hostile storage (requirement 11.8)', () => {
   })) {
     test(`a copy that is ${name} is replaced, never shown`, async ({ page, membership, t }) => {
       await membership.signUp()
-      await page.goto('/account')
+      await openAccount(page)
       await expect(page.getByTestId('tier')).toHaveText(t.free)
       await expect.poll(() => copyOf(page)).toMatchObject({ schema: 1 })
       await changeCopy(page, 'account', spoil)
-      await page.reload()
+      await openAccount(page)
       await expect(page.getByTestId('tier')).toHaveText(t.free)
       await tellPaint(page, `a copy is ${name}`)
       await expect.poll(() => copyOf(page)).toMatchObject({ schema: 1, value: { rev: 1 } })
@@ -189,7 +187,7 @@ test.describe('hostile storage (requirement 11.8)', () => {
   test('whatever stands under any key, the account is shown', async ({ page, membership, t }) => {
     test.setTimeout(TEST_LIMIT_MS + RUNS * 5_000)
     const { account } = await membership.signUp()
-    await page.goto('/account')
+    await openAccount(page)
     await expect.poll(() => copiesKept(page)).toContain('account')
     // a stored choice that is valid is followed: these say nothing about the account
     const wanted = Object.values(STORED).filter(({ key }) => key !== 'signed-out')
@@ -216,7 +214,7 @@ test.describe('hostile storage (requirement 11.8)', () => {
           [wanted.map(({ where, key }) => ({ where, key })), stored] as const,
         )
         for (const [name, value] of Object.entries(copies)) await changeCopy(page, name, value)
-        await page.goto('/account')
+        await openAccount(page)
         await expect(page.getByTestId('tier')).toBeVisible()
         await expect(page.getByRole('article').first()).toContainText(
           account.digital_account_number.slice(-3),

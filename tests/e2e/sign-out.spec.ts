@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './support/forms.ts'
+import { openAccount } from './support/hydration.ts'
 import { button, expect, headingOf, test } from './support/journey.ts'
 import { whatIsKept } from './support/kept.ts'
 import { PASSWORD } from './support/membership.ts'
@@ -42,7 +43,7 @@ test.describe('sign-out (requirements 8.3, 11.5 and 11.11)', () => {
   test('other tabs follow', async ({ page, context, membership, t }) => {
     await membership.signUp()
     const other = await context.newPage()
-    await other.goto('/account')
+    await openAccount(other)
     await expect(other.getByTestId('tier')).toBeVisible()
     await page.goto('/account')
     await signOut(page, t)

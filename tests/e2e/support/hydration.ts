@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The focus comes to something that can be acted on; nothing else changes. */
 export const showIntent = (page: Page) => page.locator('header a[href="/"]').focus()
@@ -25,4 +25,10 @@ export async function holdScripts(page: Page): Promise<() => void> {
     await route.continue()
   })
   return arrive
+}
+
+/** Opens the account and waits for the app: its pass may be drawn before, and no script runs the rest yet. */
+export async function openAccount(page: Page): Promise<void> {
+  await page.goto('/account')
+  await expect.poll(() => isHydrated(page)).toBe(true)
 }
