@@ -5,8 +5,9 @@ import { findFirefox } from '../support/other-engines.ts'
 import { PATIENCE_MS, TEST_LIMIT_MS } from '../support/patience.ts'
 
 const SCREENS = {
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  // first, because its longest journey would else run alone at the end
   desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 }
 const LOCALES = ['en-US', 'zh-CN']
 
@@ -27,7 +28,7 @@ const REDUCED: Record<string, Pick<Project, 'testMatch' | 'testIgnore'>> = {
   'desktop zh-CN': { testMatch: [MAIN_JOB, ...UNSEEN] },
 }
 
-/** `phone en-US`, `desktop zh-CN` and, with TEST_LONG, `phone zh-CN` and `desktop en-US` */
+/** `desktop zh-CN`, `phone en-US` and, with TEST_LONG, `desktop en-US` and `phone zh-CN` */
 const projects = Object.entries(SCREENS).flatMap(([screen, use]) =>
   LOCALES.flatMap((locale): Project[] => {
     const name = `${screen} ${locale}`
