@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
+import { serveOnLoopback } from '../support/loopback-server.ts'
 
 /** Files that every page of an installable site links to. */
 const FILES = ['/manifest.en-US.webmanifest', '/icon.svg', '/icons/icon-192.png']
@@ -37,22 +35,12 @@ export async function startStaticSite(
     const body = Buffer.from(await response.arrayBuffer())
     files.set(path, fileOf(type, paths.includes(path) ? plainPage(String(body)) : body))
   }
-  const server = createServer((request, response) => {
+  const { port, close } = await serveOnLoopback((request, response) => {
     const file = files.get(new URL(request.url ?? '/', service).pathname)
     if (file === undefined) return response.writeHead(404).end()
     return response.writeHead(200, file.headers).end(file.body)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    origin: `http://localhost:${port}`,
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  return { origin: `http://localhost:${port}`, stop: close }
 }
 
 const fileOf = (type: string, content: string | Buffer) => ({

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { serveOnLoopback } from './loopback-server.ts'
 
 type Status = 'New' | 'Processing' | 'Expired' | 'Invalid' | 'Settled'
 type Exception = 'None' | 'PaidLate' | 'PaidPartial' | 'Marked' | 'PaidOver'
@@ -59,7 +58,7 @@ export async function startBtcpayStandIn({ now }: { now: () => number }): Promis
   const invoices: BtcpayInvoice[] = []
   const seconds = (ms: number) => Math.floor(ms / 1000)
 
-  const server = createServer((request, reply) => {
+  const { port, close } = await serveOnLoopback((request, reply) => {
     if (standIn.intercept) return void standIn.intercept(request, reply)
     const body = request.method === 'POST' ? json(request) : Promise.resolve({})
     body.then((sent) => {
@@ -67,9 +66,7 @@ export async function startBtcpayStandIn({ now }: { now: () => number }): Promis
       if (standIn.isCutOff) return void request.socket.destroy()
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  })
 
   function answer(request: IncomingMessage, sent: Record<string, unknown>) {
     if (request.headers.authorization !== `token ${apiKey}`) {
@@ -251,11 +248,7 @@ export async function startBtcpayStandIn({ now }: { now: () => number }): Promis
       const headers = { 'content-type': 'application/json', 'btcpay-sig': `sha256=${signature}` }
       return { headers, body }
     },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close,
   }
   return standIn
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { serveOnLoopback } from './loopback-server.ts'
 
 /** An order as the panel's `api.php?act=order` answers it. */
 interface PanelOrder {
@@ -54,7 +53,7 @@ export async function startEpayStandIn({
   const orders = new Map<string, PanelOrder>()
   let lastTrade = 2026112108000000000n
 
-  const server = createServer((request, reply) => {
+  const { port, close } = await serveOnLoopback((request, reply) => {
     if (panel.intercept) return void panel.intercept(request, reply)
     const { pathname, searchParams } = new URL(request.url ?? '/', panel.url)
     if (pathname === '/submit.php') return void reply.end(submit(Object.fromEntries(searchParams)))
@@ -67,9 +66,7 @@ export async function startEpayStandIn({
       if (answer === undefined) return void reply.writeHead(404).end()
       reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  })
 
   const answers: Record<string, (params: URLSearchParams) => object> = {
     '/api.php?act=query': showMerchant,
@@ -174,11 +171,7 @@ export async function startEpayStandIn({
       const signed = { ...params, sign: signature(params, by), sign_type: 'MD5' }
       return new URLSearchParams(signed).toString()
     },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close,
   }
   return panel
 }

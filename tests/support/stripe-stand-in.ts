@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import Stripe from 'stripe'
+import { serveOnLoopback } from './loopback-server.ts'
 import { signEvent, type Webhook } from './stripe-events.ts'
 import { failure, missing } from './stripe-failures.ts'
 import {
@@ -96,7 +95,7 @@ export async function startStripeStandIn(options: {
   const newId = (kind: string) => `${kind}_test_${randomBytes(12).toString('hex')}`
   const returns = stripeReturns({ now, newId })
 
-  const server = createServer((request, reply) => {
+  const { port, close } = await serveOnLoopback((request, reply) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
@@ -104,9 +103,7 @@ export async function startStripeStandIn(options: {
       if (standIn.intercept) standIn.intercept(request, reply)
       else answer(request, Buffer.concat(parts).toString(), reply)
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  })
 
   function answer(request: IncomingMessage, body: string, reply: ServerResponse): void {
     const { status, body: value } = outcomeOf(request, body)
@@ -285,11 +282,7 @@ export async function startStripeStandIn(options: {
     dispute: (session_id, cost) => returns.dispute(chargeOf(session_id), cost),
     event: (type, object, { secret: by = secret, at_ms = now(), id = newId('evt') } = {}) =>
       signEvent(stripe, { id, type, object, at_ms, secret: by }),
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close,
   }
   return standIn
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { serveOnLoopback } from './loopback-server.ts'
 
 export interface Received {
   headers: IncomingHttpHeaders
@@ -24,24 +23,17 @@ export interface Receiver {
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = []
   let answer: Answer = { status: 204 }
-  const server = createServer(async (request, reply) => {
+  const { port, close } = await serveOnLoopback(async (request, reply) => {
     const body = await text(request)
     received.push({ headers: request.headers, body, path: request.url })
     if (answer !== null) reply.writeHead(answer.status, answer.headers).end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/events?token=hidden`,
     received,
     answerWith(next) {
       answer = next
     },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close,
   }
 }

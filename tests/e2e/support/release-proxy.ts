@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { request as ask, createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request as ask, type ServerResponse } from 'node:http'
+import { serveOnLoopback } from '../../support/loopback-server.ts'
 import type { RunningServer } from './server.ts'
 
 /** Stands before a server; can make its build look like the next one, and keep back what it answers. */
@@ -24,7 +23,7 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
   const { port } = new URL(server.origin)
   let hanging: { path: RegExp; answers: 'nothing' | 'half' } | null = null
   const held = new Set<ServerResponse>()
-  const proxy = createServer((incoming, outgoing) => {
+  const proxy = await serveOnLoopback((incoming, outgoing) => {
     const answers = hanging?.path.test(incoming.url ?? '') ? hanging.answers : 'whole'
     if (answers !== 'whole') held.add(outgoing)
     if (answers === 'nothing') return
@@ -63,10 +62,8 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
     asked.on('error', () => outgoing.destroy())
     incoming.pipe(asked)
   })
-  proxy.listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
   return {
-    origin: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    origin: `http://localhost:${proxy.port}`,
     release() {
       isReleased = true
     },
@@ -78,10 +75,6 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
       for (const outgoing of held) outgoing.destroy()
       held.clear()
     },
-    async close() {
-      proxy.close()
-      proxy.closeAllConnections()
-      await once(proxy, 'close').catch(() => {})
-    },
+    close: proxy.close,
   }
 }

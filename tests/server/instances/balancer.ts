@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { serveOnLoopback } from '../../support/loopback-server.ts'
 
 /** Sends calls to several servers in turn; what cannot reach one goes to the next. */
 export interface Balancer {
@@ -13,11 +12,11 @@ export interface Balancer {
 /** @param servers those that there are at each call */
 export async function startBalancer(servers: readonly { address: string }[]): Promise<Balancer> {
   let turn = 0
-  const balancer: Balancer = { address: '', isClosed: false, close }
-  const server = createServer((call, reply) => {
+  const { port, close } = await serveOnLoopback((call, reply) => {
     if (balancer.isClosed) reply.destroy()
     else pass(call, reply, servers.length)
-  }).listen(0, '127.0.0.1')
+  })
+  const balancer: Balancer = { address: `http://127.0.0.1:${port}`, isClosed: false, close }
 
   function pass(call: IncomingMessage, reply: ServerResponse, tries: number) {
     turn += 1
@@ -37,13 +36,5 @@ export async function startBalancer(servers: readonly { address: string }[]): Pr
     onward.on('socket', (socket) => socket.once('connect', () => call.pipe(onward)))
   }
 
-  async function close() {
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
-  }
-
-  await once(server, 'listening')
-  balancer.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return balancer
 }
