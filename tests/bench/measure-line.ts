@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createProfile } from '../e2e/support/profile.ts'
 import { type RunningServer, startServer } from '../e2e/support/server.ts'
 import { firstPage, visit } from '../e2e/support/worker.ts'
+import { serveOnLoopback } from '../support/loopback-server.ts'
 import { waitForBestPages } from './best-pages.ts'
 import { type Figure, median } from './figure.ts'
 import { PHONE } from './phone.ts'
@@ -18,27 +19,33 @@ type Site = Pick<RunningServer, 'origin' | 'stop'>
 const PAGES = { 'home page': '/', 'price page': '/price', 'sign-in': '/login' }
 const BARS: Record<keyof Visits, number> = { cold: 700, repeated: 500, 'without the service': 500 }
 const QUIET_MS = 1_000
+const EMPTY_PAGE = '<!doctype html><title>-</title>'
 
 /**
  * First and largest paint on the slow line: never seen, seen before, and without the service; each time
- * beside the page's plain twin, which has a worker too.
+ * beside the page's plain twin, which has a worker too. Visitors come from another site.
  */
 export async function measureLine({ runs }: { runs: number }): Promise<Figure[]> {
   const server = await startServer()
   await waitForBestPages(server.origin)
+  const otherSite = await serveOnLoopback((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end(EMPTY_PAGE),
+  )
+  const from = `http://127.0.0.1:${otherSite.port}/`
   const figures: Figure[] = []
   try {
     for (const [name, path] of Object.entries(PAGES)) {
       const [own, plain]: [Visits[], Visits[]] = [[], []]
       for (let run = 0; run < runs; run += 1) {
         const twin = await startStaticSite(server.origin, [path])
-        own.push(await visitThrice(server, path, visit))
-        plain.push(await visitThrice(twin, path, visitTwin))
+        own.push(await visitThrice(server, path, { from, visitFirst: visit }))
+        plain.push(await visitThrice(twin, path, { from, visitFirst: visitTwin }))
         await server.restart()
       }
       figures.push(...figuresOf(name, own, plain))
     }
   } finally {
+    await otherSite.close()
     await server.remove()
   }
   return figures
@@ -72,14 +79,27 @@ function figuresOf(page: string, own: readonly Visits[], plain: readonly Visits[
   })
 }
 
-/** @param visitFirst opens a page and waits until its worker keeps it */
-async function visitThrice(site: Site, path: string, visitFirst: typeof visit): Promise<Visits> {
+interface Way {
+  /**
+   * The address of another site that people come from. The browser changes its process then for both; from
+   * `about:blank` it would only for pages that send `Cross-Origin-Opener-Policy`.
+   */
+  from: string
+  /** opens a page and waits until its worker keeps it */
+  visitFirst: typeof visit
+}
+
+async function visitThrice(site: Site, path: string, way: Way): Promise<Visits> {
   const address = `${site.origin}${path}`
   const profile = await createProfile(PHONE)
-  const openAnew = async () => paintsOf(await firstPage(await profile.open()), address)
+  const openAnew = async () => {
+    const page = await firstPage(await profile.open())
+    await page.goto(way.from)
+    return paintsOf(page, address)
+  }
   try {
     const cold = await openAnew()
-    await visitFirst(await firstPage(await profile.open()), address)
+    await way.visitFirst(await firstPage(await profile.open()), address)
     const repeated = await openAnew()
     await site.stop()
     return { cold, repeated, 'without the service': await openAnew() }
