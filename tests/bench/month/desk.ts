@@ -50,7 +50,9 @@ export async function sitDown(page: Page, origin: string): Promise<Desk> {
       presses += 2
       await page.getByLabel(label, { exact: true }).selectOption(value)
     },
-    type: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
+    // a list beside the form may be filtered by what the form asks for
+    type: (label, text) =>
+      page.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).fill(text),
     async enter() {
       presses += 1
       await page.keyboard.press('Enter')
