@@ -3,16 +3,17 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
-import { hashSources } from './src/setup/build.ts'
+import { hashSite } from './src/setup/build.ts'
 import { fileNameOf, sharedScript } from './src/setup/chunks.ts'
 import { inlineBoot, inlineScripts } from './src/setup/inline-scripts.ts'
+import { keepFolders, server } from './src/setup/server-build.ts'
 import { insertBuildFiles, worker } from './src/setup/worker-build.ts'
 
 // Every part of lingui reads its configuration from here.
 process.env.LINGUI_CONFIG = 'locales/lingui.config.ts'
 
 /** Identifies the build in its pages, files and worker, so that two builds never mix. */
-const buildId = hashSources().slice(0, 20)
+const buildId = hashSite().slice(0, 20)
 
 const writeBuildId: Plugin = {
   name: 'write-build-id',
@@ -124,6 +125,7 @@ export default defineConfig({
     withoutWarning,
     writeBuildId,
     insertBuildFiles,
+    keepFolders,
   ],
   resolve: {
     alias: [
@@ -149,13 +151,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
   },
-  environments: { client, worker, renderer, operators },
+  environments: { client, worker, renderer, operators, server },
   builder: {
     async buildApp({ build, environments }) {
       if (environments.client) await build(environments.client)
       if (environments.worker) await build(environments.worker)
       if (environments.renderer) await build(environments.renderer)
       if (environments.operators) await build(environments.operators)
+      if (environments.server) await build(environments.server)
     },
   },
 })

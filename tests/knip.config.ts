@@ -3,6 +3,7 @@ import tools from './tools/package.json' with { type: 'json' }
 
 export default {
   entry: [
+    'src/server/main.ts',
     'src/server/db/migrations/*.ts',
     'src/server/{operator,site}/*/*-process.ts',
     'src/agent/engines/*-process.ts',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
 const STAMP_FILE = join(ROOT, 'dist/.stamp')
-const SOURCES = [
+const SITE = [
   'src/domain',
   'src/contract',
   'src/web',
@@ -21,14 +21,15 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ]
+const SERVER = ['src/server', 'src/agent', 'src/files', 'src/setup/server-build.ts']
 const SETTINGS = ['KEEP_CLIENT_ADDRESS', 'WORKER']
 
 /**
- * Builds the site if `dist/` does not match the current sources; the check takes some milliseconds.
+ * Builds site and server if `dist/` does not match the current sources; the check takes some milliseconds.
  * @returns whether `dist/` is usable; if not, the build has printed the reason
  */
 export function ensureBuild(): boolean {
-  const wanted = hashSources()
+  const wanted = hashSources([...SITE, ...SERVER])
   if (readText(STAMP_FILE) === wanted) return true
   const started = performance.now()
   const { status, error } = spawnSync(process.execPath, [VITE, 'build'], {
@@ -42,11 +43,13 @@ export function ensureBuild(): boolean {
   return true
 }
 
-/** Hashes everything that a build depends on: sources, locked packages, and settings that change it. */
-export function hashSources(): string {
+/** Hashes everything that the site's build depends on: sources, locked packages, and settings that change it. */
+export const hashSite = () => hashSources(SITE)
+
+function hashSources(sources: readonly string[]): string {
   const hash = createHash('sha256')
   for (const setting of SETTINGS) hash.update(`${setting}=${process.env[setting] ?? ''}\0`)
-  for (const source of SOURCES) {
+  for (const source of sources) {
     for (const file of listFiles(source)) {
       hash
         .update(file)

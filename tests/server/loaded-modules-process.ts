@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** Starts the server in demonstration mode, prints everything that it has loaded, and ends it. */
+/** Starts the built server in demonstration mode, prints everything that it has loaded, and ends it. */
 const loaded: string[] = []
 registerHooks({
   load(url, context, next) {
@@ -8,7 +8,7 @@ registerHooks({
     return next(url, context)
   },
 })
-await import('../../src/server/main.ts')
+await import(new URL('../../dist/server/main.js', import.meta.url).href)
 const ofNode: unknown = Reflect.get(process, 'moduleLoadList')
 process.stdout.write(`\n${JSON.stringify([...loaded, ...(ofNode as string[])])}\n`)
 process.kill(process.pid, 'SIGTERM')

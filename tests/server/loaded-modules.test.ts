@@ -25,7 +25,7 @@ it('a server that starts loads nothing that it does not need at rest (decision 1
   const { output, exitCode } = await runCommand(process.execPath, [PROGRAM], 'collect', env)
   expect(exitCode, output).toBe(0)
   const loaded = output.split('\n').find((line) => line.startsWith('["')) ?? ''
-  expect(loaded).toContain('src/server/main.ts')
+  expect(loaded).toContain('dist/server/main.js')
   const needless = Object.entries(SELDOM).filter(([, pattern]) => pattern.test(loaded))
   expect(needless.map(([name]) => name)).toEqual([])
 })

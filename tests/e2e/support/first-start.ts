@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { compressSite } from '../../../src/server/site/rendering/compress-site.ts'
 import { loadSet, readCurrent, storeSet } from '../../../src/server/site/rendering/stored-set.ts'
+import { ensureBuild } from '../../../src/setup/build.ts'
 import { PREPARED_DATA, startServer } from './server.ts'
 
 /** The first start, with an empty data folder, once for all: every other server begins with a copy, its pages rendered. */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (!ensureBuild()) throw new Error('Nothing could be built')
   const server = await startServer()
   await fetch(server.origin)
   await server.stop()

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { type ReceivedMail, waitForMail } from './mailbox.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const RETRY_MS = 25
+const BUILT = 'dist/server/main.js'
 /** names the folder with what a first start leaves */
 export const PREPARED_DATA = 'PREPARED_DATA'
 
@@ -72,7 +74,9 @@ async function launch(
   origin: string,
   env: Record<string, string>,
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  // a copy of an older version may have no built server
+  const program = existsSync(join(cwd, BUILT)) ? BUILT : 'src/server/main.ts'
+  const child = spawn(process.execPath, [program], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...withoutSettings(process.env), HOST: '127.0.0.1', ...env },

@@ -34,7 +34,8 @@ describe('samples for operators', () => {
   )
 
   it('run files that there are', () => {
-    const files = `${LAUNCHER}${read('skylark-operator')}`.match(/\bsrc\/[a-z/-]+\.ts\b/g) ?? []
+    const files =
+      `${LAUNCHER}${read('skylark-operator')}`.match(/\b(src|dist)\/[a-z/-]+\.[jt]s\b/g) ?? []
     expect(files).toHaveLength(4)
     expect(files.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })

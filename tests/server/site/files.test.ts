@@ -44,6 +44,8 @@ forEachEngine((engine) => {
         'icon.svg',
         'renderer',
         'renderer/render.js',
+        'server',
+        'server/main.js',
         'sw.js',
         'sw.js.br',
         'sw.js.gz',
@@ -58,6 +60,7 @@ forEachEngine((engine) => {
       '/.env',
       '/favicon.ico',
       '/renderer/render.js',
+      '/server/main.js',
       '/.vite/manifest.json',
     ])('%s, which is missing, is 404 and never a page', async (path) => {
       const answer = await site.get(path, { accept: 'text/html' })

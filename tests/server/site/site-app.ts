@@ -41,11 +41,12 @@ export async function renderPage({ path, locale, origin, content, manifest, pict
 }
 `
 
-/** A small build: a renderer, a hashed script, a worker and a picture. */
+/** A small build: a renderer, a server, a hashed script, a worker and a picture. */
 export const BUILD: Readonly<Record<string, string>> = {
   'build-id': 'b1',
   '.vite/manifest.json': JSON.stringify({ 'src/web/main.tsx': { file: 'assets/main-4f1c.js' } }),
   'renderer/render.js': RENDERER,
+  'server/main.js': `// ${'.'.repeat(2000)}\n`,
   'assets/main-4f1c.js': `export const lines = ${JSON.stringify('flight '.repeat(400))}\n`,
   'sw.js': `self.addEventListener('fetch', () => {}) // ${'.'.repeat(2000)}\n`,
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

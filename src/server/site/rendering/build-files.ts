@@ -34,8 +34,9 @@ export function createBuildReader(distDir: string): () => Promise<Build | null> 
   }
 }
 
-/** Whether the server may serve a file of the build: not the build's id and not the renderer. */
-export const isServedFile = (path: string) => path !== `/${ID}` && !path.startsWith('/renderer/')
+/** Whether the server may serve a file of the build: not the build's id, the renderer or itself. */
+export const isServedFile = (path: string) =>
+  path !== `/${ID}` && !/^\/(renderer|server)\//.test(path)
 
 async function versionOf(distDir: string): Promise<string | null> {
   const stats = await Promise.all(

@@ -1,0 +1,56 @@
+import { dirname, relative } from 'node:path'
+import type { EnvironmentOptions, Plugin } from 'vite'
+
+const OUT = 'dist/server'
+
+/** Used in parts; what an import of theirs would load otherwise is most of the server's modules. */
+const BUNDLED = [
+  '@rgrove/parse-xml',
+  '@valibot/to-json-schema',
+  'altcha-lib',
+  'kysely',
+  'marked',
+  'otpauth',
+  'valibot',
+]
+
+/** Builds `dist/server/main.js`, the server as JavaScript in few files (decision 204). */
+export const server: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: { noExternal: BUNDLED },
+  build: {
+    ssr: true,
+    manifest: false,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'node22',
+    rolldownOptions: {
+      input: { main: 'src/server/main.ts' },
+      output: {
+        entryFileNames: 'server/[name].js',
+        chunkFileNames: 'server/[name]-[hash].js',
+      },
+    },
+  },
+}
+
+/** Lets the built server find programs and files beside the sources, as these do. */
+export const keepFolders: Plugin = {
+  name: 'keep-folders',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'server',
+  transform: {
+    filter: { id: /\/src\/.*\.ts$/, code: /import\.meta\.(dirname|url)/ },
+    handler: (code, id) =>
+      code
+        .replaceAll(
+          'import.meta.dirname',
+          `(import.meta.dirname + ${JSON.stringify(`/${relative(OUT, dirname(id))}`)})`,
+        )
+        .replaceAll(
+          'import.meta.url',
+          `new URL(${JSON.stringify(relative(OUT, id))}, import.meta.url).href`,
+        ),
+  },
+}
