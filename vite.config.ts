@@ -6,7 +6,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { hashSite } from './src/setup/build.ts'
 import { fileNameOf, sharedScript } from './src/setup/chunks.ts'
 import { inlineBoot, inlineScripts } from './src/setup/inline-scripts.ts'
-import { keepFolders, server } from './src/setup/server-build.ts'
+import { forNode, keepFolders, server } from './src/setup/server-build.ts'
 import { insertBuildFiles, worker } from './src/setup/worker-build.ts'
 
 // Every part of lingui reads its configuration from here.
@@ -101,11 +101,7 @@ const renderer: EnvironmentOptions = {
   resolve: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    ssr: true,
-    manifest: false,
-    emptyOutDir: false,
-    copyPublicDir: false,
-    target: 'node22',
+    ...forNode,
     minify: true,
     rolldownOptions: {
       input: { render: 'src/web/render/main.tsx' },

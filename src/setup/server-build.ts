@@ -3,7 +3,7 @@ import type { EnvironmentOptions, Plugin } from 'vite'
 
 const OUT = 'dist/server'
 
-/** Used in parts; what an import of theirs would load otherwise is most of the server's modules. */
+/** Libraries that the server uses in parts: one import of them would load the whole library. */
 const BUNDLED = [
   '@rgrove/parse-xml',
   '@valibot/to-json-schema',
@@ -14,16 +14,21 @@ const BUNDLED = [
   'valibot',
 ]
 
+/** Options of a build whose result Node runs, written beside the site's files. */
+export const forNode = {
+  ssr: true,
+  manifest: false,
+  emptyOutDir: false,
+  copyPublicDir: false,
+  target: 'node22',
+} satisfies EnvironmentOptions['build']
+
 /** Builds `dist/server/main.js`, the server as JavaScript in few files (decision 204). */
 export const server: EnvironmentOptions = {
   consumer: 'server',
   resolve: { noExternal: BUNDLED },
   build: {
-    ssr: true,
-    manifest: false,
-    emptyOutDir: false,
-    copyPublicDir: false,
-    target: 'node22',
+    ...forNode,
     rolldownOptions: {
       input: { main: 'src/server/main.ts' },
       output: {
@@ -34,7 +39,7 @@ export const server: EnvironmentOptions = {
   },
 }
 
-/** Lets the built server find programs and files beside the sources, as these do. */
+/** Lets the built server find the programs and files that stand beside its sources. */
 export const keepFolders: Plugin = {
   name: 'keep-folders',
   apply: 'build',

@@ -34,7 +34,7 @@ export function createBuildReader(distDir: string): () => Promise<Build | null> 
   }
 }
 
-/** Whether the server may serve a file of the build: not the build's id, the renderer or itself. */
+/** Tells whether browsers may have a file of the build: neither its id nor the code of renderer and server. */
 export const isServedFile = (path: string) =>
   path !== `/${ID}` && !/^\/(renderer|server)\//.test(path)
 
