@@ -3,6 +3,7 @@ import { applyContent } from './support/console.ts'
 import { openForm } from './support/console-form.ts'
 import { button, expect, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
+import { mailedReceipt } from './support/mailbox.ts'
 import { membershipOf } from './support/membership.ts'
 import { test } from './support/own-server.ts'
 
@@ -83,11 +84,7 @@ test('a tier is named by form, and the price page, the order, the account, the r
   await page.goto(`${own.origin}/pay?plan=gold&cycle=month`)
   await expect(main.getByTestId('ticket')).toContainText(w.month)
   await member.buy('gold', 'month')
-  const receipt = async (): Promise<string> => {
-    const { html } = await own.latestMail(email)
-    return html.includes('<table>') ? html : receipt()
-  }
-  const html = await receipt()
+  const { html } = await mailedReceipt(own, email)
   expect(html).toContain(w.name)
   expect(html).not.toMatch(w.ours)
 

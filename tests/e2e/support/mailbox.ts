@@ -59,6 +59,17 @@ export async function mailedCode(
   }
 }
 
+/** The newest mail with a table: of all that members get after a purchase, the receipt alone has one. */
+export async function mailedReceipt(
+  server: { latestMail(to: string): Promise<ReceivedMail> },
+  to: string,
+): Promise<ReceivedMail> {
+  for (;;) {
+    const mail = await server.latestMail(to)
+    if (mail.html.includes('<table>')) return mail
+  }
+}
+
 /** Reads the subjects of all mails to an address, in the order of the alphabet. */
 export async function subjectsTo(server: { dataDir: string }, to: string): Promise<string[]> {
   const folder = join(server.dataDir, 'mailbox')
