@@ -61,16 +61,12 @@ const client: EnvironmentOptions = {
       },
       preserveEntrySignatures: 'allow-extension',
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      input: [
-        'src/web/main.tsx',
-        'src/web/start/first-pass.ts',
-        'src/web/start/register-worker.ts',
-      ],
+      input: ['src/web/main.tsx', 'src/web/start/first-pass.ts', 'src/web/start/after-paint.ts'],
       output: {
         chunkFileNames: fileNameOf,
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: sharedScript }],
+          groups: [{ name: sharedScript, debugName: 'shared' }],
         },
       },
     },

@@ -279,7 +279,7 @@ const TOP_LEVEL = [
 
 /**
  * The worker and the agent each use network and clock in one file; the visitor's address is asked for
- * before any other script of the site is there.
+ * before the app is there.
  */
 function isPlatform(path: string): boolean {
   return [

@@ -9,7 +9,7 @@ export default {
     'src/agent/engines/*-process.ts',
     'src/web/render/*.tsx',
     'src/web/start/first-pass.ts',
-    'src/web/start/register-worker.ts',
+    'src/web/start/after-paint.ts',
     'src/web/theme/stand-ins/*.ts',
     'src/web/console/console.tsx',
     'src/web/gallery/main.tsx',

@@ -7,10 +7,11 @@ import type { Rolldown } from 'vite'
  * imports directly or not, unless an earlier script holds it already.
  */
 const SHARED = [
-  { name: 'worker', root: 'src/web/start/register-worker.ts' },
+  { name: 'worker', root: 'src/web/start/after-paint.ts' },
   { name: 'copy', root: 'src/web/start/first-pass.ts' },
   { name: 'app', root: 'src/web/main.tsx' },
   { name: 'app', root: 'src/web/ui/basic' },
+  { name: 'app', root: 'src/web/ui/cycles' },
 ]
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//

@@ -109,10 +109,10 @@ test.describe('the first bytes', () => {
     await page.goto('/price')
     await expect.poll(() => scripts).toContain('worker')
     await page.waitForLoadState('networkidle')
-    expect(scripts).toEqual(['register-worker', 'worker'])
+    expect(scripts).toEqual(['after-paint', 'worker'])
   })
 
-  test('the address is asked for without any other script (requirement 7.1)', async ({ page }) => {
+  test('the address is asked for before the app is there (requirement 7.1)', async ({ page }) => {
     await holdScripts(page)
     await page.goto('/')
     await expect

@@ -24,7 +24,7 @@ const HTML = 'text/html; charset=utf-8'
 const HEADERS = {
   'content-security-policy': contentPolicy({ scripts: [], styles: [inlineSource(ABUSE_STYLE)] }),
   'cache-control': 'no-cache',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'same-origin',
 }
 
 /** Mounts the page for reports of abuse, its form, and `security.txt` (decision 178). */

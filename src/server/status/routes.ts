@@ -19,7 +19,7 @@ const HEADERS = {
   }),
   // a copy in the browser's cache could pass for fresh
   'cache-control': 'no-store',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'same-origin',
 }
 
 /** Mounts the status page, written and compressed once for all who ask within five seconds. */

@@ -78,15 +78,15 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
     start: kind.start,
     path,
     locale,
-    isPersonal: kind.isPersonal ?? false,
-    words: { loading, held, failed },
+    ...(kind.isPersonal && { isPersonal: true }),
+    words: { ...(needsScripts && { loading }), held, failed },
     as_of_ms,
     // what is fetched with the scripts would only delay the first paint of a page that is read
     content: needsScripts ? withoutEmptySettings(pick(request.content, files)) : {},
     files: needsScripts ? [] : files,
-    first: scripts.first,
+    ...(scripts.first && { first: scripts.first }),
     main: scripts.main,
-    worker: scripts.worker,
+    after_paint: scripts.after_paint,
     scripts: scripts.all,
   }
   const html = fillShell({

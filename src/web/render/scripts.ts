@@ -8,14 +8,14 @@ export interface PageScripts {
   /** script that draws the pass before all others are loaded; null on other pages */
   first: string | null
   main: string
-  worker: string
-  /** all scripts of the page and its language but `worker`, each after its imports */
+  after_paint: string
+  /** all scripts of the page and its language but `after_paint`, each after its imports */
   all: readonly string[]
 }
 
 const MAIN = 'src/web/main.tsx'
 const FIRST_PASS = 'src/web/start/first-pass.ts'
-const WORKER = 'src/web/start/register-worker.ts'
+const AFTER_PAINT = 'src/web/start/after-paint.ts'
 
 /** @throws when the build lacks a script */
 export function scriptsOf(
@@ -37,7 +37,7 @@ export function scriptsOf(
   return {
     first: hasFirst ? addressOf(FIRST_PASS, manifest) : null,
     main: addressOf(MAIN, manifest),
-    worker: addressOf(WORKER, manifest),
+    after_paint: addressOf(AFTER_PAINT, manifest),
     all: [...all],
   }
 }

@@ -52,13 +52,14 @@ function graphOf(name: PageName | 'notFound', ground: Ground): object[] | null {
 
 function organization(config: WebConfig, { origin, app_name, logo }: Ground): object {
   const { community_email, official_website, telegram_channel } = config
+  const sameAs = [official_website, telegram_channel].filter((address) => address !== '')
   return {
     '@type': 'Organization',
     name: app_name,
     url: `${origin}/`,
     logo: `${origin}${logo}`,
     email: community_email || undefined,
-    sameAs: [official_website, telegram_channel].filter((address) => address !== ''),
+    ...(sameAs.length > 0 && { sameAs }),
   }
 }
 

@@ -1,5 +1,4 @@
 import { PRESS_LIMIT_MS, SCRIPT_LIMIT_MS, WORDS_AFTER_MS } from '../script-limits.ts'
-import { loadClientAddress } from './client-address.ts'
 import {
   dropHeldEvents,
   holdEvents,
@@ -34,8 +33,6 @@ const marks = document.documentElement.dataset
 
 let hydrating: Promise<void> | undefined
 
-// without the service this page is a stored copy, and only the hydrated page says so
-afterFirstPaint(() => loadClientAddress(() => page && hydrate(page)))
 if (page === null) {
   if (import.meta.env.DEV) import('./dev.tsx')
 } else {
@@ -51,7 +48,7 @@ if (page === null) {
   const isOthers = page.isPersonal && 'known' in marks
   if (page.start === 'once_painted' || isOthers) afterFirstPaint(() => hydrate(page))
   if (!hasLittleData()) afterFirstPaint(...fetchesAhead(page))
-  afterFirstPaint(() => bring(page.worker).catch(() => {}))
+  afterFirstPaint(() => begin(page))
 }
 
 /**
@@ -60,6 +57,15 @@ if (page === null) {
  */
 function isAnotherPage(): boolean {
   return 'hydrate' in marks || location.hash !== '' || /[?&](?!locale=)./.test(location.search)
+}
+
+/** Begins what follows the first paint. Without the service this is a stored copy, and only the hydrated page says so. */
+async function begin(rendered: PageData): Promise<void> {
+  const onUnreachable = () => hydrate(rendered)
+  await bring<typeof import('./after-paint.ts')>(rendered.after_paint).then(
+    ({ afterPaint }) => afterPaint(onUnreachable),
+    onUnreachable,
+  )
 }
 
 /** Tells whether the page runs as an installed app: the page then draws its own back button. */
@@ -73,7 +79,8 @@ function hydrate(rendered: PageData): void {
   // from here on pages change by script, and may have to begin where they were left
   delete marks.top
   const isNeeded = rendered.start !== 'on_intent'
-  later(() => isNeeded && sayFirst(rendered.words.loading), WORDS_AFTER_MS)
+  const { loading } = rendered.words
+  later(() => loading && sayFirst(loading), WORDS_AFTER_MS)
   later(() => giveUp(rendered), SCRIPT_LIMIT_MS)
   hydrating = bringApp(rendered).catch(() => {
     stopTimers()
@@ -87,7 +94,7 @@ function hydrate(rendered: PageData): void {
 }
 
 async function bringApp(rendered: PageData): Promise<void> {
-  const stop = rendered.first === null ? () => {} : await showFirst(rendered, rendered.first)
+  const stop = rendered.first ? await showFirst(rendered, rendered.first) : () => {}
   // separate imports are evaluated in separate tasks, so the page stays responsive
   await Promise.all(rendered.scripts.map(bring))
   const { start } = await bring<typeof import('../main.tsx')>(rendered.main)

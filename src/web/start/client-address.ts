@@ -7,7 +7,7 @@ const MAX_CHARACTERS = 64
 
 /**
  * Requirement 7.1: asks for the visitor's address at start-up, 3 s at most; a failure is only logged and
- * keeps no result. It runs before any other script is there, so it imports none.
+ * keeps no result.
  * @param onUnreachable called when the service did not answer as itself
  */
 export async function loadClientAddress(onUnreachable: () => void): Promise<void> {

@@ -1,6 +1,7 @@
 /** Sentences, in the page's language, that a page shows while its scripts load. */
 export interface LoadingWords {
-  loading: string
+  /** of a page that needs them */
+  loading?: string
   /** shown after a press that only the scripts can answer */
   held: string
   failed: string

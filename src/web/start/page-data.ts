@@ -8,14 +8,14 @@ import type { LoadingWords } from './loading-notice.ts'
  */
 export type Start = 'on_intent' | 'once_painted' | 'skeleton'
 
-/** Data left by the renderer in a page, as JSON in `#page`, for the scripts that hydrate it. */
+/** Data left by the renderer in a page, no more than this page needs, as JSON in `#page`, for the scripts that hydrate it. */
 export interface PageData {
   start: Start
   /** the path and language that the page was drawn for */
   path: string
   locale: Locale
-  /** whether a member sees another page than the visitor it was drawn for */
-  isPersonal: boolean
+  /** where a member sees another page than the visitor it was drawn for */
+  isPersonal?: true
   /** sentences for the time before the scripts are loaded */
   words: LoadingWords
   /** milliseconds since 1970 UTC */
@@ -23,12 +23,12 @@ export interface PageData {
   /** content that the page was drawn from; of a page that is only read, the addresses of its files */
   content: ContentFiles
   files: readonly string[]
-  /** address of the script that shows the pass from this device's copy before the app; null without */
-  first: string | null
+  /** address of the script that shows the pass from this device's copy before the app */
+  first?: string
   /** address of the script that hydrates the page */
   main: string
-  /** address of the script that registers the service worker */
-  worker: string
+  /** address of the script that begins what follows the first paint */
+  after_paint: string
   /** addresses of every script that the page needs, each after those that it imports */
   scripts: readonly string[]
 }

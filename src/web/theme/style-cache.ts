@@ -1,5 +1,5 @@
 import type { EmotionCache } from '@emotion/cache'
-import { StyleSheet } from '@emotion/sheet'
+import { AdoptedSheet } from './adopted-sheet.ts'
 import { flattenRules } from './flatten-rules.ts'
 
 export const STYLE_KEY = 'css'
@@ -16,7 +16,7 @@ export function createPageCache(): EmotionCache {
     key: STYLE_KEY,
     inserted,
     registered: {},
-    sheet: new StyleSheet({ key: STYLE_KEY, container: document.head }),
+    sheet: new AdoptedSheet() as unknown as EmotionCache['sheet'],
     insert(selector, { name, styles }, sheet, isKept) {
       for (const rule of flattenRules(selector, styles)) sheet.insert(rule)
       if (isKept) inserted[name] = true

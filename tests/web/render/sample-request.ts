@@ -30,7 +30,7 @@ export const PAGES_AND_NOT_FOUND = [...PAGE_PATHS, '/404']
 export const MANIFEST: BuildManifest = {
   'src/web/main.tsx': { file: 'assets/main-1.js', imports: ['_shared.js'] },
   'src/web/start/first-pass.ts': { file: 'assets/first-pass-1.js', imports: ['_shared.js'] },
-  'src/web/start/register-worker.ts': { file: 'assets/register-worker-1.js' },
+  'src/web/start/after-paint.ts': { file: 'assets/after-paint-1.js' },
   ...Object.fromEntries(
     ['messages', 'login', 'entry', 'site', 'members', 'pay', 'order', 'rare'].flatMap((name) => [
       [`locales/en-US/${name}.po`, { file: `assets/${name}-en.js` }],

@@ -4,9 +4,6 @@ import type { Config } from '../../config.ts'
 import { pageOf } from './page-names.ts'
 import type { SitePage } from './site-set.ts'
 
-/** Hash of an empty style element, which emotion adds before it inserts its rules. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
-
 /** Builds a page's content security policy: it allows the site's own files and inline parts by hash. */
 export function contentPolicy({
   scripts,
@@ -21,7 +18,7 @@ export function contentPolicy({
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...scripts].join(' '),
-    ['style-src', "'self'", ...styles, EMPTY_STYLE].join(' '),
+    ['style-src', "'self'", ...styles].join(' '),
     "img-src 'self' data: blob:",
     ...(connect.length > 0 ? [['connect-src', "'self'", ...connect].join(' ')] : []),
     "object-src 'none'",
@@ -83,8 +80,7 @@ export function pageHeaders({ path, locale, content_policy, text }: SitePage) {
     'content-type': text.type,
     'content-language': locale,
     'content-security-policy': content_policy,
-    'referrer-policy':
-      page !== null && PRIVATE_PAGES.has(page) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'referrer-policy': page !== null && PRIVATE_PAGES.has(page) ? 'no-referrer' : 'same-origin',
   }
 }
 

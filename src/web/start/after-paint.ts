@@ -1,16 +1,21 @@
 import { Workbox } from 'workbox-window'
 import { followWorker, hasWorker, offerWaitingBuild } from '../pwa/build-stage.ts'
 import { keepInstallPrompt } from '../pwa/install-prompt.ts'
+import { loadClientAddress } from './client-address.ts'
 
 // A script of its own: a page that is only read loads this and what it imports, and nothing else.
 
 const WORKER_URL = '/sw.js'
 const LOOK_AT_MOST_EVERY_MS = 10 * 60_000
 
-keepInstallPrompt()
-registerWorker().catch(() => {
-  // Private windows and old browsers have no worker: everything works while there is a network.
-})
+/** Begins what every page does once it is painted. @param onUnreachable called when the service did not answer as itself */
+export function afterPaint(onUnreachable: () => void): void {
+  keepInstallPrompt()
+  registerWorker().catch(() => {
+    // Private windows and old browsers have no worker: everything works while there is a network.
+  })
+  loadClientAddress(onUnreachable)
+}
 
 async function registerWorker(): Promise<void> {
   const workbox = new Workbox(workerUrl())
