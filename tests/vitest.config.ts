@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'tests/{web,worker,setup,run}/**/*.test.{ts,tsx}',
+            'tests/{web,worker,run}/**/*.test.{ts,tsx}',
             'tests/{architecture,citations,names,readmes,brand,words}.test.ts',
           ],
           setupFiles,
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'tests/{server,faults,agent,client,files}/**/*.test.ts',
+            'tests/{server,faults,agent,client,files,setup}/**/*.test.ts',
             // real tunnels, and a real systemd: as root, by `npm run test:long`
             ...(process.env.TEST_LONG ? ['tests/{tunnels,systemd}/**/*.test.ts'] : []),
           ],

@@ -48,7 +48,7 @@ if (page === null) {
   const isOthers = page.isPersonal && 'known' in marks
   if (page.start === 'once_painted' || isOthers) afterFirstPaint(() => hydrate(page))
   if (!hasLittleData()) afterFirstPaint(...fetchesAhead(page))
-  afterFirstPaint(() => begin(page))
+  afterFirstPaint(() => bringAfterPaint(page))
 }
 
 /**
@@ -60,7 +60,7 @@ function isAnotherPage(): boolean {
 }
 
 /** Begins what follows the first paint. Without the service this is a stored copy, and only the hydrated page says so. */
-async function begin(rendered: PageData): Promise<void> {
+async function bringAfterPaint(rendered: PageData): Promise<void> {
   const onUnreachable = () => hydrate(rendered)
   await bring<typeof import('./after-paint.ts')>(rendered.after_paint).then(
     ({ afterPaint }) => afterPaint(onUnreachable),
