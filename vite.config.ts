@@ -142,6 +142,8 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: false,
+    // what a browser loads is held by tests/byte-budget.ts
+    chunkSizeWarningLimit: 5_000,
   },
   environments: { client, worker, renderer, operators, server },
   builder: {

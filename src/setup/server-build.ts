@@ -21,8 +21,6 @@ export const forNode = {
   emptyOutDir: false,
   copyPublicDir: false,
   target: 'node22',
-  // no browser loads them
-  chunkSizeWarningLimit: 5_000,
 } satisfies EnvironmentOptions['build']
 
 /** Builds `dist/server/main.js`, the server as JavaScript in few files (decision 204). */
