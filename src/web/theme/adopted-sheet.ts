@@ -1,13 +1,13 @@
 /**
- * Style rules without an element: the browser would check an element's text, which is empty, against the page's
- * policy. It has the part of emotion's `StyleSheet` that emotion calls.
+ * Stands in for emotion's `StyleSheet`, which keeps its rules in a style element: the browser would check that element's
+ * empty text against the page's policy.
  */
 export class AdoptedSheet {
-  /** style elements, of which there are none */
+  /** Stays empty: emotion asks it for the sheet's style elements. */
   readonly tags: HTMLStyleElement[] = []
   readonly #rules = new CSSStyleSheet()
 
-  /** Puts the sheet before earlier ones: emotion makes those for global rules last, and they are to count least. */
+  /** Puts the sheet before earlier ones: emotion makes sheets of global rules last, and an element's own rules override them. */
   constructor() {
     document.adoptedStyleSheets.unshift(this.#rules)
   }
