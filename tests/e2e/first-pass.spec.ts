@@ -35,7 +35,7 @@ const memberTest = test.extend<{ fresh: Page; number: string }>({
     await expect.poll(() => copiesKept(page)).toContain('account')
     // the second of the purchase is over: nothing turns while the test looks at it
     const leftMs = Date.parse(String(expire_date)) - Date.now()
-    const days = Math.ceil(leftMs / DAY_MS) - 1
+    const days = Math.round(leftMs / DAY_MS) - 1
     await expect(page.getByTestId('remaining')).toHaveText(new RegExp(`^${days} ?(days|天)$`))
     await use(groupAccountNumber(account.digital_account_number))
   },
