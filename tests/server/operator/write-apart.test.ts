@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { parseCsv } from '#domain/text/csv.ts'
 import { writeApart } from '../../../src/server/operator/exports/write-apart.ts'
 import { createTestApp } from '../../support/app.ts'
@@ -12,6 +12,15 @@ const COPIES = 2100
 /** Counts the processes that this one has started and that still run. */
 const childCount = () =>
   process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+
+/** Lets another program be started in place of Node until the test ends. */
+function startInstead(program: string): void {
+  const { execPath } = process
+  onTestFinished(() => {
+    process.execPath = execPath
+  })
+  process.execPath = program
+}
 
 forEachEngine((engine) => {
   const test = beforeAllOpen(() => createTestApp({ engine, hasPages: false }))
@@ -42,6 +51,19 @@ forEachEngine((engine) => {
       const config = { ...test.services.config, databaseUrl: 'sqlite:/dev/null/nowhere.db' }
       const pieces = writeApart({ ...test.services, config }, 'orders', {})
       await expect(pieces.next()).rejects.toThrow('the export of orders ended with 1')
+    })
+
+    it('fails alone when no process can be started: the server goes on', async () => {
+      startInstead('/nowhere/node')
+      const pieces = writeApart(test.services, 'orders', {})
+      await expect(pieces.next()).rejects.toThrow('spawn /nowhere/node ENOENT')
+    })
+
+    it('fails alone when its process ends before it is told its job', async () => {
+      startInstead('/bin/false')
+      const search = { typed: 'x'.repeat(1_000_000) }
+      const pieces = writeApart(test.services, 'members', search)
+      await expect(pieces.next()).rejects.toThrow('the export of members ended with 1')
     })
   })
 })

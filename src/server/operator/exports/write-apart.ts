@@ -39,6 +39,9 @@ export async function* writeApart<L extends ExportedList>(
     env: { ...childEnvironment(), ...ONE_HEAP },
   })
   const ended = once(child, 'close')
+  // an error that nobody hears ends the server: the first is thrown below, the second says less than the exit code
+  ended.catch(() => {})
+  child.stdin.on('error', () => {})
   // not by its arguments, which other users of the machine can read
   child.stdin.end(JSON.stringify(job))
   try {
