@@ -110,6 +110,7 @@ export const MemberReply = v.object({
   ledger: v.pipe(
     v.array(
       v.object({
+        entry_id: filled(64),
         kind: v.picklist(LEDGER_KINDS),
         tier: v.picklist(PAID_TIERS),
         from_ms: instantMs,

@@ -56,6 +56,7 @@ export interface ShownMember extends FoundMember {
   }[]
   /** the entries that changed the membership's time, oldest first */
   ledger: {
+    entry_id: string
     kind: LedgerKind
     tier: PaidTier
     from_ms: number
@@ -119,6 +120,7 @@ export async function showMember(
       }),
     ),
     ledger: ledger.map(({ entry_id, kind, tier, from_ms, until_ms }) => ({
+      entry_id,
       kind,
       tier,
       from_ms,

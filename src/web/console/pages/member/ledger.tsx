@@ -25,8 +25,8 @@ export function Ledger({
         <Trans>Membership history</Trans>
       </h2>
       <Rows>
-        {ledger.map(({ kind, tier, from_ms, until_ms, take_back_id }) => (
-          <Row key={`${kind} ${tier} ${from_ms} ${until_ms}`}>
+        {ledger.map(({ entry_id, kind, tier, from_ms, until_ms, take_back_id }) => (
+          <Row key={entry_id}>
             <b>{i18n._(LEDGER_WORDS[kind])}</b>
             <Known>
               {i18n._(TIER_NAMES[tier])} · {moment(from_ms)}
