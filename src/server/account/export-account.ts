@@ -2,13 +2,9 @@ import type { ExportReply } from '#contract/downloads.ts'
 import { readAccount } from '../auth/read-account.ts'
 import { listFactors } from '../auth/security/list-factors.ts'
 import { listSessions } from '../auth/sessions/list-sessions.ts'
-import { expireOrders } from '../billing/orders/order-queries.ts'
-import { toOrder } from '../billing/orders/order-reply.ts'
-import { orderAsOf } from '../billing/orders/own-order.ts'
 import { toPayments } from '../billing/payments/payment-reply.ts'
 import { selectLedger } from '../billing/queries.ts'
 import type { Db } from '../db/open.ts'
-import { writeIfPossible } from '../db/unavailable.ts'
 import { listDevices } from '../devices/list-devices.ts'
 import type { Session } from '../http/session.ts'
 import { readNotifications } from '../inbox/read-inbox.ts'
@@ -18,12 +14,12 @@ import { selectPacks } from '../usage/pack-queries.ts'
 import { readUsage } from '../usage/read-usage.ts'
 import {
   countKnownBrowsers,
-  selectAllOrders,
   selectEmailChanges,
   selectEventsOfAccount,
   selectMessages,
   selectTermsTime,
 } from './export-queries.ts'
+import { readAllOrders } from './read-all-orders.ts'
 import { readSettings } from './settings.ts'
 
 const EVERY_NOTICE = 100_000
@@ -52,14 +48,6 @@ export async function exportAccount(services: Services, session: Session): Promi
     notices: await readNotifications(db, account_id, EVERY_NOTICE),
     messages: await selectMessages(db, account),
   }
-}
-
-/** Reads all orders of a member in their current state, newest first. */
-export async function readAllOrders({ db, now }: Pick<Services, 'db' | 'now'>, account_id: string) {
-  const nowMs = now()
-  await writeIfPossible(expireOrders(db, nowMs, account_id))
-  const orders = await selectAllOrders(db, account_id)
-  return orders.map((order) => toOrder(orderAsOf(order, nowMs)))
 }
 
 /** Reads the payments of each order. */

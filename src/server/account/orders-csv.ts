@@ -3,7 +3,7 @@ import type { Locale } from '#domain/site/locales.ts'
 import { csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import type { Services } from '../services.ts'
-import { readAllOrders } from './export-account.ts'
+import { readAllOrders } from './read-all-orders.ts'
 import { selectLocale } from './settings-queries.ts'
 
 const HEAD = [

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { newToken } from '../../http/tokens.ts'
+import { isToken, newToken } from '../../http/tokens.ts'
 
 const PATH = '/api/operator'
 const SESSION = 'operator'
 const BROWSER = 'operator-browser'
 const YEAR_S = 365 * 24 * 3600
-const tokenForm = /^[A-Za-z0-9_-]{43}$/
 
 /** Over plain HTTP, which is loopback only, cookies go without `__Secure-` and `Secure` (decision 8). */
 const isPlain = (request: FastifyRequest) => request.protocol === 'http'
@@ -18,7 +17,7 @@ const attributes = (request: FastifyRequest) =>
 /** Reads the token of an operator's session. Its cookie is sent only to the console's calls. */
 export function operatorToken(request: FastifyRequest): string | null {
   const token = request.cookies[nameOf(request, SESSION)]
-  return token !== undefined && tokenForm.test(token) ? token : null
+  return isToken(token) ? token : null
 }
 
 /** Sets the session cookie until the browser closes; the server may end the session earlier. */
@@ -32,11 +31,15 @@ export function clearOperatorCookie(request: FastifyRequest, reply: FastifyReply
 
 /** Reads this browser's random id, which identifies no person; draws a new id when there is none. */
 export function operatorBrowser(request: FastifyRequest): string {
-  const mark = request.cookies[nameOf(request, BROWSER)]
-  return mark !== undefined && tokenForm.test(mark) ? mark : newToken()
+  const browserId = request.cookies[nameOf(request, BROWSER)]
+  return isToken(browserId) ? browserId : newToken()
 }
 
 /** Stores the browser id for a year in a cookie that is sent only to the console's calls. */
-export function setOperatorBrowser(request: FastifyRequest, reply: FastifyReply, mark: string) {
-  reply.setCookie(nameOf(request, BROWSER), mark, { ...attributes(request), maxAge: YEAR_S })
+export function setOperatorBrowser(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  browserId: string,
+) {
+  reply.setCookie(nameOf(request, BROWSER), browserId, { ...attributes(request), maxAge: YEAR_S })
 }

@@ -9,29 +9,29 @@ import {
 
 const KEPT_MS = 365 * DAY_MS
 
-const markHash = ({ secrets }: Services, mark: string) =>
-  secrets.keyedHash('operator-browser', mark)
+const hashOf = ({ secrets }: Services, browserId: string) =>
+  secrets.keyedHash('operator-browser', browserId)
 
 /**
  * Tells whether the operator has signed in with this browser before. Also called for unknown
  * operators, so that the response time reveals nothing.
- * @param mark the browser's random id, which identifies no person
+ * @param browserId the browser's random id, which identifies no person
  */
 export function knowsOperatorBrowser(
   services: Services,
   operator_id: string | undefined,
-  mark: string,
+  browserId: string,
 ): Promise<boolean> {
-  return isOperatorBrowserKnown(services.db, operator_id ?? '', markHash(services, mark))
+  return isOperatorBrowserKnown(services.db, operator_id ?? '', hashOf(services, browserId))
 }
 
 export function rememberOperatorBrowser(
   db: Db,
   services: Services,
   operator_id: string,
-  mark: string,
+  browserId: string,
 ): Promise<void> {
-  const mark_hash = markHash(services, mark)
+  const mark_hash = hashOf(services, browserId)
   return insertOperatorBrowser(db, { operator_id, mark_hash, last_used_at_ms: services.now() })
 }
 
