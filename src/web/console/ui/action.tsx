@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
+import { Modal } from '../../ui/controls/modal.tsx'
 import { ActionForm, type Asked } from './action-form.tsx'
-import { Modal } from './modal.tsx'
 
 /** Renders a button that opens a dialog, which asks for the fields and a reason before it acts. */
 export function Action<T>({

@@ -4,11 +4,11 @@ import { useSnapshot } from 'valtio'
 import { useFields } from '../../state/forms/bound-fields.ts'
 import { FactorCodeField } from '../../ui/codes/factor-code-field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
+import { Modal } from '../../ui/controls/modal.tsx'
 import { declineFactor, factorForm, factorQuestion, showFactor } from '../state/factor.ts'
 import { operator } from '../state/operator.ts'
 import { sayFailure } from '../words.ts'
 import { ActionButtons } from './action-buttons.tsx'
-import { Modal } from './modal.tsx'
 
 /** Asks for the second factor when an action needs a recent one. */
 export function FactorDialog() {

@@ -4,7 +4,6 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 const Dialog = chakra('dialog', {
   base: {
     margin: 'auto',
-    width: 'min(100% - 2rem, 32rem)',
     maxHeight: 'calc(100dvh - 2rem)',
     overflowY: 'auto',
     padding: { base: '5', md: '6' },
@@ -18,13 +17,15 @@ const Dialog = chakra('dialog', {
   },
 })
 
-/** Shows a modal dialog; Escape cancels it. */
+/** Shows a modal dialog; Escape cancels it. @param width of a wide window, as CSS writes it */
 export function Modal({
   title,
+  width = '32rem',
   onCancel,
   children,
 }: {
   title: ReactNode
+  width?: string
   onCancel: () => void
   children: ReactNode
 }) {
@@ -32,6 +33,7 @@ export function Modal({
   const titleId = useId()
   useLayoutEffect(() => {
     const dialog = ref.current
+    // focuses the first control: `autoFocus` would reckon styles for a dialog that is not shown yet
     dialog?.showModal()
     // focuses Cancel where the dialog marks it as the safe answer
     dialog?.querySelector<HTMLElement>('[data-focus]')?.focus()
@@ -42,6 +44,7 @@ export function Modal({
     <Dialog
       ref={ref}
       aria-labelledby={titleId}
+      width={`min(100% - 2rem, ${width})`}
       onCancel={(event) => {
         event.preventDefault()
         onCancel()
