@@ -28,7 +28,10 @@ export const formatPercent = (percent: number, locale: string) =>
 export const formatShare = (part: number, whole: number, locale: string) =>
   isolate(`${part} / ${whole}`, locale)
 
-/** Formats in decimal units, as plans do; kilobytes at least, as English has no short word for bytes. */
+/**
+ * Formats in decimal units, as plans do; kilobytes at least, as English has no short word for bytes. The
+ * number stays with its unit where a line breaks.
+ */
 export function formatBytes(bytes: number, locale: string): string {
   const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
   let value = bytes / 1000
@@ -43,7 +46,7 @@ export function formatBytes(bytes: number, locale: string): string {
     unitDisplay: 'short',
     maximumFractionDigits: value < 10 ? 1 : 0,
   })
-  return isolate(format.format(value), locale)
+  return isolate(format.format(value).replace(' ', '\u00a0'), locale)
 }
 
 export const formatDate = (at_ms: number, locale: string) =>

@@ -132,7 +132,7 @@ test.describe('the account area (requirements 3 and 4)', () => {
   }) => {
     await membership.signUp()
     await page.goto('/account?tab=usage')
-    await expect(page.getByRole('main')).toContainText(/10 (GB|吉字节)/)
+    await expect(page.getByRole('main')).toContainText(/10\s(GB|吉字节)/)
     await expect(page.getByTestId('usage-bar')).toBeVisible()
     await membership.buy('gold', 'week')
     await page.reload()

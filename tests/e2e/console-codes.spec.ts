@@ -36,7 +36,7 @@ const WORDS = {
     copyAll: '全部复制',
     csv: '下载 CSV',
     sheet: '打印卡片',
-    saved: '已保存',
+    saved: '我已保存好',
     language: '语言',
     gold: '5 天黄金会员',
     otherGold: '5 days of Gold',

@@ -23,7 +23,7 @@ const WORDS = {
     check: 'Check and preview',
     apply: 'Apply',
     reason: 'Reason',
-    named: /^Travel pack · 100 GB · /,
+    named: /^Travel pack · 100\sGB · /,
     bought: 'Travel pack · 100 GB',
     buy: /^Buy /,
   },
@@ -43,7 +43,7 @@ const WORDS = {
     check: '检查并预览',
     apply: '生效',
     reason: '原因',
-    named: /^旅行包 · 100 GB · /,
+    named: /^旅行包 · 100\sGB · /,
     bought: '旅行包 · 100 GB',
     buy: /^购买 /,
   },
@@ -105,7 +105,7 @@ test('packs are set by form: each wrong field says so, keys put them in order, a
   await page.context().addCookies((await request.storageState()).cookies)
   await page.goto(`${own.origin}/account?tab=usage`)
   const offers = main.getByRole('listitem').filter({ has: page.getByRole('link', { name: w.buy }) })
-  await expect(offers).toHaveText([/^50 GB · /, w.named])
+  await expect(offers).toHaveText([/^50\sGB · /, w.named])
   const order = await member.buy('gold', '100-gb')
   expect(order).toMatchObject({ kind: 'pack', amount_minor: 299 })
   await page.goto(`${own.origin}/account?tab=orders`)

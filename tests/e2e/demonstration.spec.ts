@@ -63,7 +63,7 @@ test('demonstration: bought, added, online, used, disconnected (decision 141)', 
       .poll(async () => (await membership.call('getUsage')).used_bytes)
       .toBeGreaterThanOrEqual(10_000_000)
     await page.goto('/account?tab=usage')
-    await expect(page.getByRole('main')).toContainText(/10(\.\d)? MB/)
+    await expect(page.getByRole('main')).toContainText(/10(\.\d)?\sMB/)
   })
 
   await test.step('Disconnect: offline in the list, and no answer for the app', async () => {

@@ -10,15 +10,15 @@ import { test } from './support/own-server.ts'
 const WORDS = {
   'en-US': {
     locale: 'en-US',
-    buy: /^Buy 100 GB for /,
+    buy: /^Buy 100\sGB for /,
     refund: "A refund takes back what you haven't used",
-    left: /100 GB more in your traffic packs/,
+    left: /100\sGB more in your traffic packs/,
   },
   'zh-CN': {
     locale: 'zh-CN',
-    buy: /^购买 100 GB，/,
+    buy: /^购买 100\sGB，/,
     refund: '退款时，没用完的部分会收回',
-    left: /流量包里还有 100 GB/,
+    left: /流量包里还有 100\sGB/,
   },
 } as const
 

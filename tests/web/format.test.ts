@@ -40,15 +40,15 @@ describe('money and traffic in the reader’s language', () => {
     expect(formatMoney(-100, 'USD', 'zh-CN')).toBe('-US$1.00')
   })
 
-  it('counts bytes in thousands', () => {
-    expect(formatBytes(10_000_000_000, 'en-US')).toBe('10 GB')
-    expect(formatBytes(1_500_000, 'en-US')).toBe('1.5 MB')
-    expect(formatBytes(999, 'zh-CN')).toBe('1 kB')
+  it('counts bytes in thousands, and keeps the number with its unit', () => {
+    expect(formatBytes(10_000_000_000, 'en-US')).toBe('10\u00a0GB')
+    expect(formatBytes(1_500_000, 'en-US')).toBe('1.5\u00a0MB')
+    expect(formatBytes(999, 'zh-CN')).toBe('1\u00a0kB')
   })
 
   it('says nothing used in a unit that reads well', () => {
-    expect(formatBytes(0, 'en-US')).toBe('0 kB')
-    expect(formatBytes(0, 'zh-CN')).toBe('0 kB')
+    expect(formatBytes(0, 'en-US')).toBe('0\u00a0kB')
+    expect(formatBytes(0, 'zh-CN')).toBe('0\u00a0kB')
   })
 })
 

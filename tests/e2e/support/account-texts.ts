@@ -92,7 +92,7 @@ const CHINESE: AccountTexts = {
   presentPassword: '当前密码',
   oldPasswordWrong: /^当前密码不对。/,
   newEmail: '新邮箱',
-  change_email: '更改邮箱',
+  change_email: '更换邮箱',
   undoTitle: '要撤销邮箱更改吗？',
   undo: '改回原邮箱',
   undone: '原邮箱已恢复',

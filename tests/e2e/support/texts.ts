@@ -217,7 +217,7 @@ const CHINESE: Texts = {
   payNow: '立即支付',
   payAgain: '重新支付',
   goOnToPayment: '继续支付',
-  checkAgain: '再查一次',
+  checkAgain: '重新检查',
   cancelOrder: '取消订单',
   waitingForPayment: '等待支付',
   haveYouPaid: '你完成支付了吗？',

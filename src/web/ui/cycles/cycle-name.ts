@@ -16,7 +16,8 @@ const LENGTHS = {
   year: msg({ message: '{count, plural, one {# year} other {# years}}' }),
 }
 
-const SIZE = msg({ message: '{count} GB' })
+/** Keeps the number with its unit where a line breaks. */
+const SIZE = msg({ message: '{count}\u00a0GB' })
 
 /** Names a billing cycle, the default ones by a word (requirement 9.5), others by their length; or a pack by its size. */
 export function cycleName(cycle: OrderTerm): MessageDescriptor {
