@@ -10,7 +10,7 @@ const WORDS = {
     list: 'Prepared replies',
     name: 'Name',
   },
-  'zh-CN': { add: '添加回复', save: '保存', reason: '原因', list: '预备回复', name: '名字' },
+  'zh-CN': { add: '添加回复', save: '保存', reason: '原因', list: '预备回复', name: '名称' },
 } as const
 
 test.use(WITHOUT_WORKER)

@@ -23,7 +23,7 @@ const WORDS = {
   'zh-CN': {
     tokens: '令牌',
     make: '新建令牌',
-    name: '名字',
+    name: '名称',
     finance: '财务',
     reason: '原因',
     missing: '请填写',

@@ -27,13 +27,32 @@ export function localeGaps(root: string, tag: string): string[] {
   })
 }
 
+/** Lists sentences that a language says in one way on one screen and in another way on the next. */
+export function sentencesSaidTwoWays(root: string, tag: string): string[] {
+  const said = new Map<string, Set<string>>()
+  for (const path of filesOfLocale(root, tag).filter((name) => name.endsWith('.po'))) {
+    const sentences = readFileSync(join(root, path), 'utf8').matchAll(SENTENCE)
+    for (const [, context = '', id = '', words = ''] of sentences) {
+      if (id.trim() === '""') continue // the file's header
+      const key = `${context}${id}`.trim()
+      said.set(key, (said.get(key) ?? new Set()).add(words.trim()))
+    }
+  }
+  return [...said]
+    .filter(([, ways]) => ways.size > 1)
+    .map(([key, ways]) => [key, ...ways].join(' '))
+}
+
+/** Groups: context, sentence, translation. An untranslated sentence has an empty `msgstr` with no line after it. */
+const SENTENCE = /(?:^msgctxt (".*"\n))?^msgid ((?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm
+
 function namesIn(path: string, text: string): Set<string> {
   if (path.endsWith('/texts.json')) return new Set(leavesOf(JSON.parse(text)))
   if (!path.endsWith('.po')) return new Set()
-  // an untranslated sentence has an empty `msgstr` with no line after it
-  const sentences = text.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm)
   return new Set(
-    [...sentences].filter(([, , said]) => said?.trim() !== '""').map(([, id = '']) => id.trim()),
+    [...text.matchAll(SENTENCE)]
+      .filter(([, , , said]) => said?.trim() !== '""')
+      .map(([, , id = '']) => id.trim()),
   )
 }
 

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LOCALES } from '#domain/site/locales.ts'
-import { filesOfLocale, localeGaps, SOURCE_LOCALE } from '../../support/locale-gaps.ts'
+import {
+  filesOfLocale,
+  localeGaps,
+  SOURCE_LOCALE,
+  sentencesSaidTwoWays,
+} from '../../support/locale-gaps.ts'
 import { ROOT } from '../../support/source-files.ts'
 
 describe('the files of a language', () => {
@@ -12,6 +17,10 @@ describe('the files of a language', () => {
 
   it.each(LOCALES)('are all there in %s', (locale) => {
     expect(localeGaps(ROOT, locale)).toEqual([])
+  })
+
+  it.each(LOCALES)('say a sentence in one way on every screen in %s', (locale) => {
+    expect(sentencesSaidTwoWays(ROOT, locale)).toEqual([])
   })
 
   it('are named when one, a text or a sentence of one is forgotten', () => {
@@ -24,6 +33,11 @@ describe('the files of a language', () => {
     }
     change('locales/zh-CN/texts.json', /"noScripts": ".*"/, '"noScripts": ""')
     change('locales/zh-CN/order.po', /msgid "Amount"\nmsgstr ".*"/, 'msgid "Amount"\nmsgstr ""')
+    change(
+      'locales/zh-CN/pay.po',
+      'msgid "Billing cycle"\nmsgstr "计费周期"',
+      'msgid "Billing cycle"\nmsgstr "周期"',
+    )
     rmSync(join(root, 'locales/emails/zh-CN/receipt/plan.md'))
     rmSync(join(root, 'locales/content/testimonials.zh-CN.json'))
     expect(localeGaps(root, 'zh-CN').sort()).toEqual([
@@ -31,6 +45,10 @@ describe('the files of a language', () => {
       'locales/emails/zh-CN/receipt/plan.md is missing',
       'locales/zh-CN/order.po lacks "Amount"',
       'locales/zh-CN/texts.json lacks loading.noScripts',
+    ])
+    expect(sentencesSaidTwoWays(root, 'zh-CN')).toEqual([
+      '"Amount" "金额" ""',
+      '"Billing cycle" "计费周期" "周期"',
     ])
   })
 

@@ -104,7 +104,7 @@ const CHINESE: DeviceTexts = {
   noneOnline: '在线 0 / 1 台',
   oneOnline: '在线 1 / 1 台',
   noneAdded: '已添加 0 台',
-  more: /的更多信息和操作$/,
+  more: /的更多操作$/,
   added: '添加时间',
   deviceId: '设备 ID',
   usedUp: /^本月流量已用完，设备自 .+ 起停用/,

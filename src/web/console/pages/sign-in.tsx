@@ -36,7 +36,7 @@ export function SignInPage() {
       <FormBody refused={refused} failure={said} onSubmit={() => signIn('code')}>
         <Field
           {...field('name')}
-          label={t`Name`}
+          label={t({ message: 'Name', context: 'person' })}
           name="username"
           autoComplete="username"
           autoCapitalize="none"

@@ -13,7 +13,7 @@ export function PaymentChoice() {
   return (
     <chakra.fieldset border="none" padding="0" minWidth="0">
       <chakra.legend fontWeight={700} fontSize="18" marginBottom="3">
-        <Trans>Payment</Trans>
+        <Trans context="way to pay">Payment</Trans>
       </chakra.legend>
       <chakra.div display="grid" gap="2">
         {types.map((type) => (

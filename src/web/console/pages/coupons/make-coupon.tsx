@@ -33,7 +33,7 @@ export function MakeCoupon({ sold, currency, onDone }: SoldPlans & { onDone: () 
       fields={[
         {
           name: 'coupon_code',
-          label: t`Code`,
+          label: t({ message: 'Code', context: 'coupon' }),
           hint: t`As members type it: SPRING-25`,
           maxLength: 24,
           wrong: t`3 to 24 letters and digits, with single hyphens. A code that was ever used is taken.`,

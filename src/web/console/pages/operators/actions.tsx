@@ -37,7 +37,7 @@ export function AddOperator({ onDone }: { onDone: (link: string | null) => void 
       fields={[
         {
           name: 'name',
-          label: t`Name`,
+          label: t({ message: 'Name', context: 'person' }),
           hint: t`As the audit log names it: ana.li`,
           maxLength: 40,
         },
