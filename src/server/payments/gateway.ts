@@ -12,8 +12,11 @@ export interface Money {
 /** A payment's state as the provider reports it. `unknown` is never treated as failed (decision 17). */
 export type PaymentState =
   | { kind: 'open' }
-  /** `paid_at_ms` is null when the provider does not report the time */
-  | ({ kind: 'paid'; paid_at_ms: number | null } & Money)
+  /**
+   * `paid_at_ms` is null when the provider does not report the time. `sumRef` is the reference under which earlier
+   * versions told the money, in one sum with what came before it
+   */
+  | ({ kind: 'paid'; paid_at_ms: number | null; sumRef?: string } & Money)
   | { kind: 'refused'; provider_ref: string }
   /** money sent back; `amount_minor` is the total of this payment so far, even if a part of it failed later */
   | ({ kind: 'refunded' } & Money)

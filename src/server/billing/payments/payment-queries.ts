@@ -66,6 +66,27 @@ export async function selectOrdersPaidBy(
   return [...opened, ...paid].map(({ order_no }) => order_no)
 }
 
+/** Checks whether money was reported under this reference that was paid at this time or later. */
+export async function hasPaidSince(
+  db: Db,
+  {
+    gateway,
+    provider_ref,
+    paid_at_ms,
+  }: { gateway: string; provider_ref: string; paid_at_ms: number },
+): Promise<boolean> {
+  const paid = await db
+    .selectFrom('payment_event')
+    .select('event_id')
+    .where('gateway', '=', gateway)
+    .where('provider_ref', '=', provider_ref)
+    .where('kind', '=', 'paid')
+    .where('paid_at_ms', '>=', paid_at_ms)
+    .limit(1)
+    .executeTakeFirst()
+  return paid !== undefined
+}
+
 /** @returns false when the event was stored before */
 export async function insertEvent(
   db: Db,

@@ -1,9 +1,10 @@
 import { isOpen } from '#domain/billing/orders.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import type { Db } from '../../db/open.ts'
 import type { Gateway, PaymentState } from '../../payments/gateway.ts'
 import type { Services } from '../../services.ts'
 import type { OrderRow } from '../orders/order-queries.ts'
-import { selectPaymentsOf } from './payment-queries.ts'
+import { hasPaidSince, selectPaymentsOf } from './payment-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** The services needed to query a provider and settle its answer. */
@@ -43,9 +44,17 @@ export async function queryGateway(
 ): Promise<void> {
   const { order_no, provider_ref = null } = payment
   for (const state of [await gateway.query({ order_no, provider_ref, isClosed })].flat()) {
+    if (await wasToldInSum(services.db, gateway.payment_type, state)) continue
     const event_id = answerId(order_no, state)
     await settlePayment(services, gateway.payment_type, { event_id, order_no, state })
   }
+}
+
+/** Checks whether an earlier version stored the payment as a part of a sum, so that it isn't counted again. */
+async function wasToldInSum(db: Db, gateway: string, state: PaymentState): Promise<boolean> {
+  if (state.kind !== 'paid' || state.sumRef === undefined || state.paid_at_ms === null) return false
+  const { sumRef, paid_at_ms } = state
+  return hasPaidSince(db, { gateway, provider_ref: sumRef, paid_at_ms })
 }
 
 /** Checks whether the provider may still report something new about the order. */

@@ -2,7 +2,8 @@ import { roundedMinor } from '#domain/billing/money.ts'
 import type { PaymentState } from '../gateway.ts'
 import type { Invoice, PaymentMethods } from './schemas.ts'
 
-interface Money {
+interface Part {
+  id: string
   /** in the invoice's currency, at the rate that the invoice promises */
   amount: number
   receivedAtMs: number
@@ -10,60 +11,54 @@ interface Money {
 
 /**
  * Reads what an invoice says about its money. Only confirmed money counts: until then a payer can
- * take it back. An invoice that ended without enough money tells what came before its end and what
- * came later as two payments, because each has a sum of its own that no longer changes.
+ * take it back. An invoice that ended without enough money tells each payment by itself, because
+ * another one may be confirmed at any time and no sum may change once it is told.
  */
 export function statesOf(invoice: Invoice, methods: PaymentMethods): PaymentState[] {
-  const { id, amount, paidAmount, currency, status, additionalStatus, expirationTime } = invoice
-  const confirmed = confirmedMoney(methods)
+  const { id, amount, paidAmount, status, additionalStatus } = invoice
+  const confirmed = confirmedParts(methods)
   switch (status) {
     case 'New':
     case 'Processing':
       return [{ kind: 'open' }]
     case 'Settled': {
       const sum = additionalStatus === 'PaidOver' ? (paidAmount ?? amount) : amount
-      return [paid(id, Number(sum), currency, confirmed)]
+      return [{ ...paid(invoice, Number(sum)), provider_ref: id, paid_at_ms: lastTime(confirmed) }]
     }
     case 'Expired':
-    case 'Invalid': {
-      const early = confirmed.filter(({ receivedAtMs }) => receivedAtMs <= expirationTime)
-      const late = confirmed.filter((money) => !early.includes(money))
-      const parts = [
-        ...(early.length > 0 ? [paid(id, sumOf(early), currency, early)] : []),
-        ...(late.length > 0 ? [paid(`${id}-late`, sumOf(late), currency, late)] : []),
-      ]
-      if (parts.length > 0) return parts
+    case 'Invalid':
+      if (confirmed.length > 0) return confirmed.map((part) => paidPart(invoice, part))
       return [status === 'Invalid' ? { kind: 'refused', provider_ref: id } : { kind: 'open' }]
-    }
   }
 }
 
-const confirmedMoney = (methods: PaymentMethods): Money[] =>
+const confirmedParts = (methods: PaymentMethods): Part[] =>
   methods.flatMap(({ rate, payments }) =>
     payments
       .filter(({ status }) => status === 'Settled')
-      .map(({ value, fee, receivedDate }) => ({
+      .map(({ id, value, fee, receivedDate }) => ({
+        id,
         amount: (Number(value) - Number(fee)) * Number(rate),
         receivedAtMs: receivedDate,
       })),
   )
 
-const sumOf = (money: readonly Money[]) => money.reduce((sum, { amount }) => sum + amount, 0)
+/** @returns null without money, when a person marked the invoice as settled */
+const lastTime = (parts: readonly Part[]): number | null =>
+  parts.length === 0 ? null : Math.max(...parts.map(({ receivedAtMs }) => receivedAtMs))
 
-/** @param money empty when a person marked the invoice as settled */
-function paid(
-  provider_ref: string,
-  amount: number,
-  currency: string,
-  money: readonly Money[],
-): PaymentState {
-  const times = money.map(({ receivedAtMs }) => receivedAtMs)
-  const paid_at_ms = times.length === 0 ? null : Math.max(...times)
+function paidPart(invoice: Invoice, { id, amount, receivedAtMs }: Part): PaymentState {
+  const isEarly = receivedAtMs <= invoice.expirationTime
   return {
-    kind: 'paid',
-    amount_minor: roundedMinor(amount, currency),
-    currency,
-    provider_ref,
-    paid_at_ms,
+    ...paid(invoice, amount),
+    provider_ref: `${invoice.id}-${id}`,
+    paid_at_ms: receivedAtMs,
+    sumRef: isEarly ? invoice.id : `${invoice.id}-late`,
   }
 }
+
+const paid = ({ currency }: Invoice, amount: number) => ({
+  kind: 'paid' as const,
+  amount_minor: roundedMinor(amount, currency),
+  currency,
+})

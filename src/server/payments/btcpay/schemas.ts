@@ -41,6 +41,7 @@ export const PaymentMethods = v.array(
     rate: decimal,
     payments: v.array(
       v.object({
+        id: text,
         receivedDate: instantMs,
         value: decimal,
         /** the part of `value` that an operator charges for taking this coin */
