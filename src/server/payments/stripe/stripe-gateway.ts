@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import * as v from 'valibot'
 import { MINUTE_MS } from '#domain/time/durations.ts'
@@ -63,7 +64,6 @@ export function stripeGateway(
       if (existing?.url && existing.status === 'open')
         return { provider_ref, payment_url: existing.url }
     }
-    // the parameters must be equal at every retry: Stripe refuses a repeated key with others
     const params: Stripe.Checkout.SessionCreateParams = {
       mode: 'payment',
       client_reference_id: order_no,
@@ -83,7 +83,7 @@ export function stripeGateway(
       success_url: return_url,
       cancel_url: return_url,
     }
-    const idempotencyKey = provider_ref === null ? payment_id : `${payment_id}-${provider_ref}`
+    const idempotencyKey = keyOf(payment_id, [provider_ref, params])
     const creation = sessions.create(params, { idempotencyKey })
     const created = await callStripe(creation, CheckoutSession, timeoutMs)
     if (!created?.url || !/^https?:$/.test(URL.parse(created.url)?.protocol ?? '')) {
@@ -185,6 +185,15 @@ export function stripeGateway(
   }
 
   return { payment_type: 'stripe', create, verify, query, refund, fee, returnFees, probe }
+}
+
+/**
+ * Builds the key under which a repeated request opens no second session. It changes with the request, since Stripe
+ * refuses a known key with other parameters: an order that is reopened ends later, and a mirror has another address.
+ */
+function keyOf(payment_id: string, request: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  return `${payment_id}-${hash}`
 }
 
 function addressOf(apiUrl: string | null): Partial<Stripe.StripeConfig> {

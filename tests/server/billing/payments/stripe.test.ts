@@ -43,6 +43,28 @@ forEachEngine((engine) => {
       expect(reply.payment_url).toMatch(/^https:/)
     })
 
+    it('can be opened again after another way to pay, though the answer to the first try was lost', async () => {
+      const { member, order, id } = await shop.open()
+      const { order_no } = order
+      await shop.services.db
+        .updateTable('payment')
+        .set({ provider_ref: null, payment_url: null })
+        .where('order_no', '=', order_no)
+        .execute()
+      shop.clock.advance(MINUTE_MS)
+      for (const payment_type of ['test', 'stripe']) {
+        const { quote } = await member.browser.ok('quote', { tier: 'gold', cycle: 'month' })
+        const { tier, cycle, quoted_at_ms, total_minor } = quote
+        const request = { tier, cycle, quoted_at_ms, total_minor, payment_type }
+        const reply = await member.browser.ok('createOrder', request)
+        expect(reply.order.order_no).toBe(order_no)
+      }
+      // a payer who has the first page after all still pays this order
+      stripe.pay(id)
+      expect(await shop.deliverStripe(shop.completed(id))).toBe(200)
+      expect(await shop.statusOf({ member, order })).toBe('completed')
+    })
+
     it('is found, and never asked for twice, when it is opened again before the event came', async () => {
       const { member, order, id } = await shop.open()
       stripe.pay(id)
