@@ -11,6 +11,6 @@ export function newOrderNo(nowMs: number): string {
 }
 
 /** Returns the day as `YYYYMMDD`, the prefix by which order numbers sort. */
-export function orderDay(instantMs: number): string {
+function orderDay(instantMs: number): string {
   return formatExpireDate(instantMs).slice(0, 10).replaceAll('-', '')
 }

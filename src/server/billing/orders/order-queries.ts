@@ -148,26 +148,29 @@ export async function expireOrders(db: Db, nowMs: number, account_id?: string): 
   await update.execute()
 }
 
-/** Selects orders that have a payment at a provider, ordered by number, beginning after `after`. */
+/** A place in a list of orders that is sorted by their end. */
+export type OrderPlace = Pick<OrderRow, 'expires_at_ms' | 'order_no'>
+
+/** Selects orders of a status that have a payment at a provider, ordered by their end, beginning after a place. */
 export function selectOrdersAtProviders(
   db: Db,
-  wanted: { statuses: OrderStatus[]; createdAfterMs: number; after: string; limit: number },
+  { status, after, limit }: { status: OrderStatus; after: OrderPlace; limit: number },
 ): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
     .selectAll()
-    .where('order_status', 'in', wanted.statuses)
-    .where('created_at_ms', '>', wanted.createdAfterMs)
-    .where('order_no', '>', wanted.after)
+    .where('order_status', '=', status)
+    .where(sql<boolean>`(expires_at_ms, order_no) > (${after.expires_at_ms}, ${after.order_no})`)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('payment')
-          .select('payment_id')
+          .select('payment.payment_id')
           .whereRef('payment.order_no', '=', 'orders.order_no'),
       ),
     )
+    .orderBy('expires_at_ms')
     .orderBy('order_no')
-    .limit(wanted.limit)
+    .limit(limit)
     .execute()
 }
 

@@ -1,15 +1,14 @@
-import { ORDER_LIFETIME_MS, type OrderStatus } from '#domain/billing/orders.ts'
+import type { OrderStatus } from '#domain/billing/orders.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Job } from '../../jobs.ts'
 import { GatewayUnavailableError } from '../../payments/gateway.ts'
-import { orderDay } from '../orders/order-number.ts'
-import { expireOrders, type OrderRow, selectOrdersAtProviders } from '../orders/order-queries.ts'
 import {
-  isWorthQuerying,
-  LATE_MONEY_MS,
-  type PaymentServices,
-  queryProvider,
-} from './query-provider.ts'
+  expireOrders,
+  type OrderPlace,
+  type OrderRow,
+  selectOrdersAtProviders,
+} from '../orders/order-queries.ts'
+import { LATE_MONEY_MS, type PaymentServices, queryProvider } from './query-provider.ts'
 
 const EVERY_MS = 30 * SECOND_MS
 const LEASE_MS = 2 * MINUTE_MS
@@ -19,23 +18,24 @@ const LEASE_MS = 2 * MINUTE_MS
  */
 const LONGEST_PAUSE_WHILE_NEW_MS = 2 * MINUTE_MS
 const LONGEST_PAUSE_MS = HOUR_MS
-/** How many orders of each list one round handles. */
+/** Statuses of orders for which money may come that no webhook reports. */
+const ASKED_ABOUT = ['unpaid', 'expired', 'failed'] as const
+/** How many orders of each status one round handles. */
 const BATCH = 50
 
 /** State that one round leaves for the next, in memory only; losing it costs some extra queries. */
 export interface Rounds {
-  /** the last order number handled in each list; empty = from the beginning */
-  openAfter: string
-  closedAfter: string
+  /** per status: the last order handled; none = from the beginning */
+  after: Map<OrderStatus, OrderPlace>
   /** per order: how often the provider was queried, and when to query it next */
   queries: Map<string, { times: number; againAtMs: number }>
 }
 
-export const newRounds = (): Rounds => ({ openAfter: '', closedAfter: '', queries: new Map() })
+export const newRounds = (): Rounds => ({ after: new Map(), queries: new Map() })
 
 /**
  * Finds payments that no webhook reported: queries the providers about open orders and about those
- * that closed unpaid in the last 24 hours. Then expires unpaid orders past their time.
+ * that closed unpaid, until 24 hours after their time. Then expires unpaid orders past their time.
  */
 export function reconciliation(services: PaymentServices): Job {
   const rounds = newRounds()
@@ -55,14 +55,20 @@ export async function reconcileOrders(
   signal?: AbortSignal,
 ): Promise<void> {
   const { db, now } = services
-  const open = await select(services, ['unpaid'], rounds.openAfter)
-  const closed = await select(services, ['expired', 'failed'], rounds.closedAfter)
-  rounds.openAfter = lastOf(open)
-  rounds.closedAfter = lastOf(closed)
+  const inTurn: OrderRow[] = []
+  for (const status of ASKED_ABOUT) {
+    const beginning = { expires_at_ms: now() - LATE_MONEY_MS, order_no: '' }
+    const after = rounds.after.get(status) ?? beginning
+    const orders = await selectOrdersAtProviders(db, { status, after, limit: BATCH })
+    const last = orders[BATCH - 1]
+    if (last) rounds.after.set(status, last)
+    else rounds.after.delete(status)
+    inTurn.push(...orders)
+  }
 
-  for (const order of [...open, ...closed]) {
+  for (const order of inTurn) {
     if (signal?.aborted) return
-    if (!isWorthQuerying(order, now()) || !isDue(rounds, order, now())) continue
+    if (!isDue(rounds, order, now())) continue
     try {
       await queryProvider(services, order)
     } catch (error) {
@@ -71,25 +77,6 @@ export async function reconcileOrders(
   }
   await expireOrders(db, now())
   forgetOld(rounds, now())
-}
-
-function select(
-  { db, now }: PaymentServices,
-  statuses: OrderStatus[],
-  after: string,
-): Promise<OrderRow[]> {
-  const createdAfterMs = now() - ORDER_LIFETIME_MS - LATE_MONEY_MS
-  return selectOrdersAtProviders(db, {
-    statuses,
-    createdAfterMs,
-    after: after || orderDay(createdAfterMs),
-    limit: BATCH,
-  })
-}
-
-/** Returns where the next round goes on; empty (from the beginning) after the last batch. */
-function lastOf(orders: OrderRow[]): string {
-  return orders.length < BATCH ? '' : (orders.at(-1)?.order_no ?? '')
 }
 
 /** Checks whether to query the order's provider now; if so, schedules the next query. */

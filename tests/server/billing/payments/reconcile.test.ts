@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { newRounds, reconcileOrders } from '../../../../src/server/billing/payments/reconcile.ts'
+import { manualGateway } from '../../../../src/server/payments/manual-gateway.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
 import { openShop, paidEvent } from '../shop.ts'
 
 forEachEngine((engine) => {
-  const shop = beforeAllOpen(() => openShop(engine))
+  const shop = beforeAllOpen(() =>
+    openShop(engine, () => [manualGateway({ 'en-US': 'IBAN', 'zh-CN': '账号' })]),
+  )
 
   describe('a payment that no webhook reported', () => {
     it('is found and activates the order', async () => {
@@ -43,6 +46,20 @@ forEachEngine((engine) => {
       shop.gateway.states.set(order.order_no, paidEvent(shop, order).state)
       await reconcileOrders(shop.services, newRounds())
       expect((await member.read(order)).order_status).toBe('paid_late')
+    })
+
+    it('is found though the order was opened two days before, to be paid by bank transfer', async () => {
+      const member = await shop.member({ payment_type: 'manual' })
+      const order = await member.order('gold', 'month')
+      shop.clock.advance(2 * DAY_MS)
+      const { quote } = await member.browser.ok('quote', { tier: 'gold', cycle: 'month' })
+      const { tier, cycle, quoted_at_ms, total_minor } = quote
+      const request = { tier, cycle, quoted_at_ms, total_minor, payment_type: 'test' as const }
+      const reopened = await member.browser.ok('createOrder', request)
+      expect(reopened.order.order_no).toBe(order.order_no)
+      shop.gateway.states.set(order.order_no, paidEvent(shop, order).state)
+      await reconcileOrders(shop.services, newRounds())
+      expect((await member.read(order)).order_status).toBe('completed')
     })
 
     it('counts as in time when it was made in time, though it is found after', async () => {
