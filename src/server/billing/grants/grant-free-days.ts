@@ -5,6 +5,7 @@ import { formatExpireDate, wholeSecond } from '#domain/time/dates.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
+import { cancelOutdated } from '../orders/cancel-outdated.ts'
 import { LAST_EXPIRE_MS, runningUntil } from '../orders/quote-plan.ts'
 import { insertLedger, selectLedger, updateMembership } from '../queries.ts'
 
@@ -20,8 +21,8 @@ interface FreeDays {
 }
 
 /**
- * Extends the running membership, or starts one, by an unpaid ledger entry. The caller's
- * transaction has locked the account.
+ * Extends the running membership, or starts one, by an unpaid ledger entry, and cancels open orders
+ * that cannot be activated any more. The caller's transaction has locked the account.
  * @returns the entry, and the membership's new end
  */
 export async function grantFreeDays(
@@ -50,6 +51,8 @@ export async function grantFreeDays(
     },
   ])
   const expire_date = formatExpireDate(until_ms)
-  await updateMembership(transaction, account_id, { expire_date, vip_type: vipTypeOfTier(tier) })
+  const membership = { expire_date, vip_type: vipTypeOfTier(tier) }
+  await updateMembership(transaction, account_id, membership)
+  await cancelOutdated(transaction, { ...account, ...membership }, nowMs)
   return { entry_id, expire_date }
 }
