@@ -19,28 +19,39 @@ const BATCH = 50
  * last 120 (decision 193).
  */
 export function feeQuestions(services: PaymentServices): Job {
+  const lastAsked: LastAsked = new Map()
   return {
     name: 'payment fees',
     startAfterMs: MINUTE_MS,
     pauseMs: EVERY_MS,
     leaseMs: EVERY_MS,
     run: async ({ signal }) => {
-      await askForFees(services, signal)
+      await askForFees(services, lastAsked, signal)
       await askForReturnFees(services, signal)
     },
   }
 }
 
-/** Runs one round. A payment whose fee is not known yet is asked about again in the next one. */
+/** The payment that each provider was last asked about, in memory only; losing it begins the turn anew. */
+type LastAsked = Map<string, string>
+
+/**
+ * Runs one round, which goes on where the one before ended. A payment whose fee is not known yet is asked about again
+ * when all others had their turn.
+ */
 export async function askForFees(
   { db, now, gateways }: PaymentServices,
+  lastAsked: LastAsked = new Map(),
   signal?: AbortSignal,
 ): Promise<void> {
   for (const { payment_type: gateway, fee } of gateways.values()) {
     if (!fee) continue
-    const recent = { paidAfterMs: now() - ASKED_FOR_MS, limit: BATCH }
-    const payments = await selectWithoutFee(db, gateway, recent)
+    const after = lastAsked.get(gateway) ?? ''
+    const due = { paidAfterMs: now() - ASKED_FOR_MS, after, limit: BATCH }
+    const payments = await selectWithoutFee(db, gateway, due)
     await askAboutEach(payments, signal, async (provider_ref) => {
+      // first, so that one without an answer keeps no others waiting
+      lastAsked.set(gateway, provider_ref)
       const charged = await fee(provider_ref)
       if (charged !== null) await insertFee(db, { gateway, provider_ref, ...charged })
     })

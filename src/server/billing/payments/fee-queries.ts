@@ -1,29 +1,40 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { notLeading } from '../../db/list-order.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type FeeRow = Selectable<Tables['payment_fee']>
 
-/** Selects payments of a provider whose fee is not known, newest first. */
+/**
+ * Selects payments of a provider whose fee is not known, ordered by reference: first those after `after`, then those
+ * from the beginning, so that each has its turn.
+ */
 export function selectWithoutFee(
   db: Db,
   gateway: string,
-  { paidAfterMs, limit }: { paidAfterMs: number; limit: number },
+  { paidAfterMs, after, limit }: { paidAfterMs: number; after: string; limit: number },
 ): Promise<{ provider_ref: string }[]> {
   return db
     .selectFrom('payment_event')
-    .leftJoin('payment_fee', (join) =>
-      join
-        .onRef('payment_fee.gateway', '=', 'payment_event.gateway')
-        .onRef('payment_fee.provider_ref', '=', 'payment_event.provider_ref'),
+    .select('provider_ref')
+    .where(notLeading(sql`gateway = ${gateway}`))
+    .where('kind', '=', 'paid')
+    .where('provider_ref', 'is not', null)
+    .where('received_at_ms', '>', paidAfterMs)
+    .where(({ eb, selectFrom }) =>
+      // no join, for which PostgreSQL would read all fees
+      eb(
+        selectFrom('payment_fee')
+          .select('fee_minor')
+          .whereRef('payment_fee.gateway', '=', 'payment_event.gateway')
+          .whereRef('payment_fee.provider_ref', '=', 'payment_event.provider_ref'),
+        'is',
+        null,
+      ),
     )
-    .select('payment_event.provider_ref')
-    .where('payment_event.gateway', '=', gateway)
-    .where('payment_event.kind', '=', 'paid')
-    .where('payment_event.provider_ref', 'is not', null)
-    .where('payment_event.received_at_ms', '>', paidAfterMs)
-    .where('payment_fee.provider_ref', 'is', null)
-    .orderBy('payment_event.received_at_ms', 'desc')
+    .groupBy('provider_ref')
+    .orderBy(sql`case when provider_ref > ${after} then 0 else 1 end`)
+    .orderBy('provider_ref')
     .limit(limit)
     .$narrowType<{ provider_ref: string }>()
     .execute()

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseCsv } from '#domain/text/csv.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { localDate } from '#domain/time/local-day.ts'
 import { askForFees } from '../../../../src/server/billing/payments/ask-fees.ts'
+import { selectFees } from '../../../../src/server/billing/payments/fee-queries.ts'
 import { monthCsv, sumMonth } from '../../../../src/server/operator/reads/month/money-of-month.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
@@ -83,6 +85,34 @@ describe('what providers charged', () => {
       const before = asked()
       await askForFees(shop.services)
       expect(asked()).toBe(before)
+    })
+
+    it('is found however many payments there are whose fee the provider does not say', async () => {
+      const { order, id } = await shop.paid()
+      shop.stripe.book(id, 45)
+      const { db } = shop.services
+      const row = await db
+        .selectFrom('payment_event')
+        .selectAll()
+        .where('order_no', '=', order.order_no)
+        .executeTakeFirstOrThrow()
+      shop.clock.advance(1000)
+      const references = Array.from({ length: 70 }, (_, n) => `cs_test_${n}`)
+      // each of them was reported twice
+      for (const provider_ref of [...references, ...references]) await addReport(provider_ref)
+      const before = asked()
+      const last = new Map<string, string>()
+      for (const _round of [1, 2]) await askForFees(shop.services, last)
+      expect(await selectFees(db, 'stripe', [id])).toMatchObject([{ fee_minor: 45 }])
+      const queried = new Set(shop.stripe.calls.slice(before).map((call) => call.split('/').at(-1)))
+      expect(references.filter((reference) => !queried.has(reference))).toEqual([])
+
+      async function addReport(provider_ref: string): Promise<void> {
+        const event_id = randomUUID()
+        const received_at_ms = shop.clock.nowMs
+        const event = { ...row, provider_ref, event_id, received_at_ms }
+        await db.insertInto('payment_event').values(event).execute()
+      }
     })
   })
 })
