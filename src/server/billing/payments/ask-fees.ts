@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Job } from '../../jobs.ts'
 import { GatewayUnavailableError } from '../../payments/gateway.ts'
-import { insertFee, selectWithoutFee } from './fee-queries.ts'
+import { type Arrival, insertFee, selectWithoutFee } from './fee-queries.ts'
 import type { PaymentServices } from './query-provider.ts'
 import { insertReturnFees, selectReturned, upsertQuestion } from './return-fee-queries.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -33,7 +33,7 @@ export function feeQuestions(services: PaymentServices): Job {
 }
 
 /** The payment that each provider was last asked about, in memory only; losing it begins the turn anew. */
-type LastAsked = Map<string, string>
+type LastAsked = Map<string, Arrival>
 
 /**
  * Runs one round, which goes on where the one before ended. A payment whose fee is not known yet is asked about again
@@ -46,12 +46,15 @@ export async function askForFees(
 ): Promise<void> {
   for (const { payment_type: gateway, fee } of gateways.values()) {
     if (!fee) continue
-    const after = lastAsked.get(gateway) ?? ''
-    const due = { paidAfterMs: now() - ASKED_FOR_MS, after, limit: BATCH }
-    const payments = await selectWithoutFee(db, gateway, due)
-    await askAboutEach(payments, signal, async (provider_ref) => {
+    const beginning = { received_at_ms: now() - ASKED_FOR_MS, event_id: '' }
+    const select = (after: Arrival) => selectWithoutFee(db, gateway, { after, limit: BATCH })
+    const last = lastAsked.get(gateway)
+    let payments = last ? await select(last) : []
+    if (payments.length === 0) payments = await select(beginning)
+    await askAboutEach(payments, signal, async (payment) => {
       // first, so that one without an answer keeps no others waiting
-      lastAsked.set(gateway, provider_ref)
+      lastAsked.set(gateway, payment)
+      const { provider_ref } = payment
       const charged = await fee(provider_ref)
       if (charged !== null) await insertFee(db, { gateway, provider_ref, ...charged })
     })
@@ -75,7 +78,7 @@ export async function askForReturnFees(
       askedBeforeMs: nowMs - DAY_MS,
       limit: BATCH,
     })
-    await askAboutEach(payments, signal, async (provider_ref) => {
+    await askAboutEach(payments, signal, async ({ provider_ref }) => {
       const payment = { gateway, provider_ref }
       const question = { ...payment, asked_at_ms: nowMs }
       // first, so that one without an answer keeps no others waiting
@@ -92,15 +95,15 @@ export async function askForReturnFees(
 }
 
 /** Asks about one payment after the other; a provider that doesn't answer is asked again in the next round. */
-async function askAboutEach(
-  payments: readonly { provider_ref: string }[],
+async function askAboutEach<Payment>(
+  payments: readonly Payment[],
   signal: AbortSignal | undefined,
-  ask: (provider_ref: string) => Promise<void>,
+  ask: (payment: Payment) => Promise<void>,
 ): Promise<void> {
-  for (const { provider_ref } of payments) {
+  for (const payment of payments) {
     if (signal?.aborted) return
     try {
-      await ask(provider_ref)
+      await ask(payment)
     } catch (error) {
       if (!(error instanceof GatewayUnavailableError)) throw error
       return

@@ -1,26 +1,28 @@
 import { type Selectable, sql } from 'kysely'
-import { notLeading } from '../../db/list-order.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type FeeRow = Selectable<Tables['payment_fee']>
 
-/**
- * Selects payments of a provider whose fee is not known, ordered by reference: first those after `after`, then those
- * from the beginning, so that each has its turn.
- */
+/** A place in the reports of a provider, in the order of their arrival. */
+export interface Arrival {
+  received_at_ms: number
+  event_id: string
+}
+
+/** Selects payments of a provider whose fee is not known, in the order of their arrival, beginning after a place. */
 export function selectWithoutFee(
   db: Db,
   gateway: string,
-  { paidAfterMs, after, limit }: { paidAfterMs: number; after: string; limit: number },
-): Promise<{ provider_ref: string }[]> {
+  { after, limit }: { after: Arrival; limit: number },
+): Promise<(Arrival & { provider_ref: string })[]> {
   return db
     .selectFrom('payment_event')
-    .select('provider_ref')
-    .where(notLeading(sql`gateway = ${gateway}`))
+    .select(['received_at_ms', 'event_id', 'provider_ref'])
+    .where('gateway', '=', gateway)
+    .where(sql<boolean>`(received_at_ms, event_id) > (${after.received_at_ms}, ${after.event_id})`)
     .where('kind', '=', 'paid')
     .where('provider_ref', 'is not', null)
-    .where('received_at_ms', '>', paidAfterMs)
     .where(({ eb, selectFrom }) =>
       // no join, for which PostgreSQL would read all fees
       eb(
@@ -32,9 +34,8 @@ export function selectWithoutFee(
         null,
       ),
     )
-    .groupBy('provider_ref')
-    .orderBy(sql`case when provider_ref > ${after} then 0 else 1 end`)
-    .orderBy('provider_ref')
+    .orderBy('received_at_ms')
+    .orderBy('event_id')
     .limit(limit)
     .$narrowType<{ provider_ref: string }>()
     .execute()

@@ -101,8 +101,8 @@ describe('what providers charged', () => {
       // each of them was reported twice
       for (const provider_ref of [...references, ...references]) await addReport(provider_ref)
       const before = asked()
-      const last = new Map<string, string>()
-      for (const _round of [1, 2]) await askForFees(shop.services, last)
+      const last = new Map()
+      for (const _round of [1, 2, 3]) await askForFees(shop.services, last)
       expect(await selectFees(db, 'stripe', [id])).toMatchObject([{ fee_minor: 45 }])
       const queried = new Set(shop.stripe.calls.slice(before).map((call) => call.split('/').at(-1)))
       expect(references.filter((reference) => !queried.has(reference))).toEqual([])
