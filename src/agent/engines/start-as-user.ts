@@ -61,7 +61,8 @@ export async function startAsUser(
     child.once('close', (code) => {
       failure ??= code === NOT_FOUND ? 'not_installed' : told
     })
-    await Promise.race([once(child, 'spawn'), once(child, 'error')])
+    // `once` would throw the error, whichever of the two it awaits
+    await new Promise((resolve) => child.once('spawn', resolve).once('error', resolve))
     return {
       ended: () => failure,
       async end() {
