@@ -28,6 +28,14 @@ describe('hanging scripts: the worker', () => {
     expect(await (await answered).text()).toBe('from the network')
   })
 
+  it('leaves no timer behind once the network gave a page', async () => {
+    stubDevice(async () => new Response('from the network'))
+    const answered = answerPage(page)
+    await vi.advanceTimersByTimeAsync(3_000)
+    await answered
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('says so in words where the network does not give the page either', async () => {
     stubDevice(never)
     const answered = answerPage(page)
