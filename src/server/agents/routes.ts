@@ -23,7 +23,9 @@ export function mountAgents(app: FastifyInstance, services: Services): void {
   mount(app, services, 'registerNode', ({ request }) => registerAgent(services, request))
   mountForNode(app, services, 'getPeers', async (node, { request, answer }) => {
     const gone = new AbortController()
-    answer.raw.once('close', () => gone.abort())
+    // a connection tells only once that it is closed
+    if (answer.raw.destroyed) gone.abort()
+    else answer.raw.once('close', () => gone.abort())
     const signal = AbortSignal.any([closing.signal, gone.signal])
     const current = await recordProblem(services, node, request)
     return readPeers(services, current, request, signal)

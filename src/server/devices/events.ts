@@ -19,7 +19,7 @@ const STREAMS_OF_AN_ACCOUNT = 6
 
 /**
  * Mounts `GET /api/devices/events`: sends the reply of `getDevices` as server-sent events named
- * `devices`, first at once and then after each change, until the session ends. Pages whose network
+ * `devices`, first right away and then after each change, until the session ends. Pages whose network
  * blocks streams poll `getDevices` instead.
  */
 export function mountDeviceEvents(app: FastifyInstance, services: Services): void {
@@ -31,6 +31,8 @@ export function mountDeviceEvents(app: FastifyInstance, services: Services): voi
   app.get(DEVICE_EVENTS_PATH, async (request, reply) => {
     const session = await sessions.find(request)
     if (session === null) return sendRefusal(reply, refuse('unauthenticated'))
+    // a page that has left meanwhile tells so no more: its stream would count for good
+    if (reply.raw.destroyed) return reply
     const { account_id } = session
     const others = open.get(account_id) ?? 0
     if (others >= STREAMS_OF_AN_ACCOUNT) {

@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { purgePeerChanges } from '../../../src/server/agents/peers.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { holdTable } from '../../support/held-table.ts'
+import { leaveEarly } from '../../support/leave-early.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
+import { recordQueries } from '../../support/recorded-queries.ts'
 import { type Member, newKey, openNetwork, type TestNode } from '../devices/network.ts'
 
 const HOUR_MS = 3_600_000
@@ -102,6 +106,31 @@ describe("a node's agent", () => {
         await other.close()
       }
     })
+
+    // in SQLite no other query is answered while one waits
+    it.runIf(engine.name === 'PostgreSQL')(
+      'is waited for no longer when it left while its node was looked up',
+      async () => {
+        const { cursor } = await node.ok('getPeers', { wait_s: 0, problem: null })
+        const url = `${await net.app.listen({ host: '127.0.0.1', port: 0 })}/api/agent/peers`
+        const authorization = `Bearer ${node.bearer}`
+        const headers = { authorization, 'content-type': 'application/json' }
+        const body = JSON.stringify({ cursor, wait_s: 20, problem: null })
+        const waiting = sql`select 1 from pg_locks where not granted and database =
+          (select oid from pg_database where datname = current_database())`
+        const isLookedUp = async () => (await waiting.execute(net.services.db)).rows.length > 0
+        const letGo = await holdTable(net.services, 'node')
+        await leaveEarly(net, url, { method: 'POST', headers, body }, () =>
+          expect.poll(isLookedUp).toBe(true),
+        )
+        const queries = recordQueries()
+        const isAnswered = () => [...queries.keys()].some((text) => text.includes('node_profile'))
+        const begunMs = performance.now()
+        await letGo()
+        await expect.poll(isAnswered).toBe(true)
+        expect(performance.now() - begunMs).toBeLessThan(10_000)
+      },
+    )
 
     it('is told everything after it was away for long, or with a cursor that is none', async () => {
       const { cursor } = await node.ok('getPeers', { wait_s: 0, problem: null })

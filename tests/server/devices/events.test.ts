@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { forEachEngine } from '../../support/engines.ts'
+import { holdTable } from '../../support/held-table.ts'
+import { leaveEarly } from '../../support/leave-early.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
 import { type Member, openNetwork, type TestNode } from './network.ts'
 
@@ -62,6 +64,19 @@ describe('GET /api/devices/events', () => {
       })
       await answers.pop()?.body?.cancel()
       await expect.poll(async () => (await open()).status).toBe(200)
+    })
+
+    it('keeps no room for pages that left before their session was found', async () => {
+      const letGo = await holdTable(net.services, 'session')
+      for (let number = 0; number < 12; number += 1) {
+        await leaveEarly(net, url, { headers: { cookie: cookie() } })
+      }
+      await letGo()
+      // most of their sessions are found before this is answered
+      await ann.browser.ok('getDevices')
+      const { status, body } = await open()
+      expect(status).toBe(200)
+      await body?.cancel()
     })
   })
 })
