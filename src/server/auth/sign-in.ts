@@ -8,6 +8,7 @@ import { type Attempt, checkCredentials } from './passwords/check-credentials.ts
 import { recordSignIn } from './queries.ts'
 import { knowsBrowser } from './sessions/known-browsers.ts'
 import { type Caller, type NewBrowserSession, openSession } from './sessions/open-session.ts'
+import { writeUnlessRefused } from './write-unless-refused.ts'
 
 /** The second steps to choose from after the right password in an unknown browser. */
 export interface SecondStepNeeded {
@@ -32,7 +33,7 @@ export async function signIn(
   if (ways) return { ways, ...(await startSecondStep(services, account, attempt)) }
 
   const nowMs = services.now()
-  return services.db.transaction().execute(async (transaction) => {
+  return writeUnlessRefused(services.db, async (transaction) => {
     const isStillRight = await recordSignIn(transaction, account, nowMs)
     if (!isStillRight) return refuse('wrong_credentials')
     // the browser was forgotten during the check

@@ -23,7 +23,7 @@ type NewDevice = Pick<
 >
 
 /** Returns why a device cannot be registered, or null when it can. Writes nothing. */
-export async function refuseDevice(
+async function refuseDevice(
   db: Db,
   { account_id, public_key }: Pick<NewDevice, 'account_id' | 'public_key'>,
   replaces: string | undefined,

@@ -240,6 +240,16 @@ describe('passkeys (decision 5)', () => {
         expect(test.mails.at(-1)?.text).toContain('A passkey was removed on')
       })
 
+      it('removed once: a second tab that comes too late spends no recovery code', async () => {
+        const { passkey_id } = await add()
+        const [first = '', second = ''] = (await addAuthenticator(test, home)).recovery_codes
+        const remove = (code: string) => ({ password: PASSWORD, code })
+        await home.ok('removePasskey', remove(first), { passkey_id })
+        const refusal = await home.refused('removePasskey', remove(second), { passkey_id })
+        expect(refusal).toEqual({ error: 'not_found' })
+        expect(await home.ok('getFactors')).toMatchObject({ recovery_codes_left: 9 })
+      })
+
       it("never by another member: another's answers like none", async () => {
         const { passkey_id } = await add()
         const other = test.browser()

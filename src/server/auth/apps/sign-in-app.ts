@@ -12,7 +12,7 @@ import {
   updateDevice,
   updateInstallation,
 } from '../../devices/queries.ts'
-import { refuseDevice, registerDevice } from '../../devices/register-device.ts'
+import { registerDevice } from '../../devices/register-device.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { RequestSource } from '../limits/network-limits.ts'
@@ -20,6 +20,7 @@ import { notifyNewSignIn } from '../notify-security-event.ts'
 import { checkCredentials } from '../passwords/check-credentials.ts'
 import { recordSignIn } from '../queries.ts'
 import { createSession } from '../sessions/sessions.ts'
+import { writeUnlessRefused } from '../write-unless-refused.ts'
 import { verifyAppSecondStep } from './app-second-step.ts'
 import { createInstallationSecret, knowsInstallation } from './known-installation.ts'
 
@@ -45,7 +46,7 @@ export async function signInApp(
   const { account, isKnownBrowser } = verified
   const { account_id } = account
   const nowMs = services.now()
-  return services.db.transaction().execute(async (transaction) => {
+  return writeUnlessRefused(services.db, async (transaction) => {
     // locks the account's row, so that two installations never take the last place together
     const isStillRight = await recordSignIn(transaction, account, nowMs)
     if (!isStillRight) return refuse('wrong_credentials')
@@ -53,12 +54,9 @@ export async function signInApp(
     if (isKnownBrowser && !(await isKnownTo(account_id, transaction))) {
       return refuse('wrong_credentials')
     }
-    // before the code is consumed, because the member may choose a device to replace and retry
-    const refusal = await refuseApp(transaction, { ...device, account_id }, replaces)
-    if (refusal) return refusal
-    if (!(await consume(transaction))) return refuse('code_spent')
     const registered = await registerApp(transaction, account_id, { device, replaces }, nowMs)
     if (registered instanceof Refusal) return registered
+    if (!(await consume(transaction))) return refuse('code_spent')
     const { row, is_new } = registered
     if (!isKnownBrowser) {
       const agent = { browser: device.DeviceInfo, system: PLATFORM_NAMES[device.Platform] }
@@ -84,16 +82,6 @@ export async function signInApp(
       may_replace,
     }
   })
-}
-
-async function refuseApp(
-  transaction: Db,
-  device: { account_id: string; public_key: string },
-  replaces: string | undefined,
-): Promise<Refusal<'key_in_use' | 'device_limit'> | null> {
-  const known = await selectDeviceByKey(transaction, device.public_key)
-  const isOwn = known?.account_id === device.account_id
-  return isOwn ? null : refuseDevice(transaction, device, replaces)
 }
 
 async function registerApp(

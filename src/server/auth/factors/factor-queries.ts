@@ -216,5 +216,3 @@ export async function deletePendingSignInsOf(db: Db, account_id: string) {
 export async function deletePendingSignInOfBrowser(db: Db, mark_hash: string) {
   await db.deleteFrom('pending_sign_in').where('mark_hash', '=', mark_hash).execute()
 }
-
-// Proofs of work

@@ -13,6 +13,7 @@ import {
 import { createRecoveryCodes } from '../factors/recovery-codes.ts'
 import { notifyFactorChange } from '../notify-security-event.ts'
 import { deletePasskey } from '../passkeys/passkey-queries.ts'
+import { writeUnlessRefused } from '../write-unless-refused.ts'
 
 type ChangeRefusal = ReauthenticationRefusal | Refusal<'not_found'>
 
@@ -68,14 +69,14 @@ async function confirmAndChange(
   return confirmed instanceof Refusal ? confirmed : change(services, confirmed, kind, apply)
 }
 
-/** Consumes the code, writes the change and notifies the member, in one transaction. */
+/** Consumes the code, writes the change and notifies the member: all of it, or nothing. */
 function change(
   services: Pick<Services, 'db' | 'now'>,
   { account: checked, consume }: Reauthenticated,
   kind: FactorChange,
   apply: Apply,
 ): Promise<null | ChangeRefusal> {
-  return services.db.transaction().execute(async (transaction) => {
+  return writeUnlessRefused(services.db, async (transaction) => {
     const account = await lockAccount(transaction, checked.account_id)
     if (account?.password_hash !== checked.password_hash) return refuse('wrong_credentials')
     if (!(await consume(transaction))) return refuse('code_spent')

@@ -6,6 +6,7 @@ import { consumePendingSignIn } from '../factors/factor-queries.ts'
 import { findPendingSignIn, type StepRefusal, trySecondStep } from '../factors/second-step.ts'
 import { notifyNewSignIn } from '../notify-security-event.ts'
 import { recordSignIn } from '../queries.ts'
+import { writeUnlessRefused } from '../write-unless-refused.ts'
 import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
 
 /** Completes the browser's pending sign-in with its second step. */
@@ -22,7 +23,7 @@ export async function finishSignIn(
   if (consume instanceof Refusal) return consume
 
   const nowMs = services.now()
-  return services.db.transaction().execute(async (transaction) => {
+  return writeUnlessRefused(services.db, async (transaction) => {
     const isStillRight = await recordSignIn(transaction, account, nowMs)
     if (!isStillRight) return refuse('sign_in_over')
     if (!(await consume(transaction))) return refuse('code_spent')

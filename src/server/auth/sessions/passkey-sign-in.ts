@@ -14,6 +14,7 @@ import {
 } from '../passkeys/passkey-queries.ts'
 import { CHALLENGE_LIFETIME_MS, requestOptions, verifyPasskey } from '../passkeys/webauthn.ts'
 import { recordSignIn, selectAccountById } from '../queries.ts'
+import { writeUnlessRefused } from '../write-unless-refused.ts'
 import { knowsBrowser } from './known-browsers.ts'
 import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
 
@@ -57,7 +58,7 @@ export async function passkeySignIn(
   const { account_id } = account
   const isKnownBrowser = await knowsBrowser(services, account_id, browser)
   const nowMs = now()
-  return db.transaction().execute(async (transaction) => {
+  return writeUnlessRefused(db, async (transaction) => {
     const isThere = await recordSignIn(transaction, account, nowMs)
     if (!isThere || !(await recordPasskeyUse(transaction, passkey, counter, nowMs))) {
       return refuse('passkey_refused')

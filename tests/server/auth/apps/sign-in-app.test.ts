@@ -118,6 +118,19 @@ describe('native clients (decisions 8 and 18)', () => {
       )
     })
 
+    it('are no last sign-in of the member when there is no place for them', async () => {
+      const home = test.browser()
+      await test.signUp(home, { email })
+      for (let number = 0; number < 20; number += 1) {
+        await test.browser().ok('clientSignIn', phone())
+      }
+      const before = await home.ok('getSession')
+      test.clock.advance(1000)
+      const refusal = await test.browser().refused('clientSignIn', phone())
+      expect(refusal).toMatchObject({ error: 'device_limit' })
+      expect(await home.ok('getSession')).toEqual(before)
+    })
+
     it('answer wrong passwords and unknown accounts alike', async () => {
       await test.signUp(test.browser(), { email })
       const wrong = { error: 'wrong_credentials' }
