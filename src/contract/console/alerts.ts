@@ -35,6 +35,7 @@ export const CALL_FAILURES = [
   'unknown_host',
   'certificate',
   'no_connection',
+  'secret_unreadable',
 ] as const
 export type CallFailure = (typeof CALL_FAILURES)[number]
 

@@ -66,4 +66,5 @@ export const CALL_FAILURE_WORDS: Words<CallFailure> = {
   unknown_host: msg`Its host wasn't found`,
   certificate: msg`Its certificate isn't trusted`,
   no_connection: msg`No connection`,
+  secret_unreadable: msg`Its secret can't be read. Remove the webhook and add it again.`,
 }

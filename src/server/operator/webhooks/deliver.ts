@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { unseal } from '../../auth/factors/sealed-secret.ts'
 import type { Job } from '../../jobs.ts'
 import type { Services } from '../../services.ts'
+import type { Answer } from './post-event.ts'
 import { reachOf } from './reachable.ts'
 import { signatureHeaders } from './sign.ts'
 import { claimDelivery, recordAttempt, selectDueDeliveries } from './webhook-queries.ts'
@@ -39,7 +40,7 @@ export function webhookCalls(services: Context): Job {
 
 /**
  * Makes the attempts that are due, side by side, so that a slow receiver holds up no other.
- * @param onFailure called when a secret can't be decrypted
+ * @param onFailure called when an attempt can't be recorded
  */
 export async function callDueWebhooks(
   services: Context,
@@ -50,15 +51,10 @@ export async function callDueWebhooks(
 }
 
 async function attempt(services: Context, delivery: Due): Promise<void> {
-  const { config, db, now, secrets } = services
-  const { delivery_id, webhook_id, url, sealed_secret, event_id, body } = delivery
+  const { db, now } = services
+  const { delivery_id } = delivery
   if (!(await claimDelivery(db, delivery, now() + CLAIM_MS))) return
-  // import on demand: a start needs no HTTP client
-  const { postEvent } = await import('./post-event.ts')
-  const secret = unseal(secrets, webhook_id, sealed_secret).toString()
-  const headers = signatureHeaders(secret, { event_id, sentAtMs: now(), body })
-  const how = { reach: reachOf(config.webhookNetworks), timeoutMs: TIMEOUT_MS }
-  const answer = await postEvent(url, { headers, body }, how)
+  const answer = await call(services, delivery)
   const last =
     'status' in answer
       ? { last_status: answer.status, last_failure: null }
@@ -70,4 +66,25 @@ async function attempt(services: Context, delivery: Due): Promise<void> {
   const next =
     pauseMs === undefined ? { failed_at_ms: now() } : { next_attempt_at_ms: now() + pauseMs }
   await recordAttempt(db, delivery_id, { ...last, ...next })
+}
+
+/** Signs an event and posts it. */
+async function call({ config, now, secrets }: Context, delivery: Due): Promise<Answer> {
+  const { webhook_id, url, sealed_secret, event_id, body } = delivery
+  const secret = readSecret(secrets, webhook_id, sealed_secret)
+  if (secret === null) return { failure: 'secret_unreadable' }
+  // import on demand: a start needs no HTTP client
+  const { postEvent } = await import('./post-event.ts')
+  const headers = signatureHeaders(secret, { event_id, sentAtMs: now(), body })
+  const how = { reach: reachOf(config.webhookNetworks), timeoutMs: TIMEOUT_MS }
+  return postEvent(url, { headers, body }, how)
+}
+
+/** @returns null when the secret was encrypted with another key */
+function readSecret(secrets: Context['secrets'], webhook_id: string, sealed: string) {
+  try {
+    return unseal(secrets, webhook_id, sealed).toString()
+  } catch {
+    return null
+  }
 }

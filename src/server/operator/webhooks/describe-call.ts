@@ -7,6 +7,7 @@ const FAILURES: Record<CallFailure, string> = {
   unknown_host: 'its host was not found',
   certificate: 'its certificate is not trusted',
   no_connection: 'no connection',
+  secret_unreadable: 'its secret cannot be decrypted; remove the webhook and add it again',
 }
 
 /** Describes the last call of an address in words. */

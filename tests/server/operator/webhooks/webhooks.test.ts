@@ -118,6 +118,26 @@ forEachEngine((engine) => {
       expect(await listed()).toMatch(/no connection$/m)
     })
 
+    it('whose secret cannot be decrypted fail, are tried again and given up', async () => {
+      const { webhook_id } = await add()
+      await command('test', webhook_id)
+      await net.services.db
+        .updateTable('webhook')
+        .set({ sealed_secret: 'of another file' })
+        .execute()
+      await call()
+      net.clock.advance(5 * SECOND_MS)
+      await call()
+      const why = 'its secret cannot be decrypted; remove the webhook and add it again'
+      expect(await listed()).toContain(`waits after 2 attempts: ${why}`)
+      for (let hours = 0; hours < 40; hours += 1) {
+        net.clock.advance(HOUR_MS)
+        await call()
+      }
+      expect(await listed()).toContain(`given up after 8 attempts: ${why}`)
+      expect(receiver.received).toEqual([])
+    })
+
     it('are called once, whichever instances run', async () => {
       const { webhook_id } = await add()
       await command('test', webhook_id)
