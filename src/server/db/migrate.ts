@@ -62,6 +62,7 @@ import * as firstPages from './migrations/0067-first-pages.ts'
 import * as refusedRefunds from './migrations/0068-refused-refunds.ts'
 import * as packNames from './migrations/0069-pack-names.ts'
 import * as keptSlots from './migrations/0070-kept-slots.ts'
+import * as everConnected from './migrations/0071-ever-connected.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -128,6 +129,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0068-refused-refunds': refusedRefunds,
   '0069-pack-names': packNames,
   '0070-kept-slots': keptSlots,
+  '0071-ever-connected': everConnected,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -85,7 +85,6 @@ export async function clearSlots(db: Db, DeviceIds: readonly string[], slot_ende
     })
     .where('DeviceId', 'in', DeviceIds)
     .execute()
-  await unmarkConnected(db, DeviceIds)
 }
 
 /** Makes the account's slots due for the next check, whatever the clocks of the instances say. */
@@ -196,32 +195,22 @@ export async function holdsSlotOn(
   return device !== undefined
 }
 
-/** A device of the account whose handshake is known. */
-const HAS_HANDSHAKE = sql<boolean>`exists (select 1 from device as connected
-  where connected.account_id = account.account_id and connected.last_handshake_ms is not null)`
-
 /**
  * Marks accounts that have connected since the last round of housekeeping, so that the index of those that
- * never have holds hardly anyone else.
+ * never have holds hardly anyone else. Their traffic tells it: handshakes are forgotten with the slot.
  */
 export async function markConnected(db: Db): Promise<void> {
   await db
     .updateTable('account')
     .set({ has_connected: 1 })
     .where(sql<boolean>`has_connected = 0`)
-    .where(HAS_HANDSHAKE)
-    .execute()
-}
-
-/** Takes the mark away with the last handshake, so that it tells no more than the handshakes do. */
-async function unmarkConnected(db: Db, DeviceIds: readonly string[]): Promise<void> {
-  await db
-    .updateTable('account')
-    .set({ has_connected: 0 })
-    .where('account_id', 'in', (eb) =>
-      eb.selectFrom('device').select('account_id').where('DeviceId', 'in', DeviceIds),
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('traffic')
+          .select('traffic.account_id')
+          .whereRef('traffic.account_id', '=', 'account.account_id')
+          .where('last_connection_time_ms', 'is not', null),
+      ),
     )
-    .where('has_connected', '=', 1)
-    .where(sql<boolean>`not ${HAS_HANDSHAKE}`)
     .execute()
 }

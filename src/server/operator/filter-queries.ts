@@ -59,10 +59,10 @@ export function conditionOf(
   if (filters.no_email) ofAccount.push(sql<SqlBool>`email is null`)
   if (filters.never_connected) {
     const connected = eb
-      .selectFrom('device')
-      .select('DeviceId')
-      .whereRef('device.account_id', '=', 'account.account_id')
-      .where('last_handshake_ms', 'is not', null)
+      .selectFrom('traffic')
+      .select('traffic.account_id')
+      .whereRef('traffic.account_id', '=', 'account.account_id')
+      .where('last_connection_time_ms', 'is not', null)
     ofAccount.push(sql<SqlBool>`has_connected = 0`, eb.not(eb.exists(connected)))
   }
   const { suspended, imported, no_email } = filters

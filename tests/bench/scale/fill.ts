@@ -96,8 +96,8 @@ function ofMembers(nowMs: number): RawBuilder<unknown>[] {
       from numbers`,
     sql`insert into known_browser (account_id, mark_hash, last_used_at_ms)
       select ${MEMBER}, ${scattered('mark-')}, ${now} from numbers`,
-    sql`insert into traffic (account_id, month, used_bytes)
-      select ${MEMBER}, ${month}, n from numbers`,
+    sql`insert into traffic (account_id, month, used_bytes, last_connection_time_ms)
+      select ${MEMBER}, ${month}, n, ${earlier} from numbers`,
     sql`insert into inbox (notice_id, account_id, dedupe_key, kind, payload, created_at_ms)
       select ${scattered('notice-')}, ${MEMBER},
         'expiry:' || ${STAGE} || ':' || ${MEMBER} || ':' || ${expireDate(nowMs)}, 'expiry',

@@ -38,7 +38,7 @@ forEachEngine((engine) => {
     const connected = await add('connected')
     await connected.be('gold', end(20))
     const { public_key } = await connected.plain(node)
-    await node.report([{ public_key, handshake_age_s: 5 }])
+    await node.report([{ public_key, counted_bytes: 1000, handshake_age_s: 5 }])
     const suspended = await numberOf((await add('suspended')).email)
     await operator.ok('suspendMember', WHY, { account_number: suspended })
     const file = join(test.services.config.dataDir, 'members.csv')

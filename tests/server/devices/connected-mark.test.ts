@@ -1,40 +1,43 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { markConnectedAccounts } from '../../../src/server/account/mark-connected.ts'
+import { findMembers } from '../../../src/server/operator/reads/find-member.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { openNetwork, type TestNode } from './network.ts'
 
-describe('the mark of members who have connected', () => {
+describe('members who have never connected (decision 170)', () => {
   forEachEngine((engine) => {
     const test = beforeAllOpen(() => openNetwork(engine))
     let node: TestNode
     beforeAll(async () => {
       node = await test.node()
     })
-    const marked = async () => {
-      const rows = await test.services.db
-        .selectFrom('account')
-        .select('email')
-        .where('has_connected', '=', 1)
-        .execute()
-      return rows.map(({ email }) => email)
+    const isListed = async (email: string) => {
+      const page = await findMembers(test.services, { typed: '', never_connected: 'yes' })
+      return page?.members.some((member) => member.email === email)
     }
 
-    it('comes with a handshake and goes with the last one, so that it tells no more', async () => {
-      const member = await test.member()
-      await member.be('diamond', '2090-01-01T00:00:00Z')
-      const [first, second] = [await member.plain(node), await member.plain(node)]
-      await markConnectedAccounts(test.services)
-      expect(await marked()).toEqual([])
-      const report = [first, second].map(({ public_key }) => ({ public_key, handshake_age_s: 5 }))
-      await node.report(report)
-      await markConnectedAccounts(test.services)
-      expect(await marked()).toEqual([member.email])
-
-      await member.browser.ok('disconnectDevice', {}, { device_id: first.device.DeviceId })
-      expect(await marked()).toEqual([member.email])
-      await member.browser.ok('disconnectDevice', {}, { device_id: second.device.DeviceId })
-      expect(await marked()).toEqual([])
-    })
+    it.each([
+      ['before', async () => {}],
+      ['after', () => markConnectedAccounts(test.services)],
+    ])(
+      'are no more those whose device was switched off or removed, %s housekeeping',
+      async (_, keepHouse) => {
+        const [idle, member] = [await test.member(), await test.member()]
+        const { device, public_key } = await member.plain(node)
+        await keepHouse()
+        expect(await isListed(member.email)).toBe(true)
+        await node.report([{ public_key, counted_bytes: 1000, handshake_age_s: 5 }])
+        const params = { device_id: device.DeviceId }
+        for (const change of ['disconnectDevice', 'removeDevice'] as const) {
+          await keepHouse()
+          await member.browser.ok(change, {}, params)
+          expect(await isListed(member.email)).toBe(false)
+        }
+        await keepHouse()
+        expect(await isListed(member.email)).toBe(false)
+        expect(await isListed(idle.email)).toBe(true)
+      },
+    )
   })
 })

@@ -54,7 +54,7 @@ onSqlite((engine) => {
       [
         'SEARCH account USING INDEX account_never_connected (has_connected=?)',
         'CORRELATED SCALAR SUBQUERY 1',
-        'SEARCH device USING INDEX device_by_account_id (account_id=?)',
+        'SEARCH traffic USING INDEX sqlite_autoindex_traffic_1 (account_id=?)',
       ],
     ])
   })

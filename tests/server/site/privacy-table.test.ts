@@ -52,6 +52,7 @@ const COVERED: Record<string, string[]> = {
   ],
   'The three figures': [
     'traffic: account_id month used_bytes from_packs_bytes last_connection_time_ms last_connection_node told_percent',
+    'account: has_connected',
   ],
   'Traffic packs': [
     'traffic_pack: pack_id account_id kind order_no bytes used_bytes created_at_ms ended_at_ms',
@@ -60,10 +61,7 @@ const COVERED: Record<string, string[]> = {
     'device: DeviceId account_id DeviceInfo Platform Version public_key created_at_ms is_app node_id tunnel_number slot_since_ms slot_check_at_ms heartbeat_until_ms slot_ended tunnel_hash tunnel_dns',
   ],
   'A device’s link': ['device: link_hash sealed_key link_profile'],
-  'A device’s last handshake': [
-    'device: last_handshake_ms quick_handshakes',
-    'account: has_connected',
-  ],
+  'A device’s last handshake': ['device: last_handshake_ms quick_handshakes'],
   'A device’s last counter reading': [
     'peer_counter: node_id public_key account_id epoch counted_bytes used_until_ms left_at_ms',
   ],
