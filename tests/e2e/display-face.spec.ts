@@ -5,6 +5,9 @@ import { visit } from './support/worker.ts'
 
 const PATHS = ['/', '/price', '/faq', '/login']
 
+/** The face has Latin letters alone. */
+test.use({ locale: 'en-US' })
+
 /** Whether the heading is drawn in the face: whether it is as wide as without it. */
 const hasFace = (page: Page) =>
   headingOf(page).evaluate((heading) => {

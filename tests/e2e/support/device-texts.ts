@@ -120,7 +120,7 @@ const CHINESE: DeviceTexts = {
   demonstrationNode: '演示节点，不承载流量',
   handOver: '在演示版 WireGuard 中打开',
   appConnected: /^已连接，\d+ 秒前握手。/,
-  moveTen: /^传输 10/,
+  moveTen: /^传输 10\sMB/,
   movedTen: /已传输 10.+，共 10/,
   refresh: '刷新',
   appSilent: /节点没有回应：/,
