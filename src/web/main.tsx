@@ -32,7 +32,7 @@ export async function start(page: PageData | null, onHydrated: () => void): Prom
   else await hydrate(root, page, onHydrated)
 }
 
-/** Renders the app from nothing, where the page was not rendered or is only a skeleton. */
+/** Renders the app from nothing, where the page was not rendered, is only a skeleton, or shows other content. */
 async function draw(root: HTMLElement, skeleton: PageData | null, onHydrated: () => void) {
   if (skeleton) adoptContent(skeleton.content, skeleton.as_of_ms)
   restore()
@@ -54,17 +54,20 @@ async function draw(root: HTMLElement, skeleton: PageData | null, onHydrated: ()
 
 /**
  * Hydrates a rendered page: loads everything it was rendered from first, and adds what only this
- * browser knows (session, colour mode, typed text) afterwards.
+ * browser knows (session, colour mode, typed text) afterwards. Draws it anew where the content it was rendered
+ * from is gone: React would throw the page away, with an error, for a single word that differs.
  */
 async function hydrate(root: HTMLElement, rendered: PageData, onHydrated: () => void) {
-  const { path, locale, content, files, as_of_ms, start } = rendered
-  const [more] = await Promise.all([
+  const { path, locale, files, as_of_ms, start } = rendered
+  const [{ content, isSame }] = await Promise.all([
     readContentFiles(files),
     // first, as it says which sentences it needs
     loadPage(matchRoute(path).route.load),
     activateLocale(locale),
   ])
-  adoptContent({ ...content, ...more }, as_of_ms)
+  const page = { ...rendered, content: { ...rendered.content, ...content } }
+  if (!isSame) return draw(root, page, onHydrated)
+  adoptContent(page.content, as_of_ms)
   const goOn = () => {
     restore()
     watch()
@@ -72,6 +75,8 @@ async function hydrate(root: HTMLElement, rendered: PageData, onHydrated: () => 
     followChosenLanguage()
     replayInput(root)
     onHydrated()
+    // a stored page may be older than the service's content
+    if (navigator.serviceWorker?.controller) loadWebConfig()
   }
   const app = (
     <Router ssrPath={path} ssrSearch="">

@@ -1,16 +1,21 @@
+import { askedRevision } from '#contract/site/page-list.ts'
 import { CACHE_LIMIT_MS, fetchWithin, isSiteResponse, passOn, within } from './platform.ts'
-import { cachedPart, currentList } from './site-set.ts'
+import { cachedFileOf, cachedPart, currentList } from './site-set.ts'
 
 const LIMIT_MS = 3000
 
 /**
  * Answers a content file from the network, or from the cache if the service gives no valid response
- * within three seconds. The cached response's `Date` header tells its age.
+ * within three seconds. The cached response's `Date` header tells its age. A file of one revision, which never
+ * changes, comes from the cache.
  */
 export async function answerContent(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const copy = await within(CACHE_LIMIT_MS, cachedContent(pathname)).catch(() => undefined)
+  const asked = askedRevision(request.url)
+  const found = asked === null ? cachedContent(pathname) : cachedFileOf(asked, pathname)
+  const copy = await within(CACHE_LIMIT_MS, found).catch(() => undefined)
   if (copy === undefined) return passOn(request)
+  if (asked !== null) return copy
   try {
     const answer = await fetchWithin(request, LIMIT_MS)
     const isData = answer.headers.get('content-type')?.startsWith('application/') === true

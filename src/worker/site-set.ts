@@ -44,6 +44,12 @@ async function readCurrentList(): Promise<PageList | null> {
 /** Finds the cached response for `/path` or `/path?locale=…`. */
 export const cachedPart = (list: PageList, url: string) => cachedAnswer(cacheOf(list), url)
 
+/** Finds the cached file of a revision, which may be the one before the current. */
+export async function cachedFileOf(shortRevision: string, path: string) {
+  const cache = (await cacheNames()).find((name) => name.startsWith(OWN_PREFIX + shortRevision))
+  return cache === undefined ? undefined : cachedAnswer(cache, path)
+}
+
 export const partOf = (page: string, locale: Locale) => `${page}?locale=${locale}`
 
 /**
@@ -74,7 +80,9 @@ async function follow(): Promise<Followed> {
   }
   await fetchSet(list)
   await switchTo(list)
-  await dropSets((name) => name.startsWith(OWN_PREFIX) && name !== cacheOf(list))
+  // open pages were drawn from the set before, and are still to be hydrated with it
+  const kept = [before, list].map((one) => one && cacheOf(one))
+  await dropSets((name) => name.startsWith(OWN_PREFIX) && !kept.includes(name))
   return 'switched'
 }
 

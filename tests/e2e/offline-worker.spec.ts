@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { pageBundlePath } from '#contract/site/page-list.ts'
+import { fileOfRevision, pageBundlePath } from '#contract/site/page-list.ts'
 import type { SmallSite } from './support/small-site.ts'
 import { expectWords, test } from './support/small-site-test.ts'
 import { askWorker, firstPage } from './support/worker.ts'
@@ -68,8 +68,33 @@ test.describe('the worker (requirement 11)', () => {
       await expectWords(page, site, path, `second, ${locale}`)
     }
     expect(await readPlans(page)).toEqual({ words: 'second' })
-    const sets = await page.evaluate(() => caches.keys())
-    expect(sets.filter((name) => name.startsWith('site-'))).toHaveLength(1)
+  })
+
+  test('a page gets the content it was drawn from, over a change and a restart, until the change after that', async ({
+    site,
+    page,
+    profile,
+  }) => {
+    const [first, second, third] = ['1'.repeat(24), '2'.repeat(24), '3'.repeat(24)]
+    const change = async (words: string, revision: string) => {
+      Object.assign(site, { words, revision })
+      return askWorker(page, { type: 'sync' })
+    }
+    expect(await change('drawn', first)).toBe('switched')
+    expect(await change('new', second)).toBe('switched')
+    expect(await readPlans(page, first)).toEqual({ words: 'drawn' })
+    expect(await readPlans(page, second)).toEqual({ words: 'new' })
+    await site.stop()
+    page = await firstPage(await profile.open())
+    await page.goto(`${site.origin}/price`)
+    expect(await readPlans(page, first)).toEqual({ words: 'drawn' })
+    expect(await readPlans(page)).toEqual({ words: 'new' })
+
+    await site.start()
+    expect(await change('newest', third)).toBe('switched')
+    site.words = 'asked of the service'
+    expect(await readPlans(page, first)).toEqual({ words: 'asked of the service' })
+    expect(await readPlans(page, second)).toEqual({ words: 'new' })
   })
 
   test('changed content that cannot be had whole is not followed at all', async ({
@@ -136,8 +161,13 @@ test.describe('the worker (requirement 11)', () => {
   })
 })
 
-const readPlans = (page: Page) =>
-  page.evaluate(async () => (await fetch('/content/plans.json')).json())
+const PLANS = '/content/plans.json'
+
+const readPlans = (page: Page, revision?: string) =>
+  page.evaluate(
+    async (address) => (await fetch(address)).json(),
+    revision === undefined ? PLANS : fileOfRevision(PLANS, revision),
+  )
 
 const listsAsked = (site: SmallSite) =>
   site.asked.filter((path) => path === '/content/page-list.json').length

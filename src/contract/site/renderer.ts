@@ -23,6 +23,8 @@ export interface PageRequest {
   locale: Locale
   /** the site's public origin, without a slash at its end; null until the operator sets it */
   origin: string | null
+  /** the set that the page becomes a part of */
+  revision: string
   /** last change of the content, milliseconds since 1970 UTC; the page is rendered for this moment */
   as_of_ms: number
   content: ContentFiles

@@ -1,3 +1,4 @@
+import { fileOfRevision } from '#contract/site/page-list.ts'
 import type { ContentFiles, PageRequest, RenderedPage } from '#contract/site/renderer.ts'
 import { appName } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
@@ -83,7 +84,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): 
     as_of_ms,
     // what is fetched with the scripts would only delay the first paint of a page that is read
     content: needsScripts ? withoutEmptySettings(pick(request.content, files)) : {},
-    files: needsScripts ? [] : files,
+    files: needsScripts ? [] : files.map((file) => fileOfRevision(file, request.revision)),
     ...(scripts.first && { first: scripts.first }),
     main: scripts.main,
     after_paint: scripts.after_paint,

@@ -20,7 +20,7 @@ export interface PageData {
   words: LoadingWords
   /** milliseconds since 1970 UTC */
   as_of_ms: number
-  /** content that the page was drawn from; of a page that is only read, the addresses of its files */
+  /** content that the page was drawn from; of a page that is only read, the addresses of its files as they were then */
   content: ContentFiles
   files: readonly string[]
   /** address of the script that shows the pass from this device's copy before the app */

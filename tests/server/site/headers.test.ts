@@ -25,7 +25,7 @@ const OTHERS = [
 const directives = (policy: unknown) =>
   new Map(
     String(policy)
-      .split('; ')
+      .split(/; ?/)
       .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
   )
 

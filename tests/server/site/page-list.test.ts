@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { PageBundle, PageList, pageBundlePath } from '#contract/site/page-list.ts'
+import { fileOfRevision, PageBundle, PageList, pageBundlePath } from '#contract/site/page-list.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { createSite, currentOf } from './site-app.ts'
@@ -51,6 +51,16 @@ forEachEngine((engine) => {
       for (const file of list.files) expect((await site.get(file)).statusCode).toBe(200)
       expect(list.files).toContain('/content/web-config.json')
       expect(list.files).toContain('/manifest.zh-CN.webmanifest')
+    })
+
+    it('names files that browsers keep when they ask for its revision, and get of no other', async () => {
+      const file = '/content/plans.json'
+      const own = await site.get(fileOfRevision(file, await currentOf(site)))
+      expect(own.json()).toEqual((await site.get(file)).json())
+      expect(own.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      const other = await site.get(fileOfRevision(file, '0'.repeat(24)))
+      expect([other.statusCode, other.json()]).toEqual([200, null])
+      expect(other.headers['cache-control']).toBe('no-cache')
     })
   })
 

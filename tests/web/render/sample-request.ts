@@ -64,6 +64,7 @@ export function requestFor(path: string, more: Partial<PageRequest> = {}): PageR
     path,
     locale: 'en-US',
     origin: 'https://skylark.example',
+    revision: '2d33bbea3c653fdc658023a6',
     as_of_ms: AS_OF_MS,
     content: DEFAULT_CONTENT,
     isSetUp: true,

@@ -36,6 +36,7 @@ export async function makeSite({ sources, hash, places }: RenderJob): Promise<{
     content,
     pictureOf,
     brand: brandLinks(brand, places === null),
+    revision: hash,
   })
   const pages = rendered.map(({ page }) => page)
   if (places !== null) return { pages, files: [], pictures: [] }
@@ -60,7 +61,7 @@ interface RenderedPage {
 async function renderPages(
   { content: { as_of_ms }, build: { manifest, renderer }, ...sources }: SiteSources,
   places: readonly Place[],
-  given: Pick<PageRequest, 'content' | 'pictureOf' | 'brand'>,
+  given: Pick<PageRequest, 'content' | 'pictureOf' | 'brand' | 'revision'>,
 ): Promise<RenderedPage[]> {
   const { renderPage }: Renderer = await import(renderer)
   const { origin, isSetUp, exitOrigins } = sources

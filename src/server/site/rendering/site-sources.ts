@@ -16,7 +16,7 @@ export interface SiteSources {
 }
 
 /** Increment this when the server's code changes the output for the same sources. */
-const FORM = 5
+const FORM = 6
 
 /** Returns the identifier of the set that these sources render to; equal sources give the same one. */
 export function siteHash({

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { askedRevision, shortRevision } from '#contract/site/page-list.ts'
 import { sharingPicturePath } from '#contract/site/renderer.ts'
 import { isBuiltIn } from '#domain/brand/brand.ts'
 import { LOCALES } from '#domain/site/locales.ts'
@@ -16,9 +17,14 @@ import type { SiteRenderer } from './site-renderer.ts'
 
 const YEAR_S = 365 * 24 * 3600
 
+/** Lets browsers keep what never changes under its address. */
+const keep = (reply: FastifyReply) =>
+  reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`)
+
 /**
  * Serves the generated data files and pictures from the same rendered set as the pages; while no set is rendered, the
- * content files alone. Answers an unknown path with a JSON error.
+ * content files alone. Answers an unknown path with a JSON error, and `null` where a page asks for a file of another
+ * revision than the one that is served.
  */
 export function mountContentFiles(
   app: FastifyInstance,
@@ -28,11 +34,16 @@ export function mountContentFiles(
   const bare = createBareFiles(services)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? ''
+    const asked = askedRevision(request.url)
     const set = await renderer.current()
     const text = set === null ? await bare(path) : set.file(path)
     if (text === null) return sendRefusal(reply, refuse('not_found'))
+    if (set !== null && asked === shortRevision(set.hash)) {
+      return sendEncoded(request, keep(reply), text)
+    }
     reply.header('cache-control', 'no-cache')
-    return sendEncoded(request, reply, text)
+    // no refusal, which browsers would log as an error of the page
+    return asked === null ? sendEncoded(request, reply, text) : reply.type(text.type).send('null')
   }
   const files = [ROBOTS_PATH, SITE_MAP_PATH, ...LOCALES.map(manifestPath)]
   for (const path of ['/content', '/content/*', ...files]) app.get(path, answer)
@@ -44,8 +55,7 @@ export function mountContentFiles(
       if (picture === null) return sendRefusal(reply, refuse('not_found'))
       // other sites embed the picture in link previews
       reply.header('cross-origin-resource-policy', 'cross-origin')
-      reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`)
-      return reply.type('image/png').send(picture)
+      return keep(reply).type('image/png').send(picture)
     },
   )
 }
@@ -59,8 +69,6 @@ function mountBrandFiles(
   services: Pick<Services, 'db' | 'now'>,
   renderer: SiteRenderer,
 ): void {
-  const keep = (reply: FastifyReply) =>
-    reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`)
   app.get<{ Params: { hash: string; '*': string } }>(
     `${BRAND_FOLDER}/:hash/*`,
     async (request, reply) => {

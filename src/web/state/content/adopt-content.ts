@@ -47,12 +47,25 @@ export function adoptContent(files: ContentFiles, as_of_ms: number): void {
   setRenderingTime(as_of_ms)
 }
 
-/** Reads content files that a page was rendered from. @throws when one cannot be read */
-export async function readContentFiles(paths: readonly string[]): Promise<ContentFiles> {
-  const entries = paths.map(async (path) => {
-    const outcome = await readDocument(path, v.unknown())
-    if (!outcome.ok) throw new Error(`${path} could not be read`)
-    return [path, outcome.value] as const
+/**
+ * Reads content files of the revision that a page was rendered from, or the present ones where that is gone.
+ * @returns the content, and whether the page was rendered from it
+ * @throws when one cannot be read
+ */
+export async function readContentFiles(addresses: readonly string[]) {
+  let isSame = true
+  const entries = addresses.map(async (address) => {
+    const path = address.replace(/\?.*/, '')
+    const own = await readFile(address)
+    isSame &&= own !== null
+    return [path, own ?? (await readFile(path))] as const
   })
-  return Object.fromEntries(await Promise.all(entries))
+  const content: ContentFiles = Object.fromEntries(await Promise.all(entries))
+  return { content, isSame }
+}
+
+async function readFile(address: string): Promise<unknown> {
+  const outcome = await readDocument(address, v.unknown())
+  if (!outcome.ok) throw new Error(`${address} could not be read`)
+  return outcome.value
 }
