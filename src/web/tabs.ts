@@ -1,7 +1,11 @@
 /** Messages between the tabs of this browser. */
-export type TabMessage = 'signed_in' | 'signed_out' | 'language'
+export type TabMessage = 'signed_in' | 'signed_out' | 'membership_changed'
 
-const MESSAGES: readonly string[] = ['signed_in', 'signed_out', 'language'] satisfies TabMessage[]
+const MESSAGES: readonly string[] = [
+  'signed_in',
+  'signed_out',
+  'membership_changed',
+] satisfies TabMessage[]
 
 let channel: BroadcastChannel | undefined
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ORDER_LIFETIME_MS } from '#domain/billing/orders.ts'
+import { openAccount } from './support/hydration.ts'
 import { button, expect, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import { whatIsKept } from './support/kept.ts'
 import type { Membership } from './support/membership.ts'
@@ -167,6 +168,18 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     await expect(button(other, t.gatewayPay)).toBeVisible()
     expect(other.url()).toBe(page.url())
     expect((await membership.call('getOrders')).orders).toHaveLength(1)
+  })
+
+  test('another tab that shows the pass learns of the payment', async ({ page, context, t }) => {
+    const other = await context.newPage()
+    // the minute in which it would ask by itself never passes
+    await other.clock.setFixedTime(Date.now())
+    await openAccount(other)
+    await expect(other.getByTestId('tier')).toHaveText(t.free)
+    await placeOrder(page, t)
+    await button(page, t.gatewayPay).click()
+    await expect(headingOf(page)).toHaveText(t.successTitle)
+    await expect(other.getByTestId('tier')).toHaveText(t.gold)
   })
 
   test('Back from the payment page leads to the open order, not to a second one', async ({

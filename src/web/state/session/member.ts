@@ -166,6 +166,8 @@ async function adoptAccount(account: Account): Promise<void> {
     Object.assign(member, NOBODY)
   } else if (before !== null) {
     member.rewardedDays += Math.max(0, account.reward_days - before.reward_days)
+    // other tabs show the pass as live: they must not go on with what an order has changed
+    if (isOtherMembership(before.user_info, account.user_info)) tellTabs('membership_changed')
   }
   // valtio puts proxies inside the object it is given, and IndexedDB cannot store a proxy
   const copy = structuredClone(account)
@@ -176,6 +178,11 @@ async function adoptAccount(account: Account): Promise<void> {
   await dropOthersCopies(account.account_id)
   await keepCopy('account', copy, copy, askedIn)
 }
+
+const isOtherMembership = (
+  before: Account['user_info'],
+  { expire_date, vip_type }: Account['user_info'],
+) => before.expire_date !== expire_date || before.vip_type !== vip_type
 
 /**
  * Takes over a session that this browser has just opened; replies to the previous one are dropped.
