@@ -96,17 +96,27 @@ export function refundedOfOrder(
   events: readonly PaymentEvent[],
   planned: { paid: PaymentEvent; amount_minor: number },
 ): number {
-  const payments = new Map(
-    events.filter(isPaid).map((event) => [`${event.gateway} ${event.provider_ref}`, event]),
-  )
-  payments.delete(`${planned.paid.gateway} ${planned.paid.provider_ref}`)
+  const payments = new Map(events.filter(isPaid).map((event) => [keyOf(event), event]))
+  payments.delete(keyOf(planned.paid))
   const others = [...payments.values()].map((event) => refundedMinor(events, event))
   return others.reduce((sum, one) => sum + one, planned.amount_minor)
 }
 
+const refundable = <E extends PaymentEvent>(events: readonly E[]): (E & PaidSum)[] =>
+  events.filter(isPaid).filter((paid) => refundedMinor(events, paid) < paid.amount_minor)
+
 /** Checks whether a payment of the order is not yet refunded whole. */
 export const hasRefundable = (events: readonly PaymentEvent[]): boolean =>
-  events.filter(isPaid).some((paid) => refundedMinor(events, paid) < paid.amount_minor)
+  refundable(events).length > 0
+
+/** Checks whether several payments of the order can be refunded, so that a refund has to name its own. */
+export function hasSeveralRefundable(events: readonly PaymentEvent[]): boolean {
+  const own = refundable(events).filter(({ outcome }) => outcome !== 'unmatched')
+  return new Set(own.map(keyOf)).size > 1
+}
+
+const keyOf = ({ gateway, provider_ref }: Pick<PaymentEvent, 'gateway' | 'provider_ref'>) =>
+  `${gateway} ${provider_ref}`
 
 /** Checks whether the event is a payment of money; the event of a free order has no provider's identifier. */
 export function isPaid<E extends PaymentEvent>(event: E): event is E & PaidSum {
@@ -115,11 +125,11 @@ export function isPaid<E extends PaymentEvent>(event: E): event is E & PaidSum {
 }
 
 function reportOf(event: PaymentEvent): PaymentReport {
-  const { gateway, provider_ref, kind, amount_minor, paid_at_ms, received_at_ms } = event
+  const { kind, amount_minor, paid_at_ms, received_at_ms } = event
   return {
     id: idOf(event),
     kind,
-    payment: `${gateway} ${provider_ref}`,
+    payment: keyOf(event),
     amount_minor: amount_minor ?? 0,
     paid_at_ms: paid_at_ms ?? received_at_ms,
   }

@@ -63,6 +63,7 @@ import * as refusedRefunds from './migrations/0068-refused-refunds.ts'
 import * as packNames from './migrations/0069-pack-names.ts'
 import * as keptSlots from './migrations/0070-kept-slots.ts'
 import * as everConnected from './migrations/0071-ever-connected.ts'
+import * as bankReferences from './migrations/0072-bank-references.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -130,6 +131,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0069-pack-names': packNames,
   '0070-kept-slots': keptSlots,
   '0071-ever-connected': everConnected,
+  '0072-bank-references': bankReferences,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

@@ -7,6 +7,7 @@ import { GatewayUnavailableError } from '../../../src/server/payments/gateway.ts
 import { manualGateway } from '../../../src/server/payments/manual-gateway.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
+import { refOf } from '../billing/gateway-double.ts'
 import { openShop } from '../billing/shop.ts'
 import { operate } from '../operator/operator.ts'
 import { auditOf, command, enrolOperator, type Operator, REFUND, WHY } from './operators.ts'
@@ -114,9 +115,9 @@ describe('refunds above a sum (decision 179)', () => {
       await shop.reportPaid(order)
       await shop.reportPaid(order, { event_id: 'again', provider_ref: 'second' })
       const { order_no } = order
-      const half = (payment: string | null) =>
+      const half = (payment: string) =>
         ana.ok('refundOrder', { ...REFUND, amount_minor: 200, payment }, { order_no })
-      const results = await Promise.all([half(null), half('second')])
+      const results = await Promise.all([half(refOf(order_no)), half('second')])
       const [first, second] = results
         .map(({ came_to }) => came_to)
         .sort()

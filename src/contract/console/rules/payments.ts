@@ -47,7 +47,7 @@ export const PAYMENT_RULES = {
     request: v.strictObject({
       /** the total refund of the payment, earlier refunds included; null = all of it */
       amount_minor: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e12))),
-      /** the provider's identifier of the payment; null = the payment that counts for the order */
+      /** the provider's identifier of the payment; null = the only one that can be refunded */
       payment: v.nullable(filled(300)),
       /** reference of a transfer made by a person, where the provider cannot send refunds */
       bank_ref: v.nullable(bankRef),

@@ -1,4 +1,10 @@
-import { findPaid, type PaidSum, reportsOf } from '#domain/billing/payment-events.ts'
+import {
+  findPaid,
+  hasSeveralRefundable,
+  type PaidSum,
+  refundedMinor,
+  reportsOf,
+} from '#domain/billing/payment-events.ts'
 import { refundedOf, sentBackOf } from '#domain/billing/refunded.ts'
 import type { EventOutcome } from '#domain/billing/settlement.ts'
 import type { Db } from '../../db/open.ts'
@@ -10,14 +16,16 @@ import { markHandled } from './waiting-queries.ts'
 
 export type RefundRefusal =
   | 'nothing_paid'
+  | 'several_payments'
   | 'too_much'
   | 'gateway_off'
   | 'bank_ref_needed'
+  | 'bank_ref_used'
   | 'gateway_unavailable'
 
 export interface WantedRefund {
   order_no: string
-  /** the provider's reference of the payment; null = the payment that the order counts */
+  /** the provider's reference of the payment; null = the only one that can be refunded */
   payment: string | null
   /** total to be refunded of the payment, earlier refunds included, in minor units; null = all of it */
   amount_minor: number | null
@@ -40,13 +48,18 @@ export interface PlannedRefund {
 /**
  * Checks what a refund of an order would send.
  * @param events all payment events of the order
- * @returns `duplicate` when so much was refunded before
+ * @returns `duplicate` when so much was refunded before, or this refund was recorded under its bank reference
  */
 export function planRefund(
   { gateways }: Pick<PaymentServices, 'gateways'>,
   events: readonly EventRow[],
   wanted: WantedRefund,
 ): PlannedRefund | 'duplicate' | { refused: RefundRefusal } {
+  const recordedAt = events.findIndex(isUnder(wanted.bank_ref))
+  if (recordedAt >= 0)
+    return isRepeated(events, recordedAt, wanted) ? 'duplicate' : { refused: 'bank_ref_used' }
+  if (wanted.payment === null && hasSeveralRefundable(events))
+    return { refused: 'several_payments' }
   const paid = findPaid(events, wanted.payment)
   if (!paid) return { refused: 'nothing_paid' }
   const gateway = [...gateways.values()].find(({ payment_type }) => payment_type === paid.gateway)
@@ -60,9 +73,26 @@ export function planRefund(
   return { paid, gateway, amount_minor, moreMinor, sentMinor: sentBackOf(reports) + moreMinor }
 }
 
+const isUnder = (bank_ref: string | null) => (event: EventRow) =>
+  bank_ref !== null && event.bank_ref === bank_ref
+
+/** Checks whether a refund has the payment and the sum of one that was recorded under its bank reference. */
+function isRepeated(
+  events: readonly EventRow[],
+  recordedAt: number,
+  wanted: WantedRefund,
+): boolean {
+  const upToIt = events.slice(0, recordedAt + 1)
+  const recorded = upToIt[recordedAt]
+  const paid = recorded && findPaid(events, recorded.provider_ref)
+  if (!paid || ![null, paid.provider_ref].includes(wanted.payment)) return false
+  return (wanted.amount_minor ?? paid.amount_minor) === refundedMinor(upToIt, paid)
+}
+
 /**
- * Refunds a payment, whole or in part. Repeating the same call refunds nothing more. When no money
- * is left for the order, what it granted is reversed.
+ * Refunds a payment, whole or in part. Repeating the same call refunds nothing more, because an unnamed
+ * payment is the only one left and a bank reference stands for one refund. When no money is left for the
+ * order, what it granted is reversed.
  * @param within runs in the same transaction when the refund is new
  */
 export async function refundOrder(
@@ -84,7 +114,8 @@ export async function refundOrder(
     return { refused: 'gateway_unavailable' }
   }
   const state = { kind: 'refunded' as const, amount_minor, currency, provider_ref }
-  const event = { event_id: `refund:${order_no}:${provider_ref}:${amount_minor}`, order_no, state }
+  const event_id = `refund:${order_no}:${provider_ref}:${amount_minor}`
+  const event = { event_id, order_no, state, bank_ref }
   return settlePayment(services, gateway.payment_type, event, async (transaction, outcome) => {
     await markHandled(transaction, paid, services.now())
     await within(transaction, outcome)

@@ -23,6 +23,8 @@ import {
 /** A provider's report, or an operator's decision to accept money as it is (`credited`). */
 interface ReportedPayment extends Omit<GatewayEvent, 'state'> {
   state: GatewayEvent['state'] | ({ kind: 'credited' } & Money)
+  /** the bank's reference of a refund that a person has sent */
+  bank_ref?: string | null
 }
 
 /**
@@ -36,7 +38,7 @@ interface ReportedPayment extends Omit<GatewayEvent, 'state'> {
 export async function settlePayment(
   { db, now }: Pick<Services, 'db' | 'now'>,
   gateway: string,
-  { event_id, order_no, state }: ReportedPayment,
+  { event_id, order_no, state, bank_ref = null }: ReportedPayment,
   within: (transaction: Db, outcome: EventOutcome) => Promise<void> = async () => {},
 ): Promise<EventOutcome | 'duplicate'> {
   if (state.kind === 'open' || state.kind === 'unknown') return 'no_change'
@@ -57,6 +59,7 @@ export async function settlePayment(
       outcome: 'unmatched',
       paid_at_ms: state.kind === 'paid' ? Math.min(state.paid_at_ms ?? nowMs, nowMs) : null,
       handled_at_ms: null,
+      bank_ref,
     }
     if (!(await insertEvent(transaction, event))) return 'duplicate'
     const outcome = account

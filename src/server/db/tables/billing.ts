@@ -80,6 +80,8 @@ export interface PaymentEventTable extends PaymentEvent {
   order_no: string | null
   /** when an operator handled money that matched no order; null = still open, or nothing to handle */
   handled_at_ms: number | null
+  /** the bank's reference of a refund that a person has sent; null for every other report */
+  bank_ref: Generated<string | null>
 }
 
 /** The fee that a provider charged for a payment; no row = it doesn't say it, or not yet. */

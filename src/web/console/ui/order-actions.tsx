@@ -114,7 +114,8 @@ function Refund({
         },
         {
           name: 'payment',
-          label: t`Reference of another payment`,
+          label: t`Reference of the payment`,
+          hint: t`Needed when the order has several payments`,
           isOptional: true,
           maxLength: 300,
         },

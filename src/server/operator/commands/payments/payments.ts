@@ -127,11 +127,15 @@ ${REFUND_LIMITS.usage}\
 
 const NOT_REFUNDED = {
   nothing_paid: 'has no payment that can be refunded. See its payments: payments list',
+  several_payments:
+    'has several payments, so nothing was refunded. Name one with --payment; see: payments all --find <order>',
   too_much:
     'was paid with less than this amount, so nothing was refunded. Give a smaller --amount.',
   gateway_off: 'was paid with a payment provider whose keys are not set. Set them, then try again.',
   bank_ref_needed:
     'was paid in a way that we cannot refund automatically. Send the money, then add --bank-ref.',
+  bank_ref_used:
+    'has another refund under this --bank-ref, so nothing was refunded. Check sum, payment and reference.',
   being_refunded: 'is being refunded at this moment. See what came of it: payments list',
   waits_already: 'has a refund that waits for a second person. See: payments list',
   gateway_unavailable: 'was not refunded: the payment provider did not respond. Try again later.',
