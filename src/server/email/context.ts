@@ -69,12 +69,19 @@ const CONTEXTS: Contexts = {
   factor_changed: ({ change, changed_at_ms }, locale) =>
     plain({ change: { choice: change }, changed_at: dateAndTime(changed_at_ms, locale) }),
   receipt: ({ cycle, pack_names, ...order }, locale) => {
+    const { coupon, starts_at_ms = null } = order
+    const sum = (minor?: number) =>
+      minor === undefined ? '' : money(minor, order.currency, locale)
+    const started = dateAndTime(order.activation_time_ms, locale)
     const values = {
       order_no: order.order_no,
       tier: { choice: order.tier },
-      package_fee: money(order.package_fee_minor, order.currency, locale),
-      amount: money(order.amount_minor, order.currency, locale),
-      activation_time: dateAndTime(order.activation_time_ms, locale),
+      package_fee: sum(order.package_fee_minor),
+      discount: sum(order.discount_minor),
+      coupon_code: coupon?.coupon_code ?? '',
+      coupon: sum(coupon?.amount_minor),
+      amount: sum(order.amount_minor),
+      activation_time: starts_at_ms === null ? started : '',
     }
     return isPack(cycle)
       ? {
@@ -89,6 +96,8 @@ const CONTEXTS: Contexts = {
           values: {
             ...values,
             ...cycleValues(cycle),
+            credit: sum(order.credit_minor),
+            added_from: dateAndTime(starts_at_ms, locale),
             expire_date: endOf(order.expire_date, locale),
           },
         }

@@ -6,7 +6,8 @@ const PLACEHOLDER = /\{([a-z_]+)\}/g
 const ALONE = /^\{([a-z_]+)\}$/
 
 /**
- * Fills the template's placeholders. Does not fill placeholders inside a text value.
+ * Fills the template's placeholders. Does not fill placeholders inside a text value. Leaves out the rows of
+ * tables that nothing is said in.
  * @param own the operator's texts of choices, in place of the template's
  */
 export function fillTemplate(
@@ -23,6 +24,8 @@ export function fillTemplate(
       return own[choice] ?? fill(template.choices[choice] ?? value.choice)
     })
 
+  const fillRow = ([label, value]: readonly [string, string]) => [fill(label), fill(value)] as const
+
   const fillBlock = (block: Block): Block[] => {
     switch (block.kind) {
       case 'text': {
@@ -34,7 +37,7 @@ export function fillTemplate(
       case 'code':
         return [{ ...block, code: fill(block.code) }]
       case 'facts':
-        return [{ ...block, rows: block.rows.map(([label, value]) => [fill(label), fill(value)]) }]
+        return [{ ...block, rows: block.rows.map(fillRow).filter(([, value]) => value !== '') }]
       case 'link':
         return [{ ...block, label: fill(block.label), url: fill(block.url) }]
     }

@@ -19,8 +19,19 @@ export interface AlertEvent {
   at_ms: number
 }
 
+/** Lines of a receipt that only its email shows; amounts are negative, and absent where nothing lowers the price. */
+interface ReceiptLines {
+  discount_minor?: number
+  coupon?: { coupon_code: string; amount_minor: number }
+  /** for the unused time of all purchases together */
+  credit_minor?: number
+  /** from when an extension adds its time */
+  starts_at_ms?: number
+}
+
 /** The data of each kind of email. The inbox shows the members' kinds, never a code or a link. */
-export interface EmailPayloads extends Omit<NotificationPayloads, 'answer'> {
+export interface EmailPayloads extends Omit<NotificationPayloads, 'answer' | 'receipt'> {
+  receipt: NotificationPayloads['receipt'] & ReceiptLines
   sign_up_code: Code
   recovery_code: Code
   /** code for the second step of a sign-in (decision 5) */

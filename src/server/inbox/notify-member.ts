@@ -4,6 +4,7 @@ import type { NotificationKind, NotificationPayloads } from '#contract/inbox.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { enqueueEmail } from '../email/outbox.ts'
+import type { EmailPayloads } from '../email/payloads.ts'
 import { insertNotification, isMuted } from './queries.ts'
 
 type Recipient = Pick<Selectable<Tables['account']>, 'account_id' | 'email' | 'locale'>
@@ -13,7 +14,7 @@ type Notification<Kinds extends NotificationKind = NotificationKind> = {
     kind: Kind
     /** one per event: a second notification with the same key is dropped */
     dedupe_key: string
-    payload: NotificationPayloads[Kind]
+    payload: Kind extends keyof EmailPayloads ? EmailPayloads[Kind] : NotificationPayloads[Kind]
     nowMs: number
   }
 }[Kinds]

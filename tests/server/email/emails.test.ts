@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { BUILT_IN_MARK } from '../../../src/server/email/email-mark.ts'
-import type { EmailKind } from '../../../src/server/email/payloads.ts'
+import type { EmailContent, EmailKind } from '../../../src/server/email/payloads.ts'
 import { type Sender, writeEmail } from '../../../src/server/email/write-email.ts'
 import { emailsOf, KINDS } from './samples.ts'
 
@@ -14,11 +14,16 @@ const SENDER: Sender = {
 }
 const EVERY = KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const))
 
-const write = (kind: EmailKind, locale: Locale, sender: Partial<Sender> = {}) =>
+const write = (
+  kind: EmailKind,
+  locale: Locale,
+  sender: Partial<Sender> = {},
+  content: EmailContent = emailsOf(kind)[0],
+) =>
   writeEmail(
     { ...SENDER, ...sender },
     { message_id: 'id', recipient: 'ann@mail.example', locale },
-    emailsOf(kind)[0],
+    content,
   )
 
 describe('emails', () => {
@@ -114,6 +119,14 @@ Plan: Gold, one month
 Package fee: $5.99
 Paid: $4.99
 Active from: November 21, 2026 at 08:05 UTC
+Runs until: December 21, 2026 at 08:05 UTC`)
+    const [, lowered] = emailsOf('receipt')
+    expect(write('receipt', 'en-US', {}, lowered).text).toContain(`Package fee: $5.99
+Discount: -$0.50
+Coupon LARK-7: -$0.30
+Credit for unused time: -$0.20
+Paid: $4.99
+Time added from: November 21, 2026 at 08:05 UTC
 Runs until: December 21, 2026 at 08:05 UTC`)
     expect(write('receipt', 'zh-CN').text).toContain('US$4.99')
     expect(write('receipt', 'zh-CN').text).toContain('2026年12月21日 08:05（UTC）')

@@ -87,6 +87,11 @@ const SAMPLES: Samples = {
   factor_changed: [factorChange('passkey_added'), ...FACTOR_CHANGES.map(factorChange)],
   receipt: [
     receipt('gold', 'month'),
+    {
+      ...receipt('gold', 'month'),
+      ...{ discount_minor: -50, coupon: { coupon_code: 'LARK-7', amount_minor: -30 } },
+      ...{ credit_minor: -20, starts_at_ms: AT_MS },
+    },
     ...PAID_TIERS.flatMap((tier) =>
       [...CYCLES, '100-gb' as const].map((cycle) => receipt(tier, cycle)),
     ),

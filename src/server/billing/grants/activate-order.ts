@@ -7,15 +7,15 @@ import { membershipTier, vipTypeOfTier } from '#domain/membership/membership.ts'
 import { formatExpireDate, wholeSecond } from '#domain/time/dates.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
-import { notifyMember } from '../../inbox/notify-member.ts'
 import { holdReward } from '../../referrals/hold-reward.ts'
 import { cancelOutdated, isStillValid } from '../orders/cancel-outdated.ts'
 import { type OrderRow, updateOrder } from '../orders/order-queries.ts'
-import { namesIn, quoteOf } from '../orders/order-reply.ts'
+import { quoteOf } from '../orders/order-reply.ts'
 import { type Buyer, offerOf, quoteFor, readBuyer, runningUntil } from '../orders/quote-plan.ts'
 import { insertLedger, selectLedger, updateMembership } from '../queries.ts'
 import { grantPack } from './grant-pack.ts'
 import { reinstateOrder } from './reverse-order.ts'
+import { sendReceipt } from './send-receipt.ts'
 
 interface Activation {
   account: AccountRow
@@ -60,7 +60,11 @@ export async function activateOrder(transaction: Db, activation: Activation): Pr
   await updateMembership(transaction, account.account_id, membership)
   if (order.amount_minor > 0) await holdReward(transaction, account.account_id, nowMs)
   await cancelOutdated(transaction, { ...account, ...membership }, nowMs)
-  await sendReceipt(transaction, account, completed, expire_date, nowMs)
+  const granted = {
+    expire_date,
+    ...(current.kind === 'extend' && { starts_at_ms: current.starts_at_ms }),
+  }
+  await sendReceipt(transaction, account, completed, granted, nowMs)
   return completed
 }
 
@@ -90,7 +94,8 @@ async function activatePack(
   const pack = { account_id, kind: 'purchase', bytes: packBytes(size), order_no, nowMs } as const
   await grantPack(transaction, pack)
   if (order.amount_minor > 0) await holdReward(transaction, account_id, nowMs)
-  await sendReceipt(transaction, account, completed, account.expire_date ?? '', nowMs)
+  const granted = { expire_date: account.expire_date ?? '' }
+  await sendReceipt(transaction, account, completed, granted, nowMs)
   return completed
 }
 
@@ -151,31 +156,4 @@ function entriesOf(activation: {
 
 function creditOf({ lines }: Quote): number {
   return lines.reduce((sum, line) => (line.kind === 'credit' ? sum - line.amount_minor : sum), 0)
-}
-
-async function sendReceipt(
-  transaction: Db,
-  account: AccountRow,
-  order: OrderRow,
-  expire_date: string,
-  nowMs: number,
-): Promise<void> {
-  const { order_no, tier, cycle, package_fee_minor, amount_minor, currency } = order
-  const pack_names = namesIn(order.pack_names)
-  await notifyMember(transaction, account, {
-    dedupe_key: `receipt:${order_no}`,
-    kind: 'receipt',
-    payload: {
-      order_no,
-      tier,
-      cycle,
-      ...(pack_names && { pack_names }),
-      package_fee_minor,
-      amount_minor,
-      currency,
-      activation_time_ms: nowMs,
-      expire_date,
-    },
-    nowMs,
-  })
 }

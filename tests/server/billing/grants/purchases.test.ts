@@ -199,6 +199,34 @@ forEachEngine((engine) => {
       expect(receipts).toHaveLength(1)
     })
 
+    it('sends receipts whose lines lead from the fee to what was paid, and say when time is added', async () => {
+      shop.clock.nowMs = Date.UTC(2030, 8, 1, 8)
+      const member = await shop.member()
+      await member.buy('gold', 'month')
+      await member.buy('gold', 'month')
+      await member.buy('diamond', 'month')
+      await shop.deliverMail()
+      const to = shop.mails.filter((mail) => mail.to === member.account.email)
+      const rows = to.flatMap(({ subject, text }) =>
+        subject.startsWith('Receipt') ? [text.split('\n').slice(3, -6)] : [],
+      )
+      const price = ['Package fee: $5.99', 'Discount: -$1.00', 'Paid: $4.99']
+      const start = 'September 1, 2030 at 08:00 UTC'
+      const end = 'October 1, 2030 at 08:00 UTC'
+      expect(rows.map((one) => one.slice(1))).toEqual([
+        [...price, `Active from: ${start}`, `Runs until: ${end}`],
+        [...price, `Time added from: ${end}`, 'Runs until: November 1, 2030 at 08:00 UTC'],
+        [
+          'Package fee: $10.99',
+          'Discount: -$2.00',
+          'Credit for unused time: -$8.99',
+          'Paid: $0.00',
+          `Active from: ${start}`,
+          'Runs until: October 5, 2030 at 08:00 UTC',
+        ],
+      ])
+    })
+
     it('holds the reward of the invitation that brought the member (decision 20)', async () => {
       const inviter = await shop.member()
       const { invitation_code } = inviter.account
