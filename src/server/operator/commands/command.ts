@@ -124,3 +124,18 @@ export interface Subject {
   /** by their form: `list`, or `show <account>` for a command with an argument */
   commands: Readonly<Record<string, Command>>
 }
+
+/**
+ * Reads which options a command takes from its usage text, so that none works which the help does not list.
+ * `<filters>` stands for those that the subject lists as its filters.
+ * @param command the name of the subject and the first word of the command: `members list`
+ */
+export function optionsOf({ usage }: Subject, command: string): ReadonlySet<string> {
+  const parts = usage.split(/^ {2}(?=\S)/m)
+  const own = parts.filter((part) => /^[a-z]+( [a-z][a-z-]*)?/.exec(part)?.[0] === command)
+  const filters = own.some((part) => part.includes('<filters>'))
+    ? parts.map((part) => part.split('Filters, each optional:')[1] ?? '')
+    : []
+  const listed = [...own, ...filters].join('\n').matchAll(/--([a-z-]*[a-z])/g)
+  return new Set([...listed].map(([, name = '']) => name))
+}

@@ -12,7 +12,7 @@ import { ledgerText } from './ledger.ts'
 
 export const DATABASE: Subject = {
   usage: `
-  database backup <folder> [--keep <how many>] [--json]
+  database backup <folder> [--keep <how many>] [--reason <why>] [--json]
                             write the database into one verified file; the server may be running;
                             --keep deletes the oldest backups beyond that number
   database restore <file> --reason <why> [--replace] [--json]

@@ -28,27 +28,33 @@ ${NODE_LIST.usage}\
             [--dns <addresses>] [--network <network>] [--reason <why>]
                             add a node and show its registration token; it works once
   nodes edit <name> [--name <new name>] [--country <two letters>] [--endpoint <host:port>]
-            [--capacity <devices>] [--dns <addresses>]
+            [--capacity <devices>] [--dns <addresses>] [--reason <why>]
                             change a node; members whose configuration is out of date then are told
-  nodes drain <name>        close a node to new devices; connected devices stay
-  nodes lost <name>         give a node up: devices with links move to other nodes by themselves, and
+  nodes drain <name> [--reason <why>]
+                            close a node to new devices; connected devices stay
+  nodes lost <name> [--reason <why>]
+                            give a node up: devices with links move to other nodes by themselves, and
                             the members of the others are told; also shows whom it still has
   nodes stranded [--json]   list the devices that are stranded on lost nodes
-  nodes open <name>         open a drained or lost node again
-  nodes remove <name>       end every slot on a node and delete the node
-  nodes network <name> --network <network>
+  nodes open <name> [--reason <why>]
+                            open a drained or lost node again
+  nodes remove <name> [--reason <why>]
+                            end every slot on a node and delete the node
+  nodes network <name> --network <network> [--reason <why>]
                             move a node's tunnels to another network, because the current one
                             overlaps the node's own; its devices are disconnected and readdressed
   nodes ways <name> [--json]
                             show the ways through networks that block WireGuard
-  nodes ways <name> [--ways <list>] [--rotate] [--now]
+  nodes ways <name> [--ways <list>] [--rotate] [--now] [--reason <why>]
                             set them, best first: --ways shadowsocks:8388, or none; a new port has
                             a new secret, and the earlier ways stay open for a week, or until --now;
                             --rotate gives new secrets to ways that keep their port
             [--host <name> --certificate <path> --key <path>]
                             for tls:443: the host name of its certificate, and both files on the node
-  nodes trust <name>        clear the suspicions about a node once you have checked it
-  nodes token <name>        revoke the agent's access and show a new registration token
+  nodes trust <name> [--reason <why>]
+                            clear the suspicions about a node once you have checked it
+  nodes token <name> [--reason <why>]
+                            revoke the agent's access and show a new registration token
 `,
   commands: {
     ...NODE_LIST.commands,

@@ -17,6 +17,7 @@ import {
   type CommandArgs,
   type Context,
   FLAG_OPTIONS,
+  optionsOf,
   type Subject,
   TEXT_OPTIONS,
 } from './command.ts'
@@ -105,6 +106,8 @@ export async function runOperator(
   if (!subject) return notACommand(`Unknown command: ${name}.`)
   const command = findCommand(subject, rest)
   if (!command) return notACommand(`Unknown command: ${[name, ...rest].join(' ')}.`, name)
+  const foreign = findForeign(parsed, subject)
+  if (foreign !== null) return notACommand(foreign, name)
   const { context, close } = createContext(env, now)
   try {
     write(await command(context, argsOf(parsed, env)))
@@ -145,8 +148,8 @@ function parseCommandLine(argv: readonly string[]) {
         help: { type: 'boolean', short: 'h' },
         json: { type: 'boolean' },
         replace: { type: 'boolean' },
-        ...optionsOf(TEXT_OPTIONS, 'string'),
-        ...optionsOf(FLAG_OPTIONS, 'boolean'),
+        ...ofType(TEXT_OPTIONS, 'string'),
+        ...ofType(FLAG_OPTIONS, 'boolean'),
       },
     })
     const texts = Object.values(values).filter((value) => typeof value === 'string')
@@ -159,10 +162,8 @@ function parseCommandLine(argv: readonly string[]) {
   }
 }
 
-const optionsOf = <N extends string, T extends 'string' | 'boolean'>(
-  names: readonly N[],
-  type: T,
-) => Object.fromEntries(names.map((name) => [name, { type }])) as Record<N, { type: T }>
+const ofType = <N extends string, T extends 'string' | 'boolean'>(names: readonly N[], type: T) =>
+  Object.fromEntries(names.map((name) => [name, { type }])) as Record<N, { type: T }>
 
 function findCommand({ commands }: Subject, words: readonly string[]): Command | undefined {
   const [name = '', target, ...rest] = words
@@ -171,6 +172,14 @@ function findCommand({ commands }: Subject, words: readonly string[]): Command |
     target === undefined ? one === name : one.startsWith(`${name} <`),
   )
   return form === undefined ? undefined : commands[form]
+}
+
+/** Says which option was given that the command does not take; null when there is none. */
+function findForeign({ positionals, values }: Parsed, subject: Subject): string | null {
+  const command = positionals.slice(0, 2).join(' ')
+  const taken = optionsOf(subject, command)
+  const foreign = Object.keys(values).find((option) => !taken.has(option))
+  return foreign === undefined ? null : `${command} takes no --${foreign}.`
 }
 
 function argsOf({ positionals, values }: Parsed, env: Process['env']): CommandArgs {

@@ -7,6 +7,14 @@ import type { CommandArgs, Subject } from '../command.ts'
 import { readDays } from '../read-days.ts'
 import { readFilters } from '../read-filters.ts'
 
+/** Lists the filters of members, for the usage texts. */
+export const MEMBER_FILTERS = `\
+                            Filters, each optional: --tier free|gold|diamond, --suspended,
+                            --ends-from <date> and --ends-before <date> (2026-12-01, UTC),
+                            --no-email, --never-connected: no device of theirs ever connected,
+                            --imported: imported, and the terms not accepted yet
+`
+
 /** The commands of `members` that change every member that a search finds. */
 export const FOUND_MEMBERS: Subject = {
   usage: `\

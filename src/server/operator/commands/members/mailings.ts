@@ -23,6 +23,7 @@ import { type Command, type CommandArgs, requireReason, type Subject } from '../
 import { CommandError, UsageError } from '../command-error.ts'
 import { readFilters } from '../read-filters.ts'
 import { readText } from '../read-text.ts'
+import { MEMBER_FILTERS } from './found-members.ts'
 import { indented, leftOutText, problemText, progressText } from './mailing-text.ts'
 
 export const MAILINGS: Subject = {
@@ -32,9 +33,9 @@ export const MAILINGS: Subject = {
 
   mailings list [--json]    list mailings with their progress, newest first
   mailings write --kind news|contract --file <folder> [<filters>] [--find <member>] --reason <why>
-                            write a mailing to the members that fit, with the filters of members list.
-                            news leaves out who unsubscribed; contract is about the service they have
-  mailings change <mailing> --kind news|contract --file <folder> --reason <why>
+                            write a mailing to the members that fit; news leaves out who
+                            unsubscribed, contract is about the service they have
+${MEMBER_FILTERS}  mailings change <mailing> --kind news|contract --file <folder> --reason <why>
                             change the texts of one that has not been started
   mailings preview <mailing> [--json]
                             print it as members get it, and count whom it would reach

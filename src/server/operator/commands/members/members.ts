@@ -12,7 +12,7 @@ import { CommandError, UsageError } from '../command-error.ts'
 import { exporting } from '../lists/exporting.ts'
 import { readDays } from '../read-days.ts'
 import { readFilters } from '../read-filters.ts'
-import { FOUND_MEMBERS } from './found-members.ts'
+import { FOUND_MEMBERS, MEMBER_FILTERS } from './found-members.ts'
 import { IMPORT } from './import-members.ts'
 import { INVITE } from './invite-members.ts'
 import { MEMBER_CHANGES } from './member-changes.ts'
@@ -32,11 +32,7 @@ export const MEMBERS: Subject = {
   members find <member> [<filters>] [--sort <order>] [--before <account>] [--json]
                             find members by account number, by order, by the beginning of their
                             address, or by "@" and the beginning of its domain
-                            Filters, each optional: --tier free|gold|diamond, --suspended,
-                            --ends-from <date> and --ends-before <date> (2026-12-01, UTC),
-                            --no-email, --never-connected: no device of theirs ever connected,
-                            --imported: imported, and the terms not accepted yet
-  members export <file> [<filters>] [--find <member>] [--sort <order>] --reason <why>
+${MEMBER_FILTERS}  members export <file> [<filters>] [--find <member>] [--sort <order>] --reason <why>
                             write the members that fit into a new CSV file; times are UTC
   members show <member> [--json]
                             show membership, sign-in methods, devices, orders and changes of time
