@@ -6,7 +6,8 @@ import { makeFolder } from '#files/make-folder.ts'
 import { replaceFileSync } from '#files/replace-file.ts'
 import { ConfigError } from './environment.ts'
 
-const SECRETS = 'secrets.json'
+/** The file of the data folder that holds the secrets. */
+export const SECRETS_FILE = 'secrets.json'
 const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 const SecretsFile = v.strictObject({ password_pepper: key, keyed_hash: key, test_gateway: key })
 
@@ -34,11 +35,12 @@ export function loadSecrets(dataDir: string): Secrets {
  */
 export function readSecrets(dataDir: string): Secrets {
   const file = secretsFile(dataDir)
-  if (!existsSync(file)) throw new ConfigError('DATA_DIR', `contains no ${SECRETS}`, '/srv/skylark')
+  if (!existsSync(file))
+    throw new ConfigError('DATA_DIR', `contains no ${SECRETS_FILE}`, '/srv/skylark')
   return secretsFrom(readOrCreate(file))
 }
 
-const secretsFile = (dataDir: string) => join(dataDir, SECRETS)
+const secretsFile = (dataDir: string) => join(dataDir, SECRETS_FILE)
 
 function secretsFrom(stored: v.InferOutput<typeof SecretsFile>): Secrets {
   const hashKey = Buffer.from(stored.keyed_hash, 'base64url')
@@ -58,7 +60,7 @@ function readOrCreate(file: string): v.InferOutput<typeof SecretsFile> {
       // do not pass the error on: its message quotes the file, which holds keys
       throw new ConfigError(
         'DATA_DIR',
-        `contains a damaged ${SECRETS}; restore your copy of it`,
+        `contains a damaged ${SECRETS_FILE}; restore your copy of it`,
         '/srv/skylark',
       )
     }

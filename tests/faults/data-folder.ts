@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Db, openDatabase } from '../../src/server/db/open.ts'
+import { loadSecrets } from '../../src/server/secrets.ts'
 import type { Engine } from '../support/engines.ts'
 
 /** A database and a data folder that processes share which are killed. */
@@ -22,6 +23,7 @@ export async function openDataFolder(
     DATABASE_URL: await engine.preparedDatabaseUrl('disk'),
   }
   const { db, close } = openDatabase(env.DATABASE_URL, { exclusive: false })
+  loadSecrets(env.DATA_DIR)
   await fill(db)
   return {
     ...{ env, db },

@@ -7,6 +7,7 @@ import {
   copyDatabaseFile,
   finishBackup,
   readBackup,
+  readMark,
   removeDatabaseFile,
   syncFile,
 } from '../db/backup-file.ts'
@@ -25,6 +26,8 @@ export interface Backup {
   bytes: number
   /** result of the ledger check; null when the copied tables are of an older version */
   ledger: Awaited<ReturnType<typeof checkLedger>> | null
+  /** number of backups beyond those to keep that stay, since nothing says that they are of this installation */
+  others: number
 }
 
 const NAME = /^skylark-\d{8}T\d{6}Z\.db$/
@@ -32,15 +35,16 @@ const NAME = /^skylark-\d{8}T\d{6}Z\.db$/
 /**
  * Writes a consistent copy of the database, SQLite or PostgreSQL, into one SQLite file while the server
  * may run. The file has a temporary name until it is complete, synced to disk and checked.
- * @param keep number of newest backups that stay in the folder; all when left out
+ * @param keep number of this installation's newest backups that stay in the folder; all when left out
  * @throws {BackupError} when the backup could not be made; no partial file is left
  */
 export async function makeBackup(services: Given, folder: string, keep?: number): Promise<Backup> {
   try {
     makeFolder(folder)
     const backup = await writeBackup(services, folder)
-    if (keep !== undefined) removeAllBut(folder, keep)
-    return backup
+    const others =
+      keep === undefined ? 0 : removeAllBut(folder, keep, secretsMark(services.secrets))
+    return { ...backup, others }
   } catch (error) {
     const problem = writeProblem(error)
     if (problem === null) throw error
@@ -48,7 +52,7 @@ export async function makeBackup(services: Given, folder: string, keep?: number)
   }
 }
 
-async function writeBackup(services: Given, folder: string): Promise<Backup> {
+async function writeBackup(services: Given, folder: string): Promise<Omit<Backup, 'others'>> {
   const made_at_ms = services.now()
   const draft = newDraft(folder, made_at_ms)
   try {
@@ -101,9 +105,12 @@ async function checkCopy(draft: string): Promise<Backup['ledger']> {
   }
 }
 
-function removeAllBut(folder: string, keep: number): void {
+/** @returns how many backups stay since they are not known to be of the installation with this mark */
+function removeAllBut(folder: string, keep: number, mark: string): number {
   const names = readdirSync(folder).filter((name) => NAME.test(name))
-  for (const name of names.sort().slice(0, -keep)) rmSync(join(folder, name))
+  const own = names.filter((name) => readMark(join(folder, name))?.secrets_mark === mark)
+  for (const name of own.sort().slice(0, -keep)) rmSync(join(folder, name))
+  return names.length - own.length
 }
 
 /** Returns the system's message when the disk is full or the folder can't be made or written; null for other errors. */

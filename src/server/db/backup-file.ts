@@ -78,6 +78,19 @@ export function readBackup(file: string, check: 'quick_check' | 'integrity_check
   throw new BackupError(`${file} is not a backup.`)
 }
 
+/** Reads a backup's metadata without a check of its file; null when it has none that can be read. */
+export function readMark(file: string): BackupMark | null {
+  let database: SqliteDatabase.Database | null = null
+  try {
+    database = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
+    return database.prepare<[], BackupMark>('select * from backup').get() ?? null
+  } catch {
+    return null
+  } finally {
+    database?.close()
+  }
+}
+
 /** Drops the metadata table, which makes a copied backup a database again. */
 export function removeMark(file: string): void {
   const database = new SqliteDatabase(file)

@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { KEPT_BACKUPS, type ShownHealth } from '#contract/console/service/health.ts'
@@ -106,7 +106,7 @@ forEachEngine((engine) => {
     it(`is deleted after ${KEPT_BACKUPS} newer ones, and is then shown as gone`, async () => {
       const [{ file = '' } = {}] = (await owner.ok('getHealth')).backups
       for (let day = 1; day < KEPT_BACKUPS; day += 1) {
-        await writeFile(join(dirname(file), `skylark-2090010${day}T000000Z.db`), '')
+        await copyFile(file, join(dirname(file), `skylark-2090010${day}T000000Z.db`))
       }
       shop.clock.advance(60_000)
       const { backups } = await backUp()

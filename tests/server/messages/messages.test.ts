@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { deleteOwnRows } from '../../../src/server/account/deletion-queries.ts'
 import { purgeMessages } from '../../../src/server/messages/purge.ts'
-import { runOperator } from '../../../src/server/operator/commands/run.ts'
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
+import { operate } from '../operator/operator.ts'
 import { setOperatorEmail } from './operator-email.ts'
 
 const HOUR_MS = 3_600_000
@@ -76,17 +76,7 @@ describe('messages to support (decision 28)', () => {
     })
 
     it('wait in a list until the operator has answered, with a line in the audit', async () => {
-      const run = async (...words: string[]) => {
-        let said = ''
-        const code = await runOperator(['messages', ...words], {
-          env: { DATABASE_URL: test.services.config.databaseUrl, OPERATOR: 'op' },
-          now: test.services.now,
-          write: (text) => {
-            said += text
-          },
-        })
-        return { code, said }
-      }
+      const run = (...words: string[]) => operate(test, { OPERATOR: 'op' }, ['messages', ...words])
       await test.browser().ok('sendMessage', MESSAGE)
       const [message_id = ''] = (await stored()).map((row) => row.message_id)
       expect(await run('list')).toEqual({

@@ -6,7 +6,8 @@ export const WEB_CONFIG = 'content/web-config.json'
 /** Runs a command as an operator would type it. */
 export async function run(site: SiteApp | null, ...words: string[]) {
   let said = ''
-  const env = site ? { DATABASE_URL: site.services.config.databaseUrl } : {}
+  const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = site?.services.config ?? {}
+  const env = { DATA_DIR, DATABASE_URL }
   const code = await runOperator(words, {
     env,
     now: () => site?.clock.nowMs ?? 0,

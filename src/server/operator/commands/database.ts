@@ -3,9 +3,9 @@ import { type Backup, makeBackup } from '../../backup/make-backup.ts'
 import { moveDatabase } from '../../backup/move-database.ts'
 import { restoreBackup } from '../../backup/restore-backup.ts'
 import type { Db } from '../../db/open.ts'
-import { openDatabase } from '../../db/open.ts'
-import { loadSecrets } from '../../secrets.ts'
+import { readSecrets } from '../../secrets.ts'
 import { insertAudit } from '../audit-queries.ts'
+import { openInstallation } from '../open-installation.ts'
 import { type CommandArgs, type Context, requireReason, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
 import { ledgerText } from './ledger.ts'
@@ -14,7 +14,7 @@ export const DATABASE: Subject = {
   usage: `
   database backup <folder> [--keep <how many>] [--reason <why>] [--json]
                             write the database into one verified file; the server may be running;
-                            --keep deletes the oldest backups beyond that number
+                            --keep deletes the oldest backups of this server beyond that number
   database restore <file> --reason <why> [--replace] [--json]
                             replace the database by a backup; stop the server first; the database
                             must be empty, or --replace keeps the old SQLite file beside the new one
@@ -29,23 +29,23 @@ export const DATABASE: Subject = {
         throw new UsageError('--keep needs a whole number above zero: --keep 14')
       }
       const config = context.readConfig()
-      const { db, engine, close } = openDatabase(config.databaseUrl, { exclusive: false })
+      const { db, engine, close } = await openInstallation(config)
       try {
         const services = {
           config,
           db,
           engine,
           now: context.now,
-          secrets: loadSecrets(config.dataDir),
+          secrets: readSecrets(config.dataDir),
         }
         const backup = await makeBackup(
           services,
           resolve(args.target),
           keep ? Number(keep) : undefined,
         )
-        const { file, bytes, ledger } = backup
+        const { file, bytes, ledger, others } = backup
         await audit(context, args, `database backup ${file}`)(db)
-        const done = `${file}, ${bytes} bytes.\n${config.dataDir}/secrets.json is not in it: keep a copy somewhere else.\n`
+        const done = `${file}, ${bytes} bytes.\n${config.dataDir}/secrets.json is not in it: keep a copy somewhere else.\n${othersText(others)}`
         return resultText(ledger, done, args.json ? { file, bytes } : null)
       } finally {
         await close()
@@ -78,6 +78,11 @@ export const DATABASE: Subject = {
     },
   },
 }
+
+const othersText = (others: number) =>
+  others === 0
+    ? ''
+    : `--keep leaves ${others} more in the folder: not made with this secrets.json, or damaged.\n`
 
 /** Returns a function that writes the audit. */
 const audit =

@@ -3,12 +3,13 @@ import { upgradeDatabase } from '../../backup/upgrade-database.ts'
 import { readConfig } from '../../config.ts'
 import { BackupError } from '../../db/backup-file.ts'
 import { DatabaseTooNewError } from '../../db/migrate.ts'
-import { DatabaseInUseError, type OpenDatabase, openDatabase } from '../../db/open.ts'
+import { DatabaseInUseError, type OpenDatabase } from '../../db/open.ts'
 import { ConfigError } from '../../environment.ts'
 import { realGateways } from '../../payments/create-gateways.ts'
 import { readSecrets } from '../../secrets.ts'
 import { ContentChangedError } from '../../site/content/apply-content.ts'
 import { ContentError } from '../../site/content/problems/content-problems.ts'
+import { openInstallation } from '../open-installation.ts'
 import { followProviders } from '../providers/follow-providers.ts'
 import { selectProviders } from '../providers/provider-queries.ts'
 import { AUDIT } from './audit.ts'
@@ -223,7 +224,7 @@ function createContext(
       now,
       async open() {
         const config = readConfig(env)
-        database = openDatabase(config.databaseUrl, { exclusive: false })
+        database = await openInstallation(config)
         const { db, engine } = database
         await upgradeDatabase({ config, db, engine, now })
         const gateways = await realGateways(config, now)

@@ -1,0 +1,37 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { appliedMigrations } from '../db/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../db/open.ts'
+import { ConfigError } from '../environment.ts'
+import { SECRETS_FILE } from '../secrets.ts'
+
+/**
+ * Opens the database of a server that has been started before. A command with another `DATA_DIR` than the server's would
+ * otherwise begin an installation that nobody uses, and report that it is empty.
+ * @throws {ConfigError} when the database or the secrets are missing; nothing was made then
+ */
+export async function openInstallation({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
+  const file = /^sqlite:(.*)/.exec(databaseUrl)?.[1]
+  for (const needed of [file ?? dataDir, join(dataDir, SECRETS_FILE)]) {
+    if (!statSync(needed, { throwIfNoEntry: false })) throw noInstallation(`${needed} is missing`)
+  }
+  const database = openDatabase(databaseUrl, { exclusive: false })
+  try {
+    if ((await appliedMigrations(database.db)).length > 0) return database
+    throw noInstallation(`${file ?? 'the database of DATABASE_URL'} has no tables`)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+const noInstallation = (reason: string) =>
+  new ConfigError(
+    'DATA_DIR',
+    `leads to no server's data: ${reason}. Set DATA_DIR and DATABASE_URL as for the server, or start it once`,
+    '/var/lib/skylark',
+  )
