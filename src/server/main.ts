@@ -193,7 +193,9 @@ function explain(error: unknown): string {
       return `${error.message}. Is the database of DATABASE_URL running?`
     }
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause === undefined ? [] : [`Caused by: ${explain(error.cause)}`]
+  return [error.stack ?? error.message, ...cause].join('\n')
 }
 
 try {

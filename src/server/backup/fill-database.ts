@@ -1,7 +1,7 @@
 import { checkLedger } from '../billing/check-ledger.ts'
 import { BackupError } from '../db/backup-file.ts'
 import { copyTables, tablesInOrder } from '../db/copy-rows.ts'
-import { appliedMigrations, isLatest, migrate } from '../db/migrate.ts'
+import { appliedMigrations, isLatest, migrate, repeatMigrations } from '../db/migrate.ts'
 import { type Db, openDatabase } from '../db/open.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function fillDatabase(
           'The database of DATABASE_URL is not empty. Create an empty one and name that instead; this one stays as it is.',
         )
       }
-      await migrate(transaction, { up_to: applied.at(-1) ?? '' })
+      await repeatMigrations(transaction, applied)
       const tables = await tablesInOrder(source)
       await copyTables({ db: source, engine: 'sqlite' }, { db: transaction, engine }, tables)
       await migrate(transaction)

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { makeFolder } from '#files/make-folder.ts'
 import { checkLedger } from '../billing/check-ledger.ts'
 import {
@@ -12,7 +12,7 @@ import {
   syncFile,
 } from '../db/backup-file.ts'
 import { copyTables, endLog, tablesInOrder } from '../db/copy-rows.ts'
-import { appliedMigrations, isLatest, migrate } from '../db/migrate.ts'
+import { appliedMigrations, isLatest, repeatMigrations } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { newDraft } from './drafts.ts'
@@ -30,20 +30,26 @@ export interface Backup {
   others: number
 }
 
+interface Keep {
+  /** number of newest backups that stay */
+  newest: number
+  /** whether the new backup replaces earlier ones of the same tables */
+  oneOfTables?: boolean
+}
+
 const NAME = /^skylark-\d{8}T\d{6}Z\.db$/
 
 /**
  * Writes a consistent copy of the database, SQLite or PostgreSQL, into one SQLite file while the server
  * may run. The file has a temporary name until it is complete, synced to disk and checked.
- * @param keep number of this installation's newest backups that stay in the folder; all when left out
+ * @param keep which of this installation's backups stay in the folder; all when left out
  * @throws {BackupError} when the backup could not be made; no partial file is left
  */
-export async function makeBackup(services: Given, folder: string, keep?: number): Promise<Backup> {
+export async function makeBackup(services: Given, folder: string, keep?: Keep): Promise<Backup> {
   try {
     makeFolder(folder)
     const backup = await writeBackup(services, folder)
-    const others =
-      keep === undefined ? 0 : removeAllBut(folder, keep, secretsMark(services.secrets))
+    const others = keep ? removeOthers(backup.file, keep) : 0
     return { ...backup, others }
   } catch (error) {
     const problem = writeProblem(error)
@@ -81,7 +87,7 @@ async function copyDatabase({ db, engine, config }: Given, draft: string): Promi
     await reading.execute(async (snapshot) => {
       const applied = await appliedMigrations(snapshot)
       isLatest(applied)
-      await migrate(target.db, { up_to: applied.at(-1) ?? '' })
+      await repeatMigrations(target.db, applied)
       const tables = await tablesInOrder(target.db)
       await endLog(target.db)
       await target.db
@@ -105,11 +111,19 @@ async function checkCopy(draft: string): Promise<Backup['ledger']> {
   }
 }
 
-/** @returns how many backups stay since they are not known to be of the installation with this mark */
-function removeAllBut(folder: string, keep: number, mark: string): number {
+/** @returns how many backups stay since they are not known to be of the same installation as the new one */
+function removeOthers(made: string, { newest, oneOfTables = false }: Keep): number {
+  const folder = dirname(made)
   const names = readdirSync(folder).filter((name) => NAME.test(name))
-  const own = names.filter((name) => readMark(join(folder, name))?.secrets_mark === mark)
-  for (const name of own.sort().slice(0, -keep)) rmSync(join(folder, name))
+  const marked = names.sort().map((name) => ({ name, mark: readMark(join(folder, name)) }))
+  const its = readMark(made)
+  const own = marked.filter(({ mark }) => mark && mark.secrets_mark === its?.secrets_mark)
+  const isReplaced = ({ name, mark }: (typeof own)[number]) =>
+    oneOfTables && join(folder, name) !== made && `${mark?.migrations}` === `${its?.migrations}`
+  const left = own.filter((one) => !isReplaced(one))
+  for (const { name } of [...own.filter(isReplaced), ...left.slice(0, -newest)]) {
+    rmSync(join(folder, name))
+  }
   return names.length - own.length
 }
 

@@ -22,7 +22,9 @@ export async function upgradeDatabase(
     // import on demand: other starts need not wait for it
     const { makeBackup } = await import('./make-backup.ts')
     const secrets = loadSecrets(dataDir)
-    await makeBackup({ ...given, secrets }, join(dataDir, 'backups'), KEPT)
+    // one of the same tables, so that a start that fails again and again leaves those of earlier upgrades alone
+    const keep = { newest: KEPT, oneOfTables: true }
+    await makeBackup({ ...given, secrets }, join(dataDir, 'backups'), keep)
   }
   await migrate(given.db)
 }

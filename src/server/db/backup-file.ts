@@ -78,12 +78,14 @@ export function readBackup(file: string, check: 'quick_check' | 'integrity_check
   throw new BackupError(`${file} is not a backup.`)
 }
 
-/** Reads a backup's metadata without a check of its file; null when it has none that can be read. */
-export function readMark(file: string): BackupMark | null {
+/** Reads a backup's metadata and its migrations, without a check of its file; null when it has none that can be read. */
+export function readMark(file: string): (BackupMark & { migrations: string[] }) | null {
   let database: SqliteDatabase.Database | null = null
   try {
     database = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
-    return database.prepare<[], BackupMark>('select * from backup').get() ?? null
+    const mark = database.prepare<[], BackupMark>('select * from backup').get()
+    const names = database.prepare<[], string>('select name from kysely_migration order by name')
+    return mark ? { ...mark, migrations: names.pluck().all() } : null
   } catch {
     return null
   } finally {

@@ -156,15 +156,25 @@ export async function migrate(
 ): Promise<void> {
   const { migrations = MIGRATIONS, up_to } = how
   const provider = { getMigrations: () => Promise.resolve(migrations) }
-  const migrator = new Migrator({ db, provider })
+  // migrations of branches that were merged later can have lower numbers than those that a database has
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const { error, results } = await (up_to === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(up_to))
   if (error !== undefined) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName
-    throw new Error(`Migration ${failed ?? ''} failed`, { cause: error })
+    const what = failed === undefined ? 'The migrations' : `Migration ${failed}`
+    throw new Error(`${what} failed`, { cause: error })
   }
 }
+
+/** Makes the tables that a database has to which these migrations were applied. */
+export const repeatMigrations = (db: Db, applied: readonly string[]): Promise<void> =>
+  migrate(db, {
+    migrations: Object.fromEntries(
+      Object.entries(MIGRATIONS).filter(([name]) => applied.includes(name)),
+    ),
+  })
 
 /** Returns the names of the applied migrations in order; none when the database is empty. */
 export async function appliedMigrations(db: Db): Promise<string[]> {

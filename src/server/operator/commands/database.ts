@@ -41,7 +41,7 @@ export const DATABASE: Subject = {
         const backup = await makeBackup(
           services,
           resolve(args.target),
-          keep ? Number(keep) : undefined,
+          keep ? { newest: Number(keep) } : undefined,
         )
         const { file, bytes, ledger, others } = backup
         await audit(context, args, `database backup ${file}`)(db)

@@ -21,7 +21,7 @@ serveJob<BackupJob, BackupOutcome>(async (job) => {
     const secrets = loadSecrets(config.dataDir)
     const services = { config, db, engine, now: clockOf(job), secrets }
     // a ledger that doesn't add up is a finding of the check, and no less worth a backup
-    const { file } = await makeBackup(services, folder, keep)
+    const { file } = await makeBackup(services, folder, { newest: keep })
     return [{ file }]
   } catch (error) {
     return [{ problem: wordsOf(error) }]
