@@ -113,7 +113,7 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     await expect(rowOf(page, 'Old phone')).toContainText(d.kicked)
   })
 
-  test('one is renamed, disconnected, given a new key and removed, each said before', async ({
+  test('one is renamed, switched off, given a new key and removed, each said before', async ({
     page,
     membership,
     nodeId,
@@ -133,14 +133,14 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     await expect(row.getByRole('heading')).toBeFocused()
 
     await openMore(page, row, d)
-    await pressOn(page, row.getByRole('button', { name: d.disconnect }))
+    await pressOn(page, row.getByRole('button', { name: d.switchOff }))
     await expect(button(page, d.leave)).toBeFocused()
-    await expectNothingFound(page, 'the question before disconnecting')
+    await expectNothingFound(page, 'the question before switching off')
     await page.keyboard.press('Escape')
     await expect(row).toContainText(d.notHeard)
-    await expect(row.getByRole('button', { name: d.disconnect })).toBeFocused()
+    await expect(row.getByRole('button', { name: d.switchOff })).toBeFocused()
     await page.keyboard.press('Enter')
-    await pressOn(page, inDialog(page, d.disconnect))
+    await pressOn(page, inDialog(page, d.switchOff))
     await expect(row).toContainText(d.kicked)
     await expect(row.getByRole('button', { name: d.switchOn })).toBeFocused()
 
@@ -239,12 +239,12 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     await expect(page.getByText(d.unreachable)).toBeVisible()
     await expect(page.getByText(d.cannotReach)).toHaveCount(1)
     await openMore(page, rowOf(page, 'Router'), d)
-    for (const name of [d.add, d.disconnect, d.rename, d.renew, d.remove]) {
+    for (const name of [d.add, d.switchOff, d.rename, d.renew, d.remove]) {
       await expect(button(page, name)).toBeDisabled()
     }
     await page.unroute('**/api/**')
     await button(page, t.checkAgain).click()
-    await expect(button(page, d.disconnect)).toBeEnabled()
+    await expect(button(page, d.switchOff)).toBeEnabled()
   })
 })
 

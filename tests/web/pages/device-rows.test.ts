@@ -21,9 +21,11 @@ describe('a device in one line (decision 157)', () => {
     expect(kindOf(device)).toBe(kind)
   })
 
-  it('offers to disconnect what is online, and never what is offline', () => {
+  it('offers to disconnect what is online, and to switch off what only counts towards the limit', () => {
     expect(likelyActionOf({ ...OFF, has_slot: true, isConnecting: true })).toBe('disconnect')
-    expect(likelyActionOf({ ...OFF, has_slot: true })).toBe('explain')
+    expect(likelyActionOf({ ...OFF, has_slot: true })).toBe('switch_off')
+    // an app gives its slot back by itself
+    expect(likelyActionOf({ ...OFF, has_slot: true, is_app: true })).toBe('explain')
     expect(likelyActionOf({ ...OFF, findings: ['node_lost'] })).toBe('explain')
   })
 

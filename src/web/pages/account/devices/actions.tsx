@@ -42,10 +42,12 @@ export function LikelyAction({ device, onWish }: ActionsProps) {
       disabled={!can}
       busy={busy && DeviceId === device.DeviceId}
       aria-label={action === 'allow' ? t`Allow it to connect again` : undefined}
-      onClick={action === 'disconnect' ? () => onWish('disconnect') : switchOn}
+      onClick={device.has_slot ? () => onWish('disconnect') : switchOn}
     >
       {action === 'disconnect' ? (
         <Trans>Disconnect</Trans>
+      ) : action === 'switch_off' ? (
+        <Trans>Switch off</Trans>
       ) : action === 'allow' ? (
         <Trans>Allow</Trans>
       ) : (
@@ -60,7 +62,7 @@ export function OtherActions({ device, onWish }: ActionsProps) {
   const { can } = useCanAct()
   return (
     <>
-      {device.has_slot && !device.isConnecting && (
+      {device.has_slot && likelyActionOf(device) === 'explain' && (
         <Button look="plain" disabled={!can} onClick={() => onWish('disconnect')}>
           <Trans>Disconnect</Trans>
         </Button>

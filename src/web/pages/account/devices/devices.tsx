@@ -123,7 +123,10 @@ function Overview({
   )
   return (
     <chakra.div ref={place} tabIndex={-1} display="grid" gap="5" outline="none">
-      <DeviceCounts totals={device_totals} />
+      <DeviceCounts
+        totals={device_totals}
+        switchedOn={devices.filter(({ has_slot }) => has_slot).length}
+      />
       {devices.length === 0 ? (
         <NoDevice>{addButton('plain')}</NoDevice>
       ) : (
@@ -139,8 +142,8 @@ function Overview({
       )}
       <chakra.p color="muted" fontSize="14">
         <Trans>
-          Your limit counts devices online at the same time. You can add up to {MAX_DEVICES} in all.
-          This site doesn't count.
+          Your limit counts devices online at the same time. One that's switched on counts even
+          while it isn't connected. You can add up to {MAX_DEVICES} in all. This site doesn't count.
         </Trans>
       </chakra.p>
       <ConnectionLinks />
@@ -148,17 +151,26 @@ function Overview({
   )
 }
 
+/** Counts the devices that are online, and those that count towards the limit where there are more of them. */
 function DeviceCounts({
   totals: { online_device_num: online, max_online_device_num: limit, device_num: added },
+  switchedOn,
 }: {
   totals: DevicesCopy['device_totals']
+  switchedOn: number
 }) {
   return (
     <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
       <chakra.span fontSize="18" fontWeight={700} fontVariantNumeric="tabular-nums">
-        <Trans>
-          {online} of {limit} online
-        </Trans>
+        {switchedOn > online ? (
+          <Trans>
+            {online} online, {switchedOn} of {limit} switched on
+          </Trans>
+        ) : (
+          <Trans>
+            {online} of {limit} online
+          </Trans>
+        )}
       </chakra.span>
       <chakra.span color="muted" fontSize="14">
         <Plural value={added} one="# device added" other="# devices added" />

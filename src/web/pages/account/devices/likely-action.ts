@@ -1,6 +1,6 @@
 import type { Device } from '../../../stored-copies/devices.ts'
 
-export type LikelyAction = 'disconnect' | 'switch_on' | 'allow' | 'explain'
+export type LikelyAction = 'disconnect' | 'switch_off' | 'switch_on' | 'allow' | 'explain'
 
 /** Chooses the action that stands in a device's row (decision 157). */
 export function likelyActionOf({
@@ -13,8 +13,8 @@ export function likelyActionOf({
   findings?: readonly string[] | undefined
 }): LikelyAction {
   if (isConnecting) return 'disconnect'
-  if (has_slot || findings?.includes('node_lost')) return 'explain'
-  if (!is_app) return 'switch_on'
+  if (findings?.includes('node_lost')) return 'explain'
+  if (!is_app) return has_slot ? 'switch_off' : 'switch_on'
   // an app requests its slot itself, unless the member has disconnected it
-  return slot_ended === 'kicked' ? 'allow' : 'explain'
+  return !has_slot && slot_ended === 'kicked' ? 'allow' : 'explain'
 }

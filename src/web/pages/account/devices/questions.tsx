@@ -4,6 +4,7 @@ import { showToast } from '../../../state/app/toast.ts'
 import { deviceWork, disconnectDevice, removeDevice } from '../../../state/devices/devices.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { likelyActionOf } from './likely-action.ts'
 import { nameOf } from './name-of.ts'
 
 interface Question {
@@ -17,11 +18,12 @@ export function DisconnectQuestion({ device, onAnswer }: Question) {
   const { t } = useLingui()
   const { busy } = useSnapshot(deviceWork)
   const name = nameOf(device)
+  const isOff = likelyActionOf(device) === 'switch_off'
   return (
     <ConfirmDialog
-      title={t`Disconnect “${name}”?`}
+      title={isOff ? t`Switch off “${name}”?` : t`Disconnect “${name}”?`}
       safe={t`Cancel`}
-      action={t`Disconnect`}
+      action={isOff ? t`Switch off` : t`Disconnect`}
       danger
       busy={busy}
       onSafe={() => onAnswer(false)}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Snapshot, useSnapshot } from 'valtio'
+import type { Failure } from '../../../api.ts'
 import { explain } from '../../../error-messages.ts'
 import { formatDateTime, formatUtcDay } from '../../../format.ts'
 import { showToast } from '../../../state/app/toast.ts'
@@ -18,35 +19,39 @@ type MaybeSilent = { is_silent?: boolean | undefined }
 const bySilence = (one: MaybeSilent, other: MaybeSilent) =>
   Number(other.is_silent ?? false) - Number(one.is_silent ?? false)
 
-type Refusal = Extract<Snapshot<typeof deviceWork>['failure'], { kind: 'refused' }>
+type Refusal = Extract<Snapshot<Failure>, { kind: 'refused' }>
 
 type Named = Pick<Device, 'DeviceId' | 'DeviceInfo' | 'Platform' | 'Version' | 'is_app'>
 
 /** Explains what the last action on a device could not do, and what the member can do. */
 export function DeviceRefusal({ device }: { device: Named }) {
-  const { i18n } = useLingui()
   const { DeviceId, failure, endsByMs } = useSnapshot(deviceWork)
   if (DeviceId !== device.DeviceId) return null
   if (endsByMs !== null) return <EndsLater endsByMs={endsByMs} />
   if (failure === null) return null
   return (
     <Alert tone="bad">
-      {failure.kind !== 'refused' ? (
-        explain(failure, i18n)
-      ) : failure.error === 'slot_limit' ? (
-        <AtTheLimit device={device} refusal={failure} />
-      ) : failure.error === 'traffic_used_up' ? (
-        <UsedUp refusal={failure} />
-      ) : failure.error === 'node_unavailable' && !device.is_app ? (
+      <WhyRefused device={device} failure={failure} />
+    </Alert>
+  )
+}
+
+/** Explains why a device was not switched on, with the ways out. */
+export function WhyRefused({ device, failure }: { device: Named; failure: Snapshot<Failure> }) {
+  const { i18n } = useLingui()
+  if (failure.kind === 'refused') {
+    if (failure.error === 'slot_limit') return <AtTheLimit device={device} refusal={failure} />
+    if (failure.error === 'traffic_used_up') return <UsedUp refusal={failure} />
+    if (failure.error === 'node_unavailable' && !device.is_app) {
+      return (
         <Trans>
           Its node isn't accepting new devices right now. Try again later, or create a configuration
           for another node.
         </Trans>
-      ) : (
-        explain(failure, i18n)
-      )}
-    </Alert>
-  )
+      )
+    }
+  }
+  return explain(failure, i18n)
 }
 
 /** Says until when traffic may flow after a disconnection that the node could not be told. */

@@ -92,7 +92,13 @@ export function DeviceRow({
             </chakra.h2>
             <DeviceState
               {...device}
-              word={device.isConnecting ? t`Online` : t`Offline`}
+              word={
+                device.isConnecting
+                  ? t`Online`
+                  : device.has_slot
+                    ? t`Offline, switched on`
+                    : t`Offline`
+              }
               isOpen={isOpen}
             />
           </chakra.div>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { Snapshot } from 'valtio'
-import { explain } from '../../../error-messages.ts'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { deviceWork } from '../../../state/devices/devices.ts'
 import type { Configuration } from '../../../state/devices/made-configuration.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { QrCode } from '../../../ui/controls/qr-code.tsx'
 import { SystemHints } from '../../../ui/systems/system-hints.tsx'
+import { WhyRefused } from '../devices/refusal.tsx'
 import { useFileAddress } from '../online/file-address.ts'
 import { Fold } from '../online/fold.tsx'
 import { TextToCopy } from '../text-to-copy.tsx'
@@ -48,13 +49,15 @@ export function DeviceConfiguration({
   isBlocked,
   onClose,
 }: Snapshot<Configuration> & ConfigurationProps) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
+  const work = useSnapshot(deviceWork)
   const heading = useFocusOnAppear()
   const [isAsked, setAsked] = useState(false)
   useGuardedPage()
   const { DeviceInfo: name, Platform } = device
   const now = devices.find(({ DeviceId }) => DeviceId === device.DeviceId) ?? device
-  const why = slotRefused && explain(slotRefused, i18n)
+  // a later attempt to switch it on may have been refused for another reason
+  const refused = (work.DeviceId === device.DeviceId && work.failure) || slotRefused
   return (
     <>
       <chakra.h2 ref={heading} tabIndex={-1} fontSize="22" outline="none" overflowWrap="anywhere">
@@ -69,8 +72,9 @@ export function DeviceConfiguration({
       {!now.has_slot && (
         <Alert tone="info" still>
           <p>
-            <Trans>The device was added, but not switched on. {why}</Trans>
+            <Trans>The device was added, but not switched on.</Trans>
           </p>
+          {refused && <WhyRefused device={now} failure={refused} />}
         </Alert>
       )}
       {isDemonstration && !now.isConnecting && (
