@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import {
@@ -58,7 +59,9 @@ function openSqlite(
   { exclusive, pageCacheKb }: { exclusive: boolean; pageCacheKb?: number },
 ): OpenDatabase {
   makeFolder(dirname(file))
+  makePrivate(file)
   const release = exclusive ? holdFile(file) : () => {}
+  if (exclusive) takeFromOthers(file)
   const database = new SqliteDatabase(file, { timeout: 5000 })
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
@@ -74,6 +77,24 @@ function openSqlite(
       await db.destroy()
       release()
     },
+  }
+}
+
+const OWNER_ONLY = 0o600
+
+/** Makes a file that only its owner can read; SQLite gives the files beside a database the mode of the database. */
+function makePrivate(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', OWNER_ONLY))
+}
+
+/** Takes a database that an earlier version or a copy left readable from other users of the machine. */
+function takeFromOthers(file: string): void {
+  for (const path of [file, `${file}-wal`, `${file}-shm`].filter((one) => existsSync(one))) {
+    try {
+      chmodSync(path, OWNER_ONLY)
+    } catch {
+      // some file systems have no modes; `doctor` tells what stays readable
+    }
   }
 }
 
@@ -141,6 +162,7 @@ class TransactionalAdapter extends SqliteAdapter {
  * @throws {DatabaseInUseError} when another process has the lock
  */
 export function holdFile(file: string): () => void {
+  makePrivate(`${file}.server`)
   const lock = new SqliteDatabase(`${file}.server`, { timeout: 0 })
   try {
     lock.pragma('locking_mode = EXCLUSIVE')

@@ -41,6 +41,14 @@ export function checkSecrets(config: Config): Finding[] {
   ]
 }
 
+/** Checks that no other user of the machine can read the file of the database, or what SQLite keeps beside it. */
+export function checkDatabaseMode(file: string): Finding[] {
+  const open = [file, `${file}-wal`].find((path) => existsSync(path) && isOpen(path))
+  return open === undefined ? [] : [warning('database', 'secrets_open', { file: open })]
+}
+
+const isOpen = (file: string) => (statSync(file).mode & 0o077) !== 0
+
 function ownSecrets(dataDir: string): Finding {
   const file = join(dataDir, 'secrets.json')
   if (!existsSync(file)) return wrong('secrets', 'secrets_missing', { file })
@@ -49,9 +57,9 @@ function ownSecrets(dataDir: string): Finding {
   } catch (error) {
     return wrong('secrets', 'secrets_unreadable', { error: wordsOf(error) })
   }
-  return (statSync(file).mode & 0o077) === 0
-    ? ok('secrets', 'secrets_private', { file })
-    : warning('secrets', 'secrets_open', { file })
+  return isOpen(file)
+    ? warning('secrets', 'secrets_open', { file })
+    : ok('secrets', 'secrets_private', { file })
 }
 
 /** Checks the free space for the database, the rendered site and mails. */

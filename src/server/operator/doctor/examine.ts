@@ -13,7 +13,7 @@ import {
 } from './check-database.ts'
 import { checkNodes } from './check-nodes.ts'
 import { checkAddedProviders } from './check-providers.ts'
-import { checkConfiguration, checkDisk, checkSecrets } from './check-settings.ts'
+import { checkConfiguration, checkDatabaseMode, checkDisk, checkSecrets } from './check-settings.ts'
 import { checkBackup, checkMailings, checkWaiting, checkWebhooks } from './check-work.ts'
 import {
   checkAddress,
@@ -82,6 +82,7 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
     if (first.verdict !== 'ok') return [first]
     return [
       first,
+      ...(file === undefined ? [] : checkDatabaseMode(file)),
       ...(await attempt('version', () => checkVersion(database))),
       ...(await attempt('ledger', () => checkMoney(database))),
       ...(await attempt('clock', () => checkDatabaseClock(database, now))),
