@@ -88,7 +88,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies,
     webhookNetworks: readAddresses('WEBHOOK_NETWORKS', env.WEBHOOK_NETWORKS),
     second_step: readSecondStep(env.SECOND_STEP),
-    tlsForSubdomains: env.TLS_FOR_SUBDOMAINS?.trim() === 'true',
+    tlsForSubdomains: readSwitch('TLS_FOR_SUBDOMAINS', env.TLS_FOR_SUBDOMAINS),
     stripe,
     epay,
     btcpay,
@@ -152,6 +152,12 @@ function readSecondStep(text: string | undefined): Config['second_step'] {
   const rule = text?.trim() || 'unseen_browser'
   if (rule === 'unseen_browser' || rule === 'raised_risk') return rule
   throw new ConfigError('SECOND_STEP', 'is neither unseen_browser nor raised_risk', 'raised_risk')
+}
+
+function readSwitch(variable: string, text: string | undefined): boolean {
+  const value = text?.trim() || 'false'
+  if (value === 'true' || value === 'false') return value === 'true'
+  throw new ConfigError(variable, 'is neither true nor false', 'true')
 }
 
 function readDatabaseUrl(text: string | undefined, dataDir: string): string {

@@ -10,9 +10,7 @@ import { feeQuestions } from './billing/payments/ask-fees.ts'
 import { reconciliation } from './billing/payments/reconcile.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { type Config, readConfig } from './config.ts'
-import { BackupError } from './db/backup-file.ts'
-import { DatabaseTooNewError } from './db/migrate.ts'
-import { DatabaseInUseError, openDatabase } from './db/open.ts'
+import { openDatabase } from './db/open.ts'
 import { endDemonstrationNode } from './demonstration/end-node.ts'
 import type { WireguardApp } from './demonstration/wireguard-app.ts'
 import { slotChecks } from './devices/check-slots.ts'
@@ -20,7 +18,6 @@ import { nodeChanges } from './devices/node-changes.ts'
 import { createMailboxMailer } from './email/mailbox/mailer.ts'
 import { outbox } from './email/outbox-loop.ts'
 import { createSmtpMailer } from './email/smtp-mailer.ts'
-import { ConfigError } from './environment.ts'
 import { housekeeping } from './housekeeping.ts'
 import { beginDraining } from './http/draining.ts'
 import { siteAddress } from './http/origin.ts'
@@ -37,6 +34,7 @@ import { loadSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { importDefaultContent } from './site/content/default-content.ts'
 import type { SiteRenderer } from './site/serving/site-renderer.ts'
+import { wordProblem } from './word-problem.ts'
 
 /** Time for running requests and jobs to finish after the server stops accepting requests. */
 const LAST_CALLS_MS = 10_000
@@ -171,28 +169,10 @@ function announce(config: Config, isReady: boolean) {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-const isMendable = (error: unknown): error is Error =>
-  [ConfigError, DatabaseInUseError, DatabaseTooNewError, BackupError].some(
-    (mendable) => error instanceof mendable,
-  )
-
-/** Describes causes that an operator can fix in one line; any other error keeps its stack. */
+/** Describes causes that an operator can mend in one line; any other error keeps its stack and its cause. */
 function explain(error: unknown): string {
-  if (isMendable(error)) return error.message
-  if (error instanceof Error && 'code' in error) {
-    if (error.code === 'EADDRINUSE') {
-      return `${error.message}. Stop what listens there, or set PORT to another port.`
-    }
-    if (error.code === 'EADDRNOTAVAIL') {
-      return `${error.message}. Set HOST to an address of this machine.`
-    }
-    if (error.code === 'EACCES' || error.code === 'EROFS' || error.code === 'ENOSPC') {
-      return `${error.message}. Set DATA_DIR to a folder that can be written.`
-    }
-    if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND') {
-      return `${error.message}. Is the database of DATABASE_URL running?`
-    }
-  }
+  const problem = wordProblem(error, process.env)
+  if (problem !== null) return problem
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause === undefined ? [] : [`Caused by: ${explain(error.cause)}`]
   return [error.stack ?? error.message, ...cause].join('\n')

@@ -5,6 +5,10 @@ import { ConfigError } from '../../src/server/environment.ts'
 describe('a wrong setting stops the start with its name, what is wrong and an example', () => {
   it.each<[Record<string, string>, string]>([
     [
+      { TLS_FOR_SUBDOMAINS: 'yes' },
+      'TLS_FOR_SUBDOMAINS is neither true nor false. For example: TLS_FOR_SUBDOMAINS=true',
+    ],
+    [
       { HOST: 'example.org' },
       'HOST is neither an IP address nor localhost. For example: HOST=0.0.0.0',
     ],

@@ -61,8 +61,8 @@ function openSqlite(
   makeFolder(dirname(file))
   makePrivate(file)
   const release = exclusive ? holdFile(file) : () => {}
-  if (exclusive) takeFromOthers(file)
   const database = new SqliteDatabase(file, { timeout: 5000 })
+  if (exclusive) takeFromOthers(file)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')

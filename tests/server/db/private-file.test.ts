@@ -18,7 +18,7 @@ describe('the file of a SQLite database', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  /** What others than the owner may do with each file of the folder while the database is in use. */
+  /** Reads what others than the owner may do with each file of the folder while the database is in use. */
   async function othersMay(options: { exclusive: boolean }) {
     const { db, close } = openDatabase(`sqlite:${file}`, options)
     await sql`create table if not exists bird (name text)`.execute(db)

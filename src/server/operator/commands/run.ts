@@ -1,14 +1,12 @@
 import { parseArgs } from 'node:util'
 import { upgradeDatabase } from '../../backup/upgrade-database.ts'
 import { readConfig } from '../../config.ts'
-import { BackupError } from '../../db/backup-file.ts'
-import { DatabaseTooNewError } from '../../db/migrate.ts'
-import { DatabaseInUseError, type OpenDatabase } from '../../db/open.ts'
-import { ConfigError } from '../../environment.ts'
+import type { OpenDatabase } from '../../db/open.ts'
 import { realGateways } from '../../payments/create-gateways.ts'
 import { readSecrets } from '../../secrets.ts'
 import { ContentChangedError } from '../../site/content/apply-content.ts'
 import { ContentError } from '../../site/content/problems/content-problems.ts'
+import { wordProblem } from '../../word-problem.ts'
 import { openInstallation } from '../open-installation.ts'
 import { followProviders } from '../providers/follow-providers.ts'
 import { selectProviders } from '../providers/provider-queries.ts'
@@ -116,8 +114,11 @@ export async function runOperator(
   } catch (error) {
     if (error instanceof UsageError) return notACommand(error.message, name)
     if (isFileError(error)) write(`${error.message}\nCheck the path and your permissions.\n`)
-    else if (isExpected(error)) write(`${error.message}\n`)
-    else throw error
+    else {
+      const words = wordsOf(error, env)
+      if (words === null) throw error
+      write(`${words}\n`)
+    }
     return 1
   } finally {
     await close()
@@ -196,18 +197,13 @@ function argsOf({ positionals, values }: Parsed, env: Process['env']): CommandAr
 const userName = (env: Process['env']) =>
   (env.OPERATOR || env.SUDO_USER || env.USER || 'unknown').slice(0, 100)
 
-const EXPECTED = [
-  ContentError,
-  ContentChangedError,
-  CommandError,
-  ConfigError,
-  BackupError,
-  DatabaseInUseError,
-  DatabaseTooNewError,
-]
+const EXPECTED = [ContentError, ContentChangedError, CommandError]
 
-const isExpected = (error: unknown): error is Error =>
+/** Words an error that is the operator's to mend; null for any other. */
+const wordsOf = (error: unknown, env: Process['env']): string | null =>
   EXPECTED.some((expected) => error instanceof expected)
+    ? (error as Error).message
+    : wordProblem(error, env)
 
 /** Checks whether a file or folder could not be read or written; the message names both. */
 const isFileError = (error: unknown): error is Error =>
