@@ -121,7 +121,7 @@ describe('a pack of traffic (decision 185)', () => {
       const [pack] = await packs()
       const take = ['members', 'take-back-traffic', ann.email, '--pack', pack.pack_id, ...REASON]
       expect((await net.operator(...take)).said).toContain('has lost what was left of the pack')
-      expect((await net.operator(...take)).said).toContain('has no such pack')
+      expect((await net.operator(...take)).said).toContain('was taken back before')
       expect(await usage()).toMatchObject({ from_packs_bytes: 2 * GB, packs_left_bytes: 0 })
       await checkSlots(net.services)
       expect(await node.peers()).toEqual([])

@@ -22,6 +22,7 @@ describe('npm run operator -- members', () => {
     const shown = async () =>
       JSON.parse((await net.operator('members', 'show', ann.email, '--json')).said)
     const said = (line: string) => ({ code: 0, said: `${number}: ${line}\n` })
+    const refused = (line: string) => ({ code: 1, said: `${number}: ${line}\n` })
 
     it('email changes the address, and says where it can’t', async () => {
       const email = newAddress()
@@ -43,7 +44,7 @@ describe('npm run operator -- members', () => {
       expect((await run('show')).said).toContain(take_back_id)
       const takeBack = () => run('take-back', '--grant', take_back_id, ...WHY)
       expect(await takeBack()).toEqual(said('has no membership now'))
-      expect(await takeBack()).toEqual(said('has no such days, or they were taken back before'))
+      expect(await takeBack()).toEqual(said('were taken back before'))
       expect((await run('show')).said).not.toContain(take_back_id)
     })
 
@@ -55,8 +56,20 @@ describe('npm run operator -- members', () => {
       expect((await run('show')).said).toMatch(/Tokyo 3 +switched on/)
       expect(await run('switch-off', ...of)).toEqual(said('switched off'))
       expect((await run('show')).said).toMatch(/Tokyo 3 +switched off/)
+      expect(await run('switch-off', ...of)).toEqual(said('was switched off before'))
       expect(await run('remove-device', ...of)).toEqual(said('device removed'))
-      expect(await run('remove-device', ...of)).toEqual(said('has no such device'))
+      expect(await run('remove-device', ...of)).toEqual(refused('has no such device'))
+    })
+
+    it.each([
+      ['take-back', '--grant', 'has no such days that can be taken back'],
+      ['take-back-traffic', '--pack', 'has no such pack that can be taken back'],
+      ['switch-off', '--device', 'has no such device'],
+      ['remove-device', '--device', 'has no such device'],
+      ['resend', '--email', 'has no such email, or no address'],
+    ])('%s is refused with an id that the member does not have', async (command, option, words) => {
+      expect(await run(command, option, 'foo', ...WHY)).toEqual(refused(words))
+      expect((await net.operator('audit', 'list')).said).not.toContain(`${command} ${ann.email}`)
     })
 
     it('erase asks for the account to be erased, once', async () => {

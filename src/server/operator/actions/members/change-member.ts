@@ -6,22 +6,26 @@ import { findMember } from '../../reads/find-member.ts'
 
 export type Context = Pick<Services, 'db' | 'now'>
 
-/** The changed member; `is_new` is false when there was nothing to change. */
+/** The changed member. */
 export interface Changed {
   digital_account_number: string
+  /** false when there was nothing to change */
   is_new: boolean
+  /** false when the member has nothing of the id that was to be changed */
+  is_known: boolean
 }
 
 /**
  * Changes one member in a transaction that locks the account, and writes the audit.
  * @param audit.what the action for the audit; the account number is added to it
- * @param change returns false when there was nothing to change; then no audit is written
+ * @param change returns false when there was nothing to change, or `unknown` when the member has nothing of the given
+ *   id; then no audit is written
  */
 export async function changeMember(
   { db, now }: Context,
   typed: string,
   { what, ...author }: Author & { what: string },
-  change: (transaction: Db, account: AccountRow) => Promise<boolean>,
+  change: (transaction: Db, account: AccountRow) => Promise<boolean | 'unknown'>,
 ): Promise<Changed | 'no_member'> {
   const found = await findMember(db, typed)
   if (!found) return 'no_member'
@@ -29,11 +33,12 @@ export async function changeMember(
     const account = await lockAccount(transaction, found.account_id)
     if (!account || account.erased_at_ms !== null) return 'no_member'
     const { digital_account_number } = account
-    const is_new = await change(transaction, account)
+    const outcome = await change(transaction, account)
+    const is_new = outcome === true
     if (is_new) {
       const audit = { ...author, what: `members ${what} ${digital_account_number}` }
       await insertAudit(transaction, { ...audit, at_ms: now() })
     }
-    return { digital_account_number, is_new }
+    return { digital_account_number, is_new, is_known: outcome !== 'unknown' }
   })
 }

@@ -22,7 +22,7 @@ export function grantTraffic(
 /**
  * Takes back what is left of a pack that an operator or a voucher granted. A pack that was bought ends by its
  * refund only.
- * @returns `is_new` is false when the member has no such pack, or it was taken back before
+ * @returns `is_new` is false when it was taken back before
  */
 export function takeBackTraffic(
   context: Context,
@@ -33,6 +33,6 @@ export function takeBackTraffic(
   return changeMember(context, member, audit, async (transaction, { account_id }) => {
     const packs = await selectPacks(transaction, account_id)
     const isGranted = packs.some((pack) => pack.pack_id === pack_id && pack.order_no === null)
-    return isGranted && endPack(transaction, { account_id, pack_id }, context.now())
+    return isGranted ? endPack(transaction, { account_id, pack_id }, context.now()) : 'unknown'
   })
 }

@@ -11,7 +11,7 @@ interface DeviceOf {
 
 /**
  * Ends the connection of one of a member's devices; only the member can switch it on again.
- * @returns `is_new` is false when the member has no such device, or it was switched off
+ * @returns `is_new` is false when it was switched off before
  */
 export function switchOffDevice(
   context: Context,
@@ -21,7 +21,8 @@ export function switchOffDevice(
   const audit = { ...author, what: 'switch-off' }
   return changeMember(context, member, audit, async (transaction, { account_id }) => {
     const device = await selectDevice(transaction, { account_id, DeviceId })
-    if (!device || device.slot_since_ms === null) return false
+    if (!device) return 'unknown'
+    if (device.slot_since_ms === null) return false
     await endSlots(transaction, [device], 'kicked', context.now())
     return true
   })
@@ -29,7 +30,7 @@ export function switchOffDevice(
 
 /**
  * Removes one of a member's devices: its configuration is worth nothing from then on.
- * @returns `is_new` is false when the member has no such device
+ * @returns `is_known` is false when the member has no such device, or no longer
  */
 export function removeMemberDevice(
   context: Context,
@@ -37,7 +38,8 @@ export function removeMemberDevice(
   author: Author,
 ): Promise<Changed | 'no_member'> {
   const audit = { ...author, what: 'remove-device' }
-  return changeMember(context, member, audit, (transaction, { account_id }) =>
-    forgetDevice(transaction, { account_id, DeviceId }, context.now()),
-  )
+  return changeMember(context, member, audit, async (transaction, { account_id }) => {
+    const isRemoved = await forgetDevice(transaction, { account_id, DeviceId }, context.now())
+    return isRemoved || 'unknown'
+  })
 }

@@ -18,8 +18,8 @@ const PAUSE_MS = 10 * MINUTE_MS
 /**
  * Emails a notification again to the member's present address, also of a kind that is switched off. Never one
  * with a code or a link that opens something: those are no notifications.
- * @returns `is_new` is false when there is no such notification of a kind that can be sent again, no address,
- *   or it was sent again in the last ten minutes
+ * @returns `is_known` is false when there is no such notification of a kind that can be sent again, or no address;
+ *   `is_new` when it was sent again in the last ten minutes
  */
 export async function resendEmail(
   context: Context,
@@ -31,9 +31,9 @@ export async function resendEmail(
   return changeMember(context, member, audit, async (transaction, account) => {
     const { account_id, email: recipient, locale } = account
     const notice = await selectNotification(transaction, account_id, notice_id)
-    if (!notice || recipient === null) return false
+    if (!notice || recipient === null) return 'unknown'
     const content = await contentOf(transaction, account, { ...notice, reply_to })
-    if (!content) return false
+    if (!content) return 'unknown'
     const nowMs = context.now()
     const dedupe_key = `resend:${notice_id}:${Math.floor(nowMs / PAUSE_MS)}`
     if (await isQueued(transaction, dedupe_key)) return false

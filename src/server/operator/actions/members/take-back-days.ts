@@ -8,8 +8,7 @@ import { type Changed, type Context, changeMember } from './change-member.ts'
  * Takes back days that an operator or a voucher granted, as if they had never been granted: those not used
  * yet end, and time that was bought moves up and keeps its length. Bought time itself ends by a refund only.
  * @param wish.entry_id the ledger entry of the grant
- * @returns the membership's new end, null for none; `is_new` is false when the member has no such grant, or
- *   it was taken back before
+ * @returns the membership's new end, null for none; `is_new` is false when the days were taken back before
  */
 export async function takeBackDays(
   context: Context,
@@ -22,7 +21,8 @@ export async function takeBackDays(
     const ledger = await selectLedger(transaction, account.account_id)
     const entry = ledger.find((one) => one.entry_id === entry_id && canBeTakenBack(one))
     expire_date = account.expire_date
-    if (!entry || ledger.some(({ reverses }) => reverses === entry_id)) return false
+    if (!entry) return 'unknown'
+    if (ledger.some(({ reverses }) => reverses === entry_id)) return false
     const grant = { ledger, entry, nowMs: context.now() }
     expire_date = await reverseFreeDays(transaction, account, grant)
     return true

@@ -1,4 +1,5 @@
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import type { Changed } from '../../actions/members/change-member.ts'
 import { changeMemberEmail } from '../../actions/members/change-member-email.ts'
 import { eraseMember } from '../../actions/members/erase-member.ts'
 import { grantTraffic, takeBackTraffic } from '../../actions/members/grant-traffic.ts'
@@ -53,13 +54,9 @@ export const MEMBER_CHANGES: Subject = {
     'switch-off <member>': changingDevice(
       switchOffDevice,
       'switched off',
-      'has no such device, or it was switched off',
+      'was switched off before',
     ),
-    'remove-device <member>': changingDevice(
-      removeMemberDevice,
-      'device removed',
-      'has no such device',
-    ),
+    'remove-device <member>': changingDevice(removeMemberDevice, 'device removed', ''),
 
     'email <member>': async (context, args) => {
       const email = required(args, 'to', 'the new address')
@@ -78,8 +75,8 @@ export const MEMBER_CHANGES: Subject = {
       const email = { member: args.target, notice_id }
       const sent = await resendEmail(await context.open(), email, args.author)
       if (sent === 'no_member') return noMember(args.target)
-      const not = 'has no such email or no address, or it was sent again in the last ten minutes'
-      return said(sent, 'will be sent within seconds', not)
+      const before = 'was sent again in the last ten minutes'
+      return said(sent, 'will be sent within seconds', before, 'email, or no address')
     },
 
     'grant-traffic <member>': async (context, args) => {
@@ -97,8 +94,8 @@ export const MEMBER_CHANGES: Subject = {
       const pack = { member: args.target, pack_id }
       const taken = await takeBackTraffic(await context.open(), pack, args.author)
       if (taken === 'no_member') return noMember(args.target)
-      const not = 'has no such pack, or it was bought, or taken back before'
-      return said(taken, 'has lost what was left of the pack', not)
+      const done = 'has lost what was left of the pack'
+      return said(taken, done, 'was taken back before', 'pack that can be taken back')
     },
 
     'take-back <member>': async (context, args) => {
@@ -110,7 +107,8 @@ export const MEMBER_CHANGES: Subject = {
       return said(
         taken,
         taken.expire_date === null ? 'has no membership now' : `runs until ${taken.expire_date}`,
-        'has no such days, or they were taken back before',
+        'were taken back before',
+        'days that can be taken back',
       )
     },
   },
@@ -130,7 +128,9 @@ function changingDevice(change: typeof switchOffDevice, done: string, doneBefore
     requireReason(args)
     const device = { member: args.target, DeviceId }
     const changed = await change(await context.open(), device, args.author)
-    return changed === 'no_member' ? noMember(args.target) : said(changed, done, doneBefore)
+    return changed === 'no_member'
+      ? noMember(args.target)
+      : said(changed, done, doneBefore, 'device')
   }
 }
 
@@ -143,10 +143,17 @@ function missing(why: string): never {
   throw new UsageError(why)
 }
 
+/**
+ * @param such the thing that the given id names
+ * @throws {CommandError} when the member has no such thing
+ */
 function said(
-  { digital_account_number, is_new }: { digital_account_number: string; is_new: boolean },
+  { digital_account_number, is_new, is_known }: Changed,
   done: string,
   doneBefore: string,
+  such = '',
 ): string {
-  return `${groupAccountNumber(digital_account_number)}: ${is_new ? done : doneBefore}\n`
+  const number = groupAccountNumber(digital_account_number)
+  if (!is_known) throw new CommandError(`${number}: has no such ${such}`)
+  return `${number}: ${is_new ? done : doneBefore}\n`
 }
