@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import { CONSOLE_CALLS } from '#contract/console/calls.ts'
 import { callEndpoint } from '../../api.ts'
+import { rewordFactorCode } from '../../state/forms/factor-code.ts'
 import { clearForm, createForm, submit } from '../../state/forms/form.ts'
 import { codeProblem, type FactorWay, shownFactor } from './shown-factor.ts'
 
@@ -31,6 +32,7 @@ export async function showFactor(way: FactorWay): Promise<void> {
     if (!shown.ok) return shown
     return callEndpoint(CONSOLE_CALLS.confirmFactor, { request: shown.value })
   })
+  rewordFactorCode(factorForm, 'code')
   if (reply === null) return
   factorQuestion.isAsked = false
   answer(true)

@@ -5,6 +5,7 @@ import { MIN_OPERATOR_PASSWORD } from '#contract/console/session.ts'
 import type { NewPasskey } from '#contract/late/webauthn.ts'
 import { callEndpoint, type Outcome } from '../../api.ts'
 import { isRefusal, type Remote } from '../../remote.ts'
+import { rewordFactorCode } from '../../state/forms/factor-code.ts'
 import { clearForm, createForm, submit } from '../../state/forms/form.ts'
 import { withProof } from '../../state/forms/proof.ts'
 import { makePasskey } from '../../state/online/webauthn.ts'
@@ -71,6 +72,7 @@ export async function finishEnrolment(way: FactorWay): Promise<boolean> {
       request: { token: token(), password, ...made.value },
     })
   })
+  rewordFactorCode(enrolForm, 'code')
   if (reply === null) {
     if (isRefusal(enrolForm.failure, 'link_spent')) await openEnrolment()
     return false
