@@ -80,11 +80,8 @@ const ConsoleOrderReply = v.object({
   return_fees: v.pipe(v.array(ReturnFee), v.maxLength(500)),
 })
 
-/** Results of an operator's action on a payment; from `duplicate` on, no money was moved. */
-export const PAYMENT_RESULTS = [
-  ...EVENT_OUTCOMES,
-  'closed',
-  'duplicate',
+/** Reasons why an operator's action on a payment was not done. */
+export const PAYMENT_REFUSALS = [
   'no_transfer',
   'nothing_held',
   'not_given',
@@ -96,11 +93,18 @@ export const PAYMENT_RESULTS = [
   'bank_ref_used',
   'gateway_unavailable',
   'being_refunded',
-  'waits_for_second',
   'waits_already',
   'same_person',
   'not_waiting',
+] as const
+/** Results of an operator's action on a payment; from `duplicate` on, no money was moved. */
+export const PAYMENT_RESULTS = [
+  ...EVENT_OUTCOMES,
+  'closed',
+  'duplicate',
+  'waits_for_second',
   'refund_denied',
+  ...PAYMENT_REFUSALS,
 ] as const
 const PaymentResultReply = v.object({ came_to: v.picklist(PAYMENT_RESULTS) })
 

@@ -20,6 +20,8 @@ export interface Asked<T> {
   send: (values: Record<string, string>) => Promise<Outcome<T>>
   /** says why a reply means that nothing was done, so that the form stays; null = it was done */
   explainReply?: (reply: T) => string | null
+  /** when the form is closed after such a reply: what the page shows may be out of date */
+  onRefused?: () => void
   onDone: (reply: T) => void
 }
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/basic/button.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { ActionForm, type Asked } from './action-form.tsx'
@@ -20,22 +20,35 @@ export function Action<T>({
   lead: ReactNode
 }) {
   const [is_open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const isRefused = useRef(false)
+  const open = () => {
+    isRefused.current = false
+    setOpen(true)
+  }
+  const cancel = () => {
+    setOpen(false)
+    if (isRefused.current) asked.onRefused?.()
+  }
   return (
     <>
-      <Button look={look} onClick={() => setOpen(true)}>
+      <Button look={look} onClick={open}>
         {label ?? asked.action}
       </Button>
       {is_open && (
-        <Modal title={title} onCancel={close}>
+        <Modal title={title} onCancel={cancel}>
           <chakra.div color="muted" marginBottom="5">
             {lead}
           </chakra.div>
           <ActionForm
             {...asked}
-            onCancel={close}
+            explainReply={(reply) => {
+              const words = asked.explainReply?.(reply) ?? null
+              isRefused.current = words !== null
+              return words
+            }}
+            onCancel={cancel}
             onDone={(reply) => {
-              close()
+              setOpen(false)
               asked.onDone(reply)
             }}
           />

@@ -1,23 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import { decimalMoney, typedMoney } from '#domain/billing/money.ts'
-import { showToast } from '../../state/app/toast.ts'
 import { callConsole } from '../call.ts'
 import { useFormat } from '../use-format.ts'
-import { MONEY_WORDS } from '../words.ts'
+import { useMoneyReply } from '../use-money-reply.ts'
 import { Action } from './action.tsx'
 import { Tools } from './page.tsx'
 
 type Shown = ConsoleReply<'getConsoleOrder'>
-
-/** Returns a callback that announces an action's outcome and reloads the order. */
-function useShowResult(again: () => void) {
-  const { i18n } = useLingui()
-  return ({ came_to }: ConsoleReply<'creditOrder'>) => {
-    showToast(i18n._(MONEY_WORDS[came_to]))
-    again()
-  }
-}
 
 /** Offers the actions on an order's money that its status allows. */
 export function OrderActions({
@@ -28,7 +18,7 @@ export function OrderActions({
   again,
 }: Shown & { again: () => void }) {
   const { t } = useLingui()
-  const showResult = useShowResult(again)
+  const reply = useMoneyReply(again)
   const params = { order_no: order.order_no }
   const waits = ['unpaid', 'expired'].includes(order.order_status)
   const isHeld = ['paid_late', 'underpaid', 'refund_due'].includes(order.order_status)
@@ -49,7 +39,7 @@ export function OrderActions({
           send={({ bank_ref = '', why = '' }) =>
             callConsole('confirmTransfer', { params, request: { bank_ref, why } })
           }
-          onDone={showResult}
+          {...reply}
         />
       )}
       {isHeld && (
@@ -59,10 +49,10 @@ export function OrderActions({
           lead={<Trans>Activates the order with the money already received.</Trans>}
           action={t`Credit`}
           send={({ why = '' }) => callConsole('creditOrder', { params, request: { why } })}
-          onDone={showResult}
+          {...reply}
         />
       )}
-      {can_refund && <Refund {...{ order, needs_bank_ref, reports }} onDone={showResult} />}
+      {can_refund && <Refund {...{ order, needs_bank_ref, reports, again }} />}
     </Tools>
   )
 }
@@ -71,11 +61,10 @@ function Refund({
   order: { order_no, amount_minor, currency },
   needs_bank_ref,
   reports,
-  onDone,
-}: Pick<Shown, 'order' | 'needs_bank_ref' | 'reports'> & {
-  onDone: (reply: ConsoleReply<'refundOrder'>) => void
-}) {
+  again,
+}: Pick<Shown, 'order' | 'needs_bank_ref' | 'reports'> & { again: () => void }) {
   const { t } = useLingui()
+  const reply = useMoneyReply(again)
   const { money } = useFormat()
   const all = money(amount_minor, currency)
   // a payment of another currency may be named; the service refuses zero, and null would be everything
@@ -131,7 +120,7 @@ function Refund({
           },
         })
       }
-      onDone={onDone}
+      {...reply}
     />
   )
 }
@@ -147,7 +136,7 @@ export function ClosePayment({
   again: () => void
 }) {
   const { t } = useLingui()
-  const showResult = useShowResult(again)
+  const reply = useMoneyReply(again)
   return (
     <Action
       title={t`Close this case`}
@@ -160,7 +149,7 @@ export function ClosePayment({
       send={({ why = '' }) =>
         callConsole('closePayment', { params: { order_no }, request: { payment, why } })
       }
-      onDone={showResult}
+      {...reply}
     />
   )
 }

@@ -122,6 +122,12 @@ function Answer({
       send={({ answer = '', why = '' }) =>
         callConsole('answerMessage', { params: { message_id }, request: { answer, why } })
       }
+      explainReply={({ is_new }) =>
+        is_new
+          ? null
+          : t`Not sent: this conversation was answered or closed before. Copy your text if you still need it, then cancel to see what was said.`
+      }
+      onRefused={again}
       onDone={answered}
     />
   )

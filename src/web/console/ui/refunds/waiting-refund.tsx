@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import type { RefundRequest } from '#contract/console/payments.ts'
-import { showToast } from '../../../state/app/toast.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { callConsole } from '../../call.ts'
 import { may } from '../../state/operator.ts'
 import { useFormat } from '../../use-format.ts'
-import { MONEY_WORDS } from '../../words.ts'
+import { useMoneyReply } from '../../use-money-reply.ts'
 import { Action } from '../action.tsx'
 import { Tools } from '../page.tsx'
 
@@ -21,17 +19,14 @@ export function WaitingRefund({
   order_no: string
   again: () => void
 }) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const { money, moment } = useFormat()
   const { request_id, amount_minor, currency, asked_by, why, is_own } = request
   const sum = money(amount_minor, currency)
   const asked = moment(request.asked_at_ms)
   const ends = moment(request.ends_at_ms)
   const params = { order_no }
-  const showResult = ({ came_to }: ConsoleReply<'confirmRefund'>) => {
-    showToast(i18n._(MONEY_WORDS[came_to]))
-    again()
-  }
+  const reply = useMoneyReply(again)
   return (
     <Alert tone="info">
       <chakra.div display="grid" gap="3">
@@ -58,7 +53,7 @@ export function WaitingRefund({
                 send={({ why: reason = '' }) =>
                   callConsole('confirmRefund', { params, request: { request_id, why: reason } })
                 }
-                onDone={showResult}
+                {...reply}
               />
             )}
             <Action
@@ -70,7 +65,7 @@ export function WaitingRefund({
               send={({ why: reason = '' }) =>
                 callConsole('denyRefund', { params, request: { why: reason } })
               }
-              onDone={showResult}
+              {...reply}
             />
           </Tools>
         )}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { PAYMENT_REFUSALS, type PaymentResult } from '#contract/console/payments.ts'
+import { showToast } from '../state/app/toast.ts'
+import { MONEY_WORDS } from './words.ts'
+
+/** Keeps a refused action on money in its dialog; announces any other result and reads the page again. */
+export function useMoneyReply(again: () => void) {
+  const { i18n } = useLingui()
+  const isRefusal = (came_to: PaymentResult) => PAYMENT_REFUSALS.some((one) => one === came_to)
+  return {
+    explainReply: ({ came_to }: { came_to: PaymentResult }) =>
+      isRefusal(came_to) ? i18n._(MONEY_WORDS[came_to]) : null,
+    onDone: ({ came_to }: { came_to: PaymentResult }) => {
+      showToast(i18n._(MONEY_WORDS[came_to]))
+      again()
+    },
+    onRefused: again,
+  }
+}
