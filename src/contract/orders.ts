@@ -49,6 +49,8 @@ export const QuoteLine = v.variant('kind', [
     kind: v.literal('bonus_time'),
     days: count,
     from: v.picklist(['free_days', 'credit_left']),
+    /** the credit that became these days; absent for free days, and in orders that did not store it */
+    left_minor: v.optional(minor),
   }),
 ])
 

@@ -20,7 +20,13 @@ export type QuoteLine =
   /** of the plan for everyone, or of a coupon */
   | { kind: 'discount'; amount_minor: number; coupon_code?: string | undefined }
   | { kind: 'credit'; amount_minor: number; days: number; paid_minor: number; of_days: number }
-  | { kind: 'bonus_time'; days: number; from: 'free_days' | 'credit_left' }
+  | {
+      kind: 'bonus_time'
+      days: number
+      from: 'free_days' | 'credit_left'
+      /** the credit that became these days; absent for free days, and in orders that did not store it */
+      left_minor?: number | undefined
+    }
 
 /** A pack's name by language. */
 export type PackNames = Readonly<Partial<Record<Locale, string>>>
@@ -129,9 +135,11 @@ function upgradeQuote(
 
   if (leftMinor > 0) {
     const cycleDays = (quote.expire_at_ms - nowMs) / DAY_MS
-    addBonusDays(quote, Math.ceil((leftMinor * cycleDays) / plan.price_minor), 'credit_left')
+    const days = Math.ceil((leftMinor * cycleDays) / plan.price_minor)
+    addBonusDays(quote, { days, from: 'credit_left', left_minor: leftMinor })
   }
-  addBonusDays(quote, convertedDays(unused.freeMs, tier, plan, plans), 'free_days')
+  const days = convertedDays(unused.freeMs, tier, plan, plans)
+  addBonusDays(quote, { days, from: 'free_days' })
   return quote
 }
 
@@ -200,10 +208,13 @@ function convertedDays(freeMs: number, tier: PaidTier, plan: Plan, plans: readon
   return Math.ceil(freeMs / DAY_MS)
 }
 
-function addBonusDays(quote: Quote, days: number, from: 'free_days' | 'credit_left'): void {
-  if (days === 0) return
-  quote.lines.push({ kind: 'bonus_time', days, from })
-  quote.expire_at_ms += days * DAY_MS
+function addBonusDays(
+  quote: Quote,
+  bonus: Omit<Extract<QuoteLine, { kind: 'bonus_time' }>, 'kind'>,
+): void {
+  if (bonus.days === 0) return
+  quote.lines.push({ kind: 'bonus_time', ...bonus })
+  quote.expire_at_ms += bonus.days * DAY_MS
 }
 
 /** Divides and rounds up. Uses bigint because milliseconds times minor units exceed exact numbers. */

@@ -18,6 +18,7 @@ const LINES: readonly QuoteLine[] = [
   { kind: 'discount', amount_minor: -1752, coupon_code: 'ABCDEFGHIJKLMNOPQRSTUVWX' },
   { kind: 'credit', amount_minor: -499, days: 30, paid_minor: 499, of_days: 30 },
   { kind: 'bonus_time', days: 6, from: 'free_days' },
+  { kind: 'bonus_time', days: 121, from: 'credit_left', left_minor: 3599 },
 ]
 
 /** Orders in every status, 300 of them, tickets of every plan, and the lines of a price. */

@@ -20,6 +20,7 @@ const QuoteLine = v.variant('kind', [
     kind: v.literal('bonus_time'),
     days: count,
     from: v.picklist(['free_days', 'credit_left']),
+    left_minor: v.optional(minor),
   }),
 ])
 

@@ -185,7 +185,7 @@ describe('upgrade (decision 16)', () => {
       { kind: 'package_fee', amount_minor: 449 },
       { kind: 'discount', amount_minor: -100 },
       { kind: 'credit', amount_minor: -349, days: 365, paid_minor: 3999, of_days: 365 },
-      { kind: 'bonus_time', days: 74, from: 'credit_left' },
+      { kind: 'bonus_time', days: 74, from: 'credit_left', left_minor: 3650 },
     ])
     expect(quote.total_minor).toBe(0)
     expect(quote.expire_at_ms).toBe(NOW + (7 + 74) * DAY)
@@ -196,7 +196,7 @@ describe('upgrade (decision 16)', () => {
     const quote = upgrade({ daysLeft: 60, grants })
     expect(quote.lines.slice(2)).toEqual([
       { kind: 'credit', amount_minor: -899, days: 30, paid_minor: 899, of_days: 30 },
-      { kind: 'bonus_time', days: 30, from: 'credit_left' },
+      { kind: 'bonus_time', days: 30, from: 'credit_left', left_minor: 899 },
     ])
   })
 
@@ -284,7 +284,7 @@ describe('a coupon (decision 166)', () => {
       couponLine,
       { kind: 'credit', amount_minor: -499, days: 30, paid_minor: 899, of_days: 30 },
       // 400 of 899 for 30 days
-      { kind: 'bonus_time', days: 14, from: 'credit_left' },
+      { kind: 'bonus_time', days: 14, from: 'credit_left', left_minor: 400 },
     ])
   })
 

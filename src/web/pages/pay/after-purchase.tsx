@@ -1,13 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import type { Quote } from '#contract/orders.ts'
+import { parseDateTime } from '#domain/time/dates.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { shownValue } from '../../remote.ts'
 import { site } from '../../state/app/site.ts'
+import { member } from '../../state/session/member.ts'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 
-/** Tells what paying the quote brings: the tier, its start and end, and the number of devices. */
+/** Tells what paying the quote brings: the tier, its start and end, an end that moves forward, and the number of devices. */
 export function AfterPurchase({
   quote,
 }: {
@@ -18,6 +21,10 @@ export function AfterPurchase({
   const config = shownValue(useSnapshot(site).config)
   const devices = config?.device_limits[quote.tier] ?? 0
   const tier = i18n._(TIER_NAMES[quote.tier])
+  const user = shownValue(useSnapshot(member).account)?.user_info
+  const before = parseDateTime(user?.expire_date) ?? 0
+  const ends = formatDate(quote.expire_at_ms, locale)
+  const ended = formatDate(before, locale)
   const until = formatDateTime(quote.expire_at_ms, locale)
   return (
     <>
@@ -29,6 +36,13 @@ export function AfterPurchase({
           {tier} until <strong>{until}</strong>
         </Trans>
       </p>
+      {quote.kind === 'upgrade' && before - quote.expire_at_ms >= DAY_MS && (
+        <p>
+          <Trans>
+            Your membership then ends earlier: on {ends}, not on {ended}
+          </Trans>
+        </p>
+      )}
       {devices > 0 && (
         <p>
           <Plural

@@ -88,11 +88,11 @@ function LineName({ line, money }: { line: QuoteLine; money: (amount_minor: numb
         </Trans>
       )
     }
-    case 'bonus_time':
-      return line.from === 'free_days' ? (
-        <Trans>Your free days, converted</Trans>
-      ) : (
-        <Trans>Extra time for the credit left</Trans>
-      )
+    case 'bonus_time': {
+      if (line.from === 'free_days') return <Trans>Your free days, converted</Trans>
+      if (line.left_minor === undefined) return <Trans>Extra time for the credit left</Trans>
+      const left = money(line.left_minor)
+      return <Trans>Extra time for the {left} of credit left</Trans>
+    }
   }
 }
