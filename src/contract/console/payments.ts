@@ -49,9 +49,12 @@ const PaymentReport = v.object({
   kind: v.picklist(REPORT_KINDS),
   outcome: v.picklist(EVENT_OUTCOMES),
   payment_type: text(40),
+  /** the part that this report moved, for a refund without earlier ones */
   amount_minor: v.nullable(minor),
   currency: v.nullable(currency),
   payment: v.nullable(text(300)),
+  /** reference of a refund that a person has sent */
+  bank_ref: v.nullable(text(200)),
   at_ms: instantMs,
   /** what the provider charged for a payment; null = it doesn't say, or not yet */
   fee: v.nullable(v.object({ fee_minor: minor, currency })),

@@ -1,5 +1,6 @@
 import type { ConsoleReply } from '#contract/console/endpoints.ts'
-import { hasRefundable, refundedMinor } from '#domain/billing/payment-events.ts'
+import { moneyMoved } from '#domain/billing/money-moved.ts'
+import { hasRefundable, reportsOf } from '#domain/billing/payment-events.ts'
 import { toOrder } from '../billing/orders/order-reply.ts'
 import { selectEventsOf } from '../billing/payments/payment-queries.ts'
 import { selectOrderByNumber } from '../billing/payments/waiting-queries.ts'
@@ -29,11 +30,11 @@ export async function readOrder(
   const feeOf = await readFees({ db }, events)
   const returnFees = await readReturnFees({ db }, events)
   const reports = events
-    .map((event, at) => ({
+    .map((event) => ({
       ...event,
-      // what was refunded by then, without refunds that had failed
+      // providers tell the sum so far, of which only a part moved this time
       ...(event.kind === 'refunded' && {
-        amount_minor: refundedMinor(events.slice(0, at + 1), event),
+        amount_minor: Math.abs(moneyMoved(event, reportsOf(events, event))),
       }),
       payment_type: event.gateway,
       payment: event.provider_ref,

@@ -102,6 +102,7 @@ function ReportRow({
   amount_minor,
   currency,
   payment,
+  bank_ref,
   at_ms,
   fee,
   order_no,
@@ -120,6 +121,12 @@ function ReportRow({
       <Known>
         {money(amount_minor, currency)} · {nameOfType(payment_type)} · {moment(at_ms)}
         {payment !== null && ` · ${payment}`}
+        {bank_ref !== null && (
+          <>
+            {' · '}
+            <Trans>bank reference: {bank_ref}</Trans>
+          </>
+        )}
         {charged !== null && (
           <>
             {' · '}

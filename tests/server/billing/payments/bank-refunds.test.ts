@@ -85,5 +85,21 @@ forEachEngine((engine) => {
       expect(await refund(order_no, part)).toBe('duplicate')
       expect(await refunded(order_no)).toEqual(['in-5 -299', 'in-5 -200'])
     })
+
+    it('stands in its order with the part that it sent, and the bank reference', async () => {
+      const { order_no } = await paidBy('in-7')
+      expect(await refund(order_no, { bank_ref: 'out-7', amount_minor: 200 })).toBe(
+        'partly_refunded',
+      )
+      expect(await refund(order_no, { bank_ref: 'out-8' })).toBe('refunded')
+      const { reports } = await operator.ok('getConsoleOrder', {}, { order_no })
+      expect(
+        reports.map(({ kind, amount_minor, bank_ref }) => [kind, amount_minor, bank_ref]),
+      ).toEqual([
+        ['paid', 499, null],
+        ['refunded', 200, 'out-7'],
+        ['refunded', 299, 'out-8'],
+      ])
+    })
   })
 })
