@@ -219,6 +219,7 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
   test('without the service the last list stands with its age, and nothing can be done', async ({
     page,
     membership,
+    node,
     nodeId,
     d,
     t,
@@ -226,9 +227,12 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
   }) => {
     expectConsoleErrors(LOST)
     await membership.signUp()
-    await membership.addPlainDevice('Router', await nodeId())
+    const public_key = randomBytes(32).toString('base64')
+    const about = { DeviceInfo: 'Router', Platform: 'linux', public_key } as const
+    await membership.call('addDevice', { request: { ...about, node_id: await nodeId() } })
+    await node.probe(public_key)
     await page.goto('/account?tab=devices')
-    await expect(rowOf(page, 'Router')).toBeVisible()
+    await expect(rowOf(page, 'Router').getByText(d.online, { exact: true })).toBeVisible()
     await expect
       .poll(() => copiesKept(page))
       .toEqual(expect.arrayContaining(['account', 'devices']))
@@ -236,15 +240,18 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     await page.reload()
     await expect(rowOf(page, 'Router')).toBeVisible()
     await expect(page.getByRole('main')).toContainText(t.asOf)
+    await expect(rowOf(page, 'Router').getByText(d.wasOnline)).toBeVisible()
+    await expect(rowOf(page, 'Router').getByText(d.online, { exact: true })).toHaveCount(0)
+    await expect(page.getByText(d.oneWasOnline)).toBeVisible()
     await expect(page.getByText(d.unreachable)).toBeVisible()
     await expect(page.getByText(d.cannotReach)).toHaveCount(1)
     await openMore(page, rowOf(page, 'Router'), d)
-    for (const name of [d.add, d.switchOff, d.rename, d.renew, d.remove]) {
+    for (const name of [d.add, d.disconnect, d.rename, d.renew, d.remove]) {
       await expect(button(page, name)).toBeDisabled()
     }
     await page.unroute('**/api/**')
     await button(page, t.checkAgain).click()
-    await expect(button(page, d.switchOff)).toBeEnabled()
+    await expect(button(page, d.disconnect)).toBeEnabled()
   })
 })
 

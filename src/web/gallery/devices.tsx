@@ -67,8 +67,8 @@ export const devices = (): Subject => ({
   },
 })
 
-const listOf = (list: readonly Device[]) => (
-  <DeviceList devices={list} onRenew={ignore} onRemoved={ignore} />
+const listOf = (list: readonly Device[], isOld = false) => (
+  <DeviceList devices={list} isOld={isOld} onRenew={ignore} onRemoved={ignore} />
 )
 
 const partIn = (remote: Remote<readonly Device[]>) => (

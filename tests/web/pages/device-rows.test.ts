@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SLOT_ENDS } from '#domain/devices/slots.ts'
 import { kindOf } from '../../../src/web/pages/account/devices/device-kind.ts'
 import { likelyActionOf } from '../../../src/web/pages/account/devices/likely-action.ts'
-import { deviceStateWords } from '../../../src/web/pages/account/devices/words.ts'
+import { deviceStateWords, stateName } from '../../../src/web/pages/account/devices/words.ts'
 
 const OFF = { isConnecting: false, has_slot: false, is_app: false, slot_ended: null } as const
 
@@ -27,6 +27,15 @@ describe('a device in one line (decision 157)', () => {
     // an app gives its slot back by itself
     expect(likelyActionOf({ ...OFF, has_slot: true, is_app: true })).toBe('explain')
     expect(likelyActionOf({ ...OFF, findings: ['node_lost'] })).toBe('explain')
+  })
+
+  it('says of a copy that a device was online, and never that it is', () => {
+    const online = { isConnecting: true, has_slot: true }
+    expect(stateName(online, false).message).toBe('Online')
+    expect(stateName(online, true).message).toBe('Was online')
+    expect(stateName({ ...online, isConnecting: false }, false).message).toBe(
+      'Offline, switched on',
+    )
   })
 
   it('switches on what has no app; an app only after it was disconnected here', () => {

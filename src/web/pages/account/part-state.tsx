@@ -23,7 +23,8 @@ export function PartState<T>({
   onRetry: () => void
   /** placeholder of the final size while the data loads */
   waiting: ReactNode
-  children: (value: T) => ReactNode
+  /** @param isOld it is a copy, because the service cannot be reached */
+  children: (value: T, isOld: boolean) => ReactNode
 }) {
   const todayMs = useToday()
   const { reachability } = useSnapshot(connectivity)
@@ -46,7 +47,7 @@ export function PartState<T>({
   return (
     <>
       {isOld && <AgeLine as_of_ms={remote.asOf} todayMs={todayMs} onRefresh={onRetry} />}
-      {children(value)}
+      {children(value, isOld)}
     </>
   )
 }

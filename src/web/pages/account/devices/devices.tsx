@@ -63,7 +63,7 @@ export default function Devices() {
   }
   return (
     <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>
-      {(found) => {
+      {(found, isOld) => {
         const { devices } = found
         if (stage.kind === 'add' || isMade) {
           const asked = stage.kind === 'add' ? stage : NEW
@@ -72,7 +72,7 @@ export default function Devices() {
         if (isHere) return <SetUpHere devices={devices} onClose={onClose} />
         const onAdd: OnAdd = (renewed, isMoved) =>
           setStage({ kind: 'add', renewed, isMoved, isBlocked: false })
-        return <Overview {...found} isBack={stage.isBack} onAdd={onAdd} />
+        return <Overview {...found} isOld={isOld} isBack={stage.isBack} onAdd={onAdd} />
       }}
     </PartState>
   )
@@ -97,9 +97,12 @@ type OnAdd = (renewed: Snapshot<Device> | null, isMoved: boolean) => void
 function Overview({
   device_totals,
   devices,
+  isOld,
   isBack,
   onAdd,
 }: Snapshot<DevicesCopy> & {
+  /** it is a copy, because the service cannot be reached */
+  isOld: boolean
   /** the form for adding a device was closed, so the list takes the focus */
   isBack: boolean
   onAdd: OnAdd
@@ -125,13 +128,14 @@ function Overview({
     <chakra.div ref={place} tabIndex={-1} display="grid" gap="5" outline="none">
       <DeviceCounts
         totals={device_totals}
+        isOld={isOld}
         switchedOn={devices.filter(({ has_slot }) => has_slot).length}
       />
       {devices.length === 0 ? (
         <NoDevice>{addButton('plain')}</NoDevice>
       ) : (
         <>
-          <DeviceList devices={devices} onRenew={onAdd} onRemoved={focus} />
+          <DeviceList devices={devices} isOld={isOld} onRenew={onAdd} onRemoved={focus} />
           <div>{addButton('primary')}</div>
         </>
       )}
@@ -154,15 +158,21 @@ function Overview({
 /** Counts the devices that are online, and those that count towards the limit where there are more of them. */
 function DeviceCounts({
   totals: { online_device_num: online, max_online_device_num: limit, device_num: added },
+  isOld,
   switchedOn,
 }: {
   totals: DevicesCopy['device_totals']
+  isOld: boolean
   switchedOn: number
 }) {
   return (
     <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
       <chakra.span fontSize="18" fontWeight={700} fontVariantNumeric="tabular-nums">
-        {switchedOn > online ? (
+        {isOld ? (
+          <Trans>
+            {online} of {limit} were online
+          </Trans>
+        ) : switchedOn > online ? (
           <Trans>
             {online} online, {switchedOn} of {limit} switched on
           </Trans>

@@ -11,10 +11,13 @@ import { DeviceRow } from './row.tsx'
 /** Lists all devices with their actions, online ones first. */
 export function DeviceList({
   devices,
+  isOld,
   onRenew,
   onRemoved,
 }: {
   devices: readonly Snapshot<Device>[]
+  /** it is a copy, because the service cannot be reached */
+  isOld: boolean
   /** @param isMoved to the node that the service names, at once */
   onRenew: (device: Snapshot<Device>, isMoved: boolean) => void
   onRemoved: () => void
@@ -39,6 +42,7 @@ export function DeviceList({
             <DeviceRow
               key={device.DeviceId}
               device={device}
+              isOld={isOld}
               isRenamed={wish?.kind === 'rename' && wished === device}
               onRenamed={close}
               onWish={(kind) => take(kind, device)}

@@ -21,7 +21,7 @@ import { nameOf } from './name-of.ts'
 import { DeviceRefusal } from './refusal.tsx'
 import { StateReason } from './state-reason.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { deviceStateWords } from './words.ts'
+import { deviceStateWords, stateName } from './words.ts'
 
 /**
  * Shows a device in one line: kind, name, state, node, its likely action, and a button that opens the
@@ -29,17 +29,20 @@ import { deviceStateWords } from './words.ts'
  */
 export function DeviceRow({
   device,
+  isOld,
   isRenamed,
   onRenamed,
   onWish,
 }: {
   device: Snapshot<Device>
+  /** its state is that of a copy, because the service cannot be reached */
+  isOld: boolean
   /** its name is being edited */
   isRenamed: boolean
   onRenamed: () => void
   onWish: (wish: Wish) => void
 }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()
   const row = useRef<HTMLLIElement>(null)
@@ -48,6 +51,7 @@ export function DeviceRow({
   const wasRenamed = useRef(isRenamed)
   const reason = deviceStateWords(device, useHasLapsed())
   const name = nameOf(device)
+  const isOnline = device.isConnecting && !isOld
   useKeptFocus(row)
   useEffect(() => {
     if (wasRenamed.current && !isRenamed) heading.current?.focus()
@@ -67,7 +71,7 @@ export function DeviceRow({
         more.current?.focus()
       }}
     >
-      <chakra.span color={device.isConnecting ? 'good' : 'muted'} paddingTop="3">
+      <chakra.span color={isOnline ? 'good' : 'muted'} paddingTop="3">
         <DeviceIcon kind={kindOf(device)} />
         <chakra.span srOnly>{PLATFORM_NAMES[device.Platform]}</chakra.span>
       </chakra.span>
@@ -91,14 +95,9 @@ export function DeviceRow({
               {name}
             </chakra.h2>
             <DeviceState
-              {...device}
-              word={
-                device.isConnecting
-                  ? t`Online`
-                  : device.has_slot
-                    ? t`Offline, switched on`
-                    : t`Offline`
-              }
+              isConnecting={isOnline}
+              node_name={device.node_name}
+              word={i18n._(stateName(device, isOld))}
               isOpen={isOpen}
             />
           </chakra.div>

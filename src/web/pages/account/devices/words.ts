@@ -14,6 +14,15 @@ const SLOT_END_WORDS: Record<SlotEnd, MessageDescriptor> = {
   account: msg`Switched off: your account was suspended or being deleted`,
 }
 
+/** Names a device's state in its row. @param isOld the state is that of a copy on this device */
+export function stateName(
+  { isConnecting, has_slot }: Pick<Device, 'isConnecting' | 'has_slot'>,
+  isOld: boolean,
+): MessageDescriptor {
+  if (isConnecting) return isOld ? msg`Was online` : msg`Online`
+  return has_slot ? msg`Offline, switched on` : msg`Offline`
+}
+
 type DeviceState = Pick<Device, 'is_app' | 'has_slot' | 'isConnecting' | 'slot_ended'> & {
   has_link?: boolean | undefined
   move_to?: string | undefined

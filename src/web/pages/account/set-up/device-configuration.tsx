@@ -71,9 +71,9 @@ export function DeviceConfiguration({
       </Alert>
       {!now.has_slot && (
         <Alert tone="info" still>
-          <p>
+          <chakra.p marginBottom="2">
             <Trans>The device was added, but not switched on.</Trans>
-          </p>
+          </chakra.p>
           {refused && <WhyRefused device={now} failure={refused} />}
         </Alert>
       )}
