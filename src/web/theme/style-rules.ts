@@ -90,7 +90,8 @@ const PLAIN = `
   outlineOffset overflow overflowWrap overflowX overflowY paddingLeft paddingRight placeItems
   pointerEvents position right shapeRendering strokeDasharray strokeLinecap strokeLinejoin
   strokeWidth tableLayout textAlign textDecoration textDecorationThickness textUnderlineOffset
-  textOverflow textWrap transform transition vectorEffect verticalAlign visibility whiteSpace zIndex
+  textOverflow textWrap transform transition vectorEffect verticalAlign visibility WebkitLineClamp
+  whiteSpace zIndex
 `
   .trim()
   .split(/\s+/)

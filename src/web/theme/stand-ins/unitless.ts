@@ -1,5 +1,6 @@
 /** Stands in for emotion's list of properties whose numbers have no unit: those that the code names. */
 export default {
+  WebkitLineClamp: 1,
   aspectRatio: 1,
   columns: 1,
   flex: 1,

@@ -1,11 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** Cuts a text that is longer than its line, unless its row is open. */
-export const lineStyle = (isOpen: boolean) =>
-  isOpen
-    ? ({ overflowWrap: 'anywhere' } as const)
-    : ({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const)
+/** Cuts a text after its second line, unless its row is open: names often differ at their ends only. */
+export const linesStyle = (isOpen: boolean) =>
+  ({
+    overflowWrap: 'anywhere',
+    ...(!isOpen && {
+      overflow: 'hidden',
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+    }),
+  }) as const
 
 /** Shows whether the device is online (requirement 4.7), and its node; the colour only repeats the words. */
 export function DeviceState({
@@ -21,7 +27,7 @@ export function DeviceState({
   isOpen?: boolean
 }) {
   return (
-    <chakra.p color="muted" fontSize="14" lineHeight={1.5} {...lineStyle(isOpen)}>
+    <chakra.p color="muted" fontSize="14" lineHeight={1.5} css={linesStyle(isOpen)}>
       <chakra.span fontWeight={600} color={isConnecting ? 'good' : 'muted'}>
         <chakra.span
           aria-hidden="true"

@@ -12,7 +12,7 @@ import { HAIRLINE } from '../../../theme/tokens.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { MoreIcon } from '../../../ui/controls/more-icon.tsx'
 import { DeviceIcon } from '../../../ui/product/device-icon.tsx'
-import { DeviceState, lineStyle } from '../../../ui/product/device-state.tsx'
+import { DeviceState, linesStyle } from '../../../ui/product/device-state.tsx'
 import { LikelyAction, type Wish } from './actions.tsx'
 import { DeviceDetails } from './details.tsx'
 import { kindOf } from './device-kind.ts'
@@ -90,7 +90,7 @@ export function DeviceRow({
               dir="auto"
               textAlign="left"
               _rtl={{ textAlign: 'right' }}
-              {...lineStyle(isOpen)}
+              css={linesStyle(isOpen)}
             >
               {name}
             </chakra.h2>
