@@ -12,7 +12,7 @@ export interface Changed {
   /** false when there was nothing to change */
   is_new: boolean
   /** false when the member has nothing of the id that was to be changed */
-  is_known: boolean
+  isKnown: boolean
 }
 
 /**
@@ -39,6 +39,6 @@ export async function changeMember(
       const audit = { ...author, what: `members ${what} ${digital_account_number}` }
       await insertAudit(transaction, { ...audit, at_ms: now() })
     }
-    return { digital_account_number, is_new, is_known: outcome !== 'unknown' }
+    return { digital_account_number, is_new, isKnown: outcome !== 'unknown' }
   })
 }

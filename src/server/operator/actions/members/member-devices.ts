@@ -30,7 +30,7 @@ export function switchOffDevice(
 
 /**
  * Removes one of a member's devices: its configuration is worth nothing from then on.
- * @returns `is_known` is false when the member has no such device, or no longer
+ * @returns `isKnown` is false when the member has no such device, or no longer
  */
 export function removeMemberDevice(
   context: Context,

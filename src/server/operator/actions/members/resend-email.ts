@@ -18,7 +18,7 @@ const PAUSE_MS = 10 * MINUTE_MS
 /**
  * Emails a notification again to the member's present address, also of a kind that is switched off. Never one
  * with a code or a link that opens something: those are no notifications.
- * @returns `is_known` is false when there is no such notification of a kind that can be sent again, or no address;
+ * @returns `isKnown` is false when there is no such notification of a kind that can be sent again, or no address;
  *   `is_new` when it was sent again in the last ten minutes
  */
 export async function resendEmail(

@@ -148,12 +148,12 @@ function missing(why: string): never {
  * @throws {CommandError} when the member has no such thing
  */
 function said(
-  { digital_account_number, is_new, is_known }: Changed,
+  { digital_account_number, is_new, isKnown }: Changed,
   done: string,
   doneBefore: string,
   such = '',
 ): string {
   const number = groupAccountNumber(digital_account_number)
-  if (!is_known) throw new CommandError(`${number}: has no such ${such}`)
+  if (!isKnown) throw new CommandError(`${number}: has no such ${such}`)
   return `${number}: ${is_new ? done : doneBefore}\n`
 }
