@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { readConfig } from '../../../src/server/config.ts'
+import { SUBJECTS } from '../../../src/server/operator/commands/run.ts'
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { ROOT } from '../../support/source-files.ts'
@@ -111,5 +112,14 @@ describe('what a proxy refuses', () => {
         await test.close()
       },
     )
+  })
+})
+
+describe('the operator’s guide', () => {
+  const guide = readFileSync(join(ROOT, 'src/server/operator/README.md'), 'utf8')
+
+  it('has a row for each subject of commands', () => {
+    const named = [...guide.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, name]) => name)
+    expect(Object.keys(SUBJECTS).filter((subject) => !named.includes(subject))).toEqual([])
   })
 })
