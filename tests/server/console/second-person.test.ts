@@ -193,9 +193,14 @@ describe('refunds above a sum (decision 179)', () => {
       expect((await run('deny', order_no)).said).toContain('denied')
       expect((await run('deny', order_no)).code).toBe(1)
       expect((await run('limit', '3 dollars')).code).toBe(2)
-      expect((await run('limit', '9.50 EUR')).code).toBe(0)
-      expect((await operate(shop, {}, ['payments', 'limits'])).said).toContain('above 9.50 EUR')
-      expect((await run('no-limit', 'EUR')).code).toBe(0)
+      expect(await run('limit', '9.50 EUR')).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^Nothing is sold and nothing was paid in EUR.* Use: USD\n$/),
+      })
+      expect((await run('limit', '9.50 USD')).code).toBe(0)
+      expect((await operate(shop, {}, ['payments', 'limits'])).said).toContain('above 9.50 USD')
+      expect((await run('no-limit', 'USD')).code).toBe(0)
+      expect((await run('limit', '3.00 USD')).code).toBe(0)
       expect((await ana.ok('getPaymentCases')).limits).toEqual([LIMIT])
     })
 

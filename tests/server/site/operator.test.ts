@@ -21,7 +21,9 @@ describe('npm run operator', () => {
 
   it.each([
     [['contents', 'check', 'a'], /^Unknown command: contents\.\n/],
-    [['content', 'export'], /^Unknown command: content export\.\n/],
+    [['content', 'export'], /^content export needs <folder>\.\n/],
+    [['members', 'show'], /^members show needs <member>\.\n/],
+    [['members', 'shows'], /^Unknown command: members shows\.\n/],
     [['content', 'erase', 'folder'], /^Unknown command: content erase folder\.\n/],
     [['content', 'check', 'a', 'b'], /^Unknown command: content check a b\.\n/],
     [['content', 'apply', 'a', '--why', 'x'], /^Unknown option '--why'/],

@@ -8,6 +8,7 @@ import { columns, jsonText, utc } from '../plain-text.ts'
 import { listCoupons } from '../reads/list-coupons.ts'
 import { requireReason, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
+import { requireCurrency } from './payments/require-currency.ts'
 
 export const COUPONS: Subject = {
   usage: `
@@ -59,7 +60,9 @@ export const COUPONS: Subject = {
       const draft = draftCoupon(typed, context.now())
       if ('wrong' in draft) throw new UsageError(WRONG_TEXTS[draft.wrong])
       requireReason(args)
-      if (!(await makeCoupon(await context.open(), draft, author)))
+      const services = await context.open()
+      if (draft.currency !== null) await requireCurrency(services, draft.currency)
+      if (!(await makeCoupon(services, draft, author)))
         throw new CommandError(`${draft.coupon_code} was made before. Choose another code.`)
       return `${draft.coupon_code} takes ${worthText(draft)} off.\n`
     },

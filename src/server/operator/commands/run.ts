@@ -104,7 +104,7 @@ export async function runOperator(
   }
   if (!subject) return notACommand(`Unknown command: ${name}.`)
   const command = findCommand(subject, rest)
-  if (!command) return notACommand(`Unknown command: ${[name, ...rest].join(' ')}.`, name)
+  if (!command) return notACommand(unknownWords(subject, parsed.positionals), name)
   const foreign = findForeign(parsed, subject)
   if (foreign !== null) return notACommand(foreign, name)
   const { context, close } = createContext(env, now)
@@ -174,6 +174,15 @@ function findCommand({ commands }: Subject, words: readonly string[]): Command |
     target === undefined ? one === name : one.startsWith(`${name} <`),
   )
   return form === undefined ? undefined : commands[form]
+}
+
+/** Says which argument a command lacks, or that there is no such command. */
+function unknownWords({ commands }: Subject, words: readonly string[]): string {
+  const [, word = '', target] = words
+  const form = Object.keys(commands).find((one) => one.startsWith(`${word} <`))
+  return form === undefined || target !== undefined
+    ? `Unknown command: ${words.join(' ')}.`
+    : `${words.join(' ')} needs ${form.slice(word.length + 1)}.`
 }
 
 /** Says which option was given that the command does not take; null when there is none. */

@@ -4,7 +4,7 @@ import { type Task, WHY } from '../task.ts'
 export const RIGHTS_TASKS: readonly Task[] = [
   {
     asks: 'Let nobody refund much alone',
-    command: () => ['payments', 'limit', '900.00 CNY', ...WHY],
+    command: () => ['payments', 'limit', '900.00 USD', ...WHY],
     says: /900/,
     async atDesk(desk) {
       await desk.menu('Payments')
@@ -15,8 +15,8 @@ export const RIGHTS_TASKS: readonly Task[] = [
   },
   {
     asks: 'Let refunds go without a second person again',
-    command: () => ['payments', 'no-limit', 'CNY', ...WHY],
-    says: /CNY/,
+    command: () => ['payments', 'no-limit', 'USD', ...WHY],
+    says: /USD/,
     async atDesk(desk) {
       await desk.menu('Payments')
       await desk.buttonIn('USD', 'Remove')

@@ -76,7 +76,13 @@ describe('coupons (decision 166)', () => {
       expect(await quote(ann, plans, { tier: 'gold', cycle: 'year' })).toMatchObject({
         status: 200,
       })
-      const yuan = await make('--off', '5.00 CNY')
+      const yuan = await make('--off', '5.00 USD')
+      // as after the plans have changed to another currency
+      await shop.services.db
+        .updateTable('coupon')
+        .set({ currency: 'CNY' })
+        .where('coupon_code', '=', yuan)
+        .execute()
       expect(await quote(ann, yuan)).toMatchObject(refusal('coupon_other_plan'))
       const later = await make('--off', '10%', '--from', '2027-01-01')
       expect(await quote(ann, later)).toMatchObject(refusal('coupon_not_valid'))
@@ -182,6 +188,12 @@ describe('coupons (decision 166)', () => {
         expect(await quote(ann, `GUESS-${guess}`)).toMatchObject(refusal('coupon_unknown'))
       expect(await place(ann, code)).toMatchObject(refusal('too_many_requests'))
       await ann.browser.ok('quote', GOLD)
+    })
+
+    it('are not made in a currency that nothing is sold or was paid in', async () => {
+      const made = await coupons('make', 'TYPO', '--off', '1 XXX', ...WHY)
+      expect([made.code, made.said]).toEqual([1, expect.stringContaining('Use: USD')])
+      expect((await coupons('list')).said).not.toContain('TYPO')
     })
 
     it.each([

@@ -4,6 +4,7 @@ import { jsonText } from '../../plain-text.ts'
 import { selectRefundLimits } from '../../refunds/refund-queries.ts'
 import { requireReason, type Subject } from '../command.ts'
 import { UsageError } from '../command-error.ts'
+import { requireCurrency } from './require-currency.ts'
 
 /** The commands that read and set above which sum refunds need a second person. */
 export const REFUND_LIMITS: Subject = {
@@ -35,7 +36,9 @@ export const REFUND_LIMITS: Subject = {
       if (limit === null) throw new UsageError('Give a sum with its currency: "50.00 USD"')
       requireReason(args)
       const { currency, amount_minor: above_minor } = limit
-      await changeRefundLimit(await context.open(), { currency, above_minor }, args.author)
+      const services = await context.open()
+      await requireCurrency(services, currency)
+      await changeRefundLimit(services, { currency, above_minor }, args.author)
       return `Refunds of an order above ${decimalMoney(above_minor, currency)} ${currency} need a second person.\n`
     },
 
