@@ -28,6 +28,8 @@ const WORDS = {
     add: 'Add this length',
     long: '18 months',
     page: 'for 18 months',
+    clash: /^Someone else changed this/,
+    discard: 'Discard my changes',
   },
   'zh-CN': {
     locale: 'zh-CN',
@@ -49,6 +51,8 @@ const WORDS = {
     add: '添加这个时长',
     long: '18 个月',
     page: '18 个月',
+    clash: /^你编辑期间，别人改动了/,
+    discard: '放弃我的修改',
   },
 } as const
 
@@ -190,4 +194,34 @@ test('a plan is hidden and a price planned by form: pages list neither, its link
   await member.signUp()
   expect(await member.buy('gold', 'week')).toMatchObject({ amount_minor: 199 })
   expect(await member.buy('gold', 'month')).toMatchObject({ amount_minor: 499 })
+})
+
+test('of two operators who change one file, the second sees why nothing was applied, and the way out', async ({
+  page,
+  own,
+  locale,
+}) => {
+  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  const field = await openForm(page, own, { path: '/plans', title: w.plans })
+  const price = field('gold-month-price')
+  await typeInto(page, price, '5.20')
+  await pressOn(page, button(page, w.check))
+  const other = await page.context().newPage()
+  await other.goto(`${own.origin}/operator/plans`)
+  await typeInto(other, other.locator('[name="gold-month-price"]'), '5.30')
+  await pressOn(other, button(other, w.check))
+  await applyContent(other, w, 'came first')
+  await other.close()
+
+  await applyContent(page, w, 'came second')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toHaveText(w.clash)
+  await expect(main.getByRole('alert')).toContainText(w.discard)
+  await expect(main.getByRole('status')).toHaveCount(0)
+  await expect(button(page, w.apply)).toHaveCount(0)
+  await expect(page.locator('#conflict')).toBeFocused()
+  await expect(price).toHaveValue('5.20')
+  await expectNothingFound(page, 'a change that came second')
+  await pressOn(page, button(page, w.discard))
+  await expect(price).toHaveValue('5.30')
 })

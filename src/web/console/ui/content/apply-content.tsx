@@ -25,6 +25,8 @@ export function ApplyContent({ names }: { names: readonly string[] }) {
       action={t`Apply`}
       send={({ why = '' }) => apply(why)}
       onDone={({ outcome }) => {
+        // a conflict takes this button away, and the focus with it
+        if (outcome === 'changed') document.getElementById('conflict')?.focus()
         if (outcome !== 'applied') return
         showToast(t`Applied`)
         startAnew()

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
@@ -70,7 +71,9 @@ export function Draft({
   const { changed, problems, checked, busy, failure, conflict } = useSnapshot(editor)
   const changedNames = Object.keys(changed)
   const elsewhere = problems.filter((problem) => !isAtField(problem))
-  const isGood = checked !== null && problems.length === 0
+  const isLate = conflict.length > 0
+  const shownCheck = isLate ? null : checked
+  const isGood = shownCheck !== null && problems.length === 0
   return (
     <>
       <FormBody
@@ -81,25 +84,29 @@ export function Draft({
       >
         {children}
       </FormBody>
-      {conflict.length > 0 && (
-        <Alert tone="bad">
-          <p>
-            <Trans>
-              Someone else changed this while you were editing: {conflict.join(', ')}. Nothing was
-              applied. Copy what you typed, then reload the files.
-            </Trans>
-          </p>
-        </Alert>
+      {isLate && (
+        <chakra.div id="conflict" tabIndex={-1}>
+          <Alert tone="bad">
+            <p>
+              <Trans>
+                Someone else changed this while you were editing: {conflict.join(', ')}. Nothing was
+                applied. Copy what you typed, then choose “Discard my changes” to see theirs.
+              </Trans>
+            </p>
+          </Alert>
+        </chakra.div>
       )}
       {failure && <Alert tone="bad">{explainForm(failure, i18n)}</Alert>}
-      {checked !== null && (isGood || elsewhere.length > 0) && (
+      {shownCheck !== null && (isGood || elsewhere.length > 0) && (
         <ContentProblems problems={elsewhere} />
       )}
       {changedNames.length > 0 && (
         <Tools>
-          <Button type="submit" form="draft" look="plain" busy={busy}>
-            <Trans>Check and preview</Trans>
-          </Button>
+          {!isLate && (
+            <Button type="submit" form="draft" look="plain" busy={busy}>
+              <Trans>Check and preview</Trans>
+            </Button>
+          )}
           {isGood && <ApplyContent names={changedNames} />}
           <Button look="quiet" onClick={() => startAnew()}>
             <Trans>Discard my changes</Trans>
@@ -107,7 +114,7 @@ export function Draft({
         </Tools>
       )}
       {isGood && changedNames.length > 0 && <Changes />}
-      {isGood && preview(checked)}
+      {isGood && preview(shownCheck)}
     </>
   )
 }
