@@ -88,6 +88,22 @@ test.describe('a row for each device (decision 157)', () => {
     expect(short?.end).toBeCloseTo(0, 0)
   })
 
+  test('Back leads from the form to the list, and the typed name waits', async ({
+    page,
+    locale,
+  }) => {
+    const d = deviceTextsOf(locale)
+    const name = page.getByLabel(d.name, { exact: true })
+    await button(page, d.add).click()
+    await name.fill('Attic')
+    await page.goBack()
+    await expect(rowsOf(page)).toHaveCount(2)
+    await button(page, d.add).click()
+    await expect(name).toHaveValue('Attic')
+    await page.reload()
+    await expect(name).toHaveValue('Attic')
+  })
+
   test('the rest opens by keyboard, and Escape closes it', async ({ page, locale }) => {
     const d = deviceTextsOf(locale)
     const row = rowsOf(page).filter({ hasText: LONG })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { devices } from '@playwright/test'
 import { expectNothingFound } from './support/axe.ts'
@@ -52,6 +53,37 @@ test.describe('an Android phone', () => {
       await expect(headingOf(page)).toHaveText(t.accountTitle)
       await expect(page.getByTestId('tier')).toHaveText(t.gold)
     })
+  })
+
+  test('a reload while the configuration is shown goes on with that device (decision 151)', async ({
+    page,
+    server,
+    membership,
+    locale,
+  }) => {
+    const d = deviceTextsOf(locale)
+    const node = await addNode(server, 'Cusco 3', 'PE')
+    await membership.signUp()
+    const public_key = randomBytes(32).toString('base64')
+    const { nodes } = await membership.call('getNodes')
+    const node_id = nodes.find(({ name }) => name === node.name)?.node_id ?? ''
+    const about = { DeviceInfo: 'Laptop', Platform: 'linux', public_key } as const
+    await membership.call('addDevice', { request: { ...about, node_id } })
+    // the account has connected before
+    await node.probe(public_key, 5000)
+    await page.goto(PATH)
+    await button(page, d.getConfiguration).click()
+    await expect(page.getByRole('heading', { name: d.setUp })).toBeFocused()
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await expect(page.getByText(d.notConnectedBefore)).toContainText(String(d.androidPhone))
+    await expectNothingFound(page, 'the device that has not connected')
+    await button(page, d.getConfiguration).click()
+    await expect(page.getByRole('heading', { name: d.setUp })).toBeFocused()
+    expect((await membership.call('getDevices')).devices).toHaveLength(2)
+    await page.reload()
+    await button(page, d.addAnother).click()
+    await expect(page.getByLabel(d.name, { exact: true })).toHaveValue('')
   })
 })
 

@@ -6,15 +6,16 @@ import { edit, type Form } from './form.ts'
 /**
  * Keeps what is typed into these fields until the tab is closed or the form is cleared, so that a reload
  * loses nothing. Never of a password.
- * @param name of the form
+ * @param name of the form; null: nothing is kept
  * @param fields must be the same array at each call
  */
 export function useDraft<F extends string>(
-  name: string,
+  name: string | null,
   form: Form<F>,
   fields: readonly F[],
 ): void {
   useEffect(() => {
+    if (name === null) return
     const draft = read('drafts')?.[name] ?? {}
     for (const field of fields) {
       const typed = draft[field]

@@ -22,6 +22,7 @@ import { PartState } from '../part-state.tsx'
 import type { AddDeviceProps } from '../set-up/add-device.tsx'
 import { tabPath } from '../tab-of-address.ts'
 import { ConnectionLinks } from './connection-links.tsx'
+import { addedPath, addPath, FOR_BLOCKED, movePath, renewPath } from './device-paths.ts'
 import { DeviceList } from './list.tsx'
 import { SetUpButton } from './set-up-button.tsx'
 
@@ -33,62 +34,81 @@ const ADD: Script<AddDeviceProps> = withSentences(
   'online',
 )
 
-type Stage =
-  | { kind: 'list'; isBack: boolean }
-  | ({ kind: 'add' } & Pick<AddDeviceProps, 'renewed' | 'isMoved' | 'isBlocked'>)
-
-const NEW = { renewed: null, isMoved: false, isBlocked: false }
-
-/** Lists the account's devices, updated live, or shows the form that adds one. */
+/** Lists the account's devices, updated live, or shows the form that the address names. */
 export default function Devices() {
   const { remote, reload } = useLiveDevices()
   const [, navigate] = useLocation()
-  const isMade = useSnapshot(made).configuration !== null
+  const { configuration } = useSnapshot(made)
   const query = new URLSearchParams(useSearch())
-  const isHere = query.get('add') === 'here'
-  const [stage, setStage] = useState<Stage>({ kind: 'list', isBack: false })
+  const [isBack, setBack] = useState(false)
   useEffect(() => clearDeviceWork, [])
-  const movedId = query.get('move')
-  const renewedId = query.get('renew') ?? movedId
   const isBlocked = query.get('for') === 'blocked'
-  const renewed = shownValue(remote)?.devices.find(({ DeviceId }) => DeviceId === renewedId)
+  const shown =
+    configuration &&
+    addedPath(configuration.device.DeviceId, configuration.isHere) + (isBlocked ? FOR_BLOCKED : '')
   useEffect(() => {
-    if (!renewed) return
-    navigate(tabPath('devices'), { replace: true })
-    setStage({ kind: 'add', renewed, isMoved: movedId !== null, isBlocked })
-  }, [renewed, movedId, isBlocked, navigate])
-  const onClose = () => {
-    setStage({ kind: 'list', isBack: true })
-    if (isHere) navigate(tabPath('devices'), { replace: true })
-  }
+    if (shown) navigate(shown, { replace: true })
+  }, [shown, navigate])
+  const add = query.get('add')
+  const asked = query.get('added') ?? query.get('renew') ?? query.get('move')
+  const isAsked = (one: Snapshot<Device>) => one.DeviceId === asked
+  const isForm = shown !== null || add !== null || !!shownValue(remote)?.devices.some(isAsked)
+  useEffect(() => {
+    if (isForm) setBack(true)
+  }, [isForm])
   return (
     <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>
-      {(found, isOld) => {
-        const { devices } = found
-        if (stage.kind === 'add' || isMade) {
-          const asked = stage.kind === 'add' ? stage : NEW
-          return <OnDemand script={ADD} props={{ ...asked, devices, isHere: false, onClose }} />
-        }
-        if (isHere) return <SetUpHere devices={devices} onClose={onClose} />
-        const onAdd: OnAdd = (renewed, isMoved) =>
-          setStage({ kind: 'add', renewed, isMoved, isBlocked: false })
-        return <Overview {...found} isOld={isOld} isBack={stage.isBack} onAdd={onAdd} />
-      }}
+      {(found, isOld) =>
+        isForm ? (
+          <AskedForm
+            key={shown ?? `${add} ${asked}`}
+            devices={found.devices}
+            renewedId={asked}
+            isAdded={query.has('added')}
+            isMoved={shown === null && query.has('move')}
+            isBlocked={isBlocked}
+            isHere={add === 'here'}
+            onAnother={() => navigate(addPath)}
+            onClose={() => navigate(tabPath('devices'), { replace: true })}
+          />
+        ) : (
+          <Overview
+            {...found}
+            isOld={isOld}
+            isBack={isBack}
+            onAdd={(renewed, isMoved) => {
+              if (renewed === null) return navigate(addPath)
+              navigate((isMoved ? movePath : renewPath)(renewed.DeviceId))
+            }}
+          />
+        )
+      }
     </PartState>
   )
 }
 
 /**
- * Sets up the device in hand. Where the account has never connected, goes on with the device that was
- * added for its system before, until the view is left.
+ * Adds or renews a device. Goes on with one that was added before and has not connected: the one that the
+ * address names, or, where the account has never connected, one of the system in hand; until the view is left.
  */
-function SetUpHere({ devices, onClose }: Pick<AddDeviceProps, 'devices' | 'onClose'>) {
-  const [unfinished] = useState(() => {
-    if (shownValue(member.account)?.has_connected !== false) return null
-    return devices.find((one) => one.Platform === platformInHand() && !one.is_app) ?? null
+function AskedForm({
+  renewedId,
+  isAdded,
+  ...props
+}: Omit<AddDeviceProps, 'renewed' | 'isUnfinished'> & {
+  renewedId: string | null
+  /** the address names a device whose configuration was shown before */
+  isAdded: boolean
+}) {
+  const { devices, isHere } = props
+  const [unfinishedId] = useState(() => {
+    if (isAdded) return renewedId
+    if (!isHere || shownValue(member.account)?.has_connected !== false) return null
+    return devices.find((one) => one.Platform === platformInHand() && !one.is_app)?.DeviceId
   })
-  const renewed = devices.find(({ DeviceId }) => DeviceId === unfinished?.DeviceId) ?? null
-  return <OnDemand script={ADD} props={{ ...NEW, devices, renewed, isHere: true, onClose }} />
+  const renewed = devices.find(({ DeviceId }) => DeviceId === (renewedId ?? unfinishedId)) ?? null
+  const isUnfinished = renewed !== null && renewed.DeviceId === unfinishedId
+  return <OnDemand script={ADD} props={{ ...props, renewed, isUnfinished }} />
 }
 
 /** @param isMoved to the node that the service names, at once */

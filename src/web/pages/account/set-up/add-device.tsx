@@ -1,11 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { freeDeviceName } from '#domain/devices/device-names.ts'
 import { offeredNodes } from '#domain/nodes/nodes.ts'
-import { addDevice, beginDevice, renewDevice, useNodes } from '../../../state/devices/add-device.ts'
+import {
+  addDevice,
+  beginDevice,
+  deviceForm,
+  renewDevice,
+  useNodes,
+} from '../../../state/devices/add-device.ts'
 import { closeConfiguration, made } from '../../../state/devices/made-configuration.ts'
+import { useDraft } from '../../../state/forms/draft.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
@@ -27,22 +34,30 @@ export interface AddDeviceProps {
    * device
    */
   renewed: Snapshot<Device> | null
+  /** it was added before, and has not connected since */
+  isUnfinished: boolean
   /** it leaves its lost node without asking for more */
   isMoved: boolean
   /** its network blocks VPNs: the configuration opens with what helps there */
   isBlocked: boolean
   /** it is the device that this browser runs on: its name is suggested, and its file comes first */
   isHere: boolean
+  /** opens the form for a new device */
+  onAnother: () => void
   onClose: () => void
 }
+
+const DRAFTED = ['DeviceInfo'] as const
 
 /** Adds a device without an app, or renews a device's key, then shows its configuration once. */
 export default function AddDevice({
   devices,
   renewed,
+  isUnfinished,
   isMoved,
   isBlocked,
   isHere,
+  onAnother,
   onClose,
 }: AddDeviceProps) {
   const { i18n } = useLingui()
@@ -51,10 +66,11 @@ export default function AddDevice({
   const names = devices.map(({ DeviceInfo }) => DeviceInfo)
   const linked = devices.find((one) => one.DeviceId === renewed?.DeviceId && one.has_link)
   const suggested = isHere ? freeDeviceName(i18n._(nameOfDeviceInHand()), names) : ''
-  useEffect(
-    () => beginDevice(renewed ?? { DeviceInfo: suggested, Platform: platformInHand() }),
-    [renewed, suggested],
-  )
+  // the service no longer calls it outdated once it has handed out the settings
+  const [isOutdated] = useState(renewed?.findings?.includes('outdated') ?? false)
+  const { DeviceInfo, Platform } = renewed ?? { DeviceInfo: suggested, Platform: platformInHand() }
+  useEffect(() => beginDevice({ DeviceInfo, Platform }), [DeviceInfo, Platform])
+  useDraft(renewed || isHere ? null : 'device', deviceForm, DRAFTED)
   useMove(isMoved ? (renewed?.DeviceId ?? null) : null)
   if (configuration) {
     const close = () => {
@@ -70,6 +86,7 @@ export default function AddDevice({
       />
     )
   }
+  const isDone = isUnfinished && renewed?.isConnecting
   const submit = (node_id: string) =>
     renewed ? renewDevice(renewed.DeviceId, node_id, isHere) : addDevice(node_id, isHere)
   return (
@@ -79,29 +96,36 @@ export default function AddDevice({
           <Trans>All devices</Trans>
         </Button>
       </chakra.div>
-      <Heading renewed={renewed} isHere={isHere} />
-      {renewed && isHere && <FirstHandshake device={renewed} />}
+      <Heading renewed={renewed} isUnfinished={isUnfinished} isHere={isHere} />
+      {renewed && isUnfinished && <FirstHandshake device={renewed} />}
       {linked && <LinkInUse DeviceId={linked.DeviceId} />}
-      <PartState
-        remote={remote}
-        onRetry={reload}
-        waiting={<Skeleton height="24rem" borderRadius="card" />}
-      >
-        {({ nodes }) => (
-          <DeviceForm
-            nodes={offeredNodes(nodes)}
-            isSetUp={nodes.length > 0}
-            isNew={renewed === null}
-            isHere={isHere}
-            stays={renewed?.node_name ?? null}
-            onSubmit={submit}
-            onRetry={reload}
-          />
-        )}
-      </PartState>
-      {renewed?.findings?.includes('outdated') && !isHere && (
-        <KeepKey DeviceId={renewed.DeviceId} />
+      {!isDone && (
+        <PartState
+          remote={remote}
+          onRetry={reload}
+          waiting={<Skeleton height="24rem" borderRadius="card" />}
+        >
+          {({ nodes }) => (
+            <DeviceForm
+              nodes={offeredNodes(nodes)}
+              isSetUp={nodes.length > 0}
+              isNew={renewed === null}
+              isHere={isHere}
+              stays={renewed?.node_name ?? null}
+              onSubmit={submit}
+              onRetry={reload}
+            />
+          )}
+        </PartState>
       )}
+      {isUnfinished && (
+        <div>
+          <Button look="plain" onClick={onAnother}>
+            <Trans>Add another device</Trans>
+          </Button>
+        </div>
+      )}
+      {renewed && isOutdated && !isHere && <KeepKey DeviceId={renewed.DeviceId} />}
     </>
   )
 }
@@ -116,7 +140,11 @@ function useMove(DeviceId: string | null): void {
   }, [DeviceId])
 }
 
-function Heading({ renewed, isHere }: Pick<AddDeviceProps, 'renewed' | 'isHere'>) {
+function Heading({
+  renewed,
+  isUnfinished,
+  isHere,
+}: Pick<AddDeviceProps, 'renewed' | 'isUnfinished' | 'isHere'>) {
   const { i18n } = useLingui()
   const heading = useFocusOnAppear()
   const name = renewed?.DeviceInfo
@@ -132,11 +160,13 @@ function Heading({ renewed, isHere }: Pick<AddDeviceProps, 'renewed' | 'isHere'>
         )}
       </chakra.h2>
       <chakra.p color="muted" marginTop="2">
-        {renewed && isHere ? (
-          <Trans>
-            “{name}” is in your list but hasn't connected yet. If you've saved its configuration,
-            switch it on in WireGuard. If not, create a new one; the old one stops working.
-          </Trans>
+        {isUnfinished ? (
+          !renewed?.isConnecting && (
+            <Trans>
+              “{name}” is in your list but hasn't connected yet. If you've saved its configuration,
+              switch it on in WireGuard. If not, create a new one; the old one stops working.
+            </Trans>
+          )
         ) : renewed ? (
           <Trans>
             The old configuration stops working right away, so set up the device with the new one
