@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Platform } from '#domain/devices/devices.ts'
 import { dnsResolvers } from '#domain/nodes/dns-resolvers.ts'
+import { nameList } from '../text/name-list.ts'
 
 export interface SystemHintsProps {
   Platform: Platform
@@ -125,8 +126,9 @@ function SplitTunnel({ Platform }: { Platform: Platform }) {
 
 function Resolvers({ dns }: { dns: readonly string[] }) {
   const { i18n } = useLingui()
-  const resolvers = new Intl.ListFormat(i18n.locale).format(
+  const resolvers = nameList(
     dnsResolvers([dns.join(',')]).map(({ name, addresses }) => name ?? addresses.join(', ')),
+    i18n.locale,
   )
   return (
     <Trans>{resolvers}, reached through the tunnel. It learns the node's address, not yours.</Trans>

@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { shownValue } from '../../../remote.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
+import { nameList } from '../../../ui/text/name-list.ts'
 
 /**
- * Names the devices that an action leaves connected, because they use a configuration instead of signing
+ * Names the devices that an action leaves switched on, because they use a configuration instead of signing
  * in, and lets the member end them, too (decision 153).
  */
 export function StayingDevices({
@@ -18,7 +19,10 @@ export function StayingDevices({
   const { i18n } = useLingui()
   const { remote } = useAccountPart('devices')
   const staying = shownValue(remote)?.devices.filter((one) => one.has_slot && !one.is_app) ?? []
-  const names = new Intl.ListFormat(i18n.locale).format(staying.map((one) => one.DeviceInfo))
+  const names = nameList(
+    staying.map((one) => one.DeviceInfo),
+    i18n.locale,
+  )
   return (
     <div>
       <CheckBox checked={isEnding} onChange={({ target }) => onChange(target.checked)}>
@@ -32,7 +36,7 @@ export function StayingDevices({
           {isEnding ? (
             <Trans>These will stop: {names}.</Trans>
           ) : (
-            <Trans>These stay on, because they don't sign in: {names}.</Trans>
+            <Trans>These can go on connecting without signing in again: {names}.</Trans>
           )}
         </chakra.p>
       )}
