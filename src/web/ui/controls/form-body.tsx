@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import { Alert } from '../basic/alert.tsx'
 import { useFocusOnFirstError } from './focus-first-error.ts'
 
+/** Scrolls as little as shows all of what has appeared: the account's tabs lie over the end of the screen. */
+const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /**
  * Renders a form in one column. It shows our own error messages instead of the browser's, and
  * focuses its first wrong field.
@@ -55,7 +58,11 @@ export function FormBody({
           </Trans>
         </Alert>
       )}
-      {failure !== null && <Alert tone="bad">{failure}</Alert>}
+      {failure !== null && (
+        <div ref={bringIntoView}>
+          <Alert tone="bad">{failure}</Alert>
+        </div>
+      )}
     </chakra.form>
   )
 }
