@@ -24,6 +24,21 @@ test('both paid buttons stand in the first view, in every cycle', async ({ page 
   }
 })
 
+test('no tier is broken inside its name in the comparison', async ({ page }) => {
+  await page.goto('/price')
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const lines = await page.locator('thead th').evaluateAll((all) =>
+      all.map((name) => {
+        const range = new Range()
+        range.selectNodeContents(name)
+        return range.getClientRects().length
+      }),
+    )
+    expect(lines, `${width} px wide`).toEqual([1, 1, 1])
+  }
+})
+
 test('the buttons do not move when another cycle is chosen, and each is as tall as a thumb', async ({
   page,
 }) => {
