@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { expectNothingFound } from './support/axe.ts'
 import { expect, headingOf, WITHOUT_WORKER } from './support/journey.ts'
 import { membershipOf } from './support/membership.ts'
@@ -22,7 +23,16 @@ const WORDS = {
   },
 } as const
 
+const LONG_NAME = 'Summer holiday family streaming pack XXL'
+
 test.use(WITHOUT_WORKER)
+
+/** The middle of an element's height, and its end, in CSS pixels. */
+const placeOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const { top, bottom, right } = one.getBoundingClientRect()
+    return { middle: (top + bottom) / 2, right }
+  })
 
 test('a member with an allowance finds a pack beside the usage, reads what a refund takes back, and gets it', async ({
   page,
@@ -33,7 +43,8 @@ test('a member with an allowance finds a pack beside the usage, reads what a ref
   const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
   const folder = join(await mkdtemp(join(tmpdir(), 'skylark-packs-')), 'content')
   await operate(own, 'content', 'export', folder)
-  const packs = [{ tier: 'gold', gb: 100, price_minor: 299 }]
+  const name = { 'en-US': LONG_NAME, 'zh-CN': LONG_NAME }
+  const packs = [{ tier: 'gold', gb: 100, price_minor: 299, name }]
   await writeFile(join(folder, 'content/traffic.json'), JSON.stringify({ gold: '500 GB' }))
   await writeFile(join(folder, 'content/packs.json'), JSON.stringify({ packs }))
   await operate(own, 'content', 'apply', folder, '--reason', 'for the journey')
@@ -46,6 +57,8 @@ test('a member with an allowance finds a pack beside the usage, reads what a ref
   const buy = main.getByRole('link', { name: w.buy })
   await expect(buy).toBeVisible()
   await expectNothingFound(page, 'packs beside the usage')
+  const named = await placeOf(main.getByRole('listitem').filter({ hasText: LONG_NAME }))
+  expect((await placeOf(buy)).middle).toBeCloseTo(named.middle, 0)
   await buy.click()
   await expect(page).toHaveURL(/cycle=100-gb/)
   await expect(main.getByTestId('ticket')).toContainText('100 GB')
@@ -59,4 +72,10 @@ test('a member with an allowance finds a pack beside the usage, reads what a ref
   await page.goto(`${own.origin}/account?tab=usage`)
   await expect(main.getByText(w.left)).toBeVisible()
   await expect(headingOf(page)).toBeVisible()
+
+  await page.goto(`${own.origin}/account?tab=orders`)
+  const prices = main.getByRole('link').getByText(/[.]99$/)
+  await expect(prices).toHaveCount(2)
+  const [first, second] = await Promise.all((await prices.all()).map(placeOf))
+  expect(first?.right).toBe(second?.right)
 })

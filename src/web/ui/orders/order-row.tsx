@@ -51,11 +51,13 @@ export function OrderRow({
   const locale = useLocale()
   return (
     <Row href={href} aria-current={useSearch() === href.split('?')[1] ? 'page' : undefined}>
-      <Line fontWeight={700} fontVariantNumeric="tabular-nums">
-        <span>
+      <Line flexWrap="nowrap" fontWeight={700} fontVariantNumeric="tabular-nums">
+        <chakra.span overflowWrap="anywhere">
           {i18n._(TIER_NAMES[order.tier])} · {termName(order, i18n)}
-        </span>
-        <span>{formatMoney(order.amount_minor, order.currency, locale)}</span>
+        </chakra.span>
+        <chakra.span whiteSpace="nowrap">
+          {formatMoney(order.amount_minor, order.currency, locale)}
+        </chakra.span>
       </Line>
       <Line color="muted" fontSize="14" fontVariantNumeric="tabular-nums">
         <bdi>{order.order_no}</bdi>

@@ -42,17 +42,16 @@ export function PacksOnSale({ tier }: { tier: Tier }) {
             <chakra.li
               key={gb}
               display="flex"
-              flexWrap="wrap"
               alignItems="center"
               justifyContent="space-between"
               columnGap="4"
               paddingBlock="2"
               fontVariantNumeric="tabular-nums"
             >
-              <span>
+              <chakra.span overflowWrap="anywhere">
                 <strong>{termName({ cycle: packSize(gb), pack_names: name }, i18n)}</strong> ·{' '}
                 {price}
-              </span>
+              </chakra.span>
               {reason === null ? (
                 <LinkButton
                   look="plain"
