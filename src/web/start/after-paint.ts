@@ -8,13 +8,29 @@ import { loadClientAddress } from './client-address.ts'
 const WORKER_URL = '/sw.js'
 const LOOK_AT_MOST_EVERY_MS = 10 * 60_000
 
-/** Begins what every page does once it is painted. @param onUnreachable called when the service did not answer as itself */
-export function afterPaint(onUnreachable: () => void): void {
+/**
+ * Begins what every page does once it is painted.
+ * @param hydrate called when the service did not answer as itself, and when what only scripts draw is seen
+ */
+export function afterPaint(hydrate: () => void): void {
   keepInstallPrompt()
   registerWorker().catch(() => {
     // Private windows and old browsers have no worker: everything works while there is a network.
   })
-  loadClientAddress(onUnreachable)
+  loadClientAddress(hydrate)
+  watchDrawing(hydrate)
+}
+
+/** Waits for what only the page's scripts can draw to come into view: a turn of the mouse wheel is no intent. */
+function watchDrawing(onSeen: () => void): void {
+  const drawing = document.querySelector('[data-drawn-by-script]')
+  if (!drawing) return
+  const observer = new IntersectionObserver(([seen]) => {
+    if (!seen?.isIntersecting) return
+    observer.disconnect()
+    onSeen()
+  })
+  observer.observe(drawing)
 }
 
 async function registerWorker(): Promise<void> {

@@ -61,13 +61,13 @@ function isAnotherPage(): boolean {
 
 /** Begins what follows the first paint. Without the service this is a stored copy, and only the hydrated page says so. */
 async function bringAfterPaint(rendered: PageData): Promise<void> {
-  const onUnreachable = () => {
+  const hydrateUnlessLeft = () => {
     // what was stopped for the next page must not be fetched again before it
     if (!isLeaving()) hydrate(rendered)
   }
   await bring<typeof import('./after-paint.ts')>(rendered.after_paint).then(
-    ({ afterPaint }) => afterPaint(onUnreachable),
-    onUnreachable,
+    ({ afterPaint }) => afterPaint(hydrateUnlessLeft),
+    hydrateUnlessLeft,
   )
 }
 

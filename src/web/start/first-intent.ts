@@ -7,9 +7,6 @@ const INTERACTIVE = 'a[href],button,input,select,textarea,summary,label'
 /** Elements that only the page's scripts can answer; links and disclosures work without them. */
 const NEEDS_SCRIPT = 'button:not([type=submit]),a[hreflang]'
 
-/** What only the page's scripts can draw: the page is hydrated once it comes into view. */
-const DRAWN_BY_SCRIPT = '[data-drawn-by-script]'
-
 /** A page that is not hydrated at this age counts as slow. */
 const SLOW_AFTER_MS = 5_000
 
@@ -25,8 +22,8 @@ let focused: HTMLElement | null = null
 const untilHydrated = new AbortController()
 
 /**
- * Calls `hydrate` at each sign that a person is about to act, including a focus that is already set, when
- * what only scripts can draw comes into view, and when the network is lost, until the page is hydrated.
+ * Calls `hydrate` at each sign that a person is about to act, including a focus that is already set, and
+ * when the network is lost, until the page is hydrated.
  */
 export function waitForIntent(hydrate: () => void): void {
   if (document.activeElement?.closest(INTERACTIVE)) hydrate()
@@ -37,11 +34,6 @@ export function waitForIntent(hydrate: () => void): void {
   // these count on any element: touch scrolling and the loss of the network
   addEventListener('touchmove', hydrate, options)
   addEventListener('offline', hydrate, options)
-  const awaited = document.querySelector(DRAWN_BY_SCRIPT)
-  if (!awaited) return
-  const seen = new IntersectionObserver(([it]) => it?.isIntersecting && hydrate())
-  seen.observe(awaited)
-  untilHydrated.signal.onabort = () => seen.disconnect()
 }
 
 /**

@@ -66,7 +66,11 @@ export function ProductPicture() {
                   <chakra.p fontWeight={700} lineHeight={1.4}>
                     {name}
                   </chakra.p>
-                  <DeviceState {...state} word={state.isConnecting ? t`Online` : t`Offline`} />
+                  <DeviceState
+                    {...state}
+                    word={state.isConnecting ? t`Online` : t`Offline`}
+                    isOpen
+                  />
                 </div>
               </chakra.li>
             ))}

@@ -18,13 +18,14 @@ export function DeviceState({
   isConnecting,
   word,
   node_name,
-  isOpen = false,
+  isOpen,
 }: {
   isConnecting: boolean
   /** its name in the reader's language, which pages have in a catalogue of their own */
   word: ReactNode
   node_name: string | null
-  isOpen?: boolean
+  /** nothing of it is cut */
+  isOpen: boolean
 }) {
   return (
     <chakra.p color="muted" fontSize="14" lineHeight={1.5} css={linesStyle(isOpen)}>
