@@ -20,6 +20,9 @@ const WORDS = {
     reason: 'Reason',
     country: 'Country',
     open: 'Open to devices',
+    add: 'Add node',
+    taken: 'A node with this name already exists. Choose another name.',
+    wrongName: 'Start with a letter or digit. Spaces, dots and hyphens may follow.',
     drained: 'Waiting for its agent · Draining',
   },
   'zh-CN': {
@@ -34,6 +37,9 @@ const WORDS = {
     reason: '原因',
     country: '国家或地区',
     open: '恢复接入',
+    add: '添加节点',
+    taken: '已有同名节点，请换一个名称。',
+    wrongName: '请以文字或数字开头，后面还可以用空格、点和连字符。',
     drained: '等待节点程序 · 停止接入',
   },
 } as const
@@ -93,4 +99,35 @@ test('operators search, sort and filter nodes, and download the list', async ({
   await page.reload()
   await expect(page.getByText(w.drained)).toBeVisible()
   await expect(button(page, w.open)).toBeVisible()
+})
+
+test('a new node whose name is taken or wrong says so at the name', async ({
+  page,
+  context,
+  own,
+  locale,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of 400/)
+  const w = WORDS[(locale ?? 'en-US') as Locale]
+  const about = ['--country', 'NO', '--endpoint', 'oslo1.skylark.example:51820', '--capacity', '9']
+  await operate(own, 'nodes', 'add', 'Oslo 1', ...about)
+  await signInOperator(context.request, own, 'day-shift')
+  await page.goto(`${own.origin}/operator/nodes`)
+  await pressOn(page, button(page, w.add))
+  const dialog = page.getByRole('dialog')
+  const name = dialog.locator('[name="name"]')
+  await name.fill('-')
+  await dialog.locator('[name="country"]').fill('NO')
+  await dialog.locator('[name="endpoint"]').fill('oslo2.skylark.example:51820')
+  await dialog.locator('[name="capacity"]').fill('9')
+  await dialog.locator('[name="why"]').fill('a second one')
+  const send = dialog.getByRole('button', { name: w.add })
+  await pressOn(page, send)
+  await expect(dialog.getByText(w.wrongName)).toBeVisible()
+  await name.fill('Oslo 1')
+  await pressOn(page, send)
+  await expect(dialog.getByText(w.taken)).toBeVisible()
+  await expect(name).toBeFocused()
+  await expectNothingFound(page, 'a node whose name is taken')
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
 import { USUAL_DNS } from '#domain/nodes/dns-resolvers.ts'
+import { isNodeName } from '#domain/nodes/node-name.ts'
 import {
   TUNNEL_NETWORK_NAMES,
   type TunnelNetwork,
@@ -40,7 +41,7 @@ const isTunnelNetwork = (network: string): network is TunnelNetwork =>
 /** Returns the first invalid field of a new node; null when all are valid. */
 export function findInvalidField(node: NewNode): keyof NewNode | null {
   const { name, country, endpoint, capacity, dns, network } = node
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} .-]{0,79}$/u.test(name)) return 'name'
+  if (!isNodeName(name)) return 'name'
   if (!/^[A-Z]{2}$/.test(country)) return 'country'
   if (!isEndpoint(endpoint)) return 'endpoint'
   if (!Number.isInteger(capacity) || capacity < 1 || capacity > MAX_CAPACITY) return 'capacity'

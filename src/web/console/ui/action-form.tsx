@@ -55,10 +55,11 @@ export function ActionForm<T>({
   const [missing, setMissing] = useState<readonly string[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  const errorOf = ({ name, wrong }: ActionField) => {
+  const errorOf = ({ name, wrong, refused = wrong, isRight }: ActionField) => {
     if (missing.includes(name)) return t`Please fill this in`
     const problem = problems[name]
-    return (problem && wrong) ?? problemText(problem, i18n)
+    const words = isRight?.(values[name]?.trim() ?? '') ? refused : wrong
+    return (problem && words) ?? problemText(problem, i18n)
   }
 
   const act = async () => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ConsoleNode } from '#contract/console/nodes.ts'
+import { isNodeName } from '#domain/nodes/node-name.ts'
 
 type Typed = Record<'name' | 'country' | 'endpoint' | 'capacity' | 'dns', string>
 
@@ -13,6 +14,9 @@ export function useNodeFields(node: ConsoleNode | null) {
       label: t`Name`,
       hint: t`Letters and digits, such as Tokyo 3`,
       maxLength: 80,
+      isRight: isNodeName,
+      wrong: t`Start with a letter or digit. Spaces, dots and hyphens may follow.`,
+      refused: t`A node with this name already exists. Choose another name.`,
       ...(initial && { initial: initial.name }),
     },
     {

@@ -21,6 +21,8 @@ export interface ActionField
   wrong?: string
   /** checks what is typed before it is sent; empty text is not checked */
   isRight?: (typed: string) => boolean
+  /** says why the service refuses what is right in form; `wrong` if absent */
+  refused?: string
   /** makes the field a choice of one */
   options?: Options
   /** makes the field a choice of any number; its value is the chosen ones, comma-separated */
@@ -36,6 +38,7 @@ export function ActionFieldInput({
     initial: _initial,
     wrong: _wrong,
     isRight: _isRight,
+    refused: _refused,
     isAsked: _isAsked,
     options,
     several,
