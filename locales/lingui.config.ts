@@ -21,6 +21,7 @@ const ORDER = pages(['pay/order', 'pay-success'])
  */
 const DEVICES = pages([
   'account/devices',
+  'account/slots',
   'account/connection',
   'account/information',
   'account/orders',

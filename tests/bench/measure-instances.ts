@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { runOperator } from '../../src/server/operator/commands/run.ts'
+import { loadSecrets } from '../../src/server/secrets.ts'
 import { type ServerProcess, startServer } from '../faults/server-process.ts'
 import { freshDatabase, startPostgres } from '../support/postgres.ts'
 import type { Figure } from './figure.ts'
@@ -77,6 +78,7 @@ async function settle(clusterUrl: string, count: number): Promise<Place> {
   const source = openDatabase(`sqlite:${file}`, { exclusive: false })
   await migrate(source.db)
   await source.close()
+  loadSecrets(dataDir)
   const tokens = insertMembers(dataDir, count, SIGNED_IN)
   const { url } = await freshDatabase(clusterUrl)
   const env = { DATA_DIR: dataDir, DATABASE_URL: url }

@@ -8,13 +8,13 @@ test.use(WITHOUT_WORKER)
 
 const TEXTS = {
   'en-US': {
-    stay: 'These can go on connecting without signing in again: Router.',
+    stay: 'These can continue to connect without signing in again: Router.',
     stop: 'These will stop: Router.',
   },
   'zh-CN': { stay: '这些设备无需重新登录，仍可继续连接：Router。', stop: '将会断开：Router。' },
 }
 
-test('who signs out everywhere or sets a password sees which devices can go on (decision 153)', async ({
+test('who signs out everywhere or sets a password sees which devices can continue (decision 153)', async ({
   page,
   browser,
   server,

@@ -2,8 +2,8 @@ import { PLATFORMS } from '#domain/devices/devices.ts'
 import { SLOT_ENDS } from '#domain/devices/slots.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { DeviceList } from '../pages/account/devices/list.tsx'
-import { AtTheLimit } from '../pages/account/devices/refusal.tsx'
 import { PartState } from '../pages/account/part-state.tsx'
+import { AtTheLimit } from '../pages/account/slots/refusal.tsx'
 import type { Remote } from '../remote.ts'
 import type { Device } from '../stored-copies/devices.ts'
 import { Alert } from '../ui/basic/alert.tsx'
@@ -61,7 +61,7 @@ export const devices = (): Subject => ({
     'glyph and state': (
       <>
         <DeviceIcon kind="router" />
-        <DeviceState isConnecting word={sample('label')} node_name={LONG_NAME} isOpen />
+        <DeviceState isConnecting word={sample('label')} node_name={LONG_NAME} />
       </>
     ),
   },

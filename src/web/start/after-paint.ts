@@ -18,19 +18,19 @@ export function afterPaint(hydrate: () => void): void {
     // Private windows and old browsers have no worker: everything works while there is a network.
   })
   loadClientAddress(hydrate)
-  watchDrawing(hydrate)
+  watchUndrawn(hydrate)
 }
 
 /** Waits for what only the page's scripts can draw to come into view: a turn of the mouse wheel is no intent. */
-function watchDrawing(onSeen: () => void): void {
-  const drawing = document.querySelector('[data-drawn-by-script]')
-  if (!drawing) return
+function watchUndrawn(onSeen: () => void): void {
+  const undrawn = document.querySelector('[data-undrawn]')
+  if (!undrawn) return
   const observer = new IntersectionObserver(([seen]) => {
     if (!seen?.isIntersecting) return
     observer.disconnect()
     onSeen()
   })
-  observer.observe(drawing)
+  observer.observe(undrawn)
 }
 
 async function registerWorker(): Promise<void> {

@@ -16,7 +16,7 @@ export function PhoneCode() {
   return (
     <chakra.section
       aria-labelledby="phone-code"
-      data-drawn-by-script
+      data-undrawn
       marginTop="12"
       display="none"
       alignItems="center"

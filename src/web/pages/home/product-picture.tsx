@@ -66,11 +66,7 @@ export function ProductPicture() {
                   <chakra.p fontWeight={700} lineHeight={1.4}>
                     {name}
                   </chakra.p>
-                  <DeviceState
-                    {...state}
-                    word={state.isConnecting ? t`Online` : t`Offline`}
-                    isOpen
-                  />
+                  <DeviceState {...state} word={state.isConnecting ? t`Online` : t`Offline`} />
                 </div>
               </chakra.li>
             ))}

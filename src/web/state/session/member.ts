@@ -166,8 +166,9 @@ async function adoptAccount(account: Account): Promise<void> {
     Object.assign(member, NOBODY)
   } else if (before !== null) {
     member.rewardedDays += Math.max(0, account.reward_days - before.reward_days)
-    // other tabs show the pass as live: they must not go on with what an order has changed
-    if (isOtherMembership(before.user_info, account.user_info)) tellTabs('membership_changed')
+    // other tabs show the pass as live; each change of a membership moves its end
+    if (before.user_info.expire_date !== account.user_info.expire_date)
+      tellTabs('membership_changed')
   }
   // valtio puts proxies inside the object it is given, and IndexedDB cannot store a proxy
   const copy = structuredClone(account)
@@ -178,11 +179,6 @@ async function adoptAccount(account: Account): Promise<void> {
   await dropOthersCopies(account.account_id)
   await keepCopy('account', copy, copy, askedIn)
 }
-
-const isOtherMembership = (
-  before: Account['user_info'],
-  { expire_date, vip_type }: Account['user_info'],
-) => before.expire_date !== expire_date || before.vip_type !== vip_type
 
 /**
  * Takes over a session that this browser has just opened; replies to the previous one are dropped.

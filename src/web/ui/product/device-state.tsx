@@ -1,34 +1,22 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-
-/** Cuts a text after its second line, unless its row is open: names often differ at their ends only. */
-export const linesStyle = (isOpen: boolean) =>
-  ({
-    overflowWrap: 'anywhere',
-    ...(!isOpen && {
-      overflow: 'hidden',
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
-    }),
-  }) as const
 
 /** Shows whether the device is online (requirement 4.7), and its node; the colour only repeats the words. */
 export function DeviceState({
   isConnecting,
   word,
   node_name,
-  isOpen,
+  lines,
 }: {
   isConnecting: boolean
   /** its name in the reader's language, which pages have in a catalogue of their own */
   word: ReactNode
   node_name: string | null
-  /** nothing of it is cut */
-  isOpen: boolean
+  /** how its text is cut; absent: it is not */
+  lines?: SystemStyleObject
 }) {
   return (
-    <chakra.p color="muted" fontSize="14" lineHeight={1.5} css={linesStyle(isOpen)}>
+    <chakra.p color="muted" fontSize="14" lineHeight={1.5} css={lines}>
       <chakra.span fontWeight={600} color={isConnecting ? 'good' : 'muted'}>
         <chakra.span
           aria-hidden="true"

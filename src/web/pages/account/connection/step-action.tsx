@@ -13,8 +13,8 @@ import { connectDevice, connectInPlaceOf, deviceWork } from '../../../state/devi
 import { Button, LinkButton, type Look } from '../../../ui/basic/button.tsx'
 import { SET_UP_PATH } from '../../../ui/set-up/this-device.ts'
 import { blockedPath, movePath, renewPath } from '../devices/device-paths.ts'
-import { nameOf } from '../devices/name-of.ts'
-import { DeviceRefusal } from '../devices/refusal.tsx'
+import { nameOf } from '../slots/name-of.ts'
+import { DeviceRefusal } from '../slots/refusal.tsx'
 import { tabPath, viewPath } from '../tab-of-address.ts'
 
 interface Props {

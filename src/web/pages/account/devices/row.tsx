@@ -12,13 +12,13 @@ import { HAIRLINE } from '../../../theme/tokens.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { MoreIcon } from '../../../ui/controls/more-icon.tsx'
 import { DeviceIcon } from '../../../ui/product/device-icon.tsx'
-import { DeviceState, linesStyle } from '../../../ui/product/device-state.tsx'
+import { DeviceState } from '../../../ui/product/device-state.tsx'
+import { nameOf } from '../slots/name-of.ts'
+import { DeviceRefusal } from '../slots/refusal.tsx'
 import { LikelyAction, type Wish } from './actions.tsx'
 import { DeviceDetails } from './details.tsx'
 import { kindOf } from './device-kind.ts'
 import { DeviceName } from './name.tsx'
-import { nameOf } from './name-of.ts'
-import { DeviceRefusal } from './refusal.tsx'
 import { StateReason } from './state-reason.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { deviceStateWords, stateName } from './words.ts'
@@ -51,6 +51,7 @@ export function DeviceRow({
   const wasRenamed = useRef(isRenamed)
   const reason = deviceStateWords(device, useHasLapsed())
   const name = nameOf(device)
+  const lines = linesStyle(isOpen)
   const isOnline = device.isConnecting && !isOld
   useKeptFocus(row)
   useEffect(() => {
@@ -90,7 +91,7 @@ export function DeviceRow({
               dir="auto"
               textAlign="left"
               _rtl={{ textAlign: 'right' }}
-              css={linesStyle(isOpen)}
+              css={lines}
             >
               {name}
             </chakra.h2>
@@ -98,7 +99,7 @@ export function DeviceRow({
               isConnecting={isOnline}
               node_name={device.node_name}
               word={i18n._(stateName(device, isOld))}
-              isOpen={isOpen}
+              lines={lines}
             />
           </chakra.div>
           <chakra.div
@@ -149,6 +150,18 @@ export function DeviceRow({
     </chakra.li>
   )
 }
+
+/** Cuts a text after its second line, unless its row is open: names often differ at their ends only. */
+const linesStyle = (isOpen: boolean) =>
+  ({
+    overflowWrap: 'anywhere',
+    ...(!isOpen && {
+      overflow: 'hidden',
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+    }),
+  }) as const
 
 /** Tells whether the member had a membership that has ended. */
 function useHasLapsed(): boolean {

@@ -36,7 +36,7 @@ export function StayingDevices({
           {isEnding ? (
             <Trans>These will stop: {names}.</Trans>
           ) : (
-            <Trans>These can go on connecting without signing in again: {names}.</Trans>
+            <Trans>These can continue to connect without signing in again: {names}.</Trans>
           )}
         </chakra.p>
       )}

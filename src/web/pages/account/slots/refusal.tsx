@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Snapshot, useSnapshot } from 'valtio'
-import type { Failure } from '../../../api.ts'
 import { explain } from '../../../error-messages.ts'
 import { formatDateTime, formatUtcDay } from '../../../format.ts'
 import { showToast } from '../../../state/app/toast.ts'
@@ -19,7 +18,8 @@ type MaybeSilent = { is_silent?: boolean | undefined }
 const bySilence = (one: MaybeSilent, other: MaybeSilent) =>
   Number(other.is_silent ?? false) - Number(one.is_silent ?? false)
 
-type Refusal = Extract<Snapshot<Failure>, { kind: 'refused' }>
+type Failure = NonNullable<Snapshot<typeof deviceWork>['failure']>
+type Refusal = Extract<Failure, { kind: 'refused' }>
 
 type Named = Pick<Device, 'DeviceId' | 'DeviceInfo' | 'Platform' | 'Version' | 'is_app'>
 
@@ -37,7 +37,7 @@ export function DeviceRefusal({ device }: { device: Named }) {
 }
 
 /** Explains why a device was not switched on, with the ways out. */
-export function WhyRefused({ device, failure }: { device: Named; failure: Snapshot<Failure> }) {
+export function WhyRefused({ device, failure }: { device: Named; failure: Failure }) {
   const { i18n } = useLingui()
   if (failure.kind === 'refused') {
     if (failure.error === 'slot_limit') return <AtTheLimit device={device} refusal={failure} />
