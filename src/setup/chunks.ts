@@ -10,6 +10,7 @@ const SHARED = [
   { name: 'worker', root: 'src/web/start/after-paint.ts' },
   { name: 'copy', root: 'src/web/start/first-pass.ts' },
   { name: 'app', root: 'src/web/main.tsx' },
+  { name: 'app', root: 'src/web/error-messages.ts' },
   { name: 'app', root: 'src/web/ui/basic' },
   { name: 'app', root: 'src/web/ui/cycles' },
 ]
@@ -25,12 +26,15 @@ export function sharedScript(id: string, graph: Rolldown.ChunkingContext): strin
 }
 
 function share(name: string, root: string, graph: Rolldown.ChunkingContext): void {
+  // what belongs to an entry alone stays in its own script
+  const isEntry = graph.getModuleInfo(root)?.isEntry
   const seen = new Set<string>()
   const visit = (id: string) => {
     if (seen.has(id)) return
     seen.add(id)
     const module = graph.getModuleInfo(id)
-    const isOwn = id === root || module?.importers.every((importer) => importer === root)
+    const isOwn =
+      isEntry && (id === root || module?.importers.every((importer) => importer === root))
     if (!isOwn && !scripts.has(id)) scripts.set(id, REACT.test(id) ? 'react' : name)
     module?.importedIds.forEach(visit)
   }

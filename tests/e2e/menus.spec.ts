@@ -15,7 +15,7 @@ test.describe('menus (requirement 2.4: a route icon given as a string is shown a
     await expectIcons(page.getByRole('banner').getByRole('link', { name: t.login }), 1)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/price')
-    await expectIcons(page.getByRole('navigation', { name: 'Main' }).getByRole('link'), 4)
+    await expectIcons(page.getByRole('banner').getByRole('navigation').getByRole('link'), 4)
   })
 
   test('the account’s tabs show theirs at the side and at the foot', async ({

@@ -128,7 +128,7 @@ const coveredControls = (page: Page) =>
     return floats.flatMap((float) => {
       const over = float.getBoundingClientRect()
       return controls
-        .filter((control) => !float.contains(control))
+        .filter((control) => !float.contains(control) && control.checkVisibility())
         .filter((control) => {
           const { top, bottom, left, right } = control.getBoundingClientRect()
           const x = (Math.max(left, over.left) + Math.min(right, over.right)) / 2

@@ -81,14 +81,19 @@ export const overlapsOf = (page: Page): Promise<string[]> =>
     const DEEPEST = 3
     const overlaps: string[] = []
     type Box = { left: number; right: number; top: number; bottom: number }
+    const within = ({ left, right, top, bottom }: Box, outer: Box): Box => ({
+      left: Math.max(left, outer.left),
+      right: Math.min(right, outer.right),
+      top: Math.max(top, outer.top),
+      bottom: Math.min(bottom, outer.bottom),
+    })
     /** Finds the part of the page that an element's texts are drawn in: some cut what is too long. */
-    const cutFrame = (element: Element | null): Pick<Box, 'left' | 'right'> => {
-      if (element === null)
-        return { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY }
+    const cutFrame = (element: Element | null): Box => {
+      const [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+      if (element === null) return { left: least, right: most, top: least, bottom: most }
       const outer = cutFrame(element.parentElement)
       if (getComputedStyle(element).overflowX === 'visible') return outer
-      const { left, right } = element.getBoundingClientRect()
-      return { left: Math.max(left, outer.left), right: Math.min(right, outer.right) }
+      return within(element.getBoundingClientRect(), outer)
     }
     for (const state of document.querySelectorAll<HTMLElement>('[data-state]')) {
       const walker = document.createTreeWalker(state, NodeFilter.SHOW_TEXT)
@@ -103,14 +108,9 @@ export const overlapsOf = (page: Page): Promise<string[]> =>
         if (frame.right - frame.left <= 1) continue
         const range = document.createRange()
         range.selectNodeContents(node)
-        for (const { left, right, top, bottom } of range.getClientRects()) {
-          const box = {
-            left: Math.max(left, frame.left),
-            right: Math.min(right, frame.right),
-            top,
-            bottom,
-          }
-          if (box.right > box.left)
+        for (const line of range.getClientRects()) {
+          const box = within(line, frame)
+          if (box.right > box.left && box.bottom > box.top)
             boxes.push({ node, text: node.nodeValue.trim().slice(0, 30), box })
         }
       }

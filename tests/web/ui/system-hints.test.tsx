@@ -42,6 +42,6 @@ describe('the hints per system (decision 149)', () => {
     for (const Platform of PLATFORMS) expect(await drawn('en-US', Platform)).toContain('Quad9,')
     expect(await drawn('en-US', 'ios', ['10.0.0.1'])).toContain('10.0.0.1,')
     expect(await drawn('en-US', 'ios', ['9.9.9.9', '1.1.1.1'])).toContain('Quad9 and Cloudflare,')
-    expect(await drawn('zh-CN', 'ios', ['9.9.9.9', '1.1.1.1'])).toContain('Quad9和Cloudflare')
+    expect(await drawn('zh-CN', 'ios', ['9.9.9.9', '1.1.1.1'])).toContain('Quad9 和 Cloudflare')
   })
 })

@@ -53,14 +53,15 @@ export function adoptContent(files: ContentFiles, as_of_ms: number): void {
  * @throws when one cannot be read
  */
 export async function readContentFiles(addresses: readonly string[]) {
+  const content: Record<string, unknown> = {}
   let isSame = true
-  const entries = addresses.map(async (address) => {
-    const path = address.replace(/\?.*/, '')
+  const read = async (address: string) => {
+    const [path = ''] = address.split('?')
     const own = await readFile(address)
     isSame &&= own !== null
-    return [path, own ?? (await readFile(path))] as const
-  })
-  const content: ContentFiles = Object.fromEntries(await Promise.all(entries))
+    content[path] = own ?? (await readFile(path))
+  }
+  await Promise.all(addresses.map(read))
   return { content, isSame }
 }
 

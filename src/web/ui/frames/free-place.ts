@@ -76,7 +76,8 @@ export function useFreePlace(ref: RefObject<HTMLElement | null>): void {
 function placePart(part: HTMLElement): void {
   const { top, bottom, left, right, height } = part.getBoundingClientRect()
   const obstacles = [...document.querySelectorAll(CONTROLS)]
-    .filter((one) => !part.contains(one))
+    // a menu that is closed has a place, too
+    .filter((one) => !part.contains(one) && one.checkVisibility())
     .map((one) => one.getBoundingClientRect())
     .filter((one) => one.width > 0 && one.right > left - GAP && one.left < right + GAP)
     .map((one) => ({ top: one.top + scrollY, bottom: one.bottom + scrollY }))

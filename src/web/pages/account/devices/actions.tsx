@@ -47,7 +47,7 @@ export function LikelyAction({ device, onWish }: ActionsProps) {
       {action === 'disconnect' ? (
         <Trans>Disconnect</Trans>
       ) : action === 'switch_off' ? (
-        <Trans>Switch off</Trans>
+        <Trans context="device">Switch off</Trans>
       ) : action === 'allow' ? (
         <Trans>Allow</Trans>
       ) : (

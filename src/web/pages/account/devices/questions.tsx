@@ -23,7 +23,7 @@ export function DisconnectQuestion({ device, onAnswer }: Question) {
     <ConfirmDialog
       title={isOff ? t`Switch off “${name}”?` : t`Disconnect “${name}”?`}
       safe={t`Cancel`}
-      action={isOff ? t`Switch off` : t`Disconnect`}
+      action={isOff ? t({ message: 'Switch off', context: 'device' }) : t`Disconnect`}
       danger
       busy={busy}
       onSafe={() => onAnswer(false)}
