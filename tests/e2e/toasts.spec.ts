@@ -102,6 +102,9 @@ test.describe('a line over the page', () => {
     const toast = page.getByText(t.copied)
     await expect(toast).toBeVisible()
     await page.getByRole('button', { name: t.dismiss }).focus()
+    // the pointer passes over it
+    await toast.hover()
+    await page.mouse.move(0, 0)
     await page.clock.runFor(30_000)
     await expect(toast).toBeVisible()
     await page.keyboard.press('Enter')

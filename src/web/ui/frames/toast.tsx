@@ -18,7 +18,9 @@ export default function Toast({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const [isHeld, setHeld] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isPointedAt || isFocused
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message restarts the timer
   useEffect(() => {
     if (isHeld) return
@@ -27,10 +29,10 @@ export default function Toast({
   }, [id, isHeld, onClose])
   return (
     <Floating
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <chakra.span flex="1" paddingBlock="2">
         {text}
