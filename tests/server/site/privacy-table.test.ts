@@ -70,7 +70,7 @@ const COVERED: Record<string, string[]> = {
   'Orders and payments': [
     'orders: order_no account_id tier cycle kind currency package_fee_minor amount_minor quote coupon_code payment_type payment_names pack_names order_status created_at_ms expires_at_ms activation_time_ms expire_date cancelled_at_ms',
     'payment: payment_id order_no gateway provider_ref payment_url created_at_ms',
-    'payment_event: gateway event_id order_no provider_ref kind amount_minor currency received_at_ms outcome paid_at_ms handled_at_ms',
+    'payment_event: gateway event_id order_no provider_ref kind amount_minor currency received_at_ms outcome paid_at_ms handled_at_ms bank_ref',
     'payment_fee: gateway provider_ref fee_minor currency',
     'return_fee: gateway entry_ref provider_ref about fee_minor currency booked_at_ms',
     'return_question: gateway provider_ref asked_at_ms is_final',

@@ -8,6 +8,7 @@ const UI = 'src/web/ui'
 const SHOWN_INSIDE: Record<string, string> = {
   'basic/icons.tsx': 'in alerts, buttons and tabs',
   'basic/lark.tsx': 'in the page that is not found',
+  'controls/modal.tsx': 'in the questions that ask for confirmation',
   'frames/floating.tsx': 'in the toast',
 }
 
