@@ -64,12 +64,12 @@ test.describe('why am I not connected? (decision 145)', () => {
     await page.goto('/account?tab=connection')
     await expect(causeIn(page)).toHaveAttribute('data-cause', 'no_device')
     await expect(link(page, d.add)).toHaveAttribute('href', '/account?tab=devices&add=here')
-    await membership.addPlainDevice('Phone', nodeId)
+    const { DeviceId } = await membership.addPlainDevice('Phone', nodeId)
     await page.goto('/account?tab=connection')
     await expect(causeIn(page)).toHaveAttribute('data-cause', 'never_heard')
     await link(page, d.renew).click()
     await expect(page.getByRole('heading', { name: d.renewing })).toBeVisible()
-    await expect(page).toHaveURL(`${server.origin}/account?tab=devices`)
+    await expect(page).toHaveURL(`${server.origin}/account?tab=devices&renew=${DeviceId}`)
   })
 
   test('offline it is decided from the copies on the device, and the text for support tells nobody', async ({
