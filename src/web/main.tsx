@@ -54,7 +54,7 @@ async function draw(root: HTMLElement, skeleton: PageData | null, onHydrated: ()
 
 /**
  * Hydrates a rendered page: loads everything it was rendered from first, and adds what only this
- * browser knows (session, colour mode, typed text) afterwards. Draws it anew where the content it was rendered
+ * browser knows (session, colour mode, typed text) afterwards. Draws it again where the content it was rendered
  * from is gone: React would throw the page away, with an error, for a single word that differs.
  */
 async function hydrate(root: HTMLElement, rendered: PageData, onHydrated: () => void) {

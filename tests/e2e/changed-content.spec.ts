@@ -33,10 +33,7 @@ test.describe('content that changes after a page was drawn (requirement 11.2)', 
   test.describe('without a worker', () => {
     test.use(WITHOUT_WORKER)
 
-    test('has a page drawn anew whose own content the service no longer has', async ({
-      page,
-      own,
-    }) => {
+    test('draws a page again when the service no longer has its content', async ({ page, own }) => {
       // nothing is fetched ahead for those who save data
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

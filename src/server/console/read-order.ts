@@ -32,7 +32,7 @@ export async function readOrder(
   const reports = events
     .map((event) => ({
       ...event,
-      // providers tell the sum so far, of which only a part moved this time
+      // a provider reports the total refunded so far; this shows the part that this report added
       ...(event.kind === 'refunded' && {
         amount_minor: Math.abs(moneyMoved(event, reportsOf(events, event))),
       }),

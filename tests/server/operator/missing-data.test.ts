@@ -33,7 +33,7 @@ forEachEngine((engine) => {
       [['nodes', 'add', 'Oslo 1', '--country', 'NO', '--endpoint', 'a.example:1', ...WHY]],
       [['ledger', 'check']],
       [['version']],
-      [['content', 'export', '/tmp/never-written']],
+      [['content', 'export', '/nowhere/content']],
     ])('is refused and makes nothing: %s', async (words) => {
       const DATA_DIR = join(folder, 'data')
       const { code, said } = await operate(server, { DATA_DIR, DATABASE_URL: '' }, words)

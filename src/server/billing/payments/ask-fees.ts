@@ -32,7 +32,7 @@ export function feeQuestions(services: PaymentServices): Job {
   }
 }
 
-/** The payment that each provider was last asked about, in memory only; losing it begins the turn anew. */
+/** Where the last round ended, by provider. In memory only: after a restart, rounds start from the oldest payment. */
 type LastAsked = Map<string, Arrival>
 
 /**
