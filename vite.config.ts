@@ -1,19 +1,21 @@
 import { resolve } from 'node:path'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { hashSite } from './src/setup/build.ts'
 import { fileNameOf, sharedScript } from './src/setup/chunks.ts'
 import { inlineBoot, inlineScripts } from './src/setup/inline-scripts.ts'
+import { OFFLINE_FILES } from './src/setup/offline-files.ts'
 import { forNode, keepFolders, server } from './src/setup/server-build.ts'
-import { insertBuildFiles, worker } from './src/setup/worker-build.ts'
 
 // Every part of lingui reads its configuration from here.
 process.env.LINGUI_CONFIG = 'locales/lingui.config.ts'
 
 /** Identifies the build in its pages, files and worker, so that two builds never mix. */
 const buildId = hashSite().slice(0, 20)
+
+const isRetired = process.env.WORKER === 'retire'
 
 const writeBuildId: Plugin = {
   name: 'write-build-id',
@@ -38,18 +40,31 @@ const emotionStandIns: Plugin = {
   resolveId: (source) => STAND_INS[source] ?? null,
 }
 
-const UNCOMPILED_WARNING = /console\.warn\(`Uncompiled message[^`]*`\);/
-
-/** Leaves out what lingui says of sentences that are not compiled: the build compiles all of them. */
-const withoutWarning: Plugin = {
-  name: 'without-warning',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /@lingui\/core\//, code: UNCOMPILED_WARNING },
-    handler: (code) => code.replace(UNCOMPILED_WARNING, ''),
+/**
+ * Builds `dist/sw.js` from `src/worker/sw.ts` and inserts the list of files that it stores, or builds the kill switch in
+ * its place with `WORKER=retire` (src/worker/README.md).
+ */
+const worker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/worker',
+  filename: 'sw.ts',
+  injectRegister: false,
+  // the server makes one for each language and brand
+  manifest: false,
+  injectManifest: {
+    injectionPoint: isRetired ? undefined : 'self.__BUILD_FILES__',
+    ...OFFLINE_FILES,
   },
-}
+  integration: {
+    beforeBuildServiceWorker(options) {
+      if (isRetired) options.swSrc = resolve('src/worker/retire.ts')
+    },
+  },
+}).map((plugin) => ({
+  ...plugin,
+  // the plugin knows no environments, and would build the worker after each of them
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+}))
 
 /** The scripts that pages name; the server makes the pages themselves (src/web/render). */
 const client: EnvironmentOptions = {
@@ -109,14 +124,12 @@ const renderer: EnvironmentOptions = {
 export default defineConfig({
   plugins: [
     react(),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    lingui(),
+    lingui({ macroTransform: true }),
     inlineBoot,
     inlineScripts,
     emotionStandIns,
-    withoutWarning,
     writeBuildId,
-    insertBuildFiles,
+    worker,
     keepFolders,
   ],
   resolve: {
@@ -145,11 +158,10 @@ export default defineConfig({
     // what a browser loads is held by tests/byte-budget.ts
     chunkSizeWarningLimit: 5_000,
   },
-  environments: { client, worker, renderer, operators, server },
+  environments: { client, renderer, operators, server },
   builder: {
     async buildApp({ build, environments }) {
       if (environments.client) await build(environments.client)
-      if (environments.worker) await build(environments.worker)
       if (environments.renderer) await build(environments.renderer)
       if (environments.operators) await build(environments.operators)
       if (environments.server) await build(environments.server)

@@ -183,6 +183,13 @@ describe('tests', () => {
   rule('each package of tests/tools is imported or started by a command', unusedTools)
 })
 
+describe('packages', () => {
+  rule('those of requirement 1.10 are in the root package.json; knip finds what is unused', () => {
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+    return GIVEN_PACKAGES.split(' ').filter((name) => !(name in devDependencies))
+  })
+})
+
 describe('files', () => {
   rule('no cycles', () => findCycles(SOURCES))
 
@@ -263,6 +270,8 @@ const HTTP_FILES = ['src/server/operator/reads/ask-address.ts', 'src/agent/post-
 const HTTP_CALLERS = ['src/server/payments/', 'src/server/operator/webhooks/', ...HTTP_FILES]
 const HTTP_SERVERS = ['src/server/http/create-http-server.ts', 'src/agent/engines/site-process.ts']
 const CLOCKS = ['src/server/main.ts', 'src/server/operator/main.ts', 'src/web/clock.ts']
+const GIVEN_PACKAGES =
+  'react react-dom vite vite-plugin-pwa workbox-window wouter valtio idb-keyval @lingui/core @lingui/react @chakra-ui/react vitest'
 const KEBAB_CASE = /^(README\.md|\.npmrc|[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*)$/
 const TOP_LEVEL = [
   'package.json',

@@ -1,31 +1,38 @@
 import type { KnipConfig } from 'knip'
 import tools from './tools/package.json' with { type: 'json' }
 
+const tests = Object.keys(tools.devDependencies)
+
 export default {
-  entry: [
-    'src/server/main.ts',
-    'src/server/db/migrations/*.ts',
-    'src/server/{operator,site}/*/*-process.ts',
-    'src/agent/engines/*-process.ts',
-    'src/web/render/*.tsx',
-    'src/web/start/first-pass.ts',
-    'src/web/start/after-paint.ts',
-    'src/web/theme/stand-ins/*.ts',
-    'src/web/console/console.tsx',
-    'src/web/gallery/main.tsx',
-    'src/worker/*.ts',
-    'tests/byte-budget.ts',
-    'tests/run/*-journal.ts',
-    'tests/**/*-process.ts',
-    'tests/**/*.{test,spec}.ts',
-  ],
-  project: ['src/**/*.{ts,tsx,mjs}', 'tests/**/*.ts'],
-  vitest: ['tests/vitest.config.ts'],
-  playwright: ['tests/e2e/playwright.config.ts'],
+  workspaces: {
+    '.': {
+      entry: [
+        'src/server/main.ts',
+        'src/server/db/migrations/*.ts',
+        'src/server/{operator,site}/*/*-process.ts',
+        'src/agent/engines/*-process.ts',
+        'src/web/render/*.tsx',
+        'src/web/start/first-pass.ts',
+        'src/web/start/after-paint.ts',
+        'src/web/theme/stand-ins/*.ts',
+        'src/web/console/console.tsx',
+        'src/web/gallery/main.tsx',
+        'src/worker/*.ts',
+        'tests/byte-budget.ts',
+        'tests/run/*-journal.ts',
+        'tests/**/*-process.ts',
+        'tests/**/*.{test,spec}.ts',
+      ],
+      project: ['src/**/*.{ts,tsx,mjs}', 'tests/**/*.ts'],
+      vitest: ['tests/vitest.config.ts'],
+      playwright: ['tests/e2e/playwright.config.ts'],
+      // of Debian, installed by the test that needs them; the others are of the tools
+      ignoreBinaries: ['debootstrap', 'nsenter', 'systemd-nspawn', 'biome', 'playwright', 'tsc'],
+      ignoreDependencies: tests,
+    },
+    // used by files beside it; tests/architecture.test.ts finds what is unused
+    'tests/tools': { ignoreDependencies: tests },
+  },
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreUnresolved: ['/index.html\\?raw'],
-  // of Debian, installed by the test that needs them
-  ignoreBinaries: ['debootstrap', 'nsenter', 'systemd-nspawn'],
-  // knip knows no second package.json for one folder; tests/architecture.test.ts finds what is unused
-  ignoreDependencies: Object.keys(tools.devDependencies),
 } satisfies KnipConfig

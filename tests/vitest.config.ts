@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from '../src/setup/inline-scripts.ts'
@@ -34,12 +33,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [
-          react(),
-          babel({ presets: [linguiTransformerBabelPreset()] }),
-          lingui(),
-          inlineScripts,
-        ],
+        plugins: [react(), lingui({ macroTransform: true }), inlineScripts],
         define: { __KEEP_CLIENT_ADDRESS__: 'false' },
         test: {
           name: 'unit',

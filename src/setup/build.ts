@@ -13,7 +13,7 @@ const SITE = [
   'src/worker',
   'src/setup/inline-scripts.ts',
   'src/setup/chunks.ts',
-  'src/setup/worker-build.ts',
+  'src/setup/offline-files.ts',
   'locales',
   'public',
   'index.html',

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { ensureBuild } from './build.ts'
+import { devWorker } from './dev-worker.ts'
 import { gallery } from './gallery.ts'
 
 const API_PATHS = [
   '/abuse',
   '/api',
+  '/assets',
   '/content',
   '/get_ip',
   '/mailbox',
@@ -22,7 +24,7 @@ if (!ensureBuild()) process.exit(1)
 const port = Number(process.env.PORT || 8080)
 const apiPort = port + 1
 const site = await createServer({
-  plugins: [gallery],
+  plugins: [gallery, ...(process.argv.includes('--worker') ? [devWorker] : [])],
   server: {
     port,
     strictPort: true,

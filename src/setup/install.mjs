@@ -1,128 +1,77 @@
 // Runs on the machine's own Node (20 or newer) before anything is installed: no dependencies, no
 // TypeScript. Every later npm script runs on the Node that package.json pins.
 //
-//   node src/setup/install.mjs                what running and building need
-//   node src/setup/install.mjs tests/tools    also what that folder lists for its parent (decision 128)
+//   node src/setup/install.mjs          installs what running and building need
+//   node src/setup/install.mjs tests    also the workspace of the tests (decision 206)
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { basename, delimiter, join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const rootModules = join(root, 'node_modules')
+const modules = join(root, 'node_modules')
+const programs = join(modules, '.bin')
+const stampFile = join(modules, '.cache', 'installed')
+const withTests = process.argv.includes('tests')
 
-ensureInstalled('.', 'Installing dependencies…')
-for (const folder of process.argv.slice(2)) {
-  ensureInstalled(folder, `Installing dependencies of ${folder}…`)
-  linkForParent(folder)
-}
+if (!isInstalled()) install()
 
-function ensureInstalled(folder, announcement) {
-  const lock = filesOf(folder)
-  if (stampMatches(lock)) return
-  if (!installedMatches(lock)) {
-    console.log(announcement)
-    install(folder, lock)
-  }
-  writeStamp(lock)
-}
-
-function filesOf(folder) {
-  const modules = join(root, folder, 'node_modules')
-  return {
-    wanted: join(root, folder, 'package-lock.json'),
-    installed: join(modules, '.package-lock.json'),
-    stamp: join(modules, '.cache', 'installed'),
-  }
-}
-
-function stampMatches(lock) {
-  const stamp = currentStamp(lock)
-  return stamp !== null && readText(lock.stamp) === stamp && hasPinnedNode()
-}
-
-/** Hashes the lock file and the record of installed packages; null if either is missing. */
-function currentStamp(lock) {
-  const wanted = readText(lock.wanted)
-  const installed = readText(lock.installed)
-  if (wanted === null || installed === null) return null
-  return createHash('sha256').update(wanted).update('\0').update(installed).digest('hex')
-}
-
-/** Checks that every required package of the lock file is installed in exactly that version. */
-function installedMatches(lock) {
-  const installed = readText(lock.installed)
-  if (installed === null || !hasPinnedNode()) return false
-  const wanted = JSON.parse(readFileSync(lock.wanted, 'utf8')).packages
-  const present = JSON.parse(installed).packages
-  const names = Object.keys(wanted).filter((name) => name !== '' && isWantedHere(wanted[name]))
+function isInstalled() {
+  const stamp = readText(stampFile)
   return (
-    names.every((name) => present[name]?.integrity === wanted[name].integrity) &&
-    Object.keys(present).every((name) => name in wanted)
+    hasPinnedNode() && (stamp === makeStamp(true) || (!withTests && stamp === makeStamp(false)))
   )
 }
 
-function isWantedHere(entry) {
-  return !entry.optional && !entry.devOptional && !entry.peer
+/** Names what is installed: by the lock file, and by npm's own record of the folder. */
+function makeStamp(hasTests) {
+  const records = ['package-lock.json', 'node_modules/.package-lock.json']
+  const hash = createHash('sha256')
+  for (const record of records) hash.update(`${readText(join(root, record))}\0`)
+  return `${hasTests ? 'all' : 'product'} ${hash.digest('hex')}`
 }
 
-function hasPinnedNode() {
-  const names = ['node', 'node.cmd', 'node.exe'].map((name) => join(rootModules, '.bin', name))
-  return names.some((name) => existsSync(name))
-}
-
-// Not `npm ci`, which refuses a lock file without packages of other platforms, as a registry that lacks
-// them produces. `installedMatches` checks what `npm ci` would ensure.
-function install(folder, lock) {
-  const { status, error } = spawnSync(
-    'npm',
-    ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'],
-    {
-      cwd: join(root, folder),
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-      env: withoutLocalTools(),
-    },
+function install() {
+  console.log(
+    withTests ? 'Installing dependencies and tools of the tests…' : 'Installing dependencies…',
   )
-  if (error) console.error(`npm could not be started: ${error.message}`)
-  if (status !== 0) process.exit(status ?? 1)
+  const inherited = pathWithoutPrograms()
+  if (!hasPinnedNode()) runNpm(['ci'], inherited)
   if (!hasPinnedNode()) {
     console.error('No node in node_modules/.bin: allow the install script of "node" and repeat.')
     process.exit(1)
   }
-  if (!installedMatches(lock)) {
-    const where = folder === '.' ? '' : ` in ${folder}`
-    console.error(
-      `package.json asks for other versions than package-lock.json: run npm install${where}.`,
-    )
-    process.exit(1)
-  }
+  // again on the pinned Node: for an older one, npm leaves out optional packages that ask for a newer
+  runNpm(['install', '--no-save'], [programs, ...inherited])
+  mkdirSync(join(stampFile, '..'), { recursive: true })
+  writeFileSync(stampFile, makeStamp(withTests))
 }
 
-// Runs npm on the machine's own Node, because npm may replace the one inside node_modules meanwhile.
-function withoutLocalTools() {
-  const env = { ...process.env }
-  const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
-  env[name] = (env[name] ?? '')
-    .split(delimiter)
-    .filter((folder) => !resolve(folder).startsWith(rootModules))
-    .join(delimiter)
-  delete env.npm_node_execpath
-  delete env.NODE
-  return env
+function runNpm(args, path) {
+  const scope = withTests ? [] : ['--workspaces=false']
+  const { status, error } = spawnSync('npm', [...args, ...scope, '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, [pathName()]: path.join(delimiter) },
+  })
+  if (error) console.error(`npm could not be started: ${error.message}`)
+  if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Lets the parent's files import what is installed in the folder. */
-function linkForParent(folder) {
-  const link = join(root, folder, '..', 'node_modules')
-  if (lstatSync(link, { throwIfNoEntry: false })) return
-  symlinkSync(join(basename(folder), 'node_modules'), link, 'junction')
+/** The folders of programs that this machine has without ours, so that npm starts its own Node. */
+function pathWithoutPrograms() {
+  const folders = (process.env[pathName()] ?? '').split(delimiter)
+  return folders.filter((folder) => !resolve(folder).startsWith(modules))
 }
 
-function writeStamp(lock) {
-  mkdirSync(join(lock.stamp, '..'), { recursive: true })
-  writeFileSync(lock.stamp, currentStamp(lock) ?? '')
+function pathName() {
+  return Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+}
+
+function hasPinnedNode() {
+  return ['node', 'node.cmd', 'node.exe'].some((name) => existsSync(join(programs, name)))
 }
 
 function readText(file) {

@@ -2,6 +2,6 @@
 declare const __BUILD_ID__: string
 
 interface ServiceWorkerGlobalScope {
-  /** the build's files, inserted by src/setup/worker-build.ts; `revision` is null where the name contains a hash */
+  /** the build's files, inserted by the build (vite.config.ts); `revision` is null where the name contains a hash */
   readonly __BUILD_FILES__: readonly { url: string; revision: string | null }[]
 }

@@ -5,7 +5,7 @@ import { runCommand } from '../support/commands.ts'
 import { ROOT } from '../support/source-files.ts'
 import type { Figure } from './figure.ts'
 
-const VITEST = join(ROOT, 'tests/tools/node_modules/vitest/vitest.mjs')
+const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
 const TEST = 'tests/tunnels/protection.test.ts'
 
 interface Report {

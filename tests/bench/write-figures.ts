@@ -4,7 +4,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { cellsOf, type Figure } from './figure.ts'
 
-const BIOME = join(import.meta.dirname, '../tools/node_modules/.bin/biome')
+const BIOME = join(import.meta.dirname, '../../node_modules/.bin/biome')
 const HEADING = '## Figures\n'
 
 /** Writes a whole run into the folder's `figures.json` and as a table under its README's last heading. */

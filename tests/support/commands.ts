@@ -4,7 +4,7 @@ import { ROOT } from './source-files.ts'
 
 /** Time for an interrupted test runner to end its servers and browsers and to write its report. */
 const KILL_AFTER_MS = 30_000
-const TOOLS = ['node_modules/.bin', 'tests/tools/node_modules/.bin'].map((path) => join(ROOT, path))
+const TOOLS = join(ROOT, 'node_modules/.bin')
 let isEnding = false
 const running = new Set<ChildProcess>()
 
@@ -40,7 +40,7 @@ export function runCommand(
       ],
       env: {
         ...process.env,
-        PATH: [...TOOLS, process.env.PATH].join(delimiter),
+        PATH: [TOOLS, process.env.PATH].join(delimiter),
         ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
         ...env,
       },

@@ -10,11 +10,9 @@ export function unusedTools(): string[] {
     SOURCES_AND_TESTS.flatMap(({ imports }) => imports.map(({ specifier }) => nameOf(specifier))),
   )
   const commands = read('package.json') + read('tests/check.ts')
+  const isCommand = (program: string) => new RegExp(`["']${program}["' ]`).test(commands)
   return Object.keys(devDependencies).filter(
-    (name) =>
-      !imported.has(name.replace('@types/', '')) &&
-      !commands.includes(`node_modules/${name}/`) &&
-      !commands.includes(`['${name}', `),
+    (name) => !imported.has(name.replace('@types/', '')) && !programsOf(name).some(isCommand),
   )
 }
 
@@ -23,5 +21,8 @@ const nameOf = (specifier: string) =>
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
+
+const programsOf = (name: string) =>
+  Object.keys(JSON.parse(read(`node_modules/${name}/package.json`)).bin ?? {})
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

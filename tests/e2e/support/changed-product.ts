@@ -49,7 +49,7 @@ export async function compileProduct(folder: string): Promise<void> {
   const layers = await readdir(join(folder, 'src'))
   const projects = layers.filter((layer) => existsSync(join(folder, 'src', layer, 'tsconfig.json')))
   await run(
-    join(ROOT, 'tests/tools/node_modules/.bin/tsc'),
+    join(ROOT, 'node_modules/.bin/tsc'),
     ['-b', ...projects.map((layer) => join('src', layer))],
     { cwd: folder },
   )
