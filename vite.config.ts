@@ -26,20 +26,6 @@ const writeBuildId: Plugin = {
   },
 }
 
-const STAND_INS: Record<string, string> = {
-  '@emotion/cache': resolve('src/web/theme/stand-ins/cache.ts'),
-  '@emotion/unitless': resolve('src/web/theme/stand-ins/unitless.ts'),
-}
-
-/** Leaves out emotion's parser of CSS and a list of its properties; the renderer uses them (decision 134). */
-const emotionStandIns: Plugin = {
-  name: 'emotion-stand-ins',
-  enforce: 'pre',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: (source) => STAND_INS[source] ?? null,
-}
-
 /**
  * Builds `dist/sw.js` from `src/worker/sw.ts` and inserts the list of files that it stores, or builds the kill switch in
  * its place with `WORKER=retire` (src/worker/README.md).
@@ -127,19 +113,12 @@ export default defineConfig({
     lingui({ macroTransform: true }),
     inlineBoot,
     inlineScripts,
-    emotionStandIns,
     writeBuildId,
     worker,
     keepFolders,
   ],
   resolve: {
     alias: [
-      {
-        find: /^@emotion\/is-prop-valid$/,
-        replacement: resolve('src/web/theme/stand-ins/is-prop-valid.ts'),
-      },
-      // the shim that wouter and lingui use for React before 18
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       // without what browsers needed before they had classes and `await`
       { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
     ],

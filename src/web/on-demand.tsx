@@ -1,5 +1,6 @@
 import { type Script, useScript } from './load-page.ts'
 import { useCanAct } from './state/app/connectivity.ts'
+import type { StyleValue } from './theme/chakra.ts'
 import { Alert } from './ui/basic/alert.tsx'
 import { ScriptFailed } from './ui/basic/load-states.tsx'
 import { Skeleton } from './ui/basic/skeleton.tsx'
@@ -17,7 +18,7 @@ export function OnDemand<P extends object>({
   script: Script<P>
   props: P
   optional?: boolean
-  height?: string
+  height?: StyleValue<'height'>
 }) {
   const { Loaded, failure, retry } = useScript(script)
   const { reason } = useCanAct()

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { composeLicences } from './licences.ts'
 import { importedSpecifiers, type Package, packagesOf } from './packages.ts'
@@ -73,7 +74,13 @@ function packageFile(root: string): string {
 function licences(root: string, ofPrograms: readonly Package[]): string {
   const ofSite = packagesOf(root, importedSpecifiers(root, SITE))
   const packages = new Map([...ofPrograms, ...ofSite].map((one) => [one.folder, one]))
+  return composeLicences(root, licenceOfNode(root), [...packages.values()])
+}
+
+/** Reads the licence that Node's package leaves beside its program; npm takes it away at its next installation. */
+function licenceOfNode(root: string): string {
   const platform = `node-${process.platform}-${process.arch}`
-  const node = join(root, 'node_modules/node/node_modules', platform, 'LICENSE')
-  return composeLicences(root, readFileSync(node, 'utf8'), [...packages.values()])
+  const file = join(root, 'node_modules/node/node_modules', platform, 'LICENSE')
+  if (!existsSync(file)) execFileSync('npm', ['rebuild', 'node'], { cwd: root })
+  return readFileSync(file, 'utf8')
 }

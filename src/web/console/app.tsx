@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { Router, useLocation } from 'wouter'
 import { isAccessible } from '../access.ts'
 import { i18n } from '../i18n.ts'
-import { BuiltInColours, GlobalStyles } from '../theme/global-styles.tsx'
+import { BuiltInColours } from '../theme/built-in-colours.tsx'
 import { system } from '../theme/system.ts'
 import { CONSOLE_ACCESS } from './access.ts'
 import { SignInPage } from './pages/sign-in.tsx'
@@ -18,7 +18,6 @@ export function ConsoleApp() {
   return (
     <I18nProvider i18n={i18n}>
       <ChakraProvider value={system}>
-        <GlobalStyles />
         <BuiltInColours />
         <Router base="/operator">
           <CurrentPage />

@@ -1,12 +1,10 @@
-import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { createRoot } from 'react-dom/client'
 import { preferredLocale, sayInstead } from '../i18n.ts'
 import { shownValue } from '../remote.ts'
 import { colorMode, restoreColorMode, setColorMode } from '../state/app/color-mode.ts'
 import { loadWebConfig, site } from '../state/app/site.ts'
-import { AdoptedSheet } from '../theme/adopted-sheet.ts'
-import { STYLE_KEY } from '../theme/style-cache.ts'
+import { createPageCache } from '../theme/style-cache.ts'
 import { ConsoleApp } from './app.tsx'
 import { activateConsoleLocale } from './sentences.ts'
 import { readOperator } from './state/operator.ts'
@@ -19,9 +17,8 @@ await Promise.all([activateConsoleLocale(preferredLocale()), readOperator(), loa
 sayInstead(shownValue(site.config)?.own_words)
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
-const styles = Object.assign(createCache({ key: STYLE_KEY }), { sheet: new AdoptedSheet() })
 createRoot(root).render(
-  <CacheProvider value={styles}>
+  <CacheProvider value={createPageCache()}>
     <ConsoleApp />
   </CacheProvider>,
 )

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '../theme/chakra.ts'
 import { actions } from './actions.tsx'
 import { consoleParts } from './console.tsx'
 import { devices } from './devices.tsx'

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Providers } from '../app.tsx'
 import { activateLocale, type Catalogue, needCatalogue, preferredLocale } from '../i18n.ts'
-import { BuiltInColours, GlobalStyles } from '../theme/global-styles.tsx'
+import { BuiltInColours } from '../theme/built-in-colours.tsx'
 import { Gallery } from './gallery.tsx'
 import { readSwitches } from './switches.ts'
 
@@ -27,7 +27,6 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
 createRoot(root).render(
   <Providers>
-    <GlobalStyles />
     <BuiltInColours />
     <Gallery only={only} />
   </Providers>,

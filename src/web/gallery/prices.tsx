@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { DEFAULT_CYCLES } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import { Comparison } from '../pages/price/comparison.tsx'
 import { FreeTierCard } from '../pages/price/free-tier.tsx'
 import { PaidTierCard } from '../pages/price/paid-tier.tsx'
+import { chakra } from '../theme/chakra.ts'
 import type { Subject } from './subject.ts'
 
 const PLANS: readonly Plan[] = PAID_TIERS.flatMap((tier) =>

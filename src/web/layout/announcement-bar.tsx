@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
@@ -7,6 +6,7 @@ import { isAppPath } from '#domain/site/links.ts'
 import { shownValue } from '../remote.ts'
 import { site } from '../state/app/site.ts'
 import { dismissAnnouncement, placeAnnouncement } from '../state/content/banner.ts'
+import { chakra } from '../theme/chakra.ts'
 import { Icon } from '../ui/basic/icons.tsx'
 import { useLocale } from '../ui/basic/use-locale.ts'
 

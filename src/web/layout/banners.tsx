@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { shownValue } from '../remote.ts'
 import { site } from '../state/app/site.ts'
+import { chakra } from '../theme/chakra.ts'
 import { AnnouncementBar } from './announcement-bar.tsx'
 
 const Strip = chakra('div', {

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { useAppName } from '../state/app/app-name.ts'
+import { chakra } from '../theme/chakra.ts'
 import { Lark } from '../ui/basic/lark.tsx'
 
 const Home = chakra(Link, {

@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { type ColorMode, colorMode, setColorMode } from '../state/app/color-mode.ts'
+import { chakra, type Styles } from '../theme/chakra.ts'
 import { Icon } from '../ui/basic/icons.tsx'
 
 /** CSS picks the icon by the document's `data-theme`, which is set before any script has loaded. */
-const SHOWN_IN: Record<ColorMode, object> = {
+const SHOWN_IN: Record<ColorMode, Styles> = {
   system: { 'html[data-theme] &': { display: 'none' } },
   light: { 'html:not([data-theme=light]) &': { display: 'none' } },
   dark: { 'html:not([data-theme=dark]) &': { display: 'none' } },

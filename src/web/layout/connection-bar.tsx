@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { connectivity } from '../state/app/connectivity.ts'
-import { SPACING } from '../theme/tokens.ts'
+import { chakra } from '../theme/chakra.ts'
 import { Icon } from '../ui/basic/icons.tsx'
 
 /**
@@ -43,7 +42,7 @@ export function ConnectionBar() {
   )
 }
 
-const ABOVE_TABS = `calc(${SPACING[14]} + env(safe-area-inset-bottom))`
+const ABOVE_TABS = `calc({spacing.14} + env(safe-area-inset-bottom))`
 
 function Lost({ isOffline, hasCopies }: { isOffline: boolean; hasCopies: boolean }) {
   if (!hasCopies) {

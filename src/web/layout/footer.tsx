@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
@@ -12,7 +11,7 @@ import { OnDemand } from '../on-demand.tsx'
 import { shownValue } from '../remote.ts'
 import { ROUTES } from '../routes.ts'
 import { site } from '../state/app/site.ts'
-import { SPACING } from '../theme/tokens.ts'
+import { chakra } from '../theme/chakra.ts'
 import { Column } from '../ui/basic/page-frame.tsx'
 import { POLICY_TITLES } from '../ui/basic/policy-titles.ts'
 import { Brand } from './brand.tsx'
@@ -54,7 +53,7 @@ export function Footer() {
       css={{
         'body:has([data-way-back]) &': { paddingBottom: '16' },
         'body:has([data-bottom-tabs]) &': {
-          lgDown: { paddingBottom: `calc(${SPACING[14]} + env(safe-area-inset-bottom))` },
+          lgDown: { paddingBottom: `calc({spacing.14} + env(safe-area-inset-bottom))` },
         },
       }}
       _print={{ display: 'none' }}

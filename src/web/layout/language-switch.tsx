@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { LOCALES, localeRow } from '#domain/site/locales.ts'
 import { chooseLanguage } from '../state/app/language.ts'
 import { showToast } from '../state/app/toast.ts'
+import { chakra } from '../theme/chakra.ts'
 import { Icon } from '../ui/basic/icons.tsx'
 import { useLocale } from '../ui/basic/use-locale.ts'
 

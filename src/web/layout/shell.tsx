@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useAccessContext } from '../state/app/access-context.ts'
+import { chakra } from '../theme/chakra.ts'
 import { SkipLink } from '../ui/frames/skip-link.tsx'
 import { Banners } from './banners.tsx'
 import { ConnectionBar } from './connection-bar.tsx'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSnapshot } from 'valtio'
 import { type Script, useScript } from '../load-page.ts'
 import { dismissToast, toast } from '../state/app/toast.ts'
+import { chakra } from '../theme/chakra.ts'
 
 const TOAST: Script<{ text: string; id: number; onClose: () => void }> = () =>
   import('../ui/frames/toast.tsx')

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App, Providers } from '../app.tsx'
-import { GlobalStyles } from '../theme/global-styles.tsx'
 import { STYLE_KEY } from '../theme/style-cache.ts'
 
 export interface Drawing {
@@ -25,7 +24,6 @@ export function drawApp(path: string, beside: ReactNode): Drawing {
   cache.compat = true
   const draw = (node: ReactNode) =>
     renderToString(<CacheProvider value={cache}>{node}</CacheProvider>)
-  draw(<GlobalStyles />)
   const body = draw(
     <Router ssrPath={path} ssrSearch="">
       <App />

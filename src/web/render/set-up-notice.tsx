@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import { chakra } from '../theme/chakra.ts'
 
 const WORDS = import.meta.glob('/locales/*/texts.json', {
   eager: true,

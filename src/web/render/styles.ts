@@ -1,9 +1,22 @@
 import type { Drawing } from './draw.tsx'
 
+/** The layer of tokens, and that of Chakra's reset, which is empty and would end no rule. */
+const LAYERS = /@layer tokens\{[^{]*\{[^}]*\}\}|@layer reset(?=@)/g
+const DECLARED = /(--chakra-[\w-]+):([^;}]+)/g
+const USED = /var\((--chakra-[\w-]+)\)/g
+
 /**
  * Writes the page's rules as a style element, global rules first. `theme/style-cache.ts` tells
- * emotion's cache the names of the rules in it, so that none is inserted again.
+ * emotion's cache the names of the rules in it, so that none is inserted again. Tokens are written as their values: the
+ * page needs no variable of them before its scripts insert all.
  * @param brandRules rules of the brand, which override the others
  */
-export const stylesHtml = ({ globals, rules }: Drawing, brandRules: string): string =>
-  `<style data-rules>${globals.join('')}${rules}${brandRules}</style>`
+export function stylesHtml({ globals, rules }: Drawing, brandRules: string): string {
+  const values = new Map(
+    [...globals.join('').matchAll(DECLARED)].map(([, name, value]) => [name, value]),
+  )
+  const withValues = (css: string): string =>
+    css.replace(USED, (use, name) => withValues(values.get(name) ?? use))
+  const css = withValues(globals.join('').replace(LAYERS, '') + rules)
+  return `<style data-rules>${css}${brandRules}</style>`
+}

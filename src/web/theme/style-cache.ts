@@ -1,25 +1,15 @@
-import type { EmotionCache } from '@emotion/cache'
+import createCache from '@emotion/cache'
 import { AdoptedSheet } from './adopted-sheet.ts'
-import { flattenRules } from './flatten-rules.ts'
 
 export const STYLE_KEY = 'css'
 
 /**
- * Makes emotion's cache of style rules, which knows the rules of the rendered page so that none is
- * inserted again. Emotion's own brings a parser of all CSS (decision 134).
+ * Makes emotion's cache of style rules, which inserts none that the rendered page has already.
+ * No supported browser needs the prefixes of its plug-in.
  */
-export function createPageCache(): EmotionCache {
-  const inserted: EmotionCache['inserted'] = {}
+export function createPageCache() {
+  const cache = createCache({ key: STYLE_KEY, stylisPlugins: [] })
   const known = document.querySelector('style[data-rules]')?.textContent ?? ''
-  for (const [name] of known.matchAll(/(?<=\.css-)\w+/g)) inserted[name] = true
-  return {
-    key: STYLE_KEY,
-    inserted,
-    registered: {},
-    sheet: new AdoptedSheet() as unknown as EmotionCache['sheet'],
-    insert(selector, { name, styles }, sheet, isKept) {
-      for (const rule of flattenRules(selector, styles)) sheet.insert(rule)
-      if (isKept) inserted[name] = true
-    },
-  }
+  for (const [name] of known.matchAll(/(?<=\.css-)\w+/g)) cache.inserted[name] = true
+  return Object.assign(cache, { sheet: new AdoptedSheet() })
 }

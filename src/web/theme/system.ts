@@ -1,56 +1,39 @@
-import type { SystemContext } from '@chakra-ui/react/styled-system'
-import { css, isStyle, merge, type Styles } from './css.ts'
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
+import { BREAKPOINTS, CONDITIONS } from './conditions.ts'
+import { globalCss } from './global-css.ts'
+import { TOKEN_PROPERTIES } from './properties.ts'
+import { semanticTokens, tokens } from './tokens.ts'
 
-/** Looks of a component: the base, and one choice of each variant. */
-interface Recipe {
-  readonly base?: Styles
-  readonly variants?: Readonly<Record<string, Readonly<Record<string, Styles>>>>
-  readonly defaultVariants?: Readonly<Record<string, unknown>>
-}
+const READ_ALOUD_ONLY = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  padding: '0',
+  margin: '-1px',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  borderWidth: '0',
+  clipPath: 'inset(50%)',
+} as const
 
-/** Cascade layer of recipes: an element's own style properties are in none, and override it. */
-const LAYER = '@layer recipes'
+const config = defineConfig({
+  theme: {
+    breakpoints: BREAKPOINTS,
+    keyframes: { breathe: { '50%': { opacity: 0.55 } } },
+    tokens,
+    semanticTokens,
+  },
+  conditions: CONDITIONS,
+  utilities: {
+    ...Object.fromEntries(
+      Object.entries(TOKEN_PROPERTIES).flatMap(([category, properties]) =>
+        properties.map((property) => [property, { values: category }]),
+      ),
+    ),
+    srOnly: { transform: (value) => (value === true ? READ_ALOUD_ONLY : {}) },
+  },
+  globalCss,
+})
 
-const known = new WeakMap<Recipe, ReturnType<typeof createRecipe>>()
-
-/** Returns the recipe's function; Chakra asks for it at each rendering. */
-function cva(recipe: Recipe) {
-  const made = known.get(recipe) ?? createRecipe(recipe)
-  known.set(recipe, made)
-  return made
-}
-
-/** Makes a function from chosen variants to CSS, with what Chakra's elements read of it. */
-function createRecipe(config: Recipe) {
-  const { base = {}, variants = {}, defaultVariants = {} } = config
-  const variantKeys = Object.keys(variants)
-  const drawn = new Map<string, Styles>()
-  const draw = (chosen: Readonly<Record<string, unknown>>) => {
-    const choices = variantKeys.map((name) => String(chosen[name] ?? defaultVariants[name]))
-    const key = choices.join()
-    const looks = choices.map((choice, index) => variants[variantKeys[index] ?? '']?.[choice] ?? {})
-    const rules = drawn.get(key) ?? { [LAYER]: css(base, merge(...looks)) }
-    drawn.set(key, rules)
-    return rules
-  }
-  return Object.assign(draw, {
-    __cva__: true,
-    config,
-    variantKeys,
-    merge: (other: { config: object }) => createRecipe(merge({ ...config }, { ...other.config })),
-  })
-}
-
-/**
- * The part of a system that `chakra` elements and `ChakraProvider` read (decision 123). The global rules are in the
- * page, or come from `global-styles.tsx`.
- */
-const engine = {
-  _config: { disableLayers: true },
-  _global: [],
-  css,
-  cva,
-  isValidProperty: isStyle,
-}
-
-export const system = engine as unknown as SystemContext
+/** Our slice of Chakra's defaults, with our tokens, recipes and global rules (decision 207). */
+export const system = createSystem(config)

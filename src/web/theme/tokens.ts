@@ -1,16 +1,8 @@
 import { CARD, INK, LINE, LINK, MUTED, PAGE } from '#domain/brand/colour-modes.ts'
 import * as palette from '#domain/brand/palette.ts'
 
-/**
- * Design tokens. Style rules contain the values themselves instead of CSS custom properties, so
- * that browsers need not create or resolve any, but for the brand's colours, which the operator
- * chooses (decision 188).
- */
-
-/** Uses `light-dark()`, as `#domain/brand/colour-modes.ts` does. */
-const pair = (light: string, dark: string) => `light-dark(${light}, ${dark})`
-
-export const COLORS = {
+/** Colours that are the same in both modes; the brand's are the operator's (decision 188). */
+const COLORS = {
   brand: 'var(--brand)',
   brandPressed: 'var(--brand-pressed)',
   onBrand: 'var(--on-brand)',
@@ -20,8 +12,6 @@ export const COLORS = {
   nightPass: palette.NIGHT_PASS,
   nightRaised: palette.NIGHT_RAISED,
   nightLine: palette.NIGHT_LINE,
-  /** a dark band across a page: darker than a light page, lighter than a dark one */
-  nightBand: pair(palette.NIGHT, palette.NIGHT_PASS),
   /** dims the page behind a dialog */
   scrim: `${palette.NIGHT}8C`,
   onNight: palette.ON_NIGHT,
@@ -29,6 +19,13 @@ export const COLORS = {
   mutedOnNight: palette.MUTED_ON_NIGHT,
   foil: palette.FOIL,
   facet: palette.FACET,
+}
+
+/** Uses `light-dark()`, as `#domain/brand/colour-modes.ts` does: it follows the system without script. */
+const pair = (light: string, dark: string) => `light-dark(${light}, ${dark})`
+
+/** Colours by what they are for, in the light and in the dark mode. */
+const SEMANTIC_COLORS = {
   paper: PAGE,
   card: CARD,
   field: pair(palette.WHITE, palette.NIGHT_SUNKEN),
@@ -46,38 +43,36 @@ export const COLORS = {
   noteSoft: pair(palette.NOTE_PAPER, palette.NOTE_NIGHT),
   gold: pair(palette.GOLD_ON_PAPER, palette.GOLD_ON_NIGHT),
   diamond: pair(palette.DIAMOND_ON_PAPER, palette.FACET),
+  /** a dark band across a page: darker than a light page, lighter than a dark one */
+  nightBand: pair(palette.NIGHT, palette.NIGHT_PASS),
 }
 
-export const HAIRLINE = `1px solid ${COLORS.line}`
+/** A step is a quarter of a rem. */
+const STEPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40] as const
+type Step = `${(typeof STEPS)[number]}`
 
-/** A step is a quarter of a rem; negative steps have a minus in their name. */
-const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40] as const
-const inSteps = (sign: '' | '-') =>
-  steps.map((step) => [`${sign}${step}`, `${sign}${step / 4}rem`] as const)
+const SPACING = Object.fromEntries(STEPS.map((step) => [step, `${step / 4}rem`])) as Record<
+  Step,
+  string
+>
 
-export const SPACING = Object.fromEntries([...inSteps(''), ...inSteps('-')])
+const SIZES = { ...SPACING, full: '100%', page: '70rem', text: '42rem', form: '26rem' }
 
-export const SIZES = {
-  ...Object.fromEntries(inSteps('')),
-  full: '100%',
-  page: '70rem',
-  text: '42rem',
-  form: '26rem',
-}
+const RADII = { card: '12px', field: '10px', pill: '999px' }
 
-export const RADII = { card: '12px', field: '10px', pill: '999px' }
+const BORDERS = { hairline: '1px solid {colors.line}' }
 
 const LATIN = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial'
 const CHINESE = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei"'
 
-export const FONTS = {
+const FONTS = {
   display: 'var(--display)',
   chinese: `${CHINESE}, ${LATIN}, sans-serif`,
   body: `${LATIN}, ${CHINESE}, sans-serif`,
   mono: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
 }
 
-export const FONT_SIZES = {
+const FONT_SIZES = {
   14: '0.875rem',
   16: '1rem',
   18: '1.125rem',
@@ -89,10 +84,42 @@ export const FONT_SIZES = {
 }
 
 /** Raises by a shadow; in the dark, where a shadow shows as a halo, by a rim of light. */
-export const SHADOWS = {
+const SHADOWS = {
   raised: `0 12px 32px -16px ${pair(`${palette.NIGHT}57`, 'transparent')}, inset 0 0 0 1px ${pair('transparent', `${palette.ON_NIGHT}1F`)}`,
 }
 
-export const DURATIONS = { quick: '140ms', calm: '220ms' }
+const DURATIONS = { quick: '140ms', calm: '220ms' }
 
-export const BREAKPOINTS = { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' }
+/** Writes values in the form of Chakra's tokens. */
+const tokensOf = <Name extends string | number>(values: Readonly<Record<Name, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])) as Record<
+    Name,
+    { value: string }
+  >
+
+export const tokens = {
+  colors: tokensOf(COLORS),
+  spacing: tokensOf(SPACING),
+  sizes: tokensOf(SIZES),
+  radii: tokensOf(RADII),
+  borders: tokensOf(BORDERS),
+  fonts: tokensOf(FONTS),
+  fontSizes: tokensOf(FONT_SIZES),
+  shadows: tokensOf(SHADOWS),
+  durations: tokensOf(DURATIONS),
+}
+
+export const semanticTokens = { colors: tokensOf(SEMANTIC_COLORS) }
+
+/** The names of each category's tokens; Chakra adds the negative steps. */
+export interface TokenNames {
+  colors: keyof typeof COLORS | keyof typeof SEMANTIC_COLORS
+  spacing: Step | `-${Step}`
+  sizes: keyof typeof SIZES
+  radii: keyof typeof RADII
+  borders: keyof typeof BORDERS
+  fonts: keyof typeof FONTS
+  fontSizes: `${keyof typeof FONT_SIZES}`
+  shadows: keyof typeof SHADOWS
+  durations: keyof typeof DURATIONS
+}

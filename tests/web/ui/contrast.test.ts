@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contrast, type Rgb, rgbOf } from '#domain/brand/contrast.ts'
 import { MUTED_ON_NIGHT, ON_NIGHT, SECOND_ON_NIGHT } from '#domain/brand/palette.ts'
 import { TIERS } from '#domain/membership/membership.ts'
-import { COLORS } from '../../../src/web/theme/tokens.ts'
+import { system } from '../../../src/web/theme/system.ts'
 import { TIER_MATERIAL } from '../../../src/web/ui/product/tier-material.ts'
 
 /** WCAG 2.2, 1.4.3: text that is not large. */
@@ -12,12 +12,14 @@ const ENHANCED = 7
 /** The contrast from which two dark surfaces are seen as two, where a line lies between them. */
 const NEXT_SURFACE = 1.1
 
+const colour = (name: string): string => system.token(`colors.${name}`)
+
 describe('small text on the material of a tier', () => {
   it.each(TIERS)('has 4.5:1 where the material is brightest: %s', (tier) => {
     const { accent, background } = TIER_MATERIAL[tier]
     const grounds = groundsOf(background)
     expect(grounds.length).toBeGreaterThan(1)
-    for (const text of [accent, ON_NIGHT, SECOND_ON_NIGHT, MUTED_ON_NIGHT]) {
+    for (const text of [colour(accent), ON_NIGHT, SECOND_ON_NIGHT, MUTED_ON_NIGHT]) {
       const contrasts = grounds.map((ground) => contrast(rgbOf(text), ground))
       expect(Math.min(...contrasts), `${text} on ${tier}`).toBeGreaterThanOrEqual(SMALL_TEXT)
     }
@@ -30,7 +32,7 @@ describe.each([
 ] as const)('small text on paper, %s', (_mode, side) => {
   it.each(['gold', 'diamond', 'muted', 'link', 'good', 'bad'] as const)('has 4.5:1: %s', (name) => {
     for (const ground of ['paper', 'card', 'field', 'sunken'] as const) {
-      const [text, paper] = [COLORS[name], COLORS[ground]].map((pair) => rgbOf(sideOf(pair, side)))
+      const [text, paper] = [colour(name), colour(ground)].map((pair) => rgbOf(sideOf(pair, side)))
       if (!text || !paper) throw new Error(`${name} or ${ground} is no pair of colours`)
       expect(contrast(text, paper), `on ${ground}`).toBeGreaterThanOrEqual(SMALL_TEXT)
     }
@@ -40,7 +42,7 @@ describe.each([
 it.each(['link', 'bad', 'good', 'muted'] as const)(
   "has 7:1 on the dark mode's card: %s",
   (name) => {
-    const [text, card] = [COLORS[name], COLORS.card].map((pair) => rgbOf(sideOf(pair, 1)))
+    const [text, card] = [colour(name), colour('card')].map((pair) => rgbOf(sideOf(pair, 1)))
     if (!text || !card) throw new Error(`${name} is no pair of colours`)
     expect(contrast(text, card)).toBeGreaterThanOrEqual(ENHANCED)
   },
@@ -48,7 +50,7 @@ it.each(['link', 'bad', 'good', 'muted'] as const)(
 
 it("tells the dark mode's ground, panel, card and line apart", () => {
   const surfaces = (['paper', 'sunken', 'card', 'line'] as const).map((name) =>
-    rgbOf(sideOf(COLORS[name], 1)),
+    rgbOf(sideOf(colour(name), 1)),
   )
   const steps = surfaces
     .slice(1)

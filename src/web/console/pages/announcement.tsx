@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import type { ContentFile } from '#contract/console/content.ts'
 import type { ContentProblem } from '#contract/console/content-problems.ts'
 import { ANNOUNCEMENT } from '#contract/site/content.ts'
 import { now } from '../../clock.ts'
+import { chakra } from '../../theme/chakra.ts'
 import {
   announcementState,
   isAnnouncementField,

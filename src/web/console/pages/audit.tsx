@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { useReading } from '../state/reading.ts'
 import { audit } from '../state/readings.ts'

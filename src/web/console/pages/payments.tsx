@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import type { PaymentCase } from '#contract/console/payments.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { may } from '../state/operator.ts'
 import { useReading } from '../state/reading.ts'
 import { paymentCases } from '../state/readings.ts'

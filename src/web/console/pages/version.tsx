@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 import { useReading } from '../state/reading.ts'
 import { version as reading } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'

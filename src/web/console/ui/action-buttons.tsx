@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 import { Button } from '../../ui/basic/button.tsx'
 
 /** Renders the buttons of a dialog: Cancel first, then the action; on a page the action alone. */

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useRef, useState } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { ActionForm, type Asked } from './action-form.tsx'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { useFields } from '../../state/forms/bound-fields.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { FactorCodeField } from '../../ui/codes/factor-code-field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'

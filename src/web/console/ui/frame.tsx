@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
-import { HAIRLINE } from '../../theme/tokens.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Lark } from '../../ui/basic/lark.tsx'
 import { SkipLink } from '../../ui/frames/skip-link.tsx'
 import { may, operator, signOut } from '../state/operator.ts'
@@ -86,7 +85,7 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
             // fades out, as the menu scrolls further to the right
             maskImage={{ base: MORE, md: 'none' }}
             paddingInlineEnd={{ base: '10', md: '2', lg: '4' }}
-            borderBottom={{ base: HAIRLINE, lg: 'none' }}
+            borderBottom={{ base: 'hairline', lg: 'none' }}
           >
             <MenuLinks />
           </chakra.nav>

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { chakra } from '../../theme/chakra.ts'
 import { Icon } from '../../ui/basic/icons.tsx'
 import { Known, Row, RowEnd } from './page.tsx'
 

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'wouter'
+import { chakra } from '../../theme/chakra.ts'
 import { Icon } from '../../ui/basic/icons.tsx'
 import { CONSOLE_MENU } from '../menu.ts'
 import { matchConsoleRoute } from '../routes/match.tsx'

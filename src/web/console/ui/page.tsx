@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { HAIRLINE } from '../../theme/tokens.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 
 /** Lays out a page: heading, controls beside it, content. */
@@ -64,7 +63,7 @@ export const Rows = chakra('ul', {
     border: '1px solid',
     borderColor: 'line',
     borderRadius: 'card',
-    '& > li + li': { borderTop: HAIRLINE },
+    '& > li + li': { borderTop: 'hairline' },
   },
 })
 

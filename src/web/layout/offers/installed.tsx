@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
 import { watchBadge } from '../../state/install/badge.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Icon } from '../../ui/basic/icons.tsx'
 
 /** Adds what a browser window would have: a back button, and the badge on the app's icon. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
@@ -8,6 +7,7 @@ import { PAGES } from '#contract/site/pages.ts'
 import { connectivity } from '../../state/app/connectivity.ts'
 import { askForMirrors, mirrors, showKeptMirrors } from '../../state/mirrors/mirrors.ts'
 import { member } from '../../state/session/member.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { MirrorLinks } from '../../ui/offers/mirror-links.tsx'
 
 const Strip = chakra('div', {

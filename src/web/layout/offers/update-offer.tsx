@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { acceptUpdate, putOffUpdate } from '../../state/app/update.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Icon } from '../../ui/basic/icons.tsx'
 import { Floating } from '../../ui/frames/floating.tsx'
 

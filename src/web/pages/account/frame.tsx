@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 import { PageHeading } from '../../ui/basic/page-frame.tsx'
 import { BottomTabs, SideTabs } from '../../ui/controls/account-tabs.tsx'
 import { InboxLink } from './inbox-link.tsx'

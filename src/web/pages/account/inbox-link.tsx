@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { shownValue } from '../../remote.ts'
 import { useAccountPart } from '../../state/account/account-parts.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Icon } from '../../ui/basic/icons.tsx'
 import { sectionPath } from './tab-of-address.ts'
 
@@ -44,7 +44,7 @@ export function InboxLink() {
           borderRadius="pill"
           border="2px solid"
           borderColor="paper"
-          background="action"
+          background="brand"
         />
       )}
     </Envelope>

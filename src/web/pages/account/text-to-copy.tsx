@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '../../theme/chakra.ts'
 import { Copy } from './copy.tsx'
 
 /** Shows a long text as it is, with a button that copies it. */

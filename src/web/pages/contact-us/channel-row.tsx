@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { showToast } from '../../state/app/toast.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { CopyButton } from '../../ui/basic/copy-button.tsx'
 import { Icon } from '../../ui/basic/icons.tsx'
 import type { Channel } from './channels.ts'

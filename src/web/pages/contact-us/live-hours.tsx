@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { isLiveSupportOpen, utcOffset } from '#domain/site/support-hours.ts'
 import { useClockValue } from '../../state/app/clock-value.ts'
+import { chakra } from '../../theme/chakra.ts'
 
 /** Both sentences share one place, so that nothing moves; the parent's `data-live` makes one visible. */
 const Now = chakra('span', { base: { gridArea: '1 / 1', visibility: 'hidden' } })

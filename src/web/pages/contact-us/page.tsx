@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import type { WebConfigFile } from '#contract/site/content.ts'
@@ -7,6 +6,7 @@ import { DEFAULT_SUPPORT_HOURS, DEFAULT_TIME_ZONE } from '#domain/site/support-h
 import { shownValue } from '../../remote.ts'
 import { useToday } from '../../state/app/clock-value.ts'
 import { loadWebConfig, site } from '../../state/app/site.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
 import { PageFrame } from '../../ui/basic/page-frame.tsx'

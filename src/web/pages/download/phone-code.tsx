@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { PAGES } from '#contract/site/pages.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { QrCode } from '../../ui/controls/qr-code.tsx'
 
 const COMPUTERS = new Set<string | undefined>(['macos', 'windows', 'linux'])

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PAGES } from '#contract/site/pages.ts'
 import type { Platform } from '#domain/devices/devices.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { CONNECT_STEPS, INSTALL_STEPS } from './words.ts'
 

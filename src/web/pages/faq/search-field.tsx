@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 import { Icon } from '../../ui/basic/icons.tsx'
 
 const MAX_LENGTH = 100

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TIERS, type Tier } from '#domain/membership/membership.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { Band, Heading } from './section.tsx'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Claims } from '#contract/site/content.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import { shownClaim } from './claims.ts'

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { COLORS } from '../../theme/tokens.ts'
+import { chakra, type StyleValue } from '../../theme/chakra.ts'
 import { Lark } from '../../ui/basic/lark.tsx'
 import { DRAWN_ONCE } from '../../ui/feedback/drawn-once.ts'
 import { RIDGES, ridgeArea } from './ridges.ts'
@@ -46,14 +45,14 @@ export function FlightScene() {
       position="relative"
       pointerEvents="none"
       height={{ base: '15rem', md: '20rem', lg: '22rem' }}
-      background={`linear-gradient(to top, transparent, color-mix(in srgb, ${COLORS.brand} 9%, transparent) 45%, transparent)`}
+      background={`linear-gradient(to top, transparent, color-mix(in srgb, {colors.brand} 9%, transparent) 45%, transparent)`}
     >
       <Drawing viewBox="0 0 1000 200" height="62%" preserveAspectRatio="none">
         {RIDGES.map((ridge, index) => (
           <chakra.path
             key={ridge}
             d={ridgeArea(ridge)}
-            fill={`color-mix(in srgb, ${COLORS.line} ${70 - index * 35}%, ${COLORS.paper})`}
+            fill={`color-mix(in srgb, {colors.line} ${70 - index * 35}%, {colors.paper})`}
           />
         ))}
       </Drawing>
@@ -103,7 +102,7 @@ export function FlightScene() {
           border="2px solid"
           borderColor="ink"
           background="card"
-          boxShadow={`0 0 0 6px ${COLORS.paper}, 0 0 0 7px ${COLORS.line}`}
+          boxShadow={`0 0 0 6px {colors.paper}, 0 0 0 7px {colors.line}`}
         />
       </Spot>
       <Label insetInlineEnd="2%" top="calc(12% + 1.25rem)">
@@ -114,7 +113,15 @@ export function FlightScene() {
 }
 
 /** Places its content on the line, by percentages of the scene's width and height. */
-function Spot({ start, top, children }: { start: string; top: string; children: ReactNode }) {
+function Spot({
+  start,
+  top,
+  children,
+}: {
+  start: StyleValue<'insetInlineStart'>
+  top: StyleValue<'top'>
+  children: ReactNode
+}) {
   return (
     <chakra.div position="absolute" insetInlineStart={start} top={top} width="0" height="0">
       <chakra.div

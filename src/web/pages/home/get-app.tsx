@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { CLIENT_PLATFORMS } from './platforms.ts'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { shownValue } from '../../remote.ts'
 import { useHome } from '../../state/app/documents.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 

@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { formatShare } from '../../format.ts'
-import { HAIRLINE } from '../../theme/tokens.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { DeviceIcon } from '../../ui/product/device-icon.tsx'
 import { DeviceState } from '../../ui/product/device-state.tsx'
@@ -43,7 +42,7 @@ export function ProductPicture() {
           />
           <chakra.ul
             background="card"
-            border={HAIRLINE}
+            border="hairline"
             borderTop="none"
             borderRadius="0 0 20px 20px"
             marginInline="4"
@@ -57,7 +56,7 @@ export function ProductPicture() {
                 columnGap="3"
                 alignItems="center"
                 paddingBlock="3"
-                css={{ '& + &': { borderTop: HAIRLINE } }}
+                css={{ '& + &': { borderTop: 'hairline' } }}
               >
                 <chakra.span color={state.isConnecting ? 'good' : 'muted'}>
                   <DeviceIcon kind={kind} />

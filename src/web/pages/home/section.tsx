@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '../../theme/chakra.ts'
 
 /** Lays an element that is below the window out only once the page's mark is gone (index.html). */
 const AFTER_FIRST_FRAME = {

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Claims } from '#contract/site/content.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { SampleBadge } from '../../ui/product/sample-badge.tsx'

@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Claims } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
-import { COLORS } from '../../theme/tokens.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { SampleBadge } from '../../ui/product/sample-badge.tsx'
@@ -10,7 +9,7 @@ import { shownClaim } from './claims.ts'
 import { Places } from './places.tsx'
 import { Band, Heading } from './section.tsx'
 
-const RULE = `1px solid ${COLORS.nightLine}`
+const RULE = `1px solid {colors.nightLine}`
 
 /** Presents streaming, gaming and AI tools as the moments of a day. */
 export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {

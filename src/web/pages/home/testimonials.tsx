@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { shownValue } from '../../remote.ts'
 import { useTestimonials } from '../../state/app/documents.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'

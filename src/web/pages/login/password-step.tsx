@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { PAGES } from '#contract/site/pages.ts'
@@ -12,6 +11,7 @@ import {
   signInWithPasskey,
 } from '../../state/sign-in/passkey-sign-in.ts'
 import { signIn, signInForm, signInStep } from '../../state/sign-in/sign-in.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'

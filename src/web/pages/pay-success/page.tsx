@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
@@ -8,6 +7,7 @@ import { explain } from '../../error-messages.ts'
 import { shownValue } from '../../remote.ts'
 import { useShownOrder } from '../../state/orders/shown-order.ts'
 import { member, refreshAccount } from '../../state/session/member.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
@@ -56,7 +56,7 @@ function Success({ order_no }: { order_no: string }) {
 function Waiting() {
   return (
     <PayFrame step="pay" title={<Trans>Looking up your order</Trans>}>
-      <Skeleton height="80" aria-hidden="true" />
+      <Skeleton height="20rem" aria-hidden="true" />
     </PayFrame>
   )
 }

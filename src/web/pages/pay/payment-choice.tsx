@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { checkout, choosePayment } from '../../state/orders/checkout.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { paymentName } from '../../ui/quotes/payment-type-names.ts'
 
 /** Chooses how to pay; one type is chosen from the start. */

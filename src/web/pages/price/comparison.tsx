@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership/membership.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { TIERS_SHOWN } from './offers.ts'
 import { Yes } from './yes.tsx'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -12,6 +11,7 @@ import {
   saving,
 } from '#domain/membership/plans.ts'
 import { formatMoney, formatPercent, isolate } from '../../format.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Button, LinkButton } from '../../ui/basic/button.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { QuestionsFile } from '#contract/site/documents.ts'
 import { shownValue } from '../../remote.ts'
 import { loadQuestions, useQuestions } from '../../state/app/documents.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { LoadFailed } from '../../ui/basic/load-states.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'

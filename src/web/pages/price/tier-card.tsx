@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership/membership.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { PERFORATION, TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-material.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { TIER_DESCRIPTIONS, TIER_POINTS, TIER_PURPOSES } from './words.ts'

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyFile } from '#contract/site/documents.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { Blocks } from '../../ui/text/blocks.tsx'
 import { type Shown, Spans } from '../../ui/text/spans.tsx'
@@ -93,11 +93,11 @@ function Contents({ blocks }: { blocks: Shown<PolicyFile['blocks']> }) {
 export function PolicySkeleton() {
   return (
     <chakra.div display="grid" gap="4" maxWidth="text" minHeight="100vh" alignContent="start">
-      {['full', '90%', '96%', '60%'].map((width) => (
+      {(['full', '90%', '96%', '60%'] as const).map((width) => (
         <Skeleton key={width} height="6" width={width} />
       ))}
       <Skeleton height="10" width="50%" marginTop="8" />
-      {['95%', '88%', '97%', '40%'].map((width) => (
+      {(['95%', '88%', '97%', '40%'] as const).map((width) => (
         <Skeleton key={width} height="6" width={width} />
       ))}
     </chakra.div>

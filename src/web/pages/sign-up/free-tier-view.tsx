@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { shownValue } from '../../remote.ts'
 import { site } from '../../state/app/site.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { ViewWords } from '../../ui/frames/entry-frame.tsx'
 
 /** Lists what a new account gets for free, as the operator set it. */

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { TIERS } from '#domain/membership/membership.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Field, type FieldProps } from '../../ui/controls/field.tsx'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 

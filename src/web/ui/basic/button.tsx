@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
+import { chakra } from '../../theme/chakra.ts'
 
 /** The looks of everything that is shaped like a button. */
 export const BUTTON = {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '../../theme/chakra.ts'
 import { Icon } from './icons.tsx'
 
 /** Copies a text to the clipboard; calls `onRefused` when the browser does not allow it. */

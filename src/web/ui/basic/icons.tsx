@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '../../theme/chakra.ts'
 
 /**
  * Paths of line icons on a 24 × 24 grid. A route gives its icon by one of these names

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { LARK } from '#domain/brand/mark.ts'
+import { chakra, type StyleValue } from '../../theme/chakra.ts'
 
 /** Draws the mark in the brand's colour, or the operator's own by a rule of the page (decision 188); decorative. */
-export function Lark({ size }: { size: string }) {
+export function Lark({ size }: { size: StyleValue<'width'> }) {
   return (
     <chakra.svg
       viewBox="0 0 64 52"

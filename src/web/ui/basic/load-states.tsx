@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 import { ageWords } from './age-words.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '../../theme/chakra.ts'
 
 /** Placeholder of the final size, so that nothing moves when the data arrives. */
 export const Skeleton = chakra('div', {

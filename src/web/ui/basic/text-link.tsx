@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'wouter'
+import { chakra } from '../../theme/chakra.ts'
 
 const look = {
   base: {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { BREAKPOINTS } from '../../theme/tokens.ts'
+import { BREAKPOINTS } from '../../theme/conditions.ts'
 
 const query = () => matchMedia(`(min-width: ${BREAKPOINTS.xl})`)
 

@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'wouter'
-import { COLORS, SPACING } from '../../theme/tokens.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Icon } from '../basic/icons.tsx'
 
 export interface AccountTab {
@@ -70,15 +69,15 @@ const BarLink = chakra(Link, {
     fontSize: 'min(0.875rem, 4.6vw)',
     lineHeight: 1.3,
     textDecoration: 'none',
-    _currentPage: { color: 'ink', fontWeight: 700, boxShadow: `inset 0 3px ${COLORS.ink}` },
+    _currentPage: { color: 'ink', fontWeight: 700, boxShadow: `inset 0 3px {colors.ink}` },
     _active: { background: 'sunken' },
   },
 })
 
 /** Padding that keeps the tabs clear of the screen's side notch. */
 const besideEdge = (side: 'left' | 'right') => ({
-  base: `calc(${SPACING[1]} + env(safe-area-inset-${side}))`,
-  md: `calc(${SPACING[10]} + env(safe-area-inset-${side}))`,
+  base: `calc({spacing.1} + env(safe-area-inset-${side}))`,
+  md: `calc({spacing.10} + env(safe-area-inset-${side}))`,
 })
 
 /**

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps, ReactNode } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 
 /** Renders a check box; its whole label line can be pressed. */
 export function CheckBox({

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 
 const Input = chakra('input', {
   base: {

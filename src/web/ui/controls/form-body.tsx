@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 import { Alert } from '../basic/alert.tsx'
 import { useFocusOnFirstError } from './focus-first-error.ts'
 

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 const Toggle = chakra('button', {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import { WHITE } from '#domain/brand/palette.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Lark } from '../basic/lark.tsx'
 import type { Drawing } from './draw-qr-code.ts'
 

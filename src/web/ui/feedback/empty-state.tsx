@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 
 /** Tells that a list is empty (not merely unknown), what will be there, and how to get it. */
 export function EmptyState({

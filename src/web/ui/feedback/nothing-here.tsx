@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
+import { chakra } from '../../theme/chakra.ts'
 import { LinkButton } from '../basic/button.tsx'
 import { Lark } from '../basic/lark.tsx'
 import { Column, PageHeading } from '../basic/page-frame.tsx'

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
+import { chakra } from '../../theme/chakra.ts'
 
 const STEPS = ['choose', 'confirm', 'pay', 'done'] as const
 export type CheckoutStep = (typeof STEPS)[number]

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode, Ref } from 'react'
 import { LARK } from '#domain/brand/mark.ts'
 import { NIGHT_GLOW, NIGHT_PASS, NIGHT_RAISED } from '#domain/brand/palette.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Column, PageHeading } from '../basic/page-frame.tsx'
 
 /** Lays out sign-in, sign-up and recovery forms, with a dark panel beside them on wide screens. */

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ComponentProps, useRef } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 import { useFreePlace } from './free-place.ts'
 
 const Place = chakra('div', {

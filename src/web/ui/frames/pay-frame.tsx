@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { PAGES } from '#contract/site/pages.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Column, PageHeading } from '../basic/page-frame.tsx'
 import { CheckoutProgress, type CheckoutStep } from './checkout-progress.tsx'
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
+import { chakra } from '../../theme/chakra.ts'
 
 /** First stop of the Tab key: leads past header and menu to the element `#content`. */
 export function SkipLink() {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 import { Icon } from '../basic/icons.tsx'
 import { Floating } from './floating.tsx'
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { chakra } from '../../theme/chakra.ts'
 import { Button } from '../basic/button.tsx'
 import { Lark } from '../basic/lark.tsx'
 import { PERFORATION, TIER_MATERIAL } from '../product/tier-material.ts'

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 import { Button } from '../basic/button.tsx'
 
 const Sheet = chakra('dialog', {

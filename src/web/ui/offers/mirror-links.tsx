@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '../../theme/chakra.ts'
 
 /** Lists addresses of the service as links, each to its start page. */
 export function MirrorLinks({ hosts }: { hosts: readonly string[] }) {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { CopyButton } from '../basic/copy-button.tsx'
 
 /**

@@ -1,5 +1,5 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { chakra, type Styles } from '../../theme/chakra.ts'
 
 /** Shows whether the device is online (requirement 4.7), and its node; the colour only repeats the words. */
 export function DeviceState({
@@ -13,7 +13,7 @@ export function DeviceState({
   word: ReactNode
   node_name: string | null
   /** how its text is cut; absent: it is not */
-  lines?: SystemStyleObject
+  lines?: Styles
 }) {
   return (
     <chakra.p color="muted" fontSize="14" lineHeight={1.5} css={lines}>

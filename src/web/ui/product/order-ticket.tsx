@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PaidTier } from '#domain/membership/membership.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { type Term, termName } from '../cycles/cycle-name.ts'
 import { TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
 import { TIER_NAMES } from './tier-name.ts'

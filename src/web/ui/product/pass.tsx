@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership/membership.ts'
-import { SPACING } from '../../theme/tokens.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { MONTH_TENTHS, type PassWords } from './pass-words.ts'
 import { PERFORATION, TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
 import { TIER_NAMES } from './tier-name.ts'
@@ -36,7 +35,7 @@ export function Pass({ tier, words, status }: PassProps) {
         position="relative"
         css={{ ...TICKET_EDGE, [WIDE]: { gridTemplateColumns: '1fr 15rem' } }}
       >
-        <chakra.div padding="6" css={{ [WIDE]: { padding: SPACING[8] } }}>
+        <chakra.div padding="6" css={{ [WIDE]: { padding: '8' } }}>
           <chakra.div display="flex" justifyContent="space-between" gap="4" alignItems="center">
             <chakra.p fontWeight={700} fontSize="18" color={accent} data-testid="tier">
               {i18n._(TIER_NAMES[tier])}
@@ -95,7 +94,7 @@ export function Pass({ tier, words, status }: PassProps) {
           css={{
             [WIDE]: {
               gridTemplateColumns: '1fr',
-              padding: SPACING[8],
+              padding: '8',
               borderTop: 'none',
               borderInlineStart: PERFORATION,
             },

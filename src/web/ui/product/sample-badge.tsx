@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
+import { chakra } from '../../theme/chakra.ts'
 
 /** Marks a figure or a quote that the operator has not confirmed (decision 10). */
 export function SampleBadge() {

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 
 /** Lists the figures on a ticket, with their values at the end of the lines. */
 export function TicketFigures({ children }: { children: ReactNode }) {

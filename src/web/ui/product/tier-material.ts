@@ -3,12 +3,12 @@ import {
   FACET_NIGHT,
   FOIL,
   FOIL_NIGHT,
-  MUTED_ON_NIGHT,
   NIGHT_PASS,
   NIGHT_RAISED,
   ON_NIGHT,
 } from '#domain/brand/palette.ts'
 import type { Tier } from '#domain/membership/membership.ts'
+import type { StyleValue } from '../../theme/chakra.ts'
 
 /** The line along which a ticket's stub is torn off. */
 export const PERFORATION = `2px dashed ${ON_NIGHT}47`
@@ -17,17 +17,20 @@ export const PERFORATION = `2px dashed ${ON_NIGHT}47`
 export const TICKET_EDGE = { _highContrast: { border: '1px solid' } } as const
 
 /** Background of each tier, drawn in CSS: plain night, a foil line, facets. */
-export const TIER_MATERIAL: Record<Tier, { accent: string; background: string }> = {
+export const TIER_MATERIAL: Record<
+  Tier,
+  { accent: StyleValue<'color'>; background: StyleValue<'background'> }
+> = {
   free: {
-    accent: MUTED_ON_NIGHT,
+    accent: 'mutedOnNight',
     background: `linear-gradient(160deg, ${NIGHT_RAISED}, ${NIGHT_PASS} 70%)`,
   },
   gold: {
-    accent: FOIL,
+    accent: 'foil',
     background: `linear-gradient(115deg, transparent 46%, ${FOIL}2E 50%, transparent 54%), linear-gradient(160deg, ${FOIL_NIGHT}, ${NIGHT_PASS} 70%)`,
   },
   diamond: {
-    accent: FACET,
+    accent: 'facet',
     background: `conic-gradient(from 210deg at 85% 15%, ${FACET}2E, transparent 18% 55%, ${FACET}24 62%, transparent 70%), linear-gradient(160deg, ${FACET_NIGHT}, ${NIGHT_PASS} 70%)`,
   },
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '../../theme/chakra.ts'
 
 /**
  * Draws how much of the month's allowance is used. Decorative: the figures stand beside it as text.

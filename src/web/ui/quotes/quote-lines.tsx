@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { QuoteLine } from '#domain/billing/quotes.ts'
 import type { OrderTerm } from '#domain/membership/billing-cycle.ts'
 import { formatMoney } from '../../format.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { useLocale } from '../basic/use-locale.ts'
 import { cycleName } from '../cycles/cycle-name.ts'
 

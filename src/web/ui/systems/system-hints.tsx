@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Platform } from '#domain/devices/devices.ts'
 import { dnsResolvers } from '#domain/nodes/dns-resolvers.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { nameList } from '../text/name-list.ts'
 
 export interface SystemHintsProps {

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { Block } from '#contract/site/documents.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { inPlace, type Shown, Spans } from './spans.tsx'
 
 const List = chakra('ul', {

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { chakra } from '../../theme/chakra.ts'
 
 /** Lists labels and their values. */
 export function Facts({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import type { QuestionsFile } from '#contract/site/documents.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { Blocks } from './blocks.tsx'
 import type { Shown } from './spans.tsx'

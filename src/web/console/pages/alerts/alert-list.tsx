@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownAlert } from '#contract/console/alerts.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { ALERT_WORDS, alertPath } from '../../alert-words.ts'
 import { Known, Nothing, Row, Rows, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'

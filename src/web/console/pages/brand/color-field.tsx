@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
+import { chakra } from '../../../theme/chakra.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { isColor } from '../../file-texts/brand-text.ts'
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -8,6 +7,7 @@ import { HERO_PICTURES, HOME_SECTIONS } from '#contract/site/documents.ts'
 import { appName, LOCALES } from '#domain/site/locales.ts'
 import { shownValue } from '../../../remote.ts'
 import { site } from '../../../state/app/site.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import {

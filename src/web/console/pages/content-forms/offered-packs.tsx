@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LOCALES } from '#domain/site/locales.ts'
 import { formatMoney } from '../../../format.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { readPacks } from '../../file-texts/packs-text.ts'
 import { Pair } from '../../ui/content/pair.tsx'

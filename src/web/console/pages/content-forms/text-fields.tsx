@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useId } from 'react'
+import { chakra } from '../../../theme/chakra.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { readFields, typedValue, writeFields } from '../../file-texts/file-text.ts'
 import { NotInForm } from '../../ui/content/not-in-form.tsx'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   KEPT_BACKUPS,
@@ -6,6 +5,7 @@ import {
   type ShownHealth,
 } from '#contract/console/service/health.ts'
 import { showToast } from '../../../state/app/toast.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { callConsole } from '../../call.ts'
 import { may } from '../../state/operator.ts'

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ShownFinding } from '#contract/console/service/findings.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Known, Nothing, Row, Rows, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { sentenceOf } from './sentence.ts'

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ShownFinding } from '#contract/console/service/findings.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Icon } from '../../../ui/basic/icons.tsx'
 
 const VERDICTS = {

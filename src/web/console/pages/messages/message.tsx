@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PreparedReply, SupportMessage } from '#contract/console/messages.ts'
 import { threadState } from '#domain/support/thread-state.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { callConsole } from '../../call.ts'
 import { Action } from '../../ui/action.tsx'
 import { Known, Section, TallLink, Tools } from '../../ui/page.tsx'

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import type { SupportMessage } from '#contract/console/messages.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Known } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
+import { chakra } from '../../../theme/chakra.ts'
 
 /** The figures of days behind a plot, as a table that opens. @param rows each begins with its day */
 export function DayTable({

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import type { Numbers } from '#contract/console/numbers.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 

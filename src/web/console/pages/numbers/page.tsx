@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Numbers } from '#contract/console/numbers.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { addressOf } from '../../member-search.ts'
 import { useReading } from '../../state/reading.ts'
 import { numbers } from '../../state/readings.ts'

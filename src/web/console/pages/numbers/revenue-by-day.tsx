@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Numbers } from '#contract/console/numbers.ts'
 import { formatUtcDay } from '../../../format.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Section } from '../../ui/page.tsx'
 import { Plot } from '../../ui/plot.tsx'

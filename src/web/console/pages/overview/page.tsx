@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { SECOND_MS } from '#domain/time/durations.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { useReading } from '../../state/reading.ts'
 import { overview } from '../../state/readings.ts'
 import { Loaded } from '../../ui/loaded.tsx'

@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { Overview } from '#contract/console/overview.ts'
-import { HAIRLINE } from '../../../theme/tokens.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Icon } from '../../../ui/basic/icons.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
@@ -42,7 +41,7 @@ export function WaitingWork({ overview }: { overview: Overview }) {
       </chakra.h2>
       <ul>
         {work.map(({ text, href }) => (
-          <chakra.li key={text} css={{ '& + &': { borderTop: HAIRLINE } }}>
+          <chakra.li key={text} css={{ '& + &': { borderTop: 'hairline' } }}>
             {href === undefined ? (
               <chakra.p paddingBlock="3" fontWeight={600}>
                 {text}

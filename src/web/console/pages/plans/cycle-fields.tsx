@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { chakra } from '../../../theme/chakra.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { isOriginal, isPrice, type WrittenPlan } from '../../file-texts/plans-text.ts'
 import { PriceField } from '../../ui/fields/price-field.tsx'

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import type { ContentFile } from '#contract/console/content.ts'
 import { DEVICE_LIMITS, PACKS, PLANS, TRAFFIC } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { packsInCurrency, readPacks, writePacks } from '../../file-texts/packs-text.ts'
 import {
   hasWrongLimit,

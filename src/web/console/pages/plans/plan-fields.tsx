@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Field } from '../../../ui/controls/field.tsx'

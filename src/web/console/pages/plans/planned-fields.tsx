@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { now } from '../../../clock.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { localTime, momentOf, zoneAt } from '../../file-texts/announcement-text.ts'

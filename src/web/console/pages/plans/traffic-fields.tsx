@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { isAllowance, trafficFrom, type WrittenTraffic } from '../../file-texts/traffic-text.ts'

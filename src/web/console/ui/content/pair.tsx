@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '../../../theme/chakra.ts'
 
 /** Two columns, as for two languages; one below the other on phones. */
 export const Pair = chakra('div', {

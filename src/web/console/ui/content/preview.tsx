@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { POLICY_NAMES } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { LOCALES, localeRow } from '#domain/site/locales.ts'
+import { chakra, type StyleValue } from '../../../theme/chakra.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Section } from '../page.tsx'
 
@@ -72,7 +72,7 @@ export function PreviewFrame({
   locale: string
   /** number of the check, which makes the frame load anew */
   draft: number
-  height: string
+  height: StyleValue<'height'>
 }) {
   const query = new URLSearchParams({ path, locale, draft: String(draft) })
   return (

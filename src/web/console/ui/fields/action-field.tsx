@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { chakra } from '../../../theme/chakra.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Field, type FieldProps } from '../../../ui/controls/field.tsx'
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
+import { chakra } from '../../../theme/chakra.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 
 /** Offers the orders of a list, applied when changed. @param orders the first one is that of a list that names none */

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { showToast } from '../../../state/app/toast.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { CopyButton } from '../../../ui/basic/copy-button.tsx'
 
 /** Shows a text for programs with a button that copies it. @param label of the button */

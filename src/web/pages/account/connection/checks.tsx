@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CHECKS, checkConnection } from '#domain/connection/checks.ts'
 import type { ConnectionFacts } from '#domain/connection/facts.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { CHECK_NAMES, STATE_WORDS } from './words.ts'
 
 /** Lists what else was checked. */

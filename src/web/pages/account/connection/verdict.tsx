@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import type { Protection } from '#domain/nodes/exits.ts'
 import { explain } from '../../../error-messages.ts'
 import type { Remote } from '../../../remote.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Icon } from '../../../ui/basic/icons.tsx'
 import { FAMILY_NAMES } from './exit-facts.tsx'
 

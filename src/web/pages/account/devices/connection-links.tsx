@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
+import { chakra } from '../../../theme/chakra.ts'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { viewPath } from '../tab-of-address.ts'
 

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { member } from '../../../state/session/member.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
 import { Icon, LineIcon } from '../../../ui/basic/icons.tsx'
 import { DRAWN_ONCE } from '../../../ui/feedback/drawn-once.ts'

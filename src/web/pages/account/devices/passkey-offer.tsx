@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import { endPasskeyOffer } from '../../../state/security/passkey-offer.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { sectionPath } from '../tab-of-address.ts'

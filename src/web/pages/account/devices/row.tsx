@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
@@ -8,7 +7,7 @@ import { shownValue } from '../../../remote.ts'
 import { useClockValue } from '../../../state/app/clock-value.ts'
 import { member } from '../../../state/session/member.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
-import { HAIRLINE } from '../../../theme/tokens.ts'
+import { chakra, type Styles } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { MoreIcon } from '../../../ui/controls/more-icon.tsx'
 import { DeviceIcon } from '../../../ui/product/device-icon.tsx'
@@ -65,7 +64,7 @@ export function DeviceRow({
       gridTemplateColumns="auto minmax(0, 1fr)"
       columnGap="3"
       paddingBlock="3"
-      css={{ '& + &': { borderTop: HAIRLINE } }}
+      css={{ '& + &': { borderTop: 'hairline' } }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen || isRenamed) return
         setIsOpen(false)
@@ -152,16 +151,15 @@ export function DeviceRow({
 }
 
 /** Cuts a text after its second line, unless its row is open: names often differ at their ends only. */
-const linesStyle = (isOpen: boolean) =>
-  ({
-    overflowWrap: 'anywhere',
-    ...(!isOpen && {
-      overflow: 'hidden',
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
-    }),
-  }) as const
+const linesStyle = (isOpen: boolean): Styles => ({
+  overflowWrap: 'anywhere',
+  ...(!isOpen && {
+    overflow: 'hidden',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+  }),
+})
 
 /** Tells whether the member had a membership that has ended. */
 function useHasLapsed(): boolean {

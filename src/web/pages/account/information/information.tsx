@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
@@ -9,7 +8,7 @@ import { needCatalogue } from '../../../i18n.ts'
 import { useClockValue } from '../../../state/app/clock-value.ts'
 import { useDeviceLimit } from '../../../state/devices/device-limit.ts'
 import type { Account } from '../../../stored-copies/account.ts'
-import { HAIRLINE } from '../../../theme/tokens.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { remainingWords } from '../../../ui/product/pass-words.ts'
 import { remainingLabel, TIER_NAMES } from '../../../ui/product/tier-name.ts'
@@ -88,7 +87,11 @@ export default function Information({ account }: { account: Account }) {
 
 function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <chakra.div display="grid" gap="3" css={{ '& + &': { borderTop: HAIRLINE, paddingTop: '6' } }}>
+    <chakra.div
+      display="grid"
+      gap="3"
+      css={{ '& + &': { borderTop: 'hairline', paddingTop: '6' } }}
+    >
       <chakra.h2 fontSize="18">{title}</chakra.h2>
       <Facts>{children}</Facts>
     </chakra.div>

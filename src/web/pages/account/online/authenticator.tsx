@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Snapshot } from 'valtio'
@@ -16,6 +15,7 @@ import {
   renewRecoveryCodes,
 } from '../../../state/security/authenticator.ts'
 import type { FactorsCopy } from '../../../stored-copies/security.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'

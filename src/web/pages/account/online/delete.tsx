@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -14,6 +13,7 @@ import {
   sendDeletionCode,
 } from '../../../state/security/deletion.ts'
 import { member } from '../../../state/session/member.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { CodeField } from '../../../ui/codes/code-field.tsx'

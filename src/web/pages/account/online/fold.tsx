@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps, ReactNode } from 'react'
+import { chakra } from '../../../theme/chakra.ts'
 
 /** Folds away what few people need. */
 export function Fold({

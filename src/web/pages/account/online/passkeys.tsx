@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
@@ -15,7 +14,7 @@ import {
   renamePasskey,
 } from '../../../state/security/passkeys.ts'
 import type { Passkey } from '../../../stored-copies/security.ts'
-import { HAIRLINE } from '../../../theme/tokens.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
@@ -193,7 +192,7 @@ function PasskeyList({
             alignItems="center"
             justifyContent="space-between"
             paddingBlock="4"
-            css={{ '& + &': { borderTop: HAIRLINE } }}
+            css={{ '& + &': { borderTop: 'hairline' } }}
           >
             <chakra.div minWidth="0">
               <chakra.p fontWeight={600} overflowWrap="anywhere">

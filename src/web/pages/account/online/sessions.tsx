@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
@@ -14,7 +13,7 @@ import {
   sessionWork,
 } from '../../../state/security/sessions.ts'
 import type { SessionInfo } from '../../../stored-copies/security.ts'
-import { HAIRLINE } from '../../../theme/tokens.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
@@ -163,7 +162,7 @@ function SessionRow({
       alignItems="center"
       justifyContent="space-between"
       paddingBlock="4"
-      css={{ '& + &': { borderTop: HAIRLINE } }}
+      css={{ '& + &': { borderTop: 'hairline' } }}
     >
       <div>
         <chakra.p fontWeight={600}>

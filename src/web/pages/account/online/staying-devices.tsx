@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { shownValue } from '../../../remote.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { nameList } from '../../../ui/text/name-list.ts'
 

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { Snapshot } from 'valtio'
 import type { Order } from '../../../stored-copies/orders.ts'
-import { HAIRLINE } from '../../../theme/tokens.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { OrderRow } from '../../../ui/orders/order-row.tsx'
 import { orderPath } from '../tab-of-address.ts'
@@ -12,7 +11,7 @@ export function OrderList({ orders }: { orders: readonly Snapshot<Order>[] }) {
   return (
     <Card as="ul" paddingBlock="1" listStyleType="none">
       {orders.map((order) => (
-        <chakra.li key={order.order_no} css={{ '& + &': { borderTop: HAIRLINE } }}>
+        <chakra.li key={order.order_no} css={{ '& + &': { borderTop: 'hairline' } }}>
           <OrderRow order={order} href={orderPath(order.order_no)} rest={<Rest order={order} />} />
         </chakra.li>
       ))}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -11,6 +10,7 @@ import {
   openSavedOrders,
 } from '../../../state/orders/saved-orders.ts'
 import { member } from '../../../state/session/member.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { AgeLine } from '../../../ui/basic/load-states.tsx'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { needCatalogue } from '../../../i18n.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { useIsWide } from '../../../ui/basic/use-is-wide.ts'

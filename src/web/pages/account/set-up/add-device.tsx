@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
@@ -14,6 +13,7 @@ import {
 import { closeConfiguration, made } from '../../../state/devices/made-configuration.ts'
 import { useDraft } from '../../../state/forms/draft.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Platform } from '#domain/devices/devices.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 
 /** Lists the steps in the official client of a system, up to the first connection. */

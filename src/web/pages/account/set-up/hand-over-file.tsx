@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Platform } from '#domain/devices/devices.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { DownloadButton } from '../../../ui/controls/anchor-buttons.tsx'
 import { useFileAddress } from '../online/file-address.ts'

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { useCanAct } from '../../../state/app/connectivity.ts'
 import { member } from '../../../state/session/member.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { DownloadButton } from '../../../ui/controls/anchor-buttons.tsx'
 
 /** Offers all the member's data as files; without the service it tells why not. */

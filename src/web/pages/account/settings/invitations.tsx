@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import { TIERS } from '#domain/membership/membership.ts'
@@ -6,7 +5,7 @@ import { formatDateTime, formatUtcDay } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import type { ReferralsCopy } from '../../../stored-copies/account.ts'
-import { HAIRLINE } from '../../../theme/tokens.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
@@ -123,7 +122,7 @@ function ReferralList({ referrals }: { referrals: Referrals['referrals'] }) {
           justifyContent="space-between"
           columnGap="4"
           paddingBlock="3"
-          css={{ '& + &': { borderTop: HAIRLINE } }}
+          css={{ '& + &': { borderTop: 'hairline' } }}
         >
           <span>
             <ReferralState {...referral} />

@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import { formatDateTime } from '../../../format.ts'
 import type { InboxNotification } from '../../../stored-copies/inbox.ts'
-import { HAIRLINE } from '../../../theme/tokens.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { useNoticeWords } from './inbox-words.ts'
@@ -19,7 +18,7 @@ export function NoticeRow({ notice }: { notice: Snapshot<InboxNotification> }) {
       gridTemplateColumns="0.75rem minmax(0, 1fr)"
       columnGap="3"
       paddingBlock="4"
-      css={{ '& + &': { borderTop: HAIRLINE } }}
+      css={{ '& + &': { borderTop: 'hairline' } }}
     >
       <chakra.span
         aria-hidden="true"

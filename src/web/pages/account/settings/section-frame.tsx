@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { chakra } from '../../../theme/chakra.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
 import { tabPath } from '../tab-of-address.ts'
 

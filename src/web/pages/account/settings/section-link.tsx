@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { chakra } from '../../../theme/chakra.ts'
 import { Icon } from '../../../ui/basic/icons.tsx'
 import { type Section, sectionPath } from '../tab-of-address.ts'
 import { SECTION_NAMES } from './section-names.ts'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useSnapshot } from 'valtio'
@@ -7,7 +6,7 @@ import { shownValue } from '../../../remote.ts'
 import { restoreKeeping, setKeeping, settingsWork } from '../../../state/account/settings.ts'
 import { useCanAct } from '../../../state/app/connectivity.ts'
 import { member } from '../../../state/session/member.ts'
-import { HAIRLINE } from '../../../theme/tokens.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
@@ -80,7 +79,7 @@ export function SettingsList() {
           <ColorChoice />
         </chakra.div>
         <KeepSwitch />
-        <chakra.div borderTop={HAIRLINE} paddingTop="4" paddingBottom="2">
+        <chakra.div borderTop="hairline" paddingTop="4" paddingBottom="2">
           <chakra.p color="muted" fontSize="14" marginBottom="3">
             <Trans>Signing out deletes the account data saved on this device.</Trans>
           </chakra.p>

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
+import { chakra } from '../../../theme/chakra.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { threadPath } from '../settings/thread-paths.ts'

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import { Link } from 'wouter'
 import { formatDateTime } from '../../../format.ts'
 import type { Thread } from '../../../stored-copies/threads.ts'
-import { HAIRLINE } from '../../../theme/tokens.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
@@ -39,7 +38,7 @@ export function ThreadList({ threads }: { threads: readonly Snapshot<Thread>[] }
       ) : (
         <Card as="ul" paddingBlock="2" listStyleType="none">
           {threads.map((thread) => (
-            <chakra.li key={thread.message_id} css={{ '& + &': { borderTop: HAIRLINE } }}>
+            <chakra.li key={thread.message_id} css={{ '& + &': { borderTop: 'hairline' } }}>
               <ThreadLine thread={thread} />
             </chakra.li>
           ))}

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
+import { chakra } from '../../../theme/chakra.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
 import { sectionPath } from '../tab-of-address.ts'
 

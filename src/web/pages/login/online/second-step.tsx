@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
@@ -17,6 +16,7 @@ import {
   stepForm,
 } from '../../../state/sign-in/second-step.ts'
 import { backToPassword, signInForm, signInStep } from '../../../state/sign-in/sign-in.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { CodeField } from '../../../ui/codes/code-field.tsx'

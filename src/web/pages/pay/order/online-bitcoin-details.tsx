@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { showToast } from '../../../state/app/toast.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { CopyButton } from '../../../ui/basic/copy-button.tsx'
 import { OutsideLink } from '../../../ui/basic/text-link.tsx'
 

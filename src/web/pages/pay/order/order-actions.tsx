@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -9,6 +8,7 @@ import {
   openedOrder,
   payOrder,
 } from '../../../state/orders/opened-order.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Trans } from '@lingui/react/macro'
 import { useLocation, useSearch } from 'wouter'
 import { signInPath } from '../../../access.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { LinkButton } from '../../../ui/basic/button.tsx'
 

@@ -1,0 +1,89 @@
+import { defineGlobalStyles } from '@chakra-ui/react/styled-system'
+import { DISPLAY_FACE } from './display-face.ts'
+import { styleReset } from './style-reset.ts'
+
+const SAFE_BOTTOM = 'env(safe-area-inset-bottom)'
+
+/** Rules for the whole page, in the cascade layer below recipes and elements' own styles. */
+export const globalCss = defineGlobalStyles({
+  ...DISPLAY_FACE,
+  ...styleReset,
+  html: {
+    ...styleReset.html,
+    scrollPaddingTop: '5rem',
+    fontFamily: 'body',
+    color: 'ink',
+    background: 'paper',
+    lineHeight: 1.6,
+    colorScheme: 'light dark',
+    '--display': 'lark, {fonts.body}',
+  },
+  'html[data-script]:not([data-face])': { '--display': '{fonts.body}' },
+  'html[data-theme=light]': { colorScheme: 'light' },
+  'html[data-theme=dark]': { colorScheme: 'dark' },
+  'html:lang(zh)': { lineHeight: 1.75, fontFamily: 'chinese' },
+  // prints in light colours, whichever colour mode is chosen
+  'html:root': { _print: { colorScheme: 'light !important' } },
+  // keeps the focused element clear of the tabs at the bottom of the screen
+  'html:has([data-bottom-tabs])': { scrollPaddingBottom: { base: '5rem', lg: '0' } },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '100dvh',
+    position: 'relative',
+    // left and right, not start and end: a notch belongs to the screen, not to the text
+    paddingLeft: 'env(safe-area-inset-left)',
+    paddingRight: 'env(safe-area-inset-right)',
+  },
+  // the live region of slow and failed scripts, and the message for readers without JavaScript
+  '#loading:not(:has(:empty))': {
+    position: 'sticky',
+    zIndex: 30,
+    bottom: `calc(1rem + ${SAFE_BOTTOM})`,
+    margin: '1rem auto',
+    maxWidth: 'calc(100% - 2rem)',
+    padding: '0.75rem 1.25rem',
+    border: '1px solid',
+    borderColor: 'nightRaised',
+    borderRadius: '1.5rem',
+    background: 'night',
+    color: 'onNight',
+    lineHeight: 1.4,
+  },
+  'body:has([data-bottom-tabs]) #loading': {
+    bottom: { base: `calc(4.5rem + ${SAFE_BOTTOM})`, lg: `calc(1rem + ${SAFE_BOTTOM})` },
+  },
+  '#loading a:not([hidden])': {
+    display: 'inline-block',
+    padding: '3',
+    margin: '-2',
+    marginInlineStart: '0',
+    color: 'facet',
+    outlineColor: 'facet',
+    fontWeight: 700,
+  },
+  '#loading': { _print: { display: 'none' } },
+  '.stuck': { order: -1, padding: '4', textAlign: 'center' },
+  'html[data-script] .no-script': { display: 'none' },
+  'html[data-member] [data-for=visitor], html:not([data-member]) [data-for=member]': {
+    display: 'none !important',
+  },
+  'h1, h2, h3': { lineHeight: 1.2, fontWeight: 700, textWrap: 'balance' },
+  'h1:lang(en), h2:lang(en)': { fontFamily: 'display', letterSpacing: '-0.01em' },
+  'h1[tabindex]:focus-visible': { outline: 'none' },
+  'a, button, summary, input, select, textarea, [tabindex]': {
+    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  },
+  'button, summary, label, a': { touchAction: 'manipulation' },
+  // forced colours remove our backgrounds, so an outline marks the current one
+  '[aria-current=page], [aria-pressed=true]': {
+    _highContrast: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
+  '*, ::before, ::after': {
+    _motionReduce: {
+      animationDuration: '0s !important',
+      transitionDuration: '0s !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+})
