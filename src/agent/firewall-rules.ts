@@ -1,3 +1,4 @@
+import { AZURE_METADATA, GLOBAL_UNICAST_IPV6 } from '#domain/nodes/special-networks.ts'
 import { SITE } from './engines/site.ts'
 
 export interface Port {
@@ -37,15 +38,15 @@ export interface ConnectionLimits {
 export const TABLE = 'skylark'
 
 /**
- * Non-public IPv4 networks (IANA's special-purpose registry, RFC 6890). They include the metadata services
- * of clouds: 169.254.169.254, 100.100.100.200, 192.0.0.192, and Azure's 168.63.129.16, listed by itself.
+ * Non-public IPv4 networks (IANA's special-purpose registry, RFC 6890), and Azure's metadata. One table of
+ * addresses tests these rules and the service's `isPublicAddress`.
  */
 const NOT_PUBLIC_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  '168.63.129.16/32',
+  AZURE_METADATA,
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
@@ -57,9 +58,6 @@ const NOT_PUBLIC_IPV4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ]
-
-/** Public IPv6. All other IPv6 is private, local, multicast, reserved, or IPv4 through NAT64 or mapping. */
-const GLOBAL_UNICAST_IPV6 = '2000::/3'
 
 /**
  * Networks within global unicast that are not public: protocol assignments with Teredo, documentation,

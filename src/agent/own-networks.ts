@@ -1,4 +1,5 @@
-import { BlockList } from 'node:net'
+import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { TUNNEL_NETWORK_NAMES, type TunnelNetwork, tunnelNetworks } from '#domain/nodes/tunnel.ts'
 
 /** A route of the machine that does not lead into the tunnel. */
@@ -36,16 +37,11 @@ export function describeOverlap(own: readonly OwnNetwork[], network: TunnelNetwo
 }
 
 function doOverlap(one: string, other: string): boolean {
-  const [first, second] = [readNetwork(one), readNetwork(other)]
-  if (first.family !== second.family || second.bits < SHORTEST_PREFIX) return false
-  const [wide, narrow] = first.bits <= second.bits ? [first, second] : [second, first]
-  const block = new BlockList()
-  block.addSubnet(wide.address, wide.bits, wide.family)
-  return block.check(narrow.address, narrow.family)
+  const [first, second] = [parseNetwork(one), parseNetwork(other)]
+  const [wide, narrow] = first[1] <= second[1] ? [first, second] : [second, first]
+  const isSameFamily = wide[0].kind() === narrow[0].kind()
+  return isSameFamily && second[1] >= SHORTEST_PREFIX && narrow[0].match(wide)
 }
 
-function readNetwork(text: string) {
-  const [address = '', bits] = text.split('/')
-  const family = address.includes(':') ? ('ipv6' as const) : ('ipv4' as const)
-  return { address, family, bits: bits === undefined ? { ipv4: 32, ipv6: 128 }[family] : +bits }
-}
+const parseNetwork = (text: string) =>
+  ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${isIPv6(text) ? 128 : 32}`)

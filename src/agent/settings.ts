@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { FirewallSettings, Port } from './firewall-rules.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -92,11 +93,10 @@ function readPortOf(word: string): Port | null {
   return isProtocol && port !== null && rest.length === 0 ? { protocol, port } : null
 }
 
+/** Zones and other spellings than nftables knows are refused. */
 function isNetwork(word: string): boolean {
-  const [address = '', bits = '', ...rest] = word.split('/')
-  const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  const isPrefix = /^\d{1,3}$/.test(bits) && Number(bits) <= widest
-  return isPrefix && rest.length === 0 && !address.includes('%')
+  const [address = ''] = word.split('/')
+  return isIP(address) !== 0 && !address.includes('%') && ipaddr.isValidCIDR(word)
 }
 
 function need(isRight: boolean, example: string): asserts isRight {

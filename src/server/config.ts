@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import type { FamilyOrigins } from '#contract/site/exit.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { type AlertConfig, readAlertSettings } from './email/read-alert-settings.ts'
@@ -186,8 +187,6 @@ function readAddresses(variable: string, text: string | undefined): readonly str
 }
 
 function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...more] = text.split('/')
-  const bits = isIP(address) === 6 ? 128 : 32
-  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
-  return isIP(address) !== 0 && isPrefix && more.length === 0
+  const [address = ''] = text.split('/')
+  return isIP(address) !== 0 && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text))
 }

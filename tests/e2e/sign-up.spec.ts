@@ -8,6 +8,7 @@ import type { Texts } from './support/texts.ts'
 
 /** Height of a phone's view, in CSS pixels. */
 const VIEW_HEIGHT = 844
+const COMMON = /common or has leaked|太常见/
 
 test.describe('sign-up', () => {
   test('stands in the first view of a phone, to its last button', async ({ page, t }) => {
@@ -44,6 +45,23 @@ test.describe('sign-up', () => {
     await field(page, t.confirmPassword).fill('another one')
     await button(page, t.createAccount).click()
     await expect(page.getByText(t.passwordsDiffer)).toBeVisible()
+  })
+
+  test('says why the service refuses a common password, and goes on with another', async ({
+    page,
+    server,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(/status of 422/)
+    await page.goto('/sign-up')
+    await signUp({ page, server, t }, newEmail(), 'jennifer')
+    await expect(field(page, t.password)).toHaveAccessibleDescription(COMMON)
+    await expect(field(page, t.password)).toBeFocused()
+    await field(page, t.password).fill(PASSWORD)
+    await field(page, t.confirmPassword).fill(PASSWORD)
+    await button(page, t.createAccount).click()
+    await expect(headingOf(page)).toHaveText(t.accountTitle)
   })
 
   test('keeps what is typed over a reload, but passwords', async ({ page, t }) => {

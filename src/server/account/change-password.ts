@@ -31,7 +31,7 @@ export async function changePassword(
   })
   if (confirmed instanceof Refusal) return confirmed
   const { account, consume } = confirmed
-  const wrongPassword = refusePassword(password, account.email ?? '')
+  const wrongPassword = await refusePassword(password, account.email ?? '')
   if (wrongPassword) return wrongPassword
   const password_hash = await services.hasher.hash(password)
   if (password_hash instanceof Refusal) return password_hash

@@ -42,7 +42,7 @@ export async function recover(
   recovery: Recovery,
 ): Promise<{ isRemembered: boolean } | RecoveryRefusal> {
   const { email, code, password, browser } = recovery
-  const wrongPassword = refusePassword(password, email)
+  const wrongPassword = await refusePassword(password, email)
   if (wrongPassword) return wrongPassword
   const refusal = await limitNetwork(services, 'code_try', recovery)
   if (refusal) return refusal

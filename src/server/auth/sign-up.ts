@@ -38,7 +38,7 @@ export async function signUp(
   earlier: Session | null,
 ): Promise<NewBrowserSession | SignUpRefusal> {
   const { email, password, browser } = asked
-  const wrongPassword = refusePassword(password, email)
+  const wrongPassword = await refusePassword(password, email)
   if (wrongPassword) return wrongPassword
   const { terms_version } = await siteContent(services)
   if (asked.terms_version !== terms_version) return refuse('terms_changed')

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { Counter, type Registry } from 'prom-client'
 import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { ErrorReply } from '#contract/errors.ts'
-import type { MetricsText } from './metrics-text.ts'
 
 /** Sign-in paths, by the kind of account that they are for. */
 const SIGN_INS: ReadonlyMap<string, 'member' | 'operator'> = new Map([
@@ -13,29 +13,20 @@ const SIGN_INS: ReadonlyMap<string, 'member' | 'operator'> = new Map([
   [CONSOLE_ENDPOINTS.signInOperator.path, 'operator'],
 ])
 
-/**
- * Counts refused sign-ins by kind (member or operator) and error code.
- * @returns a function that writes the counts so far
- */
-export function countRefused(app: FastifyInstance): (text: MetricsText) => void {
-  const counts = { member: new Map<string, number>(), operator: new Map<string, number>() }
+/** Counts refused sign-ins by kind (member or operator) and error code. */
+export function countRefused(app: FastifyInstance, registry: Registry): void {
+  const refused = new Counter({
+    name: 'skylark_sign_ins_refused_total',
+    help: 'Refused sign-ins of members and operators by reason.',
+    labelNames: ['kind', 'reason'],
+    registers: [registry],
+  })
 
   app.addHook('preSerialization', async (request, reply, payload) => {
     const kind = SIGN_INS.get(request.routeOptions.url ?? '')
     if (kind !== undefined && reply.statusCode >= 400) {
-      const { error } = payload as ErrorReply
-      counts[kind].set(error, (counts[kind].get(error) ?? 0) + 1)
+      refused.inc({ kind, reason: (payload as ErrorReply).error })
     }
     return payload
   })
-
-  return (text) =>
-    text.add(
-      'skylark_sign_ins_refused_total',
-      'counter',
-      'Refused sign-ins of members and operators by reason.',
-      Object.entries(counts).flatMap(([kind, reasons]) =>
-        [...reasons].map(([reason, count]) => [{ kind, reason }, count] as const),
-      ),
-    )
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { createHttpServer } from '../http/create-http-server.ts'
 import { countOpenMessages } from '../messages/queries.ts'
 import { countMailings } from '../operator/mailings/mailing-queries.ts'
@@ -13,10 +14,10 @@ import type { Services } from '../services.ts'
 import type { SiteRenderer } from '../site/serving/site-renderer.ts'
 import { countRefused } from './count-refused.ts'
 import { countRequests } from './count-requests.ts'
-import { MetricsText } from './metrics-text.ts'
 
 /**
- * Serves `GET /metrics` on a separate loopback port. The metrics contain counts only, no member's data.
+ * Serves `GET /metrics` on a separate loopback port: those of the service, and the standard ones of a Node
+ * process. The metrics contain counts only, no member's data.
  * @throws when the port is taken
  */
 export async function serveMetrics(
@@ -24,15 +25,18 @@ export async function serveMetrics(
   services: Services,
   port: number,
 ): Promise<{ close(): Promise<void> }> {
-  const writers = [countRequests(app), countRefused(app)]
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  countRequests(app, registry)
+  countRefused(app, registry)
   const readHealth = healthReader(services)
   const server = createHttpServer((request, reply) => {
     if (request.url !== '/metrics') {
       reply.writeHead(404).end()
       return
     }
-    writeMetrics(app, services, { writers, readHealth }).then(
-      (text) => reply.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(text),
+    writeMetrics(app, services, { registry, readHealth }).then(
+      (text) => reply.writeHead(200, { 'content-type': registry.contentType }).end(text),
       (error: unknown) => {
         app.log.error({ err: error }, 'metrics cannot be written')
         reply.writeHead(500).end()
@@ -50,22 +54,16 @@ export async function serveMetrics(
   }
 }
 
+/** Gauges are read at each call, and left out where they are not known. */
 async function writeMetrics(
   app: FastifyInstance,
   services: Services,
-  {
-    writers,
-    readHealth,
-  }: {
-    writers: readonly ((text: MetricsText) => void)[]
-    readHealth: () => Promise<Health>
-  },
+  { registry, readHealth }: { registry: Registry; readHealth: () => Promise<Health> },
 ): Promise<string> {
-  const text = new MetricsText()
+  const read = new Registry()
   const gauge = (name: string, help: string, value: number) =>
-    text.add(name, 'gauge', help, [[{}, value]])
+    new Gauge({ name, help, registers: [read] }).set(value)
   const { hasher, now } = services
-  for (const write of writers) write(text)
   gauge('skylark_password_queue', 'Password hashes that wait for their turn.', hasher.waiting())
   const behindSinceMs = app.getDecorator<SiteRenderer>('site').behindSinceMs()
   gauge(
@@ -73,12 +71,6 @@ async function writeMetrics(
     'For how long the pages have not been what the content says; 0 while they are.',
     behindSinceMs === null ? 0 : secondsSince(behindSinceMs, now()),
   )
-  gauge(
-    'process_resident_memory_bytes',
-    'Memory that the process holds.',
-    process.memoryUsage.rss(),
-  )
-  gauge('process_uptime_seconds', 'Time since the start.', process.uptime())
   const stored = await readStored(services).catch(() => null)
   gauge('skylark_database_up', 'Whether the database answers.', stored ? 1 : 0)
   if (stored) {
@@ -98,12 +90,13 @@ async function writeMetrics(
     gauge('skylark_nodes_suspected', 'Nodes whose readings were not believed.', nodes.suspected)
     gauge('skylark_nodes_closed', 'Nodes that a problem of their own keeps closed.', nodes.closed)
     gauge('skylark_nodes_silent', 'Nodes whose agent does not report.', nodes.silent)
-    text.add(
-      'skylark_ways_failed',
-      'gauge',
-      'Ways of nodes that do not run, by reason.',
-      [...failedWays].map(([reason, count]) => [{ reason }, count] as const),
-    )
+    const ways = new Gauge({
+      name: 'skylark_ways_failed',
+      help: 'Ways of nodes that do not run, by reason.',
+      labelNames: ['reason'],
+      registers: [read],
+    })
+    for (const [reason, count] of failedWays) ways.set({ reason }, count)
     gauge(
       'skylark_devices_stranded',
       'Devices on lost nodes, until their members move them.',
@@ -117,13 +110,13 @@ async function writeMetrics(
     gauge('skylark_payment_cases', 'Orders and payments that wait for an operator.', cases)
     addHealth(gauge, await readHealth(), now())
   }
-  return text.toString()
+  return Registry.merge([registry, read]).metrics()
 }
 
-type Gauge = (name: string, help: string, value: number) => void
+type SetGauge = (name: string, help: string, value: number) => void
 
 /** Leaves out what is not known, such as the age of a backup that was never made. */
-function addHealth(gauge: Gauge, health: Health, nowMs: number): void {
+function addHealth(gauge: SetGauge, health: Health, nowMs: number): void {
   const { backupAtMs, freeBytes, certificateEndsAtMs } = health
   gauge('skylark_disk_free_bytes', 'Free space for the data folder.', freeBytes)
   if (backupAtMs !== null) {

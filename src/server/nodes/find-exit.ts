@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ReplyOf } from '#contract/endpoints.ts'
-import { clientAddress, isBehindUnknownProxy, isPrivate } from '../http/client-address.ts'
+import { clientAddress, isBehindUnknownProxy } from '../http/client-address.ts'
+import { isPublicAddress } from '../http/ip-address.ts'
 import type { Services } from '../services.ts'
 import { selectNodeOfExit } from './queries.ts'
 
@@ -13,9 +14,9 @@ export async function findExit(
 ): Promise<Exit> {
   const from = clientAddress(request)
   if (from === null) return { family: 'ipv4', seen: 'unknown', node: null }
-  const { family } = from
+  const { family, address } = from
   const node = await selectNodeOfExit(db, from)
   if (node) return { family, seen: 'node', node: node.name }
-  const canTell = !isPrivate(from) && !isBehindUnknownProxy(request)
+  const canTell = isPublicAddress(address) && !isBehindUnknownProxy(request)
   return { family, seen: canTell ? 'elsewhere' : 'unknown', node: null }
 }

@@ -10,6 +10,21 @@ import { findFreePort } from '../../support/free-port.ts'
 
 const EMAIL = 'private.person@mail.example'
 
+const STANDARD_NAMES = [
+  'process_cpu_user_seconds_total',
+  'process_cpu_system_seconds_total',
+  'process_start_time_seconds',
+  'process_resident_memory_bytes',
+  'process_open_fds',
+  'process_max_fds',
+  'nodejs_eventloop_lag_seconds',
+  'nodejs_eventloop_lag_p99_seconds',
+  'nodejs_heap_size_used_bytes',
+  'nodejs_gc_duration_seconds_count',
+  'nodejs_active_handles',
+  'nodejs_version_info',
+]
+
 describe('metrics, on a loopback port of their own', () => {
   forEachEngine((engine) => {
     let dataDir: string
@@ -44,7 +59,7 @@ describe('metrics, on a loopback port of their own', () => {
       await fetch(`${server.address}/api/session/${EMAIL}`)
       const text = await read()
       expect(text).toContain('skylark_requests_total{route="GET /healthz",status="2xx"} 2\n')
-      expect(text).toContain('skylark_request_seconds_bucket{route="GET /healthz",le="+Inf"} 2\n')
+      expect(text).toContain('skylark_request_seconds_bucket{le="+Inf",route="GET /healthz"} 2\n')
       expect(text).toContain('skylark_request_seconds_count{route="GET /healthz"} 2\n')
       expect(text).toContain('status="4xx"} 1\n')
     })
@@ -84,9 +99,16 @@ describe('metrics, on a loopback port of their own', () => {
       expect(await value('skylark_pages_behind_seconds')).toBe(0)
       expect(await value('skylark_payment_cases')).toBe(0)
       expect(await value('skylark_nodes_suspected')).toBe(0)
-      expect(await read()).toContain('# TYPE skylark_ways_failed gauge\n#')
+      expect(await read()).toContain('# TYPE skylark_ways_failed gauge\n\n')
       expect(await value('skylark_database_up')).toBe(1)
+    })
+
+    it('tell of the process by the standard names, which dashboards for Node read', async () => {
+      const text = await read()
+      for (const name of STANDARD_NAMES) expect(text).toMatch(new RegExp(`^${name}[ {]`, 'm'))
       expect(await value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+      const startedS = await value('process_start_time_seconds')
+      expect(Math.abs(Date.now() / 1000 - startedS)).toBeLessThan(HOUR_MS / 1000)
     })
 
     it('hold nothing of a member', async () => {
@@ -98,11 +120,11 @@ describe('metrics, on a loopback port of their own', () => {
     })
 
     it('are in the format that Prometheus reads', async () => {
-      const sample = /^[a-z_]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? -?[\d.e+-]+$/
-      const lines = (await read()).trimEnd().split('\n')
-      expect(lines.filter((line) => !/^# (HELP|TYPE) /.test(line) && !sample.test(line))).toEqual(
-        [],
-      )
+      const sample = /^[a-z\d_]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? (-?[\d.e+-]+|Nan)$/
+      const lines = (await read()).split('\n')
+      expect(
+        lines.filter((line) => !/^$|^# (HELP|TYPE) /.test(line) && !sample.test(line)),
+      ).toEqual([])
     })
 
     it('tell of the free space, and of the age of a backup once there is one', async () => {

@@ -1,12 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { normalizePassword } from '#domain/identity/credentials.ts'
+import { type CommonWords, readCommonWords } from './common-words.ts'
 import { isKeyboardWalk, isRepeatedBlock, isRun } from './typing-patterns.ts'
-
-/** Common passwords, and words that people combine with digits. */
-const WORDS = new Set(
-  readFileSync(join(import.meta.dirname, 'common-password-words.txt'), 'utf8').split(/\s+/),
-)
 
 const LOOKALIKES: Record<string, string> = {
   '0': 'o',
@@ -20,22 +14,27 @@ const LOOKALIKES: Record<string, string> = {
   '!': 'i',
 }
 const SHORTEST_OWN_NAME = 4
-const SHORTEST_CORE = 3
+const SHORTEST_WORD = 3
+/** Shorter numbers stand in any long one. */
+const SHORTEST_NUMBER = 6
 const MAX_CUT = 9
 
 /**
- * Whether a password is easy to guess (decision 5): known words with digits or signs around them, keyboard
+ * Whether a password is easy to guess (decision 5): common passwords with digits or signs around them, keyboard
  * walks, runs, repetitions, dates, phone numbers and the member's own address. Uses no network.
  * @param email normalised
  */
-export function isCommonPassword(password: string, email: string): boolean {
+export async function isCommonPassword(password: string, email: string): Promise<boolean> {
+  const words = await readCommonWords()
   const typed = normalizePassword(password).toLowerCase()
   return (
     isRepeatedBlock(typed) ||
     isRun(typed) ||
     isKeyboardWalk(typed) ||
     isDateOrTelephone(typed) ||
-    coresOf(typed).some((core) => WORDS.has(core) || isTwoWords(core) || isOwnName(core, email))
+    coresOf(typed).some(
+      (core) => words.all.has(core) || isTwoWords(core, words) || isOwnName(core, email),
+    )
   )
 }
 
@@ -50,17 +49,19 @@ function coresOf(typed: string): string[] {
   for (let from = 0; from <= before; from += 1) {
     for (let cut = 0; cut <= after; cut += 1) {
       const core = typed.slice(from, typed.length - cut)
+      const shortest = /\p{L}/u.test(core) ? SHORTEST_WORD : SHORTEST_NUMBER
+      if (core.length < shortest) break
       cores.add(core).add(core.replace(/[\s\S]/g, (sign) => LOOKALIKES[sign] ?? sign))
     }
   }
-  return [...cores].filter((core) => core.length >= SHORTEST_CORE)
+  return [...cores]
 }
 
 /** `loveangel`, `tiger tiger`: two words, joined or apart. */
-function isTwoWords(core: string): boolean {
+function isTwoWords(core: string, { everyday }: CommonWords): boolean {
   const letters = core.replace(/[^\p{L}]/gu, '')
   for (let at = 3; at <= letters.length - 3; at += 1) {
-    if (WORDS.has(letters.slice(0, at)) && WORDS.has(letters.slice(at))) return true
+    if (everyday.has(letters.slice(0, at)) && everyday.has(letters.slice(at))) return true
   }
   return false
 }

@@ -3,10 +3,10 @@ import { type Refusal, refuse } from '../../http/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** Returns why a password is not allowed (requirement 5.2, decision 5); null when it is. */
-export function refusePassword(
+export async function refusePassword(
   password: string,
   email: string,
-): Refusal<'password_length' | 'password_common'> | null {
+): Promise<Refusal<'password_length' | 'password_common'> | null> {
   if (!hasValidPasswordLength(password)) return refuse('password_length')
-  return isCommonPassword(password, email) ? refuse('password_common') : null
+  return (await isCommonPassword(password, email)) ? refuse('password_common') : null
 }

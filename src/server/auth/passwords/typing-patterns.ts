@@ -2,11 +2,11 @@ const KEY_ROWS = ['`1234567890-=', ' qwertyuiop[]\\', " asdfghjkl;'", ' zxcvbnm,
 const KEYS = new Map(
   KEY_ROWS.flatMap((row, y) => [...row].map((key, x) => [key, { x, y }] as const)),
 )
-const LONGEST_BLOCK = 4
+const LONGEST_BLOCK = 6
 /** A text with more than one jump in four keys is no keyboard walk. */
 const KEYS_A_JUMP = 4
 
-/** `aaaaaaaa`, `12121212`, `abcabcabc`: a block of up to four characters, repeated. */
+/** `aaaaaaaa`, `12121212`, `abcabcabc`, `tigertiger`: a block of up to six characters, repeated. */
 export function isRepeatedBlock(text: string): boolean {
   for (let length = 1; length <= LONGEST_BLOCK && length * 2 <= text.length; length += 1) {
     if ([...text].every((sign, at, all) => sign === all[at % length])) return true

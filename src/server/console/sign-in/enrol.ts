@@ -81,7 +81,7 @@ export async function enrol(
   if (length < MIN_OPERATOR_PASSWORD || length > MAX_OPERATOR_PASSWORD) {
     return refuse('password_length')
   }
-  if (isCommonPassword(password, name)) return refuse('password_common')
+  if (await isCommonPassword(password, name)) return refuse('password_common')
   const tries = factorTries(operator_id, 'enrolment')
   const tooMany = await countAll(services, tries)
   if (tooMany) return tooMany

@@ -1,29 +1,9 @@
 import type { LookupAddress, LookupOptions } from 'node:dns'
 import { lookup } from 'node:dns'
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { WebhookProblem } from '#contract/console/alerts.ts'
-
-/** Networks of this machine and of private use; nothing public is reached there. */
-const PRIVATE = listOf([
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '224.0.0.0/3',
-  '::/96',
-  '::ffff:0:0/96',
-  '64:ff9b::/32',
-  '2001::/32',
-  '2002::/16',
-  'fc00::/7',
-  'fe80::/10',
-  'ff00::/8',
-])
+import { isPublicAddress } from '../../http/ip-address.ts'
 
 const MAX_URL = 500
 
@@ -32,10 +12,13 @@ export type Reach = (address: string) => 'public' | 'own' | 'refused'
 
 /** @param own networks from WEBHOOK_NETWORKS */
 export function reachOf(own: readonly string[]): Reach {
-  const allowed = listOf(own)
+  const networks = own.map(parseNetwork)
+  const isOwn = (address: string) =>
+    ipaddr.isValid(address) &&
+    ipaddr.subnetMatch(ipaddr.parse(address), { own: networks }) === 'own'
   return (address) => {
-    if (has(allowed, address)) return 'own'
-    return has(PRIVATE, address) ? 'refused' : 'public'
+    if (isOwn(address)) return 'own'
+    return isPublicAddress(address) ? 'public' : 'refused'
   }
 }
 
@@ -90,26 +73,6 @@ function addressesOf(host: string): Promise<string[]> {
   })
 }
 
-interface Networks {
-  ipv4: BlockList
-  ipv6: BlockList
-}
-
-/** Keeps the families apart: one list would take each IPv4 address for a mapped IPv6 one. */
-function listOf(networks: readonly string[]): Networks {
-  const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/')
-    const family = familyOf(address)
-    if (prefix === undefined) lists[family].addAddress(address, family)
-    else lists[family].addSubnet(address, Number(prefix), family)
-  }
-  return lists
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIPv6(address) ? 'ipv6' : 'ipv4'
-}
-
-const has = (lists: Networks, address: string) =>
-  lists[familyOf(address)].check(address, familyOf(address))
+/** @param text a network, or one address */
+const parseNetwork = (text: string) =>
+  ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${isIPv6(text) ? 128 : 32}`)

@@ -7,14 +7,14 @@ const PUBLIC_ONLY = reachOf([])
 
 describe('the addresses that webhooks may call', () => {
   it.each([
-    ['https://203.0.113.9/hook', null],
+    ['https://1.0.0.9/hook', null],
     ['https://[2606:4700::1111]/hook?token=a', null],
     ['https://nobody.invalid/hook', null],
-    ['http://203.0.113.9/hook', 'not_https'],
-    ['ftp://203.0.113.9/', 'malformed'],
+    ['http://1.0.0.9/hook', 'not_https'],
+    ['ftp://1.0.0.9/', 'malformed'],
     ['hooks.example', 'malformed'],
-    ['https://me:secret@203.0.113.9/', 'malformed'],
-    [`https://203.0.113.9/${'x'.repeat(500)}`, 'malformed'],
+    ['https://me:secret@1.0.0.9/', 'malformed'],
+    [`https://1.0.0.9/${'x'.repeat(500)}`, 'malformed'],
     ['https://localhost/', 'private_address'],
     ['https://127.0.0.1/', 'private_address'],
     ['https://2130706433/', 'private_address'],
@@ -25,6 +25,7 @@ describe('the addresses that webhooks may call', () => {
     ['https://192.168.1.1/', 'private_address'],
     ['https://100.64.0.1/', 'private_address'],
     ['https://169.254.169.254/latest/meta-data', 'private_address'],
+    ['https://168.63.129.16/', 'private_address'],
     ['https://[::1]/', 'private_address'],
     ['https://[::]/', 'private_address'],
     ['https://[::ffff:127.0.0.1]/', 'private_address'],
@@ -40,6 +41,7 @@ describe('the addresses that webhooks may call', () => {
     expect(await findProblem('http://10.1.2.3:8080/', reach)).toBeNull()
     expect(await findProblem('https://[::1]/', reach)).toBeNull()
     expect(await findProblem('https://127.0.0.1/', reach)).toBe('private_address')
+    expect(await findProblem('https://[::ffff:10.1.2.3]/', reach)).toBe('private_address')
   })
 
   it('are checked again at each call, by the address that the name leads to then', async () => {

@@ -1,38 +1,50 @@
+import { structuredPatch } from 'diff'
 import { chakra } from '../../../theme/chakra.ts'
-import { lineDiff } from '../../line-diff.ts'
 import { Section } from '../page.tsx'
 
-/** Shows the lines of a file that a change removes and adds. */
+/** Unchanged lines shown before and after a change. */
+const AROUND = 2
+
+/** Shows the lines of a file that a change removes and adds, each place of the file by itself. */
 export function Change({ name, before, after }: { name: string; before: string; after: string }) {
+  const { hunks } = structuredPatch(name, name, endLine(before), endLine(after), '', '', {
+    context: AROUND,
+  })
   return (
     <Section aria-label={name}>
       <chakra.h2 fontSize="18" overflowWrap="anywhere">
         {name}
       </chakra.h2>
-      <Diff before={before} after={after} />
+      {hunks.map(({ newStart, lines }) => (
+        <Lines key={newStart} lines={lines} />
+      ))}
     </Section>
   )
 }
 
-const LOOKS = {
-  gone: { sign: '−', background: 'badSoft' },
-  come: { sign: '+', background: 'goodSoft' },
-  same: { sign: ' ', background: 'transparent' },
-} as const
-
-function Diff({ before, after }: { before: string; after: string }) {
+/** @param lines of a patch: each begins with its sign */
+function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <chakra.pre margin="0" fontFamily="mono" fontSize="14" lineHeight={1.5} whiteSpace="pre-wrap">
-      {lineDiff(before, after).map(({ kind, text, at }) => (
+      {lines.map((line, at) => (
         <chakra.span
-          key={`${kind} ${at}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a patch has the same line twice, and never moves one
+          key={at}
           display="block"
-          background={LOOKS[kind].background}
+          background={backgroundOf(line)}
           overflowWrap="anywhere"
         >
-          {LOOKS[kind].sign} {text}
+          {line.slice(0, 1).replace('-', '−')} {line.slice(1)}
         </chakra.span>
       ))}
     </chakra.pre>
   )
 }
+
+function backgroundOf(line: string) {
+  if (line.startsWith('+')) return 'goodSoft'
+  return line.startsWith('-') ? 'badSoft' : 'transparent'
+}
+
+/** A line break at the end is no change that an operator made. */
+const endLine = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
