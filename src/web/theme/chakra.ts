@@ -1,4 +1,8 @@
-import { type CssProperties, chakra as factory } from '@chakra-ui/react/styled-system'
+import {
+  type CssProperties,
+  chakra as factory,
+  useSlotRecipe,
+} from '@chakra-ui/react/styled-system'
 import type { ComponentProps, ElementType, JSX, ReactNode } from 'react'
 import type { BREAKPOINTS, CONDITIONS } from './conditions.ts'
 import type { TOKEN_PROPERTIES } from './properties.ts'
@@ -50,6 +54,7 @@ interface ElementStyles extends StyleProps, Conditions {
 }
 
 type Variants = Record<string, Record<string, Styles>>
+type NoVariants = Record<never, never>
 
 type Choice<Names> = Names extends 'true' | 'false' ? boolean : Names
 type Selection<Own extends Variants> = {
@@ -78,11 +83,41 @@ export type StyledComponent<Tag extends ElementType, Extra = unknown> = (
 type Elements = { [Tag in keyof JSX.IntrinsicElements]: StyledComponent<Tag> }
 
 interface Factory extends Elements {
-  <Tag extends ElementType, Own extends Variants = Record<never, never>>(
+  <Tag extends ElementType, Own extends Variants = NoVariants>(
     component: Tag,
     recipe: Recipe<Own>,
     options?: { defaultProps: Partial<ComponentProps<Tag>> },
   ): StyledComponent<Tag, Selection<Own>>
+}
+
+export interface SlotRecipe<Slot extends string, Own extends SlotVariants<Slot>> {
+  slots: readonly Slot[]
+  base: { [Name in Slot]?: Styles }
+  variants?: Own
+}
+type SlotVariants<Slot extends string> = Record<string, Record<string, { [Name in Slot]?: Styles }>>
+type SlotSelection<Own> = { [Variant in keyof Own]: keyof Own[Variant] }
+
+/** Defines the looks of a component, checked like the styles of an element. */
+export const defineRecipe = <Own extends Variants = NoVariants>(recipe: Recipe<Own>): Recipe<Own> =>
+  recipe
+
+/** Defines the looks of a component of several parts. */
+export const defineSlotRecipe = <
+  const Slot extends string,
+  Own extends SlotVariants<Slot> = NoVariants,
+>(
+  recipe: SlotRecipe<Slot, Own>,
+): SlotRecipe<Slot, Own> => recipe
+
+/** Returns the styles of each part, for `css`. */
+export function useSlots<Slot extends string, Own extends SlotVariants<Slot>>(
+  recipe: SlotRecipe<Slot, Own>,
+  chosen?: SlotSelection<Own>,
+): Record<Slot, Styles> {
+  // Chakra's types know the tokens of its own theme alone
+  const resolve = useSlotRecipe({ recipe: recipe as never }) as (chosen?: object) => object
+  return resolve(chosen) as Record<Slot, Styles>
 }
 
 /** Chakra's factory of elements, which takes our tokens and conditions alone. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contrast, type Rgb, rgbOf } from '#domain/brand/contrast.ts'
 import { MUTED_ON_NIGHT, ON_NIGHT, SECOND_ON_NIGHT } from '#domain/brand/palette.ts'
 import { TIERS } from '#domain/membership/membership.ts'
-import { system } from '../../../src/web/theme/system.ts'
+import { semanticTokens, tokens } from '../../../src/web/theme/tokens.ts'
 import { TIER_MATERIAL } from '../../../src/web/ui/product/tier-material.ts'
 
 /** WCAG 2.2, 1.4.3: text that is not large. */
@@ -12,7 +12,11 @@ const ENHANCED = 7
 /** The contrast from which two dark surfaces are seen as two, where a line lies between them. */
 const NEXT_SURFACE = 1.1
 
-const colour = (name: string): string => system.token(`colors.${name}`)
+const COLORS: Readonly<Record<string, { value: string }>> = {
+  ...tokens.colors,
+  ...semanticTokens.colors,
+}
+const colour = (name: string) => COLORS[name]?.value ?? name
 
 describe('small text on the material of a tier', () => {
   it.each(TIERS)('has 4.5:1 where the material is brightest: %s', (tier) => {

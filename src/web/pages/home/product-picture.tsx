@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { formatShare } from '../../format.ts'
 import { chakra } from '../../theme/chakra.ts'
+import { ListRow } from '../../ui/basic/list-row.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { DeviceIcon } from '../../ui/product/device-icon.tsx'
 import { DeviceState } from '../../ui/product/device-state.tsx'
@@ -49,14 +50,13 @@ export function ProductPicture() {
             paddingInline="4"
           >
             {devices.map(({ kind, name, ...state }) => (
-              <chakra.li
+              <ListRow
                 key={kind}
                 display="grid"
                 gridTemplateColumns="auto minmax(0, 1fr)"
                 columnGap="3"
                 alignItems="center"
                 paddingBlock="3"
-                css={{ '& + &': { borderTop: 'hairline' } }}
               >
                 <chakra.span color={state.isConnecting ? 'good' : 'muted'}>
                   <DeviceIcon kind={kind} />
@@ -67,7 +67,7 @@ export function ProductPicture() {
                   </chakra.p>
                   <DeviceState {...state} word={state.isConnecting ? t`Online` : t`Offline`} />
                 </div>
-              </chakra.li>
+              </ListRow>
             ))}
           </chakra.ul>
         </div>

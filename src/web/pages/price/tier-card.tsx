@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership/membership.ts'
-import { chakra } from '../../theme/chakra.ts'
-import { PERFORATION, TICKET_EDGE, TIER_MATERIAL } from '../../ui/product/tier-material.ts'
+import { chakra, useSlots } from '../../theme/chakra.ts'
+import { badgeRecipe } from '../../theme/recipes/badge.ts'
+import { PERFORATION, ticketRecipe } from '../../theme/recipes/ticket.ts'
+import { TIER_MATERIAL } from '../../ui/product/tier-material.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { TIER_DESCRIPTIONS, TIER_POINTS, TIER_PURPOSES } from './words.ts'
 import { Yes } from './yes.tsx'
@@ -15,6 +17,8 @@ const PART = {
   display: 'flex',
   flexDirection: 'column',
 } as const
+
+const Badge = chakra('p', badgeRecipe)
 
 /** Shows a tier as a ticket: its material above the perforation; price, action and facts below. */
 export function TierCard({
@@ -31,6 +35,7 @@ export function TierCard({
 }) {
   const { i18n } = useLingui()
   const { accent, background } = TIER_MATERIAL[tier]
+  const styles = useSlots(ticketRecipe)
   const points = i18n._(TIER_POINTS[tier]).split('\n')
   return (
     <chakra.section
@@ -39,18 +44,13 @@ export function TierCard({
       gridTemplateRows="subgrid"
       gridRow="span 3"
       rowGap="0"
-      borderRadius="20px"
-      boxShadow="raised"
       background="card"
-      overflow="hidden"
-      css={TICKET_EDGE}
+      css={styles.root}
       data-ticket
     >
       <chakra.div
-        background={background}
-        backgroundColor="nightPass"
-        backgroundOrigin="border-box"
-        color="onNight"
+        css={styles.stub}
+        backgroundImage={background}
         paddingInline={INLINE}
         paddingBlock={BLOCK}
         borderBottom={PERFORATION}
@@ -68,19 +68,9 @@ export function TierCard({
           {badge ? (
             // replaces the description, so that the card keeps its height when the reader's tier is
             // known
-            <chakra.p
-              key="badge"
-              paddingInline="3"
-              borderRadius="pill"
-              border="1px solid"
-              borderColor={accent}
-              color={accent}
-              fontSize="14"
-              lineHeight={1.4}
-              fontWeight={600}
-            >
+            <Badge key="badge" borderColor={accent} color={accent}>
               {badge}
-            </chakra.p>
+            </Badge>
           ) : (
             <chakra.p fontSize="14" color="mutedOnNight">
               {i18n._(TIER_DESCRIPTIONS[tier])}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { chakra } from '../../theme/chakra.ts'
+import { cardRecipe } from '../../theme/recipes/card.ts'
 
 const WIDTHS = { page: 'page', text: 'text', form: 'form' } as const
 
@@ -44,12 +45,4 @@ export function PageFrame({
 }
 
 /** Raised panel. */
-export const Card = chakra('section', {
-  base: {
-    background: 'card',
-    border: '1px solid',
-    borderColor: 'line',
-    borderRadius: 'card',
-    padding: { base: '5', md: '6' },
-  },
-})
+export const Card = chakra('section', cardRecipe)

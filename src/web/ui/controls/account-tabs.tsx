@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { chakra } from '../../theme/chakra.ts'
+import { tabRecipe } from '../../theme/recipes/tab.ts'
 import { Icon } from '../basic/icons.tsx'
 
 export interface AccountTab {
@@ -17,23 +18,7 @@ interface TabsProps {
   tabs: readonly AccountTab[]
 }
 
-const SideLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '11',
-    paddingInline: '4',
-    paddingBlock: '2',
-    borderRadius: 'pill',
-    color: 'muted',
-    fontWeight: 500,
-    lineHeight: 1.3,
-    textDecoration: 'none',
-    _hover: { background: 'sunken' },
-    _currentPage: { background: 'sunken', color: 'ink', fontWeight: 700 },
-  },
-})
+const TabLink = chakra(Link, tabRecipe)
 
 /** Shows the account tabs as a sidebar on wide screens. */
 export function SideTabs({ label, tabs }: TabsProps) {
@@ -48,31 +33,14 @@ export function SideTabs({ label, tabs }: TabsProps) {
       _print={{ display: 'none' }}
     >
       {tabs.map(({ href, icon, name, isCurrent }) => (
-        <SideLink key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+        <TabLink place="side" key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
           <Icon name={icon} />
           {name}
-        </SideLink>
+        </TabLink>
       ))}
     </chakra.nav>
   )
 }
-
-const BarLink = chakra(Link, {
-  base: {
-    display: 'grid',
-    justifyItems: 'center',
-    alignContent: 'center',
-    minHeight: '14',
-    paddingTop: '3px',
-    color: 'muted',
-    // five words beside each other, also where letters are twice as large
-    fontSize: 'min(0.875rem, 4.6vw)',
-    lineHeight: 1.3,
-    textDecoration: 'none',
-    _currentPage: { color: 'ink', fontWeight: 700, boxShadow: `inset 0 3px {colors.ink}` },
-    _active: { background: 'sunken' },
-  },
-})
 
 /** Padding that keeps the tabs clear of the screen's side notch. */
 const besideEdge = (side: 'left' | 'right') => ({
@@ -105,10 +73,15 @@ export function BottomTabs({ label, tabs }: TabsProps) {
       _print={{ display: 'none' }}
     >
       {tabs.map(({ href, icon, shortName, isCurrent }) => (
-        <BarLink key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+        <TabLink
+          place="bottom"
+          key={href}
+          href={href}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
           <Icon name={icon} size={22} />
           {shortName}
-        </BarLink>
+        </TabLink>
       ))}
     </chakra.nav>
   )

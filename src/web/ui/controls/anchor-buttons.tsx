@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { chakra } from '../../theme/chakra.ts'
-import { BUTTON, type Look } from '../basic/button.tsx'
+import { buttonRecipe } from '../../theme/recipes/button.ts'
+import type { Look } from '../basic/button.tsx'
 
-const StyledAnchor = chakra('a', BUTTON)
+const StyledAnchor = chakra('a', buttonRecipe)
 
 /** Renders a link that downloads a file. */
 export function DownloadButton({

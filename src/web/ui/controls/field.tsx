@@ -1,21 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { chakra } from '../../theme/chakra.ts'
-
-const Input = chakra('input', {
-  base: {
-    width: 'full',
-    minHeight: '12',
-    paddingInline: '4',
-    borderRadius: 'field',
-    border: '1px solid',
-    borderColor: 'fieldLine',
-    background: 'field',
-    color: 'ink',
-    fontSize: '16',
-    _invalid: { borderColor: 'bad', borderWidth: '2px' },
-    _placeholder: { color: 'muted', opacity: 1 },
-  },
-})
+import { chakra, useSlots } from '../../theme/chakra.ts'
+import { fieldRecipe } from '../../theme/recipes/field.ts'
 
 export interface FieldProps
   extends Omit<ComponentProps<'input'>, 'color' | 'height' | 'width' | 'size'> {
@@ -39,20 +24,22 @@ export interface FieldProps
 export function Field({ label, hint, error, end, lines, children, ...input }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const styles = useSlots(fieldRecipe)
   return (
-    <chakra.div display="grid" gap="1">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2">
-        <chakra.label htmlFor={id} fontWeight={600}>
+    <chakra.div css={styles.root}>
+      <chakra.div css={styles.head}>
+        <chakra.label htmlFor={id} css={styles.label}>
           {label}
         </chakra.label>
         {hint && (
-          <chakra.p id={`${id}-hint`} color="muted" fontSize="14">
+          <chakra.p id={`${id}-hint`} css={styles.hint}>
             {hint}
           </chakra.p>
         )}
       </chakra.div>
-      <chakra.div display="flex" gap="2" alignItems="stretch" position="relative">
-        <Input
+      <chakra.div css={styles.control}>
+        <chakra.input
+          css={styles.input}
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
@@ -63,7 +50,7 @@ export function Field({ label, hint, error, end, lines, children, ...input }: Fi
         {end}
       </chakra.div>
       {error && (
-        <chakra.p id={`${id}-error`} role="alert" color="bad" fontSize="14" fontWeight={600}>
+        <chakra.p id={`${id}-error`} role="alert" css={styles.error}>
           {error}
         </chakra.p>
       )}

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { chakra } from '../../theme/chakra.ts'
+import { PERFORATION } from '../../theme/recipes/ticket.ts'
 import { Button } from '../basic/button.tsx'
 import { Lark } from '../basic/lark.tsx'
-import { PERFORATION, TIER_MATERIAL } from '../product/tier-material.ts'
+import { TIER_MATERIAL } from '../product/tier-material.ts'
 
 /** Offers to install the app: a small pass, the benefit, "Install" and "Not now". */
 export function InstallCard({

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PaidTier } from '#domain/membership/membership.ts'
-import { chakra } from '../../theme/chakra.ts'
+import { chakra, useSlots } from '../../theme/chakra.ts'
+import { ticketRecipe } from '../../theme/recipes/ticket.ts'
 import { type Term, termName } from '../cycles/cycle-name.ts'
-import { TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
+import { TIER_MATERIAL } from './tier-material.ts'
 import { TIER_NAMES } from './tier-name.ts'
 
 /** Draws a purchase as a ticket: a stub in the tier's material, and paper with the figures. */
@@ -19,21 +20,10 @@ export function OrderTicket({
 }) {
   const { i18n } = useLingui()
   const { accent, background } = TIER_MATERIAL[order.tier]
+  const styles = useSlots(ticketRecipe)
   return (
-    <chakra.div
-      borderRadius="20px"
-      boxShadow="raised"
-      overflow="hidden"
-      css={TICKET_EDGE}
-      data-testid="ticket"
-      data-ticket
-    >
-      <chakra.div
-        padding={{ base: '5', md: '6' }}
-        color="onNight"
-        backgroundColor="nightPass"
-        backgroundImage={background}
-      >
+    <chakra.div css={styles.root} data-testid="ticket" data-ticket>
+      <chakra.div css={styles.stub} padding={{ base: '5', md: '6' }} backgroundImage={background}>
         <chakra.p
           color={accent}
           fontFamily="display"
@@ -47,18 +37,7 @@ export function OrderTicket({
           {after}
         </chakra.div>
       </chakra.div>
-      <chakra.div
-        padding={{ base: '5', md: '6' }}
-        background="card"
-        border="1px solid"
-        borderColor="line"
-        borderTop="2px dashed"
-        borderTopColor="line"
-        borderEndStartRadius="20px"
-        borderEndEndRadius="20px"
-      >
-        {children}
-      </chakra.div>
+      <chakra.div css={styles.paper}>{children}</chakra.div>
     </chakra.div>
   )
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership/membership.ts'
-import { chakra } from '../../theme/chakra.ts'
+import { chakra, useSlots } from '../../theme/chakra.ts'
+import { PERFORATION, ticketRecipe } from '../../theme/recipes/ticket.ts'
 import { MONTH_TENTHS, type PassWords } from './pass-words.ts'
-import { PERFORATION, TICKET_EDGE, TIER_MATERIAL } from './tier-material.ts'
+import { TIER_MATERIAL } from './tier-material.ts'
 import { TIER_NAMES } from './tier-name.ts'
 
 export interface PassProps {
@@ -20,6 +21,7 @@ const WIDE = '@container (min-width: 40rem)'
 export function Pass({ tier, words, status }: PassProps) {
   const { i18n, t } = useLingui()
   const { accent, background } = TIER_MATERIAL[tier]
+  const styles = useSlots(ticketRecipe)
   return (
     <chakra.div containerType="inline-size">
       <chakra.article
@@ -29,11 +31,8 @@ export function Pass({ tier, words, status }: PassProps) {
         color="onNight"
         background={background}
         backgroundColor="nightPass"
-        borderRadius="20px"
-        boxShadow="raised"
-        overflow="hidden"
         position="relative"
-        css={{ ...TICKET_EDGE, [WIDE]: { gridTemplateColumns: '1fr 15rem' } }}
+        css={{ ...styles.root, [WIDE]: { gridTemplateColumns: '1fr 15rem' } }}
       >
         <chakra.div padding="6" css={{ [WIDE]: { padding: '8' } }}>
           <chakra.div display="flex" justifyContent="space-between" gap="4" alignItems="center">

@@ -5,16 +5,9 @@ import {
   FOIL_NIGHT,
   NIGHT_PASS,
   NIGHT_RAISED,
-  ON_NIGHT,
 } from '#domain/brand/palette.ts'
 import type { Tier } from '#domain/membership/membership.ts'
 import type { StyleValue } from '../../theme/chakra.ts'
-
-/** The line along which a ticket's stub is torn off. */
-export const PERFORATION = `2px dashed ${ON_NIGHT}47`
-
-/** Draws the ticket's edge in forced colours, which drop background images. */
-export const TICKET_EDGE = { _highContrast: { border: '1px solid' } } as const
 
 /** Background of each tier, drawn in CSS: plain night, a foil line, facets. */
 export const TIER_MATERIAL: Record<

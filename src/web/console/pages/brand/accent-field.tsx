@@ -4,13 +4,14 @@ import { colourProperties } from '#domain/brand/brand-style.ts'
 import { hexContrast } from '#domain/brand/contrast.ts'
 import { accentProblem, tonesOf } from '#domain/brand/tones.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { BUTTON, Button } from '../../../ui/basic/button.tsx'
+import { buttonRecipe } from '../../../theme/recipes/button.ts'
+import { Button } from '../../../ui/basic/button.tsx'
 import { isColor } from '../../file-texts/brand-text.ts'
 import { Pair } from '../../ui/content/pair.tsx'
 import { useFormat } from '../../use-format.ts'
 import { ColorField } from './color-field.tsx'
 
-const SampleButton = chakra('span', BUTTON)
+const SampleButton = chakra('span', buttonRecipe)
 
 /** Asks for the brand's color, and shows what becomes of it in both color modes. */
 export function AccentField({

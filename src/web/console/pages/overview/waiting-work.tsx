@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Overview } from '#contract/console/overview.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Icon } from '../../../ui/basic/icons.tsx'
+import { ListRow } from '../../../ui/basic/list-row.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
@@ -41,7 +42,7 @@ export function WaitingWork({ overview }: { overview: Overview }) {
       </chakra.h2>
       <ul>
         {work.map(({ text, href }) => (
-          <chakra.li key={text} css={{ '& + &': { borderTop: 'hairline' } }}>
+          <ListRow key={text}>
             {href === undefined ? (
               <chakra.p paddingBlock="3" fontWeight={600}>
                 {text}
@@ -52,7 +53,7 @@ export function WaitingWork({ overview }: { overview: Overview }) {
                 <Icon name="arrow" />
               </Row>
             )}
-          </chakra.li>
+          </ListRow>
         ))}
       </ul>
     </Section>

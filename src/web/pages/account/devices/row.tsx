@@ -9,6 +9,7 @@ import { member } from '../../../state/session/member.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { chakra, type Styles } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
+import { ListRow } from '../../../ui/basic/list-row.tsx'
 import { MoreIcon } from '../../../ui/controls/more-icon.tsx'
 import { DeviceIcon } from '../../../ui/product/device-icon.tsx'
 import { DeviceState } from '../../../ui/product/device-state.tsx'
@@ -58,13 +59,12 @@ export function DeviceRow({
     wasRenamed.current = isRenamed
   }, [isRenamed])
   return (
-    <chakra.li
+    <ListRow
       ref={row}
       display="grid"
       gridTemplateColumns="auto minmax(0, 1fr)"
       columnGap="3"
       paddingBlock="3"
-      css={{ '& + &': { borderTop: 'hairline' } }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen || isRenamed) return
         setIsOpen(false)
@@ -146,7 +146,7 @@ export function DeviceRow({
           />
         )}
       </chakra.div>
-    </chakra.li>
+    </ListRow>
   )
 }
 

@@ -16,6 +16,7 @@ import {
 import type { Passkey } from '../../../stored-copies/security.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
+import { ListRow } from '../../../ui/basic/list-row.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
@@ -184,7 +185,7 @@ function PasskeyList({
         const added = formatDate(created_at_ms, locale)
         const used = last_used_at_ms && formatHour(last_used_at_ms, locale)
         return (
-          <chakra.li
+          <ListRow
             key={passkey_id}
             display="flex"
             flexWrap="wrap"
@@ -192,7 +193,6 @@ function PasskeyList({
             alignItems="center"
             justifyContent="space-between"
             paddingBlock="4"
-            css={{ '& + &': { borderTop: 'hairline' } }}
           >
             <chakra.div minWidth="0">
               <chakra.p fontWeight={600} overflowWrap="anywhere">
@@ -212,7 +212,7 @@ function PasskeyList({
                 <Trans>Remove</Trans>
               </Button>
             </chakra.div>
-          </chakra.li>
+          </ListRow>
         )
       })}
     </Card>

@@ -16,6 +16,7 @@ import type { SessionInfo } from '../../../stored-copies/security.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
+import { ListRow } from '../../../ui/basic/list-row.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
@@ -155,14 +156,13 @@ function SessionRow({
   const firstSeen = formatHour(session.first_seen_ms, locale)
   const lastSeen = formatHour(session.last_seen_ms, locale)
   return (
-    <chakra.li
+    <ListRow
       display="flex"
       flexWrap="wrap"
       gap="3"
       alignItems="center"
       justifyContent="space-between"
       paddingBlock="4"
-      css={{ '& + &': { borderTop: 'hairline' } }}
     >
       <div>
         <chakra.p fontWeight={600}>
@@ -183,7 +183,7 @@ function SessionRow({
         </chakra.p>
       </div>
       {children}
-    </chakra.li>
+    </ListRow>
   )
 }
 

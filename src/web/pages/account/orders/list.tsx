@@ -1,6 +1,6 @@
 import type { Snapshot } from 'valtio'
 import type { Order } from '../../../stored-copies/orders.ts'
-import { chakra } from '../../../theme/chakra.ts'
+import { ListRow } from '../../../ui/basic/list-row.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { OrderRow } from '../../../ui/orders/order-row.tsx'
 import { orderPath } from '../tab-of-address.ts'
@@ -11,9 +11,9 @@ export function OrderList({ orders }: { orders: readonly Snapshot<Order>[] }) {
   return (
     <Card as="ul" paddingBlock="1" listStyleType="none">
       {orders.map((order) => (
-        <chakra.li key={order.order_no} css={{ '& + &': { borderTop: 'hairline' } }}>
+        <ListRow key={order.order_no}>
           <OrderRow order={order} href={orderPath(order.order_no)} rest={<Rest order={order} />} />
-        </chakra.li>
+        </ListRow>
       ))}
     </Card>
   )

@@ -7,6 +7,7 @@ import { showToast } from '../../../state/app/toast.ts'
 import type { ReferralsCopy } from '../../../stored-copies/account.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
+import { ListRow } from '../../../ui/basic/list-row.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
@@ -115,14 +116,13 @@ function ReferralList({ referrals }: { referrals: Referrals['referrals'] }) {
   return (
     <Card as="ul" paddingBlock="2" listStyleType="none">
       {inPlace(referrals).map(({ key, item: referral }) => (
-        <chakra.li
+        <ListRow
           key={key}
           display="flex"
           flexWrap="wrap"
           justifyContent="space-between"
           columnGap="4"
           paddingBlock="3"
-          css={{ '& + &': { borderTop: 'hairline' } }}
         >
           <span>
             <ReferralState {...referral} />
@@ -130,7 +130,7 @@ function ReferralList({ referrals }: { referrals: Referrals['referrals'] }) {
           <chakra.span color="muted" fontSize="14">
             {formatUtcDay(referral.joined_on_ms, locale)}
           </chakra.span>
-        </chakra.li>
+        </ListRow>
       ))}
     </Card>
   )

@@ -3,6 +3,7 @@ import type { Snapshot } from 'valtio'
 import { formatDateTime } from '../../../format.ts'
 import type { InboxNotification } from '../../../stored-copies/inbox.ts'
 import { chakra } from '../../../theme/chakra.ts'
+import { ListRow } from '../../../ui/basic/list-row.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { useNoticeWords } from './inbox-words.ts'
@@ -13,12 +14,11 @@ export function NoticeRow({ notice }: { notice: Snapshot<InboxNotification> }) {
   const locale = useLocale()
   const { title, words } = useNoticeWords(notice)
   return (
-    <chakra.li
+    <ListRow
       display="grid"
       gridTemplateColumns="0.75rem minmax(0, 1fr)"
       columnGap="3"
       paddingBlock="4"
-      css={{ '& + &': { borderTop: 'hairline' } }}
     >
       <chakra.span
         aria-hidden="true"
@@ -50,6 +50,6 @@ export function NoticeRow({ notice }: { notice: Snapshot<InboxNotification> }) {
           {formatDateTime(notice.created_at_ms, locale)}
         </chakra.p>
       </div>
-    </chakra.li>
+    </ListRow>
   )
 }

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../format.ts'
 import type { Thread } from '../../../stored-copies/threads.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
+import { ListRow } from '../../../ui/basic/list-row.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { SectionFrame } from '../settings/section-frame.tsx'
@@ -38,9 +39,9 @@ export function ThreadList({ threads }: { threads: readonly Snapshot<Thread>[] }
       ) : (
         <Card as="ul" paddingBlock="2" listStyleType="none">
           {threads.map((thread) => (
-            <chakra.li key={thread.message_id} css={{ '& + &': { borderTop: 'hairline' } }}>
+            <ListRow key={thread.message_id}>
               <ThreadLine thread={thread} />
-            </chakra.li>
+            </ListRow>
           ))}
         </Card>
       )}
