@@ -2,6 +2,7 @@ import type { Drawing } from './draw.tsx'
 
 /** The layer of tokens, and that of Chakra's reset, which is empty and would end no rule. */
 const LAYERS = /@layer tokens\{[^{]*\{[^}]*\}\}|@layer reset(?=@)/g
+const KEYFRAMES = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^}]*\})*\}/g
 const DECLARED = /(--chakra-[\w-]+):([^;}]+)/g
 const USED = /var\((--chakra-[\w-]+)\)/g
 
@@ -17,6 +18,10 @@ export function stylesHtml({ globals, rules }: Drawing, brandRules: string): str
   )
   const withValues = (css: string): string =>
     css.replace(USED, (use, name) => withValues(values.get(name) ?? use))
-  const css = withValues(globals.join('').replace(LAYERS, '') + rules)
+  const used = globals
+    .join('')
+    .replace(LAYERS, '')
+    .replace(KEYFRAMES, (block, name) => (rules.includes(name) ? block : ''))
+  const css = withValues(used + rules)
   return `<style data-rules>${css}${brandRules}</style>`
 }
