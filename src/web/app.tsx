@@ -8,7 +8,7 @@ import { i18n } from './i18n.ts'
 import { pageTitle } from './layout/page-title.ts'
 import { RouteView } from './layout/route-view.tsx'
 import { Shell } from './layout/shell.tsx'
-import { matchRoute } from './routes.ts'
+import { routeAt } from './routes.ts'
 import { hasSignedInHere, useAccessContext } from './state/app/access-context.ts'
 import { documents } from './state/app/documents.ts'
 import { site } from './state/app/site.ts'
@@ -31,7 +31,7 @@ function CurrentRoute() {
   const [path] = useLocation()
   const search = useSearch()
   const access = useAccessContext()
-  const match = matchRoute(path)
+  const match = routeAt(path)
   const { route, params } = match
   useTitle(match)
   useFocusOnHeading(path)
@@ -48,7 +48,7 @@ function CurrentRoute() {
 }
 
 /** Names the document after the page; the first keeps the longer title it was rendered with (decision 127). */
-function useTitle(match: ReturnType<typeof matchRoute>) {
+function useTitle(match: ReturnType<typeof routeAt>) {
   const { i18n } = useLingui()
   const { config } = useSnapshot(site)
   const { policies } = useSnapshot(documents)
