@@ -212,7 +212,7 @@ export const WEB: Edges = {
     'script-limits',
     ...WORDS,
   ],
-  pwa: [],
+  pwa: ['script-limits'],
   'script-limits': [],
   'event-stream': [],
   'call-origin': [],
