@@ -1,10 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { I18nProvider, useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { entryPath, isAccessible } from './access.ts'
-import { i18n } from './i18n.ts'
+import { LanguageProvider } from './layout/language-provider.tsx'
 import { pageTitle } from './layout/page-title.ts'
 import { RouteView } from './layout/route-view.tsx'
 import { Shell } from './layout/shell.tsx'
@@ -22,9 +22,9 @@ export const App = () => (
 
 /** Provides sentences and styles to everything that is drawn. */
 export const Providers = ({ children }: { children: ReactNode }) => (
-  <I18nProvider i18n={i18n}>
+  <LanguageProvider>
     <ChakraProvider value={system}>{children}</ChakraProvider>
-  </I18nProvider>
+  </LanguageProvider>
 )
 
 function CurrentRoute() {
