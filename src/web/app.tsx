@@ -1,14 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { I18nProvider, useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { entryPath, isAccessible } from './access.ts'
-import { i18n } from './i18n.ts'
+import { LanguageProvider } from './layout/language-provider.tsx'
 import { pageTitle } from './layout/page-title.ts'
 import { RouteView } from './layout/route-view.tsx'
 import { Shell } from './layout/shell.tsx'
-import { matchRoute } from './routes.ts'
+import { routeAt } from './routes.ts'
 import { hasSignedInHere, useAccessContext } from './state/app/access-context.ts'
 import { documents } from './state/app/documents.ts'
 import { site } from './state/app/site.ts'
@@ -22,16 +22,16 @@ export const App = () => (
 
 /** Provides sentences and styles to everything that is drawn. */
 export const Providers = ({ children }: { children: ReactNode }) => (
-  <I18nProvider i18n={i18n}>
+  <LanguageProvider>
     <ChakraProvider value={system}>{children}</ChakraProvider>
-  </I18nProvider>
+  </LanguageProvider>
 )
 
 function CurrentRoute() {
   const [path] = useLocation()
   const search = useSearch()
   const access = useAccessContext()
-  const match = matchRoute(path)
+  const match = routeAt(path)
   const { route, params } = match
   useTitle(match)
   useFocusOnHeading(path)
@@ -48,7 +48,7 @@ function CurrentRoute() {
 }
 
 /** Names the document after the page; the first keeps the longer title it was rendered with (decision 127). */
-function useTitle(match: ReturnType<typeof matchRoute>) {
+function useTitle(match: ReturnType<typeof routeAt>) {
   const { i18n } = useLingui()
   const { config } = useSnapshot(site)
   const { policies } = useSnapshot(documents)

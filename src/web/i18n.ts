@@ -54,8 +54,9 @@ export const currentLocale = (): Locale => localeOf(i18n.locale)
 /** Says the operator's words in place of ours, now and in catalogues that are loaded later (decision 186). */
 export function sayInstead(sentences: OwnSentences | undefined): void {
   ownSentences = sentences
-  // not `load()`, as in `needCatalogue()`
-  Object.assign(i18n.messages, sentences?.[currentLocale()])
+  const locale = currentLocale()
+  const messages: Messages = {}
+  i18n.load(locale, Object.assign(messages, sentences?.[locale]))
 }
 
 /** Loads a language's sentences from these catalogues. @throws when one cannot be loaded */
@@ -87,9 +88,8 @@ export async function needCatalogue(name: Catalogue): Promise<void> {
   needed.add(name)
   // no language is active yet; activateLocale() will load the catalogue
   if (i18n.locale === '') return
-  const { messages } = i18n
-  // not `load()`, which would render everything again: the drawn page has its sentences already
-  Object.assign(messages, await loadSentences(currentLocale(), [name]))
+  const locale = currentLocale()
+  i18n.load(locale, await loadSentences(locale, [name]))
 }
 
 /** Wraps a script's loader so that it resolves only when the script's sentences are loaded too. */

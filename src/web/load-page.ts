@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import type { DefaultParams } from 'wouter'
 import { SCRIPT_LIMIT_MS, within } from './script-limits.ts'
 
 export class ChunkLoadError extends Error {
@@ -11,7 +12,7 @@ export type Script<P> = () => Promise<{
   /** loads the data that the page shows first at an address */
   prepare?: (search: string) => Promise<unknown>
 }>
-export type PageModule = Script<{ params: Readonly<Record<string, string | undefined>> }>
+export type PageModule = Script<{ params: DefaultParams }>
 
 const loaded = new Map<unknown, unknown>()
 const loading = new Map<unknown, Promise<unknown>>()

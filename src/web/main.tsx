@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 import { followLink } from './follow-link.ts'
 import { activateLocale, preferredLocale } from './i18n.ts'
 import { loadPage } from './load-page.ts'
-import { matchRoute } from './routes.ts'
+import { routeAt } from './routes.ts'
 import type { PageData } from './start/page-data.ts'
 import { replayInput } from './start/replay-input.ts'
 import { restoreColorMode } from './state/app/color-mode.ts'
@@ -39,7 +39,7 @@ async function draw(root: HTMLElement, skeleton: PageData | null, onHydrated: ()
   watch()
   const locale = skeleton?.locale ?? preferredLocale()
   // first, as it says which sentences it needs
-  const page = loadPage(matchRoute(location.pathname).route.load)
+  const page = loadPage(routeAt(location.pathname).route.load)
   await Promise.all([
     activateLocale(locale),
     // a page that fails to load shows an error screen
@@ -62,7 +62,7 @@ async function hydrate(root: HTMLElement, rendered: PageData, onHydrated: () => 
   const [{ content, isSame }] = await Promise.all([
     readContentFiles(files),
     // first, as it says which sentences it needs
-    loadPage(matchRoute(path).route.load),
+    loadPage(routeAt(path).route.load),
     activateLocale(locale),
   ])
   const page = { ...rendered, content: { ...rendered.content, ...content } }

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { DefaultParams } from 'wouter'
 import { isPagePath, PAGES } from '#contract/site/pages.ts'
 import type { ACCESS } from './access.ts'
+import { findRoute } from './find-route.ts'
 import { type Catalogue, withSentences } from './i18n.ts'
 import type { PageModule } from './load-page.ts'
 
@@ -120,23 +122,15 @@ export const ROUTES = ROWS.map((route) => {
 })
 
 const NOT_FOUND: Route = {
-  path: '/:rest*',
+  path: '*',
   title: msg`Page not found`,
   load: () => import('./pages/not-found/page.tsx'),
 }
 
-const PATTERNS = ROUTES.map((route) => ({
-  route,
-  pattern: new RegExp(`^${route.path.replace(/:([a-z]+)/g, '(?<$1>[^/]+)')}/?$`),
-}))
-
-/** The route of a path with its parameters; the not-found page for any other path, an unknown policy's too. */
-export function matchRoute(path: string): { route: Route; params: Record<string, string> } {
-  for (const { route, pattern } of PATTERNS) {
-    const match = pattern.exec(path)
-    if (match && isPagePath(path)) return { route, params: { ...match.groups } }
-  }
-  return { route: NOT_FOUND, params: {} }
+/** Returns the route of a path with its parameters: the not-found page for any other path, an unknown policy's too. */
+export function routeAt(path: string): { route: Route; params: DefaultParams } {
+  const found = isPagePath(path) ? findRoute(ROUTES, path) : null
+  return found ?? { route: NOT_FOUND, params: {} }
 }
 
 /** Lists the catalogues that a route's page needs. */

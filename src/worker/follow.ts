@@ -1,3 +1,4 @@
+import { SKIP_WAITING } from './messages.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { deviceNow } from './platform.ts'
 import { type BuildFile, refillBuild, renewBuild } from './precache.ts'
@@ -51,7 +52,7 @@ export async function repair(
   } catch {
     if ((await follow(registration, files)) !== 'other_build') return 'unreachable'
     await installed(registration)
-    registration.waiting?.postMessage({ type: 'skip-waiting' })
+    for (const type of SKIP_WAITING) registration.waiting?.postMessage({ type })
     return registration.waiting ? 'replaced' : 'unreachable'
   }
 }

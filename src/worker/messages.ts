@@ -1,7 +1,10 @@
 import { asLocale, rememberLanguage } from './language.ts'
 
+/** Names of the message that makes a waiting worker take over: workbox-window's, and that of earlier builds. */
+export const SKIP_WAITING = ['SKIP_WAITING', 'skip-waiting'] as const
+
 /** Requests that a page can send to the worker; the reply goes to the message's port. */
-const MESSAGE_TYPES = ['skip-waiting', 'language', 'sync', 'repair', 'hear'] as const
+const MESSAGE_TYPES = [...SKIP_WAITING, 'language', 'sync', 'repair', 'hear'] as const
 type MessageType = (typeof MESSAGE_TYPES)[number]
 
 /** Reads a message's `type`; null for unknown messages. */

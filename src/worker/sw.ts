@@ -44,6 +44,7 @@ self.addEventListener('message', (event) => {
   const { data, ports } = event
   const answer = (value: unknown) => ports[0]?.postMessage(value)
   switch (messageType(data)) {
+    case 'SKIP_WAITING':
     case 'skip-waiting':
       event.waitUntil(self.skipWaiting())
       return

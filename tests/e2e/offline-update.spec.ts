@@ -60,6 +60,21 @@ test('a newer version is asked for, and taking it leaves a form in another tab a
   expect(await isMarked(form)).toBe(true)
 })
 
+for (const unknown of ['SKIP_WAITING', 'skip-waiting'])
+  test(`a build is taken, too, whose worker is older or newer and knows no ${unknown} (requirement 11.7)`, async ({
+    site,
+    browserContext,
+  }) => {
+    const page = await firstPage(browserContext)
+    await visit(page, `${site.origin}/login`)
+    await mark(page)
+    site.release((script) => script.replaceAll(unknown, ''))
+    await askWorker(page, { type: 'sync' })
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', USE_IT).click()])
+    expect(await isMarked(page)).toBe(false)
+    await expect(bar(page, READY)).toHaveCount(0)
+  })
+
 test('an update that is put off says no more (requirement 11.7)', async ({
   site,
   browserContext,

@@ -22,7 +22,7 @@ test.describe('a newer build (requirement 11.7)', () => {
     )
     await page.evaluate(async () => {
       const { waiting } = await navigator.serviceWorker.ready
-      waiting?.postMessage({ type: 'skip-waiting' })
+      waiting?.postMessage({ type: 'SKIP_WAITING' })
     })
     await replaced
     await site.stop()
@@ -80,6 +80,7 @@ test.describe('a newer build (requirement 11.7)', () => {
     await page.evaluate(async () => {
       const { waiting } = await navigator.serviceWorker.ready
       const active = new Promise((resolve) => waiting?.addEventListener('statechange', resolve))
+      // as pages of earlier builds ask for it
       waiting?.postMessage({ type: 'skip-waiting' })
       await active
     })

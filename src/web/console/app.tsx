@@ -4,13 +4,15 @@ import { I18nProvider } from '@lingui/react'
 import { useSnapshot } from 'valtio'
 import { Router, useLocation } from 'wouter'
 import { isAccessible } from '../access.ts'
+import { findRoute } from '../find-route.ts'
 import { i18n } from '../i18n.ts'
 import { BuiltInColours } from '../theme/built-in-colours.tsx'
 import { system } from '../theme/system.ts'
 import { CONSOLE_ACCESS } from './access.ts'
+import { CONSOLE_MENU } from './menu.ts'
 import { SignInPage } from './pages/sign-in.tsx'
 import { OtherRolePage, Unreachable } from './pages/unreachable.tsx'
-import { matchConsoleRoute } from './routes/match.tsx'
+import { CONSOLE_ROUTES, NOT_FOUND } from './routes/table.tsx'
 import { may, operator } from './state/operator.ts'
 import { Frame } from './ui/frame.tsx'
 
@@ -35,12 +37,16 @@ function CurrentPage() {
   const [path] = useLocation()
   const { session } = useSnapshot(operator)
   const { title, page } = shownAt(path, session.signed_in)
-  return <Frame title={title}>{page}</Frame>
+  return (
+    <Frame title={title} menu={offeredMenu()}>
+      {page}
+    </Frame>
+  )
 }
 
 function shownAt(path: string, signed_in: boolean | 'unknown') {
   if (signed_in === 'unknown') return { title: msg`Can't reach the server`, page: <Unreachable /> }
-  const { route, params } = matchConsoleRoute(path)
+  const { route, params } = findRoute(CONSOLE_ROUTES, path) ?? NOT_FOUND
   if (!isAccessible(route, { signed_in, hasCopy: false }, CONSOLE_ACCESS)) {
     return { title: msg`Sign in as operator`, page: <SignInPage /> }
   }
@@ -48,3 +54,7 @@ function shownAt(path: string, signed_in: boolean | 'unknown') {
     ? { title: route.title, page: route.draw(params) }
     : { title: msg`Not part of your role`, page: <OtherRolePage /> }
 }
+
+/** Lists the menu's entries whose pages belong to the operator's roles. */
+const offeredMenu = () =>
+  CONSOLE_MENU.filter((entry) => may(CONSOLE_ROUTES.find(({ path }) => path === entry.path)?.reads))

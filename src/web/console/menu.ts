@@ -1,8 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Entries of the console's menu in order; `icon` is a name of `ui/basic/icons.tsx`. */
-export const CONSOLE_MENU: readonly { path: string; name: MessageDescriptor; icon: string }[] = [
+export interface MenuEntry {
+  path: string
+  name: MessageDescriptor
+  /** a name of `ui/basic/icons.tsx` */
+  icon: string
+}
+
+/** Entries of the console's menu in order. */
+export const CONSOLE_MENU: readonly MenuEntry[] = [
   { path: '/', name: msg`Overview`, icon: 'usage' },
   { path: '/numbers', name: msg`Numbers`, icon: 'settings' },
   { path: '/payments', name: msg({ message: 'Payments', context: 'console' }), icon: 'orders' },

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import type { DefaultParams } from 'wouter'
 import { POLICY_NAMES, policyPath } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { appName, localeOf } from '#domain/site/locales.ts'
@@ -17,7 +18,7 @@ interface Known {
  * application's name alone; a policy page has the operator's title.
  */
 export function pageTitle(
-  { route, params }: { route: Route; params: Readonly<Record<string, string>> },
+  { route, params }: { route: Route; params: DefaultParams },
   i18n: I18n,
   known: Known,
 ): string {

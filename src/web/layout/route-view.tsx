@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import type { DefaultParams } from 'wouter'
 import { useScript } from '../load-page.ts'
 import type { Route } from '../routes.ts'
 import { WORDS_AFTER_MS } from '../script-limits.ts'
@@ -14,7 +15,7 @@ import { Skeleton } from '../ui/basic/skeleton.tsx'
  * Renders a route's page once its script has loaded, with screens for waiting and for failure
  * (decision 32).
  */
-export function RouteView({ route, params }: { route: Route; params: Record<string, string> }) {
+export function RouteView({ route, params }: { route: Route; params: DefaultParams }) {
   const { Loaded: Page, failure, retry } = useScript(route.load)
   const isLoading = !Page && !failure
   useEffect(() => {

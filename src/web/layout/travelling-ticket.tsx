@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
 import { loadPage } from '../load-page.ts'
-import { matchRoute } from '../routes.ts'
+import { routeAt } from '../routes.ts'
 import { within } from '../script-limits.ts'
 import { pageChange } from '../state/app/page-change.ts'
 
@@ -27,7 +27,7 @@ export function TravellingTicket() {
   useEffect(() => {
     const next = NEXT[path]
     // one that fails to load is shown as such when it is asked for
-    if (next !== undefined) loadPage(matchRoute(next).route.load).catch(() => {})
+    if (next !== undefined) loadPage(routeAt(next).route.load).catch(() => {})
   }, [path])
   useEffect(() => {
     if (!('startViewTransition' in document)) return
@@ -63,7 +63,7 @@ function ticketThatLeadsTo(to: string): HTMLElement | null {
 }
 
 async function travel(ticket: HTMLElement, to: string, move: () => void): Promise<void> {
-  const script = loadPage(matchRoute(pathOf(to)).route.load)
+  const script = loadPage(routeAt(pathOf(to)).route.load)
   const page = await within(SCRIPT_MS, script).catch(() => null)
   if (page === null) return move()
   ticket.style.viewTransitionName = NAME

@@ -1,4 +1,7 @@
+// its own file: the package's bundle would come with the first script of every page
+import { messageSW } from 'workbox-window/messageSW.js'
 import type { Locale } from '#domain/site/locales.ts'
+import { within } from '../script-limits.ts'
 
 const LANGUAGE_LIMIT_MS = 1_000
 /** longer than the worker itself waits for the service */
@@ -24,14 +27,5 @@ async function askWorker(question: object, limitMs: number): Promise<unknown> {
   const workers = navigator.serviceWorker
   const worker = workers?.controller ?? (await workers?.getRegistration())?.active
   if (!worker) return undefined
-  const { port1, port2 } = new MessageChannel()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const answer = await new Promise<unknown>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), limitMs)
-    port1.onmessage = ({ data }) => resolve(data)
-    worker.postMessage(question, [port2])
-  })
-  clearTimeout(timer)
-  port1.close()
-  return answer
+  return within(limitMs, messageSW(worker, question)).catch(() => undefined)
 }

@@ -6,7 +6,7 @@ import { i18n, loadSentences } from '../i18n.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { loadPage } from '../load-page.ts'
 import { shownValue } from '../remote.ts'
-import { cataloguesOf, matchRoute } from '../routes.ts'
+import { cataloguesOf, routeAt } from '../routes.ts'
 import LIVE_HOURS from '../start/live-hours.ts?inline-script'
 import type { PageData } from '../start/page-data.ts'
 import { documents } from '../state/app/documents.ts'
@@ -33,7 +33,7 @@ import { withoutEmptySettings } from './without-empty-settings.ts'
  * that are rendered at the same time cannot mix.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const match = matchRoute(request.path)
+  const match = routeAt(request.path)
   const [messages] = await Promise.all([
     loadSentences(request.locale, cataloguesOf(match.route)),
     loadPage(match.route.load),
@@ -46,7 +46,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   }
 }
 
-function renderNow(request: PageRequest, match: ReturnType<typeof matchRoute>): RenderedPage {
+function renderNow(request: PageRequest, match: ReturnType<typeof routeAt>): RenderedPage {
   const { path, locale, origin, as_of_ms, manifest } = request
   const name = pageNameOf(match.route.path)
   const kind = kindOf(name, match.params)

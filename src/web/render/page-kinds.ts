@@ -1,3 +1,4 @@
+import type { DefaultParams } from 'wouter'
 import {
   CONTENT_FILES,
   homePath,
@@ -61,14 +62,10 @@ export function pageNameOf(pattern: string): PageName | 'notFound' {
 }
 
 /** Returns the policy that the path names; undefined when there is none of that name. */
-export const policyOf = (params: Readonly<Record<string, string>>) =>
-  POLICY_NAMES.find((one) => one === params.name)
+export const policyOf = (params: DefaultParams) => POLICY_NAMES.find((one) => one === params.name)
 
 /** @param params parameters of the path; a policy's name picks its content file */
-export function kindOf(
-  name: PageName | 'notFound',
-  params: Readonly<Record<string, string>>,
-): PageKind {
+export function kindOf(name: PageName | 'notFound', params: DefaultParams): PageKind {
   if (name !== 'protocol') return KINDS[name]
   const policy = policyOf(params)
   return policy === undefined ? KINDS.notFound : open((locale) => [policyPath(policy, locale)])

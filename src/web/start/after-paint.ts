@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { followWorker, hasWorker, offerWaitingBuild } from '../pwa/build-stage.ts'
+import { followBuilds, offerWaitingBuild } from '../pwa/build-stage.ts'
 import { keepInstallPrompt } from '../pwa/install-prompt.ts'
 import { loadClientAddress } from './client-address.ts'
 
@@ -35,13 +35,7 @@ function watchUndrawn(onSeen: () => void): void {
 
 async function registerWorker(): Promise<void> {
   const workbox = new Workbox(workerUrl())
-  workbox.addEventListener('waiting', offerWaitingBuild)
-  // the first worker replaces no earlier build
-  let isControlled = hasWorker()
-  workbox.addEventListener('controlling', () => {
-    followWorker(!isControlled)
-    isControlled = true
-  })
+  followBuilds(workbox)
   const registration = await workbox.register({ immediate: true })
   // workbox reports only workers whose installation begins after this line
   registration?.installing?.addEventListener('statechange', offerWaitingBuild)

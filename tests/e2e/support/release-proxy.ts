@@ -9,8 +9,8 @@ export interface ReleaseProxy {
   hang(path: RegExp, answers?: 'nothing' | 'half'): void
   /** breaks what hangs, and answers everything again */
   answer(): void
-  /** from here on the worker's script and the page list bear another build's name */
-  release(): void
+  /** from here on the worker's script and the page list bear another build's name; the script may change more */
+  release(change?: (script: string) => string): void
   close(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ const NAMES_THE_BUILD = ['/sw.js', '/content/page-list.json']
 export async function startReleaseProxy(server: RunningServer): Promise<ReleaseProxy> {
   const list = await (await fetch(`${server.origin}/content/page-list.json`)).json()
   const before = String(list.build)
-  let isReleased = false
+  let changeWorker: ((script: string) => string) | null = null
   const { port } = new URL(server.origin)
   let hanging: { path: RegExp; answers: 'nothing' | 'half' } | null = null
   const held = new Set<ServerResponse>()
@@ -27,7 +27,7 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
     const answers = hanging?.path.test(incoming.url ?? '') ? hanging.answers : 'whole'
     if (answers !== 'whole') held.add(outgoing)
     if (answers === 'nothing') return
-    const namesBuild = isReleased && NAMES_THE_BUILD.includes(incoming.url ?? '')
+    const namesBuild = changeWorker !== null && NAMES_THE_BUILD.includes(incoming.url ?? '')
     const { 'accept-encoding': encoding, ...headers } = incoming.headers
     const asked = ask(
       {
@@ -55,7 +55,7 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
         answer.on('end', () => {
           const text = Buffer.concat(parts).toString('utf8').replaceAll(before, `${before}-next`)
           const { 'content-length': _length, etag: _etag, ...kept } = answer.headers
-          outgoing.writeHead(answer.statusCode ?? 502, kept).end(text)
+          outgoing.writeHead(answer.statusCode ?? 502, kept).end(changeWorker?.(text))
         })
       },
     )
@@ -64,8 +64,8 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
   })
   return {
     origin: `http://localhost:${proxy.port}`,
-    release() {
-      isReleased = true
+    release(change = (script) => script) {
+      changeWorker = change
     },
     hang(path, answers = 'nothing') {
       hanging = { path, answers }

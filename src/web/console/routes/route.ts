@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
+import type { DefaultParams } from 'wouter'
 import type { ConsoleCall } from '#contract/console/endpoints.ts'
 import type { CONSOLE_ACCESS } from '../access.ts'
 
@@ -12,5 +13,5 @@ export interface ConsoleRoute {
   access: keyof typeof CONSOLE_ACCESS
   /** the call that the page begins with; without it in their role, operators see why not */
   reads?: ConsoleCall
-  draw: (params: Readonly<Record<string, string>>) => ReactNode
+  draw: (params: DefaultParams) => ReactNode
 }

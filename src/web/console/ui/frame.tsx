@@ -6,6 +6,7 @@ import { useLocation, useSearch } from 'wouter'
 import { chakra } from '../../theme/chakra.ts'
 import { Lark } from '../../ui/basic/lark.tsx'
 import { SkipLink } from '../../ui/frames/skip-link.tsx'
+import type { MenuEntry } from '../menu.ts'
 import { may, operator, signOut } from '../state/operator.ts'
 import { FactorDialog } from './factor-dialog.tsx'
 import { MenuLinks } from './menu-links.tsx'
@@ -18,7 +19,15 @@ const MORE = 'linear-gradient(to right, currentColor calc(100% - 2.5rem), transp
 const OperatorName = chakra('bdi', { base: { display: { base: 'none', md: 'inline' } } })
 
 /** Lays out every page of the console: header, menu, content and sign-out. */
-export function Frame({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
+export function Frame({
+  title,
+  menu,
+  children,
+}: {
+  title: MessageDescriptor
+  menu: readonly MenuEntry[]
+  children: ReactNode
+}) {
   const { t, i18n } = useLingui()
   const { session } = useSnapshot(operator)
   const page = i18n._(title)
@@ -87,7 +96,7 @@ export function Frame({ title, children }: { title: MessageDescriptor; children:
             paddingInlineEnd={{ base: '10', md: '2', lg: '4' }}
             borderBottom={{ base: 'hairline', lg: 'none' }}
           >
-            <MenuLinks />
+            <MenuLinks entries={menu} />
           </chakra.nav>
         )}
         <chakra.main

@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'wouter'
 import { chakra } from '../../theme/chakra.ts'
 import { Icon } from '../../ui/basic/icons.tsx'
-import { CONSOLE_MENU } from '../menu.ts'
-import { matchConsoleRoute } from '../routes/match.tsx'
-import { may } from '../state/operator.ts'
+import { CONSOLE_MENU, type MenuEntry } from '../menu.ts'
 
 const NavLink = chakra(Link, {
   base: {
@@ -23,29 +21,27 @@ const NavLink = chakra(Link, {
   },
 })
 
-/** Lists the console's pages; wide screens also show icons. */
-export function MenuLinks() {
+/** Lists the pages of these entries; wide screens also show icons. */
+export function MenuLinks({ entries }: { entries: readonly MenuEntry[] }) {
   const { i18n } = useLingui()
   const [path] = useLocation()
   const here = entryOf(path)
-  return CONSOLE_MENU.filter(({ path: to }) => may(matchConsoleRoute(to).route.reads)).map(
-    ({ path: to, name, icon }) => {
-      const isHere = to === here
-      return (
-        <NavLink
-          key={to}
-          href={to}
-          aria-current={isHere ? 'page' : undefined}
-          ref={isHere ? showInMenu : undefined}
-        >
-          <chakra.span display={{ base: 'none', lg: 'inline-flex' }}>
-            <Icon name={icon} size={18} />
-          </chakra.span>
-          {i18n._(name)}
-        </NavLink>
-      )
-    },
-  )
+  return entries.map(({ path: to, name, icon }) => {
+    const isHere = to === here
+    return (
+      <NavLink
+        key={to}
+        href={to}
+        aria-current={isHere ? 'page' : undefined}
+        ref={isHere ? showInMenu : undefined}
+      >
+        <chakra.span display={{ base: 'none', lg: 'inline-flex' }}>
+          <Icon name={icon} size={18} />
+        </chakra.span>
+        {i18n._(name)}
+      </NavLink>
+    )
+  })
 }
 
 /** Returns the path of the entry that a page belongs to: the longest that begins the page's own. */
