@@ -195,20 +195,6 @@ describe('files', () => {
 
   rule('no two folders import each other', () => findMutualImports(SOURCES))
 
-  rule(
-    'no folder of src with more than 24 files of its own, but for decisions and migrations, which only grow',
-    () => {
-      const counts = new Map<string, number>()
-      for (const path of listFiles('src')) {
-        const folder = posix.dirname(path)
-        counts.set(folder, (counts.get(folder) ?? 0) + 1)
-      }
-      counts.delete('src/decisions')
-      counts.delete('src/server/db/migrations')
-      return [...counts].filter(([, count]) => count > 24).map((entry) => entry.join(': '))
-    },
-  )
-
   rule('no comment that begins with What', () =>
     [...listFiles('src'), ...listFiles('tests')]
       .filter((path) => /\.tsx?$/.test(path))
