@@ -19,7 +19,6 @@ export default {
         'src/web/gallery/main.tsx',
         'src/worker/*.ts',
         'tests/byte-budget.ts',
-        'tests/run/*-journal.ts',
         'tests/**/*-process.ts',
         'tests/**/*.{test,spec}.ts',
       ],
