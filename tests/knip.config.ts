@@ -24,7 +24,7 @@ export default {
       ],
       project: ['src/**/*.{ts,tsx,mjs}', 'tests/**/*.ts'],
       vitest: ['tests/vitest.config.ts'],
-      playwright: ['tests/e2e/playwright.config.ts'],
+      playwright: ['tests/{e2e,pictures}/playwright.config.ts'],
       // of Debian, installed by the test that needs them; the others are of the tools
       ignoreBinaries: ['debootstrap', 'nsenter', 'systemd-nspawn', 'biome', 'playwright', 'tsc'],
       ignoreDependencies: tests,
