@@ -1,15 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from '../src/setup/inline-scripts.ts'
+import type { Engine } from './support/engines.ts'
 import { PATIENCE_MS, TEST_LIMIT_MS } from './support/patience.ts'
 
 const root = join(import.meta.dirname, '..')
 process.env.LINGUI_CONFIG = join(root, 'locales/lingui.config.ts')
 
-const setupFiles = [join(root, 'tests/support/silent-console.ts')]
+const SERVER = 'tests/{server,faults,agent,client,files,setup}/**/*.test.ts'
+
+/** Run by `npm run test:all` alone: processes that are started, killed or restored, and PostgreSQL itself. */
+const SLOW = [
+  'tests/{faults,setup}/**/*.test.ts',
+  'tests/server/{backup,instances}/**/*.test.ts',
+  'tests/agent/{allowance,lost-right}.test.ts',
+  'tests/server/billing/generated-plans.test.ts',
+  'tests/server/db/one-core.test.ts',
+  'tests/server/demonstration/demonstration-node.test.ts',
+  'tests/server/http/{full-disk,reply-bounds,start,stop}.test.ts',
+  'tests/server/{old-data-folder,refused-start}.test.ts',
+  'tests/server/site/sharing-picture.test.ts',
+]
+
+/** Real tunnels, and a real systemd: as root, by `npm run test:long`. */
+const MACHINES = process.env.TEST_LONG ? ['tests/{tunnels,systemd}/**/*.test.ts'] : []
+
+const usesDatabase = (path: string) =>
+  readFileSync(join(root, path), 'utf8').includes('forEachEngine(')
+
+/** Tests of the server, `on SQLite` and `on PostgreSQL` as far as those are named here. */
+const serverProject = (
+  name: string,
+  databases: Engine['name'][],
+  { include, exclude = [] }: { include: string[]; exclude?: string[] },
+) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude,
+    provide: { databases },
+    isolate: false,
+    globalSetup: [join(root, 'tests/support/provide-databases.ts')],
+  },
+})
 
 export default defineConfig({
   root,
@@ -17,53 +55,40 @@ export default defineConfig({
     // tests wait for mail, servers and databases as often as for a processor
     maxWorkers: availableParallelism() + 1,
     teardownTimeout: PATIENCE_MS,
+    setupFiles: [join(root, 'tests/support/silent-console.ts')],
+    testTimeout: TEST_LIMIT_MS,
+    hookTimeout: TEST_LIMIT_MS,
+    expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       {
-        root,
+        extends: true,
+        test: {
+          name: 'structure',
+          include: ['tests/{architecture,brand,citations,names,readmes,words}.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'rules',
           include: ['tests/{domain,contract}/**/*.test.ts'],
-          setupFiles,
           // they keep nothing, and a process for each file is half of what they cost
           isolate: false,
-          testTimeout: TEST_LIMIT_MS,
-          hookTimeout: TEST_LIMIT_MS,
-          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       {
-        root,
+        extends: true,
         plugins: [react(), lingui({ macroTransform: true }), inlineScripts],
         define: { __KEEP_CLIENT_ADDRESS__: 'false' },
-        test: {
-          name: 'unit',
-          include: [
-            'tests/{web,worker,run}/**/*.test.{ts,tsx}',
-            'tests/{architecture,citations,names,readmes,brand,words}.test.ts',
-          ],
-          setupFiles,
-          testTimeout: TEST_LIMIT_MS,
-          hookTimeout: TEST_LIMIT_MS,
-          expect: { poll: { timeout: PATIENCE_MS } },
-        },
+        test: { name: 'unit', include: ['tests/{web,worker}/**/*.test.{ts,tsx}'] },
       },
-      {
-        root,
-        test: {
-          name: 'server',
-          include: [
-            'tests/{server,faults,agent,client,files,setup}/**/*.test.ts',
-            // real tunnels, and a real systemd: as root, by `npm run test:long`
-            ...(process.env.TEST_LONG ? ['tests/{tunnels,systemd}/**/*.test.ts'] : []),
-          ],
-          setupFiles,
-          isolate: false,
-          globalSetup: [join(root, 'tests/support/provide-databases.ts')],
-          testTimeout: TEST_LIMIT_MS,
-          hookTimeout: TEST_LIMIT_MS,
-          expect: { poll: { timeout: PATIENCE_MS } },
-        },
-      },
+      serverProject('server', ['SQLite'], { include: [SERVER], exclude: SLOW }),
+      serverProject('postgresql', ['PostgreSQL'], {
+        include: globSync(SERVER, { cwd: root }).filter(usesDatabase),
+        exclude: SLOW,
+      }),
+      serverProject('slow', ['SQLite', 'PostgreSQL'], { include: [...SLOW, ...MACHINES] }),
     ],
   },
 })

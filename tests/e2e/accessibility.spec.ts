@@ -29,7 +29,7 @@ const MEMBERS = [
 test.describe('axe finds nothing, light and dark', () => {
   test.slow()
 
-  test('on the public routes', async ({ page, expectConsoleErrors }) => {
+  test('on the public routes', { tag: '@core' }, async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 404/)
     for (const path of PUBLIC) {
       await page.goto(path)
@@ -74,7 +74,10 @@ test('every field names what is wrong with it', async ({ page, t }) => {
   await expectNothingFound(page, 'the refused form')
 })
 
-test('nothing moves for who asked for less motion', async ({ page, membership }) => {
+test('nothing moves for who asked for less motion', { tag: '@core' }, async ({
+  page,
+  membership,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await membership.signUp()
   for (const path of ['/', '/price', '/faq', '/account?tab=settings&section=notices']) {

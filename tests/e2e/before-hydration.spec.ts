@@ -6,7 +6,7 @@ import type { Membership } from './support/membership.ts'
 /** The page's own scripts; the worker would answer for them. */
 test.use({ serviceWorkers: 'block' })
 
-test('a click on a control is held and done', async ({ page }) => {
+test('a click on a control is held and done', { tag: '@core' }, async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/price')
   await openMenu(page)
@@ -26,7 +26,7 @@ test('a choice is kept and acted upon', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('39.99')
 })
 
-test('what is typed is kept and acted upon', async ({ page }) => {
+test('what is typed is kept and acted upon', { tag: '@core' }, async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/faq')
   const questions = page.locator('main details:visible')

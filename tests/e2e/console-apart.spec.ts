@@ -22,7 +22,7 @@ test('the console is in no script, list or page that a visitor gets', async ({ p
   }
 })
 
-test('the worker keeps nothing of the console, and never answers for it', async ({
+test('the worker keeps nothing of the console, and never answers for it', { tag: '@core' }, async ({
   page,
   server,
 }) => {

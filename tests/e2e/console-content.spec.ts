@@ -89,12 +89,9 @@ test('each form of the content is found from the content, by its name', async ({
   }
 })
 
-test('a name is set by form: a wrong field says so, the change is shown, and the site bears it', async ({
-  page,
-  context,
-  own,
-  locale,
-}) => {
+test('a name is set by form: a wrong field says so, the change is shown, and the site bears it', {
+  tag: '@core',
+}, async ({ page, context, own, locale }) => {
   const w = wordsOf(locale)
   const field = await openForm(page, own, { path: '/content/names', title: w.forms[0] })
   await typeInto(page, field('app_name_en'), 'Nightjar')

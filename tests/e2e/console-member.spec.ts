@@ -36,13 +36,9 @@ const WORDS = {
 
 test.use(WITHOUT_WORKER)
 
-test('support changes an address, takes days back, removes a device and erases', async ({
-  page,
-  context,
-  playwright,
-  server,
-  locale: typed,
-}) => {
+test('support changes an address, takes days back, removes a device and erases', {
+  tag: '@core',
+}, async ({ page, context, playwright, server, locale: typed }) => {
   const locale = (typed ?? 'en-US') as Locale
   const w = WORDS[locale]
   const member = membershipOf(await playwright.request.newContext(), server, locale)

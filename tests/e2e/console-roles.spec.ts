@@ -5,12 +5,9 @@ import { expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 
 test.use(WITHOUT_WORKER)
 
-test('operators see the pages of their roles, and are told of the others (decision 184)', async ({
-  page,
-  context,
-  server,
-  locale,
-}) => {
+test('operators see the pages of their roles, and are told of the others (decision 184)', {
+  tag: '@core',
+}, async ({ page, context, server, locale }) => {
   const isChinese = locale === 'zh-CN'
   await signInOperator(context.request, server, `texts-${randomUUID().slice(0, 8)}`, 'content')
   await page.goto(`${server.origin}/operator`)

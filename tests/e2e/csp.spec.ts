@@ -56,7 +56,7 @@ const test = journey.extend<{ violations: string[] }>({
 })
 
 test.describe('the policy of a page (requirement 12.2)', () => {
-  test('allows nothing unsafe, and no script from a string', async ({ page }) => {
+  test('allows nothing unsafe, and no script from a string', { tag: '@core' }, async ({ page }) => {
     for (const path of [...FOR_EVERYBODY, ...OF_MEMBERS]) {
       const answer = await page.request.get(path)
       const policy = answer.headers()['content-security-policy'] ?? ''
@@ -80,7 +80,9 @@ test.describe('the policy of a page (requirement 12.2)', () => {
     expect(violations.splice(0)).toEqual([expect.stringContaining('/faq: style-src')])
   })
 
-  test('is kept on every route of visitors, in both languages', async ({ page }) => {
+  test('is kept on every route of visitors, in both languages', { tag: '@core' }, async ({
+    page,
+  }) => {
     await openEach(page, FOR_EVERYBODY)
   })
 

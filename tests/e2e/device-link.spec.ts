@@ -63,11 +63,9 @@ const test = journey.extend<{ add: (node: string) => Promise<void> }, { nodes: u
 })
 
 test.describe('networks that block VPNs (decisions 160 and 161)', () => {
-  test('an app fetches the configuration by a link, until the member turns it off', async ({
-    page,
-    add,
-    locale,
-  }) => {
+  test('an app fetches the configuration by a link, until the member turns it off', {
+    tag: '@core',
+  }, async ({ page, add, locale }) => {
     const t = textsIn(locale)
     await add('Tokyo 3')
     for (const way of [t.shadowsocks, t.tls]) await expect(page.getByText(way)).toBeVisible()

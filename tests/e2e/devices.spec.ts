@@ -32,13 +32,9 @@ const test = journey.extend<
 })
 
 test.describe('devices in the account (requirements 2 and 4, decision 18)', () => {
-  test('one is added by keyboard, its configuration shown once and kept nowhere', async ({
-    page,
-    membership,
-    node: _node,
-    d,
-    t,
-  }) => {
+  test('one is added by keyboard, its configuration shown once and kept nowhere', {
+    tag: '@core',
+  }, async ({ page, membership, node: _node, d, t }) => {
     await membership.signUp()
     await page.goto('/account?tab=devices')
     await expect(page.getByText(t.noDevice)).toBeVisible()
@@ -192,14 +188,9 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     expect(told).toEqual({ connected: false, slot_ended: 'kicked' })
   })
 
-  test('used-up traffic says since when, until when, and the way out (requirement 3.9)', async ({
-    page,
-    membership,
-    node,
-    nodeId,
-    d,
-    expectConsoleErrors,
-  }) => {
+  test('used-up traffic says since when, until when, and the way out (requirement 3.9)', {
+    tag: '@core',
+  }, async ({ page, membership, node, nodeId, d, expectConsoleErrors }) => {
     expectConsoleErrors(REFUSED)
     await membership.signUp()
     const public_key = randomBytes(32).toString('base64')

@@ -25,13 +25,9 @@ test.use({ userAgent: devices['Pixel 7'].userAgent })
 /** The time that the product may add to a person's own within two minutes. */
 const MOST_SECONDS = 120 - 30
 
-test('from first sight to connected, by a person on a phone (decision 151)', async ({
-  page,
-  context,
-  server,
-  locale,
-  t,
-}) => {
+test('from first sight to connected, by a person on a phone (decision 151)', {
+  tag: '@core',
+}, async ({ page, context, server, locale, t }) => {
   test.slow()
   const d = deviceTextsOf(locale)
   const person = personAt(page)

@@ -18,7 +18,7 @@ test.describe('validation (requirement 5)', () => {
     await expect(field(page, t.identifier)).toBeFocused()
   })
 
-  test('sign-up names each wrong field', async ({ page, t }) => {
+  test('sign-up names each wrong field', { tag: '@core' }, async ({ page, t }) => {
     await page.goto('/sign-up')
     await button(page, t.createAccount).click()
     await expectProblem(page, t, 'email', 'email_empty')
@@ -47,7 +47,7 @@ test.describe('validation (requirement 5)', () => {
     await expectProblem(page, t, 'confirmPassword', 'passwordsDiffer')
   })
 
-  test('wrong credentials are said without naming which', async ({
+  test('wrong credentials are said without naming which', { tag: '@core' }, async ({
     page,
     membership,
     expectConsoleErrors,
@@ -116,12 +116,9 @@ test.describe('what others have used up', () => {
 })
 
 test.describe('the captcha (decision 6)', () => {
-  test('a wrong one says how many tries are left, the right one still works', async ({
-    page,
-    server,
-    expectConsoleErrors,
-    t,
-  }) => {
+  test('a wrong one says how many tries are left, the right one still works', {
+    tag: '@core',
+  }, async ({ page, server, expectConsoleErrors, t }) => {
     expectConsoleErrors(REFUSED)
     await page.goto('/sign-up')
     const code = await fillSignUp({ page, server, t }, newEmail())
@@ -237,7 +234,7 @@ test.describe('a lost connection keeps what was typed', () => {
     await expect(field(page, t.newPassword)).toHaveValue(PASSWORD)
   })
 
-  test('the order', async ({ page, membership, expectConsoleErrors, t }) => {
+  test('the order', { tag: '@core' }, async ({ page, membership, expectConsoleErrors, t }) => {
     expectConsoleErrors(LOST)
     await membership.signUp()
     await page.goto('/pay?plan=gold&cycle=month')

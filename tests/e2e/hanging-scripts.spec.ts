@@ -43,10 +43,9 @@ async function open(page: Page, path: string): Promise<void> {
 
 test.describe('hanging scripts: a page that needs them', () => {
   for (const path of ['/login', '/sign-up', '/account', '/pay?plan=gold&cycle=month']) {
-    test(`says so after 3 s and offers a way out after 120 s: ${path}`, async ({
-      page,
-      membership,
-    }) => {
+    test(`says so after 3 s and offers a way out after 120 s: ${path}`, {
+      tag: path === '/login' ? '@core' : [],
+    }, async ({ page, membership }) => {
       if (/account|pay/.test(path)) await membership.signUp()
       await open(page, path)
       await expect(notice(page)).toBeEmpty()

@@ -58,11 +58,9 @@ test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/Failed to load
 
 test.describe('hostile networks (requirement 11.6)', () => {
   for (const [name, answer] of Object.entries(TROUBLES)) {
-    test(`${name} is no service: the copy stays as it is, and as of when`, async ({
-      page,
-      membership,
-      t,
-    }) => {
+    test(`${name} is no service: the copy stays as it is, and as of when`, {
+      tag: name === 'a captive portal' ? '@core' : [],
+    }, async ({ page, membership, t }) => {
       await membership.signUp()
       await page.goto('/account')
       await expect(page.getByTestId('tier')).toHaveText(t.free)
@@ -160,7 +158,11 @@ for (const [when, cut] of Object.entries(CUTS)) {
       expect(messagesFrom(server, email)).toContain('The node in Oslo is slow.')
     })
 
-    test('makes one order, however often it is tried', async ({ page, membership, t }) => {
+    test('makes one order, however often it is tried', { tag: '@core' }, async ({
+      page,
+      membership,
+      t,
+    }) => {
       await membership.signUp()
       await page.goto('/pay?plan=gold&cycle=month')
       await page.route('**/api/orders', cut, { times: 1 })

@@ -59,7 +59,9 @@ const RUNS = process.env.TEST_LONG === undefined ? 5 : 100
 
 test.describe('hostile storage (requirement 11.8)', () => {
   for (const [name, script] of Object.entries(HOSTILE)) {
-    test(`the account is shown although ${name}`, async ({ page, membership, t }) => {
+    test(`the account is shown although ${name}`, {
+      tag: name === 'IndexedDB hangs' ? '@core' : [],
+    }, async ({ page, membership, t }) => {
       await membership.signUp()
       await page.addInitScript(script)
       await openAccount(page)

@@ -31,7 +31,9 @@ test.beforeEach(async ({ context }) => {
 })
 
 test.describe('a page that is taken over', () => {
-  test('public pages wait for the first intent, and stay as they are', async ({ page }) => {
+  test('public pages wait for the first intent, and stay as they are', { tag: '@core' }, async ({
+    page,
+  }) => {
     for (const path of OPEN_PAGES) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
@@ -161,7 +163,10 @@ test.describe('scripts that do not come', () => {
     await expect.poll(() => isHydrated(page)).toBe(true)
   })
 
-  test('make a form reload once, and then say so', async ({ page, expectConsoleErrors }) => {
+  test('make a form reload once, and then say so', { tag: '@core' }, async ({
+    page,
+    expectConsoleErrors,
+  }) => {
     expectConsoleErrors(/ERR_FAILED/)
     let loads = 0
     page.on('domcontentloaded', () => {

@@ -12,11 +12,9 @@ import {
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { newEmail, OTHER_PASSWORD, PASSWORD } from './support/membership.ts'
 
-test('the main job by keyboard: from the home page to Gold, out, and in again three ways', async ({
-  page,
-  server,
-  t,
-}) => {
+test('the main job by keyboard: from the home page to Gold, out, and in again three ways', {
+  tag: '@core',
+}, async ({ page, server, t }) => {
   test.slow()
   const email = newEmail()
   const entry = { page, server, t }

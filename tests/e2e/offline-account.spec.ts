@@ -48,10 +48,9 @@ const DAY_MS = 24 * 3600 * 1000
 const AGE = /As of |截至/
 const NOT_SAVED = /[Nn]ot saved on this device yet|还没有?(?:保存|存)/
 
-test('the pass, devices and orders are there as last seen, with their age (requirement 11.3)', async ({
-  server,
-  train: { page, member, profile },
-}) => {
+test('the pass, devices and orders are there as last seen, with their age (requirement 11.3)', {
+  tag: '@core',
+}, async ({ server, train: { page, member, profile } }) => {
   await page.goto(`${server.origin}/account`)
   const pass = page.getByRole('article').first()
   await expect(pass).toContainText(grouped(member))
@@ -66,10 +65,9 @@ test('the pass, devices and orders are there as last seen, with their age (requi
   expect(profile.errors.filter((line) => line.includes('/api/'))).toEqual([])
 })
 
-test('a tab that was never loaded says so instead of showing nothing (requirement 11.3)', async ({
-  server,
-  train: { page },
-}) => {
+test('a tab that was never loaded says so instead of showing nothing (requirement 11.3)', {
+  tag: '@core',
+}, async ({ server, train: { page } }) => {
   await page.goto(`${server.origin}/account?tab=usage`)
   await expect(page.locator('main')).toContainText(NOT_SAVED)
 })
@@ -83,10 +81,9 @@ test('the success page of a purchase keeps its address (requirement 11.2)', asyn
   expect(page.url()).toBe(`${server.origin}/pay/success?x=1`)
 })
 
-test('membership that lapses without the service turns by itself (requirement 11.3)', async ({
-  server,
-  train: { page },
-}) => {
+test('membership that lapses without the service turns by itself (requirement 11.3)', {
+  tag: '@core',
+}, async ({ server, train: { page } }) => {
   await page.clock.install()
   await page.goto(`${server.origin}/account`)
   const remaining = page.getByTestId('remaining')
@@ -98,10 +95,9 @@ test('membership that lapses without the service turns by itself (requirement 11
   await expect(tier).not.toHaveText(gold ?? '')
 })
 
-test('an expired session leaves the copy readable and asks to sign in (requirement 11.4)', async ({
-  server,
-  train: { page, context, member },
-}) => {
+test('an expired session leaves the copy readable and asks to sign in (requirement 11.4)', {
+  tag: '@core',
+}, async ({ server, train: { page, context, member } }) => {
   await page.goto(`${server.origin}/account`)
   await expect(page.getByRole('article').first()).toContainText(AGE)
   await context.clearCookies({ name: 'session' })
@@ -113,10 +109,9 @@ test('an expired session leaves the copy readable and asks to sign in (requireme
   await expect(page.getByRole('article').first()).toContainText(grouped(member))
 })
 
-test('signing out without the service leaves nothing, and tells it once (requirement 11.5)', async ({
-  server,
-  train: { page, context, member, profile },
-}) => {
+test('signing out without the service leaves nothing, and tells it once (requirement 11.5)', {
+  tag: '@core',
+}, async ({ server, train: { page, context, member, profile } }) => {
   const calls: string[] = []
   await page.goto(`${server.origin}/account?tab=settings`)
   const other = await context.newPage()
@@ -154,10 +149,9 @@ test('signing out without the service leaves nothing, and tells it once (require
   expect(calls.filter((path) => path === '/api/sign-out')).toHaveLength(1)
 })
 
-test('a late reply and the Back button bring nothing back (requirement 11.5)', async ({
-  server,
-  train: { page, context, member },
-}) => {
+test('a late reply and the Back button bring nothing back (requirement 11.5)', {
+  tag: '@core',
+}, async ({ server, train: { page, context, member } }) => {
   await server.restart()
   let answer: () => void = () => {}
   const held = new Promise<void>((resolve) => {

@@ -24,11 +24,9 @@ const PLAN = '/pay?plan=gold&cycle=month'
 /** Requirement 7.1: the browser's record of the failed call, and the product's one line about it. */
 const ABOUT_CLIENT_ADDRESS = /\/get_ip\b|^Client address not available/
 
-test('without the service every route shows its heading, in the language of the browser (requirement 11.2)', async ({
-  server,
-  profile,
-  locale,
-}) => {
+test('without the service every route shows its heading, in the language of the browser (requirement 11.2)', {
+  tag: '@core',
+}, async ({ server, profile, locale }) => {
   const own = (locale ?? 'en-US') as Locale
   const othersLogin = await headingOf(server.origin, '/login', otherThan(own))
   const headings = new Map<string, string>()
@@ -81,11 +79,9 @@ test('a page that was first opened without the service works: menus, questions, 
   await expect(lostNotice(page)).toBeVisible()
 })
 
-test('the language changes without the service, both ways (requirement 11.10)', async ({
-  server,
-  profile,
-  locale,
-}) => {
+test('the language changes without the service, both ways (requirement 11.10)', {
+  tag: '@core',
+}, async ({ server, profile, locale }) => {
   const own = (locale ?? 'en-US') as Locale
   const other = otherThan(own)
   const headings: Record<Locale, string> = {

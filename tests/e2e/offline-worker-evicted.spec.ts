@@ -41,7 +41,10 @@ test.describe('caches that the browser took apart (requirement 11.8)', () => {
     await expect(page.locator('h1')).toHaveText(`/, first, ${locale}`)
   })
 
-  test('files of the build that were taken come again', async ({ page, site }) => {
+  test('files of the build that were taken come again', { tag: '@core' }, async ({
+    page,
+    site,
+  }) => {
     const [script = ''] = await evict(page, /^build-/, /^\/assets\/app-/)
     expect(await askWorker(page, { type: 'sync' })).toBe('same')
     await site.stop()

@@ -8,7 +8,11 @@ import { expectWords, test } from './support/small-site-test.ts'
 import { askWorker, waitForWaitingWorker } from './support/worker.ts'
 
 test.describe('a newer build (requirement 11.7)', () => {
-  test('waits for a yes, and then answers from its own set', async ({ site, page, locale }) => {
+  test('waits for a yes, and then answers from its own set', { tag: '@core' }, async ({
+    site,
+    page,
+    locale,
+  }) => {
     release(site, 'second')
     expect(await askWorker(page, { type: 'sync' })).toBe('other_build')
     await waitForWaitingWorker(page)
@@ -111,10 +115,9 @@ test.describe('a newer build (requirement 11.7)', () => {
   })
 })
 
-test('the kill switch takes everything away and reloads no page (requirement 11.7)', async ({
-  site,
-  page,
-}) => {
+test('the kill switch takes everything away and reloads no page (requirement 11.7)', {
+  tag: '@core',
+}, async ({ site, page }) => {
   const retired = await buildRetiredWorker()
   await page.evaluate(() => {
     Object.assign(window, { isMarked: true })

@@ -5,12 +5,9 @@ import { expectWords, test } from './support/small-site-test.ts'
 import { askWorker, firstPage } from './support/worker.ts'
 
 test.describe('the worker (requirement 11)', () => {
-  test('after one visit every page answers without the service, in the language of the browser', async ({
-    page: _visited,
-    site,
-    profile,
-    locale,
-  }) => {
+  test('after one visit every page answers without the service, in the language of the browser', {
+    tag: '@core',
+  }, async ({ page: _visited, site, profile, locale }) => {
     await site.stop()
     const restarted = await firstPage(await profile.open())
     for (const path of ['/', '/price', '/protocol/about-us']) {
@@ -19,11 +16,9 @@ test.describe('the worker (requirement 11)', () => {
     }
   })
 
-  test('an unknown path is the not-found page; the API, files and data never are', async ({
-    site,
-    page,
-    locale,
-  }) => {
+  test('an unknown path is the not-found page; the API, files and data never are', {
+    tag: '@core',
+  }, async ({ site, page, locale }) => {
     await site.stop()
     const missing = await page.goto(`${site.origin}/no/such/page?x=1`)
     expect(missing?.status()).toBe(404)
@@ -60,7 +55,7 @@ test.describe('the worker (requirement 11)', () => {
     await expectWords(page, site, '/price', `first, ${locale}`)
   })
 
-  test('changed content is followed whole', async ({ site, page, locale }) => {
+  test('changed content is followed whole', { tag: '@core' }, async ({ site, page, locale }) => {
     Object.assign(site, { words: 'second', revision: 'r2' })
     expect(await askWorker(page, { type: 'sync' })).toBe('switched')
     await site.stop()
@@ -125,11 +120,9 @@ test.describe('the worker (requirement 11)', () => {
     }
   })
 
-  test('a captive network, a bad gateway and half an answer leave the copies as they are', async ({
-    site,
-    page,
-    locale,
-  }) => {
+  test('a captive network, a bad gateway and half an answer leave the copies as they are', {
+    tag: '@core',
+  }, async ({ site, page, locale }) => {
     for (const trouble of [
       { isCaptured: true },
       { isCaptured: false, broken: '/content/plans.json' },

@@ -35,12 +35,9 @@ test.describe('paying by a code on our own page', () => {
     await membership.signUp()
   })
 
-  test('the page follows by itself once the code was paid, also after a reload', async ({
-    page,
-    panel,
-    server,
-    t,
-  }) => {
+  test('the page follows by itself once the code was paid, also after a reload', {
+    tag: '@core',
+  }, async ({ page, panel, server, t }) => {
     const order_no = await placeOrder(page, t)
     await page.reload()
     await expect(headingOf(page)).toHaveText(t.waitingForPayment)

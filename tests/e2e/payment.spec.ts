@@ -16,7 +16,10 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     await membership.signUp()
   })
 
-  test('a refused payment is said, and can be tried again', async ({ page, t }) => {
+  test('a refused payment is said, and can be tried again', { tag: '@core' }, async ({
+    page,
+    t,
+  }) => {
     await placeOrder(page, t)
     await button(page, t.gatewayRefuse).click()
     await expect(headingOf(page)).toHaveText(t.paymentFailed)
@@ -26,11 +29,9 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     await expect(page).toHaveURL('/pay?plan=gold&cycle=month')
   })
 
-  test('a payment left open is asked about, checked again, and found when it is paid', async ({
-    page,
-    membership,
-    t,
-  }) => {
+  test('a payment left open is asked about, checked again, and found when it is paid', {
+    tag: '@core',
+  }, async ({ page, membership, t }) => {
     await placeOrder(page, t)
     const payment_url = page.url()
     await button(page, t.gatewayLeave).click()
@@ -47,7 +48,7 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     expect((await onlyOrder(membership)).order_status).toBe('completed')
   })
 
-  test('an order is cancelled in two steps, and can be bought again', async ({
+  test('an order is cancelled in two steps, and can be bought again', { tag: '@core' }, async ({
     page,
     membership,
     t,
@@ -65,12 +66,9 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     await expect(page).toHaveURL('/pay?plan=gold&cycle=month')
   })
 
-  test('a payment whose network was lost is unknown, never failed, and is found afterwards', async ({
-    page,
-    membership,
-    expectConsoleErrors,
-    t,
-  }) => {
+  test('a payment whose network was lost is unknown, never failed, and is found afterwards', {
+    tag: '@core',
+  }, async ({ page, membership, expectConsoleErrors, t }) => {
     expectConsoleErrors(/ERR_FAILED/)
     await placeOrder(page, t)
     const payment_url = page.url()
@@ -124,12 +122,9 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     await expect(page).toHaveURL('/pay?plan=gold&cycle=month')
   })
 
-  test('money that arrives after the order has expired is told, never dropped', async ({
-    page,
-    server,
-    membership,
-    t,
-  }) => {
+  test('money that arrives after the order has expired is told, never dropped', {
+    tag: '@core',
+  }, async ({ page, server, membership, t }) => {
     await placeOrder(page, t)
     await button(page, t.gatewayLate).click()
     const { order_no } = await onlyOrder(membership)

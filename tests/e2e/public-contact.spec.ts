@@ -8,7 +8,11 @@ import { startServer } from './support/server.ts'
 test.use(WITHOUT_WORKER)
 
 test.describe('the contact page (requirement 9.3, decision 28)', () => {
-  test('sends a message, and says where the answer goes', async ({ page, server, t }) => {
+  test('sends a message, and says where the answer goes', { tag: '@core' }, async ({
+    page,
+    server,
+    t,
+  }) => {
     const email = `${randomUUID()}@mail.example`
     await page.goto('/contact-us')
     await field(page, t.email).fill(email)

@@ -15,7 +15,9 @@ test.describe('public pages', () => {
     { name: '320 px', width: 320, letters: '100%' },
     { name: '200 % text', width: 390, letters: '200%' },
   ]) {
-    test(`fit ${name} with the menu open`, async ({ page }) => {
+    test(`fit ${name} with the menu open`, { tag: name === '320 px' ? '@core' : [] }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 640 })
       for (const path of PAGES) {
         await page.goto(path)
@@ -51,7 +53,7 @@ test.describe('public pages', () => {
     expect(paper).toBe('rgb(11, 21, 36)')
   })
 
-  test('are walked by keyboard: skip, open, choose', async ({ page }) => {
+  test('are walked by keyboard: skip, open, choose', { tag: '@core' }, async ({ page }) => {
     await page.goto('/faq')
     await page.keyboard.press('Tab')
     await expect(page.locator('a[href="#content"]')).toBeFocused()

@@ -31,7 +31,7 @@ journey.describe('right at rest', () => {
     )
   }
 
-  journey('a visitor wakes nothing by reading', async ({ page }) => {
+  journey('a visitor wakes nothing by reading', { tag: '@core' }, async ({ page }) => {
     for (const path of ['/', '/price', '/contact-us']) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')

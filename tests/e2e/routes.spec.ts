@@ -25,7 +25,7 @@ const MEMBERS: readonly [string, keyof Texts][] = [
 ]
 
 test.describe('routes (requirement 2.1)', () => {
-  test('each public route has its heading', async ({ page, t }) => {
+  test('each public route has its heading', { tag: '@core' }, async ({ page, t }) => {
     for (const [path, title] of PUBLIC) {
       await page.goto(path)
       await expect(headingOf(page), path).toHaveText(t[title])
@@ -55,10 +55,9 @@ test.describe('routes (requirement 2.1)', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('a route that its rule refuses leads to sign-in, or with a plan to sign-up, and back (requirement 6.3)', async ({
-    page,
-    t,
-  }) => {
+  test('a route that its rule refuses leads to sign-in, or with a plan to sign-up, and back (requirement 6.3)', {
+    tag: '@core',
+  }, async ({ page, t }) => {
     for (const path of GUARDED) {
       await page.goto(path)
       const isPlan = path.startsWith('/pay?plan=')
@@ -75,11 +74,9 @@ test.describe('routes (requirement 2.1)', () => {
     }
   })
 
-  test('the language is changed in place: same path, same query, remembered', async ({
-    page,
-    locale,
-    t,
-  }) => {
+  test('the language is changed in place: same path, same query, remembered', {
+    tag: '@core',
+  }, async ({ page, locale, t }) => {
     const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
     await page.goto('/price?cycle=year')
     const header = page.getByRole('banner')

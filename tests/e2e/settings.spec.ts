@@ -15,14 +15,9 @@ import { textsOf } from './support/texts.ts'
 
 test.use(WITHOUT_WORKER)
 
-test('notices: marked while unread, read without a network, switched by kind', async ({
-  page,
-  context,
-  membership,
-  a,
-  t,
-  expectConsoleErrors,
-}) => {
+test('notices: marked while unread, read without a network, switched by kind', {
+  tag: '@core',
+}, async ({ page, context, membership, a, t, expectConsoleErrors }) => {
   expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/)
   await membership.signUp()
   await membership.buy('gold', 'week')

@@ -19,14 +19,9 @@ test.use(WITHOUT_WORKER)
 const REFUSED = /status of 4\d\d/
 
 test.describe('the second step of a sign-in (decision 5)', () => {
-  test('an unseen browser asks for the code that was mailed, and not again', async ({
-    browser,
-    server,
-    membership,
-    locale,
-    a,
-    t,
-  }) => {
+  test('an unseen browser asks for the code that was mailed, and not again', {
+    tag: '@core',
+  }, async ({ browser, server, membership, locale, a, t }) => {
     const { email } = await membership.signUp()
     const page = await openElsewhere(browser, server.origin, locale)
     await page.goto('/login')
@@ -128,7 +123,12 @@ test.describe('the second step of a sign-in (decision 5)', () => {
   })
 })
 
-test('passkeys: added, renamed, signed in with, removed', async ({ page, membership, a, t }) => {
+test('passkeys: added, renamed, signed in with, removed', { tag: '@core' }, async ({
+  page,
+  membership,
+  a,
+  t,
+}) => {
   const { email } = await membership.signUp()
   await addPasskeyDevice(page)
   await page.goto('/account?tab=settings&section=passkeys')

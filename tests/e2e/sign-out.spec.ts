@@ -7,7 +7,11 @@ import { PASSWORD } from './support/membership.ts'
 import type { Texts } from './support/texts.ts'
 
 test.describe('sign-out (requirements 8.3, 11.5 and 11.11)', () => {
-  test('leaves nothing of the member on the device', async ({ page, membership, t }) => {
+  test('leaves nothing of the member on the device', { tag: '@core' }, async ({
+    page,
+    membership,
+    t,
+  }) => {
     const { email, account } = await membership.signUp()
     const { order_no } = await membership.buy('gold', 'month')
     await membership.addDevice(email, 'Pixel 8')
@@ -25,7 +29,11 @@ test.describe('sign-out (requirements 8.3, 11.5 and 11.11)', () => {
     for (const value of planted) expect(after).not.toContain(value)
   })
 
-  test('no password and no token is ever stored', async ({ page, membership, t }) => {
+  test('no password and no token is ever stored', { tag: '@core' }, async ({
+    page,
+    membership,
+    t,
+  }) => {
     const { email } = await membership.signUp()
     await membership.call('signOut')
     await page.goto('/login')
@@ -40,7 +48,7 @@ test.describe('sign-out (requirements 8.3, 11.5 and 11.11)', () => {
     expect(dump).not.toContain(PASSWORD)
   })
 
-  test('other tabs follow', async ({ page, context, membership, t }) => {
+  test('other tabs follow', { tag: '@core' }, async ({ page, context, membership, t }) => {
     await membership.signUp()
     const other = await context.newPage()
     await openAccount(other)

@@ -64,7 +64,10 @@ test.describe('sign-up', () => {
     await expect(headingOf(page)).toHaveText(t.accountTitle)
   })
 
-  test('keeps what is typed over a reload, but passwords', async ({ page, t }) => {
+  test('keeps what is typed over a reload, but passwords', { tag: '@core' }, async ({
+    page,
+    t,
+  }) => {
     await page.goto('/sign-up')
     await expect.poll(() => isHydrated(page)).toBe(true)
     await typeAndReload(page, t)

@@ -14,7 +14,10 @@ const CLOSED_PAGES = [
 test.use({ javaScriptEnabled: false })
 
 test.describe('without any script', () => {
-  test('every public page reads in the language of the browser', async ({ page, locale }) => {
+  test('every public page reads in the language of the browser', { tag: '@core' }, async ({
+    page,
+    locale,
+  }) => {
     for (const path of OPEN_PAGES) {
       await page.goto(path)
       await expect(page.locator('html'), path).toHaveAttribute('lang', locale ?? '')
@@ -51,7 +54,11 @@ test.describe('without any script', () => {
     await expect(page.getByRole('search')).toBeHidden()
   })
 
-  test('a message reaches support, and the page says so', async ({ page, server, t }) => {
+  test('a message reaches support, and the page says so', { tag: '@core' }, async ({
+    page,
+    server,
+    t,
+  }) => {
     await page.goto('/contact-us')
     await page.getByRole('textbox', { name: t.email, exact: true }).fill('plain@mail.example')
     await page.getByRole('textbox', { name: t.yourMessage }).fill('One line.\nAnother line.')

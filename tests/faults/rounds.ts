@@ -12,7 +12,7 @@ const FIGURES = join(import.meta.dirname, 'figures')
 export interface Series {
   /** names the file that keeps the count, e.g. `killed while paying, SQLite` */
   name: string
-  /** in `npm test` */
+  /** in `npm run test:all` */
   few: number
   /** in `npm run test:long`, in as many runs as it takes */
   full: number

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const TESTS = join(import.meta.dirname, '..')
 const TABLE = readFileSync(join(TESTS, '../.github/SECURITY.md'), 'utf8')
-const CITED = [...TABLE.matchAll(/`([\w/-]+\.(?:test|spec)\.ts) › ([^`]+)`/g)].map(
+const CITED = [...TABLE.matchAll(/`([\w/-]+\.(?:test\.ts|spec\.ts|grit)) › ([^`]+)`/g)].map(
   ([, file = '', words = '']) => [file, words] as const,
 )
 

@@ -42,7 +42,7 @@ describe('the server and commands that cannot begin', () => {
   afterEach(() => rm(DATA_DIR, { recursive: true, force: true }))
 
   const postgres = (change: Partial<Pick<URL, 'port' | 'pathname' | 'username'>>) =>
-    Object.assign(new URL(inject('postgres_url')), change).href
+    Object.assign(new URL(inject('postgres').url), change).href
 
   it.each([
     {

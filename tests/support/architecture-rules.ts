@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { type Edges, layerOf } from './layers.ts'
 import { type Import, ROOT, readSources, type SourceFile } from './source-files.ts'
-import { findUsages, type Usage } from './source-usage.ts'
 
 export const SOURCES = readSources('src')
 export const SOURCES_AND_TESTS = [...SOURCES, ...readSources('tests')]
@@ -44,12 +43,4 @@ export function edgesBroken(
     if (from === 'pages' && to === 'pages') return false
     return !edges[from]?.includes(to)
   })
-}
-
-export function usages(usage: Usage, isAllowed: (path: string) => boolean): string[] {
-  return SOURCES.filter(({ path }) => !isAllowed(path)).flatMap((file) =>
-    findUsages(file)
-      .filter((one) => one.usage === usage)
-      .map((one) => `${file.path}:${one.line}`),
-  )
 }

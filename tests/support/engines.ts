@@ -16,25 +16,18 @@ export interface Engine {
 /** Where SQLite's file lies; in memory, where there is room, unless a test kills its server or restores a backup. */
 type Place = 'memory' | 'disk'
 
-/** Runs the same tests over both databases, in blocks named `on SQLite` and `on PostgreSQL`. */
+/**
+ * Runs the same tests over both databases, in blocks named `on SQLite` and `on PostgreSQL`, as far as the project of
+ * `tests/vitest.config.ts` has them.
+ */
 export function forEachEngine(defineTests: (engine: Engine) => void): void {
-  const { postgresName } = inject('prepared')
   onSqlite(defineTests)
-  describeEngine(
-    'PostgreSQL',
-    (isPrepared) => freshDatabase(inject('postgres_url'), isPrepared ? postgresName : 'template1'),
-    defineTests,
-  )
+  describeEngine('PostgreSQL', makePostgresDatabase, defineTests)
 }
 
 /** Runs tests on SQLite alone, where the choice of the database cannot matter. */
 export function onSqlite(defineTests: (engine: Engine) => void): void {
-  const { sqliteFile } = inject('prepared')
-  describeEngine(
-    'SQLite',
-    (isPrepared, place) => makeSqliteFile(isPrepared ? sqliteFile : null, place),
-    defineTests,
-  )
+  describeEngine('SQLite', makeSqliteFile, defineTests)
 }
 
 interface FreshDatabase {
@@ -47,6 +40,7 @@ function describeEngine(
   create: (isPrepared: boolean, place: Place) => Promise<FreshDatabase>,
   defineTests: (engine: Engine) => void,
 ): void {
+  if (!inject('databases').includes(name)) return
   describe(`on ${name}`, () => {
     const databases: FreshDatabase[] = []
     afterAll(async () => {
@@ -75,10 +69,15 @@ function memoryFolder(): string {
   return bavail * bsize > ROOM_BYTES ? MEMORY : tmpdir()
 }
 
-async function makeSqliteFile(copied: string | null, place: Place): Promise<FreshDatabase> {
+function makePostgresDatabase(isPrepared: boolean): Promise<FreshDatabase> {
+  const { url, preparedName } = inject('postgres')
+  return freshDatabase(url, isPrepared ? preparedName : 'template1')
+}
+
+async function makeSqliteFile(isPrepared: boolean, place: Place): Promise<FreshDatabase> {
   const parent = place === 'memory' ? memoryFolder() : tmpdir()
   const folder = await mkdtemp(join(parent, 'skylark-sqlite-'))
-  if (copied !== null) await copyFile(copied, join(folder, 'test.db'))
+  if (isPrepared) await copyFile(inject('sqlite').preparedFile, join(folder, 'test.db'))
   return {
     url: `sqlite:${join(folder, 'test.db')}`,
     drop: () => rm(folder, { recursive: true, force: true }),

@@ -273,6 +273,6 @@ export function webPartOf(path: string): string {
 }
 
 /** `queries.ts`, or `<subject>-queries.ts` where one file would grow too long. */
-export function isQueries(path: string): boolean {
+function isQueries(path: string): boolean {
   return /(^|-)queries\.ts$/.test(posix.basename(path))
 }

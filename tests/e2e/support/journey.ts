@@ -25,7 +25,7 @@ export const test = base.extend<JourneyFixtures>({
 /** For journeys that the worker has no part in: installing it is a fifth of what they cost (decision 139). */
 export const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
 
-export { expect } from '@playwright/test'
+export const { expect } = test
 
 /** The page's one heading. */
 export const headingOf = (page: Page): Locator => page.getByRole('heading', { level: 1 })

@@ -154,7 +154,7 @@ async function allowWriting({ services }: TestApp, engine: string, isAllowed: bo
   }
   const url = new URL(services.config.databaseUrl)
   const name = url.pathname.slice(1)
-  const admin = openDatabase(inject('postgres_url'), { exclusive: false })
+  const admin = openDatabase(inject('postgres').url, { exclusive: false })
   const setting = `default_transaction_read_only = ${isAllowed ? 'off' : 'on'}`
   await sql.raw(`alter database ${name} set ${setting}`).execute(admin.db)
   await sql
@@ -172,7 +172,7 @@ async function useEveryConnection({ db }: Pick<Services, 'db'>): Promise<void> {
 
 async function onSqlite({ folder }: SmallDisk) {
   const file = join(folder, 'test.db')
-  await copyFile(inject('prepared').sqliteFile, file)
+  await copyFile(inject('sqlite').preparedFile, file)
   return { url: `sqlite:${file}`, drop: async () => {} }
 }
 

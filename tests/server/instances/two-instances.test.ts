@@ -46,7 +46,7 @@ describe('two instances on one PostgreSQL, behind a balancer', () => {
     })
   beforeAll(async () => {
     folders = [await newFolder(), await newFolder()]
-    postgres = await freshDatabase(inject('postgres_url'))
+    postgres = await freshDatabase(inject('postgres').url)
     database = openDatabase(postgres.url, { exclusive: false })
     await migrate(database.db)
     stripe = await startStripeStandIn({ secret: SECRET, now: Date.now })

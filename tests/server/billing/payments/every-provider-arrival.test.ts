@@ -3,12 +3,12 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { newRounds, reconcileOrders } from '../../../../src/server/billing/payments/reconcile.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
+import { PROVIDERS } from '../providers/all-providers.ts'
 import {
   NOTHING_GRANTED,
   type Opened,
   open,
   outcomesOf,
-  PROVIDERS,
   send,
   statusOf,
 } from '../providers/provider.ts'

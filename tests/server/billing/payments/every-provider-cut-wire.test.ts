@@ -1,14 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { onSqlite } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
-import {
-  type Intercept,
-  open,
-  outcomesOf,
-  PROVIDERS,
-  send,
-  statusOf,
-} from '../providers/provider.ts'
+import { PROVIDERS } from '../providers/all-providers.ts'
+import { type Intercept, open, outcomesOf, send, statusOf } from '../providers/provider.ts'
 
 const FAULTS: [how: string, instead: Intercept][] = [
   ['is down', (request) => request.socket.destroy()],

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
-import {
-  NOTHING_GRANTED,
-  open,
-  outcomesOf,
-  PROVIDERS,
-  send,
-  statusOf,
-} from '../providers/provider.ts'
+import { PROVIDERS } from '../providers/all-providers.ts'
+import { NOTHING_GRANTED, open, outcomesOf, send, statusOf } from '../providers/provider.ts'
 
 forEachEngine((engine) => {
   describe.each(PROVIDERS)('what %s did not confirm grants nothing', (_name, make) => {

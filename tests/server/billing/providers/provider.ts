@@ -1,11 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Order } from '#contract/orders.ts'
 import type { PaymentType } from '#contract/payment-types.ts'
-import type { Engine } from '../../../support/engines.ts'
 import type { Member, Shop } from '../shop.ts'
-import { openBtcpayProvider } from './btcpay.ts'
-import { openEpayProvider } from './epay.ts'
-import { openStripeProvider } from './stripe.ts'
 
 /** An order whose payment is open at the provider. */
 export interface Opened {
@@ -52,13 +48,6 @@ export interface Provider {
   intercept(instead: Intercept | null): void
   close(): Promise<void>
 }
-
-/** All providers that report by themselves. A bank transfer has no notices: an operator reports it. */
-export const PROVIDERS: [name: string, open: (engine: Engine) => Promise<Provider>][] = [
-  ['Stripe', openStripeProvider],
-  ['a panel of the Epay protocol', openEpayProvider],
-  ['BTCPay Server', openBtcpayProvider],
-]
 
 /** A member who has ordered and whose browser has opened the provider's page. */
 export async function open({ shop, payment_type, refOf }: Provider): Promise<Opened> {
