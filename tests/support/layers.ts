@@ -184,7 +184,7 @@ export const WEB: Edges = {
     ...WORDS,
   ],
   gallery: ['gallery', 'app', 'console', 'layout', 'pages', 'stored-copies', 'ui', ...WORDS],
-  'on-demand': ['load-page', 'state', 'ui'],
+  'on-demand': ['load-page', 'state', 'theme', 'ui'],
   layout: [
     'layout',
     'routes',

@@ -1,7 +1,7 @@
 /** Selector of each condition (`_hover`), or a query and the selector in it: the part of Chakra's that is used. */
 export const CONDITIONS = {
-  hover: ['@media (hover: hover)', '&:is(:hover):not(:disabled)'],
-  active: '&:is(:active):not(:disabled)',
+  hover: ['@media (hover: hover)', '&:hover:not(:disabled)'],
+  active: '&:active:not(:disabled)',
   focus: '&:focus',
   focusVisible: '&:focus-visible',
   focusWithin: '&:focus-within',
