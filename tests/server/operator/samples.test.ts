@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
 import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
@@ -44,7 +45,12 @@ describe('samples for operators', () => {
   it.each(['skylark-rules.yaml', 'skylark-dashboard.json'])(
     '%s asks for figures that the server has',
     (name) => {
-      const known = new Set(METRICS.match(/\b(skylark|process)_[a-z_]+/g))
+      const ofProcess = new Registry()
+      collectDefaultMetrics({ register: ofProcess })
+      const known = new Set([
+        ...(METRICS.match(/\bskylark_[a-z_]+/g) ?? []),
+        ...ofProcess.getMetricsAsArray().map(({ name }) => name),
+      ])
       const asked = new Set(read(name).match(/\b(skylark|process)_[a-z_]+/g))
       expect(asked.size).toBeGreaterThan(10)
       expect([...asked].filter((one) => !known.has(one))).toEqual([])
