@@ -1,6 +1,7 @@
 import type { Block } from '#contract/site/documents.ts'
 import { PLATFORMS } from '#domain/devices/devices.ts'
 import { CopyButton } from '../ui/basic/copy-button.tsx'
+import { ListRow } from '../ui/basic/list-row.tsx'
 import { Card } from '../ui/basic/page-frame.tsx'
 import { Disclosure } from '../ui/controls/disclosure.tsx'
 import { QrCode } from '../ui/controls/qr-code.tsx'
@@ -63,6 +64,12 @@ export const texts = (): Subject => ({
           <Fact name={sample('hint')}>{LONG_NAME}</Fact>
         </Facts>
       </Card>
+    ),
+    'list rows': (
+      <ul>
+        <ListRow>{sample('title')}</ListRow>
+        <ListRow>{LONG_NAME}</ListRow>
+      </ul>
     ),
     'QR code': <QrCode text={LONG_EMAIL} side="14rem" />,
     'QR code, waiting': <QrCode text={null} side="14rem" />,
