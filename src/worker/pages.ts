@@ -14,7 +14,7 @@ const NETWORK_LIMIT_MS = 30_000
 export async function answerPage(request: Request): Promise<Response> {
   const url = new URL(request.url)
   // in development the sources, as long as Vite serves them
-  if (import.meta.env.DEV) {
+  if (import.meta.env.MODE === 'development') {
     const live = await passOn(request).catch(() => undefined)
     if (live !== undefined) return live
   }
