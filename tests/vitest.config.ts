@@ -13,16 +13,21 @@ process.env.LINGUI_CONFIG = join(root, 'locales/lingui.config.ts')
 
 const SERVER = 'tests/{server,faults,agent,client,files,setup}/**/*.test.ts'
 
-/** Run by `npm run test:all` alone: processes that are started, killed or restored, and PostgreSQL itself. */
+/**
+ * Run by `npm run test:all` alone: processes that are started, killed or restored, PostgreSQL itself, and what walks
+ * through every case of a kind for half a minute.
+ */
 const SLOW = [
   'tests/{faults,setup}/**/*.test.ts',
   'tests/server/{backup,instances}/**/*.test.ts',
   'tests/agent/{allowance,lost-right}.test.ts',
   'tests/server/billing/generated-plans.test.ts',
+  'tests/server/billing/payments/every-provider-cut-wire.test.ts',
   'tests/server/db/one-core.test.ts',
   'tests/server/demonstration/demonstration-node.test.ts',
-  'tests/server/http/{full-disk,reply-bounds,start,stop}.test.ts',
+  'tests/server/http/{fit-reply,full-disk,reply-bounds,start,stop}.test.ts',
   'tests/server/{old-data-folder,refused-start}.test.ts',
+  'tests/server/auth/what-ends-what/**/*.test.ts',
   'tests/server/site/sharing-picture.test.ts',
 ]
 

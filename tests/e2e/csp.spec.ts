@@ -80,9 +80,7 @@ test.describe('the policy of a page (requirement 12.2)', () => {
     expect(violations.splice(0)).toEqual([expect.stringContaining('/faq: style-src')])
   })
 
-  test('is kept on every route of visitors, in both languages', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('is kept on every route of visitors, in both languages', async ({ page }) => {
     await openEach(page, FOR_EVERYBODY)
   })
 

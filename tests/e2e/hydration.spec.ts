@@ -31,9 +31,7 @@ test.beforeEach(async ({ context }) => {
 })
 
 test.describe('a page that is taken over', () => {
-  test('public pages wait for the first intent, and stay as they are', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('public pages wait for the first intent, and stay as they are', async ({ page }) => {
     for (const path of OPEN_PAGES) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')

@@ -24,9 +24,11 @@ const PLAN = '/pay?plan=gold&cycle=month'
 /** Requirement 7.1: the browser's record of the failed call, and the product's one line about it. */
 const ABOUT_CLIENT_ADDRESS = /\/get_ip\b|^Client address not available/
 
-test('without the service every route shows its heading, in the language of the browser (requirement 11.2)', {
-  tag: '@core',
-}, async ({ server, profile, locale }) => {
+test('without the service every route shows its heading, in the language of the browser (requirement 11.2)', async ({
+  server,
+  profile,
+  locale,
+}) => {
   const own = (locale ?? 'en-US') as Locale
   const othersLogin = await headingOf(server.origin, '/login', otherThan(own))
   const headings = new Map<string, string>()

@@ -23,9 +23,10 @@ const READY = /A new version is ready|新版本/
 const USE_IT = { name: /^Update$|^更新$/ }
 const ELSEWHERE = /Another tab already runs a new version|另一个标签页/
 
-test('a newer version is asked for, and taking it leaves a form in another tab alone (requirement 11.7)', {
-  tag: '@core',
-}, async ({ site, browserContext }) => {
+test('a newer version is asked for, and taking it leaves a form in another tab alone (requirement 11.7)', async ({
+  site,
+  browserContext,
+}) => {
   const form = await firstPage(browserContext)
   await visit(form, `${site.origin}/sign-up`)
   const email = form.locator('input[type=email]').first()

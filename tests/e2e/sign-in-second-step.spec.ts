@@ -123,12 +123,7 @@ test.describe('the second step of a sign-in (decision 5)', () => {
   })
 })
 
-test('passkeys: added, renamed, signed in with, removed', { tag: '@core' }, async ({
-  page,
-  membership,
-  a,
-  t,
-}) => {
+test('passkeys: added, renamed, signed in with, removed', async ({ page, membership, a, t }) => {
   const { email } = await membership.signUp()
   await addPasskeyDevice(page)
   await page.goto('/account?tab=settings&section=passkeys')
