@@ -1,6 +1,7 @@
 import { splitEndpoint } from '../nodes/endpoint.ts'
 import { SHADOWSOCKS_METHOD, type WayKind } from '../nodes/ways.ts'
 import {
+  GROUP,
   INSIDE_NODE,
   type LinkProfile,
   NOWHERE,
@@ -15,7 +16,7 @@ import {
  * the entries, for the reason in `singBoxProfile`.
  */
 export function mihomoProfile(profile: LinkProfile): string {
-  const { group, entries, proxies } =
+  const { entries, proxies } =
     profile.kind === 'notice' ? noticeParts(profile) : tunnelParts(profile)
   return `${JSON.stringify(
     {
@@ -25,22 +26,22 @@ export function mihomoProfile(profile: LinkProfile): string {
       'log-level': 'warning',
       ipv6: true,
       proxies,
-      'proxy-groups': [{ name: group, type: 'select', proxies: entries }],
-      rules: [`MATCH,${group}`],
+      'proxy-groups': [{ name: GROUP, type: 'select', proxies: entries }],
+      rules: [`MATCH,${GROUP}`],
     },
     null,
     2,
   )}\n`
 }
 
-function noticeParts({ group, says }: Extract<LinkProfile, { kind: 'notice' }>) {
+function noticeParts({ says }: Extract<LinkProfile, { kind: 'notice' }>) {
   const { host: server, port } = NOWHERE
   const proxies: object[] = [{ name: says, type: 'socks5', server, port }]
-  return { group, entries: [says], proxies }
+  return { entries: [says], proxies }
 }
 
 function tunnelParts(profile: Extract<LinkProfile, { kind: 'tunnel' }>) {
-  const { tunnel, privateKey, names } = profile
+  const { tunnel, privateKey } = profile
   const { host, port } = splitEndpoint(tunnel.endpoint)
   const [ip, ipv6] = tunnel.addresses.map((address) => address.replace(/\/.*/, ''))
   const entries = profileEntries(profile)
@@ -62,7 +63,6 @@ function tunnelParts(profile: Extract<LinkProfile, { kind: 'tunnel' }>) {
   }))
   const dialers = entries.flatMap(({ way }) => (way ? [PROXIES[way.kind](way, host)] : []))
   return {
-    group: names.group,
     entries: entries.map(({ name }) => name),
     proxies: [...wireguard, ...dialers],
   }

@@ -17,13 +17,17 @@ export type LinkProfile =
       /** how the app lists them */
       names: ProfileNames
     }
-  /** `says` is the one entry that the app lists in the group */
-  | { kind: 'notice'; group: string; says: string }
+  /** `says` is the one entry that the app lists */
+  | { kind: 'notice'; says: string }
+
+/**
+ * The group in which one entry is chosen. It and the entries are named by us: apps cut their rules at commas,
+ * and refuse a profile with a doubled or reserved name, so no text of a member or operator may be one.
+ */
+export const GROUP = 'tunnels'
 
 /** The words of a profile, in the member's language. */
 export interface ProfileNames {
-  /** the group in which one entry is chosen */
-  group: string
   /** plain WireGuard */
   plain: string
   ways: Record<WayKind, string>

@@ -1,6 +1,7 @@
 import { splitEndpoint } from '../nodes/endpoint.ts'
 import { SHADOWSOCKS_METHOD, type WayKind } from '../nodes/ways.ts'
 import {
+  GROUP,
   INSIDE_NODE,
   type LinkProfile,
   NOWHERE,
@@ -8,8 +9,6 @@ import {
   profileEntries,
   WEB_PROTOCOLS,
 } from './profile.ts'
-
-const GROUP = 'tunnels'
 
 /**
  * Writes a profile in the format of sing-box 1.12 and later: WireGuard endpoints that reach the node

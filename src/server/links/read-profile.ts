@@ -24,14 +24,12 @@ export async function readLinkProfile(
   { device, privateKey }: NonNullable<Awaited<ReturnType<typeof findLink>>>,
 ): Promise<LinkProfile> {
   const texts = linkTexts(device.locale)
-  const group = device.DeviceInfo
   if (device.slot_since_ms === null || device.node_id === null) {
-    return { kind: 'notice', group, says: noticeOf(device.slot_ended, device.locale) }
+    return { kind: 'notice', says: noticeOf(device.slot_ended, device.locale) }
   }
   const node = await selectNode(services.db, device.node_id)
-  if (!node) return { kind: 'notice', group, says: texts.nodeGone }
+  if (!node) return { kind: 'notice', says: texts.nodeGone }
   const names = {
-    group,
     plain: texts.plain,
     ways: { shadowsocks: 'Shadowsocks', tls: 'TLS' },
   }

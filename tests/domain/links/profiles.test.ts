@@ -1,13 +1,10 @@
-import singBoxSchema from '@black-duty/sing-box-schema/schema.json' with { type: 'json' }
-import { Ajv } from 'ajv'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import mihomoSchema from 'meta-json-schema/schemas/meta-json-schema.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { PROFILE_FORMATS, type ProfileFormat, profileFormat } from '#domain/links/format.ts'
 import { mihomoProfile } from '#domain/links/mihomo.ts'
 import type { LinkProfile } from '#domain/links/profile.ts'
 import { singBoxProfile } from '#domain/links/sing-box.ts'
 import { splitEndpoint } from '#domain/nodes/endpoint.ts'
+import { isMihomo, isSingBox } from '../../support/profile-schemas.ts'
 
 const KEY = 'QGNGkqSMXGhUmQoUdGTCJhJhLyYuJbgGsm7bXTKnmWg='
 
@@ -26,7 +23,7 @@ const TUNNEL = {
     { kind: 'shadowsocks', port: 8388, secret: 'first', parameters: {} },
     { kind: 'tls', port: 443, secret: 'second', parameters: { host: 'cdn.skylark.example' } },
   ],
-  names: { group: '云雀', plain: 'WireGuard', ways: { shadowsocks: 'Shadowsocks', tls: 'TLS' } },
+  names: { plain: 'WireGuard', ways: { shadowsocks: 'Shadowsocks', tls: 'TLS' } },
 } as const satisfies LinkProfile
 
 const PROFILES: Record<string, LinkProfile> = {
@@ -38,17 +35,9 @@ const PROFILES: Record<string, LinkProfile> = {
   },
   'that only says why': {
     kind: 'notice',
-    group: '云雀',
     says: '套餐已到期：请续费 "Gold" \\ 以后再连接',
   },
 }
-
-const loose = { strict: false, validateFormats: false } as const
-const singBoxAjv = new Ajv2020(loose)
-// the schema names itself by the keyword of earlier drafts
-singBoxAjv.removeKeyword('id')
-const isSingBox = singBoxAjv.compile(singBoxSchema)
-const isMihomo = new Ajv(loose).compile(mihomoSchema)
 
 describe.each(Object.entries(PROFILES))('a profile %s', (_, profile) => {
   it('is one by the schema of sing-box', () => {
@@ -93,8 +82,8 @@ describe('a profile', () => {
 
   it('of mihomo lists them in the same order', () => {
     const { proxies, 'proxy-groups': groups, rules } = JSON.parse(mihomoProfile(TUNNEL))
-    expect(groups).toEqual([{ name: '云雀', type: 'select', proxies: entries }])
-    expect(rules).toEqual(['MATCH,云雀'])
+    expect(groups).toEqual([{ name: 'tunnels', type: 'select', proxies: entries }])
+    expect(rules).toEqual(['MATCH,tunnels'])
     const dialers = proxies.map((one: { 'dialer-proxy'?: string }) => one['dialer-proxy'])
     expect(dialers.slice(0, 3)).toEqual(['shadowsocks-8388', 'tls-443', undefined])
     expect(proxies[0]).toMatchObject({ server: '127.0.0.1', port: 51820, ip: '10.0.0.2' })
@@ -125,7 +114,7 @@ describe('a profile', () => {
   it.each(Object.entries(PROFILE_FORMATS))(
     'of %s that only says why holds no key and lets nothing out',
     (_, { write }) => {
-      const text = write({ kind: 'notice', group: 'Phone', says: 'Your plan has ended.' })
+      const text = write({ kind: 'notice', says: 'Your plan has ended.' })
       expect(text).toContain('Your plan has ended.')
       expect(text).not.toMatch(/"(private.key|direct|DIRECT)"/)
     },
