@@ -5,8 +5,9 @@ export const utc = (at_ms: number) =>
 /** Formats the last day before an instant, in UTC. */
 export const lastDay = (endMs: number) => new Date(endMs - 1).toISOString().slice(0, 10)
 
-/** Formats rows as aligned columns. */
-export function columns(rows: readonly (readonly string[])[]): string {
+/** Formats rows as aligned columns, one line each. */
+export function columns(cells: readonly (readonly string[])[]): string {
+  const rows = cells.map((row) => row.map(withoutControls))
   const widths: number[] = []
   for (const row of rows) {
     for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length)
@@ -21,6 +22,9 @@ export function columns(rows: readonly (readonly string[])[]): string {
     )
     .join('')
 }
+
+/** A name that somebody typed must neither begin a line nor steer the terminal. */
+const withoutControls = (cell: string) => cell.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ')
 
 /** Indents a text of several lines, and ends it with a line break. */
 export const indented = (text: string) => `  ${text.replaceAll('\n', '\n  ')}\n`

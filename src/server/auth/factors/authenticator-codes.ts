@@ -9,9 +9,13 @@ const PERIOD_S = 30
 /** Accepts the steps before and after too, because phone clocks differ. */
 const WINDOW_STEPS = 1
 
-/** Configures TOTP: 160-bit secrets, six digits, steps of thirty seconds. */
-export function authenticatorApp(secret: Secret, label: { issuer: string; label: string }): TOTP {
-  return new TOTP({ ...label, secret, algorithm: 'SHA1', digits: 6, period: PERIOD_S })
+/**
+ * Configures TOTP: 160-bit secrets, six digits, steps of thirty seconds. Apps take what stands before the first
+ * colon of its address for the issuer, so that neither name keeps one.
+ */
+export function authenticatorApp(secret: Secret, names: { issuer: string; label: string }): TOTP {
+  const [issuer, label] = [names.issuer, names.label].map((name) => name.replaceAll(':', ' '))
+  return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: PERIOD_S })
 }
 
 /** @returns the time step of a valid code; null for any other */
