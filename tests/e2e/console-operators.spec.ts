@@ -107,6 +107,9 @@ test('owners add operators, change their roles and remove them (decision 184)', 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
+/** As Excel's “Unicode Text”. */
+const UTF_16 = Buffer.from(`\ufeff${CSV.replaceAll(',', '\t')}`, 'utf16le')
+
 test('owners import members from a file and email them (decision 171)', async ({
   page,
   context,
@@ -125,7 +128,7 @@ test('owners import members from a file and email them (decision 171)', async ({
   await expect(page.locator('[aria-current=page]')).toHaveCount(1)
   await page
     .getByLabel(w.file, { exact: true })
-    .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
+    .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: UTF_16 })
   await expect(page.getByText(w.unknown)).toBeVisible()
   await expect(page.getByText(w.column)).toBeVisible()
   await expectNothingFound(page, 'a file with a problem')

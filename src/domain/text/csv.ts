@@ -1,14 +1,25 @@
+/** Excel reads a file as UTF-8 by this mark alone, and as the system's old encoding without it. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Begins a file of CSV by its headings. */
+export function csvHead(headings: readonly string[]): string {
+  return BYTE_ORDER_MARK + csvOf([headings])
+}
+
 /**
- * Writes rows as CSV (RFC 4180), each ending with CRLF, with quotes where a cell needs them. Prefixes a
- * cell that a spreadsheet would run as a formula with an apostrophe.
+ * Writes rows as CSV (RFC 4180), each ending with CRLF, with quotes where a cell needs them, also in a program that
+ * separates cells by semicolons or tabs. Prefixes a cell that a spreadsheet would run as a formula with an apostrophe.
  */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 }
 
+/** The full-width signs are formulas to Excel in Chinese and Japanese. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+
 function cellOf(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : `${value}`
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : `${value}`
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** One row, and the line of the text on which it begins. */
@@ -16,8 +27,6 @@ export interface CsvRow {
   line: number
   cells: string[]
 }
-
-const CELL = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/y
 
 /** A quote that is misplaced or never closed. */
 export class CsvError extends Error {
@@ -30,23 +39,35 @@ export class CsvError extends Error {
 }
 
 /**
- * Reads CSV (RFC 4180); skips empty lines.
+ * Reads CSV (RFC 4180); skips empty lines. Cells are separated by commas, semicolons or tabs, whichever the first
+ * line has most of.
  * @throws {CsvError}
  */
-export function parseCsv(text: string): CsvRow[] {
+export function parseCsv(marked: string): CsvRow[] {
+  const text = marked.startsWith(BYTE_ORDER_MARK) ? marked.slice(1) : marked
+  const separator = separatorOf(text)
+  const cellForm = new RegExp(
+    `("(?:[^"]|"")*"|[^"${separator}\\r\\n]*)(${separator}|\\r?\\n|$)`,
+    'y',
+  )
   const rows: CsvRow[] = []
   let row: CsvRow = { line: 1, cells: [] }
   let line = 1
-  CELL.lastIndex = 0
-  for (let at = 0; at < text.length || row.cells.length > 0; at = CELL.lastIndex) {
-    CELL.lastIndex = at
-    const [whole, cell = '', end = ''] = CELL.exec(text) ?? []
+  for (let at = 0; at < text.length || row.cells.length > 0; at = cellForm.lastIndex) {
+    cellForm.lastIndex = at
+    const [whole, cell = '', end = ''] = cellForm.exec(text) ?? []
     if (whole === undefined) throw new CsvError(line)
     row.cells.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
     line += whole.split('\n').length - 1
-    if (end === ',') continue
+    if (end === separator) continue
     if (row.cells.some((cell) => cell !== '')) rows.push(row)
     row = { line, cells: [] }
   }
   return rows
+}
+
+function separatorOf(text: string): string {
+  const [line = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n/, 1)
+  const countOf = (separator: string) => line.split(separator).length
+  return [',', ';', '\t'].reduce((most, one) => (countOf(one) > countOf(most) ? one : most))
 }

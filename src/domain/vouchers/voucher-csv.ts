@@ -1,4 +1,4 @@
-import { csvOf } from '../text/csv.ts'
+import { csvHead, csvOf } from '../text/csv.ts'
 import { groupByFour } from '../text/group-by-four.ts'
 import { type WorthColumns, worthOf } from './voucher-worth.ts'
 
@@ -14,8 +14,6 @@ export interface NewVouchers extends WorthColumns {
 export function voucherCsv({ batch_id, ends_at_ms, codes, ...columns }: NewVouchers): string {
   const worth = worthOf(columns)
   const until = ends_at_ms === null ? '' : new Date(ends_at_ms).toISOString()
-  return csvOf([
-    ['code', ...Object.keys(worth), 'batch', 'valid_until'],
-    ...codes.map((code) => [groupByFour(code), ...Object.values(worth), batch_id, until]),
-  ])
+  const rows = codes.map((code) => [groupByFour(code), ...Object.values(worth), batch_id, until])
+  return csvHead(['code', ...Object.keys(worth), 'batch', 'valid_until']) + csvOf(rows)
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import type { Locale } from '#domain/site/locales.ts'
-import { csvOf } from '#domain/text/csv.ts'
+import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import type { Services } from '../services.ts'
 import { readAllOrders } from './read-all-orders.ts'
@@ -28,7 +28,7 @@ export async function ordersCsv(
 ): Promise<string> {
   const orders = await readAllOrders(services, account_id)
   const locale = await selectLocale(services.db, account_id)
-  return csvOf([HEAD, ...orders.map((order) => rowOf(order, locale))])
+  return csvHead(HEAD) + csvOf(orders.map((order) => rowOf(order, locale)))
 }
 
 function rowOf(order: Order, locale: Locale): (string | number)[] {

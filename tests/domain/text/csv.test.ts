@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvOf, parseCsv } from '#domain/text/csv.ts'
+import { csvHead, csvOf, parseCsv } from '#domain/text/csv.ts'
+import { troublesomeNames } from '../../support/troublesome-names.ts'
 
 describe('CSV (RFC 4180)', () => {
   it('ends each row with CRLF and parts cells by commas', () => {
@@ -16,15 +18,20 @@ describe('CSV (RFC 4180)', () => {
     ['say "hi"', '"say ""hi"""'],
     ['two\nlines', '"two\nlines"'],
     ['a\r', '"a\r"'],
+    ['a;=1+1', '"a;=1+1"'],
+    ['a\tb', '"a\tb"'],
     ['', ''],
     ['云雀', '云雀'],
   ])('writes %j as %j', (cell, written) => {
     expect(csvOf([[cell]])).toBe(`${written}\r\n`)
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('makes text of the formula %j', (cell) => {
-    expect(csvOf([[cell]])).toBe(`'${cell}\r\n`)
-  })
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠SUM(A1)'])(
+    'makes text of the formula %j',
+    (cell) => {
+      expect(csvOf([[cell]])).toBe(`'${cell}\r\n`)
+    },
+  )
 
   it('quotes a formula that needs it, after the apostrophe', () => {
     expect(csvOf([['=HYPERLINK("https://x.example","y")']])).toBe(
@@ -73,11 +80,54 @@ describe('CSV (RFC 4180)', () => {
     expect(() => parseCsv(text)).toThrow(`line ${line}: a quote`)
   })
 
-  it('reads what it wrote', () => {
-    const rows = [
-      ['a,b', 'say "hi"', 'two\nlines'],
-      ['云雀', 'x', 'y'],
-    ]
-    expect(parseCsv(csvOf(rows)).map(({ cells }) => cells)).toEqual(rows)
+  it('begins a file by the mark by which Excel reads it as UTF-8', () => {
+    expect(csvHead(['设备', 'a,b'])).toBe('\ufeff设备,"a,b"\r\n')
+  })
+
+  it.each([
+    [
+      'semicolons',
+      'a;"b;c,d,e"\n1,5;x\n',
+      [
+        ['a', 'b;c,d,e'],
+        ['1,5', 'x'],
+      ],
+    ],
+    [
+      'tabs',
+      'a\tb;c\td\n1\t2\t3\n',
+      [
+        ['a', 'b;c', 'd'],
+        ['1', '2', '3'],
+      ],
+    ],
+    [
+      'commas, where the heading has as many of both',
+      'a,b;c\n1,2\n',
+      [
+        ['a', 'b;c'],
+        ['1', '2'],
+      ],
+    ],
+  ])('separates cells at %s', (_, text, rows) => {
+    expect(parseCsv(text).map(({ cells }) => cells)).toEqual(rows)
+  })
+
+  it('reads what it wrote, in as many cells, whatever a name has in it', () => {
+    const name = troublesomeNames(40)
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(name, name), { minLength: 1 }),
+        ([head = ['', ''], ...rows]) => {
+          const read = parseCsv(csvHead(head) + csvOf(rows)).map(({ cells }) => cells)
+          const written = [head, ...rows].map((row) => row.map(withApostrophe))
+          expect(read).toEqual(written)
+        },
+      ),
+      { numRuns: 1000 },
+    )
   })
 })
+
+/** A spreadsheet runs no cell that begins with an apostrophe. */
+const withApostrophe = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)

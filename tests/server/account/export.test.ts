@@ -133,7 +133,7 @@ describe('what the service holds of a member', () => {
       expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
       expect(headers['content-disposition']).toBe('attachment; filename="orders.csv"')
       const lines = body.split('\r\n')
-      expect(lines[0]).toMatch(/^order_no,order_status,tier,cycle,currency,/)
+      expect(lines[0]).toMatch(/^\ufefforder_no,order_status,tier,cycle,currency,/)
       expect(lines[2]).toMatch(
         /^20261121-\w{10},completed,gold,month,USD,599,499,test,2026-11-21T08:00:00Z,2026-11-21T08:00:00Z,2026-12-21T08:00:00Z,$/,
       )

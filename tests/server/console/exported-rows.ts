@@ -21,6 +21,7 @@ export async function exportedRows(
 ): Promise<string[][]> {
   const { why, ...search } = v.parse(CONSOLE_ENDPOINTS[name].request, { ...filters, ...WHY })
   const csv = await text(writeList(services, LISTS[name], search))
+  if (!csv.startsWith('\ufeff')) throw new Error('Excel does not read this file as UTF-8')
   return parseCsv(csv)
     .slice(1)
     .map(({ cells }) => cells)

@@ -109,7 +109,7 @@ describe('vouchers of traffic (decision 198)', () => {
       const file = join(shop.services.config.dataDir, `${crypto.randomUUID()}.csv`)
       await vouchers('make', '--traffic', '2 TB', '--count', '2', '--file', file, ...WHY)
       const [heading, line = ''] = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
-      expect(heading).toBe('code,gb,batch,valid_until')
+      expect(heading).toBe('\ufeffcode,gb,batch,valid_until')
       const [code = '', gb] = line.split(',')
       expect(gb).toBe('2000')
       expect(await redeem(ann, code)).toMatchObject({ body: { gb: 2000 } })

@@ -150,7 +150,7 @@ describe('vouchers (decision 163)', () => {
       const wish = ['--tier', 'gold', '--days', '30', '--count', '3', '--file', file, ...WHY]
       expect(await vouchers('make', ...wish)).toEqual({ code: 0, said: `Written: ${file}\n` })
       const [heading, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
-      expect(heading).toBe('code,tier,days,batch,valid_until')
+      expect(heading).toBe('\ufeffcode,tier,days,batch,valid_until')
       expect(lines).toHaveLength(3)
       const [code = ''] = lines[0]?.split(',') ?? []
       expect(await redeem(await shop.member(), code)).toMatchObject({ status: 200 })

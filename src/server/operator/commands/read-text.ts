@@ -1,10 +1,25 @@
 import { readFile } from 'node:fs/promises'
+import { encodingOf } from '#domain/text/encoding.ts'
 import { CommandError } from './command-error.ts'
 
-/** @throws {CommandError} when the file cannot be read */
+/**
+ * Reads a text in UTF-8, or in UTF-16 with its byte order mark, as spreadsheets write.
+ * @throws {CommandError} when the file cannot be read, or is in another encoding
+ */
 export async function readText(file: string): Promise<string> {
+  const bytes = await readBytes(file)
   try {
-    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+  } catch {
+    throw new CommandError(
+      `${file} is not in UTF-8, so nothing was done. Save it as UTF-8; Excel calls it “CSV UTF-8”.`,
+    )
+  }
+}
+
+async function readBytes(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new CommandError(

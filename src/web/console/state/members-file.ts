@@ -4,6 +4,7 @@ import {
   type ImportReply,
   MOST_IMPORT_TEXT,
 } from '#contract/console/import.ts'
+import { encodingOf } from '#domain/text/encoding.ts'
 import type { Failure } from '../../api.ts'
 import { callConsole } from '../call.ts'
 import { toInvite } from './readings.ts'
@@ -22,7 +23,7 @@ export interface MembersFile {
 export const membersFile = proxy<{
   chosen: MembersFile | null
   /** why the chosen file could not be read */
-  problem: 'too_long' | 'unreadable' | null
+  problem: 'too_long' | 'unreadable' | 'not_utf8' | null
   failure: Failure | null
   done: ImportReply | null
 }>({ chosen: null, problem: null, failure: null, done: null })
@@ -32,15 +33,29 @@ export async function chooseFile(file: File, skip: string): Promise<void> {
   membersFile.chosen = null
   membersFile.failure = null
   if (membersFile.done?.claims.length === 0) membersFile.done = null
-  // deleted meanwhile, or not to be read by this browser
-  const text = await file.text().catch(() => null)
-  membersFile.problem =
-    text === null ? 'unreadable' : text.length > MOST_IMPORT_TEXT ? 'too_long' : null
-  if (text === null || membersFile.problem !== null) return
+  const text = await textOf(file)
+  if (typeof text !== 'string') {
+    membersFile.problem = text.problem
+    return
+  }
+  membersFile.problem = null
   const request_id = crypto.randomUUID()
   const chosen = { name: file.name, text, skip, request_id, checked: null }
   membersFile.chosen = ref(chosen)
   await checkFile()
+}
+
+async function textOf(file: File): Promise<string | { problem: typeof membersFile.problem }> {
+  // deleted meanwhile, or not to be read by this browser
+  const buffer = await file.arrayBuffer().catch(() => null)
+  if (buffer === null) return { problem: 'unreadable' }
+  const bytes = new Uint8Array(buffer)
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+    return text.length > MOST_IMPORT_TEXT ? { problem: 'too_long' } : text
+  } catch {
+    return { problem: 'not_utf8' }
+  }
 }
 
 /** Asks again, with other columns left out. */

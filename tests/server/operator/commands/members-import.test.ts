@@ -20,14 +20,14 @@ forEachEngine((engine) => {
 
   const run = (...words: string[]) =>
     operate(shop, { OPERATOR: 'day shift' }, ['members', ...words])
-  const fileOf = async (text: string) => {
+  const fileOf = async (text: string | Buffer) => {
     const file = join(shop.services.config.dataDir, 'members.csv')
     await writeFile(file, text)
     return file
   }
-  const importing = async (text: string, ...more: string[]) =>
+  const importing = async (text: string | Buffer, ...more: string[]) =>
     run('import', await fileOf(text), ...WHY, ...more)
-  const imported = async (text: string, ...more: string[]) => {
+  const imported = async (text: string | Buffer, ...more: string[]) => {
     const { code, said } = await importing(text, '--json', ...more)
     expect([code, said]).toEqual([0, expect.stringContaining('{')])
     return JSON.parse(said)
@@ -95,6 +95,55 @@ forEachEngine((engine) => {
       ])
     })
 
+    describe('understands a file', () => {
+      const text =
+        'email\ttier\texpire_date\r\n%1@mail.example\tgold\t2027/12/1\r\n%2@mail.example\tgold\t2027/12/1 8:00\r\n%3@mail.example\tgold\t2027-12-1\r\n'
+      const littleEndian = (words: string) => Buffer.from(`\ufeff${words}`, 'utf16le')
+      const files: [string, (words: string) => Buffer][] = [
+        ['with tabs in UTF-16, as Excel’s “Unicode Text”', littleEndian],
+        ['in UTF-16 of the other order', (words) => littleEndian(words).swap16()],
+        ['with semicolons', (words) => Buffer.from(words.replaceAll('\t', ';'))],
+        [
+          'with commas and the mark of UTF-8',
+          (words) => Buffer.from(`\ufeff${words.replaceAll('\t', ',')}`),
+        ],
+      ]
+      it.each(files)('%s, with the dates of a spreadsheet', async (name, encode) => {
+        const { members } = await imported(encode(text.replaceAll('%', `${name.length}-`)))
+        const dates = []
+        for (const { digital_account_number } of members)
+          dates.push((await shown(digital_account_number)).expire_date)
+        expect(dates).toEqual([
+          ...['2027-12-02T00:00:00Z', '2027-12-01T08:00:00Z', '2027-12-02T00:00:00Z'],
+        ])
+      })
+
+      it('that Xboard or v2board wrote, once it is said what becomes of its other columns', async () => {
+        const text = `\ufeff邮箱,余额,推广佣金,总流量,剩余流量,套餐到期时间,订阅计划,订阅地址
+x1@mail.example,0.00,0.00,"100.00 GB","90.00 GB","2027-12-01 08:00:00",Gold,https://a.example/s/1
+x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
+`
+        const { said } = await importing(text)
+        expect(said).toContain('unknown columns: 余额, 推广佣金, 总流量, 剩余流量, 订阅地址. ')
+        const skip = ['--skip', '余额,推广佣金,总流量,剩余流量,订阅地址']
+        const { summary } = await imported(text, ...skip)
+        expect(summary).toMatchObject({ members: 2, tiers: { free: 1, gold: 1, diamond: 0 } })
+        const endless = text.replaceAll('@', '.more@').replace('无订阅', 'Gold')
+        expect((await importing(endless, ...skip)).said).toBe(
+          'line 3: a paid tier needs an expire_date; none is without an end\n',
+        )
+        const renamed = text.replaceAll('@', '.free@').replace('无订阅', '一号套餐')
+        const withoutPlans = ['--skip', `${skip[1]},订阅计划,套餐到期时间`]
+        expect((await imported(renamed, ...withoutPlans)).summary.tiers.free).toBe(2)
+      })
+
+      it('in no other encoding, and says so', async () => {
+        const { code, said } = await importing(Buffer.from([0xd3, 0xca, 0xcf, 0xe4, 0x0a]))
+        expect(code).toBe(1)
+        expect(said).toContain('is not in UTF-8, so nothing was done')
+      })
+    })
+
     it('says with --dry-run what it would do, and does nothing', async () => {
       const before = await count()
       const text =
@@ -124,9 +173,9 @@ forEachEngine((engine) => {
             'line 2: email: is no address',
             'line 2: locale: is none of zh-CN, en-US',
             'line 2: tier: is none of free, gold, diamond',
-            'line 2: expire_date: is no date',
+            'line 2: expire_date: is no date such as 2027-12-31, 2027/12/31 8:00 or Unix seconds',
             'line 4: email stands in line 3 already',
-            'line 5: a paid tier needs an expire_date',
+            'line 5: a paid tier needs an expire_date; none is without an end',
             'line 7: expire_date needs a tier',
             'line 6: email has an account already',
           ].join('\n'),

@@ -17,9 +17,13 @@ const locale = v.pipe(
   v.picklist(LOCALES),
 )
 
+/** What Xboard and v2board write where a member has no plan. */
+const NO_PLAN = '无订阅'
+
 const tier = v.pipe(
   v.string(),
   v.transform((text) => text.trim().toLowerCase()),
+  v.transform((text) => (text === NO_PLAN ? 'free' : text)),
   v.picklist(TIERS),
 )
 
@@ -37,14 +41,20 @@ export const memberFields = {
   expire_date: v.optional(expireDate),
 }
 
+const SPREADSHEET_TIME = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?: (\d{1,2})(:\d{2}(?::\d{2})?))?$/
+
 /**
- * Reads a time as other panels write it: a date and time, Unix seconds or milliseconds, or a date alone,
- * which means the end of that day in UTC.
+ * Reads a time as other panels and spreadsheets write it: a date and time, Unix seconds or milliseconds, or a
+ * date alone, which means the end of that day in UTC.
  * @returns milliseconds, or null when it is none of these
  */
 function readTime(text: string): number | null {
   if (/^\d{9,10}$/.test(text)) return Number(text) * SECOND_MS
   if (/^\d{12,13}$/.test(text)) return Number(text)
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDateTime(`${text} 00:00`) : null
-  return day === null ? parseDateTime(text) : day + DAY_MS
+  const [, year, month = '', day = '', hour, rest] = SPREADSHEET_TIME.exec(text) ?? []
+  if (year === undefined) return parseDateTime(text)
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (hour !== undefined) return parseDateTime(`${date} ${hour.padStart(2, '0')}${rest}`)
+  const dayMs = parseDateTime(`${date} 00:00`)
+  return dayMs === null ? null : dayMs + DAY_MS
 }

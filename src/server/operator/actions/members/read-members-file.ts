@@ -7,6 +7,19 @@ import { memberFields } from './member-fields.ts'
 const Member = v.object(memberFields)
 const COLUMNS = Object.keys(memberFields)
 
+/** Headings of the files that Xboard and v2board write. What has no column here is told as unknown. */
+const PANEL_HEADINGS = new Map<string, keyof typeof memberFields>([
+  ['邮箱', 'email'],
+  ['账号', 'email'],
+  ['套餐到期时间', 'expire_date'],
+  ['到期时间', 'expire_date'],
+  ['过期时间', 'expire_date'],
+  ['订阅计划', 'tier'],
+  ['套餐', 'tier'],
+])
+/** What stands there in place of a date that never comes. */
+const WITHOUT_END = ['长期有效', 'long-term']
+
 /** Says what is wrong with the value of a column. */
 const WRONG = {
   email: 'wrong_email',
@@ -53,9 +66,13 @@ export function readMembersFile(
   text: string,
   { skipped, nowMs }: { skipped: readonly string[]; nowMs: number },
 ): MembersFile {
-  const rows = /^\s*\[/.test(text) ? jsonRows(text) : csvRows(text)
+  const leftOut = new Set(skipped.map(nameOf))
+  const rows = (/^\s*\[/.test(text) ? jsonRows(text) : csvRows(text)).map(({ place, cells }) => ({
+    place,
+    value: cells && readColumns(cells, leftOut),
+  }))
   if (rows.length === 0) throw new ImportError({ problem: 'no_member' })
-  const file: MembersFile = { members: [], ended: [], problems: unknownColumns(rows, skipped) }
+  const file: MembersFile = { members: [], ended: [], problems: unknownColumns(rows) }
   const seen = new Map<string, ImportPlace>()
   for (const { place, value } of rows) {
     if (value === null) {
@@ -106,17 +123,16 @@ export function refuseProblems(problems: readonly ImportProblem[]): void {
   if (problems.length > 0) throw new ImportError(...problems)
 }
 
-function unknownColumns(rows: readonly Row[], skipped: readonly string[]): ImportProblem[] {
-  const known = new Set([...COLUMNS, ...skipped.map(nameOf)])
+function unknownColumns(rows: readonly { value: object | null }[]): ImportProblem[] {
   const names = new Set(rows.flatMap(({ value }) => Object.keys(value ?? {})))
-  const columns = [...names].filter((name) => !known.has(name))
+  const columns = [...names].filter((name) => !COLUMNS.includes(name))
   return columns.length === 0 ? [] : [{ problem: 'unknown_columns', columns }]
 }
 
 interface Row {
   place: ImportPlace
-  /** null: an entry that is no object */
-  value: Record<string, unknown> | null
+  /** headings with values; null: an entry that is no object */
+  cells: readonly (readonly [string, unknown])[] | null
 }
 
 /** A column as it is compared: `Email` and ` email ` are `email`. */
@@ -134,7 +150,7 @@ function jsonRows(text: string): Row[] {
   return v.parse(v.array(v.unknown()), values).map((value, at) => {
     const place = { unit: 'entry', number: at + 1 } as const
     const isObject = typeof value === 'object' && value !== null
-    return { place, value: isObject ? withoutEmpty(Object.entries(value)) : null }
+    return { place, cells: isObject ? Object.entries(value) : null }
   })
 }
 
@@ -150,16 +166,20 @@ function csvRows(text: string): Row[] {
   const names = heading?.cells ?? []
   return others.map(({ line, cells }) => ({
     place: lineAt(line),
-    value: withoutEmpty(cells.map((cell, at) => [names[at] ?? `column ${at + 1}`, cell.trim()])),
+    cells: cells.map((cell, at) => [names[at] ?? `column ${at + 1}`, cell.trim()]),
   }))
 }
 
 const lineAt = (number: number): ImportPlace => ({ unit: 'line', number })
 
-/** Leaves out empty cells, which mean the same as a missing one. */
-const withoutEmpty = (cells: readonly (readonly [string, unknown])[]) =>
+/** Takes the columns that are read; an empty cell means the same as a missing one. */
+const readColumns = (cells: NonNullable<Row['cells']>, leftOut: ReadonlySet<string>) =>
   Object.fromEntries(
     cells
-      .filter(([, value]) => value !== '' && value !== null)
-      .map(([name, value]) => [nameOf(name), value]),
+      .map(([heading, value]) => [nameOf(heading), value] as const)
+      .filter(([name, value]) => !leftOut.has(name) && !isEmpty(value))
+      .map(([name, value]) => [PANEL_HEADINGS.get(name) ?? name, value]),
   )
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || WITHOUT_END.includes(String(value).toLowerCase())

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HANDOVER_COLUMNS, handoverRow, type ImportedMember } from '#domain/identity/handover.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 import { LOCALES } from '#domain/site/locales.ts'
-import { csvOf } from '#domain/text/csv.ts'
+import { csvHead, csvOf } from '#domain/text/csv.ts'
 import {
   checkImport,
   type ImportSummary,
@@ -95,6 +95,6 @@ function claimCodesText(members: readonly ImportedMember[]): string {
 }
 
 async function* handoverCsv(members: readonly ImportedMember[]) {
-  yield csvOf([HANDOVER_COLUMNS])
+  yield csvHead(HANDOVER_COLUMNS)
   for (const member of members) yield csvOf([handoverRow(member)])
 }

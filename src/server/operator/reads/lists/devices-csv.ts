@@ -1,5 +1,5 @@
 import type { ListedDevice } from '#contract/console/lists/device-list.ts'
-import { csvOf } from '#domain/text/csv.ts'
+import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import type { Services } from '../../../services.ts'
 import { type DeviceSearch, readAllDevices, toListed } from './devices.ts'
@@ -22,7 +22,7 @@ export async function* devicesCsv(
   services: Pick<Services, 'db' | 'now'>,
   search: DeviceSearch,
 ): AsyncGenerator<string> {
-  yield csvOf([HEAD])
+  yield csvHead(HEAD)
   for await (const rows of readAllDevices(services, search)) {
     yield csvOf(rows.map((row) => cellsOf(toListed(row, services.now()))))
   }

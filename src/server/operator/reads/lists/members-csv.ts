@@ -1,5 +1,5 @@
 import { membershipTier } from '#domain/membership/membership.ts'
-import { csvOf } from '#domain/text/csv.ts'
+import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import type { AccountRow } from '../../../db/lock-account.ts'
 import type { Services } from '../../../services.ts'
@@ -21,7 +21,7 @@ export async function* membersCsv(
   services: Pick<Services, 'db' | 'now'>,
   search: MemberSearch,
 ): AsyncGenerator<string> {
-  yield csvOf([HEAD])
+  yield csvHead(HEAD)
   for await (const rows of readAllFound(services, search)) {
     yield csvOf(rows.map((row) => cellsOf(row, services.now())))
   }

@@ -1,5 +1,5 @@
 import type { ConsoleNode, NodeSearch } from '#contract/console/nodes.ts'
-import { csvOf } from '#domain/text/csv.ts'
+import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import type { Services } from '../../../services.ts'
 import { isFull } from '../count-full.ts'
@@ -75,7 +75,7 @@ const HEAD = [
 
 /** Writes the nodes that fit a search as CSV; times are UTC. */
 export async function* nodesCsv(context: Context, search: NodeSearch): AsyncGenerator<string> {
-  yield csvOf([HEAD])
+  yield csvHead(HEAD)
   yield csvOf((await listNodes(context, search)).map(cellsOf))
 }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '#domain/site/locales.ts'
-import { csvOf } from '#domain/text/csv.ts'
+import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import { namesIn } from '../../../billing/orders/order-reply.ts'
 import type { Services } from '../../../services.ts'
@@ -29,7 +29,7 @@ export async function* ordersCsv(
   { db }: Pick<Services, 'db'>,
   { sort = NEWEST_ORDERS, ...filters }: OrderSearch,
 ): AsyncGenerator<string> {
-  yield csvOf([HEAD])
+  yield csvHead(HEAD)
   const pages = inPages<OrderOfMember>((before, limit) =>
     selectOrderList(db, filters, { sort, before, limit }),
   )

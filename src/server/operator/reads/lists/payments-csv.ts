@@ -1,6 +1,6 @@
 import type { ListedPayment } from '#contract/console/lists/payment-list.ts'
 import { decimalMoney } from '#domain/billing/money.ts'
-import { csvOf } from '#domain/text/csv.ts'
+import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import type { Services } from '../../../services.ts'
 import { type PaymentSearch, readAllPayments } from './payments.ts'
@@ -24,7 +24,7 @@ export async function* paymentsCsv(
   services: Pick<Services, 'db'>,
   search: PaymentSearch,
 ): AsyncGenerator<string> {
-  yield csvOf([HEAD])
+  yield csvHead(HEAD)
   for await (const payments of readAllPayments(services, search)) {
     yield csvOf(payments.map(cellsOf))
   }

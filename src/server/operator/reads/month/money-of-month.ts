@@ -1,5 +1,5 @@
 import { decimalMoney } from '#domain/billing/money.ts'
-import { csvOf } from '#domain/text/csv.ts'
+import { csvHead, csvOf } from '#domain/text/csv.ts'
 import type { Services } from '../../../services.ts'
 import { readProviderNames } from '../../providers/read-names.ts'
 import { type MonthRow, rowsOfMonth } from './rows-of-month.ts'
@@ -27,7 +27,7 @@ type Context = Pick<Services, 'db' | 'now'>
  * for them, or gave back (decision 193). The sum of all months is the money that is held.
  */
 export async function* monthCsv(services: Context, { month }: { month: string }) {
-  yield csvOf([HEAD])
+  yield csvHead(HEAD)
   const names = await readProviderNames(services.db)
   for await (const rows of rowsOfMonth(services, month))
     yield csvOf(rows.map((row) => [...cellsOf(row), names.get(row.provider) ?? '']))

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ImportReply } from '#contract/console/import.ts'
 import { HANDOVER_COLUMNS, handoverRow } from '#domain/identity/handover.ts'
-import { csvOf } from '#domain/text/csv.ts'
+import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { forgetImported } from '../../state/members-file.ts'
@@ -12,7 +12,7 @@ import { Summary } from './outlook.tsx'
 /** Says what was imported, and hands over the claim codes, which cannot be shown again. */
 export function Imported({ done: { summary, claims } }: { done: ImportReply }) {
   const codes = () =>
-    csvOf([HANDOVER_COLUMNS, ...claims.map((claim) => handoverRow({ ...claim, email: null }))])
+    csvHead(HANDOVER_COLUMNS) + csvOf(claims.map((claim) => handoverRow({ ...claim, email: null })))
   return (
     <Alert tone="good">
       <div>

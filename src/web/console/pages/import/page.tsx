@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -24,6 +25,12 @@ export function ImportPage() {
       <Invite />
     </Page>
   )
+}
+
+const FILE_PROBLEMS = {
+  too_long: msg`This file is too long for the console. Split it, or use the command.`,
+  unreadable: msg`This file can't be read. Choose it again.`,
+  not_utf8: msg`This file isn't in UTF-8. Save it as UTF-8; Excel calls it “CSV UTF-8”.`,
 }
 
 function Import() {
@@ -63,15 +70,7 @@ function Import() {
         onBlur={() => void skipColumns(skip)}
       />
       <chakra.div aria-live="polite">
-        {problem && (
-          <Alert tone="bad">
-            {problem === 'too_long' ? (
-              <Trans>This file is too long for the console. Split it, or use the command.</Trans>
-            ) : (
-              <Trans>This file can't be read. Choose it again.</Trans>
-            )}
-          </Alert>
-        )}
+        {problem && <Alert tone="bad">{i18n._(FILE_PROBLEMS[problem])}</Alert>}
         {failure && (
           <Alert tone="bad">
             <p>{explain(failure, i18n)}</p>
