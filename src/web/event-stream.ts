@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * Subscribes to the events of one name in a server-sent event stream.
- * @param onLoss called when the stream ends, cannot be opened, or sends data that fails the schema
+ * @param onLoss called when the stream ends, cannot be opened, or sends data that is no JSON or fails the schema
  * @returns a function that closes the stream
  */
 export function openEventStream<S extends v.GenericSchema>(
@@ -13,8 +13,9 @@ export function openEventStream<S extends v.GenericSchema>(
   onLoss: () => void,
 ): () => void {
   const source = new EventSource(url)
+  const event = v.pipe(v.string(), v.parseJson(), schema)
   source.addEventListener(name, ({ data }) => {
-    const value = v.safeParse(schema, JSON.parse(data))
+    const value = v.safeParse(event, data)
     if (value.success) onEvent(value.output)
     else onLoss()
   })

@@ -27,7 +27,7 @@ interface Manifest {
   background_color: string
   icons: (Picture & { purpose: string })[]
   screenshots: (Picture & { form_factor: string })[]
-  shortcuts: { url: string }[]
+  shortcuts: { url: string; icons: Picture[] }[]
 }
 
 for (const locale of LOCALES) {
@@ -62,7 +62,8 @@ for (const locale of LOCALES) {
     const formFactors = manifest.screenshots.map((one) => one.form_factor)
     expect(formFactors.toSorted()).toEqual(['narrow', 'wide'])
     expect(manifest.shortcuts.length).toBeGreaterThan(0)
-    for (const picture of [...manifest.icons, ...manifest.screenshots]) {
+    const ofShortcuts = manifest.shortcuts.flatMap((one) => one.icons)
+    for (const picture of [...manifest.icons, ...manifest.screenshots, ...ofShortcuts]) {
       const answer = await fetch(new URL(picture.src, server.origin))
       expect(answer.headers.get('content-type'), picture.src).toBe(picture.type)
       expect(sizeOfPng(Buffer.from(await answer.arrayBuffer())), picture.src).toBe(picture.sizes)

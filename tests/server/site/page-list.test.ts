@@ -91,6 +91,14 @@ forEachEngine((engine) => {
       expect(headers['cache-control']).toBe('no-cache')
     })
 
+    it('have an icon at each shortcut, and one window', async () => {
+      const { shortcuts, launch_handler } = await manifestOf('en-US')
+      for (const { icons } of shortcuts) {
+        expect(icons).toEqual([{ src: '/icons/icon-96.png', sizes: '96x96', type: 'image/png' }])
+      }
+      expect(launch_handler.client_mode[0]).toBe('navigate-existing')
+    })
+
     it('name icons for every use and a screenshot for every width', async () => {
       const { icons, screenshots } = await manifestOf('zh-CN')
       expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual([

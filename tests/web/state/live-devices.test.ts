@@ -73,6 +73,14 @@ describe('the list of devices while it is on screen', () => {
     expect(openStreams()).toBe(1)
   })
 
+  it('takes an event that is no JSON for a loss: asks, and opens the stream again', async () => {
+    latest()?.tell(2)
+    latest()?.dispatchEvent(new MessageEvent('devices', { data: '<!doctype html>' }))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(sent).toHaveLength(1)
+    expect([Stream.opened.length, openStreams()]).toEqual([2, 1])
+  })
+
   it('asks when the stream ends, and opens it again after 2, 4, 8 s, at most 30 s', async () => {
     for (const wait_s of [2, 4, 8, 16, 30, 30]) {
       const before = Stream.opened.length

@@ -25,6 +25,7 @@ export async function drawIcons(brand: Brand): Promise<Record<string, Buffer>> {
   return {
     'icon.svg': Buffer.from(brand.icon?.svg ?? small),
     'favicon.ico': iconFile(FAVICON_SIZES.map((size) => ({ size, png: pngOf(small, size) }))),
+    'icons/icon-96.png': pngOf(passIcon(brand), 96),
     'icons/icon-192.png': pngOf(passIcon(brand), 192),
     'icons/icon-512.png': pngOf(passIcon(brand), 512),
     'icons/maskable-512.png': pngOf(fullIcon(brand), 512),

@@ -8,7 +8,7 @@ import { smallIcon } from '#domain/brand/icon-drawings.ts'
 export const BRAND_FOLDER = '/content/brand'
 
 /** Increment this when the drawings of the same brand change. */
-const FORM = 1
+const FORM = 2
 
 /** Names a brand's pictures, so that browsers and systems take changed ones for new. */
 export const brandHash = (brand: Brand): string =>

@@ -47,9 +47,18 @@ export function webManifest(
       { name: words.devices, url: `${PAGES.account}?tab=devices` },
       { name: words.plans, url: PAGES.price },
       { name: words.contact, url: PAGES.contactUs },
-    ],
+    ].map((shortcut) => ({ ...shortcut, icons: [shortcutIcon(brand)] })),
+    // One window. It navigates, because "focus-existing" leaves the way of a shortcut to a script, which public
+    // pages don't have; what was typed is kept as drafts, as at a reload.
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
   }
 }
+
+/** The size below which Android leaves out a shortcut's icon. */
+const shortcutIcon = (brand: Brand) => ({
+  src: brandAddress(brand, 'icons/icon-96.png'),
+  ...{ sizes: '96x96', type: 'image/png' },
+})
 
 /** An operator's own icon has no silhouette for systems that colour it. */
 const iconsOf = (brand: Brand) =>
