@@ -29,7 +29,7 @@ test('a newer version is asked for, and taking it leaves a form in another tab a
 }) => {
   const form = await firstPage(browserContext)
   await visit(form, `${site.origin}/sign-up`)
-  const email = form.locator('input[type=email]').first()
+  const email = form.locator('input[name=email]').first()
   await email.fill('half-typed@skylark.exam')
   await mark(form)
   const page = await browserContext.newPage()

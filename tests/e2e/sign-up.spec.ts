@@ -34,6 +34,28 @@ test.describe('sign-up', () => {
     await expect(code).toHaveValue('A7KD92MX')
   })
 
+  test('asks once about an address that looks mistyped, and takes what was meant', async ({
+    page,
+    t,
+  }) => {
+    await page.goto('/sign-up')
+    const email = field(page, t.email)
+    await email.fill('lark@gmial.com')
+    await button(page, t.sendCaptcha).click()
+    const meant = page.getByRole('status').filter({ hasText: 'lark@gmail.com' })
+    await expect(meant).toBeVisible()
+    await meant.getByRole('button').click()
+    await expect(email).toHaveValue('lark@gmail.com')
+    await expect(page.getByText(t.captchaSent)).toBeVisible()
+  })
+
+  test('shows an address in its own letters, however it was pasted', async ({ page, t }) => {
+    await page.goto('/sign-up')
+    await field(page, t.email).fill('<Lark＠münchen.example>')
+    await button(page, t.sendCaptcha).click()
+    await expect(page.getByText('lark@münchen.example', { exact: true })).toBeVisible()
+  })
+
   test('asks for no confirmation of a password that is shown', async ({ page, t }) => {
     await page.goto('/sign-up')
     await field(page, t.password).fill(PASSWORD)

@@ -1,6 +1,7 @@
 import { normalizeCrockford } from '../text/crockford.ts'
 import { dropSpaces, foldFullWidth } from '../text/folding.ts'
 import { MINUTE_MS } from '../time/durations.ts'
+import { normalizeEmail } from './typed-email.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 12
@@ -10,8 +11,8 @@ const DIGITS_CODE_LENGTH = 6
 const OTHER_CODE_LENGTH = 8
 export const MAX_EMAIL_LENGTH = 254
 const MAX_LOCAL_LENGTH = 64
-const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
-const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 const DOTS_IGNORED = new Set(['gmail.com', 'googlemail.com'])
 
 /** Purposes that an e-mailed code can have (decision 6). */
@@ -60,20 +61,24 @@ export function normalizeDigits(text: string): string | null {
   return typed.length === DIGITS_CODE_LENGTH && /^[0-9]*$/.test(typed) ? typed : null
 }
 
-/** Trims the address and lower-cases A–Z only, so that no other letter can become ASCII. */
-export function normalizeEmail(text: string): string {
-  return text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-}
-
 /** Finds the error in a typed address after `normalizeEmail` (requirement 5.3); null for a valid address. */
-export function emailProblem(text: string): 'empty' | 'malformed' | null {
+export function emailProblem(text: string): 'empty' | 'several' | 'letters' | 'malformed' | null {
   const email = normalizeEmail(text)
   if (email === '') return 'empty'
+  if (isEmail(email)) return null
   if (email.length > MAX_EMAIL_LENGTH) return 'malformed'
+  const [local = '', ...domains] = email.split('@')
+  if (domains.length > 1) return 'several'
+  return /\P{ASCII}/u.test(local) ? 'letters' : 'malformed'
+}
+
+/** Checks an address that is used as it stands, in upper or lower case. */
+export function isEmail(email: string): boolean {
+  if (email.length > MAX_EMAIL_LENGTH) return false
   const [local = '', domain = '', ...more] = email.split('@')
-  const isSound =
+  return (
     more.length === 0 && local.length <= MAX_LOCAL_LENGTH && LOCAL.test(local) && isDomain(domain)
-  return isSound ? null : 'malformed'
+  )
 }
 
 /**
@@ -93,5 +98,5 @@ export function mailboxKey(email: string): string {
 function isDomain(domain: string): boolean {
   const labels = domain.split('.')
   const top = labels.at(-1) ?? ''
-  return labels.length >= 2 && labels.every((label) => LABEL.test(label)) && /^[a-z]./.test(top)
+  return labels.length >= 2 && labels.every((label) => LABEL.test(label)) && /^[a-z]./i.test(top)
 }

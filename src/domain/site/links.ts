@@ -1,4 +1,4 @@
-import { emailProblem } from '../identity/credentials.ts'
+import { isEmail } from '../identity/credentials.ts'
 
 const MAX_LENGTH = 500
 const HTTPS =
@@ -33,5 +33,5 @@ export function safeLink(text: string): string | null {
   if (text.length > MAX_LENGTH) return null
   if (HTTPS.test(text)) return text
   const address = MAILTO.exec(text)?.[1]
-  return address !== undefined && emailProblem(address) === null ? text : null
+  return address !== undefined && isEmail(address) ? text : null
 }

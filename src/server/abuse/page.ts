@@ -1,5 +1,5 @@
 import { MAX_MESSAGE } from '#contract/late/messages.ts'
-import { emailProblem } from '#domain/identity/credentials.ts'
+import { isEmail } from '#domain/identity/credentials.ts'
 import { ABUSE_PATH } from '#domain/site/links.ts'
 import { appName, type Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
@@ -55,10 +55,9 @@ export function abusePage(
   const texts = textsOf(locale)
   const name = appName(web_config, locale)
   const { email } = web_config
-  const mail =
-    emailProblem(email) === null
-      ? ` ${texts.write} <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`
-      : ''
+  const mail = isEmail(email)
+    ? ` ${texts.write} <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`
+    : ''
   return framedPage({
     ...{ locale, path: ABUSE_PATH, name, brand, origin, style: ABUSE_STYLE },
     title: texts.pageTitle.replace('{app_name}', name),
@@ -86,7 +85,7 @@ export function abusePage(
 <h2 id="form">${texts.form}</h2>
 <form method="post" action="${ABUSE_PATH}" aria-labelledby="form">
 <label for="email">${texts.email}</label>
-<input id="email" name="email" type="email" autocomplete="email" maxlength="254" required>
+<input id="email" name="email" inputmode="email" autocomplete="email" maxlength="254" required>
 <label for="message">${texts.message}</label>
 <textarea id="message" name="message" rows="8" maxlength="${MAX_MESSAGE}" required></textarea>
 <input type="hidden" name="locale" value="${locale}">

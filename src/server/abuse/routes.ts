@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { MessageRequest } from '#contract/rules/messages.ts'
-import { emailProblem } from '#domain/identity/credentials.ts'
+import { isEmail } from '#domain/identity/credentials.ts'
 import { ABUSE_PATH } from '#domain/site/links.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { addVary, type EncodedText, encodeText, sendEncoded } from '../http/encoded-text.ts'
@@ -48,7 +48,7 @@ export function mountAbuse(app: FastifyInstance, services: Services): void {
 
   app.get(SECURITY_PATH, async (request, reply) => {
     const { email } = (await siteContent(services)).web_config
-    const address = emailProblem(email) === null ? email : ''
+    const address = isEmail(email) ? email : ''
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')

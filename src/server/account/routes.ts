@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
+import { emailProblem } from '#domain/identity/credentials.ts'
+import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import { browserId, clearSessionCookie } from '../auth/sessions/session-cookie.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal, refuse } from '../http/refusal.ts'

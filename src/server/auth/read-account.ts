@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import type { Account } from '#contract/account.ts'
 import { HANDSHAKE_WINDOW_MS } from '#domain/devices/devices.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
@@ -55,7 +56,7 @@ async function accountOf(
     account_id: row.account_id,
     rev: row.rev,
     digital_account_number: row.digital_account_number,
-    email: row.email,
+    email: row.email && shownEmail(row.email),
     registration_time_ms: row.registration_time_ms,
     last_login_time_ms: row.last_login_time_ms,
     invitation_code: row.invitation_code,
@@ -69,4 +70,10 @@ async function accountOf(
     },
     has_connected: row.last_connection_time_ms !== null,
   }
+}
+
+/** An address as its owner types it; the database has its domain in A-labels. */
+function shownEmail(email: string): string {
+  const at = email.lastIndexOf('@') + 1
+  return email.slice(0, at) + domainToUnicode(email.slice(at))
 }

@@ -1,4 +1,5 @@
-import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
+import { emailProblem } from '#domain/identity/credentials.ts'
+import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { ConfigError, type Environment } from '../environment.ts'
 

@@ -17,7 +17,7 @@ const HOSTILE: readonly unknown[] = [
   '',
   ' ',
   '🐦🐦🐦🐦🐦🐦🐦🐦',
-  '\u202e\u200fnna@liam.example',
+  '\ufff9ann@mail.example',
   'аnn@mаil.example',
   'ann@mail.example\r\nBcc: all@mail.example',
   '\u0000',

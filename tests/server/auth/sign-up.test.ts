@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RequestOf } from '#contract/endpoints.ts'
 import { isAccountNumber } from '#domain/identity/account-number.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
 import { codeIn, createTestApp, PASSWORD, START_MS } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -48,6 +49,20 @@ describe('sign-up (requirements 2.10 and 5.5, decisions 5 to 7)', () => {
         has_connected: false,
       })
       expect(await browser.ok('getSession')).toEqual(reply)
+    })
+
+    it('takes an address as it is pasted, mails to its A-label and shows it as it is typed', async () => {
+      const browser = test.browser()
+      await browser.ok('sendSignUpCode', { email: '<Uli＠münchen.example>', locale: 'en-US' })
+      const code = codeIn(test.mails, 'uli@xn--mnchen-3ya.example')
+      const typed = 'uli\u200b@MÜNCHEN.example.'
+      const reply = await browser.ok('signUp', request({ email: typed, code }))
+      expect(reply).toMatchObject({ account: { email: 'uli@münchen.example' } })
+      for (const identifier of ['uli@münchen.example', 'mailto:Uli@xn--mnchen-3ya.example']) {
+        test.clock.advance(MINUTE_MS)
+        const account = await test.signIn(test.browser(), identifier)
+        expect(account.email).toBe('uli@münchen.example')
+      }
     })
 
     it('welcomes the member by mail with the account number, in the language they chose', async () => {

@@ -28,6 +28,10 @@ describe('validation messages (requirement 5)', () => {
   it.each([
     [{ email: ' ' }, 'email: Please input your email'],
     [{ email: 'lark@example' }, 'email: email format is invalid'],
+    [
+      { email: 'a@mail.example, b@mail.example' },
+      'email: email format is invalid: enter one address only',
+    ],
     [{ code: '' }, 'code: Please input the captcha you got'],
     [
       { password: '1234567', confirmation: '1234567' },

@@ -1,5 +1,6 @@
 import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
-import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
+import { emailProblem } from '#domain/identity/credentials.ts'
+import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'

@@ -11,7 +11,7 @@ import {
 import { TestimonialsFile } from '#contract/site/documents.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import { parseTraffic } from '#domain/devices/traffic.ts'
-import { emailProblem } from '#domain/identity/credentials.ts'
+import { isEmail } from '#domain/identity/credentials.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { isTimeZone, readSupportHours } from '#domain/site/support-hours.ts'
 import type { Complaint } from './problems/content-problems.ts'
@@ -72,7 +72,7 @@ function emailComplaint<K extends string>(
   values: Record<K, string>,
   keys: readonly K[],
 ): Complaint | null {
-  const wrong = keys.find((key) => values[key] !== '' && emailProblem(values[key]) !== null)
+  const wrong = keys.find((key) => values[key] !== '' && !isEmail(values[key].trim()))
   return wrong === undefined ? null : { path: [wrong], code: 'not_email' }
 }
 

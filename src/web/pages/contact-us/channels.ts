@@ -1,5 +1,5 @@
 import type { WebConfig } from '#contract/site/content.ts'
-import { emailProblem } from '#domain/identity/credentials.ts'
+import { isEmail } from '#domain/identity/credentials.ts'
 import { safeLink } from '#domain/site/links.ts'
 
 /** A way to reach support. `href` is safe to link to; `text` is the address to copy. */
@@ -31,7 +31,7 @@ export function channelsOf(addresses: Addresses): Channel[] {
 }
 
 function mailChannel(kind: Channel['kind'], address: string): Channel | null {
-  if (emailProblem(address) !== null) return null
+  if (!isEmail(address)) return null
   const href = safeLink(`mailto:${address}`)
   return href === null ? null : { kind, href, text: address }
 }

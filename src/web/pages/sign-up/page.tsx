@@ -33,6 +33,7 @@ import { NewPasswordFields } from '../../ui/controls/new-password-fields.tsx'
 import { EntryFrame } from '../../ui/frames/entry-frame.tsx'
 import { FreeTierView } from './free-tier-view.tsx'
 import { InvitationField } from './invitation-field.tsx'
+import { LikelyEmail } from './likely-email.tsx'
 import { TermsBox } from './terms-box.tsx'
 
 const KEPT = ['email', 'code', 'invitation_code', 'terms_version'] as const
@@ -82,6 +83,7 @@ export default function SignUpPage() {
         onSubmit={async () => welcome(await signUp())}
       >
         <EmailField {...field('email')} />
+        <LikelyEmail />
         <CodeField
           {...code}
           purpose="sign_up"

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ChangeEvent } from 'react'
 import { useSnapshot } from 'valtio'
+import { cleanEmail } from '#domain/identity/typed-email.ts'
 import { explainForm } from '../../error-messages.ts'
 import { site } from '../app/site.ts'
 import { mailboxPath } from '../content/mailbox.ts'
@@ -50,7 +51,7 @@ export function useCodeField(form: Form<'code'>, delivery: CodeDelivery, to: str
     error: problemText(problems.code, i18n),
     onChange: (code: string) => edit(form, 'code', code),
     status: isCurrent ? status : ('idle' as const),
-    email,
+    email: cleanEmail(to),
     isLate,
     failure: isCurrent ? explainForm(failure, i18n) : null,
     secondsLeft: useSecondsLeft(isCurrent ? againAtMs : null),

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { normalizeEmail } from '#domain/identity/credentials.ts'
+import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import type { Failure, Outcome } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { isRefusal } from '../../remote.ts'

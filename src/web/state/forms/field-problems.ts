@@ -15,6 +15,8 @@ const SENTENCES = {
   password_empty: msg`Please enter password`,
   email_empty: msg`Please input your email`,
   email_malformed: msg`email format is invalid`,
+  email_several: msg`email format is invalid: enter one address only`,
+  email_letters: msg`email format is invalid: before the @ there are only Latin letters, digits and signs`,
   code_empty: msg`Please input the captcha you got`,
   code_incomplete: msg`That code is incomplete. Check it against our email.`,
   password_length: msg`Passwords must be 8-12 characters`,
@@ -39,14 +41,8 @@ export function problemText(problem: FieldProblem | undefined, i18n: I18n): stri
 }
 
 export function emailFieldProblem(email: string): FieldProblem | null {
-  switch (emailProblem(email)) {
-    case 'empty':
-      return 'email_empty'
-    case 'malformed':
-      return 'email_malformed'
-    case null:
-      return null
-  }
+  const problem = emailProblem(email)
+  return problem && (`email_${problem}` as const)
 }
 
 /** Checks the fields that set a password with a mailed code; returns the invalid ones only. */

@@ -1,5 +1,5 @@
 import { ACCOUNT_ACTIONS } from '#contract/late/account-actions.ts'
-import { normalizeEmail } from '#domain/identity/credentials.ts'
+import { cleanEmail, normalizeEmail } from '#domain/identity/typed-email.ts'
 import { callLate } from '../../api.ts'
 import { askForCode, clearDelivery, createDelivery } from '../forms/code-delivery.ts'
 import { ownCodeProblem } from '../forms/confirmation.ts'
@@ -16,10 +16,11 @@ export const sendEmailChangeCode = () =>
     callLate('sendEmailChangeCode', ACCOUNT_ACTIONS, { request: { email } }),
   )
 
-/** Moves the account to another address, or binds its first one. @returns the address, or null */
+/** Moves the account to another address, or binds its first one. @returns the address as it was typed, or null */
 export async function changeEmail(): Promise<string | null> {
   const { code, password, factor_code } = emailForm.values
-  const email = normalizeEmail(emailForm.values.email)
+  const shown = cleanEmail(emailForm.values.email)
+  const email = normalizeEmail(shown)
   const wrong = {
     email: emailFieldProblem(email),
     code: codeProblem('change_email', code),
@@ -34,5 +35,5 @@ export async function changeEmail(): Promise<string | null> {
   clearForm(emailForm)
   clearDelivery(emailDelivery)
   await refreshAccount()
-  return email
+  return shown
 }

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { normalizeEmail } from '#domain/identity/credentials.ts'
+import { cleanEmail, normalizeEmail } from '#domain/identity/typed-email.ts'
 import { call } from '../../api.ts'
 import { currentLocale } from '../../i18n.ts'
 import { askForCode, clearDelivery, createDelivery } from '../forms/code-delivery.ts'
@@ -34,10 +34,10 @@ export async function recover(): Promise<boolean> {
     ),
   )
   if (reply === null) return false
+  signInForm.values.identifier = cleanEmail(recoveryForm.values.email)
   clearForm(recoveryForm)
   recoveryChoice.end_devices = true
   clearDelivery(recoveryDelivery)
-  signInForm.values.identifier = email
   // a new password ends every session of the account, this browser's too
   if (member.session === 'signed_in') await refreshAccount()
   return true

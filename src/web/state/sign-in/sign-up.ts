@@ -1,5 +1,8 @@
+import { proxy } from 'valtio'
 import type { Account } from '#contract/account.ts'
-import { normalizeEmail } from '#domain/identity/credentials.ts'
+import { emailProblem } from '#domain/identity/credentials.ts'
+import { likelyEmail } from '#domain/identity/mail-domains.ts'
+import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import { normalizeInvitationCode } from '#domain/membership/invitations.ts'
 import { groupByFour } from '#domain/text/group-by-four.ts'
 import { normalizeVoucherCode } from '#domain/vouchers/voucher-code.ts'
@@ -31,12 +34,30 @@ export const signUpDelivery = createDelivery()
 
 type SignUpField = keyof typeof signUpForm.values
 
-export const sendSignUpCode = () =>
-  askForCode(signUpForm, signUpDelivery, (email) =>
+/** The address of a form's last doubt, and the one that was likely meant. */
+export const doubt = proxy({ email: '', likely: '' })
+
+/** Requests a code; an address that looks mistyped is asked about first, once. */
+export async function sendSignUpCode(): Promise<void> {
+  const email = normalizeEmail(signUpForm.values.email)
+  const likely = emailProblem(email) === null ? likelyEmail(email) : null
+  if (likely !== null && doubt.email !== email) {
+    Object.assign(doubt, { email, likely })
+    return
+  }
+  Object.assign(doubt, { email, likely: '' })
+  await askForCode(signUpForm, signUpDelivery, (to) =>
     withProof((proof) =>
-      call('sendSignUpCode', { request: { email, locale: currentLocale(), proof } }),
+      call('sendSignUpCode', { request: { email: to, locale: currentLocale(), proof } }),
     ),
   )
+}
+
+/** Takes the address that was likely meant, and requests the code for it. */
+export async function takeLikelyEmail(): Promise<void> {
+  edit(signUpForm, 'email', doubt.likely)
+  await sendSignUpCode()
+}
 
 /** Fills in the invitation code of the page's address, unless a code was typed already. */
 export function takeInvitation(code: string): void {
@@ -66,6 +87,7 @@ export async function signUp(): Promise<Account | null> {
   if (typeof problem === 'object' && isRefusal(problem, 'terms_changed')) await loadWebConfig()
   if (!reply?.signed_in) return null
   clearForm(signUpForm)
+  Object.assign(doubt, { email: '', likely: '' })
   clearDelivery(signUpDelivery)
   // it is redeemed next, by the new account
   if (voucher !== null) edit(voucherForm, 'voucher_code', groupByFour(voucher))

@@ -13,8 +13,10 @@ export function EmailField({
       {...field}
       label={label ?? t`Email`}
       name="email"
-      type="email"
+      // Chromium rewrites what is typed into the type "email", and refuses letters beyond ASCII
+      type="text"
       inputMode="email"
+      autoCorrect="off"
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
+import { emailProblem } from '#domain/identity/credentials.ts'
+import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import { moveEmail } from '../../../account/move-email.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { Author } from '../../audit-queries.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { emailProblem, normalizeEmail } from '#domain/identity/credentials.ts'
+import { emailProblem } from '#domain/identity/credentials.ts'
+import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 import { DEFAULT_LOCALE, LOCALES, matchLocale } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'

@@ -1,0 +1,30 @@
+import { asciiHost } from '../text/ascii-host.ts'
+import { foldFullWidth } from '../text/folding.ts'
+
+/** Joiners, marks of direction and the like, which a copied text may bring along. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+/** What stands before the address in `Ann <ann@example.com>` and `mailto:ann@example.com`. */
+const BEFORE = /^(?:[^<>@]*<|\s*mailto:)+/i
+const AFTER = /[\s>.,;。｡、]+$/
+/** Longer than any address with what people paste around it. */
+const MAX_PASTED_LENGTH = 1024
+
+/**
+ * Reads an address as people type and paste it: folds full-width forms, drops what stands around the address,
+ * and lower-cases A–Z only, so that no other letter can become ASCII. A domain keeps its own letters.
+ */
+export function cleanEmail(text: string): string {
+  if (text.length > MAX_PASTED_LENGTH) return text
+  return foldFullWidth(text.replace(UNSEEN, ''))
+    .replace(BEFORE, '')
+    .replace(AFTER, '')
+    .trim()
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+}
+
+/** Reads a typed address as it is stored, compared and sent to: its domain in A-labels. */
+export function normalizeEmail(text: string): string {
+  const email = cleanEmail(text)
+  const at = email.lastIndexOf('@') + 1
+  return at === 0 ? email : email.slice(0, at) + asciiHost(email.slice(at))
+}
