@@ -71,7 +71,7 @@ test.describe('a row for each device (decision 157)', () => {
     // distances of a name's first letter from the start of its line, and of its last from the end
     const edges = await headings.evaluateAll((all) =>
       all.map((heading) => {
-        const text = heading.firstChild as Text
+        const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text
         const edgeOf = (from: number, to: number) => {
           const range = new Range()
           range.setStart(text, from)

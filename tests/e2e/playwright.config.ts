@@ -3,6 +3,8 @@ import { defineConfig, type Project } from '@playwright/test'
 import { findJourneyChromium, PLAYWRIGHT_FLAGS } from '../support/chromium.ts'
 import { findFirefox } from '../support/other-engines.ts'
 import { PATIENCE_MS, TEST_LIMIT_MS } from '../support/patience.ts'
+import type { ChangeOption } from './support/fixtures.ts'
+import { PAGE_CHANGES } from './support/page-changes.ts'
 
 const SCREENS = {
   // first, because its longest journey would else run alone at the end
@@ -40,6 +42,16 @@ const projects = Object.entries(SCREENS).flatMap(([screen, use]) =>
   }),
 )
 
+/** `phone en-US, translator` …: every journey of a phone again, in pages that others change (decision 217) */
+const changedPages = (): Project<ChangeOption>[] =>
+  PAGE_CHANGES.map((changedBy) => ({
+    name: `phone en-US, ${changedBy}`,
+    use: { ...SCREENS.phone, locale: 'en-US', changedBy },
+    testIgnore: [...UNSEEN, OTHER_ENGINES, PICTURES, '**/changed-pages.spec.ts'],
+    // these measure text nodes, which a translator replaces
+    ...(changedBy === 'translator' && { grepInvert: /@text-nodes/ }),
+  }))
+
 /** src/worker/README.md names the differences between engines. */
 const otherEngines = (): Project[] => [
   {
@@ -56,7 +68,7 @@ const otherEngines = (): Project[] => [
   { name: 'webkit', testMatch: '**/engines-webkit.spec.ts' },
 ]
 
-export default defineConfig({
+export default defineConfig<ChangeOption>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
@@ -69,7 +81,7 @@ export default defineConfig({
   timeout: TEST_LIMIT_MS,
   expect: { timeout: PATIENCE_MS },
   reporter: 'list',
-  projects: process.env.TEST_LONG ? [...projects, ...otherEngines()] : projects,
+  projects: process.env.TEST_LONG ? [...projects, ...changedPages(), ...otherEngines()] : projects,
   use: {
     browserName: 'chromium',
     launchOptions: {

@@ -24,7 +24,9 @@ test('both paid buttons stand in the first view, in every cycle', async ({ page 
   }
 })
 
-test('no tier is broken inside its name in the comparison', async ({ page }) => {
+test('no tier is broken inside its name in the comparison', { tag: '@text-nodes' }, async ({
+  page,
+}) => {
   await page.goto('/price')
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })

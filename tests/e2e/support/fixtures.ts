@@ -1,7 +1,13 @@
 import { test as base, type ConsoleMessage } from '@playwright/test'
+import { changePages, type PageChange } from './page-changes.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-export interface TestFixtures {
+/** Option of a project: who changes the pages of its journeys besides the product. */
+export interface ChangeOption {
+  changedBy: PageChange | null
+}
+
+export interface TestFixtures extends ChangeOption {
   /** declares errors that this test provokes; any other one fails it */
   expectConsoleErrors: (...patterns: RegExp[]) => void
 }
@@ -26,6 +32,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   baseURL: ({ server }, use) => use(server.origin),
+
+  changedBy: [null, { option: true }],
+
+  context: async ({ context, changedBy }, use) => {
+    if (changedBy) await changePages(context, changedBy)
+    await use(context)
+  },
 
   expectConsoleErrors: [
     async ({ context }, use) => {
