@@ -13,10 +13,13 @@ import { hasSignedInHere, useAccessContext } from './state/app/access-context.ts
 import { documents } from './state/app/documents.ts'
 import { site } from './state/app/site.ts'
 import { system } from './theme/system.ts'
+import { ErrorBoundary } from './ui/basic/error-boundary.tsx'
 
 export const App = () => (
   <Providers>
-    <CurrentRoute />
+    <ErrorBoundary>
+      <CurrentRoute />
+    </ErrorBoundary>
   </Providers>
 )
 

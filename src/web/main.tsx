@@ -1,5 +1,6 @@
 import { CacheProvider } from '@emotion/react'
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useReducer } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
@@ -7,8 +8,11 @@ import { followLink } from './follow-link.ts'
 import { activateLocale, preferredLocale } from './i18n.ts'
 import { loadPage } from './load-page.ts'
 import { routeAt } from './routes.ts'
+import { keepTexts } from './start/keep-texts.ts'
 import type { PageData } from './start/page-data.ts'
-import { replayInput } from './start/replay-input.ts'
+import { type FindStanding, rememberInput } from './start/replay-input.ts'
+import { reportUnexpected } from './start/report-unexpected.ts'
+import { undoChanges } from './start/undo-changes.ts'
 import { restoreColorMode } from './state/app/color-mode.ts'
 import { watchConnectivity } from './state/app/connectivity.ts'
 import { followChosenLanguage } from './state/app/language.ts'
@@ -19,21 +23,29 @@ import { followTabs } from './state/session/other-tabs.ts'
 import { restoreUserInfo } from './state/session/user-info.ts'
 import { createPageCache } from './theme/style-cache.ts'
 
+type OnHydrated = (findStanding: FindStanding) => void
+
 /**
  * Renders or hydrates the page, yielding between steps so that it stays responsive.
  * @param page the renderer's data; null where the page was not rendered
+ * @param changes that others make in the rendered page, recorded until it is hydrated
  * @param onHydrated called once every control works
  * @throws when a script that the page needs cannot be loaded
  */
-export async function start(page: PageData | null, onHydrated: () => void): Promise<void> {
+export async function start(
+  page: PageData | null,
+  changes: readonly MutationRecord[],
+  onHydrated: OnHydrated,
+): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
+  keepTexts(root)
   if (page === null || page.start === 'skeleton') await draw(root, page, onHydrated)
-  else await hydrate(root, page, onHydrated)
+  else await hydrate(root, page, changes, onHydrated)
 }
 
 /** Renders the app from nothing, where the page was not rendered, is only a skeleton, or shows other content. */
-async function draw(root: HTMLElement, skeleton: PageData | null, onHydrated: () => void) {
+async function draw(root: HTMLElement, skeleton: PageData | null, onHydrated: OnHydrated) {
   if (skeleton) adoptContent(skeleton.content, skeleton.as_of_ms)
   restore()
   watch()
@@ -47,8 +59,12 @@ async function draw(root: HTMLElement, skeleton: PageData | null, onHydrated: ()
     startSession(),
     skeleton ?? loadWebConfig(),
   ])
-  const app = appWith(onHydrated)
-  startTransition(() => createRoot(root).render(app))
+  const { findStanding, keepFocus, replay } = rememberInput(root)
+  const app = appWith(keepFocus, () => {
+    replay()
+    onHydrated(findStanding)
+  })
+  startTransition(() => createRoot(root, { onCaughtError: reportUnexpected }).render(app))
   followChosenLanguage()
 }
 
@@ -57,7 +73,12 @@ async function draw(root: HTMLElement, skeleton: PageData | null, onHydrated: ()
  * browser knows (session, colour mode, typed text) afterwards. Draws it again where the content it was rendered
  * from is gone: React would throw the page away, with an error, for a single word that differs.
  */
-async function hydrate(root: HTMLElement, rendered: PageData, onHydrated: () => void) {
+async function hydrate(
+  root: HTMLElement,
+  rendered: PageData,
+  changes: readonly MutationRecord[],
+  onHydrated: OnHydrated,
+) {
   const { path, locale, files, as_of_ms, start } = rendered
   const [{ content, isSame }] = await Promise.all([
     readContentFiles(files),
@@ -68,32 +89,46 @@ async function hydrate(root: HTMLElement, rendered: PageData, onHydrated: () => 
   const page = { ...rendered, content: { ...rendered.content, ...content } }
   if (!isSame) return draw(root, page, onHydrated)
   adoptContent(page.content, as_of_ms)
+  const { findStanding, keepFocus, replay } = rememberInput(root)
+  const repeatChanges = undoChanges(changes)
+  const finish = () => {
+    repeatChanges()
+    keepFocus()
+  }
   const goOn = () => {
     restore()
     watch()
     startSession()
     followChosenLanguage()
-    replayInput(root)
-    onHydrated()
+    replay()
+    onHydrated(findStanding)
     // a stored page may be older than the service's content
     if (navigator.serviceWorker?.controller) loadWebConfig()
   }
   const app = (
     <Router ssrPath={path} ssrSearch="">
-      {appWith(goOn)}
+      {appWith(finish, goOn)}
     </Router>
   )
   const attach = () => {
-    hydrateRoot(root, app)
+    hydrateRoot(root, app, {
+      onCaughtError: reportUnexpected,
+      onRecoverableError: (error) => {
+        // the page was drawn anew, because others changed it while it was hydrated
+        if (changes.length === 0) reportError(error)
+      },
+    })
   }
+  // at once, before others see that their changes are undone
+  if (changes.length > 0) flushSync(attach)
   // in one task where a person waits for it
-  if (start === 'on_intent') attach()
+  else if (start === 'on_intent') attach()
   else startTransition(attach)
 }
 
-const appWith = (onHydrated: () => void) => (
+const appWith = (onDrawn: () => void, onHydrated: () => void) => (
   <CacheProvider value={createPageCache()}>
-    <Hydrated onHydrated={onHydrated}>
+    <Hydrated onDrawn={onDrawn} onHydrated={onHydrated}>
       <Router aroundNav={followLink}>
         <App />
       </Router>
@@ -105,11 +140,20 @@ const appWith = (onHydrated: () => void) => (
  * Runs every effect at once after hydration where an element has the focus: a key pressed before the
  * effects run would change a field that React does not follow yet, and React would empty it.
  */
-function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+function Hydrated({
+  onDrawn,
+  onHydrated,
+  children,
+}: {
+  onDrawn: () => void
+  onHydrated: () => void
+  children: ReactNode
+}) {
   const [, flushEffects] = useReducer(() => true, false)
   useLayoutEffect(() => {
+    onDrawn()
     if (document.activeElement !== document.body) flushEffects()
-  }, [])
+  }, [onDrawn])
   useEffect(onHydrated, [onHydrated])
   return children
 }

@@ -2,6 +2,7 @@ import { type Script, useScript } from './load-page.ts'
 import { useCanAct } from './state/app/connectivity.ts'
 import type { StyleValue } from './theme/chakra.ts'
 import { Alert } from './ui/basic/alert.tsx'
+import { ErrorBoundary } from './ui/basic/error-boundary.tsx'
 import { ScriptFailed } from './ui/basic/load-states.tsx'
 import { Skeleton } from './ui/basic/skeleton.tsx'
 
@@ -22,7 +23,13 @@ export function OnDemand<P extends object>({
 }) {
   const { Loaded, failure, retry } = useScript(script)
   const { reason } = useCanAct()
-  if (Loaded) return <Loaded {...props} />
+  if (Loaded) {
+    return (
+      <ErrorBoundary>
+        <Loaded {...props} />
+      </ErrorBoundary>
+    )
+  }
   if (optional) return null
   if (failure === null) return <Skeleton height={height} borderRadius="card" />
   if (reason === null) return <ScriptFailed onRetry={retry} />

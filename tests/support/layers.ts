@@ -179,6 +179,7 @@ export const WEB: Edges = {
     'access',
     'clock',
     'find-route',
+    'start',
     'storage',
     'locales',
     ...WORDS,

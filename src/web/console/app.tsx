@@ -8,6 +8,7 @@ import { findRoute } from '../find-route.ts'
 import { i18n } from '../i18n.ts'
 import { BuiltInColours } from '../theme/built-in-colours.tsx'
 import { system } from '../theme/system.ts'
+import { ErrorBoundary } from '../ui/basic/error-boundary.tsx'
 import { CONSOLE_ACCESS } from './access.ts'
 import { CONSOLE_MENU } from './menu.ts'
 import { SignInPage } from './pages/sign-in.tsx'
@@ -22,7 +23,9 @@ export function ConsoleApp() {
       <ChakraProvider value={system}>
         <BuiltInColours />
         <Router base="/operator">
-          <CurrentPage />
+          <ErrorBoundary>
+            <CurrentPage />
+          </ErrorBoundary>
         </Router>
       </ChakraProvider>
     </I18nProvider>
@@ -39,7 +42,7 @@ function CurrentPage() {
   const { title, page } = shownAt(path, session.signed_in)
   return (
     <Frame title={title} menu={offeredMenu()}>
-      {page}
+      <ErrorBoundary key={title.id}>{page}</ErrorBoundary>
     </Frame>
   )
 }

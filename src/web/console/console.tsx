@@ -2,6 +2,8 @@ import { CacheProvider } from '@emotion/react'
 import { createRoot } from 'react-dom/client'
 import { preferredLocale, sayInstead } from '../i18n.ts'
 import { shownValue } from '../remote.ts'
+import { keepTexts } from '../start/keep-texts.ts'
+import { reportUnexpected } from '../start/report-unexpected.ts'
 import { colorMode, restoreColorMode, setColorMode } from '../state/app/color-mode.ts'
 import { loadWebConfig, site } from '../state/app/site.ts'
 import { createPageCache } from '../theme/style-cache.ts'
@@ -17,7 +19,8 @@ await Promise.all([activateConsoleLocale(preferredLocale()), readOperator(), loa
 sayInstead(shownValue(site.config)?.own_words)
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
-createRoot(root).render(
+keepTexts(root)
+createRoot(root, { onCaughtError: reportUnexpected }).render(
   <CacheProvider value={createPageCache()}>
     <ConsoleApp />
   </CacheProvider>,

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { Alert } from '../ui/basic/alert.tsx'
 import { Button } from '../ui/basic/button.tsx'
-import { AgeLine, LoadFailed, ScriptFailed } from '../ui/basic/load-states.tsx'
+import { AgeLine, LoadFailed, PartStopped, ScriptFailed } from '../ui/basic/load-states.tsx'
 import { Skeleton } from '../ui/basic/skeleton.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { FlightLine } from '../ui/feedback/flight-line.tsx'
@@ -31,6 +31,7 @@ export const messages = (): Subject => ({
     loading: <Skeleton height="20" />,
     failed: <LoadFailed onRetry={ignore} />,
     'script failed': <ScriptFailed onRetry={ignore} />,
+    'part stopped': <PartStopped />,
     cached: (
       <AgeLine as_of_ms={SHOWN_AT_MS - 30 * HOUR_MS} todayMs={SHOWN_AT_MS} onRefresh={ignore} />
     ),

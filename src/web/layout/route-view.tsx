@@ -8,6 +8,7 @@ import { WORDS_AFTER_MS } from '../script-limits.ts'
 import { initial, setLoading } from '../state/app/initial.ts'
 import { chakra } from '../theme/chakra.ts'
 import { Button, LinkButton } from '../ui/basic/button.tsx'
+import { ErrorBoundary } from '../ui/basic/error-boundary.tsx'
 import { PageFrame } from '../ui/basic/page-frame.tsx'
 import { Skeleton } from '../ui/basic/skeleton.tsx'
 
@@ -24,7 +25,7 @@ export function RouteView({ route, params }: { route: Route; params: DefaultPara
   }, [isLoading])
 
   if (failure) return <ChunkFailure onRetry={retry} />
-  return Page ? <Page params={params} /> : <Waiting />
+  return <ErrorBoundary>{Page ? <Page params={params} /> : <Waiting />}</ErrorBoundary>
 }
 
 function Waiting() {

@@ -17,6 +17,7 @@ import {
   stopTimers,
 } from './loading-notice.ts'
 import type { PageData } from './page-data.ts'
+import { changes, recordChanges, recorder } from './record-changes.ts'
 import { isTypedIn, restoreTyped } from './typed-fields.ts'
 
 /** Longest wait for an idle moment; after it, deferred work runs anyway. */
@@ -39,6 +40,7 @@ if (page === null) {
   const isSkeleton = page.start === 'skeleton'
   const { held } = page.words
   restoreTyped()
+  recordChanges()
   holdEvents(isSkeleton, () => {
     later(() => say(held), PRESS_WORDS_AFTER_MS)
     later(() => letGo() || offerReload(), PRESS_LIMIT_MS)
@@ -101,10 +103,11 @@ async function bringApp(rendered: PageData): Promise<void> {
   // separate imports are evaluated in separate tasks, so the page stays responsive
   await Promise.all(rendered.scripts.map(bring))
   const { start } = await bring<typeof import('../main.tsx')>(rendered.main)
-  await start(rendered, () => {
+  await start(rendered, changes, (findStanding) => {
+    recorder.disconnect()
     endNotice()
     stop()
-    replayEvents()
+    replayEvents(findStanding)
   })
 }
 

@@ -5,5 +5,5 @@ import { loadClientAddress } from './client-address.ts'
 
 // Vite's own server renders no page: add here the colours that a rendered page would contain.
 createRoot(document.createElement('div')).render(<BuiltInColours />)
-await start(null, () => {})
+await start(null, [], () => {})
 await loadClientAddress(() => {})

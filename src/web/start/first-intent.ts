@@ -1,4 +1,5 @@
 import { leave } from './loading-notice.ts'
+import type { FindStanding } from './replay-input.ts'
 import { forgetTyped, isTypedIn, keepTyped } from './typed-fields.ts'
 
 /** Elements a person can act on; pointing at or focusing one of them is the first intent. */
@@ -13,12 +14,13 @@ const SLOW_AFTER_MS = 5_000
 const INTENTS = ['pointerdown', 'pointerover', 'keydown', 'focusin']
 
 /** A click or submit from before hydration: how to replay it, and how a browser does it without scripts. */
-type HeldEvent = [repeat: () => void, doWithoutScripts: (() => void) | false | null]
+type HeldEvent = [
+  repeat: (findStanding: FindStanding) => void,
+  doWithoutScripts: (() => void) | false | null,
+]
 
 /** held events, oldest first */
 const heldEvents: HeldEvent[] = []
-/** the link focused last on a skeleton */
-let focused: HTMLElement | null = null
 const untilHydrated = new AbortController()
 
 /**
@@ -59,41 +61,34 @@ export function holdEvents(isSkeleton: boolean, onHeld: () => void): void {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       if (clicked) {
         const follow = !tab && link && (() => location.assign(link.href))
-        hold(event, () => standing(clicked).click(), follow)
+        hold(event, (findStanding) => findStanding(clicked).click(), follow)
       } else if (link && leadsAway(link) && performance.now() > SLOW_AFTER_MS) leave()
     },
     options,
   )
-  if (isSkeleton) {
-    addEventListener('pointerdown', followPress, options)
-    addEventListener(
-      'focusin',
-      (event) => {
-        focused = elementOf(event)?.closest('a') ?? null
-      },
-      options,
-    )
-  }
+  addEventListener('pointerdown', followPress, options)
   addEventListener(
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement
       const send = navigator.onLine && form.hasAttribute('action') && (() => form.submit())
-      hold(event, () => form.requestSubmit(event.submitter), send)
+      hold(event, (findStanding) => findStanding(form).requestSubmit(), send)
     },
     options,
   )
   addEventListener('input', keepTyped, options)
 }
 
-/** Replays the held events after hydration, one per task, so that each sees the effects of the last. */
-export async function replayEvents(): Promise<void> {
+/**
+ * Replays the held events after hydration, one per task, so that each sees the effects of the last, on the elements
+ * that stand for those which are gone.
+ */
+export async function replayEvents(findStanding: FindStanding): Promise<void> {
   untilHydrated.abort()
   forgetTyped()
-  if (focused && document.activeElement === document.body) standing(focused).focus()
   for (const [repeat] of heldEvents.splice(0)) {
     await new Promise((drawn) => setTimeout(drawn))
-    repeat()
+    repeat(findStanding)
   }
 }
 
@@ -142,14 +137,6 @@ function followPress(pressed: PointerEvent): void {
     if (!link.isConnected && there?.href === link.href) there.click()
   }
   addEventListener('pointerup', finish, { capture: true, once: true })
-}
-
-/** Returns the element, or the link that replaced it when the page was drawn. */
-function standing(element: HTMLElement): HTMLElement {
-  if (element.isConnected || !(element instanceof HTMLAnchorElement)) return element
-  const isThere = (link: HTMLAnchorElement | HTMLAreaElement) =>
-    link.href === element.href && link.checkVisibility()
-  return [...document.links].find(isThere) ?? element
 }
 
 const elementOf = ({ target }: Event) => (target instanceof Element ? target : null)

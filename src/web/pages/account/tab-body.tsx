@@ -1,5 +1,6 @@
 import { loadPage, type Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
+import { ErrorBoundary } from '../../ui/basic/error-boundary.tsx'
 import { AccountInfo } from './info/info.tsx'
 import { type Place, placeOfAddress, type Tab, type View } from './tab-of-address.ts'
 
@@ -38,7 +39,13 @@ const idleMoment = () =>
 
 export function TabBody({ place }: { place: Place }) {
   const script = scriptOf(place)
-  if (!script) return <AccountInfo />
+  if (!script) {
+    return (
+      <ErrorBoundary>
+        <AccountInfo />
+      </ErrorBoundary>
+    )
+  }
   return <OnDemand key={place.view ?? place.tab} script={script} props={place} />
 }
 

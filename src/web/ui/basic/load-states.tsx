@@ -23,13 +23,33 @@ export function ScriptFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function Failed({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+/** Tells that a part of the page cannot be drawn any more, with a button that reloads the page. */
+export function PartStopped() {
+  return (
+    <Failed action={<Trans>Reload</Trans>} onRetry={() => location.reload()}>
+      <Trans>
+        This part of the page stopped working, maybe because a translator or an extension changed
+        it. Reload the page to continue.
+      </Trans>
+    </Failed>
+  )
+}
+
+function Failed({
+  action = <Trans>Try again</Trans>,
+  onRetry,
+  children,
+}: {
+  action?: ReactNode
+  onRetry: () => void
+  children: ReactNode
+}) {
   return (
     <Alert tone="bad">
       <p>{children}</p>
       <chakra.div marginTop="3">
         <Button look="plain" onClick={onRetry}>
-          <Trans>Try again</Trans>
+          {action}
         </Button>
       </chakra.div>
     </Alert>
