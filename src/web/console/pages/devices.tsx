@@ -106,7 +106,7 @@ function DeviceRow({ device, again }: { device: ListedDevice; again: () => void 
     <Row>
       <div>
         <b>
-          <bdi>{DeviceInfo}</bdi>
+          <bdi translate="no">{DeviceInfo}</bdi>
         </b>
         <Known>{state}</Known>
       </div>

@@ -92,7 +92,7 @@ function MirrorRow({ host, finding }: { host: string; finding: ShownFinding | un
   return (
     <Row>
       <chakra.b overflowWrap="anywhere">
-        <bdi>{host}</bdi>
+        <bdi translate="no">{host}</bdi>
       </chakra.b>
       <div>
         <p>{found ? found.words : <Trans>Not checked yet</Trans>}</p>
@@ -116,8 +116,10 @@ function HowToSign() {
         </Trans>
       </p>
       <chakra.code fontFamily="mono" fontSize="14" overflowWrap="anywhere">
-        npm run operator -- mirrors sign one.example,two.example --file key.pem --each 2 --until
-        2027-12-31 --reason "…"
+        <span translate="no">
+          npm run operator -- mirrors sign one.example,two.example --file key.pem --each 2 --until
+          2027-12-31 --reason "…"
+        </span>
       </chakra.code>
       <Known>
         <Trans>The command mirrors new-key makes the key, once.</Trans>

@@ -43,10 +43,10 @@ function NodeFacts({ node }: Shown) {
         </Fact>
         <Fact name={t`Last seen`}>{moment(node.seen_at_ms)}</Fact>
         <Fact name={t`Endpoint`} wide>
-          <bdi>{node.endpoint}</bdi>
+          <bdi translate="no">{node.endpoint}</bdi>
         </Fact>
         <Fact name={t`DNS servers`} wide>
-          <bdi>{node.dns.replaceAll(',', ', ')}</bdi>
+          <bdi translate="no">{node.dns.replaceAll(',', ', ')}</bdi>
         </Fact>
       </Facts>
       <Tools>
@@ -79,7 +79,7 @@ function Ways({ again, ...shown }: Shown & { again: () => void }) {
             {ways.map(({ name, is_earlier, failure, days_left }) => (
               <Row key={`${name} ${is_earlier}`}>
                 <b>
-                  <bdi>{name}</bdi>
+                  <bdi translate="no">{name}</bdi>
                 </b>
                 <Known color={failure === null ? 'muted' : 'bad'}>
                   {!has_reported ? (

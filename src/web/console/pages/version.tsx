@@ -20,7 +20,7 @@ export function ServerVersionPage() {
             <>
               <div>
                 <chakra.p fontSize="18" fontWeight={600}>
-                  <bdi>{version}</bdi>
+                  <bdi translate="no">{version}</bdi>
                 </chakra.p>
                 {since_ms !== null && (
                   <Known>

@@ -18,7 +18,7 @@ export function TextToCopy({ text, label, ...props }: TextToCopyProps) {
         overflowWrap="anywhere"
         {...props}
       >
-        {text}
+        <span translate="no">{text}</span>
       </chakra.pre>
       <Copy text={text} label={label} />
     </chakra.div>

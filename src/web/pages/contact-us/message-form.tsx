@@ -97,7 +97,7 @@ export function MessageForm() {
         <chakra.div marginTop="5">
           <Alert tone="good">
             <Trans>
-              Message sent. We'll reply to <bdi>{sentTo}</bdi>.
+              Message sent. We'll reply to <bdi translate="no">{sentTo}</bdi>.
             </Trans>
           </Alert>
         </chakra.div>

@@ -25,7 +25,8 @@ export function PlatformLinks({
     return (
       <p>
         <Trans>
-          WireGuard is part of Linux. You only need the package <code>wireguard-tools</code>.
+          WireGuard is part of Linux. You only need the package{' '}
+          <code translate="no">wireguard-tools</code>.
         </Trans>
       </p>
     )

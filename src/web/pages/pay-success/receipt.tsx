@@ -54,7 +54,7 @@ export function Receipt({ order }: { order: Snapshot<Order> }) {
             {formatMoney(order.amount_minor, order.currency, locale)}
           </TicketFigure>
           <TicketFigure name={<Trans>Order number</Trans>}>
-            <bdi>{order.order_no}</bdi>
+            <bdi translate="no">{order.order_no}</bdi>
           </TicketFigure>
           <TicketFigure name={<Trans>Payment type</Trans>}>
             {paymentName(order.payment_type, order.payment_names, i18n)}

@@ -39,7 +39,8 @@ export function Comparison({
   traffic: Readonly<Record<Tier, string>>
 }) {
   const { i18n, t } = useLingui()
-  const amount = (tier: Tier, none: string) => (traffic[tier] ? <bdi>{traffic[tier]}</bdi> : none)
+  const amount = (tier: Tier, none: string) =>
+    traffic[tier] ? <bdi translate="no">{traffic[tier]}</bdi> : none
   const noLimit = t`No limit`
   const rows: { name: string; cells: Record<Tier, ReactNode> }[] = [
     ...(devices === null ? [] : [{ name: t`Devices online at the same time`, cells: devices }]),

@@ -162,7 +162,7 @@ function Refund({ days, traffic }: { days: number; traffic: string }) {
     <Trans>
       Not right for you? Your first plan is refunded in full within{' '}
       <Plural value={days} one="# day" other="# days" /> if you have used less than{' '}
-      <bdi>{traffic}</bdi>.
+      <bdi translate="no">{traffic}</bdi>.
     </Trans>
   )
 }

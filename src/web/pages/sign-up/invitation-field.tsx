@@ -32,7 +32,7 @@ export function InvitationField(props: Pick<FieldProps, 'value' | 'error' | 'onC
           <Trans>I have an invitation or voucher code</Trans>
         ) : (
           <Trans>
-            Code: <bdi>{code}</bdi>
+            Code: <bdi translate="no">{code}</bdi>
           </Trans>
         )}
       </chakra.summary>

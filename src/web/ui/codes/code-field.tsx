@@ -117,7 +117,7 @@ function Delivery(props: CodeFieldProps) {
             <chakra.span color="good" fontWeight={600}>
               <Trans>Captcha send successfully</Trans>
             </chakra.span>{' '}
-            <bdi>{email}</bdi>
+            <bdi translate="no">{email}</bdi>
           </chakra.p>
         )}
         {failure !== null && (

@@ -24,7 +24,10 @@ export function SignInThere({
     <>
       <Trans>
         Sign in again there, for example with your account number{' '}
-        <chakra.bdi whiteSpace="nowrap">{number}</chakra.bdi>.
+        <chakra.bdi whiteSpace="nowrap">
+          <span translate="no">{number}</span>
+        </chakra.bdi>
+        .
       </Trans>{' '}
       <CopyButton
         text={account_number}

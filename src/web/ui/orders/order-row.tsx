@@ -60,7 +60,7 @@ export function OrderRow({
         </chakra.span>
       </Line>
       <Line color="muted" fontSize="14" fontVariantNumeric="tabular-nums">
-        <bdi>{order.order_no}</bdi>
+        <bdi translate="no">{order.order_no}</bdi>
         <span>{formatDate(order.created_at_ms, locale)}</span>
       </Line>
       <OrderStatusBadge status={order.order_status} />

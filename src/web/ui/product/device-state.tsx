@@ -33,7 +33,7 @@ export function DeviceState({
       {node_name !== null && (
         <>
           {' · '}
-          <bdi>{node_name}</bdi>
+          <bdi translate="no">{node_name}</bdi>
         </>
       )}
     </chakra.p>

@@ -99,7 +99,9 @@ export function Pass({ tier, words, status }: PassProps) {
             },
           }}
         >
-          <Fact name={t`Account number`}>{words.account_number}</Fact>
+          <Fact name={t`Account number`}>
+            <span translate="no">{words.account_number}</span>
+          </Fact>
           <Fact name={t`Devices online`}>{words.devices}</Fact>
         </chakra.dl>
       </chakra.article>

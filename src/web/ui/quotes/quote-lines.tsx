@@ -47,7 +47,7 @@ export function QuoteLines({ lines, total_minor, currency, cycle, change }: Quot
           <Trans>Total</Trans>
         </chakra.dt>
         <chakra.dd fontSize="28" fontWeight={700} lineHeight={1.2} data-testid="total">
-          {money(total_minor)}
+          <span translate="no">{money(total_minor)}</span>
         </chakra.dd>
       </chakra.div>
     </chakra.dl>

@@ -83,8 +83,8 @@ function KillSwitch({ Platform, tunnel }: { Platform: Platform; tunnel: string }
       return (
         <Trans>
           While it is up, wg-quick sends everything through the tunnel, even if the node doesn't
-          answer. To start it with the system, run <code>systemctl enable wg-quick@{tunnel}</code>{' '}
-          as root.
+          answer. To start it with the system, run{' '}
+          <code translate="no">systemctl enable wg-quick@{tunnel}</code> as root.
         </Trans>
       )
   }

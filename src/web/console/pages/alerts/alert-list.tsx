@@ -49,7 +49,7 @@ function AlertRow(alert: ShownAlert) {
   return (
     <Row>
       <chakra.b overflowWrap="anywhere">
-        {subject === '' ? <Trans>Whole service</Trans> : <bdi>{subject}</bdi>}
+        {subject === '' ? <Trans>Whole service</Trans> : <bdi translate="no">{subject}</bdi>}
       </chakra.b>
       <div>
         <p>{i18n._(ALERT_WORDS[kind])}</p>

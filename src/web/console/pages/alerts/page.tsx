@@ -51,8 +51,8 @@ function Emails({ email, locale }: Shown) {
         <>
           <p>
             <Trans>
-              Each alert is emailed to <bdi>{email}</bdi> once when it begins and once when it ends
-              ({name}).
+              Each alert is emailed to <bdi translate="no">{email}</bdi> once when it begins and
+              once when it ends ({name}).
             </Trans>
           </p>
           <Tools>

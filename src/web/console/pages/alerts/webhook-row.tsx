@@ -26,10 +26,10 @@ export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: (
     <Row>
       <div>
         <b>
-          <bdi>{host}</bdi>
+          <bdi translate="no">{host}</bdi>
         </b>
         <Known>
-          <bdi>{url}</bdi>
+          <bdi translate="no">{url}</bdi>
         </Known>
       </div>
       <LastCall last={last} />
@@ -87,7 +87,7 @@ function LastCall({ last }: Pick<ShownWebhook, 'last'>) {
     <div>
       <p>{i18n._(CALL_STATE_WORDS[state])}</p>
       <Known>
-        <bdi>{type}</bdi> · {moment(created_at_ms)}
+        <bdi translate="no">{type}</bdi> · {moment(created_at_ms)}
       </Known>
       {state !== 'delivered' && (
         <Known color="bad">

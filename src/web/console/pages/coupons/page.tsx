@@ -56,7 +56,7 @@ function CouponRow({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => voi
     <Row>
       <div>
         <b>
-          <bdi>{coupon_code}</bdi>
+          <bdi translate="no">{coupon_code}</bdi>
         </b>
         <Known>{i18n._(COUPON_WORDS[state])}</Known>
       </div>

@@ -76,10 +76,10 @@ function BackupRow({ made_at_ms, who, file, bytes }: ShownBackup) {
       <b>{format.moment(made_at_ms)}</b>
       <div>
         <chakra.p fontFamily="mono" fontSize="14" overflowWrap="anywhere">
-          <bdi>{file}</bdi>
+          <bdi translate="no">{file}</bdi>
         </chakra.p>
         <Known>
-          <bdi>{who}</bdi>
+          <bdi translate="no">{who}</bdi>
         </Known>
       </div>
       {bytes === null ? (

@@ -29,7 +29,7 @@ export function Emails({ member, again }: { member: ShownMember; again: () => vo
                 title={t`Send this email again`}
                 lead={
                   <Trans>
-                    It goes to <bdi>{address}</bdi>, at most once in ten minutes.
+                    It goes to <bdi translate="no">{address}</bdi>, at most once in ten minutes.
                   </Trans>
                 }
                 action={t`Send again`}

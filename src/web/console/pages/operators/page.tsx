@@ -60,7 +60,7 @@ function OperatorRow({
     <Row>
       <div>
         <b>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </b>
         <Known>{roles.map((role) => i18n._(ROLE_WORDS[role])).join(' · ')}</Known>
       </div>

@@ -36,11 +36,11 @@ export function ProviderRow({
     <Row>
       <div>
         <b>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </b>
         <Known>
           {names !== null && `${kindName} · `}
-          <bdi>{provider_id}</bdi>
+          <bdi translate="no">{provider_id}</bdi>
         </Known>
       </div>
       <div>
@@ -55,7 +55,7 @@ export function ProviderRow({
         </Known>
         <Known>
           <Trans>
-            Webhook: <bdi>{webhook_url}</bdi>
+            Webhook: <bdi translate="no">{webhook_url}</bdi>
           </Trans>
         </Known>
         <Known role="status" color={test.answer?.isGood === false ? 'bad' : 'good'}>

@@ -67,7 +67,7 @@ function TokenRow({ token, again }: { token: ListedToken; again: () => void }) {
     <Row>
       <div>
         <b>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </b>
         <Known>{roles.map((role) => i18n._(ROLE_WORDS[role])).join(' · ')}</Known>
       </div>
@@ -79,7 +79,7 @@ function TokenRow({ token, again }: { token: ListedToken; again: () => void }) {
         </Known>
         <Known>
           <Trans>
-            Made by <bdi>{made_by}</bdi>, {made}
+            Made by <bdi translate="no">{made_by}</bdi>, {made}
           </Trans>
         </Known>
       </div>

@@ -45,7 +45,7 @@ export function NewCodes({ made }: { made: NewVouchersReply }) {
         overflow="auto"
         fontFamily="mono"
       >
-        {lines}
+        <span translate="no">{lines}</span>
       </chakra.pre>
       <Tools>
         <Button look="plain" onClick={copy}>

@@ -64,7 +64,7 @@ export function VoucherCards({ made }: { made: NewVouchersReply }) {
           <strong>
             <Worth {...made} />
           </strong>
-          <code>{groupByFour(code)}</code>
+          <code translate="no">{groupByFour(code)}</code>
           <span>{where}</span>
           {limit !== null && <span>{limit}</span>}
         </li>

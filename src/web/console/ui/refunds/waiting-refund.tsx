@@ -32,7 +32,7 @@ export function WaitingRefund({
       <chakra.div display="grid" gap="3">
         <p>
           <Trans>
-            <bdi>{asked_by}</bdi> asked to refund {sum} on {asked}: <bdi>{why}</bdi>
+            <bdi translate="no">{asked_by}</bdi> asked to refund {sum} on {asked}: <bdi>{why}</bdi>
           </Trans>
         </p>
         <p>

@@ -9,7 +9,7 @@ export function Copyable({ text, label }: { text: string; label: string }) {
   return (
     <chakra.p display="flex" alignItems="center" gap="2">
       <chakra.code fontFamily="mono" overflowWrap="anywhere" minWidth="0">
-        {text}
+        <span translate="no">{text}</span>
       </chakra.code>
       <CopyButton
         text={text}

@@ -40,7 +40,7 @@ export function DeviceDetails({
         <Fact name={<Trans>System</Trans>}>{systemOf(device)}</Fact>
         {sinceMs !== null && <Fact name={<Trans>Added</Trans>}>{formatDate(sinceMs, locale)}</Fact>}
         <Fact wide="always" name={<Trans>Device ID</Trans>}>
-          <bdi>{device.DeviceId}</bdi>
+          <bdi translate="no">{device.DeviceId}</bdi>
         </Fact>
       </Facts>
       <chakra.div

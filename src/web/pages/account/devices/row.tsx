@@ -92,7 +92,7 @@ export function DeviceRow({
               _rtl={{ textAlign: 'right' }}
               css={lines}
             >
-              {name}
+              <span translate="no">{name}</span>
             </chakra.h2>
             <DeviceState
               isConnecting={isOnline}

@@ -40,10 +40,14 @@ export default function Information({ account }: { account: Account }) {
             />
           }
         >
-          {groupAccountNumber(account.digital_account_number)}
+          <span translate="no">{groupAccountNumber(account.digital_account_number)}</span>
         </Fact>
         <Fact wide="always" name={<Trans>Email</Trans>}>
-          {account.email === null ? <Trans>Not set</Trans> : <bdi>{account.email}</bdi>}
+          {account.email === null ? (
+            <Trans>Not set</Trans>
+          ) : (
+            <bdi translate="no">{account.email}</bdi>
+          )}
         </Fact>
         <Fact wide name={<Trans>Registration time</Trans>}>
           {moment(account.registration_time_ms)}
@@ -71,7 +75,7 @@ export default function Information({ account }: { account: Account }) {
           name={<Trans>Invitation code</Trans>}
           end={<Copy text={account.invitation_code} label={t`Copy the invitation code`} />}
         >
-          <bdi>{account.invitation_code}</bdi>
+          <bdi translate="no">{account.invitation_code}</bdi>
         </Fact>
         <Fact name={<Trans>Successful referrals</Trans>}>{account.successful_referrals}</Fact>
         <Fact name={<Trans>Reward duration</Trans>}>{rewarded && i18n._(rewarded)}</Fact>

@@ -210,7 +210,7 @@ function Scan({
             </p>
             <chakra.div display="flex" alignItems="center" gap="2">
               <chakra.code fontFamily="mono" overflowWrap="anywhere" dir="ltr">
-                {secret.match(/.{1,4}/g)?.join(' ')}
+                <span translate="no">{secret.match(/.{1,4}/g)?.join(' ')}</span>
               </chakra.code>
               <Copy text={secret} label={t`Copy the key`} />
             </chakra.div>

@@ -36,8 +36,8 @@ export function EmailSection() {
       lead={
         present && (
           <Trans>
-            Your current address is <bdi>{present}</bdi>. We'll email it too: a link there undoes
-            the change for 72 hours.
+            Your current address is <bdi translate="no">{present}</bdi>. We'll email it too: a link
+            there undoes the change for 72 hours.
           </Trans>
         )
       }

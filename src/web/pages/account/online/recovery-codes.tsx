@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       >
         {codes.map((code) => (
           <li key={code}>
-            <bdi>{code}</bdi>
+            <bdi translate="no">{code}</bdi>
           </li>
         ))}
       </chakra.ol>

@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
         name={<Trans>Order number</Trans>}
         end={<Copy text={order.order_no} label={t`Copy the order number`} />}
       >
-        <bdi>{order.order_no}</bdi>
+        <bdi translate="no">{order.order_no}</bdi>
       </Fact>
       <Fact wide="always" name={<Trans>Order status</Trans>}>
         <OrderStatusBadge status={order.order_status} />

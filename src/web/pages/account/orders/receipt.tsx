@@ -83,7 +83,7 @@ export default function OrderReceipt({
               <Trans>Receipt</Trans>
             </chakra.h2>
             <p>
-              <bdi>{order_no}</bdi>
+              <bdi translate="no">{order_no}</bdi>
             </p>
           </div>
           <chakra.address fontStyle="normal" textAlign="end" whiteSpace="pre-line">
@@ -109,12 +109,12 @@ export default function OrderReceipt({
           )}
           {account && (
             <Fact wide name={<Trans>Digital account number</Trans>}>
-              {groupAccountNumber(account.digital_account_number)}
+              <span translate="no">{groupAccountNumber(account.digital_account_number)}</span>
             </Fact>
           )}
           {account?.email && (
             <Fact wide name={<Trans>Email</Trans>}>
-              <bdi>{account.email}</bdi>
+              <bdi translate="no">{account.email}</bdi>
             </Fact>
           )}
         </Facts>

@@ -41,9 +41,9 @@ function Install({ Platform }: { Platform: Platform }) {
   if (Platform === 'linux') {
     return (
       <Trans>
-        As root, run <code>apt install wireguard-tools</code>, or your system's own command for it.
-        If the command <code>resolvconf</code> is missing, install <code>openresolv</code> too: the
-        DNS setting needs it.
+        As root, run <code translate="no">apt install wireguard-tools</code>, or your system's own
+        command for it. If the command <code translate="no">resolvconf</code> is missing, install{' '}
+        <code translate="no">openresolv</code> too: the DNS setting needs it.
       </Trans>
     )
   }
@@ -80,7 +80,7 @@ function Import({ Platform, fileName }: { Platform: Platform; fileName: string }
       return (
         <Trans>
           Download the file. In its folder, as root, run{' '}
-          <code>install -m 600 {fileName} /etc/wireguard</code>.
+          <code translate="no">install -m 600 {fileName} /etc/wireguard</code>.
         </Trans>
       )
   }
@@ -98,7 +98,7 @@ function SwitchOn({ Platform, fileName }: { Platform: Platform; fileName: string
     case 'linux':
       return (
         <Trans>
-          As root, run <code>wg-quick up {tunnel}</code>.
+          As root, run <code translate="no">wg-quick up {tunnel}</code>.
         </Trans>
       )
   }

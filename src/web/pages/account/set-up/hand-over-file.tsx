@@ -68,29 +68,30 @@ function ImportHere({ Platform, fileName }: Omit<HandOverProps, 'file'>) {
     case 'android':
       return (
         <Trans>
-          In WireGuard, tap + and “Import from file or archive”, then choose <code>{fileName}</code>
-          , usually under Downloads.
+          In WireGuard, tap + and “Import from file or archive”, then choose{' '}
+          <code translate="no">{fileName}</code>, usually under Downloads.
         </Trans>
       )
     case 'ios':
       return (
         <Trans>
-          In WireGuard, tap + and “Create from file or archive”, then choose <code>{fileName}</code>
-          , usually under Downloads.
+          In WireGuard, tap + and “Create from file or archive”, then choose{' '}
+          <code translate="no">{fileName}</code>, usually under Downloads.
         </Trans>
       )
     case 'macos':
     case 'windows':
       return (
         <Trans>
-          In WireGuard, choose “Import tunnel(s) from file”, then <code>{fileName}</code>, usually
-          under Downloads.
+          In WireGuard, choose “Import tunnel(s) from file”, then{' '}
+          <code translate="no">{fileName}</code>, usually under Downloads.
         </Trans>
       )
     case 'linux':
       return (
         <Trans>
-          In the file's folder, as root, run <code>install -m 600 {fileName} /etc/wireguard</code>.
+          In the file's folder, as root, run{' '}
+          <code translate="no">install -m 600 {fileName} /etc/wireguard</code>.
         </Trans>
       )
   }

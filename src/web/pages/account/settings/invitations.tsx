@@ -62,14 +62,14 @@ function Invitation({ invitation_code, link, rule, successful_referrals, reward_
           name={<Trans>Invitation code</Trans>}
           end={<Copy text={invitation_code} label={t`Copy the invitation code`} />}
         >
-          <bdi>{invitation_code}</bdi>
+          <bdi translate="no">{invitation_code}</bdi>
         </Fact>
         <Fact
           wide="always"
           name={<Trans>Invitation link</Trans>}
           end={<Copy text={link} label={t`Copy the invitation link`} />}
         >
-          <bdi>{link}</bdi>
+          <bdi translate="no">{link}</bdi>
         </Fact>
         <Fact name={<Trans>Successful referrals</Trans>}>{successful_referrals}</Fact>
         <Fact name={<Trans>Reward duration</Trans>}>

@@ -43,7 +43,7 @@ export function SettingsList() {
           {email === undefined || email === null ? (
             <Trans>Where we send emails and codes</Trans>
           ) : (
-            <bdi>{email}</bdi>
+            <bdi translate="no">{email}</bdi>
           )}
         </SectionLink>
         <SectionLink to="authenticator">

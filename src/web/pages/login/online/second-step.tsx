@@ -39,7 +39,7 @@ export default function SecondStep({ onEntered }: { onEntered: () => void }) {
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <p>
         <Trans>
-          Signing in as <bdi>{identifier}</bdi>
+          Signing in as <bdi translate="no">{identifier}</bdi>
         </Trans>
       </p>
       {way === 'passkey' ? (

@@ -93,7 +93,7 @@ function ClosedWords({ order }: { order: Snapshot<Order> }) {
       <p>
         <Trans>
           The order total was {price}. When you write to us, include its number:{' '}
-          <bdi>{order_no}</bdi>.
+          <bdi translate="no">{order_no}</bdi>.
         </Trans>
       </p>
     </>

@@ -69,7 +69,7 @@ function Detail({
         gap="2"
       >
         <chakra.bdi dir="ltr" overflowWrap="anywhere">
-          {children}
+          <span translate="no">{children}</span>
         </chakra.bdi>
         <CopyButton
           text={text}

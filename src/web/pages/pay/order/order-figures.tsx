@@ -16,7 +16,7 @@ export function OrderFigures({ order, after }: { order: Snapshot<Order>; after: 
     <OrderTicket order={order} after={after}>
       <TicketFigures>
         <TicketFigure name={<Trans>Order number</Trans>}>
-          <bdi>{order.order_no}</bdi>
+          <bdi translate="no">{order.order_no}</bdi>
         </TicketFigure>
         <TicketFigure name={<Trans>Payment type</Trans>}>
           {paymentName(order.payment_type, order.payment_names, i18n)}

@@ -34,8 +34,8 @@ export default function OrderView({ order_no, search }: { order_no: string; sear
           title={<Trans>We couldn't find this order</Trans>}
           lead={
             <Trans>
-              Order <bdi>{order_no}</bdi> isn't in this account. Check the number, or look in your
-              orders.
+              Order <bdi translate="no">{order_no}</bdi> isn't in this account. Check the number, or
+              look in your orders.
             </Trans>
           }
         >
