@@ -41,9 +41,20 @@ export const CACHE_LIMIT_MS = 3_000
 /** Fetches the request as the browser would. */
 export const passOn = (request: Request) => fetch(request)
 
-/** Checks for a complete response of this site: status 200, same origin, not redirected. */
+/**
+ * Checks for a complete response of this service: status 200, same origin, not redirected, and with a header that
+ * every answer of ours has. A network's sign-in or a maintenance page answers 200 at our addresses, too.
+ */
 export const isSiteResponse = (answer: Response) =>
-  answer.status === 200 && answer.type === 'basic' && !answer.redirected
+  answer.status === 200 &&
+  answer.type === 'basic' &&
+  !answer.redirected &&
+  answer.headers.get('cross-origin-resource-policy') === 'same-origin'
+
+/** Checks for a page of this service: what is shown from the worker runs under our content policy alone. */
+export const isSitePage = (answer: Response) =>
+  isSiteResponse(answer) &&
+  answer.headers.get('content-security-policy')?.includes('trusted-types skylark-worker') === true
 
 /** The browser's languages, most preferred first. */
 export const browserLanguages = () => navigator.languages

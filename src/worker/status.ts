@@ -5,7 +5,7 @@ import {
   cachedAnswer,
   deviceNow,
   fetchWithin,
-  isSiteResponse,
+  isSitePage,
   openCache,
   within,
 } from './platform.ts'
@@ -27,7 +27,7 @@ export async function answerStatus(request: Request): Promise<Response> {
   const address = partOf(STATUS_PATH, locale)
   try {
     const answer = await fetchWithin(request, LIMIT_MS)
-    if (!isSiteResponse(answer)) throw new Error(`${STATUS_PATH} answered ${answer.status}`)
+    if (!isSitePage(answer)) throw new Error(`${STATUS_PATH} answered ${answer.status}`)
     // reads the body within the time limit, too
     const html = await answer.text()
     await within(CACHE_LIMIT_MS, storeCopy(address, html, answer.headers)).catch(() => {})

@@ -139,6 +139,18 @@ test.describe('the worker (requirement 11)', () => {
     expect(await askWorker(page, { type: 'hear' })).toBe(true)
   })
 
+  test("a network's own page is neither shown nor kept as the status", async ({ site, page }) => {
+    site.words = 'all up'
+    await page.goto(`${site.origin}/status`)
+    await expect(page.locator('h1')).toContainText('all up')
+    site.isCaptured = true
+    await page.goto(`${site.origin}/status`)
+    await expect(page.locator('h1')).toContainText('all up')
+    await site.stop()
+    await page.goto(`${site.origin}/status`)
+    await expect(page.locator('h1')).toContainText('all up')
+  })
+
   test('content comes fresh while the service answers', async ({ site, page }) => {
     site.words = 'fresh'
     expect(await readPlans(page)).toEqual({ words: 'fresh' })

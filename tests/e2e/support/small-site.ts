@@ -9,6 +9,7 @@ import {
   type PageList,
   pageBundlePath,
 } from '#contract/site/page-list.ts'
+import { STATUS_PATH } from '#domain/site/links.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 
 const DIST = join(import.meta.dirname, '../../../dist')
@@ -21,6 +22,11 @@ const TYPES: Record<string, string> = {
 }
 const PAGES = ['/', '/price', '/protocol/about-us']
 const HTML = 'text/html; charset=utf-8'
+/** The headers of the service's own answers. */
+const OURS = {
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "script-src 'unsafe-inline';trusted-types skylark-worker",
+}
 const FILES = ['/content/plans.json']
 
 /** A site of a few words that the built worker keeps, and that a test can change and break. */
@@ -96,7 +102,11 @@ function answer(site: SmallSite, request: IncomingMessage, response: ServerRespo
     return
   }
   const [status, type, body] = answerOf(site, url)
-  const headers = { 'content-type': type, 'cache-control': 'no-cache' }
+  const headers = {
+    'content-type': type,
+    'cache-control': 'no-cache',
+    ...(status === 200 && !site.isCaptured && OURS),
+  }
   site.delay(url.pathname).then(() => response.writeHead(status, headers).end(body))
 }
 
@@ -118,7 +128,7 @@ function answerOf(site: SmallSite, url: URL): Answer {
   if (type && existsSync(file)) return [200, type, readFileSync(file)]
   if (extname(pathname) !== '') return [404, 'text/plain', 'No such file.']
   if (pathname.startsWith('/api')) return [404, 'application/json', '{}']
-  const status = PAGES.includes(pathname) ? 200 : 404
+  const status = [...PAGES, STATUS_PATH].includes(pathname) ? 200 : 404
   return [status, HTML, page(site, pathname, 'from the network')]
 }
 
