@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NodeProblem } from '#contract/agent.ts'
 import type { TunnelNetwork } from '#domain/nodes/tunnel.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
+import { SettingsFileError, withSettingsFile } from '#files/settings-file.ts'
 import { requireUsers } from './engine-users.ts'
 import { checkCertificate } from './engines/check-certificate.ts'
 import { createEngines } from './engines/engines.ts'
@@ -24,6 +25,7 @@ import { createInterface } from './wireguard.ts'
 
 const USAGE = `Usage: SERVICE_URL=https://skylark.example [NODE_TOKEN=…] node src/agent/main.ts
 
+  SETTINGS_FILE     a file with the other settings, a line NAME=value for each
   SERVICE_URL       address of the service
   NODE_TOKEN        what "operator nodes add" showed; needed once
   STATE_DIR         the agent's folder, /var/lib/skylark-agent
@@ -138,9 +140,12 @@ async function registered(url: string, folder: string, public_key: string): Prom
 }
 
 try {
+  Object.assign(process.env, withSettingsFile(process.env))
   await main(readSettings(process.env))
 } catch (error) {
-  const isRefused = error instanceof TokenRefused || error instanceof WrongSetting
+  const isRefused = [TokenRefused, WrongSetting, SettingsFileError].some(
+    (refusal) => error instanceof refusal,
+  )
   const isPlain = isRefused || error instanceof ServiceUnreachable
   logError(error instanceof Error && !isPlain ? String(error.stack) : String(error))
   if (error instanceof WrongSetting) logError(USAGE.trimEnd())

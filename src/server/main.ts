@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { WIREGUARD_APP_PATH } from '#domain/nodes/demonstration.ts'
+import { withSettingsFile } from '#files/settings-file.ts'
 import { createApp } from './app.ts'
 import { PROOF_ROUNDS } from './auth/limits/proof-of-work.ts'
 import { createPasswordHasher } from './auth/passwords/password-hasher.ts'
@@ -48,6 +49,8 @@ interface Running {
 }
 
 async function start(): Promise<Running> {
+  // also for the processes that this one starts
+  Object.assign(process.env, withSettingsFile(process.env))
   const config = await withPort(readConfig(process.env))
   const secrets = loadSecrets(config.dataDir)
   const database = openDatabase(config.databaseUrl, { exclusive: true })

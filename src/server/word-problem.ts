@@ -1,9 +1,16 @@
+import { SettingsFileError } from '#files/settings-file.ts'
 import { BackupError } from './db/backup-file.ts'
 import { DatabaseTooNewError } from './db/migrate.ts'
 import { DatabaseInUseError } from './db/open.ts'
 import { ConfigError, type Environment } from './environment.ts'
 
-const WORDED = [ConfigError, DatabaseInUseError, DatabaseTooNewError, BackupError]
+const WORDED = [
+  SettingsFileError,
+  ConfigError,
+  DatabaseInUseError,
+  DatabaseTooNewError,
+  BackupError,
+]
 
 /** The next step for errors of the databases and the system, by their code. */
 const NEXT_STEPS: readonly [code: RegExp, next: string][] = [
@@ -13,6 +20,10 @@ const NEXT_STEPS: readonly [code: RegExp, next: string][] = [
   [/^(SQLITE_(FULL|IOERR)|ENOSPC|EDQUOT|53100)/, 'Free up space, and check the disk.'],
   [/^3D000$/, 'Create it, or name another one in DATABASE_URL.'],
   [/^28/, 'Correct user and password in DATABASE_URL.'],
+  [
+    /^(SELF_SIGNED_CERT|DEPTH_ZERO|UNABLE_TO_|CERT_|ERR_TLS_CERT|HOSTNAME_MISMATCH)/,
+    'Name the certificate that signed it: …?sslmode=verify-full&sslrootcert=/etc/skylark/database.crt, or trust any with sslmode=no-verify.',
+  ],
   [/^42501$/, 'Give the user of DATABASE_URL the rights to this database.'],
   [/^(53|57P|08)/, 'Try again when the database of DATABASE_URL has room and is ready.'],
   [
@@ -41,6 +52,9 @@ function nextStep(error: Error, env: Environment): string | null {
   if (syscall === 'listen') {
     const setting = env.METRICS_PORT?.trim() === String(port) ? 'METRICS_PORT' : 'PORT'
     return LISTENING[code]?.(setting) ?? null
+  }
+  if (/does not support SSL/.test(error.message)) {
+    return 'Turn TLS on in the database, or write sslmode=disable in DATABASE_URL.'
   }
   if (/^timeout exceeded when trying to connect|^Connection terminated/.test(error.message)) {
     return 'Is the database of DATABASE_URL running?'

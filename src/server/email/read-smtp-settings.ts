@@ -17,13 +17,11 @@ export function readSmtp(env: Environment): SmtpConfig | null {
     if (from) throw new ConfigError('SMTP_URL', 'is missing while MAIL_FROM is set', EXAMPLE)
     return null
   }
-  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new ConfigError(
-      'SMTP_URL',
-      'needs an address that begins with smtp:// or smtps://',
-      EXAMPLE,
-    )
+  if (!/^smtps?:\/\//.test(url)) {
+    const problem = 'needs an address that begins with smtp:// or smtps://'
+    throw new ConfigError('SMTP_URL', problem, EXAMPLE)
   }
+  requireReadable(url)
   if (!from || !v.is(v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/)), from)) {
     throw new ConfigError(
       'MAIL_FROM',
@@ -32,4 +30,28 @@ export function readSmtp(env: Environment): SmtpConfig | null {
     )
   }
   return { url, from }
+}
+
+/** Refuses signs in user name or password that would be read as the end of the host, and a port that needs TLS. */
+function requireReadable(text: string): void {
+  const url = URL.parse(text)
+  const isCut = url === null || url.hash !== '' || !/^\/?$/.test(url.pathname)
+  if (isCut || url.search.includes('@') || !isDecodable(url.username + url.password)) {
+    const problem =
+      'has a sign in its user name or password that means something else in an address: write / as %2F, # as %23, ? as %3F, @ as %40, : as %3A and % as %25'
+    throw new ConfigError('SMTP_URL', problem, EXAMPLE)
+  }
+  if (url.protocol === 'smtp:' && url.port === '465') {
+    const problem = 'needs smtps:// for port 465, which begins with TLS'
+    throw new ConfigError('SMTP_URL', problem, 'smtps://user:secret@mail.example:465')
+  }
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { withSettingsFile } from '#files/settings-file.ts'
 import { upgradeDatabase } from '../../backup/upgrade-database.ts'
 import { readConfig } from '../../config.ts'
 import type { OpenDatabase } from '../../db/open.ts'
@@ -107,9 +108,12 @@ export async function runOperator(
   if (!command) return notACommand(unknownWords(subject, parsed.positionals), name)
   const foreign = findForeign(parsed, subject)
   if (foreign !== null) return notACommand(foreign, name)
-  const { context, close } = createContext(env, now)
+  let close = () => Promise.resolve()
   try {
-    write(await command(context, argsOf(parsed, env)))
+    const settings = withSettingsFile(env)
+    const opened = createContext(settings, now)
+    close = opened.close
+    write(await command(opened.context, argsOf(parsed, settings)))
     return 0
   } catch (error) {
     if (error instanceof UsageError) return notACommand(error.message, name)

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { parseEnv } from 'node:util'
 import * as v from 'valibot'
 import {
   MAX_PROVIDERS,
@@ -7,6 +6,7 @@ import {
   type ProviderProblem,
 } from '#contract/console/service/providers.ts'
 import { paymentNames } from '#contract/orders.ts'
+import { parseSettings } from '#files/settings-file.ts'
 import { readSecrets } from '../../../secrets.ts'
 import {
   addProvider,
@@ -109,7 +109,7 @@ async function readWanted(args: CommandArgs): Promise<WantedProvider> {
   const names = v.safeParse(paymentNames, { 'en-US': en, 'zh-CN': zh })
   if (!names.success)
     throw new UsageError('Missing --en and --zh: what members see, up to 60 characters each.')
-  return { names: names.output, settings: parseEnv(await readFile(file, 'utf8')) }
+  return { names: names.output, settings: parseSettings(await readFile(file, 'utf8'), file) }
 }
 
 function doneOr(done: { provider_id: string } | RefusedProvider): string {
