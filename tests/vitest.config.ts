@@ -23,7 +23,7 @@ const SLOW = [
   'tests/agent/{allowance,lost-right}.test.ts',
   'tests/server/billing/generated-plans.test.ts',
   'tests/server/billing/payments/every-provider-cut-wire.test.ts',
-  'tests/server/db/one-core.test.ts',
+  'tests/server/db/{one-core,pooler}.test.ts',
   'tests/server/demonstration/demonstration-node.test.ts',
   'tests/server/http/{fit-reply,full-disk,reply-bounds,start,stop}.test.ts',
   'tests/server/{old-data-folder,refused-start}.test.ts',

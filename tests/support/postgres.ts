@@ -1,24 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findFreePort } from './free-port.ts'
-import { PATIENCE_MS } from './patience.ts'
 import { ensurePostgresBinaries } from './postgres-binaries.ts'
+import { endGuarded, spawnGuarded, unprivilegedUser, untilLogged } from './spawn-guarded.ts'
 
 const READY = 'database system is ready to accept connections'
-
-// The shell ends PostgreSQL when its standard input closes, so that none is left behind when the
-// process that started it is killed.
-const GUARD = `
-exec 3<&0
-"$@" </dev/null & pid=$!
-(read -r line <&3; kill -INT "$pid" 2>/dev/null) >/dev/null 2>&1 &
-wait "$pid"
-`
 
 export interface PostgresCluster {
   /** of the maintenance database */
@@ -66,23 +56,20 @@ export async function startPostgres(changed: readonly string[] = []): Promise<Po
     ...changed.flatMap((one) => ['-c', one]),
   ]
   const launch = async () => {
-    const guard = spawn(
-      '/bin/sh',
-      ['-c', GUARD, 'guard', join(binaries, 'postgres'), '-D', data, ...settings],
-      { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] },
-    )
-    await untilReady(guard)
+    const command = [join(binaries, 'postgres'), '-D', data, ...settings]
+    const guard = spawnGuarded(command, { ...user, cwd: folder })
+    await untilLogged(guard, READY)
     return guard
   }
   let guard = await launch()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async restart() {
-      await endGuard(guard)
+      await endGuarded(guard)
       guard = await launch()
     },
     stop: async () => {
-      await endGuard(guard)
+      await endGuarded(guard)
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -119,45 +106,4 @@ async function execute(url: string, statement: string): Promise<void> {
     administrators.set(url, pool)
   }
   await pool.query(statement)
-}
-
-/** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
-  for (const name of ['postgres', 'nobody']) {
-    const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':')
-    if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) }
-  }
-  throw new Error('Neither a user "postgres" nor "nobody" to run PostgreSQL as')
-}
-
-/** Resolves once it takes connections; its log is read to the end, because a full pipe would stop it. */
-function untilReady(guard: ChildProcess): Promise<void> {
-  let log = ''
-  let isReady = false
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => guard.stdin?.end(), PATIENCE_MS)
-    guard.stderr?.on('data', (chunk: Buffer) => {
-      if (isReady) return
-      log += chunk
-      if (!log.includes(READY)) return
-      isReady = true
-      clearTimeout(limit)
-      resolve()
-    })
-    guard.once('exit', () => {
-      clearTimeout(limit)
-      reject(new Error(`PostgreSQL did not start:\n${log}`))
-    })
-  })
-}
-
-async function endGuard(guard: ChildProcess): Promise<void> {
-  if (guard.exitCode !== null || guard.signalCode !== null) return
-  const ended = once(guard, 'exit')
-  const limit = setTimeout(() => guard.kill('SIGKILL'), PATIENCE_MS)
-  guard.stdin?.end()
-  await ended
-  clearTimeout(limit)
 }
