@@ -57,7 +57,9 @@ test.describe('routes (requirement 2.1)', () => {
 
   test('a route that its rule refuses leads to sign-in, or with a plan to sign-up, and back (requirement 6.3)', {
     tag: '@core',
-  }, async ({ page, t }) => {
+  }, async ({ page, expectConsoleErrors, t }) => {
+    // the price is asked for along with who asks
+    expectConsoleErrors(/status of 401 .*\/api\/quote\?/)
     for (const path of GUARDED) {
       await page.goto(path)
       const isPlan = path.startsWith('/pay?plan=')

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Result {
   passed: number
-  /** titles of what failed or did not run, which is one for each that counts as failed */
+  /** titles of what failed or did not run, one for each that counts as failed, and the beginning of why */
   failures: string[]
 }
 
@@ -12,25 +13,30 @@ interface VitestReport {
     /** path of the file */
     name: string
     status: string
-    assertionResults: { fullName: string; status: string }[]
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+    message: string
   }[]
 }
 
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
-  specs: { title: string; tests: { projectName: string; status: string }[] }[]
+  specs: {
+    title: string
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[]
+  }[]
 }
 
 /** Reads a report of Vitest. A file that fails by a hook, or did not run, counts as one failed test. */
 export function readVitest(file: string): Result {
   const { testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
   const result: Result = { passed: 0, failures: [] }
-  for (const { name, status, assertionResults } of testResults) {
+  for (const { name, status, assertionResults, message } of testResults) {
     const failed = assertionResults.filter((one) => one.status !== 'passed')
     result.passed += assertionResults.length - failed.length
-    for (const { fullName } of failed) result.failures.push(`${name} › ${fullName}`)
-    if (status !== 'passed' && failed.length === 0) result.failures.push(name)
+    for (const { fullName, failureMessages } of failed)
+      result.failures.push(`${name} › ${fullName}${begin(failureMessages[0])}`)
+    if (status !== 'passed' && failed.length === 0) result.failures.push(name + begin(message))
   }
   return result
 }
@@ -43,12 +49,26 @@ export function readPlaywright(file: string): Result {
     const here = `${path}${title} › `
     for (const suite of suites) add(suite, here)
     for (const spec of specs) {
-      for (const { projectName, status } of spec.tests) {
+      for (const { projectName, status, results } of spec.tests) {
         if (status === 'expected') result.passed += 1
-        else result.failures.push(`[${projectName}] ${here}${spec.title}`)
+        else {
+          const why = begin(results.at(-1)?.error?.message)
+          result.failures.push(`[${projectName}] ${here}${spec.title}${why}`)
+        }
       }
     }
   }
   for (const suite of suites) add(suite, '')
   return result
 }
+
+const SHOWN_LINES = 6
+
+/** Cuts a message after its first lines, each indented below the title. */
+const begin = (message = ''): string =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, SHOWN_LINES)
+    .map((line) => `\n    ${line}`)
+    .join('')

@@ -39,7 +39,7 @@ interface Mihomo {
   rules: string[]
 }
 
-/** What mihomo has before it reads a profile, and words that rules and apps around it use. */
+/** Names that mihomo has before it reads a profile, and words that rules and apps around it use. */
 const RESERVED = [
   'DIRECT',
   'REJECT',

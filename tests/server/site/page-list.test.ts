@@ -92,11 +92,11 @@ forEachEngine((engine) => {
     })
 
     it('have an icon at each shortcut, and one window', async () => {
-      const { shortcuts, launch_handler } = await manifestOf('en-US')
+      const { shortcuts, launch_handler: launch } = await manifestOf('en-US')
       for (const { icons } of shortcuts) {
         expect(icons).toEqual([{ src: '/icons/icon-96.png', sizes: '96x96', type: 'image/png' }])
       }
-      expect(launch_handler.client_mode[0]).toBe('navigate-existing')
+      expect(launch.client_mode[0]).toBe('navigate-existing')
     })
 
     it('name icons for every use and a screenshot for every width', async () => {

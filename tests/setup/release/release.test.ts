@@ -101,9 +101,10 @@ describe('a release', () => {
       }
       expect(await signUp(first.address, release, EMAIL)).toMatchObject({ signed_in: true })
       expect(await signIn(first.address, EMAIL)).toMatchObject({ signed_in: false })
-      const doctor = release.run('operator', 'doctor')
-      expect(doctor).toMatchObject({ status: 0 })
-      expect(doctor.stdout).toMatch(/^ok +site: rendered/m)
+      await expect
+        .poll(() => release.run('operator', 'doctor').stdout)
+        .toMatch(/^ok +site: rendered/m)
+      expect(release.run('operator', 'doctor')).toMatchObject({ status: 0 })
       const backup = release.run('operator', 'database', 'backup', release.backups)
       expect(backup).toMatchObject({ status: 0 })
       first.signal('SIGTERM')
