@@ -2,6 +2,7 @@ import { button, expect, field, headingOf, link, test } from './support/journey.
 import { copiesKept, whatIsKept } from './support/kept.ts'
 import { mailedCode } from './support/mailbox.ts'
 import { newEmail, PASSWORD } from './support/membership.ts'
+import { expectSameMoney } from './support/money.ts'
 import { visit } from './support/worker.ts'
 
 test.beforeEach(({ expectConsoleErrors }) =>
@@ -12,6 +13,10 @@ test.beforeEach(({ expectConsoleErrors }) =>
 
 /** Fields are typed into key by key: what Playwright fills in here, React does not hear of. */
 test.describe('Firefox', () => {
+  test('writes every price as the server does', async ({ page }) => {
+    await expectSameMoney(page)
+  })
+
   test('signs up, buys Gold on the test payment page, signs out and in', async ({
     page,
     server,

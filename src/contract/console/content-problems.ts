@@ -62,6 +62,7 @@ const CONTENT_PROBLEM_CODES = [
   'declares_entities',
   'draws_nothing',
   'too_heavy',
+  'not_collected',
   'not_in_drawing',
   'too_deep',
   'cut_twice',

@@ -35,6 +35,8 @@ export const EVENT_OUTCOMES = [
   'credited',
   /** no such order, another provider, another order's payment, or another currency */
   'unmatched',
+  /** a signed claim of money that the provider doesn't confirm (decision 216) */
+  'unconfirmed',
   /** no payment and no change */
   'no_change',
 ] as const
@@ -42,6 +44,7 @@ export type EventOutcome = (typeof EVENT_OUTCOMES)[number]
 
 export const REPORT_KINDS = [
   'paid',
+  'claimed',
   'refused',
   'refunded',
   'refund_failed',
@@ -211,6 +214,8 @@ function outcomeOf(
   const { order, status, payments, counted } = standing
   const payment = payments.find(({ first }) => first.payment === report.payment)
   switch (report.kind) {
+    case 'claimed':
+      return payment ? 'no_change' : 'unconfirmed'
     case 'refused':
       return status === 'failed' && !order.isCancelled ? 'failed' : 'no_change'
     case 'paid': {

@@ -3,7 +3,7 @@ import { foldFullWidth } from '../text/folding.ts'
 
 /** Joiners, marks of direction and the like, which a copied text may bring along. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
-/** What stands before the address in `Ann <ann@example.com>` and `mailto:ann@example.com`. */
+/** Text before the address in `Ann <ann@example.com>` and `mailto:ann@example.com`. */
 const BEFORE = /^(?:[^<>@]*<|\s*mailto:)+/i
 const AFTER = /[\s>.,;。｡、]+$/
 /** Longer than any address with what people paste around it. */

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as v from 'valibot'
 import {
   type ListedPayment,
-  MONEY_KINDS,
+  PAYMENT_KINDS,
   type PaymentFilters,
   type PaymentSort,
 } from '#contract/console/lists/payment-list.ts'
@@ -182,7 +182,7 @@ function conditionsOf(
     led(sql`${ref('provider_ref')} is not null`),
     sql`report.outcome <> 'repeated'`,
     state === undefined || state === 'waiting'
-      ? led(sql`${ref('kind')} in (${sql.join(MONEY_KINDS)})`)
+      ? led(sql`${ref('kind')} in (${sql.join(PAYMENT_KINDS)})`)
       : led(sql`${ref('kind')} = ${state}`, 'kind', 'kind_and_amount'),
     ...(state === 'waiting' ? [MAY_WAIT, IS_WAITING] : []),
     ...(find === undefined ? [] : [led(isFound(db, find), 'found')]),

@@ -46,10 +46,20 @@ export interface GatewayEvent {
   state: PaymentState
 }
 
-/** The result of a genuine webhook. `query`: the webhook alone is not trusted, query the provider. */
+/** A payment by the word of a genuine webhook; its sum is null when the webhook doesn't say it, or not readably. */
+export interface PaymentClaim {
+  provider_ref: string
+  amount_minor: number | null
+  currency: string | null
+}
+
+/**
+ * The result of a genuine webhook. `query`: the webhook alone is not trusted, query the provider. The claim is kept
+ * when the provider doesn't confirm it.
+ */
 export type WebhookResult =
   | { kind: 'events'; events: readonly GatewayEvent[] }
-  | { kind: 'query'; order_no: string }
+  | { kind: 'query'; order_no: string; provider_ref?: string; claim?: PaymentClaim }
   | { kind: 'nothing' }
 
 /** A webhook request as received; headers that were sent twice are left out. */
@@ -87,6 +97,7 @@ export interface PaymentRequest {
 export interface RefundRequest {
   order_no: string
   provider_ref: string
+  currency: string
   /** the total sent back of the payment afterwards, even if a part of it failed before */
   amount_minor: number
   /** the part of `amount_minor` that was not sent back before */
@@ -98,6 +109,20 @@ export class GatewayUnavailableError extends Error {
   override name = 'GatewayUnavailableError'
 }
 
+/** The answer of a provider that is asked whether all is set. */
+export interface Probe {
+  /** its clock, if it reports one */
+  nowMs: number | null
+  /** our keys may not read what refunds and disputes cost */
+  isFeeHidden?: boolean
+  /** what its webhook has to tell and doesn't */
+  missingEvents?: readonly string[]
+  /** when its webhook speaks another version of the provider's API than ours */
+  webhookVersion?: { version: string; ours: string } | null
+  /** it has no address to ask about payments */
+  cannotBeAsked?: boolean
+}
+
 /** A payment provider. Each remote provider has a local stand-in that speaks its protocol. */
 export interface Gateway {
   /** of orders and payments; also the last part of the address for its webhooks */
@@ -106,8 +131,8 @@ export interface Gateway {
   names?: Readonly<Record<Locale, string>>
   /** false = only its earlier payments are followed and refunded; absent = true */
   isOffered?: boolean
-  /** the only currency that the provider collects; absent = any */
-  currency?: string
+  /** tells whether the provider can collect a sum; absent = any sum */
+  canCollect?(amount_minor: number, currency: string): boolean
   /** how long an order can be paid; absent = thirty minutes (decision 15) */
   orderLifetimeMs?: number
   /** payment instructions for members where the provider has no payment page */
@@ -136,15 +161,9 @@ export interface Gateway {
   query(payment: OpenedPayment): Promise<PaymentState | readonly PaymentState[]>
   /**
    * Checks that the provider accepts our keys, without changing anything there.
-   * @returns the provider's clock, if it reports one; `isFeeHidden` when our keys may not read what refunds and disputes
-   *   cost; `missingEvents` that its webhook has to tell and doesn't
    * @throws {GatewayUnavailableError}
    */
-  probe?(): Promise<{
-    nowMs: number | null
-    isFeeHidden?: boolean
-    missingEvents?: readonly string[]
-  }>
+  probe?(): Promise<Probe>
   /**
    * Asks what the provider charged for a payment.
    * @returns null while the provider does not say it

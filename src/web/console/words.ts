@@ -41,10 +41,11 @@ export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentResult> = {
   reinstated: msg`Returned by the bank`,
   credited: msg`Credited`,
   unmatched: msg`Matches no order`,
+  unconfirmed: msg`Claimed, not confirmed`,
   no_change: msg`No change`,
   closed: msg`Closed`,
   duplicate: msg`This was already done, so nothing changed.`,
-  no_transfer: msg`Nothing was changed: this order isn't paid by bank transfer.`,
+  no_transfer: msg`Nothing was changed: this order isn't paid by bank transfer, and has no such claim.`,
   nothing_held: msg`Nothing was changed: this order has no payment waiting.`,
   not_given: msg`This order can no longer be activated: the membership has changed, or the money went back. Refund it instead.`,
   nothing_paid: msg`Nothing was changed: there's no such payment. Check its reference.`,
@@ -70,6 +71,7 @@ export const DEVICE_KIND_WORDS = {
 
 export const REPORT_WORDS: Words<PaymentReport['kind']> = {
   paid: msg`Payment received`,
+  claimed: msg`Payment claimed`,
   refused: msg`Payment failed`,
   refunded: msg`Refund`,
   refund_failed: msg`Refund came back`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalMoney, typedMoney, writeMoney } from '#domain/billing/money.ts'
+import { decimalMoney, readDecimalMoney, typedMoney, writeMoney } from '#domain/billing/money.ts'
 
 describe('money from minor units', () => {
   it.each<[number, string, string, string]>([
@@ -34,6 +34,23 @@ describe('money from minor units', () => {
     ['', 'USD', null],
   ])('%j typed where %s is known is %s', (typed, currency, amountMinor) => {
     expect(typedMoney(typed, currency)).toBe(amountMinor)
+  })
+
+  it.each([
+    ['4.9', 'USD', 490],
+    ['5', 'USD', 500],
+    ['4.9900', 'USD', 499],
+    ['500', 'JPY', 500],
+    ['500.00', 'JPY', 500],
+    ['500.50', 'JPY', null],
+    ['1.234', 'KWD', 1234],
+    ['4.999', 'USD', null],
+    ['-1.00', 'USD', null],
+    ['1e3', 'USD', null],
+    ['', 'USD', null],
+    ['4,99', 'USD', null],
+  ])('%j that a machine wrote of %s is %j', (text, currency, minor) => {
+    expect(readDecimalMoney(text, currency)).toBe(minor)
   })
 
   it('is written the way of the language', () => {

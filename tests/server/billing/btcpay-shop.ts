@@ -22,7 +22,7 @@ export async function openBtcpayShop(engine: Engine): Promise<BtcpayShop> {
     now = services.now
     const { url, storeId, apiKey, webhookSecret } = btcpay
     const config = { url, storeId, apiKey, webhookSecrets: [webhookSecret] }
-    return [btcpayGateway(config, { now, timeoutMs: 2000 })]
+    return [btcpayGateway(config, { now, timeoutMs: 5000 })]
   })
   return {
     ...shop,

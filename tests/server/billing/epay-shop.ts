@@ -30,7 +30,7 @@ export async function openEpayShop(
     const { url, pid, key } = panel
     const config = { url, pid, key, currency: 'USD', codeApp: null, ...settings }
     const notifyUrl = 'http://localhost:8080/api/webhooks/epay'
-    return [epayGateway(config, { notifyUrl, timeoutMs: 2000 })]
+    return [epayGateway(config, { notifyUrl, timeoutMs: 5000 })]
   })
   return {
     ...shop,

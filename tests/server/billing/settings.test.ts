@@ -29,8 +29,17 @@ describe('a provider is on when its keys are set', () => {
 
   it('takes a panel below a path, whose amounts are in CNY by default', () => {
     const { EPAY_PID: pid, EPAY_KEY: key } = EPAY
-    const epay = { url: 'https://pay.example/panel', pid, key, currency: 'CNY', codeApp: null }
+    const epay = {
+      url: 'https://pay.example/panel',
+      pid,
+      key,
+      oldKeys: [],
+      currency: 'CNY',
+      codeApp: null,
+    }
     expect(readConfig(EPAY).epay).toEqual(epay)
+    const twoKeys = readConfig({ ...EPAY, EPAY_KEY: 'new, old' }).epay
+    expect(twoKeys).toMatchObject({ key: 'new', oldKeys: ['old'] })
     expect(readConfig({ ...EPAY, EPAY_CURRENCY: 'USD' }).epay?.currency).toBe('USD')
     expect(readConfig({ ...EPAY, EPAY_CODES: 'alipay' }).epay?.codeApp).toBe('alipay')
   })

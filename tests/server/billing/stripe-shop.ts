@@ -36,7 +36,7 @@ export async function openStripeShop(engine: Engine): Promise<StripeShop> {
     now = services.now
     const { secretKey, apiUrl } = stripe
     const config = { secretKey, webhookSecrets: [SECRET, OLD_SECRET], apiUrl }
-    return [stripeGateway(config, { now, timeoutMs: 2000 })]
+    return [stripeGateway(config, { now, timeoutMs: 5000 })]
   })
   const stripeShop: StripeShop = {
     ...shop,

@@ -8,8 +8,11 @@ import { CountReply } from './count.ts'
 /** Kinds of reports by which money came in or went back. */
 export const MONEY_KINDS = ['paid', 'refunded', 'refund_failed', 'disputed', 'reinstated'] as const
 
+/** Kinds of reports in the list of payments. */
+export const PAYMENT_KINDS = [...MONEY_KINDS, 'claimed'] as const
+
 /** Narrows the list of payments to one kind, or to the money that waits for an operator. */
-export const PAYMENT_STATES = [...MONEY_KINDS, 'waiting'] as const
+export const PAYMENT_STATES = [...PAYMENT_KINDS, 'waiting'] as const
 
 /** How the list of payments can be sorted; amounts are compared within their currency. */
 export const PAYMENT_SORTS = ['time_desc', 'time', 'amount_desc', 'amount'] as const
@@ -35,11 +38,11 @@ export const paymentSort = v.optional(v.picklist(PAYMENT_SORTS))
 const ListedPayment = v.object({
   /** names the row, as `before` of the next page */
   place: filled(600),
-  kind: v.picklist(MONEY_KINDS),
+  kind: v.picklist(PAYMENT_KINDS),
   outcome: v.picklist(EVENT_OUTCOMES),
   /** a payment type, or the name of a provider that is no longer set up */
   provider: text(40),
-  /** negative when it went back; 0 when it repeats another report, or no payment is known */
+  /** negative when it went back; 0 when it repeats another report, is only claimed, or no payment is known */
   moved_minor: minor,
   currency: v.nullable(text(3)),
   /** null: the payment names no order */

@@ -53,6 +53,8 @@ export const SETUP_FINDINGS = [
   'provider_accepts',
   'provider_fees_hidden',
   'provider_events_missing',
+  'provider_webhook_version',
+  'provider_not_askable',
   'provider_clock_off',
   'provider_clock_right',
   'database_clock_off',

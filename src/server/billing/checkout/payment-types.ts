@@ -13,7 +13,7 @@ export function availablePaymentTypes(
   if (total_minor === 0) return []
   return [...gateways.values()]
     .filter(({ isOffered = true }) => isOffered)
-    .filter((gateway) => gateway.currency === undefined || gateway.currency === currency)
+    .filter((gateway) => gateway.canCollect?.(total_minor, currency) ?? true)
     .map(({ payment_type }) => payment_type)
 }
 

@@ -34,6 +34,7 @@ export async function queryProvider(
 /**
  * Queries one provider about an order's payment and settles the answer.
  * @param isClosed whether the order no longer accepts money
+ * @returns the answers
  * @throws {GatewayUnavailableError}
  */
 export async function queryGateway(
@@ -41,13 +42,15 @@ export async function queryGateway(
   gateway: Gateway,
   payment: { order_no: string; provider_ref?: string | null },
   isClosed = false,
-): Promise<void> {
+): Promise<readonly PaymentState[]> {
   const { order_no, provider_ref = null } = payment
-  for (const state of [await gateway.query({ order_no, provider_ref, isClosed })].flat()) {
+  const states = [await gateway.query({ order_no, provider_ref, isClosed })].flat()
+  for (const state of states) {
     if (await wasToldInSum(services.db, gateway.payment_type, state)) continue
     const event_id = answerId(order_no, state)
     await settlePayment(services, gateway.payment_type, { event_id, order_no, state })
   }
+  return states
 }
 
 /** Checks whether an earlier version stored the payment as a part of a sum, so that it isn't counted again. */

@@ -9,6 +9,7 @@ import {
   selectOrdersAtProviders,
 } from '../orders/order-queries.ts'
 import { LATE_MONEY_MS, type PaymentServices, queryProvider } from './query-provider.ts'
+import { selectClaimedOrders } from './waiting-queries.ts'
 
 const EVERY_MS = 30 * SECOND_MS
 const LEASE_MS = 2 * MINUTE_MS
@@ -35,7 +36,8 @@ export const newRounds = (): Rounds => ({ after: new Map(), queries: new Map() }
 
 /**
  * Finds payments that no webhook reported: queries the providers about open orders and about those
- * that closed unpaid, until 24 hours after their time. Then expires unpaid orders past their time.
+ * that closed unpaid, until 24 hours after their time, and about claims that were not confirmed. Then
+ * expires unpaid orders past their time.
  */
 export function reconciliation(services: PaymentServices): Job {
   const rounds = newRounds()
@@ -65,6 +67,7 @@ export async function reconcileOrders(
     else rounds.after.delete(status)
     inTurn.push(...orders)
   }
+  inTurn.push(...(await selectClaimedOrders(db, BATCH)))
 
   for (const order of inTurn) {
     if (signal?.aborted) return

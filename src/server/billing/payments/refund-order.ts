@@ -106,7 +106,7 @@ export async function refundOrder(
   const { paid, gateway, moreMinor, sentMinor: amount_minor } = plan
   const { currency, provider_ref } = paid
   try {
-    const more = { order_no, provider_ref, amount_minor, moreMinor }
+    const more = { order_no, provider_ref, currency, amount_minor, moreMinor }
     const sent = bank_ref === null ? await gateway.refund?.(more) : 'sent'
     if (sent !== 'sent') return { refused: 'bank_ref_needed' }
   } catch (error) {

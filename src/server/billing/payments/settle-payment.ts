@@ -5,7 +5,7 @@ import { holdsMoney } from '#domain/billing/settlement.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
-import type { GatewayEvent, Money } from '../../payments/gateway.ts'
+import type { GatewayEvent, Money, PaymentClaim } from '../../payments/gateway.ts'
 import type { Services } from '../../services.ts'
 import { activateOrder } from '../grants/activate-order.ts'
 import { reverseOrder } from '../grants/reverse-order.ts'
@@ -20,9 +20,12 @@ import {
   updateOutcome,
 } from './payment-queries.ts'
 
-/** A provider's report, or an operator's decision to accept money as it is (`credited`). */
+/** A provider's report or claim, or an operator's decision to accept money as it is (`credited`). */
 interface ReportedPayment extends Omit<GatewayEvent, 'state'> {
-  state: GatewayEvent['state'] | ({ kind: 'credited' } & Money)
+  state:
+    | GatewayEvent['state']
+    | ({ kind: 'claimed' } & PaymentClaim)
+    | ({ kind: 'credited' } & Money)
   /** the bank's reference of a refund that a person has sent */
   bank_ref?: string | null
 }
@@ -43,6 +46,7 @@ export async function settlePayment(
 ): Promise<EventOutcome | 'duplicate'> {
   if (state.kind === 'open' || state.kind === 'unknown') return 'no_change'
   const nowMs = now()
+  const unmatched = state.kind === 'claimed' ? 'unconfirmed' : 'unmatched'
   const owner = await selectOwner(db, order_no)
 
   return db.transaction().execute(async (transaction) => {
@@ -56,7 +60,7 @@ export async function settlePayment(
       amount_minor: state.kind === 'refused' ? null : state.amount_minor,
       currency: state.kind === 'refused' ? null : state.currency,
       received_at_ms: nowMs,
-      outcome: 'unmatched',
+      outcome: unmatched,
       paid_at_ms: state.kind === 'paid' ? Math.min(state.paid_at_ms ?? nowMs, nowMs) : null,
       handled_at_ms: null,
       bank_ref,
@@ -64,7 +68,7 @@ export async function settlePayment(
     if (!(await insertEvent(transaction, event))) return 'duplicate'
     const outcome = account
       ? await settle(transaction, { account, order_no, event, nowMs })
-      : 'unmatched'
+      : unmatched
     await within(transaction, outcome)
     return outcome
   })
@@ -81,7 +85,7 @@ interface LockedEvent {
 async function settle(transaction: Db, locked: LockedEvent): Promise<EventOutcome> {
   const { event } = locked
   const order = await lockOrder(transaction, locked.order_no)
-  if (!(await isMatched(transaction, order, locked))) return 'unmatched'
+  if (!(await isMatched(transaction, order, locked))) return event.outcome
   await updateOutcome(transaction, event, 'no_change')
   const events = await selectEventsOf(transaction, locked.order_no)
   const settlement = settleFromEvents(order, events)
@@ -108,7 +112,7 @@ async function isMatched(
     const orders = await selectOrdersPaidBy(transaction, { gateway, provider_ref })
     if (orders.some((order_no) => order_no !== order.order_no)) return false
   }
-  return kind === 'refused' || currency === order.currency
+  return kind === 'refused' || kind === 'claimed' || currency === order.currency
 }
 
 /**

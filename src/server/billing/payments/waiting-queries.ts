@@ -5,7 +5,7 @@ import type { EventRow } from './payment-queries.ts'
 
 /** The reports in the index of those that may wait for an operator, in the words of that index. */
 export const MAY_WAIT = sql<boolean>`report.outcome in
-  ('paid_late', 'underpaid', 'refund_due', 'disputed', 'overpaid', 'paid_again', 'unmatched', 'refund_failed')
+  ('paid_late', 'underpaid', 'refund_due', 'disputed', 'overpaid', 'paid_again', 'unmatched', 'refund_failed', 'unconfirmed')
   and report.handled_at_ms is null`
 
 export function selectOrderByNumber(db: Db, order_no: string): Promise<OrderRow | undefined> {
@@ -92,9 +92,20 @@ const isRefusedRefund = sql<boolean>`(
   )
 )`
 
-/** A condition on a report, as `report`: its money is beyond what an order costs, or came back to us, and waits for an operator. */
+/** The same for a claim that its provider has not confirmed since (decision 216). */
+const isUnconfirmed = sql<boolean>`(
+  report.outcome = 'unconfirmed'
+  and not exists (
+    select 1 from payment_event as paid
+    where paid.order_no = report.order_no and paid.provider_ref = report.provider_ref
+      and coalesce(paid.gateway, paid.gateway) = report.gateway
+      and coalesce(paid.kind, paid.kind) = 'paid'
+  )
+)`
+
+/** A condition on a report, as `report`: its money is no order's price, came back to us or is only claimed, and waits for an operator. */
 export const isSpareMoney = sql<boolean>`(
-  report.handled_at_ms is null and (${isBeyondPrice} or ${isRefusedRefund})
+  report.handled_at_ms is null and (${isBeyondPrice} or ${isRefusedRefund} or ${isUnconfirmed})
 )`
 
 const spareMoney = (db: Db) =>
@@ -109,7 +120,25 @@ export function selectSpareMoney(db: Db): Promise<EventRow[]> {
     .execute()
 }
 
-/** Marks a payment, and its refunds that the bank refused. @returns the number of reports that were not marked before */
+/** Selects the oldest orders of claims that their providers have not confirmed (decision 216). */
+export function selectClaimedOrders(db: Db, limit: number): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_no', 'in', (claims) =>
+      claims
+        .selectFrom('payment_event as report')
+        .select('report.order_no')
+        .where(MAY_WAIT)
+        .where('report.outcome', '=', 'unconfirmed')
+        .where(isSpareMoney),
+    )
+    .orderBy('created_at_ms')
+    .limit(limit)
+    .execute()
+}
+
+/** Marks a payment or claim, and its refunds that the bank refused. @returns the number of reports that were not marked before */
 export async function markHandled(
   db: Db,
   { gateway, order_no, provider_ref }: Pick<EventRow, 'gateway' | 'order_no' | 'provider_ref'>,
@@ -121,7 +150,7 @@ export async function markHandled(
     .where('gateway', '=', gateway)
     .where('order_no', '=', order_no)
     .where('provider_ref', '=', provider_ref)
-    .where('kind', 'in', ['paid', 'refund_failed'])
+    .where('kind', 'in', ['paid', 'claimed', 'refund_failed'])
     .where('handled_at_ms', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)

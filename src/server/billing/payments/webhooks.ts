@@ -77,9 +77,37 @@ async function handleResult(
       for (const event of result.events) await settlePayment(services, gateway.payment_type, event)
       return
     case 'query':
-      await queryGateway(services, gateway, { order_no: result.order_no })
+      await confirmClaim(services, gateway, result)
       return
     case 'nothing':
+  }
+}
+
+/**
+ * Queries the provider about the order. Keeps the claim when the provider doesn't confirm it, so that operators see
+ * it and the provider is asked again (decision 216).
+ * @throws {GatewayUnavailableError}
+ */
+async function confirmClaim(
+  services: PaymentServices,
+  gateway: Gateway,
+  { order_no, provider_ref, claim }: Extract<WebhookResult, { kind: 'query' }>,
+): Promise<void> {
+  let isConfirmed = false
+  try {
+    const states = await queryGateway(services, gateway, {
+      order_no,
+      provider_ref: provider_ref ?? null,
+    })
+    isConfirmed = states.some(({ kind }) => kind === 'paid')
+  } finally {
+    if (claim && !isConfirmed) {
+      await settlePayment(services, gateway.payment_type, {
+        event_id: `claim:${order_no}:${claim.provider_ref}`,
+        order_no,
+        state: { kind: 'claimed', ...claim },
+      })
+    }
   }
 }
 

@@ -12,7 +12,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024
 
 /** Mounts the operator's content: reading, checking, previewing and applying it, as the command does. */
 export function mountConsoleContent(app: FastifyInstance, services: Services): void {
-  const { db, now } = services
+  const { db, now, gateways } = services
   mountConsoleCall(app, services, 'getConsoleContent', () => readContent(services))
   mountConsoleCall(
     app,
@@ -21,7 +21,9 @@ export function mountConsoleContent(app: FastifyInstance, services: Services): v
     async ({ request, session }) => {
       const { texts, stored, problems } = await draftTexts(db, request.files)
       await keepDraft(db, session.operator_id, request.files, now())
-      return { problems: problems.length > 0 ? problems : problemsOf(texts, stored) }
+      return {
+        problems: problems.length > 0 ? problems : problemsOf(texts, stored, gateways.values()),
+      }
     },
     BODY_LIMIT_BYTES,
   )

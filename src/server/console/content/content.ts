@@ -3,7 +3,6 @@ import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { ContentChangedError } from '../../site/content/apply-content.ts'
-import { refuseHeavyDrawings } from '../../site/content/brand/drawing-weight.ts'
 import {
   exportedTexts,
   type Fingerprints,
@@ -11,6 +10,7 @@ import {
 } from '../../site/content/exported-content.ts'
 import { parseContent } from '../../site/content/parse-content.ts'
 import { ContentError, problemIn } from '../../site/content/problems/content-problems.ts'
+import { type Collectors, refuseNew } from '../../site/content/refuse-new.ts'
 
 type Problems = ConsoleReply<'checkContent'>['problems']
 
@@ -39,10 +39,13 @@ export async function draftTexts(
 }
 
 /** Lists the problems for which a set of files cannot be applied in place of the stored one. */
-export function problemsOf(texts: ReadonlyMap<string, string>, stored: Fingerprints): Problems {
+export function problemsOf(
+  texts: ReadonlyMap<string, string>,
+  stored: Fingerprints,
+  collectors: Collectors = [],
+): Problems {
   try {
-    const { brand } = parseContent(texts)
-    refuseHeavyDrawings(texts, brand, stored)
+    refuseNew(texts, parseContent(texts), stored, collectors)
     return []
   } catch (error) {
     if (error instanceof ContentError) return [...error.problems]

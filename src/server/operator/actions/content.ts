@@ -5,7 +5,7 @@ import { newestContent } from '../../site/queries.ts'
 import { type Author, insertAudit } from '../audit-queries.ts'
 import { insertVersion, selectChangesFrom } from '../content-history-queries.ts'
 
-type Context = Pick<Services, 'db' | 'now'>
+type Context = Pick<Services, 'db' | 'now' | 'gateways'>
 
 /**
  * Makes a complete set of files the site's content, all or none; writes the audit, and the changes
@@ -16,7 +16,7 @@ type Context = Pick<Services, 'db' | 'now'>
  * @throws {ContentChangedError}
  */
 export async function applyTexts(
-  { db, now }: Context,
+  { db, now, gateways }: Context,
   texts: ReadonlyMap<string, string>,
   audit: Author & { what: string },
   since: Fingerprints | null,
@@ -24,6 +24,7 @@ export async function applyTexts(
   const at_ms = now()
   await applyContent(db, texts, at_ms, {
     since,
+    collectors: gateways.values(),
     within: async (transaction, before) => {
       const after = await exportedTexts(transaction)
       const changes = [...after]

@@ -2,7 +2,7 @@ import { findPaid } from '#domain/billing/payment-events.ts'
 import type { EventOutcome } from '#domain/billing/settlement.ts'
 import { confirmTransfer } from '../../billing/payments/confirm-transfer.ts'
 import { creditOrder } from '../../billing/payments/credit-order.ts'
-import { selectEventsOf } from '../../billing/payments/payment-queries.ts'
+import { type EventRow, selectEventsOf } from '../../billing/payments/payment-queries.ts'
 import { markHandled } from '../../billing/payments/waiting-queries.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
@@ -10,7 +10,7 @@ import { type Author, insertAudit } from '../audit-queries.ts'
 
 type Context = Pick<Services, 'db' | 'now' | 'gateways'>
 
-/** Confirms that a transfer came in; repeating it changes nothing. */
+/** Confirms that a transfer came in, or what a provider claimed; repeating it changes nothing. */
 export async function confirmPayment(
   services: Context,
   { order_no, bank_ref }: { order_no: string; bank_ref: string },
@@ -45,13 +45,16 @@ export async function creditPayment(
   }
 }
 
-/** Marks surplus money as handled, because a person has dealt with it in another way. */
+/** Marks surplus money or a claim as handled, because a person has dealt with it in another way. */
 export async function closePayment(
   services: Context,
   { order_no, payment }: { order_no: string; payment: string },
   author: Author,
 ): Promise<'closed' | 'duplicate' | 'nothing_paid'> {
-  const paid = findPaid(await selectEventsOf(services.db, order_no), payment)
+  const events = await selectEventsOf(services.db, order_no)
+  const isClaim = ({ kind, provider_ref }: EventRow) =>
+    kind === 'claimed' && provider_ref === payment
+  const paid = findPaid(events, payment) ?? events.find(isClaim)
   if (!paid) return 'nothing_paid'
   const audit = auditing(services, author, `payments close ${order_no} payment ${payment}`)
   const is_new = await services.db.transaction().execute(async (transaction) => {

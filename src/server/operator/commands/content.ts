@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { makeFolder } from '#files/make-folder.ts'
-import { refuseHeavyDrawings } from '../../site/content/brand/drawing-weight.ts'
 import { REQUIRED_NAMES } from '../../site/content/content-names.ts'
 import {
   exportedTexts,
@@ -11,6 +10,7 @@ import {
 } from '../../site/content/exported-content.ts'
 import { parseContent } from '../../site/content/parse-content.ts'
 import { readContentFolder } from '../../site/content/read-folder.ts'
+import { refuseNew } from '../../site/content/refuse-new.ts'
 import { waitForPages } from '../../site/serving/served-content.ts'
 import { applyTexts, textsBefore } from '../actions/content.ts'
 import { selectChanges, selectVersions } from '../content-history-queries.ts'
@@ -41,8 +41,7 @@ export const CONTENT: Subject = {
     'check <folder>': async (_context, { target }) => {
       const folder = resolve(target)
       const texts = await readContentFolder(folder)
-      const { brand } = parseContent(texts)
-      refuseHeavyDrawings(texts, brand, (await readBasis(folder)) ?? {})
+      refuseNew(texts, parseContent(texts), (await readBasis(folder)) ?? {})
       return `${texts.size} files can be used.\n`
     },
 

@@ -52,12 +52,20 @@ export async function checkGateways(gateways: Gateways, now: () => number): Prom
   for (const { payment_type: provider, probe } of gateways.values()) {
     if (!probe) continue
     try {
-      const { nowMs, isFeeHidden, missingEvents = [] } = await probe()
+      const { nowMs, isFeeHidden, cannotBeAsked, missingEvents = [], ...more } = await probe()
+      if (cannotBeAsked) {
+        findings.push(wrong('payments', 'provider_not_askable', { provider }))
+        continue
+      }
       findings.push(ok('payments', 'provider_accepts', { provider }))
       if (isFeeHidden) findings.push(warning('payments', 'provider_fees_hidden', { provider }))
       if (missingEvents.length > 0) {
         const values = { provider, events: missingEvents.join(', ') }
         findings.push(warning('payments', 'provider_events_missing', values))
+      }
+      if (more.webhookVersion) {
+        const values = { provider, ...more.webhookVersion }
+        findings.push(warning('payments', 'provider_webhook_version', values))
       }
       if (nowMs !== null) findings.push(judgeProviderClock(provider, nowMs - now()))
     } catch (error) {

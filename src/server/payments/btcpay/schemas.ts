@@ -54,6 +54,7 @@ export const PaymentMethods = v.array(
 
 /** A webhook about an invoice; those about anything else have no invoice. */
 export const Notice = v.object({
+  type: v.optional(text),
   invoiceId: v.optional(text),
   metadata: v.nullish(v.object({ orderId: v.nullish(v.string()) })),
 })

@@ -18,9 +18,11 @@ export function readNotice(
   if (!secrets.some((secret) => isSigned(body, signature, secret))) return null
   const notice = v.safeParse(v.pipe(v.string(), v.parseJson(), Notice), body.toString())
   if (!notice.success) return null
-  const { invoiceId, metadata } = notice.output
+  const { type, invoiceId, metadata } = notice.output
   if (invoiceId === undefined || !metadata?.orderId) return { kind: 'nothing' }
-  return { kind: 'query', order_no: metadata.orderId }
+  const query = { kind: 'query' as const, order_no: metadata.orderId }
+  if (type !== 'InvoiceSettled') return query
+  return { ...query, claim: { provider_ref: invoiceId, amount_minor: null, currency: null } }
 }
 
 function isSigned(body: Buffer, signature: string, secret: string): boolean {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decimalMoney, readDecimalMoney } from '#domain/billing/money.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import {
   type Gateway,
@@ -11,8 +12,7 @@ import {
   type WebhookResult,
 } from '../gateway.ts'
 import { callJson } from '../http-json.ts'
-import { fromMajorUnits, toMajorUnits } from './major-units.ts'
-import type { EpayConfig } from './read-settings.ts'
+import { type EpayConfig, PANEL_DECIMALS } from './read-settings.ts'
 import { DONE, PAID, PanelAnswer, PanelCode, PanelOrder, REFUNDED } from './schemas.ts'
 import { isSignedByEpay, signEpay } from './signature.ts'
 
@@ -21,6 +21,8 @@ const TIMEOUT_MS = 8000
 const CODE_TIMEOUT_MS = 3000
 /** The time zone of the panels: they write China's time without a zone. */
 const PANEL_ZONE = '+08:00'
+/** Longest number of a payment. */
+const MAX_REFERENCE = 200
 /** Panels require the payer's IP address, which is never passed on (decision 9). */
 const NO_ADDRESS = '0.0.0.0'
 
@@ -34,7 +36,7 @@ export function epayGateway(
   config: EpayConfig,
   options: { notifyUrl: string; timeoutMs?: number },
 ): Gateway {
-  const { url, pid, key, currency, codeApp } = config
+  const { url, pid, key, oldKeys = [], currency, codeApp } = config
   const { notifyUrl, timeoutMs = TIMEOUT_MS } = options
 
   async function create({ order_no, amount_minor, return_url }: PaymentRequest) {
@@ -44,7 +46,7 @@ export function epayGateway(
       notify_url: notifyUrl,
       return_url,
       name: order_no,
-      money: toMajorUnits(amount_minor),
+      money: panelMoney(amount_minor, currency),
     }
     return {
       provider_ref: order_no,
@@ -69,10 +71,13 @@ export function epayGateway(
 
   async function verify({ query, body }: WebhookRequest): Promise<WebhookResult | null> {
     const params = single(new URLSearchParams(query || body.toString()))
-    if (params === null || params.pid !== pid || !isSignedByEpay(params, key)) return null
-    const { out_trade_no = '' } = params
+    if (params === null || params.pid !== pid) return null
+    if (![key, ...oldKeys].some((one) => isSignedByEpay(params, one))) return null
+    const { out_trade_no: order_no = '', trade_no: provider_ref = order_no, money = '' } = params
     if (params.trade_status !== 'TRADE_SUCCESS') return { kind: 'nothing' }
-    return out_trade_no === '' ? null : { kind: 'query', order_no: out_trade_no }
+    if (order_no === '' || provider_ref.length > MAX_REFERENCE) return null
+    const amount_minor = readDecimalMoney(money, currency)
+    return { kind: 'query', order_no, claim: { provider_ref, amount_minor, currency } }
   }
 
   async function query({ order_no }: OpenedPayment): Promise<PaymentState> {
@@ -95,7 +100,7 @@ export function epayGateway(
     // a panel that gives one number to two orders would refund the other order
     if (order.out_trade_no !== order_no) return 'not_offered'
     if (order.status === REFUNDED) return 'sent'
-    const money = toMajorUnits(amount_minor)
+    const money = panelMoney(amount_minor, currency)
     const body = new URLSearchParams({ pid, key, trade_no: provider_ref, money })
     return (await callPanel('api.php?act=refund', body)) === null ? 'not_offered' : 'sent'
   }
@@ -106,7 +111,7 @@ export function epayGateway(
     )
     if (answer === null) return null
     const order = v.safeParse(PanelOrder, answer)
-    const amount_minor = order.success ? fromMajorUnits(order.output.money) : null
+    const amount_minor = order.success ? readDecimalMoney(order.output.money, currency) : null
     if (!order.success || amount_minor === null) throw unexpected('an order with invalid fields')
     if ((order.output.pid ?? pid) !== pid) throw unexpected('an order of another merchant')
     return { ...order.output, amount_minor }
@@ -123,6 +128,9 @@ export function epayGateway(
         body: form.toString(),
       }),
     })
+    if (reply.status === 404) {
+      throw new NoSuchAddressError(`The payment panel has no ${path.split('?', 1)}`)
+    }
     const answer = v.safeParse(PanelAnswer, reply.body)
     if (reply.status !== 200 || !answer.success) {
       throw unexpected(`status ${reply.status} from ${path.split('?', 1)}`)
@@ -131,8 +139,13 @@ export function epayGateway(
   }
 
   async function probe() {
-    const answer = await callPanel(`api.php?${new URLSearchParams({ act: 'query', pid, key })}`)
-    if (answer !== null) return { nowMs: null }
+    try {
+      const answer = await callPanel(`api.php?${new URLSearchParams({ act: 'query', pid, key })}`)
+      if (answer !== null) return { nowMs: null }
+    } catch (error) {
+      if (error instanceof NoSuchAddressError) return { nowMs: null, cannotBeAsked: true }
+      throw error
+    }
     throw new GatewayUnavailableError('The payment panel rejects the merchant number and key')
   }
 
@@ -142,7 +155,7 @@ export function epayGateway(
 
   return {
     payment_type: 'epay',
-    currency,
+    canCollect: (_amount_minor, wanted) => wanted === currency,
     acknowledgement: 'success',
     acceptsGet: true,
     create,
@@ -151,6 +164,15 @@ export function epayGateway(
     refund,
     probe,
   }
+}
+
+/** Writes an amount as panels keep it: with two decimals, whatever the currency. */
+const panelMoney = (amount_minor: number, currency: string): string =>
+  Number(decimalMoney(amount_minor, currency)).toFixed(PANEL_DECIMALS)
+
+/** The panel lacks a part of the protocol: several that take crypto notify and can't be asked. */
+class NoSuchAddressError extends GatewayUnavailableError {
+  override name = 'NoSuchAddressError'
 }
 
 /** Converts parameters to an object; null when a name occurs twice, because its value is ambiguous. */

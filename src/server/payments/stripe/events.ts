@@ -7,8 +7,6 @@ import { Charge, CheckoutSession, Dispute, ReportedRefund, StripeEvent } from '.
 interface StripeLookups {
   /** finds the session of a payment; null when the payment was not made through this service */
   findSession(payment_intent: string): Promise<CheckoutSession | null>
-  /** reads the amount and time of a paid session */
-  paidState(session: CheckoutSession): Promise<PaymentState>
   /** lists all refunds of a payment, with those that failed; null when our key may not read them */
   listRefunds(payment_intent: string): Promise<ReportedRefund[] | null>
 }
@@ -27,7 +25,7 @@ export async function readStripeEvent(
 ): Promise<WebhookResult | null> {
   const parsed = v.safeParse(StripeEvent, body)
   if (!parsed.success) return null
-  const { id, type, created, data } = parsed.output
+  const { id, type, data } = parsed.output
 
   switch (type) {
     case 'checkout.session.completed':
@@ -35,9 +33,7 @@ export async function readStripeEvent(
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
       const session = v.safeParse(CheckoutSession, data.object)
-      if (!session.success) return null
-      const state = await stateOf(type, session.output, created, lookups)
-      return state === null ? NOTHING : report(eventOf(id, session.output, state))
+      return session.success ? sessionReport(id, type, session.output) : null
     }
     case 'charge.refunded': {
       const charge = v.safeParse(Charge, data.object)
@@ -100,27 +96,25 @@ function disputeKind(type: string, status: string): 'disputed' | 'reinstated' | 
   return status.startsWith('warning_') ? null : 'disputed'
 }
 
-async function stateOf(
-  type: string,
-  session: CheckoutSession,
-  createdS: number,
-  lookups: StripeLookups,
-): Promise<PaymentState | null> {
-  const { id: provider_ref, payment_status, amount_total, currency } = session
+/**
+ * Reports a session that ended without money; one that was paid is asked of Stripe, because a webhook of an older
+ * version tells the sum in the payer's currency.
+ */
+function sessionReport(event_id: string, type: string, session: CheckoutSession): WebhookResult {
+  const { id: provider_ref, payment_status, client_reference_id: order_no } = session
   switch (type) {
     case 'checkout.session.completed':
-      if (payment_status !== 'paid' || typeof amount_total !== 'number' || !currency) return null
-      return {
-        kind: 'paid',
-        amount_minor: amount_total,
-        currency,
+    case 'checkout.session.async_payment_succeeded': {
+      if (payment_status !== 'paid' || !order_no) return NOTHING
+      const claim = {
         provider_ref,
-        paid_at_ms: createdS * 1000,
+        amount_minor: session.amount_total ?? null,
+        currency: session.currency ?? null,
       }
-    case 'checkout.session.async_payment_succeeded':
-      return lookups.paidState(session)
+      return { kind: 'query', order_no, provider_ref, claim }
+    }
     default:
-      return { kind: 'refused', provider_ref }
+      return report(eventOf(event_id, session, { kind: 'refused', provider_ref }))
   }
 }
 

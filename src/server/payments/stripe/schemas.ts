@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { inOurUnits } from './minor-units.ts'
 
-/** Schemas of Stripe's objects, limited to the fields that this service uses; other fields are ignored. */
+/** Schemas of Stripe's objects, limited to the fields that this service uses, with amounts in our minor units. */
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const signed = v.pipe(v.number(), v.safeInteger())
@@ -19,19 +20,21 @@ const idOf = v.nullish(
 export const StripeEvent = v.object({
   id: text,
   type: text,
-  created: count,
   data: v.object({ object: v.unknown() }),
 })
 
-export const CheckoutSession = v.object({
-  id: text,
-  url: v.nullish(text),
-  status: v.nullish(v.picklist(['open', 'complete', 'expired'])),
-  payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),
-  client_reference_id: v.nullish(text),
-  amount_total: v.nullish(count),
-  currency: v.nullish(currency),
-})
+export const CheckoutSession = v.pipe(
+  v.object({
+    id: text,
+    url: v.nullish(text),
+    status: v.nullish(v.picklist(['open', 'complete', 'expired'])),
+    payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),
+    client_reference_id: v.nullish(text),
+    amount_total: v.nullish(count),
+    currency: v.nullish(currency),
+  }),
+  v.transform((session) => inOurUnits(session, 'amount_total')),
+)
 
 /** A session retrieved together with its payment and the payment's newest charge. */
 export const PaidSession = v.object({
@@ -46,20 +49,24 @@ export const ChargedSession = v.object({
   payment_intent: v.nullish(
     v.object({
       latest_charge: v.nullish(
-        v.object({ balance_transaction: v.nullish(v.object({ fee: count, currency })) }),
+        v.object({
+          balance_transaction: v.nullish(
+            v.pipe(
+              v.object({ fee: count, currency }),
+              v.transform((entry) => inOurUnits(entry, 'fee')),
+            ),
+          ),
+        }),
       ),
     }),
   ),
 })
 
 /** An entry in Stripe's balance; its fee is negative when Stripe gives one back. */
-const BalanceEntry = v.object({
-  id: text,
-  amount: signed,
-  fee: signed,
-  currency,
-  created: count,
-})
+const BalanceEntry = v.pipe(
+  v.object({ id: text, amount: signed, fee: signed, currency, created: count }),
+  v.transform((entry) => inOurUnits(entry, 'amount', 'fee')),
+)
 
 /** The answer to a refund that we asked for. */
 export const Refund = v.object({
@@ -67,22 +74,23 @@ export const Refund = v.object({
   status: v.nullish(v.picklist(['pending', 'requires_action', 'succeeded', 'failed', 'canceled'])),
 })
 /** A refund in an event, or in the list of a payment's refunds. */
-export const ReportedRefund = v.object({
-  id: text,
-  status: v.nullish(text),
-  payment_intent: idOf,
-  amount: count,
-  currency,
-})
+const refund = { id: text, status: v.nullish(text), payment_intent: idOf, amount: count, currency }
+export const ReportedRefund = v.pipe(
+  v.object(refund),
+  v.transform((reported) => inOurUnits(reported, 'amount')),
+)
 export const ReportedRefunds = v.array(ReportedRefund)
 
 /** Refunds of a payment, each with its entries in the balance. */
 export const BookedRefunds = v.array(
-  v.object({
-    ...ReportedRefund.entries,
-    balance_transaction: v.nullish(BalanceEntry),
-    failure_balance_transaction: v.nullish(BalanceEntry),
-  }),
+  v.pipe(
+    v.object({
+      ...refund,
+      balance_transaction: v.nullish(BalanceEntry),
+      failure_balance_transaction: v.nullish(BalanceEntry),
+    }),
+    v.transform((booked) => inOurUnits(booked, 'amount')),
+  ),
 )
 /** Disputes of a payment, each with its entries in the balance. */
 export const BookedDisputes = v.array(
@@ -97,17 +105,24 @@ export const SessionPayment = v.object({
 export const SessionList = v.object({ data: v.array(CheckoutSession) })
 
 export const WebhookEndpoints = v.object({
-  data: v.array(v.object({ url: text, status: text, enabled_events: v.array(text) })),
+  data: v.array(
+    v.object({
+      url: text,
+      status: text,
+      enabled_events: v.array(text),
+      api_version: v.nullish(text),
+    }),
+  ),
 })
 
-export const Charge = v.object({ payment_intent: idOf, amount_refunded: count, currency })
-export const Dispute = v.object({
-  id: text,
-  payment_intent: idOf,
-  amount: count,
-  currency,
-  status: text,
-})
+export const Charge = v.pipe(
+  v.object({ payment_intent: idOf, amount_refunded: count, currency }),
+  v.transform((charge) => inOurUnits(charge, 'amount_refunded')),
+)
+export const Dispute = v.pipe(
+  v.object({ id: text, payment_intent: idOf, amount: count, currency, status: text }),
+  v.transform((dispute) => inOurUnits(dispute, 'amount')),
+)
 
 export type BalanceEntry = v.InferOutput<typeof BalanceEntry>
 export type ReportedRefund = v.InferOutput<typeof ReportedRefund>

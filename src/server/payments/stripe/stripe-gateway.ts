@@ -13,9 +13,10 @@ import {
   type WebhookResult,
 } from '../gateway.ts'
 import { callStripe } from './call-stripe.ts'
+import { checkWebhook } from './check-webhook.ts'
 import { readStripeEvent } from './events.ts'
 import { createHttpClient } from './http-client.ts'
-import { findMissingEvents } from './missing-events.ts'
+import { toStripeUnits } from './minor-units.ts'
 import type { StripeConfig } from './read-settings.ts'
 import { failedRefund, listRefunds } from './refunds.ts'
 import { mayReadReturnFees, readReturnFees } from './return-fees.ts'
@@ -52,12 +53,15 @@ export function stripeGateway(
   const { sessions } = stripe.checkout
   const lookups = {
     findSession,
-    paidState,
     listRefunds: (payment_intent: string) => listRefunds(stripe, payment_intent, timeoutMs),
   }
 
   async function create(request: PaymentRequest) {
     const { payment_id, order_no, provider_ref, amount_minor, expires_at_ms, return_url } = request
+    const amount = toStripeUnits(amount_minor, request.currency)
+    if (amount === null) {
+      throw new GatewayUnavailableError(`Stripe does not collect ${request.currency}`)
+    }
     if (provider_ref !== null) {
       const existing = await callStripe(sessions.retrieve(provider_ref), CheckoutSession, timeoutMs)
       if (existing?.status === 'complete') return { provider_ref, payment_url: null }
@@ -66,6 +70,8 @@ export function stripeGateway(
     }
     const params: Stripe.Checkout.SessionCreateParams = {
       mode: 'payment',
+      // the payer is charged the price of the order, in its currency
+      adaptive_pricing: { enabled: false },
       client_reference_id: order_no,
       metadata: { order_no },
       payment_intent_data: { metadata: { order_no } },
@@ -74,7 +80,7 @@ export function stripeGateway(
           quantity: 1,
           price_data: {
             currency: request.currency.toLowerCase(),
-            unit_amount: amount_minor,
+            unit_amount: amount,
             product_data: { name: order_no },
           },
         },
@@ -143,13 +149,15 @@ export function stripeGateway(
     })
   }
 
-  async function refund({ provider_ref, amount_minor, moreMinor }: RefundRequest) {
+  async function refund({ provider_ref, currency, amount_minor, moreMinor }: RefundRequest) {
+    const amount = toStripeUnits(moreMinor, currency)
+    if (amount === null) return 'not_offered'
     const session = await callStripe(sessions.retrieve(provider_ref), SessionPayment, timeoutMs)
     const payment_intent = session?.payment_intent
     if (!payment_intent)
       throw new GatewayUnavailableError(`Stripe has no payment for the session ${provider_ref}`)
     const creation = stripe.refunds.create(
-      { payment_intent, amount: moreMinor },
+      { payment_intent, amount },
       { idempotencyKey: `refund-${provider_ref}-${amount_minor}` },
     )
     const refunded = await callStripe(creation, Refund, timeoutMs)
@@ -180,11 +188,21 @@ export function stripeGateway(
     const reply = await callStripe(sessions.list({ limit: 1 }), DatedReply, timeoutMs)
     const nowMs = Date.parse(reply?.lastResponse.headers.date ?? '')
     const isFeeHidden = !(await mayReadReturnFees(stripe, timeoutMs))
-    const missingEvents = await findMissingEvents(stripe, timeoutMs)
-    return { nowMs: Number.isNaN(nowMs) ? null : nowMs, isFeeHidden, missingEvents }
+    const webhook = await checkWebhook(stripe, timeoutMs)
+    return { nowMs: Number.isNaN(nowMs) ? null : nowMs, isFeeHidden, ...webhook }
   }
 
-  return { payment_type: 'stripe', create, verify, query, refund, fee, returnFees, probe }
+  return {
+    payment_type: 'stripe',
+    canCollect: (amount_minor, currency) => toStripeUnits(amount_minor, currency) !== null,
+    create,
+    verify,
+    query,
+    refund,
+    fee,
+    returnFees,
+    probe,
+  }
 }
 
 /**

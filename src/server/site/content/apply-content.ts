@@ -6,7 +6,6 @@ import {
   replaceContent,
   replacePlans,
 } from '../queries.ts'
-import { refuseHeavyDrawings } from './brand/drawing-weight.ts'
 import { OPTIONAL_NAMES } from './content-names.ts'
 import {
   changedNames,
@@ -15,6 +14,7 @@ import {
   fingerprintsOf,
 } from './exported-content.ts'
 import { parseContent } from './parse-content.ts'
+import { type Collectors, refuseNew } from './refuse-new.ts'
 import { rowsOf } from './stored-content.ts'
 
 /** Another operator changed these files after they were exported; nothing was applied. */
@@ -35,6 +35,7 @@ export class ContentChangedError extends Error {
  * pick up the change.
  * @param options.since fingerprints of the exported files on which the set is based: when the stored
  *   content has changed since, nothing is applied; without it the stored content is replaced anyway
+ * @param options.collectors where members can pay, to refuse prices that none of them collects
  * @param options.within runs in the same transaction with the files as they were before
  * @throws {ContentError} with file, line and reason, before anything is written
  * @throws {ContentChangedError}
@@ -45,16 +46,17 @@ export async function applyContent(
   nowMs: number,
   options: {
     since?: Fingerprints | null
+    collectors?: Collectors
     within?: (transaction: Db, before: ReadonlyMap<string, string>) => Promise<void>
   } = {},
 ): Promise<void> {
-  const { since = null, within } = options
-  const { plans, brand } = parseContent(texts)
+  const { since = null, collectors, within } = options
+  const content = parseContent(texts)
   await db.transaction().execute(async (transaction) => {
     await holdContent(transaction)
     const before = await exportedTexts(transaction)
     const stored = fingerprintsOf(before)
-    refuseHeavyDrawings(texts, brand, stored)
+    refuseNew(texts, content, stored, collectors)
     if (since) {
       const names = changedNames(since, stored)
       if (names.length > 0) throw new ContentChangedError(names)
@@ -66,7 +68,7 @@ export async function applyContent(
       transaction,
       OPTIONAL_NAMES.filter((name) => !texts.has(name)),
     )
-    await replacePlans(transaction, plans)
+    await replacePlans(transaction, content.plans)
     await within?.(transaction, before)
   })
 }

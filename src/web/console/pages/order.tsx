@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../ui/text/facts.tsx'
 import { useReading } from '../state/reading.ts'
 import { openedOrder } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { ClosePayment, OrderActions } from '../ui/order-actions.tsx'
+import { ClosePayment, ConfirmClaim, OrderActions } from '../ui/order-actions.tsx'
 import { Known, Nothing, Page, Row, RowEnd, Rows, Section, TallLink } from '../ui/page.tsx'
 import { WaitingRefund } from '../ui/refunds/waiting-refund.tsx'
 import { useFormat } from '../use-format.ts'
@@ -93,7 +93,7 @@ const SPARE: readonly PaymentReport['outcome'][] = ['overpaid', 'paid_again', 'u
 
 /** Tells whether an operator may have to settle a payment with the member in another way. */
 const isCase = ({ kind, outcome }: Pick<PaymentReport, 'kind' | 'outcome'>) =>
-  outcome === 'refund_failed' || (kind === 'paid' && SPARE.includes(outcome))
+  ['refund_failed', 'unconfirmed'].includes(outcome) || (kind === 'paid' && SPARE.includes(outcome))
 
 function ReportRow({
   kind,
@@ -136,6 +136,9 @@ function ReportRow({
       </Known>
       {isCase({ kind, outcome }) && payment !== null && (
         <RowEnd>
+          {outcome === 'unconfirmed' && (
+            <ConfirmClaim order_no={order_no} payment={payment} again={again} />
+          )}
           <ClosePayment order_no={order_no} payment={payment} again={again} />
         </RowEnd>
       )}

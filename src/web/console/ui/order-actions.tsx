@@ -125,16 +125,40 @@ function Refund({
   )
 }
 
-/** Closes the case of a payment that the order could not use. */
-export function ClosePayment({
-  order_no,
-  payment,
-  again,
-}: {
+interface Case {
   order_no: string
   payment: string
   again: () => void
-}) {
+}
+
+/** Confirms what a provider has claimed, once a person has seen the money in its books. */
+export function ConfirmClaim({ order_no, payment, again }: Case) {
+  const { t } = useLingui()
+  const reply = useMoneyReply(again)
+  return (
+    <Action
+      look="primary"
+      title={t`Confirm this payment`}
+      lead={
+        <Trans>
+          The payment provider says that this was paid, but doesn't confirm it when asked. Look for
+          the money in its books. If it's there, the order is activated, once.
+        </Trans>
+      }
+      action={t`Confirm payment`}
+      send={({ why = '' }) =>
+        callConsole('confirmTransfer', {
+          params: { order_no },
+          request: { bank_ref: payment, why },
+        })
+      }
+      {...reply}
+    />
+  )
+}
+
+/** Closes the case of a payment that the order could not use. */
+export function ClosePayment({ order_no, payment, again }: Case) {
   const { t } = useLingui()
   const reply = useMoneyReply(again)
   return (

@@ -191,7 +191,7 @@ describe('coupons (decision 166)', () => {
     })
 
     it('are not made in a currency that nothing is sold or was paid in', async () => {
-      const made = await coupons('make', 'TYPO', '--off', '1 XXX', ...WHY)
+      const made = await coupons('make', 'TYPO', '--off', '1 CHF', ...WHY)
       expect([made.code, made.said]).toEqual([1, expect.stringContaining('Use: USD')])
       expect((await coupons('list')).said).not.toContain('TYPO')
     })

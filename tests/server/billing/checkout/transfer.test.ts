@@ -165,7 +165,7 @@ forEachEngine((engine) => {
       for (const order_no of [order.order_no, '20261121-ZZZZZZZZZZ']) {
         expect(await confirm(order_no)).toEqual({
           code: 1,
-          said: `${order_no} is not an order by bank transfer, so nothing was confirmed. Check the number: payments list\n`,
+          said: `${order_no} is not an order by bank transfer and has no such claim, so nothing was confirmed. Check the number: payments list\n`,
         })
         expect(await auditOf(order_no)).toEqual([])
       }

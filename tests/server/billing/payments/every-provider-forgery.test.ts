@@ -55,7 +55,9 @@ forEachEngine((engine) => {
       provider.claimPayment(opened, other)
       expect(await send(provider, provider.notice(opened))).toBe(200)
       expect(await statusOf(opened)).toBe('unpaid')
-      expect(await outcomesOf(provider, opened)).toEqual(['unmatched'])
+      expect(await outcomesOf(provider, opened)).toEqual([
+        expect.stringMatching(/^(unmatched|unconfirmed)$/),
+      ])
       expect(await opened.member.membership()).toEqual(NOTHING_GRANTED)
     })
 

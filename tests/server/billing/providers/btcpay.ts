@@ -14,7 +14,6 @@ export async function openBtcpayProvider(engine: Engine): Promise<Provider> {
   return {
     shop,
     payment_type: 'btcpay',
-    isTrusted: false,
     secrets: [btcpay.apiKey, btcpay.webhookSecret],
     refOf: async (_order, payment_url) => payment_url.split('/').at(-1) ?? '',
     pay: ({ ref }) => btcpay.send(ref, invoiceOf(ref).amount),

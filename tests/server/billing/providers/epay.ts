@@ -12,7 +12,6 @@ export async function openEpayProvider(engine: Engine): Promise<Provider> {
   return {
     shop,
     payment_type: 'epay',
-    isTrusted: false,
     secrets: [panel.key],
     async refOf({ order_no }, payment_url) {
       await panel.visit(payment_url)

@@ -25,8 +25,6 @@ export type Intercept = (request: IncomingMessage, reply: ServerResponse) => voi
 export interface Provider {
   shop: Shop
   payment_type: PaymentType
-  /** whether a notice is believed without asking the provider */
-  isTrusted: boolean
   secrets: string[]
   /** finds the payment behind an order that was just opened */
   refOf(order: Order, payment_url: string): Promise<string>

@@ -10,7 +10,6 @@ export async function openStripeProvider(engine: Engine): Promise<Provider> {
   return {
     shop,
     payment_type: 'stripe',
-    isTrusted: true,
     secrets: [stripe.secretKey, SECRET, OLD_SECRET],
     refOf: async (_order, payment_url) => payment_url.split('/').at(-1) ?? '',
     pay: ({ ref }) => stripe.pay(ref),

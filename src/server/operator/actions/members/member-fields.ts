@@ -18,7 +18,7 @@ const locale = v.pipe(
   v.picklist(LOCALES),
 )
 
-/** What Xboard and v2board write where a member has no plan. */
+/** The words of Xboard and v2board where a member has no plan. */
 const NO_PLAN = '无订阅'
 
 const tier = v.pipe(

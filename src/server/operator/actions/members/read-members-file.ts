@@ -17,7 +17,7 @@ const PANEL_HEADINGS = new Map<string, keyof typeof memberFields>([
   ['订阅计划', 'tier'],
   ['套餐', 'tier'],
 ])
-/** What stands there in place of a date that never comes. */
+/** Their words in place of a date that never comes. */
 const WITHOUT_END = ['长期有效', 'long-term']
 
 /** Says what is wrong with the value of a column. */

@@ -11,11 +11,13 @@ import { REFUND_LIMITS } from './refund-limits.ts'
 
 export const PAYMENTS: Subject = {
   usage: `
-  payments list [--json]    list orders that need a decision, payments that match no order, and
-                            refunds that the bank refused; the oldest 200 of each
+  payments list [--json]    list orders that need a decision, payments that match no order, claims
+                            that no provider confirms, and refunds that the bank refused; the
+                            oldest 200 of each
 ${PAYMENT_LIST.usage}\
   payments confirm <order> --bank-ref <reference> --reason <why>
-                            confirm that a bank transfer arrived, and activate the order, once
+                            confirm that a bank transfer arrived, or a payment that its provider
+                            has claimed and does not confirm; activates the order, once
   payments credit <order> --reason <why>
                             activate an order whose payment was late or short
   payments refund <order> --reason <why> [--amount <sum>] [--payment <name in the list>]
@@ -52,7 +54,7 @@ ${REFUND_LIMITS.usage}\
       const outcome = await actions.confirmPayment(await context.open(), transfer, author)
       if (outcome === 'no_transfer') {
         throw new CommandError(
-          `${order_no} is not an order by bank transfer, so nothing was confirmed. Check the number: payments list`,
+          `${order_no} is not an order by bank transfer and has no such claim, so nothing was confirmed. Check the number: payments list`,
         )
       }
       if (outcome === 'duplicate') return `${order_no}: this transfer was already confirmed.\n`

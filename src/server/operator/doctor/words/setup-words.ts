@@ -56,7 +56,7 @@ export const SETUP_WORDS = {
   ],
   smtp_refused: ({ error }: Failed) => [
     error,
-    'Check SMTP_URL and that the mail server is running.',
+    'Check SMTP_URL and that the mail server is running. A port that begins with TLS needs smtps://.',
   ],
   smtp_accepted: () => ['the mail server accepts our credentials'],
   provider_missing: () => [
@@ -79,6 +79,18 @@ export const SETUP_WORDS = {
   provider_events_missing: ({ provider, events }: Record<'provider' | 'events', string>) => [
     `${provider}: its webhook does not tell of ${events}`,
     'Add these events where the webhook was made.',
+  ],
+  provider_webhook_version: ({
+    provider,
+    version,
+    ours,
+  }: Record<'provider' | 'version' | 'ours', string>) => [
+    `${provider}: its webhook speaks version ${version}, this service ${ours}`,
+    'Remove the webhook, and add it again with that version.',
+  ],
+  provider_not_askable: ({ provider }: { provider: string }) => [
+    `${provider} has no address to ask about payments (api.php), so no payment is confirmed by itself`,
+    'Confirm what it claims yourself (payments list), or use a panel that can be asked.',
   ],
   provider_clock_off: (clock: Parameters<typeof providerClock>[0]) => [providerClock(clock), NTP],
   provider_clock_right: (clock: Parameters<typeof providerClock>[0]) => [providerClock(clock)],

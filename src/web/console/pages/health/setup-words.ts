@@ -52,7 +52,7 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
   },
   smtp_refused: {
     words: msg({ message: 'The mail server: {error}' }),
-    next: msg`Check SMTP_URL and that the mail server is running.`,
+    next: msg`Check SMTP_URL and that the mail server is running. A port that begins with TLS needs smtps://.`,
   },
   smtp_accepted: { words: msg`The mail server accepts our credentials.` },
   provider_missing: {
@@ -77,6 +77,19 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
   provider_events_missing: {
     words: msg({ message: "{provider}: its webhook doesn't tell of {events}." }),
     next: msg`Add these events where the webhook was made.`,
+  },
+  provider_webhook_version: {
+    words: msg({
+      message: '{provider}: its webhook speaks version {version}, this service {ours}.',
+    }),
+    next: msg`Remove the webhook, and add it again with that version.`,
+  },
+  provider_not_askable: {
+    words: msg({
+      message:
+        '{provider} has no address to ask about payments (api.php), so no payment is confirmed by itself.',
+    }),
+    next: msg`Confirm what it claims yourself under Payments, or use a panel that can be asked.`,
   },
   provider_clock_off: { words: PROVIDER_CLOCK, next: NTP },
   provider_clock_right: { words: PROVIDER_CLOCK },

@@ -29,6 +29,7 @@ export function outcomeWords(outcome: EventOutcome): MessageDescriptor | null {
     case 'disputed':
     case 'reinstated':
     case 'unmatched':
+    case 'unconfirmed':
     case 'no_change':
       return null
   }

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { newRounds, reconcileOrders } from '../../../../src/server/billing/payments/reconcile.ts'
+import { closePayment, confirmPayment } from '../../../../src/server/operator/actions/payments.ts'
+import {
+  countPaymentCases,
+  readPaymentCases,
+} from '../../../../src/server/operator/reads/payment-cases.ts'
+import { forEachEngine } from '../../../support/engines.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
+import { PROVIDERS } from '../providers/all-providers.ts'
+import {
+  NOTHING_GRANTED,
+  type Opened,
+  open,
+  outcomesOf,
+  send,
+  statusOf,
+} from '../providers/provider.ts'
+
+const AUTHOR = { who: 'ann', why: 'seen in the books' }
+
+forEachEngine((engine) => {
+  describe.each(PROVIDERS)('a signed claim that %s does not confirm', (_name, make) => {
+    const provider = beforeAllOpen(() => make(engine))
+    afterEach(() => provider.intercept(null))
+
+    const casesOf = async ({ order }: Opened) =>
+      (await readPaymentCases(provider.shop.services)).filter(
+        ({ order_no, about }) => order_no === order.order_no && about === 'unconfirmed',
+      )
+
+    /** A payment whose notices came while the provider had no answer, two days ago. */
+    async function claimed(): Promise<Opened> {
+      const opened = await open(provider)
+      provider.pay(opened)
+      provider.intercept((_request, reply) => reply.writeHead(404).end())
+      const notice = provider.notice(opened)
+      for (let n = 0; n < 3; n += 1) await send(provider, notice)
+      provider.shop.clock.advance(2 * DAY_MS)
+      await reconcileOrders(provider.shop.services, newRounds())
+      await opened.member.signIn()
+      return opened
+    }
+
+    it('grants nothing, and is kept as one case with its number', async () => {
+      const opened = await claimed()
+      expect(await opened.member.membership()).toEqual(NOTHING_GRANTED)
+      expect(await statusOf(opened)).toBe('expired')
+      const cases = await casesOf(opened)
+      expect(cases).toHaveLength(1)
+      expect(cases[0]?.payment).toMatch(/./)
+      expect([null, 499]).toContain(cases[0]?.amount_minor)
+      expect(await countPaymentCases(provider.shop.services)).toBeGreaterThan(0)
+    })
+
+    it('activates the order once the provider answers again, however late', async () => {
+      const opened = await claimed()
+      provider.intercept(null)
+      await reconcileOrders(provider.shop.services, newRounds())
+      expect(await statusOf(opened)).toBe('completed')
+      expect(await casesOf(opened)).toEqual([])
+      expect(await outcomesOf(provider, opened)).toEqual(['completed', 'no_change'])
+    })
+
+    it('activates the order when an operator confirms it, and never a second time', async () => {
+      const opened = await claimed()
+      const { order_no } = opened.order
+      const bank_ref = (await casesOf(opened))[0]?.payment ?? ''
+      const confirm = () => confirmPayment(provider.shop.services, { order_no, bank_ref }, AUTHOR)
+      expect(await confirm()).toBe('completed')
+      const membership = await opened.member.membership()
+      expect(await confirm()).toBe('duplicate')
+      provider.intercept(null)
+      expect(await send(provider, provider.notice(opened))).toBe(200)
+      expect(await opened.member.membership()).toEqual(membership)
+      expect(await casesOf(opened)).toEqual([])
+    })
+
+    it('leaves the list when an operator closes it', async () => {
+      const opened = await claimed()
+      const { order_no } = opened.order
+      const payment = (await casesOf(opened))[0]?.payment ?? ''
+      const close = () => closePayment(provider.shop.services, { order_no, payment }, AUTHOR)
+      expect(await close()).toBe('closed')
+      expect(await close()).toBe('duplicate')
+      expect(await casesOf(opened)).toEqual([])
+      expect(await statusOf(opened)).toBe('expired')
+    })
+  })
+})
