@@ -51,13 +51,10 @@ describe('U+0000, which PostgreSQL cannot keep', () => {
       }
       const spare = await operate(stripe, {}, ['payments', 'list'])
       expect(spare.said).toContain(`${order.order_no}\uFFFD`)
-      const whole = stripe.stripe.event(
-        'checkout.session.completed',
-        stripe.stripe.sessions.get(id),
-        {
-          id: `evt_whole${NUL}`,
-        },
-      )
+      const refused = stripe.stripe.sessions.get((await stripe.open()).id)
+      const whole = stripe.stripe.event('checkout.session.expired', refused, {
+        id: `evt_whole${NUL}`,
+      })
       for (let copy = 0; copy < 2; copy += 1) expect(await stripe.deliverStripe(whole)).toBe(200)
     })
 
