@@ -25,7 +25,7 @@ const HTML = 'text/html; charset=utf-8'
 /** The headers of the service's own answers. */
 const OURS = {
   'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': "script-src 'unsafe-inline';trusted-types skylark-worker",
+  'content-security-policy': "script-src 'self' 'unsafe-inline';trusted-types skylark-worker",
 }
 const FILES = ['/content/plans.json']
 
