@@ -19,7 +19,11 @@ export const devWorker: Plugin = {
       dontCacheBustURLsMatching: /^assets\//,
       ...OFFLINE_FILES,
     })
-    return { define: { 'self.__BUILD_FILES__': JSON.stringify(manifestEntries) } }
+    return {
+      define: { 'self.__BUILD_FILES__': JSON.stringify(manifestEntries) },
+      // by which the worker knows the service's answers
+      server: { headers: { 'cross-origin-resource-policy': 'same-origin' } },
+    }
   },
   configureServer({ middlewares }) {
     middlewares.use('/sw.js', (_request, response) => {

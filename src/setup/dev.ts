@@ -11,6 +11,7 @@ const API_PATHS = [
   '/content',
   '/get_ip',
   '/mailbox',
+  '/manifest.',
   '/operator',
   '/status',
   '/test-gateway',
