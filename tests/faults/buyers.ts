@@ -8,7 +8,8 @@ import { newMember } from './new-member.ts'
 
 /** A provider's notification, repeated until the service accepts it. */
 export interface Notification {
-  event_id: string
+  order_no: string
+  kind: 'paid' | 'refunded'
   webhook: Webhook
   isTaken: boolean
 }
@@ -73,17 +74,22 @@ export async function gatherBuyers(db: Db, stripe: StripeStandIn): Promise<Buyer
     stripe.pay(session_id)
     const bought = { order_no: order.order_no, isRefunded: false }
     buyers.paid.set(session_id, bought)
-    const paid = notification('checkout.session.completed', stripe.sessions.get(session_id))
+    const completed = stripe.event('checkout.session.completed', stripe.sessions.get(session_id))
+    const paid = notification(order.order_no, 'paid', completed)
     await Promise.all([deliver(address, paid), deliver(address, paid)])
     if (buyers.paid.size % 5 === 0) {
       bought.isRefunded = true
-      await deliver(address, notification('charge.refunded', { ...stripe.refund(session_id) }))
+      const refunded = stripe.event('charge.refunded', { ...stripe.refund(session_id) })
+      await deliver(address, notification(order.order_no, 'refunded', refunded))
     }
   }
 
-  function notification(type: string, object: unknown): Notification {
-    const event_id = `evt_${randomUUID()}`
-    const one = { event_id, webhook: stripe.event(type, object, { id: event_id }), isTaken: false }
+  function notification(
+    order_no: string,
+    kind: Notification['kind'],
+    webhook: Webhook,
+  ): Notification {
+    const one = { order_no, kind, webhook, isTaken: false }
     buyers.notifications.push(one)
     return one
   }

@@ -5,14 +5,15 @@ import type { Buyers } from './buyers.ts'
 /** Lists data that the service acknowledged and lost, and inconsistent data; empty when all is well. */
 export async function findLost(db: Db, buyers: Buyers): Promise<string[]> {
   const ledger = await checkLedger({ db })
-  const events = await db.selectFrom('payment_event').select('event_id').execute()
-  const kept = new Set(events.map(({ event_id }) => event_id))
+  const nameOf = (one: { kind: string; order_no: string | null }) => `${one.kind} ${one.order_no}`
+  const events = await db.selectFrom('payment_event').select(['kind', 'order_no']).execute()
+  const kept = new Set(events.map(nameOf))
   const taken = buyers.notifications.filter(({ isTaken }) => isTaken)
   const orders = await db.selectFrom('orders').select('order_no').execute()
   const made = new Set(orders.map(({ order_no }) => order_no))
   return [
     ...(typeof ledger === 'string' ? [ledger] : []),
-    ...taken.map(({ event_id }) => event_id).filter((event_id) => !kept.has(event_id)),
+    ...taken.map(nameOf).filter((name) => !kept.has(name)),
     ...[...buyers.answered].filter((order_no) => !made.has(order_no)),
   ]
 }
