@@ -114,7 +114,7 @@ async function hydrate(
     hydrateRoot(root, app, {
       onCaughtError: reportUnexpected,
       onRecoverableError: (error) => {
-        // the page was drawn anew, because others changed it while it was hydrated
+        // React drew the page again, because others changed it while it was hydrated
         if (changes.length === 0) reportError(error)
       },
     })

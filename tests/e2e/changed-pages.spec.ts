@@ -127,7 +127,7 @@ test('what changes a page before our first script costs nothing that is typed', 
   t,
   expectConsoleErrors,
 }) => {
-  // React says that it draws the page anew
+  // React says that it draws the page again
   expectConsoleErrors(/error #418/)
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -149,7 +149,7 @@ test('what changes a page before our first script costs nothing that is typed', 
 })
 
 test.describe('a part whose elements somebody has removed', () => {
-  test('is drawn anew', async ({ page, membership, t }) => {
+  test('is drawn again', async ({ page, membership, t }) => {
     await membership.signUp()
     await page.goto('/account?tab=orders')
     await expect(page.getByText(t.noOrder)).toBeVisible()

@@ -17,7 +17,7 @@ const PRESSED = 'button,form'
 
 /**
  * Remembers where the rendered page's elements stand, which has the focus, and what is typed and chosen in them, for
- * the time when React has hydrated the page, or drawn it anew because others had changed it.
+ * the time when React has hydrated the page, or drawn it again because others had changed it.
  */
 export function rememberInput(root: HTMLElement): RememberedInput {
   const before = placesOf(root)

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 export const PAGE_CHANGES = ['translator', 'extension', 'links'] as const
 
-/** Who changes the pages of a journey besides the product: a browser's translator, or an extension. */
+/** Names what changes the pages of a journey besides the product: a browser's translator, or an extension. */
 export type PageChange = (typeof PAGE_CHANGES)[number]
 
 const SCRIPTS: Record<PageChange, () => void> = {

@@ -19,6 +19,8 @@ export async function confirmTransfer(
 ): Promise<EventOutcome | 'duplicate' | null> {
   const events = await selectEventsOf(services.db, order_no)
   const claim = events.find((one) => one.kind === 'claimed' && one.provider_ref === bank_ref)
+  // the provider or another operator was first
+  if (claim && claim.outcome !== 'unconfirmed') return 'duplicate'
   const gateway = claim?.gateway ?? 'manual'
   const order = await selectOrderAtGateway(services.db, order_no, gateway)
   if (!order) return null

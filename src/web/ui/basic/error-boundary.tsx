@@ -7,7 +7,7 @@ const MOST_FAILURES = 3
 type State = { drawing: number; status: 'drawn' | 'failed' | 'given_up' }
 
 /**
- * Draws its part of the page anew when React could not draw or change it, for instance because others had moved its
+ * Draws its part of the page again when React could not draw or change it, for instance because others had moved its
  * nodes: what was typed is in the forms' state and stays. After some failures in a few seconds it offers to reload.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {

@@ -61,6 +61,15 @@ forEachEngine((engine) => {
       expect(await statusOf(opened)).toBe('completed')
       expect(await casesOf(opened)).toEqual([])
       expect(await outcomesOf(provider, opened)).toEqual(['completed', 'no_change'])
+      const { order_no } = opened.order
+      const claim = await provider.shop.services.db
+        .selectFrom('payment_event')
+        .select('provider_ref')
+        .where('order_no', '=', order_no)
+        .where('kind', '=', 'claimed')
+        .executeTakeFirstOrThrow()
+      const late = { order_no, bank_ref: claim.provider_ref ?? '' }
+      expect(await confirmPayment(provider.shop.services, late, AUTHOR)).toBe('duplicate')
     })
 
     it('activates the order when an operator confirms it, and never a second time', async () => {
