@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drawQrCode } from '../../src/web/ui/controls/draw-qr-code.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { deviceTextsOf } from './support/device-texts.ts'
 import { button, expect, test as journey } from './support/journey.ts'
@@ -15,6 +16,7 @@ const ENGLISH = {
   create: 'Create the link',
   turnOff: 'Turn the link off',
   inUse: /^An app can fetch this device's configuration by a link\./,
+  openIn: 'Open in ',
 }
 const TEXTS: Record<'en-US' | 'zh-CN', typeof ENGLISH> = {
   'en-US': ENGLISH,
@@ -26,6 +28,7 @@ const TEXTS: Record<'en-US' | 'zh-CN', typeof ENGLISH> = {
     create: '创建链接',
     turnOff: '关闭链接',
     inUse: /^应用可以通过链接获取这台设备的配置。/,
+    openIn: '用 ',
   },
 }
 
@@ -33,7 +36,10 @@ const textsIn = (locale: string | undefined) => TEXTS[locale === 'zh-CN' ? 'zh-C
 
 const CLASH = { 'user-agent': 'clash-verge/v2.4.2' }
 
-const test = journey.extend<{ add: (node: string) => Promise<void> }, { nodes: undefined }>({
+const test = journey.extend<
+  { add: (node: string, system?: string) => Promise<void> },
+  { nodes: undefined }
+>({
   nodes: [
     async ({ server }, use) => {
       await addNode(server, 'Oslo 1', 'NO')
@@ -47,12 +53,12 @@ const test = journey.extend<{ add: (node: string) => Promise<void> }, { nodes: u
   ],
   add: ({ page, membership, locale, nodes: _nodes }, use) => {
     const d = deviceTextsOf(locale)
-    return use(async (node) => {
+    return use(async (node, system = 'linux') => {
       await membership.signUp()
       await page.goto('/account?tab=devices')
       await button(page, d.add).click()
       await typeInto(page, page.getByLabel(d.name, { exact: true }), 'Travel laptop')
-      await page.getByLabel(d.system, { exact: true }).selectOption('linux')
+      await page.getByLabel(d.system, { exact: true }).selectOption(system)
       const nodes = page.getByLabel(d.node, { exact: true })
       const option = nodes.locator('option', { hasText: node })
       await nodes.selectOption((await option.getAttribute('value')) ?? '')
@@ -82,6 +88,43 @@ test.describe('networks that block VPNs (decisions 160 and 161)', () => {
     await button(page, t.turnOff).click()
     await expect(button(page, t.create)).toBeVisible()
     expect((await page.request.get(link, { headers: CLASH })).status()).toBe(404)
+  })
+
+  test('opens in the app that the member chooses, by its own address and the code that it reads', async ({
+    page,
+    add,
+    locale,
+  }) => {
+    const t = textsIn(locale)
+    await add('Tokyo 3', 'android')
+    await expect(button(page, 'Clash Mi')).toHaveAttribute('aria-pressed', 'true')
+    await button(page, t.create).click()
+    const link = page.getByTestId('device-link')
+    const open = page.getByRole('link', { name: t.openIn })
+    const codeOf = (text: string) => page.locator(`path[d="${drawQrCode(text).path}"]`)
+    const plain = (await link.textContent()) ?? ''
+    expect(plain).toMatch(/\/s\/[\w-]{43}\?format=mihomo$/)
+    await expect(open).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^clashmi:\/\/install-config\?name=/),
+    )
+    await expect(codeOf(plain)).toBeVisible()
+
+    await button(page, 'sing-box').click()
+    await expect(link).toHaveText(plain.replace('mihomo', 'sing-box'))
+    await expect(page.getByText('1.12')).toBeVisible()
+    const href = (await open.getAttribute('href')) ?? ''
+    expect(new URL(href).searchParams.get('url')).toBe(await link.textContent())
+    await expect(codeOf(href)).toBeVisible()
+    await expectNothingFound(page, 'the link for an app')
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      return dialog.accept()
+    })
+    await open.click()
+    await expect(link).toBeVisible()
+    expect(asked).toEqual([])
   })
 
   test('a link can be turned off where a configuration is renewed', async ({

@@ -73,6 +73,7 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
   { from: 'devices', to: 'usage', why: 'a used up allowance ends slots' },
   { from: 'links', to: 'devices', why: 'a link answers with the tunnel of its device' },
   { from: 'links', to: 'nodes', why: 'a link answers with the ways of its node' },
+  { from: 'links', to: 'usage', why: 'an app shows what is left of the traffic' },
   { from: 'agents', to: 'nodes', why: 'an agent acts for its node' },
   { from: 'agents', to: 'devices', why: 'reported traffic may end slots' },
   { from: 'agents', to: 'usage', why: 'agents report the traffic' },

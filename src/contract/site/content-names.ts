@@ -12,6 +12,7 @@ export const WEB_CONFIG = 'content/web-config.json'
 export const CLAIMS = 'content/claims.json'
 export const DOWNLOAD_LINKS = 'content/download-links.json'
 export const OPERATOR = 'content/operator.json'
+export const LINK_APPS = 'content/link-apps.json'
 
 export const questionsName = (list: QuestionList, locale: Locale) => `content/${list}.${locale}.md`
 export const testimonialsName = (locale: Locale) => `content/testimonials.${locale}.json`

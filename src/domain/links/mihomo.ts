@@ -5,6 +5,7 @@ import {
   INSIDE_NODE,
   type LinkProfile,
   NOWHERE,
+  type Notice,
   type OpenWay,
   profileEntries,
   WEB_PROTOCOLS,
@@ -34,7 +35,7 @@ export function mihomoProfile(profile: LinkProfile): string {
   )}\n`
 }
 
-function noticeParts({ says }: Extract<LinkProfile, { kind: 'notice' }>) {
+function noticeParts({ says }: Notice) {
   const { host: server, port } = NOWHERE
   const proxies: object[] = [{ name: says, type: 'socks5', server, port }]
   return { entries: [says], proxies }

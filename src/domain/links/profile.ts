@@ -6,6 +6,10 @@ export interface OpenWay extends CompleteWay {
   secret: string
 }
 
+/** The formats in which a profile carries our tunnel, by the programs that read them. */
+export const TUNNEL_FORMATS = ['sing-box', 'mihomo'] as const
+export type TunnelFormat = (typeof TUNNEL_FORMATS)[number]
+
 /** Answers the app of a device: with its tunnel and its key, or with why there is no tunnel now. */
 export type LinkProfile =
   | {
@@ -17,8 +21,13 @@ export type LinkProfile =
       /** how the app lists them */
       names: ProfileNames
     }
-  /** `says` is the one entry that the app lists */
-  | { kind: 'notice'; says: string }
+  | Notice
+
+/** `says` is the one entry that the app lists. */
+export interface Notice {
+  kind: 'notice'
+  says: string
+}
 
 /**
  * The group in which one entry is chosen. It and the entries are named by us: apps cut their rules at commas,

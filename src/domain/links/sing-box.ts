@@ -5,6 +5,7 @@ import {
   INSIDE_NODE,
   type LinkProfile,
   NOWHERE,
+  type Notice,
   type OpenWay,
   profileEntries,
   WEB_PROTOCOLS,
@@ -52,7 +53,7 @@ export function singBoxProfile(profile: LinkProfile): string {
   )}\n`
 }
 
-function noticeParts({ says }: Extract<LinkProfile, { kind: 'notice' }>) {
+function noticeParts({ says }: Notice) {
   const outbounds: object[] = [
     { type: 'socks', tag: says, server: NOWHERE.host, server_port: NOWHERE.port },
   ]

@@ -18,10 +18,13 @@ export async function findLink({ db }: Pick<Services, 'db'>, secret: string) {
   return privateKey === null ? null : { device, privateKey }
 }
 
+/** A device with its key, as its link opens it. */
+export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
 /** Reads what the app of a device is to use now: its tunnel while it holds a slot, else why it has none. */
 export async function readLinkProfile(
   services: Pick<Services, 'db' | 'now' | 'secrets'>,
-  { device, privateKey }: NonNullable<Awaited<ReturnType<typeof findLink>>>,
+  { device, privateKey }: Link,
 ): Promise<LinkProfile> {
   const texts = linkTexts(device.locale)
   if (device.slot_since_ms === null || device.node_id === null) {

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PROFILE_FORMATS, profileFormat } from '#domain/links/format.ts'
 import { LINK_PATH } from '#domain/links/link.ts'
-import { appName } from '#domain/site/locales.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { count, type Limit } from '../auth/limits/throttle.ts'
 import { sendRefusal } from '../http/failures.ts'
@@ -9,9 +7,11 @@ import { mount } from '../http/mount.ts'
 import { refuse } from '../http/refusal.ts'
 import { isToken } from '../http/tokens.ts'
 import type { Services } from '../services.ts'
-import { siteContent } from '../site/content/content.ts'
+import { appReader, NOTICE_FORMATS, PROFILE_FORMATS } from './app-readers.ts'
 import { changeLink } from './manage-links.ts'
-import { findLink, readLinkProfile } from './read-profile.ts'
+import { profileHeaders } from './profile-headers.ts'
+import { findLink, type Link, readLinkProfile } from './read-profile.ts'
+import { refusalOf } from './refuse-app.ts'
 import { rememberAnswer } from './remember-answer.ts'
 import { linkTexts } from './texts.ts'
 
@@ -37,8 +37,9 @@ export function mountLinks(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * Answers an app with the profile of a link's device, and a browser or an unknown app with a sentence
- * that says what the link is for. Nothing of it may be stored on the way.
+ * Answers an app with the profile of a link's device, or in its own format with why it can't have one, and a
+ * browser or an unknown app with a sentence that says what the link is for. Nothing of it may be stored on the
+ * way.
  */
 async function answerLink(services: Services, request: LinkRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
@@ -48,28 +49,20 @@ async function answerLink(services: Services, request: LinkRequest, reply: Fasti
   const tooMany = await count(services, { limit: READS, of: link.device.DeviceId })
   if (tooMany) return sendRefusal(reply, tooMany)
   const { format: asked } = request.query
-  const format = profileFormat(
-    Array.isArray(asked) ? asked[0] : asked,
-    request.headers['user-agent'],
-  )
-  if (format === null) {
-    const text = linkTexts(link.device.locale).forApps
-    return reply.code(406).type('text/plain; charset=utf-8').send(`${text}\n`)
+  const reader = appReader(Array.isArray(asked) ? asked[0] : asked, request.headers['user-agent'])
+  if (reader === null) return reply.type('text/plain; charset=utf-8').send(forApps(link))
+  reply.headers(await profileHeaders(services, link.device))
+  if (reader.kind !== 'reads') {
+    const { write, type } = NOTICE_FORMATS[reader.format]
+    const says = await refusalOf(services, reader, link.device)
+    return reply.type(type).send(write({ kind: 'notice', says }))
   }
-  const { write, type } = PROFILE_FORMATS[format]
+  const { write, type } = PROFILE_FORMATS[reader.format]
   const profile = await readLinkProfile(services, link)
   if (profile.kind === 'tunnel' && request.method === 'GET') {
     await rememberAnswer(services, link.device)
   }
-  const { web_config } = await siteContent(services)
-  const name = appName(web_config, link.device.locale)
-  return reply
-    .type(type)
-    .header('profile-update-interval', '12')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodedName(name)}`)
-    .send(write(profile))
+  return reply.type(type).send(write(profile))
 }
 
-/** Apps list a profile by its file's name, which is the product's; encoded as RFC 8187 asks. */
-const encodedName = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
+const forApps = ({ device }: Link) => `${linkTexts(device.locale).forApps}\n`

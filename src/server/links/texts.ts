@@ -7,5 +7,8 @@ export const linkTexts = sectionOf('link', [
   'usedUp',
   'planEnded',
   'nodeGone',
+  'tooOld',
+  'noTunnel',
+  'noTunnelApps',
   'forApps',
 ])

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { PROFILE_FORMATS, type ProfileFormat, profileFormat } from '#domain/links/format.ts'
 import { mihomoProfile } from '#domain/links/mihomo.ts'
 import type { LinkProfile } from '#domain/links/profile.ts'
 import { singBoxProfile } from '#domain/links/sing-box.ts'
 import { splitEndpoint } from '#domain/nodes/endpoint.ts'
+import { PROFILE_FORMATS } from '../../../src/server/links/app-readers.ts'
 import { isMihomo, isSingBox } from '../../support/profile-schemas.ts'
 
 const KEY = 'QGNGkqSMXGhUmQoUdGTCJhJhLyYuJbgGsm7bXTKnmWg='
@@ -119,31 +119,6 @@ describe('a profile', () => {
       expect(text).not.toMatch(/"(private.key|direct|DIRECT)"/)
     },
   )
-})
-
-describe('the format', () => {
-  const agents: [string, ProfileFormat | null][] = [
-    ['SFA/1.12.4 (Build 540; sing-box 1.12.4; language zh_CN)', 'sing-box'],
-    ['HiddifyNext/2.0.5 (android) like ClashMeta v2ray sing-box', 'sing-box'],
-    ['clash-verge/v2.4.2', 'mihomo'],
-    ['ClashMetaForAndroid/2.11.14.Meta', 'mihomo'],
-    ['FlClash/v0.8.85 clash-verge Platform/android', 'mihomo'],
-    ['mihomo/1.19.14', 'mihomo'],
-    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', null],
-    ['curl/8.5.0', null],
-    ['', null],
-  ]
-
-  it.each(agents)('for %s is %s', (agent, format) => {
-    expect(profileFormat(undefined, agent)).toBe(format)
-  })
-
-  it('is the one that the address asks for, before what the app says', () => {
-    expect(profileFormat('mihomo', 'sing-box')).toBe('mihomo')
-    expect(profileFormat('Clash', undefined)).toBe('mihomo')
-    expect(profileFormat('singbox', undefined)).toBe('sing-box')
-    expect(profileFormat('constructor', 'sing-box')).toBe(null)
-  })
 })
 
 it('an endpoint is a host and a port', () => {

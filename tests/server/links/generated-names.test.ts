@@ -14,8 +14,8 @@ import { mihomoProblems, singBoxProblems } from './loader-rules.ts'
 
 const NAMES = process.env.TEST_LONG ? 2000 : 200
 
-/** RFC 8187's form, with the signs that it allows. */
-const FILE_NAME = /^attachment; filename\*=UTF-8''([\w!#$&+.^`|~%-]+)$/
+/** Both forms: quoted without a sign that ends it, and RFC 8187's with the signs that it allows. */
+const FILE_NAME = /^attachment; filename="[\w .-]+"; filename\*=UTF-8''([\w!#$&+.^`|~%-]+)$/
 
 const APPS = [
   { agent: 'sing-box 1.12.4', isProfile: isSingBox, problems: singBoxProblems },

@@ -41,7 +41,7 @@ describe('the profile that a link gives to other apps, under an operator’s bra
         await speak(locale)
         const { headers } = await get(APPS.mihomo)
         expect(headers['content-disposition']).toBe(
-          `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+          `attachment; filename="Tideway"; filename*=UTF-8''${encodeURIComponent(name)}`,
         )
       }
     })

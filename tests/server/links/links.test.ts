@@ -63,13 +63,53 @@ describe('the link of a device (decision 161)', () => {
       const answers = [
         await get(secret, { 'user-agent': 'Mozilla/5.0' }),
         await get(secret, {}),
-        await get(secret, SING_BOX, '?format=pdf'),
+        await get(secret, {}, '?format=pdf'),
       ]
-      for (const { statusCode, body } of answers) {
-        expect(statusCode).toBe(406)
+      for (const { statusCode, body, headers } of answers) {
+        expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
         expect(body).toContain('format=sing-box')
         expect(body).not.toContain(privateKey)
       }
+    })
+
+    it('tells an app that is too old, or of another kind, what to install, without the key', async () => {
+      const { secret, privateKey } = await linked()
+      const body = async (agent: string) => (await get(secret, { 'user-agent': agent })).body
+      const old = await body('SFI/1.11.4 (Build 3; sing-box 1.11.9; language en)')
+      expect(JSON.parse(old).outbounds[0].outbounds).toEqual([
+        'This app is too old for this profile. Install sing-box 1.12 or newer.',
+      ])
+      const list = Buffer.from(await body('Shadowrocket/2070'), 'base64').toString()
+      const says = decodeURIComponent(new URL(list).hash)
+      expect(says).toMatch(/^#This app can't use this profile. Install Clash Mi, .+ or .+ instead/)
+      expect(await body('Surge iOS/2920')).toMatch(/^\[Proxy\]\nThis app can't use this profile\./)
+      const { proxies } = JSON.parse(await body('ClashforWindows/0.20.39'))
+      expect(proxies.map((one: { name: string }) => one.name)).toEqual([says.slice(1)])
+      for (const agent of ['SFI (sing-box 1.11.0)', 'Shadowrocket/1', 'Surge/1', 'ClashX/1']) {
+        expect(await body(agent)).not.toContain(privateKey)
+      }
+    })
+
+    it('says in the app what is left of the traffic and until when', async () => {
+      const { secret } = await linked()
+      const headers = async () => (await get(secret, CLASH)).headers
+      expect(await headers()).toMatchObject({
+        'subscription-userinfo': 'upload=0; download=0; total=10000000000; expire=0',
+        'profile-update-interval': '12',
+        'profile-title': `base64:${Buffer.from('Skylark').toString('base64')}`,
+        'profile-web-page-url': expect.stringMatching(/^https?:\/\/[^/]+\/account$/),
+        'content-disposition': `attachment; filename="Skylark"; filename*=UTF-8''Skylark`,
+      })
+      const { db } = net.services
+      await db
+        .updateTable('account')
+        .set({ locale: 'zh-CN', vip_type: 2, expire_date: '2027-01-31T10:00:00Z' })
+        .execute()
+      expect(await headers()).toMatchObject({
+        'subscription-userinfo': `upload=0; download=0; total=0; expire=${Date.UTC(2027, 0, 31, 10) / 1000}`,
+        'profile-title': `base64:${Buffer.from('云雀').toString('base64')}`,
+        'content-disposition': `attachment; filename="Skylark"; filename*=UTF-8''%E4%BA%91%E9%9B%80`,
+      })
     })
 
     it('answers HEAD without a body', async () => {

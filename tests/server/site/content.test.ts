@@ -11,6 +11,7 @@ import {
   WebConfigFile,
 } from '#contract/site/content.ts'
 import { HomeFile, PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
+import { LINK_APPS_PATH, LinkAppsFile } from '#contract/site/link-apps.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
@@ -28,6 +29,7 @@ const FILES = [
   ['/content/web-config.json', WebConfigFile],
   ['/content/plans.json', PlansFile],
   ['/content/download-links.json', DownloadLinksFile],
+  [LINK_APPS_PATH, LinkAppsFile],
   ...LOCALES.flatMap((locale) => [
     ...POLICY_NAMES.map((name) => [policyPath(name, locale), PolicyFile] as const),
     [questionsPath('questions', locale), QuestionsFile] as const,

@@ -13,6 +13,7 @@ import {
 } from '#contract/site/content.ts'
 import { QUESTION_LISTS } from '#contract/site/content-names.ts'
 import { HomeFile, PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
+import { LINK_APPS_PATH, LinkAppsFile } from '#contract/site/link-apps.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { ownSentences } from './brand/tiers.ts'
 import type { ShownContent } from './content.ts'
@@ -57,6 +58,7 @@ export function contentFileValues(
     as_of_ms,
     links: shownLinks(content),
   })
+  add(LINK_APPS_PATH, LinkAppsFile, { apps: content.linkApps })
   for (const locale of LOCALES) {
     for (const name of POLICY_NAMES) {
       add(policyPath(name, locale), PolicyFile, content.policies[locale][name])

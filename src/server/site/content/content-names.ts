@@ -14,6 +14,7 @@ import {
 import {
   CLAIMS,
   DOWNLOAD_LINKS,
+  LINK_APPS,
   OPERATOR,
   policyName,
   QUESTION_LISTS,
@@ -41,6 +42,7 @@ export const OPTIONAL_NAMES: readonly string[] = [
   DEVICE_LIMITS,
   TRAFFIC,
   PACKS,
+  LINK_APPS,
   OPERATOR,
   ANNOUNCEMENT,
   HOME,

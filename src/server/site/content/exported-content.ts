@@ -10,7 +10,7 @@ import {
   TIER_TEXTS,
   TRAFFIC,
 } from '#contract/site/content.ts'
-import { OPERATOR } from '#contract/site/content-names.ts'
+import { LINK_APPS, OPERATOR } from '#contract/site/content-names.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Db } from '../../db/open.ts'
 import { NO_ANNOUNCEMENT } from './announcement.ts'
@@ -18,6 +18,7 @@ import { DEFAULT_BRAND_FILE } from './brand/brand-file.ts'
 import { OUR_HOME } from './brand/home.ts'
 import { OUR_TIERS } from './brand/tiers.ts'
 import { NO_OPERATOR, NO_TRAFFIC_LIMIT } from './content-schemas.ts'
+import { DEFAULT_LINK_APPS } from './link-apps.ts'
 import { storedTexts } from './stored-content.ts'
 
 /** Hash of each file's text, by file name. */
@@ -30,6 +31,7 @@ const OPTIONAL_DEFAULTS = [
   [DEVICE_LIMITS, fileText(DEFAULT_DEVICE_LIMITS)],
   [TRAFFIC, fileText(NO_TRAFFIC_LIMIT)],
   [PACKS, fileText({ packs: [] })],
+  [LINK_APPS, fileText({ apps: DEFAULT_LINK_APPS })],
   [OPERATOR, fileText(NO_OPERATOR)],
   [ANNOUNCEMENT, fileText(NO_ANNOUNCEMENT)],
   [HOME, fileText(OUR_HOME)],

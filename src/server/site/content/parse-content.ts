@@ -25,6 +25,7 @@ import {
 import {
   CLAIMS,
   DOWNLOAD_LINKS,
+  LINK_APPS,
   OPERATOR,
   policyName,
   QUESTION_LISTS,
@@ -39,6 +40,7 @@ import {
   QuestionsFile,
   type TestimonialsFile,
 } from '#contract/site/documents.ts'
+import type { LinkApp } from '#contract/site/link-apps.ts'
 import type { Brand } from '#domain/brand/brand.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { PriceList } from '#domain/membership/listed-plans.ts'
@@ -63,7 +65,8 @@ import {
   readTraffic,
   readWebConfig,
 } from './content-schemas.ts'
-import { lineOf } from './json-lines.ts'
+import { DEFAULT_LINK_APPS, readLinkApps } from './link-apps.ts'
+import { parseJson } from './parse-json.ts'
 import { dropUnset, unknownPlaceholders } from './placeholders.ts'
 import { policyOf } from './policies.ts'
 import { readPlans } from './price-list.ts'
@@ -85,6 +88,7 @@ export interface Content {
   device_limits: Record<Tier, number>
   traffic: PaidTraffic
   packs: Packs
+  linkApps: readonly LinkApp[]
   /** version of the terms of service, the same in all languages */
   terms_version: string
   policies: Record<Locale, Record<PolicyName, PolicyFile>>
@@ -140,6 +144,7 @@ function readAll(
     : { ...DEFAULT_DEVICE_LIMITS }
   const traffic = texts.has(TRAFFIC) ? json(TRAFFIC, readTraffic) : NO_TRAFFIC_LIMIT
   const packs = texts.has(PACKS) ? json(PACKS, readPacks) : []
+  const linkApps = texts.has(LINK_APPS) ? json(LINK_APPS, readLinkApps) : DEFAULT_LINK_APPS
   const operator = texts.has(OPERATOR) ? json(OPERATOR, readOperator) : NO_OPERATOR
   const announcement = texts.has(ANNOUNCEMENT) ? json(ANNOUNCEMENT, readAnnouncement) : null
   const written = texts.has(HOME) ? json(HOME, readHome) : OUR_HOME
@@ -147,8 +152,8 @@ function readAll(
   const settings = texts.has(BRAND_FILE) ? json(BRAND_FILE, readBrandFile) : DEFAULT_BRAND_FILE
   const [icon, logo] = [BRAND_ICON, BRAND_LOGO].map((file) => attempt(file, readDrawing))
   if (!web_config || !claims || !plans || !download_links) return null
-  if (!device_limits || !traffic || !packs || !operator || !settings || !written || !tiers)
-    return null
+  if (!device_limits || !traffic || !packs || !linkApps || !operator) return null
+  if (!settings || !written || !tiers) return null
   problems.push(...needlessPack(packs, traffic))
 
   const own_words = ownWordsOf(tiers)
@@ -199,6 +204,7 @@ function readAll(
     device_limits,
     traffic,
     packs: soldPacks(packs),
+    linkApps,
     home: byLocale((locale) => homeIn(written, locale)),
     terms_version: termsVersion(complete.policies, problems),
     ...complete,
@@ -211,24 +217,6 @@ function refuseUnknown(text: string): void {
   if (name === undefined) return
   const line = text.slice(0, text.indexOf(`{${name}}`)).split('\n').length
   throw new ComplaintError({ code: 'unknown_placeholder', value: name, line })
-}
-
-/** @throws {ComplaintError} with the line */
-function parseJson<T>(text: string, read: JsonReader<T>): T {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    const why = error instanceof Error ? error.message : ''
-    const line = /\(line (\d+)/.exec(why)?.[1]
-    const at = line === undefined ? {} : { line: Number(line) }
-    throw new ComplaintError({ code: 'not_json', value: why, ...at })
-  }
-  const outcome = read(value)
-  if ('code' in outcome) {
-    throw new ComplaintError({ ...outcome, line: lineOf(text, outcome.path ?? []) })
-  }
-  return outcome.value
 }
 
 function termsVersion(policies: Content['policies'], problems: ContentProblem[]): string {

@@ -24,6 +24,15 @@ export function DownloadButton({
   )
 }
 
+/** Renders a link that opens another app on this device. */
+export function OpenAppButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <StyledAnchor href={href} look="plain">
+      {children}
+    </StyledAnchor>
+  )
+}
+
 /** Renders a link to another site, opened in a new tab. */
 export function OutsideButton({
   href,

@@ -31,7 +31,7 @@ export function ChoicePills<T extends string>({
   onChoose,
 }: {
   legend: ReactNode
-  options: readonly { value: T; label: string; lang?: string }[]
+  options: readonly { value: T; label: string; lang?: string; translate?: 'no' }[]
   chosen: T
   onChoose: (value: T) => void
 }) {
@@ -42,11 +42,12 @@ export function ChoicePills<T extends string>({
         {legend}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        {options.map(({ value, label, lang }) => (
+        {options.map(({ value, label, lang, translate }) => (
           <Pill
             key={value}
             type="button"
             lang={lang}
+            translate={translate}
             aria-pressed={value === chosen}
             onClick={() => {
               if (value !== chosen) onChoose(value)

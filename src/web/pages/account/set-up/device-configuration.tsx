@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { deviceWork } from '../../../state/devices/devices.ts'
 import type { Configuration } from '../../../state/devices/made-configuration.ts'
@@ -21,6 +21,7 @@ import { DemonstrationApp } from './demonstration-app.tsx'
 import { DeviceLink } from './device-link.tsx'
 import { DeviceSteps } from './device-steps.tsx'
 import { FirstHandshake } from './first-handshake.tsx'
+import { useGuardedPage } from './guarded-page.ts'
 import { HandOverFile, type HandOverProps } from './hand-over-file.tsx'
 
 interface ConfigurationProps {
@@ -157,16 +158,4 @@ function ForAnotherDevice({ Platform, file, fileName }: HandOverProps) {
       </chakra.div>
     </chakra.div>
   )
-}
-
-/**
- * Makes the browser ask before it closes or reloads the page, as the configuration cannot be shown
- * again.
- */
-function useGuardedPage(): void {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [])
 }

@@ -2,14 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Platform } from '#domain/devices/devices.ts'
+import { IMPORT_SCHEMES } from '#domain/links/import-schemes.ts'
 import { explain } from '../../../error-messages.ts'
+import { useAppName } from '../../../state/app/app-name.ts'
 import { useCanAct } from '../../../state/app/connectivity.ts'
 import { createLink, linkWork, removeLink } from '../../../state/devices/device-link.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
+import { OpenAppButton } from '../../../ui/controls/anchor-buttons.tsx'
 import { QrCode } from '../../../ui/controls/qr-code.tsx'
 import { TextToCopy } from '../text-to-copy.tsx'
+import { ChooseApp, InstallApp, type ListedApp, useLinkApp } from './link-app.tsx'
 
 interface LinkProps {
   DeviceId: string
@@ -21,6 +25,8 @@ interface LinkProps {
 
 /** Says how a device gets through networks that block VPNs, and creates its link for that (decision 161). */
 export function DeviceLink({ DeviceId, Platform, privateKey, ways }: LinkProps) {
+  const listed = useLinkApp(Platform)
+  const { app } = listed
   if (ways.length === 0) {
     return (
       <p>
@@ -34,13 +40,15 @@ export function DeviceLink({ DeviceId, Platform, privateKey, ways }: LinkProps) 
   return (
     <chakra.div display="grid" gap="4">
       <WaysAndNetworks ways={ways} />
+      <ChooseApp {...listed} />
       <chakra.ol display="grid" gap="2" paddingInlineStart="5" listStyleType="decimal">
         <li>
-          <InstallApp Platform={Platform} />
+          <InstallApp app={app} Platform={Platform} />
         </li>
         <li>
           <Trans>
-            Create the link below. In the app, add a profile from a URL and paste the link.
+            Create the link below and open it in the app: by the button, by the code, or pasted as a
+            profile from a URL.
           </Trans>
         </li>
         <li>
@@ -55,7 +63,7 @@ export function DeviceLink({ DeviceId, Platform, privateKey, ways }: LinkProps) 
           </Trans>
         </li>
       </chakra.ol>
-      <NewLink DeviceId={DeviceId} privateKey={privateKey} />
+      <NewLink DeviceId={DeviceId} privateKey={privateKey} app={app} />
     </chakra.div>
   )
 }
@@ -94,8 +102,12 @@ function WaysAndNetworks({ ways }: Pick<LinkProps, 'ways'>) {
   )
 }
 
-function NewLink({ DeviceId, privateKey }: Pick<LinkProps, 'DeviceId' | 'privateKey'>) {
-  const { i18n, t } = useLingui()
+function NewLink({
+  DeviceId,
+  privateKey,
+  app,
+}: Pick<LinkProps, 'DeviceId' | 'privateKey'> & { app: ListedApp | null }) {
+  const { i18n } = useLingui()
   const { busy, failure } = useSnapshot(linkWork)
   const { can, reason } = useCanAct()
   const [link, setLink] = useState<string | null>(null)
@@ -107,20 +119,7 @@ function NewLink({ DeviceId, privateKey }: Pick<LinkProps, 'DeviceId' | 'private
           and only the link opens it. Whoever has the link can connect as this device.
         </Trans>
       </Alert>
-      {link !== null && (
-        <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="center">
-          <QrCode text={link} side="11rem" />
-          <chakra.div flex="1 1 14rem" minWidth="0" display="grid" gap="2">
-            <TextToCopy text={link} label={t`Copy the link`} data-testid="device-link" />
-            <p>
-              <Trans>
-                You'll only see the link once. A new one needs a new configuration, which ends this
-                one right away.
-              </Trans>
-            </p>
-          </chakra.div>
-        </chakra.div>
-      )}
+      {link !== null && <LinkForApp link={link} app={app} />}
       {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
       {reason !== null && (
         <Alert tone="offline" still>
@@ -141,6 +140,36 @@ function NewLink({ DeviceId, privateKey }: Pick<LinkProps, 'DeviceId' | 'private
         )}
       </div>
     </>
+  )
+}
+
+/** Shows a link once, as the app takes it: the button, the code that its camera reads, and the plain address. */
+function LinkForApp({ link, app }: { link: string; app: ListedApp | null }) {
+  const { t } = useLingui()
+  const product = useAppName()
+  const plain = app === null ? link : `${link}?format=${app.format}`
+  const scheme = app && IMPORT_SCHEMES[app.scheme]
+  const inApp = scheme?.address(plain, product) ?? plain
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="center">
+      <QrCode text={scheme?.isScanned ? inApp : plain} side="11rem" />
+      <chakra.div flex="1 1 14rem" minWidth="0" display="grid" gap="2">
+        {app && (
+          <div>
+            <OpenAppButton href={inApp}>
+              <Trans>Open in {app.name}</Trans>
+            </OpenAppButton>
+          </div>
+        )}
+        <TextToCopy text={plain} label={t`Copy the link`} data-testid="device-link" />
+        <p>
+          <Trans>
+            You'll only see the link once. A new one needs a new configuration, which ends this one
+            right away.
+          </Trans>
+        </p>
+      </chakra.div>
+    </chakra.div>
   )
 }
 
@@ -173,18 +202,4 @@ function TurnOff({ DeviceId, onDone }: { DeviceId: string; onDone?: () => void }
       <Trans>Turn the link off</Trans>
     </Button>
   )
-}
-
-function InstallApp({ Platform }: { Platform: Platform }) {
-  switch (Platform) {
-    case 'android':
-      return <Trans>Install sing-box 1.12 or newer, FlClash or Clash Meta for Android.</Trans>
-    case 'ios':
-      return <Trans>Install sing-box 1.12 or newer from the App Store.</Trans>
-    case 'macos':
-      return <Trans>Install sing-box 1.12 or newer, Clash Verge Rev or FlClash.</Trans>
-    case 'windows':
-    case 'linux':
-      return <Trans>Install Clash Verge Rev or FlClash.</Trans>
-  }
 }
