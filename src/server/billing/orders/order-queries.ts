@@ -151,6 +151,10 @@ export async function expireOrders(db: Db, nowMs: number, account_id?: string): 
 /** A place in a list of orders that is sorted by their end. */
 export type OrderPlace = Pick<OrderRow, 'expires_at_ms' | 'order_no'>
 
+/** A condition on an order: it lies after a place. */
+export const isAfter = ({ expires_at_ms, order_no }: OrderPlace) =>
+  sql<boolean>`(expires_at_ms, order_no) > (${expires_at_ms}, ${order_no})`
+
 /** Selects orders of a status that have a payment at a provider, ordered by their end, beginning after a place. */
 export function selectOrdersAtProviders(
   db: Db,
@@ -160,7 +164,7 @@ export function selectOrdersAtProviders(
     .selectFrom('orders')
     .selectAll()
     .where('order_status', '=', status)
-    .where(sql<boolean>`(expires_at_ms, order_no) > (${after.expires_at_ms}, ${after.order_no})`)
+    .where(isAfter(after))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('payment')

@@ -21,13 +21,13 @@ const LONGEST_PAUSE_WHILE_NEW_MS = 2 * MINUTE_MS
 const LONGEST_PAUSE_MS = HOUR_MS
 /** Statuses of orders for which money may come that no webhook reports. */
 const ASKED_ABOUT = ['unpaid', 'expired', 'failed'] as const
-/** How many orders of each status one round handles. */
+/** How many orders of each list one round handles. */
 const BATCH = 50
 
 /** State that one round leaves for the next, in memory only; losing it costs some extra queries. */
 export interface Rounds {
-  /** per status: the last order handled; none = from the beginning */
-  after: Map<OrderStatus, OrderPlace>
+  /** per list: the last order handled; none = from the beginning */
+  after: Map<OrderStatus | 'claimed', OrderPlace>
   /** per order: how often the provider was queried, and when to query it next */
   queries: Map<string, { times: number; againAtMs: number }>
 }
@@ -58,16 +58,18 @@ export async function reconcileOrders(
 ): Promise<void> {
   const { db, now } = services
   const inTurn: OrderRow[] = []
-  for (const status of ASKED_ABOUT) {
-    const beginning = { expires_at_ms: now() - LATE_MONEY_MS, order_no: '' }
-    const after = rounds.after.get(status) ?? beginning
-    const orders = await selectOrdersAtProviders(db, { status, after, limit: BATCH })
+  for (const list of [...ASKED_ABOUT, 'claimed'] as const) {
+    const beginsAtMs = list === 'claimed' ? 0 : now() - LATE_MONEY_MS
+    const after = rounds.after.get(list) ?? { expires_at_ms: beginsAtMs, order_no: '' }
+    const orders =
+      list === 'claimed'
+        ? await selectClaimedOrders(db, { after, limit: BATCH })
+        : await selectOrdersAtProviders(db, { status: list, after, limit: BATCH })
     const last = orders[BATCH - 1]
-    if (last) rounds.after.set(status, last)
-    else rounds.after.delete(status)
+    if (last) rounds.after.set(list, last)
+    else rounds.after.delete(list)
     inTurn.push(...orders)
   }
-  inTurn.push(...(await selectClaimedOrders(db, BATCH)))
 
   for (const order of inTurn) {
     if (signal?.aborted) return

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { OrderRow } from '../orders/order-queries.ts'
+import { isAfter, type OrderPlace, type OrderRow } from '../orders/order-queries.ts'
 import type { EventRow } from './payment-queries.ts'
 
 /** The reports in the index of those that may wait for an operator, in the words of that index. */
@@ -120,11 +120,15 @@ export function selectSpareMoney(db: Db): Promise<EventRow[]> {
     .execute()
 }
 
-/** Selects the oldest orders of claims that their providers have not confirmed (decision 216). */
-export function selectClaimedOrders(db: Db, limit: number): Promise<OrderRow[]> {
+/** Selects orders of claims that their providers have not confirmed (decision 216), ordered by their end, beginning after a place. */
+export function selectClaimedOrders(
+  db: Db,
+  { after, limit }: { after: OrderPlace; limit: number },
+): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
     .selectAll()
+    .where(isAfter(after))
     .where('order_no', 'in', (claims) =>
       claims
         .selectFrom('payment_event as report')
@@ -133,7 +137,8 @@ export function selectClaimedOrders(db: Db, limit: number): Promise<OrderRow[]> 
         .where('report.outcome', '=', 'unconfirmed')
         .where(isSpareMoney),
     )
-    .orderBy('created_at_ms')
+    .orderBy('expires_at_ms')
+    .orderBy('order_no')
     .limit(limit)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { newRounds, reconcileOrders } from '../../../../src/server/billing/payments/reconcile.ts'
+import type { Db } from '../../../../src/server/db/open.ts'
 import { closePayment, confirmPayment } from '../../../../src/server/operator/actions/payments.ts'
 import {
   countPaymentCases,
@@ -17,6 +18,17 @@ import {
   send,
   statusOf,
 } from '../providers/provider.ts'
+
+const orderRow = (db: Db, order_no: string) =>
+  db.selectFrom('orders').selectAll().where('order_no', '=', order_no).executeTakeFirstOrThrow()
+
+const claimRow = (db: Db, order_no: string) =>
+  db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('order_no', '=', order_no)
+    .where('kind', '=', 'claimed')
+    .executeTakeFirstOrThrow()
 
 const AUTHOR = { who: 'ann', why: 'seen in the books' }
 
@@ -62,14 +74,35 @@ forEachEngine((engine) => {
       expect(await casesOf(opened)).toEqual([])
       expect(await outcomesOf(provider, opened)).toEqual(['completed', 'no_change'])
       const { order_no } = opened.order
-      const claim = await provider.shop.services.db
-        .selectFrom('payment_event')
-        .select('provider_ref')
-        .where('order_no', '=', order_no)
-        .where('kind', '=', 'claimed')
-        .executeTakeFirstOrThrow()
+      const claim = await claimRow(provider.shop.services.db, order_no)
       const late = { order_no, bank_ref: claim.provider_ref ?? '' }
       expect(await confirmPayment(provider.shop.services, late, AUTHOR)).toBe('duplicate')
+    })
+
+    it('is asked about in its turn, however many older ones stay without an answer', async () => {
+      const opened = await claimed()
+      const { db } = provider.shop.services
+      const [order, claim] = await Promise.all([
+        orderRow(db, opened.order.order_no),
+        claimRow(db, opened.order.order_no),
+      ])
+      for (let n = 0; n < 60; n += 1) {
+        const order_no = `20200101-${String(n).padStart(10, '0')}`
+        const copy = { ...order, order_no, created_at_ms: n, expires_at_ms: n }
+        await db.insertInto('orders').values(copy).execute()
+        await db
+          .insertInto('payment_event')
+          .values({ ...claim, order_no, event_id: order_no, provider_ref: order_no })
+          .execute()
+      }
+      provider.intercept(null)
+      const rounds = newRounds()
+      for (let round = 0; round < 2; round += 1) {
+        await reconcileOrders(provider.shop.services, rounds)
+      }
+      expect(await statusOf(opened)).toBe('completed')
+      await db.deleteFrom('payment_event').where('order_no', 'like', '20200101-%').execute()
+      await db.deleteFrom('orders').where('order_no', 'like', '20200101-%').execute()
     })
 
     it('activates the order when an operator confirms it, and never a second time', async () => {
