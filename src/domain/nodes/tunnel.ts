@@ -1,4 +1,11 @@
 import { DEMONSTRATION_MARK, DEMONSTRATION_NODE } from './demonstration.ts'
+import {
+  ALL_INSIDE,
+  chosenAddresses,
+  chosenNetworks,
+  chosenResolvers,
+  type TunnelChoices,
+} from './tunnel-choices.ts'
 
 /** IPv6's minimum MTU, which every path that carries IPv6 supports. */
 export const TUNNEL_MTU = 1280
@@ -87,17 +94,22 @@ Endpoint = ${endpoint}
 `
 
 /** Writes a WireGuard client's configuration file; call it only where the private key was generated. */
-export function tunnelFile(tunnel: Tunnel, privateKey: string): string {
+export function tunnelFile(
+  tunnel: Tunnel,
+  privateKey: string,
+  choices: TunnelChoices = ALL_INSIDE,
+): string {
+  const resolvers = chosenResolvers(tunnel.dns, choices)
   const mark = tunnel.endpoint === DEMONSTRATION_NODE.endpoint ? `# ${DEMONSTRATION_MARK}\n` : ''
   return `${mark}[Interface]
 PrivateKey = ${privateKey}
-Address = ${tunnel.addresses.join(', ')}
-DNS = ${tunnel.dns.join(', ')}
+Address = ${chosenAddresses(tunnel.addresses, choices).join(', ')}
+DNS = ${resolvers.join(', ')}
 MTU = ${tunnel.mtu}
 
 [Peer]
 PublicKey = ${tunnel.node_public_key}
-AllowedIPs = 0.0.0.0/0, ::/0
+AllowedIPs = ${chosenNetworks(resolvers, choices).join(', ')}
 Endpoint = ${tunnel.endpoint}
 PersistentKeepalive = ${tunnel.keepalive_s}
 `

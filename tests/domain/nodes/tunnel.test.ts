@@ -39,20 +39,21 @@ describe('the addresses of a tunnel', () => {
 })
 
 describe('the configuration file of a WireGuard client', () => {
+  const tunnel = {
+    endpoint: 'tokyo3.skylark.example:51820',
+    node_public_key: 'bm9kZQ==',
+    addresses: ['10.0.0.2/32', 'fd53::2/128'],
+    dns: ['9.9.9.9', '2620:fe::fe'],
+    mtu: 1280,
+    keepalive_s: 25,
+  }
+
   it('sends everything through the node', () => {
-    const tunnel = {
-      endpoint: 'tokyo3.skylark.example:51820',
-      node_public_key: 'bm9kZQ==',
-      addresses: ['10.0.0.2/32', 'fd53::2/128'],
-      dns: ['9.9.9.9'],
-      mtu: 1280,
-      keepalive_s: 25,
-    }
     expect(tunnelFile(tunnel, 'c2VjcmV0').split('\n')).toEqual([
       '[Interface]',
       'PrivateKey = c2VjcmV0',
       'Address = 10.0.0.2/32, fd53::2/128',
-      'DNS = 9.9.9.9',
+      'DNS = 9.9.9.9, 2620:fe::fe',
       'MTU = 1280',
       '',
       '[Peer]',
@@ -62,6 +63,25 @@ describe('the configuration file of a WireGuard client', () => {
       'PersistentKeepalive = 25',
       '',
     ])
+  })
+
+  it('says nothing of IPv6 with IPv4 only, and is else the same', () => {
+    const whole = tunnelFile(tunnel, 'c2VjcmV0')
+    expect(tunnelFile(tunnel, 'c2VjcmV0', { ipv4Only: true, leaveHomeOut: false })).toBe(
+      whole
+        .replace(', fd53::2/128', '')
+        .replace(', 2620:fe::fe', '')
+        .replace('0.0.0.0/0, ::/0', '0.0.0.0/0'),
+    )
+  })
+
+  it('keeps the tunnel to what is not at home, but for a resolver there', () => {
+    const dns = ['10.0.0.1', 'fd53::1']
+    const file = tunnelFile({ ...tunnel, dns }, 'c2VjcmV0', { ipv4Only: false, leaveHomeOut: true })
+    const networks = /^AllowedIPs = (.*)$/m.exec(file)?.[1]?.split(', ') ?? []
+    expect(file).toContain('Address = 10.0.0.2/32, fd53::2/128\nDNS = 10.0.0.1, fd53::1\n')
+    expect(networks).toEqual(expect.arrayContaining(['11.0.0.0/8', '10.0.0.1/32', 'fd53::1/128']))
+    expect(networks).not.toContain('0.0.0.0/0')
   })
 })
 

@@ -66,7 +66,8 @@ describe('a device that is added in the browser (decision 18)', () => {
     beginDevice({ DeviceInfo: '', Platform: 'linux' })
     edit(deviceForm, 'DeviceInfo', ' Router ')
     const configuration = await addDevice('tokyo', false)
-    const privateKey = /^PrivateKey = (\S{44})$/m.exec(configuration?.file ?? '')?.[1] ?? 'none'
+    const privateKey = configuration?.privateKey ?? 'none'
+    expect(privateKey).toMatch(/^\S{44}$/)
     expect(sent[0]).toMatchObject({
       name: 'POST /api/devices',
       body: { DeviceInfo: 'Router', Platform: 'linux', node_id: 'tokyo' },
@@ -74,7 +75,7 @@ describe('a device that is added in the browser (decision 18)', () => {
     expect(JSON.stringify(sent)).not.toContain(privateKey)
     expect(JSON.stringify(member.devices)).not.toContain(privateKey)
     expect(configuration?.fileName).toBe('Tokyo-3-2.conf')
-    expect(configuration?.dns).toEqual(['9.9.9.9'])
+    expect(configuration?.tunnel).toEqual(TUNNEL)
     expect(deviceForm.values.DeviceInfo).toBe('')
   })
 
@@ -86,7 +87,8 @@ describe('a device that is added in the browser (decision 18)', () => {
       name: 'POST /api/devices/one/renew',
       body: { node_id: 'tokyo' },
     })
-    const privateKey = /^PrivateKey = (\S{44})$/m.exec(configuration?.file ?? '')?.[1] ?? 'none'
+    const privateKey = configuration?.privateKey ?? 'none'
+    expect(privateKey).toMatch(/^\S{44}$/)
     expect(JSON.stringify(sent)).not.toContain(privateKey)
     expect(configuration?.device.DeviceId).toBe('one')
   })

@@ -4,7 +4,8 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import { DEVICE_ACTIONS } from '#contract/late/device-actions.ts'
 import type { Platform } from '#domain/devices/devices.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
-import { tunnelFile, tunnelFileName } from '#domain/nodes/tunnel.ts'
+import { tunnelFileName } from '#domain/nodes/tunnel.ts'
+import { ALL_INSIDE } from '#domain/nodes/tunnel-choices.ts'
 import { callLate, type Outcome } from '../../api.ts'
 import { loadWordsOfRefusals } from '../../refusals/load-words.ts'
 import { afterOutcome, IDLE, isRefusal, type Remote } from '../../remote.ts'
@@ -107,11 +108,11 @@ async function configure(
   if (slot_refused) await loadWordsOfRefusals()
   made.configuration = {
     device,
-    file: tunnelFile(tunnel, privateKey),
+    tunnel,
     privateKey,
+    choices: { ...ALL_INSIDE },
     ways,
     fileName: tunnelFileName(device.node_name ?? '', tunnel),
-    dns: tunnel.dns,
     isDemonstration: node_id === DEMONSTRATION_NODE.node_id,
     isHere,
     slotRefused: slot_refused ? { kind: 'refused', ...slot_refused } : null,

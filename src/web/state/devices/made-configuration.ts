@@ -1,4 +1,6 @@
 import { proxy, subscribe } from 'valtio/vanilla'
+import type { Tunnel } from '#domain/nodes/tunnel.ts'
+import type { TunnelChoices } from '#domain/nodes/tunnel-choices.ts'
 import type { Failure } from '../../api.ts'
 import type { Device } from '../../stored-copies/devices.ts'
 import { member } from '../session/member.ts'
@@ -6,14 +8,13 @@ import { member } from '../session/member.ts'
 /** A device's configuration, shown until it is closed: neither this device nor the service stores it. */
 export interface Configuration {
   device: Device
-  file: string
-  /** what a link of the device seals (decision 161) */
+  tunnel: Tunnel
+  /** stands in the file; also what a link of the device seals (decision 161) */
   privateKey: string
+  choices: TunnelChoices
   /** kinds of disguise in which the node can be reached, best first; may have later ones */
   ways: readonly string[]
   fileName: string
-  /** addresses of the resolvers that look up names */
-  dns: readonly string[]
   /** it is for the node of demonstration mode, which carries no traffic */
   isDemonstration: boolean
   /** it is for the device that this browser runs on */
@@ -24,6 +25,11 @@ export interface Configuration {
 
 /** The configuration that was made last; in this tab's memory only, so that other tabs of the account lead back to it. */
 export const made = proxy<{ configuration: Configuration | null }>({ configuration: null })
+
+/** Changes what the file says, but no key. */
+export const chooseForTunnel = (choices: Partial<TunnelChoices>) => {
+  if (made.configuration) Object.assign(made.configuration.choices, choices)
+}
 
 /** Forgets the private key, with the configuration that has it. */
 export const closeConfiguration = () => {
