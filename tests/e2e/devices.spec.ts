@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { encode } from 'uqr'
 import { expectNothingFound } from './support/axe.ts'
 import { type DeviceTexts, deviceTextsOf } from './support/device-texts.ts'
 import { button, expect, test as journey, link } from './support/journey.ts'
 import { copiesKept, whatIsKept } from './support/kept.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { addNode, callAs, type PlayedNode } from './support/network.ts'
+import { codeOf, drawnCode } from './support/qr-code.ts'
 
 const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE/
 const REFUSED = /status of 409/
@@ -258,18 +258,3 @@ const inDialog = (page: Page, name: string | RegExp) =>
 /** Opens what a row leaves out. */
 const openMore = (page: Page, row: Locator, d: DeviceTexts) =>
   pressOn(page, row.getByRole('button', { name: d.more, expanded: false }))
-
-/** The dark modules of the code on the page, as `x y`. */
-async function drawnCode(page: Page): Promise<Set<string>> {
-  const path = page.locator('main svg path[d^="M4 4h1v1h-1z"]')
-  const drawn = (await path.getAttribute('d')) ?? ''
-  return new Set([...drawn.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`))
-}
-
-/** The same of a text. */
-const codeOf = (text: string): Set<string> =>
-  new Set(
-    encode(text, { border: 4 }).data.flatMap((row, y) =>
-      row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])),
-    ),
-  )

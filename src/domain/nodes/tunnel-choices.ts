@@ -1,6 +1,7 @@
+import type { Platform } from '../devices/devices.ts'
 import { USUAL_DNS } from './dns-resolvers.ts'
 
-/** What a member keeps out of the tunnel of one device. */
+/** A member's choices of what the tunnel of one device leaves out. */
 export interface TunnelChoices {
   /** for routers and systems that take no IPv6: what goes over it stays outside */
   ipv4Only: boolean
@@ -8,6 +9,16 @@ export interface TunnelChoices {
 }
 
 export const ALL_INSIDE: TunnelChoices = { ipv4Only: false, leaveHomeOut: false }
+
+/**
+ * Whether a home can be left out: not for wg-quick on Linux, which would send the tunnel's own packets
+ * into the tunnel, and keeps the networks of the device outside anyway (decision 48).
+ */
+export const canLeaveHomeOut = (system: Platform): boolean => system !== 'linux'
+
+/** Whether the official app blocks IPv6 under a file for IPv4 only, and does not let it past (decision 48). */
+export const blocksIpv6 = (system: Platform, { leaveHomeOut }: TunnelChoices): boolean =>
+  !leaveHomeOut && (system === 'android' || system === 'windows')
 
 interface Family {
   whole: string

@@ -1,5 +1,6 @@
 import type { Block } from '#contract/site/documents.ts'
 import { PLATFORMS } from '#domain/devices/devices.ts'
+import { ALL_INSIDE } from '#domain/nodes/tunnel-choices.ts'
 import { CopyButton } from '../ui/basic/copy-button.tsx'
 import { ListRow } from '../ui/basic/list-row.tsx'
 import { Card } from '../ui/basic/page-frame.tsx'
@@ -81,6 +82,7 @@ export const texts = (): Subject => ({
           Platform={Platform}
           fileName="tokyo-1.conf"
           dns={['9.9.9.9']}
+          choices={ALL_INSIDE}
         />,
       ]),
     ),

@@ -24,7 +24,7 @@ const holds = (network: string, address: Address): boolean => {
 const isIn = (networks: readonly string[], address: Address) =>
   networks.filter((network) => holds(network, address)).length
 
-/** What no host outside of a home or of one link has (RFC 1122, 1918, 3927, 5771, 4193, 4291). */
+/** Networks without a host outside of a home or of one link (RFC 1122, 1918, 3927, 5771, 4193, 4291). */
 const HOME = [
   ...['0.0.0.0/8', '10.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'],
   ...['224.0.0.0/4', '240.0.0.0/4', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
@@ -69,7 +69,7 @@ describe('the networks that go through the tunnel', () => {
     const halves = chosenNetworks([], WITHOUT_HOME).map((network) => {
       const [first, length] = ipaddr.parseCIDR(network)
       const kind = first.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
-      return kind.networkAddressFromCIDR(`${first}/${length - 1}`) + `/${length - 1}`
+      return `${kind.networkAddressFromCIDR(`${first}/${length - 1}`)}/${length - 1}`
     })
     expect(new Set(halves).size).toBe(halves.length)
   })

@@ -3,17 +3,27 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { PLATFORMS, type Platform } from '#domain/devices/devices.ts'
+import { ALL_INSIDE } from '#domain/nodes/tunnel-choices.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { i18n, loadSentences } from '../../../src/web/i18n.ts'
 import { system } from '../../../src/web/theme/system.ts'
 import { SystemHints } from '../../../src/web/ui/systems/system-hints.tsx'
 
-const drawn = async (locale: Locale, Platform: Platform, dns = ['9.9.9.9', '2620:fe::fe']) => {
+const drawn = async (
+  locale: Locale,
+  Platform: Platform,
+  { dns = ['9.9.9.9', '2620:fe::fe'], choices = ALL_INSIDE } = {},
+) => {
   i18n.loadAndActivate({ locale, messages: await loadSentences(locale, ['online']) })
   const markup = renderToStaticMarkup(
     <ChakraProvider value={system}>
       <I18nProvider i18n={i18n}>
-        <SystemHints Platform={Platform} fileName="Tokyo-3-4fzyo.conf" dns={dns} />
+        <SystemHints
+          Platform={Platform}
+          fileName="Tokyo-3-4fzyo.conf"
+          dns={dns}
+          choices={choices}
+        />
       </I18nProvider>
     </ChakraProvider>,
   )
@@ -40,8 +50,30 @@ describe('the hints per system (decision 149)', () => {
 
   it('name who looks up names, or the address of one that is not known', async () => {
     for (const Platform of PLATFORMS) expect(await drawn('en-US', Platform)).toContain('Quad9,')
-    expect(await drawn('en-US', 'ios', ['10.0.0.1'])).toContain('10.0.0.1,')
-    expect(await drawn('en-US', 'ios', ['9.9.9.9', '1.1.1.1'])).toContain('Quad9 and Cloudflare,')
-    expect(await drawn('zh-CN', 'ios', ['9.9.9.9', '1.1.1.1'])).toContain('Quad9 和 Cloudflare')
+    expect(await drawn('en-US', 'ios', { dns: ['10.0.0.1'] })).toContain('10.0.0.1,')
+    expect(await drawn('en-US', 'ios', { dns: ['9.9.9.9', '1.1.1.1'] })).toContain(
+      'Quad9 and Cloudflare,',
+    )
+    expect(await drawn('zh-CN', 'ios', { dns: ['9.9.9.9', '1.1.1.1'] })).toContain(
+      'Quad9 和 Cloudflare',
+    )
+  })
+
+  it('say what goes past the tunnel by the choices, and promise no kill switch without /0 (decision 48)', async () => {
+    const ipv4Only = { ipv4Only: true, leaveHomeOut: false }
+    const both = { ipv4Only: true, leaveHomeOut: true }
+    const past = 'Whatever goes over IPv6.'
+    for (const Platform of ['ios', 'macos', 'linux'] as const) {
+      expect(await drawn('en-US', Platform, { choices: ipv4Only })).toContain(past)
+    }
+    for (const Platform of ['android', 'windows'] as const) {
+      expect(await drawn('en-US', Platform, { choices: ipv4Only })).not.toContain(past)
+      expect(await drawn('en-US', Platform, { choices: both })).toContain(past)
+    }
+    expect(await drawn('en-US', 'linux', { choices: ipv4Only })).toContain('all IPv4 traffic')
+    expect(await drawn('en-US', 'ios', { choices: both })).not.toContain('Exclude private IPs')
+    const windows = await drawn('en-US', 'windows', { choices: both })
+    expect(windows).toContain('This configuration has no kill switch')
+    expect(windows).not.toContain('Nothing')
   })
 })

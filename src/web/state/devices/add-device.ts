@@ -5,7 +5,7 @@ import { DEVICE_ACTIONS } from '#contract/late/device-actions.ts'
 import type { Platform } from '#domain/devices/devices.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { tunnelFileName } from '#domain/nodes/tunnel.ts'
-import { ALL_INSIDE } from '#domain/nodes/tunnel-choices.ts'
+import { ALL_INSIDE, type TunnelChoices } from '#domain/nodes/tunnel-choices.ts'
 import { callLate, type Outcome } from '../../api.ts'
 import { loadWordsOfRefusals } from '../../refusals/load-words.ts'
 import { afterOutcome, IDLE, isRefusal, type Remote } from '../../remote.ts'
@@ -118,4 +118,9 @@ async function configure(
     slotRefused: slot_refused ? { kind: 'refused', ...slot_refused } : null,
   }
   return made.configuration
+}
+
+/** Changes what the file says, but no key. */
+export const chooseForTunnel = (choices: Partial<TunnelChoices>) => {
+  if (made.configuration) Object.assign(made.configuration.choices, choices)
 }

@@ -26,11 +26,6 @@ export interface Configuration {
 /** The configuration that was made last; in this tab's memory only, so that other tabs of the account lead back to it. */
 export const made = proxy<{ configuration: Configuration | null }>({ configuration: null })
 
-/** Changes what the file says, but no key. */
-export const chooseForTunnel = (choices: Partial<TunnelChoices>) => {
-  if (made.configuration) Object.assign(made.configuration.choices, choices)
-}
-
 /** Forgets the private key, with the configuration that has it. */
 export const closeConfiguration = () => {
   made.configuration = null

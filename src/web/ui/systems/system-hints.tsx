@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Platform } from '#domain/devices/devices.ts'
 import { dnsResolvers } from '#domain/nodes/dns-resolvers.ts'
+import { blocksIpv6, type TunnelChoices } from '#domain/nodes/tunnel-choices.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { nameList } from '../text/name-list.ts'
 
@@ -11,13 +12,15 @@ export interface SystemHintsProps {
   fileName: string
   /** addresses of the resolvers in the configuration */
   dns: readonly string[]
+  /** what the configuration leaves out */
+  choices: TunnelChoices
 }
 
 /**
  * Says of a device's system how to keep traffic in the tunnel, what can be left out of it, and who looks
  * up names. Each label in quotes is the one of the official app or of the system (decision 149).
  */
-export function SystemHints({ Platform, fileName, dns }: SystemHintsProps) {
+export function SystemHints({ Platform, fileName, dns, choices }: SystemHintsProps) {
   return (
     <chakra.dl
       display="grid"
@@ -26,13 +29,24 @@ export function SystemHints({ Platform, fileName, dns }: SystemHintsProps) {
       css={{ '& code': { fontFamily: 'mono', fontSize: '14', color: 'ink' } }}
     >
       <Hint name={<Trans>If the tunnel drops</Trans>}>
-        <KillSwitch Platform={Platform} tunnel={fileName.replace(/\.conf$/, '')} />
+        <KillSwitch
+          Platform={Platform}
+          tunnel={fileName.replace(/\.conf$/, '')}
+          choices={choices}
+        />
       </Hint>
       <Hint name={<Trans>What stays outside the tunnel</Trans>}>
-        <SplitTunnel Platform={Platform} />
+        <SplitTunnel Platform={Platform} choices={choices} />
       </Hint>
       <Hint name={<Trans>Who looks up names (DNS)</Trans>}>
-        <Resolvers dns={dns} />
+        <p>
+          <Resolvers dns={dns} />
+        </p>
+        {Platform === 'windows' && choices.leaveHomeOut && (
+          <p>
+            <Trans>Windows may also ask the router of the network you're in.</Trans>
+          </p>
+        )}
       </Hint>
     </chakra.dl>
   )
@@ -49,14 +63,31 @@ function Hint({ name, children }: { name: ReactNode; children: ReactNode }) {
   )
 }
 
-function KillSwitch({ Platform, tunnel }: { Platform: Platform; tunnel: string }) {
+function KillSwitch({
+  Platform,
+  tunnel,
+  choices: { ipv4Only, leaveHomeOut },
+}: {
+  Platform: Platform
+  tunnel: string
+  choices: TunnelChoices
+}) {
   switch (Platform) {
     case 'android':
       return (
-        <Trans>
-          In Android's VPN settings, tap the gear beside WireGuard and turn on “Always-on VPN” and
-          “Block connections without VPN”. Apps then can't get past the tunnel.
-        </Trans>
+        <>
+          <p>
+            <Trans>
+              In Android's VPN settings, tap the gear beside WireGuard and turn on “Always-on VPN”
+              and “Block connections without VPN”. Apps then can't get past the tunnel.
+            </Trans>
+          </p>
+          {leaveHomeOut && (
+            <p>
+              <Trans>Nor can they reach your home network.</Trans>
+            </p>
+          )}
+        </>
       )
     case 'ios':
       return (
@@ -73,7 +104,12 @@ function KillSwitch({ Platform, tunnel }: { Platform: Platform; tunnel: string }
         </Trans>
       )
     case 'windows':
-      return (
+      return leaveHomeOut ? (
+        <Trans>
+          This configuration has no kill switch: “Block untunneled traffic (kill-switch)” works only
+          with everything in the tunnel.
+        </Trans>
+      ) : (
         <Trans>
           Nothing gets past an active tunnel: the app's “Block untunneled traffic (kill-switch)” is
           on with this configuration.
@@ -81,16 +117,58 @@ function KillSwitch({ Platform, tunnel }: { Platform: Platform; tunnel: string }
       )
     case 'linux':
       return (
-        <Trans>
-          While it is up, wg-quick sends everything through the tunnel, even if the node doesn't
-          answer. To start it with the system, run{' '}
-          <code translate="no">systemctl enable wg-quick@{tunnel}</code> as root.
-        </Trans>
+        <>
+          <p>
+            {ipv4Only ? (
+              <Trans>
+                While it is up, wg-quick sends all IPv4 traffic through the tunnel, even if the node
+                doesn't answer.
+              </Trans>
+            ) : (
+              <Trans>
+                While it is up, wg-quick sends everything through the tunnel, even if the node
+                doesn't answer.
+              </Trans>
+            )}
+          </p>
+          <p>
+            <Trans>
+              To start it with the system, run{' '}
+              <code translate="no">systemctl enable wg-quick@{tunnel}</code> as root.
+            </Trans>
+          </p>
+        </>
       )
   }
 }
 
-function SplitTunnel({ Platform }: { Platform: Platform }) {
+function SplitTunnel({ Platform, choices }: Pick<SystemHintsProps, 'Platform' | 'choices'>) {
+  const letsIpv6Past = choices.ipv4Only && !blocksIpv6(Platform, choices)
+  return (
+    <>
+      {choices.leaveHomeOut && (
+        <p>
+          <Trans>Private networks, such as the one at home.</Trans>
+        </p>
+      )}
+      {letsIpv6Past && (
+        <p>
+          <Trans>Whatever goes over IPv6.</Trans>
+        </p>
+      )}
+      <p>
+        {choices.leaveHomeOut ? (
+          <AppsLeftOut Platform={Platform} />
+        ) : (
+          <NetworksLeftOut Platform={Platform} />
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Says what the official app can leave out of a tunnel for all networks. */
+function NetworksLeftOut({ Platform }: { Platform: Platform }) {
   switch (Platform) {
     case 'android':
       return (
@@ -122,6 +200,18 @@ function SplitTunnel({ Platform }: { Platform: Platform }) {
         </Trans>
       )
   }
+}
+
+/** Says the same of one that leaves the home network out already. */
+function AppsLeftOut({ Platform }: { Platform: Platform }) {
+  return Platform === 'android' ? (
+    <Trans>
+      To leave apps out, edit the tunnel and tap “All Applications”. With “Block connections without
+      VPN” on, those apps have no connection at all.
+    </Trans>
+  ) : (
+    <Trans>Single apps can't be left out.</Trans>
+  )
 }
 
 function Resolvers({ dns }: { dns: readonly string[] }) {

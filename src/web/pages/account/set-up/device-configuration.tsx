@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
+import { tunnelFile } from '#domain/nodes/tunnel.ts'
+import { chosenResolvers } from '#domain/nodes/tunnel-choices.ts'
 import { deviceWork } from '../../../state/devices/devices.ts'
 import type { Configuration } from '../../../state/devices/made-configuration.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
@@ -17,6 +19,7 @@ import { useFileAddress } from '../online/file-address.ts'
 import { Fold } from '../online/fold.tsx'
 import { WhyRefused } from '../slots/refusal.tsx'
 import { TextToCopy } from '../text-to-copy.tsx'
+import { ConfigurationChoices } from './configuration-choices.tsx'
 import { DemonstrationApp } from './demonstration-app.tsx'
 import { DeviceLink } from './device-link.tsx'
 import { DeviceSteps } from './device-steps.tsx'
@@ -38,11 +41,11 @@ interface ConfigurationProps {
  */
 export function DeviceConfiguration({
   device,
-  file,
+  tunnel,
   fileName,
   privateKey,
+  choices,
   ways,
-  dns,
   isDemonstration,
   isHere,
   slotRefused,
@@ -56,6 +59,7 @@ export function DeviceConfiguration({
   const [isAsked, setAsked] = useState(false)
   useGuardedPage()
   const { DeviceInfo: name, Platform } = device
+  const file = tunnelFile(tunnel, privateKey, choices)
   const now = devices.find(({ DeviceId }) => DeviceId === device.DeviceId) ?? device
   // a later attempt to switch it on may have been refused for another reason
   const refused = (work.DeviceId === device.DeviceId && work.failure) || slotRefused
@@ -95,7 +99,15 @@ export function DeviceConfiguration({
           )
         )}
         <Fold title={<Trans>Kill switch, exceptions and DNS</Trans>}>
-          <SystemHints Platform={device.Platform} fileName={fileName} dns={dns} />
+          <SystemHints
+            Platform={Platform}
+            fileName={fileName}
+            dns={chosenResolvers(tunnel.dns, choices)}
+            choices={choices}
+          />
+        </Fold>
+        <Fold title={<Trans>IPv4 only, routers, home network</Trans>}>
+          <ConfigurationChoices Platform={Platform} choices={choices} isHere={isHere} />
         </Fold>
         {!isDemonstration && (
           <Fold title={<Trans>For networks that block VPNs</Trans>} open={isBlocked}>

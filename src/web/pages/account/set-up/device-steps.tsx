@@ -98,7 +98,8 @@ function SwitchOn({ Platform, fileName }: { Platform: Platform; fileName: string
     case 'linux':
       return (
         <Trans>
-          As root, run <code translate="no">wg-quick up {tunnel}</code>.
+          As root, run <code translate="no">wg-quick up {tunnel}</code>. If it stops because IPv6 is
+          disabled, turn on “IPv4 only” below and install the new file.
         </Trans>
       )
   }
