@@ -10,6 +10,17 @@ export function installLine(packages: readonly string[]): string {
 }
 
 /**
+ * Installs a program's packages where it is missing.
+ * @param file absolute path of the program
+ * @throws when it is missing afterwards, with the line that installs it
+ */
+export function ensureProgram(file: string, packages: readonly string[]): void {
+  if (existsSync(file)) return
+  installPackages(packages)
+  if (!existsSync(file)) throw new Error(`${file} is missing. Type: ${installLine(packages)}`)
+}
+
+/**
  * Installs Debian packages when this is root on a Debian system.
  * @returns false where it cannot: not root, no apt-get, or apt-get failed (its output says why)
  */

@@ -1,19 +1,11 @@
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installLine, installPackages } from './apt.ts'
+import { ensureProgram } from './apt.ts'
 import { findFreePort } from './free-port.ts'
 import { endGuarded, spawnGuarded, unprivilegedUser, untilLogged } from './spawn-guarded.ts'
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
-const PACKAGES = ['pgbouncer']
-
-/** Installs it where that is possible. @throws when it is missing afterwards, with the line that installs it */
-function ensurePgbouncer(): void {
-  if (!existsSync(PGBOUNCER)) installPackages(PACKAGES)
-  if (!existsSync(PGBOUNCER))
-    throw new Error(`${PGBOUNCER} is missing. Type: ${installLine(PACKAGES)}`)
-}
 
 /**
  * Starts a pooler that gives a connection of PostgreSQL to another caller after each transaction.
@@ -23,7 +15,7 @@ export async function startPgbouncer(
   clusterUrl: string,
   connections: number,
 ): Promise<{ through(databaseUrl: string): string; stop(): Promise<void> }> {
-  ensurePgbouncer()
+  ensureProgram(PGBOUNCER, ['pgbouncer'])
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'skylark-pgbouncer-'))
   const port = await findFreePort()

@@ -23,6 +23,7 @@ import type {
 import type {
   LeaseTable,
   NetworkCountTable,
+  NetworkCrowdingTable,
   NetworkWindowTable,
   ThrottleTable,
 } from './tables/counters.ts'
@@ -85,6 +86,7 @@ export interface Tables {
   throttle: ThrottleTable
   network_window: NetworkWindowTable
   network_count: NetworkCountTable
+  network_crowding: NetworkCrowdingTable
   plan: PlanTable
   orders: OrderTable
   payment: PaymentTable

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { purgeNetworkCounts } from '../../../src/server/auth/limits/network-limits.ts'
 import { makeBackup } from '../../../src/server/backup/make-backup.ts'
+import { checkNetworks } from '../../../src/server/operator/doctor/check-settings.ts'
+import { sentenceOf } from '../../../src/server/operator/doctor/finding.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { proveWork } from '../../support/proof.ts'
@@ -137,6 +139,84 @@ describe('limits of a network', () => {
       expect(await ask(third, '198.51.100.1', true)).toBe('sent')
       expect(await counts()).toHaveLength(MOST_NETWORKS + 1)
       await third.close()
+    })
+
+    describe('once their hour is over', () => {
+      async function signUp(people: number, addressOf: (person: number) => string) {
+        for (let person = 0; person < people; person += 1) {
+          const test = either(person)
+          await test.signUp(test.browser({ address: addressOf(person) }))
+        }
+      }
+      const edge = (person: number) => `192.0.2.${person % 2}`
+      const home = (person: number) => `198.51.100.${person}`
+      async function endHour() {
+        first.clock.advance(HOUR_MS)
+        // SQLite serves one instance
+        const ending = engine.name === 'SQLite' ? [first] : [first, second]
+        await Promise.all(ending.map((test) => purgeNetworkCounts(test.services)))
+      }
+      const warnings = async () => (await checkNetworks(first.services)).map(sentenceOf)
+      const crowding = () =>
+        first.services.db.selectFrom('network_crowding').selectAll().executeTakeFirst()
+
+      it('tell, without a network, that few of them stand for many people', async () => {
+        const window_starts_at_ms = first.clock.nowMs - (first.clock.nowMs % HOUR_MS)
+        await signUp(20, edge)
+        await endHour()
+        const counters = 4
+        const people_per_counter = 20 / counters
+        expect(await crowding()).toEqual({
+          part: 'limits',
+          window_starts_at_ms,
+          people_per_counter,
+        })
+        expect(await warnings()).toEqual([
+          [
+            expect.stringMatching(
+              /^in the hour from .*, a counted network stood on average for 5 people/,
+            ),
+            expect.stringContaining('CDN'),
+          ],
+        ])
+        first.clock.advance(8 * DAY_MS)
+        expect(await warnings()).toEqual([])
+      })
+
+      it('tell nothing of few people, and keep the last hour that does', async () => {
+        await signUp(20, edge)
+        await endHour()
+        const kept = await crowding()
+        expect(kept).toBeDefined()
+        await signUp(19, edge)
+        await endHour()
+        expect(await crowding()).toEqual(kept)
+        await signUp(20, home)
+        await endHour()
+        expect(await warnings()).toEqual([])
+        expect(await crowding()).not.toEqual(kept)
+      })
+
+      it('tell nothing of one household that guesses', async () => {
+        await signUp(20, home)
+        const browser = first.browser({ address: ADDRESS })
+        for (let guess = 0; guess < 60; guess += 1) {
+          await browser.call('signIn', {
+            request: { identifier: `a${guess}@mail.example`, password: 'a wrong one' },
+          })
+        }
+        await endHour()
+        expect(await crowding()).toMatchObject({ people_per_counter: 0 })
+        expect(await warnings()).toEqual([])
+      })
+
+      it('tell nothing when the database lost most of them', async () => {
+        await signUp(20, edge)
+        await first.services.db.deleteFrom('network_count').where('hits', '>', 0).execute()
+        await signUp(2, home)
+        await endHour()
+        expect(await crowding()).toBeUndefined()
+      })
     })
   })
 })

@@ -17,6 +17,7 @@ const ABOUT_NO_MEMBER = [
   'lease',
   'mirror_list',
   'network_count',
+  'network_crowding',
   'network_window',
   'node',
   'node_profile',

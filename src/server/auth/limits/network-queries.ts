@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CODE_LIFETIME_MS } from '#domain/identity/credentials.ts'
 import type { Db } from '../../db/open.ts'
 
 /** A window of time, the same for all instances. */
@@ -17,9 +18,7 @@ export async function openNetworkWindow(
   drawnKey: string,
 ): Promise<{ key: string; rows: number }> {
   const { starts_at_ms } = window
-  for (const ended of await deleteEndedKeys(db, window)) {
-    await db.deleteFrom('network_count').where('window_starts_at_ms', '=', ended).execute()
-  }
+  await endWindows(db, window)
   await db
     .insertInto('network_window')
     .values({ starts_at_ms, key: drawnKey })
@@ -40,7 +39,7 @@ export async function openNetworkWindow(
 
 /** Deletes the keys and counts of ended windows. */
 export async function deleteEndedWindows(db: Db, window: NetworkWindow): Promise<void> {
-  await deleteEndedKeys(db, window)
+  await endWindows(db, window)
   const { starts_at_ms, lengthMs } = window
   await db
     .deleteFrom('network_count')
@@ -51,6 +50,70 @@ export async function deleteEndedWindows(db: Db, window: NetworkWindow): Promise
       ]),
     )
     .execute()
+}
+
+/**
+ * Deletes the keys and counts of ended windows, and keeps how crowded the counters were. An instance that
+ * comes second waits for the first, and finds nothing left.
+ */
+async function endWindows(db: Db, window: NetworkWindow): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const starts_at_ms of await deleteEndedKeys(transaction, window)) {
+      await keepCrowding(transaction, { ...window, starts_at_ms })
+      await transaction
+        .deleteFrom('network_count')
+        .where('window_starts_at_ms', '=', starts_at_ms)
+        .execute()
+    }
+  })
+}
+
+/** People who confirmed a code within an hour that is judged: of fewer, one household could be the most. */
+const LEAST_PEOPLE = 20
+
+/**
+ * Compares the people who confirmed a code, each after at least one counted call, with the counters. Whoever
+ * calls often from one address changes neither.
+ */
+async function keepCrowding(db: Db, { starts_at_ms, lengthMs }: NetworkWindow): Promise<void> {
+  const { people } = await db
+    .selectFrom('mailed_code')
+    .select(({ fn }) => fn.count<number>('bound_to').distinct().as('people'))
+    .where('expires_at_ms', '>=', starts_at_ms + CODE_LIFETIME_MS)
+    .where('expires_at_ms', '<', starts_at_ms + lengthMs + CODE_LIFETIME_MS)
+    .where('used_at_ms', 'is not', null)
+    .where('purpose', 'in', ['sign_up', 'sign_in', 'recovery'])
+    .executeTakeFirstOrThrow()
+  if (people < LEAST_PEOPLE) return
+  const { counters, calls } = await db
+    .selectFrom('network_count')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('counters'),
+      fn.sum<number | null>('hits').as('calls'),
+    ])
+    .where('window_starts_at_ms', '=', starts_at_ms)
+    .executeTakeFirstOrThrow()
+  // fewer after a crash of PostgreSQL, which empties unlogged tables
+  if (Number(calls) < people) return
+  const crowding = {
+    window_starts_at_ms: starts_at_ms,
+    people_per_counter: Math.floor(people / counters),
+  }
+  await db
+    .insertInto('network_crowding')
+    .values({ part: 'limits', ...crowding })
+    .onConflict((conflict) => conflict.column('part').doUpdateSet(crowding))
+    .execute()
+}
+
+/** Reads how many people shared a counter, on average and rounded down, in the last hour that shows it. */
+export function selectCrowding(
+  db: Db,
+): Promise<{ window_starts_at_ms: number; people_per_counter: number } | undefined> {
+  return db
+    .selectFrom('network_crowding')
+    .select(['window_starts_at_ms', 'people_per_counter'])
+    .executeTakeFirst()
 }
 
 /**

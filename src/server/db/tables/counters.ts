@@ -19,6 +19,13 @@ export interface NetworkCountTable {
   hits: number
 }
 
+/** One row: how many people shared a counter in the last hour that enough of them called in. */
+export interface NetworkCrowdingTable {
+  part: 'limits'
+  window_starts_at_ms: number
+  people_per_counter: number
+}
+
 /** Leases of jobs that run on one instance at a time. */
 export interface LeaseTable {
   name: string

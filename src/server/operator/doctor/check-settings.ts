@@ -1,6 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { selectCrowding } from '../../auth/limits/network-queries.ts'
 import type { Config } from '../../config.ts'
+import type { Db } from '../../db/open.ts'
 import { readSecrets } from '../../secrets.ts'
 import { readFreeBytes } from '../reads/health.ts'
 import { isDiskLow } from '../reads/judgements.ts'
@@ -8,6 +11,9 @@ import { type Finding, ok, warning, wordsOf, wrong } from './finding.ts'
 
 const SHORTEST_SECRET = 16
 const NO_ROOM_BYTES = 100 * 1024 ** 2
+/** Whoever signs up from a network of their own adds two counters to it, whoever signs in adds one. */
+const CROWDED = 3
+const CROWDED_LATELY_MS = 7 * DAY_MS
 
 /** Reports whether the settings are for demonstration or real use. */
 export function checkConfiguration({ demonstration }: Config): Finding {
@@ -60,6 +66,22 @@ function ownSecrets(dataDir: string): Finding {
   return isOpen(file)
     ? warning('secrets', 'secrets_open', { file })
     : ok('secrets', 'secrets_private', { file })
+}
+
+/** Reports that few networks stand for many people, such as the addresses of a CDN for all visitors. */
+export async function checkNetworks({
+  db,
+  now,
+}: {
+  db: Db
+  now: () => number
+}): Promise<Finding[]> {
+  const crowding = await selectCrowding(db)
+  if (crowding === undefined) return []
+  const { window_starts_at_ms: hourMs, people_per_counter: people } = crowding
+  const isLate = Math.abs(now() - hourMs) > CROWDED_LATELY_MS
+  if (isLate || people < CROWDED) return []
+  return [warning('networks', 'networks_crowded', { hourMs, people })]
 }
 
 /** Checks the free space for the database, the rendered site and mails. */

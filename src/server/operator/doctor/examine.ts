@@ -13,7 +13,13 @@ import {
 } from './check-database.ts'
 import { checkNodes } from './check-nodes.ts'
 import { checkAddedProviders } from './check-providers.ts'
-import { checkConfiguration, checkDatabaseMode, checkDisk, checkSecrets } from './check-settings.ts'
+import {
+  checkConfiguration,
+  checkDatabaseMode,
+  checkDisk,
+  checkNetworks,
+  checkSecrets,
+} from './check-settings.ts'
 import { checkBackup, checkMailings, checkWaiting, checkWebhooks } from './check-work.ts'
 import {
   checkAddress,
@@ -96,6 +102,7 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
       ...(await attempt('policies', () => checkResponsible({ db, now }))),
       ...(await attempt('claims', () => checkClaims({ db, now }))),
       ...(await attempt('mirrors', () => checkMirrors({ db }, now))),
+      ...(await attempt('networks', () => checkNetworks({ db, now }))),
       ...(await attempt('site', () => checkSite({ db, dataDir }, now))),
     ]
   } finally {

@@ -121,6 +121,10 @@ export const SETUP_WORDS = {
     `${address} is also at ${elsewhere}`,
     `Give ${host} an ${needed} record and no ${other}.`,
   ],
+  networks_crowded: ({ hourMs, people }: { hourMs: number; people: number }) => [
+    `in the hour from ${utc(hourMs)}, a counted network stood on average for ${people} people or more`,
+    'With a CDN or another proxy in front, see “Behind a CDN” in the guide. Otherwise someone makes many accounts.',
+  ],
   database_absent: ({ file }: InFile) => [
     `${file} does not exist`,
     'Start the server once: it creates the database.',

@@ -114,6 +114,13 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
     words: msg({ message: '{address} is also at {elsewhere}.' }),
     next: msg({ message: 'Give {host} an {needed} record and no {other} record.' }),
   },
+  networks_crowded: {
+    words: msg({
+      message:
+        'In the hour from {hourMs}, a counted network stood on average for {people} people or more.',
+    }),
+    next: msg`With a CDN or another proxy in front, see “Behind a CDN” in the guide. Otherwise someone makes many accounts.`,
+  },
   database_absent: {
     words: msg({ message: "{file} doesn't exist." }),
     next: msg`Start the server once: it creates the database.`,

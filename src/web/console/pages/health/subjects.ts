@@ -28,6 +28,7 @@ export const SUBJECTS: Readonly<
   disk: { name: msg`Disk` },
   email: { name: msg`Mail server` },
   address: { name: msg`Public address` },
+  networks: { name: msg`Networks of visitors` },
   ip_versions: { name: msg`IPv4 and IPv6` },
   ipv4: { name: msg`IPv4` },
   ipv6: { name: msg`IPv6` },
