@@ -4,6 +4,7 @@ import { CALLS, type CallName } from '#contract/calls.ts'
 import type { EndpointName, ParamsOf, ReplyOf, RequestOf } from '#contract/endpoints.ts'
 import { type ErrorReply, ErrorReplyOfAnyCode } from '#contract/errors.ts'
 import { CONTENT_FILES } from '#contract/site/content.ts'
+import { isForeignPage } from '#domain/site/foreign-page.ts'
 import { deviceNow, learnServerTime } from './clock.ts'
 import { probeService } from './pwa/worker-messages.ts'
 import { loadWordsOfRefusals } from './refusals/load-words.ts'
@@ -25,21 +26,26 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure 
 /** Connectivity: whether the service answered; state/app/connectivity.ts subscribes. */
 export type Reachability = 'online' | 'offline' | 'unreachable'
 let reachability: Reachability | 'unknown' = 'unknown'
+let isIntercepted = false
 let losses = 0
-let notifyListener: (reachability: Reachability) => void = () => {}
+let notifyListener: (reachability: Reachability, isIntercepted: boolean) => void = () => {}
 let probing: Promise<boolean | null> | null = null
 
 /** Calls the listener with the connectivity after each call, and immediately where it is known. */
-export function observeReachability(listener: (reachability: Reachability) => void): void {
+export function observeReachability(listener: typeof notifyListener): void {
   notifyListener = listener
-  if (reachability !== 'unknown') listener(reachability)
+  if (reachability !== 'unknown') listener(reachability, isIntercepted)
 }
 
-/** Records the connectivity that a call, a probe or a browser event has found. */
-export function reportReachability(found: Reachability): void {
+/**
+ * Records the connectivity that a call, a probe or a browser event has found.
+ * @param byPage somebody else's page came in place of an answer
+ */
+export function reportReachability(found: Reachability, byPage = false): void {
   if (found !== 'online') losses += 1
   reachability = found
-  notifyListener(found)
+  isIntercepted = byPage
+  notifyListener(found, byPage)
 }
 
 /** Probes the service unless it is known to be online; calls that wait share one probe. */
@@ -110,6 +116,7 @@ export async function callEndpoint<T>(
   return fetchJson(query === '' ? target : `${target}?${query}`, reply, {
     method,
     credentials: 'same-origin',
+    redirect: 'manual',
     ...(method === 'POST' && {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request),
@@ -144,6 +151,7 @@ async function fetchJson<S extends v.GenericSchema>(
   const asked = { at_ms: deviceNow(), losses }
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
+    if (isForeignPage(response)) return interceptedOutcome()
     const body: unknown = await response.json()
     if (!response.ok) {
       const refusal = v.safeParse(ErrorReplyOfAnyCode, body)
@@ -170,6 +178,11 @@ function heard(response: Response, asked: { at_ms: number; losses: number }) {
   const date = Date.parse(response.headers.get('date') ?? '')
   if (!Number.isNaN(date)) learnServerTime(date, asked.at_ms)
   if (asked.losses === losses) reportReachability('online')
+}
+
+function interceptedOutcome(): { ok: false; failure: Failure } {
+  reportReachability('unreachable', true)
+  return { ok: false, failure: { kind: 'unreachable' } }
 }
 
 function unreachableOutcome(): { ok: false; failure: Failure } {

@@ -1,6 +1,6 @@
 import { SKIP_WAITING } from './messages.ts'
 import { readMeta, writeMeta } from './meta.ts'
-import { deviceNow } from './platform.ts'
+import { deviceNow, ForeignPageError } from './platform.ts'
 import { type BuildFile, refillBuild, renewBuild } from './precache.ts'
 import { type Followed, followPageList, readPageList } from './site-set.ts'
 
@@ -65,9 +65,12 @@ async function installed({ installing }: ServiceWorkerRegistration): Promise<voi
   })
 }
 
-/** Checks whether the service responds; in the worker a failed request logs no error on a page. */
-export const isReachable = () =>
+/**
+ * Checks whether the service responds; in the worker a failed request logs no error on a page. Null where somebody
+ * else's page came: it may let through only the page's own calls, which have cookies.
+ */
+export const isReachable = (): Promise<boolean | null> =>
   readPageList().then(
     () => true,
-    () => false,
+    (error) => (error instanceof ForeignPageError ? null : false),
   )

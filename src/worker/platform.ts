@@ -41,6 +41,9 @@ export const CACHE_LIMIT_MS = 3_000
 /** Fetches the request as the browser would. */
 export const passOn = (request: Request) => fetch(request)
 
+/** Thrown in place of an answer of the service, where somebody else's page came. */
+export class ForeignPageError extends Error {}
+
 /**
  * Checks for a complete response of this service: status 200, same origin, not redirected, and with a header that
  * every answer of ours has. A network's sign-in or a maintenance page answers 200 at our addresses, too.

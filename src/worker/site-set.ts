@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PAGE_LIST_PATH, PageBundle, PageList, pageBundlePath } from '#contract/site/page-list.ts'
+import { isForeignPage } from '#domain/site/foreign-page.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { withDisplayFace } from './display-face.ts'
 import { inParallel } from './in-parallel.ts'
@@ -9,6 +10,7 @@ import {
   cachedPaths,
   cacheNames,
   dropCache,
+  ForeignPageError,
   fetchWithin,
   isSiteResponse,
   openCache,
@@ -138,13 +140,15 @@ async function fetchFile(url: string): Promise<Response> {
 
 /**
  * Fetches the current page list from the service.
- * @throws when the service does not respond, or another server answered in its place
+ * @throws {ForeignPageError} when somebody else's page came in its place; others when the service does not respond
  */
 export async function readPageList(): Promise<PageList> {
   const answer = await fetchWithin(PAGE_LIST_PATH, LIST_LIMIT_MS, {
     cache: 'no-cache',
     credentials: 'omit',
+    redirect: 'manual',
   })
+  if (isForeignPage(answer)) throw new ForeignPageError()
   if (!isSiteResponse(answer)) throw new Error(`${PAGE_LIST_PATH} answered ${answer.status}`)
   return v.parse(PageList, await answer.json())
 }

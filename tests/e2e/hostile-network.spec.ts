@@ -2,9 +2,13 @@ import type { Page, Route } from '@playwright/test'
 import { signIn, signUp } from './support/forms.ts'
 import { openAccount } from './support/hydration.ts'
 import { button, expect, field, headingOf, test } from './support/journey.ts'
-import { copiesKept, copyOf } from './support/kept.ts'
+import { copiesKept, copyOf, whatIsKept } from './support/kept.ts'
+import { signUp as signUpQuickly } from './support/member.ts'
 import { newEmail, PASSWORD } from './support/membership.ts'
 import { messagesFrom } from './support/messages.ts'
+import { createProfile } from './support/profile.ts'
+import { startReleaseProxy } from './support/release-proxy.ts'
+import { firstPage, visit } from './support/worker.ts'
 
 /** The page's own calls; the worker's are in offline-worker.spec.ts. */
 test.use({ serviceWorkers: 'block' })
@@ -39,6 +43,9 @@ const TROUBLES: Record<string, (route: Route) => Promise<void>> = {
   }),
 }
 
+/** Pages on which a reader can do something. */
+const FOREIGN_PAGES = ['a captive portal', 'a redirection to one']
+
 /** Where the wire breaks, seen from a request that writes. */
 const CUTS: Record<string, (route: Route) => Promise<void>> = {
   'before its answer is back': async (route) => {
@@ -69,6 +76,7 @@ test.describe('hostile networks (requirement 11.6)', () => {
       await page.route(CALLS, answer)
       await page.reload()
       await expect(lost(page)).toBeVisible()
+      await expect(wayOut(page)).toHaveCount(FOREIGN_PAGES.includes(name) ? 1 : 0)
       await expect(page.getByRole('article').first()).toContainText(/As of |截至/)
       await expect(page.getByTestId('tier')).toHaveText(t.free)
       expect(await copyOf(page)).toEqual(before)
@@ -111,6 +119,44 @@ test.describe('hostile networks (requirement 11.6)', () => {
       await page.evaluate(() => dispatchEvent(new Event('online')))
       await expect(lost(page)).toHaveCount(0)
     }
+  })
+})
+
+test.describe('a page of somebody else (requirement 11.6)', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test("a network's own page opens past the worker, and the app is itself once it lets through", {
+    tag: '@core',
+  }, async ({ server, locale, viewport, isMobile, hasTouch }) => {
+    const site = await startReleaseProxy(server)
+    const profile = await createProfile({ locale: locale ?? 'en-US', viewport, isMobile, hasTouch })
+    const page = await firstPage(await profile.open())
+    await visit(page, `${site.origin}/`)
+    await signUpQuickly(page, server)
+    await page.goto(`${site.origin}/account`)
+    await expect.poll(() => copyOf(page)).toMatchObject({ schema: 1 })
+    await expect(lost(page)).toHaveCount(0)
+    const before = await copyOf(page)
+
+    site.capture(HTML)
+    await page.reload()
+    await expect(lost(page)).toBeVisible()
+    const opened = page.waitForEvent('popup')
+    await wayOut(page).click()
+    const portal = await opened
+    await expect(headingOf(portal)).toHaveText('Sign in to this network')
+    expect(await copyOf(page)).toEqual(before)
+    expect(await whatIsKept(page)).not.toContain('Sign in to this network')
+
+    site.answer()
+    await portal.reload()
+    expect(new URL(portal.url()).pathname).toBe('/')
+    await expect(portal.locator('[data-connection]')).toHaveCount(1)
+    await page.bringToFront()
+    await expect(lost(page)).toHaveCount(0)
+    await expect(page.getByRole('article').first()).not.toContainText(/As of |截至/)
+    await profile.remove()
+    await site.close()
   })
 })
 
@@ -180,5 +226,10 @@ for (const [when, cut] of Object.entries(CUTS)) {
 /** Messages that the service is unreachable; announced where they have the role of a status. */
 const lost = (page: Page) =>
   page.locator('[data-connection]', {
-    hasText: /can't reach our server|'re offline|连不上服务器|现在离线/,
+    hasText:
+      /can't reach our server|'re offline|Another page answers|连不上服务器|现在离线|别家的页面/,
   })
+
+/** Leads from the message to the page that answers in the service's place. */
+const wayOut = (page: Page) =>
+  page.locator('[data-connection]').getByRole('link', { name: /^(Open that page|打开那个页面)$/ })

@@ -134,7 +134,7 @@ test.describe('the worker (requirement 11)', () => {
     }
     Object.assign(site, { hanging: null, isCaptured: true, revision: 'r2', words: 'second' })
     expect(await askWorker(page, { type: 'sync' })).toBe('unreachable')
-    expect(await askWorker(page, { type: 'hear' })).toBe(false)
+    expect(await askWorker(page, { type: 'hear' })).toBeNull()
     site.isCaptured = false
     expect(await askWorker(page, { type: 'hear' })).toBe(true)
   })

@@ -16,6 +16,12 @@ export const STATUS_PATH = '/status'
 /** The page for reports of abuse, which the server writes, too (decision 178). */
 export const ABUSE_PATH = '/abuse'
 
+/**
+ * Leads to the first page. No worker answers below `/api`, so that here one sees the page of whoever answers in the
+ * service's place.
+ */
+export const PAST_WORKER_PATH = '/api/page'
+
 /** Where members stop emails with news; followed by a token, which each email brings (decision 167). */
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '#contract/site/pages.ts'
+import { PAST_WORKER_PATH } from '#domain/site/links.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { addVary, sendEncoded } from '../http/encoded-text.ts'
 import { startJob } from '../jobs.ts'
@@ -39,6 +40,9 @@ export async function mountSite(
   hardenAnswers(app, services.config)
   mountContentFiles(app, services, renderer)
   mountClientAddress(app)
+  app.get(PAST_WORKER_PATH, (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(PAGES.home, 303),
+  )
   for (const path of ['/index.html', ...Object.values(PAGES)]) app.get(path, sendPage)
   await mountStaticFiles(app, services, distDir)
 }

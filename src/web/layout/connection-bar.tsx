@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
+import { PAST_WORKER_PATH } from '#domain/site/links.ts'
 import { connectivity } from '../state/app/connectivity.ts'
 import { chakra } from '../theme/chakra.ts'
 import { Icon } from '../ui/basic/icons.tsx'
@@ -9,7 +10,7 @@ import { Icon } from '../ui/basic/icons.tsx'
  * and is sticky, so that nothing moves when it appears and nothing stays covered.
  */
 export function ConnectionBar() {
-  const { reachability, isFlapping, hasCopies } = useSnapshot(connectivity)
+  const { reachability, isIntercepted, isFlapping, hasCopies } = useSnapshot(connectivity)
   return (
     <chakra.div
       data-connection
@@ -35,7 +36,11 @@ export function ConnectionBar() {
           borderColor="line"
         >
           <Icon name="offline" size={18} />
-          <Lost isOffline={reachability === 'offline'} hasCopies={hasCopies} />
+          {isIntercepted ? (
+            <Intercepted />
+          ) : (
+            <Lost isOffline={reachability === 'offline'} hasCopies={hasCopies} />
+          )}
         </chakra.div>
       )}
     </chakra.div>
@@ -43,6 +48,29 @@ export function ConnectionBar() {
 }
 
 const ABOVE_TABS = `calc({spacing.14} + env(safe-area-inset-bottom))`
+
+/** Leads past the worker, in a tab of its own: what was typed here stays, and the page cannot reach back. */
+function Intercepted() {
+  return (
+    <>
+      <span>
+        <Trans>Another page answers in our place: a sign-in, a check or maintenance.</Trans>
+      </span>
+      <chakra.a
+        href={PAST_WORKER_PATH}
+        target="_blank"
+        rel="noopener"
+        display="inline-flex"
+        alignItems="center"
+        flexShrink="0"
+        minHeight="11"
+        color="link"
+      >
+        <Trans>Open that page</Trans>
+      </chakra.a>
+    </>
+  )
+}
 
 function Lost({ isOffline, hasCopies }: { isOffline: boolean; hasCopies: boolean }) {
   if (!hasCopies) {

@@ -7,7 +7,9 @@ export interface ReleaseProxy {
   origin: string
   /** what is accepted and never answered, or only to the half */
   hang(path: RegExp, answers?: 'nothing' | 'half'): void
-  /** breaks what hangs, and answers everything again */
+  /** answers everything with this page, as a network does that wants a sign-in first */
+  capture(html: string): void
+  /** breaks what hangs, captures nothing, and answers everything again */
   answer(): void
   /** from here on the worker's script and the page list bear another build's name; the script may change more */
   release(change?: (script: string) => string): void
@@ -22,8 +24,13 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
   let changeWorker: ((script: string) => string) | null = null
   const { port } = new URL(server.origin)
   let hanging: { path: RegExp; answers: 'nothing' | 'half' } | null = null
+  let captured: string | null = null
   const held = new Set<ServerResponse>()
   const proxy = await serveOnLoopback((incoming, outgoing) => {
+    if (captured !== null) {
+      outgoing.writeHead(200, { 'content-type': 'text/html' }).end(captured)
+      return
+    }
     const answers = hanging?.path.test(incoming.url ?? '') ? hanging.answers : 'whole'
     if (answers !== 'whole') held.add(outgoing)
     if (answers === 'nothing') return
@@ -70,8 +77,12 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
     hang(path, answers = 'nothing') {
       hanging = { path, answers }
     },
+    capture(html) {
+      captured = html
+    },
     answer() {
       hanging = null
+      captured = null
       for (const outgoing of held) outgoing.destroy()
       held.clear()
     },

@@ -114,6 +114,16 @@ forEachEngine((engine) => {
     })
   })
 
+  describe('GET /api/page, which no worker answers', () => {
+    it('leads to the first page, whatever is asked for, and is kept by nobody', async () => {
+      for (const query of ['', '?to=https://other.example', '?/other.example']) {
+        const answer = await site.get(`/api/page${query}`)
+        expect([answer.statusCode, answer.headers.location]).toEqual([303, '/'])
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+    })
+  })
+
   describe('GET /get_ip (requirement 7.1, decision 9)', () => {
     const ask = (from: SiteApp, remoteAddress: string, forwarded: string) =>
       from.app.inject({ url: '/get_ip', remoteAddress, headers: { 'x-forwarded-for': forwarded } })

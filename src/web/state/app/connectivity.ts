@@ -6,15 +6,18 @@ import { keepsNothing } from '../../storage.ts'
 
 /**
  * Connectivity, learned from the service's answers; `reachability` is `unknown` until the first one.
+ * `isIntercepted`: somebody else's page answers in its place;
  * `isFlapping`: the connection was lost twice within a minute, so the loss is not announced again;
  * `hasCopies`: this device can show the member's copies meanwhile.
  */
 export const connectivity = proxy<{
   reachability: Reachability | 'unknown'
+  isIntercepted: boolean
   isFlapping: boolean
   hasCopies: boolean
 }>({
   reachability: 'unknown',
+  isIntercepted: false,
   isFlapping: false,
   hasCopies: true,
 })
@@ -64,7 +67,7 @@ export function useCanAct(): { can: boolean; reason: string | null } {
   }
 }
 
-function update(reachability: Reachability): void {
+function update(reachability: Reachability, isIntercepted: boolean): void {
   if (reachability === 'online') {
     retries = 0
     clearTimeout(retry)
@@ -74,6 +77,7 @@ function update(reachability: Reachability): void {
       recordLoss()
     planRetry()
   }
+  connectivity.isIntercepted = isIntercepted
   connectivity.hasCopies = !keepsNothing()
   connectivity.reachability = reachability
 }
