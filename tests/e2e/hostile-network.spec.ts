@@ -125,9 +125,13 @@ test.describe('hostile networks (requirement 11.6)', () => {
 test.describe('a page of somebody else (requirement 11.6)', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test("a network's own page opens past the worker, and the app is itself once it lets through", {
-    tag: '@core',
-  }, async ({ server, locale, viewport, isMobile, hasTouch }) => {
+  test("a network's own page opens past the worker, and the app is itself once it lets through", async ({
+    server,
+    locale,
+    viewport,
+    isMobile,
+    hasTouch,
+  }) => {
     const site = await startReleaseProxy(server)
     const profile = await createProfile({ locale: locale ?? 'en-US', viewport, isMobile, hasTouch })
     const page = await firstPage(await profile.open())
