@@ -26,9 +26,10 @@ const SLOW = [
   'tests/server/db/{one-core,pooler}.test.ts',
   'tests/server/demonstration/demonstration-node.test.ts',
   'tests/server/http/{fit-reply,full-disk,reply-bounds,start,stop}.test.ts',
+  'tests/server/operator/behind-cdn.test.ts',
   'tests/server/{old-data-folder,refused-start}.test.ts',
   'tests/server/auth/what-ends-what/**/*.test.ts',
-  'tests/server/site/sharing-picture.test.ts',
+  'tests/server/site/{rendering,rendering-steps,sharing-picture}.test.ts',
 ]
 
 /** Real tunnels, and a real systemd: as root, by `npm run test:long`. */
@@ -36,6 +37,17 @@ const MACHINES = process.env.TEST_LONG ? ['tests/{tunnels,systemd}/**/*.test.ts'
 
 const usesDatabase = (path: string) =>
   readFileSync(join(root, path), 'utf8').includes('forEachEngine(')
+
+/** Tests that draw every page, in every language. */
+const EVERY_PAGE = ['tests/web/render/{render-page,sharing}.test.ts']
+
+/** Tests of the site, the console and the worker. */
+const webProject = (name: string, files: { include: string[]; exclude?: string[] }) => ({
+  extends: true as const,
+  plugins: [react(), lingui({ macroTransform: true }), inlineScripts],
+  define: { __KEEP_CLIENT_ADDRESS__: 'false' },
+  test: { name, ...files },
+})
 
 /** Tests of the server, `on SQLite` and `on PostgreSQL` as far as those are named here. */
 const serverProject = (
@@ -82,12 +94,11 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        plugins: [react(), lingui({ macroTransform: true }), inlineScripts],
-        define: { __KEEP_CLIENT_ADDRESS__: 'false' },
-        test: { name: 'unit', include: ['tests/{web,worker}/**/*.test.{ts,tsx}'] },
-      },
+      webProject('unit', {
+        include: ['tests/{web,worker}/**/*.test.{ts,tsx}'],
+        exclude: EVERY_PAGE,
+      }),
+      webProject('pages', { include: EVERY_PAGE }),
       serverProject('server', ['SQLite'], { include: [SERVER], exclude: SLOW }),
       serverProject('postgresql', ['PostgreSQL'], {
         include: globSync(SERVER, { cwd: root }).filter(usesDatabase),

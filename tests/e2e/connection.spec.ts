@@ -25,9 +25,12 @@ const test = journey.extend<{
 const causeIn = (page: Page) => page.locator('[data-cause]')
 
 test.describe('why am I not connected? (decision 145)', () => {
-  test('a device that was switched off leads there, and is switched on there', {
-    tag: '@core',
-  }, async ({ page, membership, nodeId, d }) => {
+  test('a device that was switched off leads there, and is switched on there', async ({
+    page,
+    membership,
+    nodeId,
+    d,
+  }) => {
     const { DeviceId } = await membership.addPlainDevice('Phone', nodeId)
     await membership.call('disconnectDevice', { params: { device_id: DeviceId } })
     await page.goto('/account?tab=devices')

@@ -11,7 +11,7 @@ const makeCoupon = (server: RunningServer, code: string, ...wish: string[]) =>
   operate(server, 'coupons', 'make', code, ...wish, '--reason', 'for the journey')
 
 test.describe('a coupon (decision 166)', () => {
-  test('is typed by keyboard, stands in the price, and is charged so', { tag: '@core' }, async ({
+  test('is typed by keyboard, stands in the price, and is charged so', async ({
     page,
     membership,
     server,

@@ -81,9 +81,11 @@ test('a page that was first opened without the service works: menus, questions, 
   await expect(lostNotice(page)).toBeVisible()
 })
 
-test('the language changes without the service, both ways (requirement 11.10)', {
-  tag: '@core',
-}, async ({ server, profile, locale }) => {
+test('the language changes without the service, both ways (requirement 11.10)', async ({
+  server,
+  profile,
+  locale,
+}) => {
   const own = (locale ?? 'en-US') as Locale
   const other = otherThan(own)
   const headings: Record<Locale, string> = {

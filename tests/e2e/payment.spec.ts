@@ -66,9 +66,12 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     await expect(page).toHaveURL('/pay?plan=gold&cycle=month')
   })
 
-  test('a payment whose network was lost is unknown, never failed, and is found afterwards', {
-    tag: '@core',
-  }, async ({ page, membership, expectConsoleErrors, t }) => {
+  test('a payment whose network was lost is unknown, never failed, and is found afterwards', async ({
+    page,
+    membership,
+    expectConsoleErrors,
+    t,
+  }) => {
     expectConsoleErrors(/ERR_FAILED/)
     await placeOrder(page, t)
     const payment_url = page.url()
@@ -122,9 +125,12 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     await expect(page).toHaveURL('/pay?plan=gold&cycle=month')
   })
 
-  test('money that arrives after the order has expired is told, never dropped', {
-    tag: '@core',
-  }, async ({ page, server, membership, t }) => {
+  test('money that arrives after the order has expired is told, never dropped', async ({
+    page,
+    server,
+    membership,
+    t,
+  }) => {
     await placeOrder(page, t)
     await button(page, t.gatewayLate).click()
     const { order_no } = await onlyOrder(membership)

@@ -15,9 +15,7 @@ test.describe('public pages', () => {
     { name: '320 px', width: 320, letters: '100%' },
     { name: '200 % text', width: 390, letters: '200%' },
   ]) {
-    test(`fit ${name} with the menu open`, { tag: name === '320 px' ? '@core' : [] }, async ({
-      page,
-    }) => {
+    test(`fit ${name} with the menu open`, async ({ page }) => {
       await page.setViewportSize({ width, height: 640 })
       for (const path of PAGES) {
         await page.goto(path)

@@ -21,9 +21,13 @@ test.use(WITHOUT_WORKER)
 const REFUSED = /status of 4\d\d/
 const STEP_MS = 30_000
 
-test('the password is changed by whoever knows the old one (requirement 5.6)', {
-  tag: '@core',
-}, async ({ page, membership, a, t, expectConsoleErrors }) => {
+test('the password is changed by whoever knows the old one (requirement 5.6)', async ({
+  page,
+  membership,
+  a,
+  t,
+  expectConsoleErrors,
+}) => {
   expectConsoleErrors(REFUSED)
   const { email } = await membership.signUp()
   await page.goto('/account?tab=settings')

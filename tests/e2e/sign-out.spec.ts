@@ -29,11 +29,7 @@ test.describe('sign-out (requirements 8.3, 11.5 and 11.11)', () => {
     for (const value of planted) expect(after).not.toContain(value)
   })
 
-  test('no password and no token is ever stored', { tag: '@core' }, async ({
-    page,
-    membership,
-    t,
-  }) => {
+  test('no password and no token is ever stored', async ({ page, membership, t }) => {
     const { email } = await membership.signUp()
     await membership.call('signOut')
     await page.goto('/login')

@@ -35,9 +35,11 @@ const placeOf = (page: Page, country: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: country })
 
 test.describe('the status page (decision 144)', () => {
-  test('is found in the footer, says what is up, and what has fallen silent', {
-    tag: '@core',
-  }, async ({ page, server, locale }) => {
+  test('is found in the footer, says what is up, and what has fallen silent', async ({
+    page,
+    server,
+    locale,
+  }) => {
     const w = wordsOf(locale)
     const { bearer } = await registerNode(server, 'Reykjavik 1', 'IS')
     await callAs(server, bearer, 'getPeers', { wait_s: 0, problem: null })

@@ -56,7 +56,7 @@ async function answerTo(server: RunningServer, text: string, answer: string): Pr
 test.describe('a conversation with support (decision 168)', () => {
   test.use(WITHOUT_WORKER)
 
-  test('is written by keyboard, answered, read, continued and closed', { tag: '@core' }, async ({
+  test('is written by keyboard, answered, read, continued and closed', async ({
     page,
     membership,
     server,

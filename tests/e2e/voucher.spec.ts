@@ -15,7 +15,7 @@ const makeVouchers = async (server: RunningServer, count: number, tier = 'gold')
 }
 
 test.describe('a voucher (decision 163)', () => {
-  test('is redeemed by keyboard, and its days stand on the pass', { tag: '@core' }, async ({
+  test('is redeemed by keyboard, and its days stand on the pass', async ({
     page,
     membership,
     server,
