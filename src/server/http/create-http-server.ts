@@ -53,6 +53,10 @@ function cutPausedBodies(server: Server, limits: SendingLimits): void {
     if (encoding === undefined && Number(length ?? 0) === 0) return
     const bytes = request.socket.bytesRead
     incomplete.set(request, { response, bytes, sinceMs: performance.now() })
+    // otherwise a flood of small requests stays in memory until the next check, and long after it
+    request.once('close', () => {
+      if (request.complete) incomplete.delete(request)
+    })
   })
 
   const check = () => {
