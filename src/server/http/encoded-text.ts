@@ -74,7 +74,7 @@ function chooseEncoding(header: string | string[] | undefined): Compression | 'i
   const accepted = String(header ?? '')
     .toLowerCase()
     .split(',', 32)
-    .map((part) => part.trim().split(/\s*;\s*/))
+    .map((part) => part.split(';', 2).map((piece) => piece.trim()))
     .filter(([, quality]) => quality === undefined || !/^q=0(\.0*)?$/.test(quality))
     .map(([name]) => name)
   if (accepted.includes('br')) return 'br'

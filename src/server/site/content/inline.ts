@@ -13,7 +13,8 @@ export interface Reader {
 type Style = Pick<Span, 'bold' | 'href'>
 
 const EMAIL = '{community_email}'
-const CJK = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
+const ENDS_IN_CHINESE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]$/u
+const BEGINS_IN_CHINESE = /^[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 
 /** Converts the inline tokens of a paragraph, heading or cell; adjacent spans of one style are merged. */
 export function inlineSpans(tokens: readonly Token[] | undefined, reader: Reader): Span[] {
@@ -87,7 +88,14 @@ function textSpans(text: string, style: Style, reader: Reader): Span[] {
 
 /** Replaces a line break in the source by a space, or by nothing between two Chinese characters. */
 function joinLines(text: string): string {
-  return text.replace(/(.?)[ \t]*\r?\n[ \t]*(?=(.?))/gu, (_break, before: string, after: string) =>
-    CJK.test(before) && CJK.test(after) ? before : `${before} `,
-  )
+  const lines = text.split('\n')
+  const joined = lines.map((line, at) => {
+    const begun = at === 0 ? line : line.trimStart()
+    const next = lines[at + 1]
+    if (next === undefined) return begun
+    const ended = begun.trimEnd()
+    const isChinese = ENDS_IN_CHINESE.test(ended) && BEGINS_IN_CHINESE.test(next.trimStart())
+    return isChinese ? ended : `${ended} `
+  })
+  return joined.join('')
 }

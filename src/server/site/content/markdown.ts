@@ -45,13 +45,13 @@ function blocksOf(tokens: readonly Token[], reader: Reader, ids: Set<string>): B
 const paragraphOf = (spans: Span[]): Block[] =>
   spans.length === 0 ? [] : [{ kind: 'paragraph', spans }]
 
-const GIVEN_ID = /\s*\{#([\p{L}\p{N}_-]{1,60})\}\s*$/u
+const GIVEN_ID = /\{#([\p{L}\p{N}_-]{1,60})\}\s*$/u
 
 function headingOf(token: Tokens.Heading, reader: Reader, ids: Set<string>): Block[] {
   const spans = inlineSpans(token.tokens, reader)
   const given = GIVEN_ID.exec(plainText(spans))?.[1]
   const last = spans.at(-1)
-  if (last && given !== undefined) last.text = last.text.replace(GIVEN_ID, '')
+  if (last && given !== undefined) last.text = last.text.replace(GIVEN_ID, '').trimEnd()
   const shown = spans.filter(({ text }) => text !== '')
   if (shown.length === 0) return []
   // pages have two heading levels below their title; deeper ones become bold paragraphs
