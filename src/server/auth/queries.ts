@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -139,14 +140,17 @@ export async function consumeCode(db: Db, code_id: string, nowMs: number): Promi
 // Counters
 
 /** Increments a counter in a fixed window, which starts with its first hit; atomic. */
+/** Instances whose clocks differ by less share their windows; one that is behind begins none anew. */
+const CLOCKS_DIFFER_MS = MINUTE_MS
+
 export function countHit(
   db: Db,
   counter: string,
   nowMs: number,
   windowMs: number,
 ): Promise<{ hits: number; window_ends_at_ms: number }> {
-  // a window that ends after any that starts now was started before the clock was set back
-  const isOver = sql<boolean>`(throttle.window_ends_at_ms <= ${nowMs} or throttle.window_ends_at_ms > excluded.window_ends_at_ms)`
+  // a window that ends long after any that starts now was started before the clock was set back
+  const isOver = sql<boolean>`(throttle.window_ends_at_ms <= ${nowMs} or throttle.window_ends_at_ms > ${nowMs + windowMs + CLOCKS_DIFFER_MS})`
   return db
     .insertInto('throttle')
     .values({ counter, hits: 1, window_ends_at_ms: nowMs + windowMs })
