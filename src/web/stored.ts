@@ -72,8 +72,9 @@ export const STORED = {
   },
   /**
    * `line`, the signed list of other addresses of the service, and `public_key`, both empty while there are
-   * none (decision 162); `asked_on`, the last day on which the service was asked, in UTC. A sign-out leaves
-   * them: where the site is blocked, nothing could bring them back.
+   * none (decision 162); `newest`, the number of the last list that was followed, also once that has ended;
+   * `asked_on`, the last day on which the service was asked, in UTC. A sign-out leaves them: where the site is
+   * blocked, nothing could bring them back.
    */
   mirrors: {
     where: 'local',

@@ -45,7 +45,8 @@ export function encodeMirrorList({ number, ends_at_ms, hosts }: MirrorList): Byt
 
 /** Reads the bytes of a list; null when they are none. */
 function decodeMirrorList(bytes: Bytes): MirrorList | null {
-  if (bytes.length <= HEAD_BYTES || bytes[0] !== FORMAT) return null
+  if (bytes.length <= HEAD_BYTES || bytes.length > MAX_MIRROR_LINE) return null
+  if (bytes[0] !== FORMAT) return null
   const head = new DataView(bytes.buffer, bytes.byteOffset)
   const hosts = String.fromCharCode(...bytes.subarray(HEAD_BYTES)).split(',')
   const isValid = hosts.length <= MAX_HOSTS && hosts.every(isHostName)

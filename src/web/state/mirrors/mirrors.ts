@@ -47,11 +47,15 @@ export async function askForMirrors(isMember: boolean): Promise<void> {
 
 /** Follows a line from the service, a chat or a paper, and keeps it; or tells why not. */
 export async function followLine(text: string): Promise<MirrorList | MirrorProblem> {
-  const { public_key = '', ...kept } = read('mirrors') ?? {}
+  const {
+    public_key = '',
+    newest = `${mirrors.list?.number ?? 0}`,
+    ...kept
+  } = read('mirrors') ?? {}
   const line = text.replace(/\s/g, '')
-  const list = await readLine(line, public_key, mirrors.list?.number ?? 0)
+  const list = await readLine(line, public_key, Number(newest))
   if (typeof list === 'string') return list
-  write('mirrors', { ...kept, public_key, line })
+  write('mirrors', { ...kept, public_key, line, newest: String(list.number) })
   await showKeptMirrors()
   return list
 }

@@ -1,0 +1,46 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { encodeMirrorList } from '#domain/mirrors/mirror-list.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { followLine, mirrors, showKeptMirrors } from '../../../src/web/state/mirrors/mirrors.ts'
+import { write } from '../../../src/web/storage.ts'
+
+const START_MS = Date.UTC(2026, 10, 1)
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+
+function lineOf(number: number, days: number): string {
+  const list = { number, ends_at_ms: START_MS + days * DAY_MS, hosts: [`m${number}.example`] }
+  const bytes = encodeMirrorList(list)
+  return Buffer.concat([bytes, sign(null, bytes, privateKey)]).toString('base64url')
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS, toFake: ['Date'] })
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  const { x = '' } = publicKey.export({ format: 'jwk' })
+  write('mirrors', { public_key: x })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('a device never follows an older list, also once the newer one has ended (decision 162)', async () => {
+  const [newer, older] = [lineOf(200, 10), lineOf(100, 60)]
+  expect(await followLine(newer)).toMatchObject({ number: 200 })
+  expect(await followLine(older)).toBe('older')
+  vi.setSystemTime(START_MS + 20 * DAY_MS)
+  await showKeptMirrors()
+  expect(mirrors.list).toBe(null)
+  expect(await followLine(older)).toBe('older')
+  expect(await followLine(lineOf(201, 60))).toMatchObject({ number: 201 })
+})
+
+it('millions of pasted signs are no list', async () => {
+  expect(await followLine('A'.repeat(3_000_000))).toBe('unreadable')
+})
