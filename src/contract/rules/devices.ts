@@ -95,7 +95,7 @@ export const DEVICE_RULES = {
       /** the device's private key, sealed under that secret (decision 161) */
       sealed_key: v.pipe(v.string(), v.regex(SEALED_KEY_FORM)),
     }),
-    errors: [],
+    errors: ['key_in_use'],
   },
   removeDeviceLink: {
     summary: 'End the link of a device; for browsers only',

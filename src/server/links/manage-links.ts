@@ -1,4 +1,5 @@
 import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
@@ -15,15 +16,14 @@ export async function changeLink(
   { account_id, kind }: Session,
   DeviceId: string,
   link: NewLink,
-): Promise<Record<never, never> | Refusal<'not_found' | 'unauthenticated'>> {
+): Promise<Record<never, never> | Refusal<'key_in_use' | 'not_found' | 'unauthenticated'>> {
   if (kind !== 'browser') return refuse('unauthenticated')
-  const had = await updateLink(
-    db,
-    { account_id, DeviceId },
-    {
-      ...(link ?? NO_LINK),
-      link_profile: null,
-    },
-  )
-  return had ? {} : refuse('not_found')
+  const columns = { ...(link ?? NO_LINK), link_profile: null }
+  try {
+    const had = await updateLink(db, { account_id, DeviceId }, columns)
+    return had ? {} : refuse('not_found')
+  } catch (error) {
+    if (isUniqueViolation(error)) return refuse('key_in_use')
+    throw error
+  }
 }

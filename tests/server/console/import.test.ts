@@ -39,6 +39,10 @@ describe('members imported at the console (decision 171)', () => {
       const { problems, problem_count } = await owner.ok('checkImport', { text: bad, skip: [] })
       expect(problems).toHaveLength(MOST_IMPORT_PLACES)
       expect(problem_count).toBeGreaterThan(MOST_IMPORT_PLACES)
+      const wrong = `email\n${'x\n'.repeat(150_000)}`
+      expect(await owner.ok('checkImport', { text: wrong, skip: [] })).toMatchObject({
+        problem_count: 150_000,
+      })
       const many = `tier\n${'free\n'.repeat(MOST_IMPORTED + 1)}`
       expect(await owner.ok('checkImport', { text: many, skip: [] })).toMatchObject({
         problems: [{ problem: 'too_many', most: MOST_IMPORTED }],

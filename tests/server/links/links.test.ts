@@ -186,6 +186,18 @@ describe('the link of a device (decision 161)', () => {
       expect(await ann.browser.refused('setDeviceLink', link, ofApp)).toEqual(refused)
     })
 
+    it('is refused where another device has its secret, of whichever member', async () => {
+      const { params, link } = await linked()
+      const other = await linked()
+      const refused = { error: 'key_in_use' }
+      expect(await ann.browser.refused('setDeviceLink', link, other.params)).toEqual(refused)
+      const bob = await net.member()
+      const { device } = await bob.plain(node)
+      const ofBob = { device_id: device.DeviceId }
+      expect(await bob.browser.refused('setDeviceLink', link, ofBob)).toEqual(refused)
+      expect(await ann.browser.ok('setDeviceLink', link, params)).toEqual({})
+    })
+
     it('is told in the list of devices', async () => {
       const { params } = await linked()
       const has = async () =>

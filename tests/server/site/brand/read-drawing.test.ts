@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDrawing } from '../../../../src/server/site/content/brand/read-drawing.ts'
+import { ComplaintError } from '../../../../src/server/site/content/problems/content-problems.ts'
 import { TIDEWAY } from '../../../support/made-up-brands.ts'
 
 const svg = (content: string, attributes = '') =>
@@ -72,7 +73,7 @@ const HOSTILE: readonly [what: string, text: string][] = [
 
 describe('a drawing of the operator', () => {
   it.each(HOSTILE)('is refused with %s', (_what, text) => {
-    expect(() => readDrawing(text)).toThrow()
+    expect(() => readDrawing(text)).toThrow(ComplaintError)
   })
 
   it('is refused with the line and the name of what can’t be in it', () => {

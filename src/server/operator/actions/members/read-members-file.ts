@@ -32,9 +32,9 @@ const WRONG = {
 export class ImportError extends Error {
   readonly problems: readonly ImportProblem[]
 
-  constructor(...problems: readonly ImportProblem[]) {
+  constructor(problems: ImportProblem | readonly ImportProblem[]) {
     super('The members cannot be imported')
-    this.problems = problems
+    this.problems = [problems].flat()
   }
 }
 
@@ -120,7 +120,7 @@ function readMembership(
 
 /** @throws {ImportError} with all problems, because a file is imported completely or not at all */
 export function refuseProblems(problems: readonly ImportProblem[]): void {
-  if (problems.length > 0) throw new ImportError(...problems)
+  if (problems.length > 0) throw new ImportError(problems)
 }
 
 function unknownColumns(rows: readonly { value: object | null }[]): ImportProblem[] {

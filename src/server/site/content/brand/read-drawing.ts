@@ -63,6 +63,8 @@ function parsed(text: string) {
   try {
     return parseXml(text, { includeOffsets: true, preserveDocumentType: true })
   } catch (error) {
+    // the parser calls itself for each level
+    if (error instanceof RangeError) throw refusal(1, 'too_deep', MAX_DEPTH)
     if (!(error instanceof XmlError)) throw error
     const [reason = ''] = error.message.split('\n')
     throw refusal(error.line, 'not_xml', reason)
