@@ -135,7 +135,7 @@ const travelOnce = (page: Page, path: string, follow: () => Promise<void>) =>
   expect(async () => {
     await atRest(page, path)
     await follow()
-    // the page moves within its transition, so whoever sees the next page sees the travel
+    // the page changes within its transition, so the travel is noted once the next page stands
     expect(await travelsOf(page)).toHaveLength(1)
   }).toPass()
 

@@ -23,7 +23,7 @@ export const LinkApp = v.object({
   stores: v.record(v.picklist(PLATFORMS), store),
   format: v.picklist(TUNNEL_FORMATS),
   scheme: v.picklist(IMPORT_SCHEME_NAMES),
-  /** the oldest version that reads our profiles; empty: any that is in the shops */
+  /** the oldest version that reads our profiles; empty: every version */
   since: text(20),
   /** the day on which all this was last found to be true */
   checked: v.pipe(v.string(), v.isoDate()),

@@ -16,7 +16,7 @@ export const ALL_INSIDE: TunnelChoices = { ipv4Only: false, leaveHomeOut: false 
  */
 export const canLeaveHomeOut = (system: Platform): boolean => system !== 'linux'
 
-/** Whether the official app blocks IPv6 under a file for IPv4 only, and does not let it past (decision 48). */
+/** Checks whether the official app blocks IPv6 under a file for IPv4 only (decision 48). */
 export const blocksIpv6 = (system: Platform, { leaveHomeOut }: TunnelChoices): boolean =>
   !leaveHomeOut && (system === 'android' || system === 'windows')
 

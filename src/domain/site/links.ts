@@ -17,8 +17,8 @@ export const STATUS_PATH = '/status'
 export const ABUSE_PATH = '/abuse'
 
 /**
- * Leads to the first page. No worker answers below `/api`, so that here one sees the page of whoever answers in the
- * service's place.
+ * Redirects to the first page. The worker handles nothing below `/api`, so this address shows the page of a network's
+ * sign-in or of another server that answers in the service's place.
  */
 export const PAST_WORKER_PATH = '/api/page'
 

@@ -140,7 +140,7 @@ export async function consumeCode(db: Db, code_id: string, nowMs: number): Promi
 // Counters
 
 /** Increments a counter in a fixed window, which starts with its first hit; atomic. */
-/** Instances whose clocks differ by less share their windows; one that is behind begins none anew. */
+/** Lets instances share a window while their clocks differ by less than this. */
 const CLOCKS_DIFFER_MS = MINUTE_MS
 
 export function countHit(

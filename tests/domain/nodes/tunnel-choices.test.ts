@@ -16,7 +16,7 @@ const WITHOUT_HOME = choose({ leaveHomeOut: true })
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** Whether a network has an address: by a reader of its own. */
+/** Checks by ipaddr.js whether a network holds an address. */
 const holds = (network: string, address: Address): boolean => {
   const [first, length] = ipaddr.parseCIDR(network)
   return first.kind() === address.kind() && address.match(first, length)

@@ -19,7 +19,7 @@ export interface NetworkCountTable {
   hits: number
 }
 
-/** One row: how many people shared a counter in the last hour that enough of them called in. */
+/** Holds one row: how many people shared a counter in the last hour with enough people to judge. */
 export interface NetworkCrowdingTable {
   part: 'limits'
   window_starts_at_ms: number

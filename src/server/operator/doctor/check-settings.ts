@@ -11,7 +11,7 @@ import { type Finding, ok, warning, wordsOf, wrong } from './finding.ts'
 
 const SHORTEST_SECRET = 16
 const NO_ROOM_BYTES = 100 * 1024 ** 2
-/** Whoever signs up from a network of their own adds two counters to it, whoever signs in adds one. */
+/** Warns from so many people per counter: a person with a network of their own adds one counter or two. */
 const CROWDED = 3
 const CROWDED_LATELY_MS = 7 * DAY_MS
 
