@@ -5,7 +5,11 @@ import type { Call } from './call.ts'
 import { CodeSentReply, Empty, instantMs } from './fields.ts'
 
 export const SessionReply = v.variant('signed_in', [
-  v.object({ signed_in: v.literal(false) }),
+  v.object({
+    signed_in: v.literal(false),
+    /** somebody ended the session: the browser removes what it has stored of the member */
+    was_revoked: v.optional(v.boolean()),
+  }),
   v.object({ signed_in: v.literal(true), account: Account }),
 ])
 

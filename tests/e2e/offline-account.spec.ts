@@ -46,6 +46,7 @@ const test = base.extend<{ train: Train }>({
 
 const DAY_MS = 24 * 3600 * 1000
 const AGE = /As of |截至/
+const ONLY_SIGNED_IN = /only while you're signed in|登录后才能操作/
 const NOT_SAVED = /[Nn]ot saved on this device yet|还没有?(?:保存|存)/
 
 test('the pass, devices and orders are there as last seen, with their age (requirement 11.3)', {
@@ -107,6 +108,8 @@ test('an expired session leaves the copy readable and asks to sign in (requireme
   await expect(page.getByRole('article').first()).toContainText(grouped(member))
   await page.reload()
   await expect(page.getByRole('article').first()).toContainText(grouped(member))
+  await page.goto(`${server.origin}/account?tab=settings`)
+  await expect(page.getByRole('main').getByText(ONLY_SIGNED_IN).first()).toBeVisible()
 })
 
 test('signing out without the service leaves nothing, and tells it once (requirement 11.5)', {

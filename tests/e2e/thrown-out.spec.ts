@@ -1,10 +1,14 @@
+import type { Page } from '@playwright/test'
+import { signInElsewhere } from './support/elsewhere.ts'
 import { askForCode } from './support/forms.ts'
 import { holdScripts, isHydrated } from './support/hydration.ts'
 import { expect, field, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
+import { whatIsKept } from './support/kept.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { type Membership, OTHER_PASSWORD, PASSWORD } from './support/membership.ts'
 import { addNode } from './support/network.ts'
 import type { RunningServer } from './support/server.ts'
+import type { Texts } from './support/texts.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -55,6 +59,56 @@ test.describe('thrown out: a new password offers to disconnect devices, too', ()
     expect(devices).toMatchObject([{ DeviceInfo: 'Router', has_slot: true }])
   })
 })
+
+test.describe('thrown out: the browser keeps nothing of the member (requirement 11.4)', () => {
+  const NO_LONGER_HERE = /no longer on this device|已经全部清除/
+
+  test.beforeEach(async ({ page, membership }) => {
+    const { email, account } = await membership.signUp()
+    identifier = email
+    for (const tab of ['', '?tab=devices', '?tab=settings']) {
+      await page.goto(`/account${tab}`)
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    }
+    planted = [email, account.digital_account_number, account.account_id]
+    await expect.poll(() => whatIsKept(page)).toContain(email)
+  })
+  let identifier: string
+  let planted: string[]
+
+  async function expectWiped(page: Page, t: Texts) {
+    await expect(headingOf(page)).toHaveText(t.loginTitle)
+    await expect(page.getByText(NO_LONGER_HERE)).toBeVisible()
+    await expect.poll(() => page.context().cookies().then(namesOf)).not.toContain('session')
+    const kept = await whatIsKept(page)
+    for (const value of planted) expect(kept).not.toContain(value)
+  }
+
+  test('at once where a page is open, on any of its tabs', { tag: '@core' }, async ({
+    page,
+    browser,
+    server,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(/status of 401 .*\/api\/devices/)
+    const elsewhere = await signInElsewhere({ page, browser, server }, identifier)
+    await elsewhere.request.post('/api/sessions/end-others', { data: {} })
+    await expectWiped(page, t)
+    await elsewhere.close()
+  })
+
+  test('at the next contact where none is', async ({ page, browser, server, t }) => {
+    await page.goto('about:blank')
+    const elsewhere = await signInElsewhere({ page, browser, server }, identifier)
+    await elsewhere.request.post('/api/sessions/end-others', { data: {} })
+    await page.goto('/account')
+    await expectWiped(page, t)
+    await elsewhere.close()
+  })
+})
+
+const namesOf = (cookies: readonly { name: string }[]) => cookies.map(({ name }) => name)
 
 /** A node that takes somebody, played by the test. */
 async function openNode(server: RunningServer, membership: Membership, name: string) {

@@ -7,6 +7,8 @@ export const RETENTION_MS = {
   /** a browser or an app that signed in, since its last use */
   unusedBrowser: YEAR_MS,
   unusedApp: YEAR_MS,
+  /** the token of a session that was ended from elsewhere: as long as a cookie may hold it */
+  revokedSession: YEAR_MS,
   notification: YEAR_MS,
   /** a conversation with support, since its latest message */
   message: YEAR_MS,

@@ -1,3 +1,4 @@
+import { endAllSessions } from '../auth/sessions/sessions.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import { enqueueEmail } from '../email/outbox.ts'
 import type { Services } from '../services.ts'
@@ -34,6 +35,7 @@ function eraseDueAccount(
     const locked = await lockAccount(transaction, account_id)
     const due_at_ms = locked?.deletion_due_at_ms ?? null
     if (!locked || due_at_ms === null || due_at_ms > nowMs) return
+    await endAllSessions(transaction, account_id, nowMs)
     await deleteOwnRows(transaction, account_id)
     await anonymiseAudit(transaction, locked)
     await eraseAccount(transaction, account_id, nowMs)

@@ -20,7 +20,7 @@ export async function scheduleDeletion(
   const { account_id } = account
   const due_at_ms = nowMs + DELETION_GRACE_MS
   await setDeletion(transaction, account_id, due_at_ms)
-  await endAllSessions(transaction, account_id)
+  await endAllSessions(transaction, account_id, nowMs)
   await deletePendingSignInsOf(transaction, account_id)
   await endAllSlots(transaction, account_id, nowMs)
   await notifyMember(transaction, account, {

@@ -191,6 +191,7 @@ export async function deleteEnded(
   before: { nowMs: number; codesExpiredMs: number; browsersUsedMs: number },
 ) {
   await db.deleteFrom('session').where('expires_at_ms', '<=', before.nowMs).execute()
+  await db.deleteFrom('revoked_session').where('forget_at_ms', '<=', before.nowMs).execute()
   await db.deleteFrom('throttle').where('window_ends_at_ms', '<=', before.nowMs).execute()
   for (const table of ['pending_sign_in', 'passkey_challenge', 'spent_proof'] as const) {
     await db.deleteFrom(table).where('expires_at_ms', '<=', before.nowMs).execute()

@@ -27,7 +27,7 @@ import {
   setSessionCookie,
 } from './sessions/session-cookie.ts'
 import { mountSessions } from './sessions/session-routes.ts'
-import { endSession, lifetimeOf, refuseWithoutSession } from './sessions/sessions.ts'
+import { endSession, lifetimeOf, refuseWithoutSession, wasRevoked } from './sessions/sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
@@ -43,6 +43,8 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
       const refusal = await refuseWithoutSession(services, token)
       // keep a suspended member's cookie, so that each visit can tell the reason
       if (refusal.code === 'suspended') return refusal
+      // the browser keeps the cookie until it has removed its copies and says so by signing out
+      if (await wasRevoked(services, token)) return { signed_in: false, was_revoked: true }
       clearSessionCookie(http, answer)
       return { signed_in: false }
     },

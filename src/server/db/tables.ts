@@ -3,6 +3,7 @@ import type {
   EmailChangeTable,
   KnownBrowserTable,
   MailedCodeTable,
+  RevokedSessionTable,
   SessionTable,
 } from './tables/accounts.ts'
 import type { AlertTable, RunningVersionTable } from './tables/alerts.ts'
@@ -75,6 +76,7 @@ import type { WebhookDeliveryTable, WebhookTable } from './tables/webhooks.ts'
 export interface Tables {
   account: AccountTable
   session: SessionTable
+  revoked_session: RevokedSessionTable
   known_browser: KnownBrowserTable
   authenticator: AuthenticatorTable
   recovery_code: RecoveryCodeTable

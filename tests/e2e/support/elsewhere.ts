@@ -3,15 +3,26 @@ import { expect } from './journey.ts'
 import { PASSWORD } from './membership.ts'
 import type { RunningServer } from './server.ts'
 
-/** Signs the member of a page in in another browser, which the account knows, and lists both. */
-export async function openSessions(
+/** Signs the member of a page in in another browser, which the account knows. */
+export async function signInElsewhere(
   { page, browser, server }: { page: Page; browser: Browser; server: RunningServer },
   identifier: string,
-) {
+): Promise<BrowserContext> {
   const { cookies } = await page.context().storageState()
-  const elsewhere = await browser.newContext({ baseURL: server.origin })
+  const extraHTTPHeaders = { origin: server.origin }
+  const elsewhere = await browser.newContext({ baseURL: server.origin, extraHTTPHeaders })
   await elsewhere.addCookies(cookies.filter(({ name }) => name === 'browser'))
   await elsewhere.request.post('/api/sign-in', { data: { identifier, password: PASSWORD } })
+  return elsewhere
+}
+
+/** Signs the member in elsewhere, too, and lists both sessions. */
+export async function openSessions(
+  fixtures: { page: Page; browser: Browser; server: RunningServer },
+  identifier: string,
+) {
+  const { page } = fixtures
+  const elsewhere = await signInElsewhere(fixtures, identifier)
   await page.goto('/account?tab=settings&section=sessions')
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(2)
@@ -21,6 +32,6 @@ export async function openSessions(
 /** The other browser's session is over; closes it. */
 export async function expectSignedOut(elsewhere: BrowserContext): Promise<void> {
   const session = await elsewhere.request.get('/api/session')
-  expect(await session.json()).toEqual({ signed_in: false })
+  expect(await session.json()).toMatchObject({ signed_in: false })
   await elsewhere.close()
 }

@@ -69,7 +69,7 @@ describe('changing the password (requirement 5.6)', () => {
       const stranger = await openMember(test)
       await member.browser.ok('changePassword', change())
       expect(await member.browser.ok('getSession')).toMatchObject({ signed_in: true })
-      expect(await laptop.ok('getSession')).toEqual({ signed_in: false })
+      expect(await laptop.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
       expect(await stranger.browser.ok('getSession')).toMatchObject({ signed_in: true })
     })
 

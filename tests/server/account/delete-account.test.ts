@@ -62,7 +62,7 @@ describe('deleting the account (requirement 8.2, decision 21)', () => {
         .execute()
       await deleteAccount(test, member)
       expect(member.browser.cookies.has('session')).toBe(false)
-      expect(await laptop.ok('getSession')).toEqual({ signed_in: false })
+      expect(await laptop.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
       const devices = await db
         .selectFrom('device')
         .select('slot_since_ms')

@@ -50,7 +50,7 @@ describe('the way back to an address that was left', () => {
       const token = undoTokenMailedTo(test, member.email)
       expect(await test.browser().ok('undoEmailChange', { token })).toEqual({})
       expect(await emailOf(member)).toBe(member.email)
-      expect(await member.browser.ok('getSession')).toEqual({ signed_in: false })
+      expect(await member.browser.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
       expect(test.mails.at(-1)).toMatchObject({
         to: member.email,
         subject: 'Your Skylark account is back at this address',

@@ -36,7 +36,7 @@ describe('finding the password (requirement 2.11, decisions 6 and 7)', () => {
       await test.signUp(other)
       await recover(phone)
       expect(phone.cookies.has('session')).toBe(false)
-      expect(await laptop.ok('getSession')).toEqual({ signed_in: false })
+      expect(await laptop.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
       expect(await other.ok('getSession')).toMatchObject({ signed_in: true })
     })
 

@@ -93,7 +93,7 @@ describe('where a member is signed in', () => {
       const other = await elsewhere()
       const away = (await list(home)).find(({ is_this_one }) => !is_this_one)
       await home.ok('endSession', {}, { session_id: away?.session_id ?? '' })
-      expect(await other.ok('getSession')).toEqual({ signed_in: false })
+      expect(await other.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
       expect(await list(home)).toHaveLength(1)
     })
 
@@ -108,7 +108,8 @@ describe('where a member is signed in', () => {
       test.clock.advance(MINUTE_MS)
       others.push(await elsewhere())
       await home.ok('endOtherSessions')
-      for (const other of others) expect(await other.ok('getSession')).toEqual({ signed_in: false })
+      for (const other of others)
+        expect(await other.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
       expect(await home.ok('getSession')).toMatchObject({ signed_in: true })
     })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { purgeEnded } from '../../../src/server/auth/purge.ts'
 import { createTestApp, PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
@@ -73,6 +74,24 @@ describe('sessions (decision 8)', () => {
       const answer = await browser.call('getSession')
       expect(answer.body).toEqual({ signed_in: false })
       expect(browser.cookies.has('session')).toBe(false)
+    })
+
+    it('that were ended from elsewhere say so for a year, until their browser signs out', async () => {
+      const email = 'thrown.out@mail.example'
+      const [here, elsewhere] = [test.browser(), test.browser()]
+      await test.signUp(here, { email })
+      await test.signIn(elsewhere, email)
+      const token = elsewhere.cookies.get('session') ?? ''
+      await here.ok('endOtherSessions')
+      for (let answer = 1; answer <= 2; answer += 1) {
+        expect(await elsewhere.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
+      }
+      await elsewhere.ok('signOut')
+      expect(await elsewhere.ok('getSession')).toEqual({ signed_in: false })
+      elsewhere.cookies.set('session', token)
+      test.clock.advance(365 * DAY_MS)
+      await purgeEnded(test.services)
+      expect(await elsewhere.ok('getSession')).toEqual({ signed_in: false })
     })
 
     it('are needed for what belongs to a member', async () => {

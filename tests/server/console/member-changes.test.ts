@@ -145,7 +145,7 @@ forEachEngine((engine) => {
       expect(await operator.ok('eraseMember', WHY, of)).toEqual({ is_new: true })
       expect(await operator.ok('eraseMember', WHY, of)).toEqual({ is_new: false })
       expect((await shown()).deletion_due_at_ms).toBe(shop.clock.nowMs + 7 * DAY_MS)
-      expect(await ann.browser.ok('getSession')).toEqual({ signed_in: false })
+      expect(await ann.browser.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
       await shop.deliverMail()
       const to = ann.account.email ?? ''
       expect(shop.mails.findLast((mail) => mail.to === to)?.text).toContain('keep the account')

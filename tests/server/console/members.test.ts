@@ -96,7 +96,7 @@ forEachEngine((engine) => {
     it('are signed out everywhere, and their browsers forgotten', async () => {
       const { browser, email, account_number, of } = await member()
       expect(await operator.ok('signOutMember', WHY, of)).toEqual({ is_new: true })
-      expect(await browser.ok('getSession')).toEqual({ signed_in: false })
+      expect(await browser.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
       const again = { identifier: email, password: PASSWORD }
       expect(await browser.ok('signIn', again)).toMatchObject({ signed_in: false })
       expect(await auditOf(test)).toContain(

@@ -84,6 +84,7 @@ const COVERED: Record<string, string[]> = {
   Sessions: [
     'session: token_hash account_id kind DeviceId created_at_ms last_seen_at_ms expires_at_ms browser system mirror kept is_suspended browser_hash',
   ],
+  'Random value of a session': ['revoked_session: token_hash forget_at_ms'],
   'Browsers you signed in from': ['known_browser: account_id mark_hash last_used_at_ms'],
   Passkeys: [
     'passkey: passkey_id account_id credential_id public_key counter name created_at_ms last_used_at_ms',

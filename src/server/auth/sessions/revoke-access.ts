@@ -8,8 +8,7 @@ import { deleteRegistrationsOf } from '../passkeys/passkey-queries.ts'
 import {
   deleteKnownBrowserOf,
   deleteKnownBrowsersOf,
-  deleteOtherSessions,
-  deleteSession,
+  revokeSessions,
   type SessionRow,
 } from './session-queries.ts'
 
@@ -35,7 +34,7 @@ export async function revokeAccess(
   const { kept, endsDevices, nowMs } = how
   const DeviceId = kept?.session.DeviceId ?? null
   const browser_hash = kept?.browser_hash ?? null
-  await deleteOtherSessions(transaction, account_id, kept?.session.token_hash ?? null)
+  await revokeSessions(transaction, account_id, { kept: kept?.session.token_hash ?? null }, nowMs)
   await deleteKnownBrowsersOf(transaction, account_id, browser_hash)
   await updateInstallationsOf(transaction, account_id, DeviceId)
   await deletePendingSignInsOf(transaction, account_id)
@@ -61,7 +60,7 @@ export async function revokeSession(
   nowMs: number,
 ): Promise<void> {
   const { account_id, token_hash, kind, DeviceId, browser_hash } = ended
-  await deleteSession(transaction, token_hash)
+  await revokeSessions(transaction, account_id, { one: token_hash }, nowMs)
   if (kind === 'native') {
     if (DeviceId === null) return
     await updateInstallation(transaction, DeviceId, { installation_hash: null })

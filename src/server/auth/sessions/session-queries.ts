@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { RETENTION_MS } from '#domain/identity/retention.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -102,13 +103,44 @@ export function selectSessionsOf(db: Db, account_id: string, nowMs: number, limi
     .execute()
 }
 
-/** @param kept token hash of the session to keep; null deletes all */
-export async function deleteOtherSessions(db: Db, account_id: string, kept: string | null) {
+/**
+ * Deletes the account's sessions and remembers their tokens, so that their browsers are told.
+ * @param which `one` ends only this session, `kept` all but this one; null ends all
+ */
+export async function revokeSessions(
+  db: Db,
+  account_id: string,
+  which: { one: string } | { kept: string | null },
+  nowMs: number,
+) {
+  const [is, token_hash] =
+    'one' in which ? (['=', which.one] as const) : (['<>', which.kept ?? ''] as const)
+  const forget_at_ms = nowMs + RETENTION_MS.revokedSession
+  await db
+    .insertInto('revoked_session')
+    .columns(['token_hash', 'forget_at_ms'])
+    .expression((rows) =>
+      rows
+        .selectFrom('session')
+        .select(({ val }) => ['token_hash', val(forget_at_ms).as('forget_at_ms')])
+        .where('account_id', '=', account_id)
+        .where('token_hash', is, token_hash),
+    )
+    .execute()
   await db
     .deleteFrom('session')
     .where('account_id', '=', account_id)
-    .where('token_hash', '<>', kept ?? '')
+    .where('token_hash', is, token_hash)
     .execute()
+}
+
+export async function isSessionRevoked(db: Db, token_hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('revoked_session')
+    .select('token_hash')
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 // Known browsers

@@ -9,11 +9,12 @@ import { hashToken, newToken } from '../../http/tokens.ts'
 import type { Services } from '../../services.ts'
 import { cancelDeletion } from './cancel-deletion.ts'
 import {
-  deleteOtherSessions,
   deleteSession,
   extendSession,
   insertSession,
+  isSessionRevoked,
   isSessionSuspended,
+  revokeSessions,
   type SessionTimes,
   selectSession,
   updateKept,
@@ -121,9 +122,13 @@ export async function endSession(
   })
 }
 
-export async function endAllSessions(db: Db, account_id: string): Promise<void> {
-  await deleteOtherSessions(db, account_id, null)
+export async function endAllSessions(db: Db, account_id: string, nowMs: number): Promise<void> {
+  await revokeSessions(db, account_id, { kept: null }, nowMs)
 }
+
+/** Tells a session that somebody ended from one that ran out, which has left nothing. */
+export const wasRevoked = ({ db }: Pick<Services, 'db'>, token: string): Promise<boolean> =>
+  isSessionRevoked(db, hashToken(token))
 
 function endOf(nowMs: number, { created_at_ms, kept }: { created_at_ms: number; kept: number }) {
   const { idleMs, wholeMs } = kept === 1 ? KEPT : NOT_KEPT

@@ -52,6 +52,13 @@ export interface SessionTable {
   is_suspended: Generated<number>
 }
 
+/** Sessions that somebody ended: their browsers learn of it and remove their copies. Names no account. */
+export interface RevokedSessionTable {
+  token_hash: string
+  /** when the last cookie with the token is gone */
+  forget_at_ms: number
+}
+
 /** Browsers that signed in before; failed attempts from other browsers never lock them out. */
 export interface KnownBrowserTable {
   account_id: string

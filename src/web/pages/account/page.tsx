@@ -6,6 +6,7 @@ import { explain } from '../../error-messages.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { isRefusal } from '../../remote.ts'
 import { useLiveAccount, useWrongClock } from '../../state/account/account-parts.ts'
+import { useDeviceEvents } from '../../state/devices/live-devices.ts'
 import { member } from '../../state/session/member.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
@@ -26,6 +27,7 @@ export default function AccountPage() {
   const { tab, order_no } = place
   const part = place.section ?? place.view
   useLiveAccount()
+  useDeviceEvents()
   useEffect(() => {
     // after the visible tab has been rendered
     const timer = setTimeout(loadTabs)

@@ -34,7 +34,7 @@ const KEPT = ['identifier'] as const
 export default function LoginPage() {
   const { t } = useLingui()
   const search = useSearch()
-  const { session } = useSnapshot(member)
+  const { session, wasRevoked } = useSnapshot(member)
   const { ways } = useSnapshot(signInStep)
   const { due_at_ms } = useSnapshot(pendingDeletion)
   const [undoToken, forgetToken] = useUndoToken()
@@ -51,10 +51,15 @@ export default function LoginPage() {
     <EntryFrame
       title={<Trans>Login</Trans>}
       lead={
-        ways === null ? (
-          <Trans>Use your digital account number or email address.</Trans>
-        ) : (
+        ways !== null ? (
           <Trans>This browser is new to your account. One more step to sign in.</Trans>
+        ) : wasRevoked ? (
+          <Trans>
+            You were signed out here from somewhere else. Your account's data is no longer on this
+            device.
+          </Trans>
+        ) : (
+          <Trans>Use your digital account number or email address.</Trans>
         )
       }
       view={

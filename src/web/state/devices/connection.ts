@@ -14,7 +14,6 @@ import { connectivity } from '../app/connectivity.ts'
 import { loadWebConfig, site } from '../app/site.ts'
 import { member } from '../session/member.ts'
 import { refreshDevices } from './devices.ts'
-import { useLiveDevices } from './live-devices.ts'
 
 const offer = proxy<{ nodes: Remote<ReplyOf<'getNodes'>> }>({ nodes: IDLE })
 
@@ -30,7 +29,7 @@ async function loadNodes(): Promise<void> {
  * @returns facts that are null until the service has answered, or is known not to
  */
 export function useConnection(DeviceId: string | null) {
-  const devices = useLiveDevices()
+  const devices = useAccountPart('devices')
   const usage = useAccountPart('usage')
   const { account, session } = useSnapshot(member)
   const { nodes } = useSnapshot(offer)

@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio'
 import { DEVICE_EVENTS_PATH, DevicesReply } from '#contract/devices.ts'
 import { openEventStream } from '../../event-stream.ts'
 import { currentEpoch } from '../../storage.ts'
-import { useAccountPart } from '../account/account-parts.ts'
 import { connectivity } from '../app/connectivity.ts'
 import { member } from '../session/member.ts'
 import { adoptPart, loadPart } from '../session/parts.ts'
@@ -13,14 +12,15 @@ const LONGEST_WAIT_MS = 30_000
 /** A stream without a first event for this long counts as blocked. */
 const SILENCE_MS = 10_000
 
-/** Keeps the device list current, whichever tab, app or node changes it. */
-export function useLiveDevices() {
-  const part = useAccountPart('devices')
+/**
+ * Keeps the device list current while the account area is open, whichever tab, app or node changes it,
+ * and hears at once that the session was ended.
+ */
+export function useDeviceEvents(): void {
   const { session } = useSnapshot(member)
   const { reachability } = useSnapshot(connectivity)
   const isLive = session === 'signed_in' && reachability === 'online'
   useEffect(() => (isLive ? watchDevices() : undefined), [isLive])
-  return part
 }
 
 /**

@@ -23,8 +23,8 @@ import { keepCopy } from './keep-copy.ts'
 import { setUserInfo } from './user-info.ts'
 
 /**
- * State of the session. `expired`: the service ended it, also by a suspension, and the copy on this
- * device stays readable; `unknown`: the service has not answered yet.
+ * State of the session. `expired`: it ran out or the member is suspended, and the copy on this device
+ * stays readable; `unknown`: the service has not answered yet.
  */
 type Session = 'unknown' | 'signed_in' | 'expired' | 'signed_out'
 
@@ -49,6 +49,8 @@ export type Part = keyof typeof PARTS
 
 type Member = {
   session: Session
+  /** somebody ended the session, which removed the member's data from this device */
+  wasRevoked: boolean
   account: Remote<Account>
   /** of rewards that came since this device's copy was made */
   rewardedDays: number
@@ -58,6 +60,7 @@ type Member = {
 
 const NOBODY: Member = {
   session: 'signed_out',
+  wasRevoked: false,
   account: IDLE,
   rewardedDays: 0,
   savedOrders: null,
@@ -136,7 +139,10 @@ async function resumeSession(): Promise<void> {
   else await refreshAccount()
 }
 
-/** Asks the service again who is signed in; "signed out" leaves the copy readable (requirement 11.4). */
+/**
+ * Asks the service again who is signed in. A session that ran out leaves the copy readable (requirement
+ * 11.4); one that somebody ended, removes it as signing out here does.
+ */
 export async function refreshAccount(): Promise<void> {
   const askedIn = currentEpoch()
   const outcome = await call('getSession', {})
@@ -150,6 +156,10 @@ export async function refreshAccount(): Promise<void> {
   }
   if (outcome.value.signed_in) {
     await adoptAccount(outcome.value.account)
+  } else if (outcome.value.was_revoked) {
+    const removed = signOut()
+    member.wasRevoked = true
+    await removed
   } else if (shownValue(member.account) === null) {
     member.session = 'signed_out'
     setUserInfo(null)
@@ -200,6 +210,15 @@ export async function signOut(): Promise<void> {
   await wipeMember()
   tellTabs('signed_out')
   finishSignOut()
+}
+
+/**
+ * Hears that a call was refused for want of a session: nothing can be done until the service has said
+ * again who is signed in.
+ */
+export function hearUnauthenticated(): void {
+  member.session = 'expired'
+  refreshAccount()
 }
 
 /** Removes the member's data from this tab, as after a sign-out in another tab. */

@@ -1,3 +1,4 @@
+import { startEpoch } from '../../storage.ts'
 import { listenToTabs } from '../../tabs.ts'
 import { forgetMember, refreshAccount } from './member.ts'
 
@@ -8,7 +9,12 @@ export function followTabs(): void {
   if (isFollowing) return
   isFollowing = true
   listenToTabs((message) => {
-    if (message === 'signed_out') forgetMember()
-    else refreshAccount()
+    if (message === 'signed_out') {
+      forgetMember()
+      return
+    }
+    // what was said of the session before must not end the new one
+    if (message === 'signed_in') startEpoch()
+    refreshAccount()
   })
 }

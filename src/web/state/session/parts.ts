@@ -4,7 +4,7 @@ import { afterOutcome, fromCopy, isRefusal, type Remote, shownValue } from '../.
 import { currentEpoch, readCopy } from '../../storage.ts'
 import type { OfflineCopyValue } from '../../stored-copies/table.ts'
 import { keepCopy } from './keep-copy.ts'
-import { member, PARTS, type Part, refreshAccount } from './member.ts'
+import { hearUnauthenticated, member, PARTS, type Part, refreshAccount } from './member.ts'
 
 /** Numbers the requests: an answer to an earlier request never replaces a later one's. */
 let asked = 0
@@ -39,7 +39,7 @@ export async function adoptPart<N extends Part>(
   if (askedIn !== currentEpoch() || turn < (shown[name] ?? 0)) return
   if (outcome.ok) shown[name] = turn
   const failure = outcome.ok ? null : outcome.failure
-  if (isRefusal(failure, 'unauthenticated')) member.session = 'expired'
+  if (isRefusal(failure, 'unauthenticated')) hearUnauthenticated()
   if (isRefusal(failure, 'suspended')) refreshAccount()
   const copy = outcome.ok ? structuredClone(outcome.value) : null
   const parts = partsOf<N>()

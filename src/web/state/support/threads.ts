@@ -8,7 +8,7 @@ import { THREADS_COPY, type ThreadsCopy } from '../../stored-copies/threads.ts'
 import { useEachMinute } from '../account/account-parts.ts'
 import { connectivity } from '../app/connectivity.ts'
 import { copyOf } from '../session/keep-copy.ts'
-import { member, refreshAccount } from '../session/member.ts'
+import { hearUnauthenticated, member, refreshAccount } from '../session/member.ts'
 import { loadPart } from '../session/parts.ts'
 import { forgetThreadForms } from './thread-forms.ts'
 
@@ -60,7 +60,7 @@ export async function adopting(
   if (askedIn !== currentEpoch() || turn < shown) return outcome
   if (outcome.ok) shown = turn
   const failure = outcome.ok ? null : outcome.failure
-  if (isRefusal(failure, 'unauthenticated')) member.session = 'expired'
+  if (isRefusal(failure, 'unauthenticated')) hearUnauthenticated()
   if (isRefusal(failure, 'suspended')) refreshAccount()
   const copy = outcome.ok ? structuredClone(outcome.value) : null
   state.remote = afterOutcome(state.remote, outcome)

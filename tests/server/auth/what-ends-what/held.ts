@@ -42,6 +42,7 @@ export async function holdAll(holder: Holder): Promise<Record<string, Use>> {
     },
     'session here': () => isSignedIn(here),
     'session elsewhere': () => isSignedIn(elsewhere),
+    'copies elsewhere': async () => !('was_revoked' in (await elsewhere.call('getSession')).body),
     'downloads elsewhere': async () => (await elsewhere.call('exportAccount')).status === OK,
     'token of an app': async () => {
       const mine = await app.ok('getDevices').catch(() => null)

@@ -125,7 +125,7 @@ forEachEngine((engine) => {
         code: 0,
         said: `${groupAccountNumber(number())}: signed out everywhere\n`,
       })
-      expect(await ann.browser.ok('getSession')).toEqual({ signed_in: false })
+      expect(await ann.browser.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
       expect(await ann.browser.ok('signIn', again)).toMatchObject({ signed_in: false })
       expect(await auditOf()).toEqual([`members sign-out ${number()}`])
       expect((await run('sign-out', number())).code).toBe(2)
@@ -180,7 +180,7 @@ forEachEngine((engine) => {
         code: 0,
         said: `${groupAccountNumber(number())}\n`,
       })
-      expect(await ann.browser.ok('getSession')).toEqual({ signed_in: false })
+      expect(await ann.browser.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
       await shop.deliverMail()
       expect(shop.mails.at(-1)?.text).toContain('Support reset your two-step verification')
       const identifier = number()

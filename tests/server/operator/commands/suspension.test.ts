@@ -94,7 +94,7 @@ describe('npm run operator -- members suspend', () => {
     it('restore lets the member sign in again, but revives no session', async () => {
       await suspend()
       await restore()
-      expect(await ann.browser.ok('getSession')).toEqual({ signed_in: false })
+      expect(await ann.browser.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
       const reply = await net.browser().ok('signIn', { identifier: ann.email, password: PASSWORD })
       expect(reply).toMatchObject({ signed_in: true })
     })

@@ -52,7 +52,7 @@ export function restoreMember(
   return changeMember(context, typed, audit, async (transaction, account) => {
     if (account.suspended_at_ms === null) return false
     await updateSuspended(transaction, account.account_id, null)
-    await endAllSessions(transaction, account.account_id)
+    await endAllSessions(transaction, account.account_id, context.now())
     return true
   })
 }

@@ -4,9 +4,9 @@ import { useSnapshot } from 'valtio'
 import { judgeProtection } from '#domain/nodes/exits.ts'
 import { needCatalogue } from '../../../i18n.ts'
 import { shownValue } from '../../../remote.ts'
+import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { connectivity } from '../../../state/app/connectivity.ts'
 import { checkExits, exits, forgetExits } from '../../../state/devices/exits.ts'
-import { useLiveDevices } from '../../../state/devices/live-devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
@@ -19,7 +19,7 @@ export const prepare = () => needCatalogue('devices')
 /** Tells whether this browser's traffic leaves through a node, and what this can't tell (decision 146). */
 export default function ProtectionView() {
   const { i18n } = useLingui()
-  const { remote } = useLiveDevices()
+  const { remote } = useAccountPart('devices')
   const { isChecking, checks, failure } = useSnapshot(exits)
   const { reachability } = useSnapshot(connectivity)
   const isOffline = reachability === 'offline'

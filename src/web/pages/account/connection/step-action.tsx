@@ -8,8 +8,8 @@ import {
   type KnownDevice,
   otherHolders,
 } from '#domain/connection/facts.ts'
-import { useCanAct } from '../../../state/app/connectivity.ts'
 import { connectDevice, connectInPlaceOf, deviceWork } from '../../../state/devices/devices.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import { Button, LinkButton, type Look } from '../../../ui/basic/button.tsx'
 import { SET_UP_PATH } from '../../../ui/set-up/this-device.ts'
 import { blockedPath, movePath, renewPath } from '../devices/device-paths.ts'
@@ -103,7 +103,7 @@ const Move = ({ DeviceId, node }: { DeviceId: string; node: string }) => (
 /** Switches the device on, in place of another where the limit is reached. */
 function SlotButton({ facts, device }: Pick<Props, 'facts'> & { device: KnownDevice }) {
   const { busy } = useSnapshot(deviceWork)
-  const { can } = useCanAct()
+  const { can } = useCanChange()
   const holder = isLimitReached(facts) ? otherHolders(facts)[0] : undefined
   const { DeviceId } = device
   const switchOn = () =>

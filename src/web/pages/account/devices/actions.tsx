@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Snapshot, useSnapshot } from 'valtio'
-import { useCanAct } from '../../../state/app/connectivity.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { connectDevice, deviceWork } from '../../../state/devices/devices.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { connectionPath } from './device-paths.ts'
@@ -20,7 +20,7 @@ interface ActionsProps {
 export function LikelyAction({ device, onWish }: ActionsProps) {
   const { t } = useLingui()
   const { DeviceId, busy } = useSnapshot(deviceWork)
-  const { can } = useCanAct()
+  const { can } = useCanChange()
   const switchOn = async () => {
     if (await connectDevice(device.DeviceId)) showToast(t`Operation succeeded`)
   }
@@ -59,7 +59,7 @@ export function LikelyAction({ device, onWish }: ActionsProps) {
 
 /** Offers the actions that are needed seldom. */
 export function OtherActions({ device, onWish }: ActionsProps) {
-  const { can } = useCanAct()
+  const { can } = useCanChange()
   return (
     <>
       {device.has_slot && likelyActionOf(device) === 'explain' && (

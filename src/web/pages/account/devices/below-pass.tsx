@@ -2,8 +2,8 @@ import { useSnapshot } from 'valtio'
 import { needsSetUp } from '#domain/devices/first-connection.ts'
 import { needCatalogue } from '../../../i18n.ts'
 import { shownValue } from '../../../remote.ts'
-import { useCanAct } from '../../../state/app/connectivity.ts'
 import { isPasskeyOffered, passkeyOffer } from '../../../state/security/passkey-offer.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import { member } from '../../../state/session/member.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { ConnectionLinks } from './connection-links.tsx'
@@ -16,7 +16,7 @@ export const prepare = () => needCatalogue('devices')
 /** Shows the account's next step: the first connection, or what members do most. */
 export default function BelowPass() {
   const account = shownValue(useSnapshot(member).account)
-  const { can } = useCanAct()
+  const { can } = useCanChange()
   useSnapshot(passkeyOffer)
   const isSetUp = account !== null && !needsSetUp(account)
   return (

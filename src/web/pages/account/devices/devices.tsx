@@ -7,10 +7,10 @@ import { needCatalogue, withSentences } from '../../../i18n.ts'
 import type { Script } from '../../../load-page.ts'
 import { OnDemand } from '../../../on-demand.tsx'
 import { shownValue } from '../../../remote.ts'
-import { useCanAct } from '../../../state/app/connectivity.ts'
+import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { clearDeviceWork } from '../../../state/devices/devices.ts'
-import { useLiveDevices } from '../../../state/devices/live-devices.ts'
 import { made } from '../../../state/devices/made-configuration.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import { member } from '../../../state/session/member.ts'
 import type { Device, DevicesCopy } from '../../../stored-copies/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
@@ -36,7 +36,7 @@ const ADD: Script<AddDeviceProps> = withSentences(
 
 /** Lists the account's devices, updated live, or shows the form that the address names. */
 export default function Devices() {
-  const { remote, reload } = useLiveDevices()
+  const { remote, reload } = useAccountPart('devices')
   const [, navigate] = useLocation()
   const { configuration } = useSnapshot(made)
   const query = new URLSearchParams(useSearch())
@@ -127,7 +127,7 @@ function Overview({
   isBack: boolean
   onAdd: OnAdd
 }) {
-  const { can } = useCanAct()
+  const { can } = useCanChange()
   const reasonId = useId()
   const place = useRef<HTMLDivElement>(null)
   const focus = () => place.current?.focus()

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCanAct } from '../../../state/app/connectivity.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { SET_UP_PATH, setUpWords } from '../../../ui/set-up/this-device.ts'
 
 /** Leads to setting up the device in hand, which needs the service. */
 export function SetUpButton() {
   const { i18n } = useLingui()
-  const { can, reason } = useCanAct()
+  const { can, reason } = useCanChange()
   const words = i18n._(setUpWords())
   if (can) return <LinkButton href={SET_UP_PATH}>{words}</LinkButton>
   return (

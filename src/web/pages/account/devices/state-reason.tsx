@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
-import { useCanAct } from '../../../state/app/connectivity.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
@@ -21,7 +21,7 @@ export function StateReason({
   onWish: (wish: Wish) => void
 }) {
   const { i18n } = useLingui()
-  const { can } = useCanAct()
+  const { can } = useCanChange()
   return (
     <chakra.div fontSize="14">
       <p>{i18n._(words)}</p>

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { explainForm } from '../../../error-messages.ts'
-import { useCanAct } from '../../../state/app/connectivity.ts'
 import type { Form } from '../../../state/forms/form.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
@@ -31,7 +31,7 @@ export function SectionForm<F extends string>({
     Form<F>,
     'failure' | 'busy' | 'refused'
   >
-  const { can, reason } = useCanAct()
+  const { can, reason } = useCanChange()
   return (
     <FormBody
       refused={refused}

@@ -4,7 +4,7 @@ import type { SwitchableNotification } from '#contract/inbox.ts'
 import { explain } from '../../../error-messages.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { setMailLocale, setNotice, settingsWork } from '../../../state/account/settings.ts'
-import { useCanAct } from '../../../state/app/connectivity.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
@@ -19,7 +19,7 @@ export function NoticesSection() {
   const { i18n } = useLingui()
   const { remote, reload } = useAccountPart('settings')
   const { failure } = useSnapshot(settingsWork)
-  const { can, reason } = useCanAct()
+  const { can, reason } = useCanChange()
   return (
     <SectionFrame
       lead={

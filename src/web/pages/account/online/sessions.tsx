@@ -4,7 +4,6 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import { explain } from '../../../error-messages.ts'
 import { formatHour } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
-import { useCanAct } from '../../../state/app/connectivity.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import {
   endOtherSessions,
@@ -12,6 +11,7 @@ import {
   forgetBrowser,
   sessionWork,
 } from '../../../state/security/sessions.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import type { SessionInfo } from '../../../stored-copies/security.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
@@ -30,7 +30,7 @@ export function SessionsSection() {
   const { i18n } = useLingui()
   const { remote, reload } = useAccountPart('sessions')
   const { failure } = useSnapshot(sessionWork)
-  const { reason } = useCanAct()
+  const { reason } = useCanChange()
   return (
     <SectionFrame lead={<Trans>Times are rounded to the hour. IP addresses aren't stored.</Trans>}>
       {reason !== null && (
@@ -58,7 +58,7 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
   const [asked, setAsked] = useState<Asked | null>(null)
   const [endsDevices, setEndsDevices] = useState(false)
   const { busy } = useSnapshot(sessionWork)
-  const { can } = useCanAct()
+  const { can } = useCanChange()
   const name = useSessionName()
   const ended = typeof asked === 'object' ? asked?.end : undefined
   const endedName = ended && name(ended)

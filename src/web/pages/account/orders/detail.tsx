@@ -5,10 +5,10 @@ import { isOpen } from '#domain/billing/orders.ts'
 import type { Script } from '../../../load-page.ts'
 import { OnDemand } from '../../../on-demand.tsx'
 import { useClockValue, useToday } from '../../../state/app/clock-value.ts'
-import { useCanAct } from '../../../state/app/connectivity.ts'
 import { openOrder } from '../../../state/orders/opened-order.ts'
 import { useShownOrder } from '../../../state/orders/shown-order.ts'
 import { watchOrder } from '../../../state/orders/watch-order.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import { member } from '../../../state/session/member.ts'
 import type { Order } from '../../../stored-copies/orders.ts'
 import { chakra } from '../../../theme/chakra.ts'
@@ -35,7 +35,7 @@ export function OrderDetail({ order_no }: { order_no: string }) {
   const seen = useShownOrder(order_no)
   const paid = useSnapshot(member).savedOrders?.payments[order_no]
   const todayMs = useToday()
-  const { can } = useCanAct()
+  const { can } = useCanChange()
   const retry = () => openOrder(order_no)
   switch (seen.status) {
     case 'waiting':

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { explain } from '../../../error-messages.ts'
 import { useClockValue, useToday } from '../../../state/app/clock-value.ts'
-import { useCanAct } from '../../../state/app/connectivity.ts'
 import {
   loadOlderOrders,
   type OlderOrders as Older,
   openSavedOrders,
 } from '../../../state/orders/saved-orders.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import { member } from '../../../state/session/member.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
@@ -28,7 +28,7 @@ const FRESH_FOR_MS = 60_000
 export function OlderOrders({ from }: { from: string }) {
   const { i18n } = useLingui()
   const todayMs = useToday()
-  const { can, reason } = useCanAct()
+  const { can, reason } = useCanChange()
   const [isLoading, setLoading] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const older = useSnapshot(member).savedOrders?.older

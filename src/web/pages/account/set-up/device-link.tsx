@@ -5,8 +5,8 @@ import type { Platform } from '#domain/devices/devices.ts'
 import { IMPORT_SCHEMES } from '#domain/links/import-schemes.ts'
 import { explain } from '../../../error-messages.ts'
 import { useAppName } from '../../../state/app/app-name.ts'
-import { useCanAct } from '../../../state/app/connectivity.ts'
 import { createLink, linkWork, removeLink } from '../../../state/devices/device-link.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
@@ -109,7 +109,7 @@ function NewLink({
 }: Pick<LinkProps, 'DeviceId' | 'privateKey'> & { app: ListedApp | null }) {
   const { i18n } = useLingui()
   const { busy, failure } = useSnapshot(linkWork)
-  const { can, reason } = useCanAct()
+  const { can, reason } = useCanChange()
   const [link, setLink] = useState<string | null>(null)
   return (
     <>
@@ -193,7 +193,7 @@ export function LinkInUse({ DeviceId }: Pick<LinkProps, 'DeviceId'>) {
 
 function TurnOff({ DeviceId, onDone }: { DeviceId: string; onDone?: () => void }) {
   const { busy } = useSnapshot(linkWork)
-  const { can } = useCanAct()
+  const { can } = useCanChange()
   const turnOff = async () => {
     if (await removeLink(DeviceId)) onDone?.()
   }

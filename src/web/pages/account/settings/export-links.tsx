@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { useCanAct } from '../../../state/app/connectivity.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import { member } from '../../../state/session/member.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { DownloadButton } from '../../../ui/controls/anchor-buttons.tsx'
 
 /** Offers all the member's data as files; without the service it tells why not. */
 export function ExportLinks() {
-  const { can, reason } = useCanAct()
+  const { can, reason } = useCanChange()
   const { session } = useSnapshot(member)
   return (
     <chakra.div paddingBlock="4" borderTop="1px solid" borderColor="line">

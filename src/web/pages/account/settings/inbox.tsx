@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { explain } from '../../../error-messages.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { markAllRead } from '../../../state/account/inbox.ts'
-import { useCanAct } from '../../../state/app/connectivity.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
@@ -18,7 +18,7 @@ type Failure = Parameters<typeof explain>[0]
 export function InboxSection() {
   const { i18n } = useLingui()
   const { remote, reload } = useAccountPart('inbox')
-  const { can } = useCanAct()
+  const { can } = useCanChange()
   const [failure, setFailure] = useState<Failure | null>(null)
   return (
     <SectionFrame>

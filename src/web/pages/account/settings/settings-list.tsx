@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { explain } from '../../../error-messages.ts'
 import { shownValue } from '../../../remote.ts'
 import { restoreKeeping, setKeeping, settingsWork } from '../../../state/account/settings.ts'
-import { useCanAct } from '../../../state/app/connectivity.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import { member } from '../../../state/session/member.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
@@ -131,7 +131,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 function KeepSwitch() {
   const { i18n } = useLingui()
   const { keeps, failure } = useSnapshot(settingsWork)
-  const { can, reason } = useCanAct()
+  const { can, reason } = useCanChange()
   useEffect(restoreKeeping, [])
   return (
     <>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { MAX_MESSAGE } from '#contract/late/messages.ts'
 import { explainForm } from '../../../error-messages.ts'
-import { useCanAct } from '../../../state/app/connectivity.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'
 import { useDraft } from '../../../state/forms/draft.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import { threadForm } from '../../../state/support/thread-forms.ts'
 import { writeToSupport } from '../../../state/support/write-to-support.ts'
 import { chakra } from '../../../theme/chakra.ts'
@@ -37,7 +37,7 @@ export function MessageBox({
   const { i18n } = useLingui()
   const { form } = threadForm(message_id)
   const { failure, busy, refused } = useSnapshot(form)
-  const { can, reason } = useCanAct()
+  const { can, reason } = useCanChange()
   const field = useFields(form)
   useDraft(`support:${message_id ?? ''}`, form, KEPT)
   return (

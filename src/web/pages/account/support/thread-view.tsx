@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { explain } from '../../../error-messages.ts'
 import { formatDateTime } from '../../../format.ts'
-import { useCanAct } from '../../../state/app/connectivity.ts'
+import { useCanChange } from '../../../state/session/can-change.ts'
 import { member } from '../../../state/session/member.ts'
 import { closeThread, markThreadRead } from '../../../state/support/threads.ts'
 import type { Thread } from '../../../stored-copies/threads.ts'
@@ -110,7 +110,7 @@ function Bubble({
 
 function Close({ message_id }: { message_id: string }) {
   const { i18n } = useLingui()
-  const { can } = useCanAct()
+  const { can } = useCanChange()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   return (
