@@ -79,6 +79,7 @@ const test = base.extend<object, { btcpay: BtcpayStandIn; panel: EpayStandIn }>(
   server: [
     async ({ btcpay: { url, storeId, apiKey, webhookSecret } }, use) => {
       const server = await startServer({
+        WEBHOOK_NETWORKS: '127.0.0.0/8',
         BTCPAY_URL: url,
         BTCPAY_STORE_ID: storeId,
         BTCPAY_API_KEY: apiKey,

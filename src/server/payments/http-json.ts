@@ -1,4 +1,5 @@
 import { request as requestSecure } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { request as requestPlain } from '../http/node-http.ts'
 import { GatewayUnavailableError } from './gateway.ts'
 
@@ -12,6 +13,8 @@ export interface JsonCall {
   body?: string
   /** limit for the whole exchange, up to the last byte of the reply */
   timeoutMs: number
+  /** resolves the host name; the system's own without it */
+  lookup?: LookupFunction | undefined
 }
 
 /**
@@ -30,6 +33,7 @@ export function callJson(call: JsonCall): Promise<{ status: number; body: unknow
       {
         method: call.method,
         agent: false,
+        ...(call.lookup && { lookup: call.lookup }),
         signal: AbortSignal.timeout(call.timeoutMs),
         headers: {
           ...(call.body === undefined

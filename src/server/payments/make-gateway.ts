@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net'
 import type { ProviderKind } from '#contract/console/service/providers.ts'
 import type { Config } from '../config.ts'
 import type { Environment } from '../environment.ts'
@@ -12,6 +13,8 @@ import { readStripe } from './stripe/read-settings.ts'
 export interface GatewayServices {
   config: Config
   now: () => number
+  /** resolves the provider's host name; left out for providers of the environment, which may be anywhere */
+  lookup?: LookupFunction
 }
 
 /** The address to which a provider reports payments. */
@@ -35,20 +38,20 @@ export const readProviders = (settings: Environment): ProviderConfig => ({
 export async function makeGateway(
   kind: ProviderKind,
   { stripe, epay, btcpay }: ProviderConfig,
-  { config, now }: GatewayServices,
+  { config, now, lookup }: GatewayServices,
   payment_type: string = kind,
 ): Promise<Gateway | null> {
   switch (kind) {
     case 'stripe': {
       if (stripe === null) return null
       const { stripeGateway } = await import('./stripe/stripe-gateway.ts')
-      return { ...stripeGateway(stripe, { now }), payment_type }
+      return { ...stripeGateway(stripe, { now, lookup }), payment_type }
     }
     case 'epay': {
       const notifyUrl = webhookUrl(config, payment_type)
-      return epay && { ...epayGateway(epay, { notifyUrl }), payment_type }
+      return epay && { ...epayGateway(epay, { notifyUrl, lookup }), payment_type }
     }
     case 'btcpay':
-      return btcpay && { ...btcpayGateway(btcpay, { now }), payment_type }
+      return btcpay && { ...btcpayGateway(btcpay, { now, lookup }), payment_type }
   }
 }

@@ -14,6 +14,8 @@ export interface ProviderField {
   /** it is stored encrypted and never shown again */
   isSecret?: true
   isOptional?: true
+  /** the keys are sent there */
+  isAddress?: true
 }
 
 /** The settings of each kind. */
@@ -21,17 +23,17 @@ export const PROVIDER_FIELDS = {
   stripe: [
     { name: 'STRIPE_SECRET_KEY', isSecret: true },
     { name: 'STRIPE_WEBHOOK_SECRET', isSecret: true },
-    { name: 'STRIPE_API_URL', isOptional: true },
+    { name: 'STRIPE_API_URL', isOptional: true, isAddress: true },
   ],
   epay: [
-    { name: 'EPAY_URL' },
+    { name: 'EPAY_URL', isAddress: true },
     { name: 'EPAY_PID' },
     { name: 'EPAY_KEY', isSecret: true },
     { name: 'EPAY_CURRENCY', isOptional: true },
     { name: 'EPAY_CODES', isOptional: true },
   ],
   btcpay: [
-    { name: 'BTCPAY_URL' },
+    { name: 'BTCPAY_URL', isAddress: true },
     { name: 'BTCPAY_STORE_ID' },
     { name: 'BTCPAY_API_KEY', isSecret: true },
     { name: 'BTCPAY_WEBHOOK_SECRET', isSecret: true },
@@ -40,8 +42,18 @@ export const PROVIDER_FIELDS = {
 
 export const MAX_PROVIDERS = 10
 
-/** Why nothing was changed; `setting` when a setting is missing or malformed. */
-export const PROVIDER_PROBLEMS = ['setting', 'too_many', 'demonstration', 'has_orders'] as const
+/**
+ * Why nothing was changed; `setting` when a setting is missing or malformed, `keys_needed` when the address
+ * is another and a key was not typed again.
+ */
+export const PROVIDER_PROBLEMS = [
+  'setting',
+  'keys_needed',
+  'private_address',
+  'too_many',
+  'demonstration',
+  'has_orders',
+] as const
 export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number]
 
 const ShownProvider = v.object({

@@ -22,11 +22,13 @@ import {
   updateProvider,
 } from '../providers/provider-queries.ts'
 import {
+  addressOf,
   type ProviderNames,
   readAllSettings,
   replaceSettings,
   storeSettings,
 } from '../providers/provider-settings.ts'
+import { findProblem, reachOf } from '../webhooks/reachable.ts'
 
 type Context = Pick<Services, 'config' | 'db' | 'now'>
 type Sealing = Context & Pick<Services, 'secrets'>
@@ -49,7 +51,7 @@ export type ProviderTest = ConsoleReply<'testProvider'>
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const ID_LENGTH = 6
 
-/** Adds a payment provider, which members may choose within seconds. The audit names no setting. */
+/** Adds a payment provider, which members may choose within seconds. The audit names its host alone. */
 export async function addProvider(
   { config, db, now, secrets }: Sealing,
   { kind, names, settings }: WantedProvider & { kind: ProviderKind },
@@ -58,7 +60,7 @@ export async function addProvider(
   if (config.demonstration) return refused('demonstration')
   const provider_id = `${kind}-${newEnding()}`
   const stored = storeSettings(secrets, { provider_id, kind }, settings)
-  const wrong = findWrongSetting(kind, settings)
+  const wrong = findWrongSetting(kind, settings) ?? (await findWrongAddress(config, kind, settings))
   if (wrong !== null) return wrong
   return db.transaction().execute(async (transaction) => {
     if ((await selectProviders(transaction)).length >= MAX_PROVIDERS) return refused('too_many')
@@ -66,7 +68,7 @@ export async function addProvider(
     await insertProvider(transaction, { provider_id, ...row, added_at_ms: now() })
     await insertAudit(transaction, {
       ...author,
-      what: `providers add ${provider_id}`,
+      what: `providers add ${provider_id} ${hostOf(kind, settings)}`,
       at_ms: now(),
     })
     return { provider_id }
@@ -74,18 +76,24 @@ export async function addProvider(
 }
 
 /**
- * Changes a provider's names and settings; a key that was not typed again stays.
+ * Changes a provider's names and settings; a key that was not typed again stays, unless the address is another.
  * @returns undefined when there is no such provider
  */
-export function changeProvider(
-  { db, now, secrets }: Sealing,
+export async function changeProvider(
+  { config, db, now, secrets }: Sealing,
   provider_id: string,
   { names, settings }: WantedProvider,
   author: Author,
 ): Promise<{ provider_id: string } | RefusedProvider | undefined> {
-  return changing({ db, now }, provider_id, author, 'change', (row) => {
-    const all = replaceSettings(row.kind, storedSettings(secrets, row), settings)
-    const wrong = findWrongSetting(row.kind, all)
+  const kind = (await selectProvider(db, provider_id))?.kind
+  if (kind === undefined) return undefined
+  // asks for host names, and so comes before the transaction
+  const wrongAddress = await findWrongAddress(config, kind, settings)
+  const verb = { verb: 'change', host: hostOf(kind, settings) }
+  return changing({ db, now }, provider_id, author, verb, (row) => {
+    const all = replaceSettings(kind, storedSettings(secrets, row), settings)
+    if (all === null) return refused('keys_needed')
+    const wrong = findWrongSetting(kind, all) ?? wrongAddress
     return wrong ?? { names: JSON.stringify(names), ...storeSettings(secrets, row, all) }
   })
 }
@@ -97,7 +105,8 @@ export async function offerProvider(
   isOffered: boolean,
   author: Author,
 ): Promise<boolean> {
-  const done = await changing(context, provider_id, author, isOffered ? 'on' : 'off', () => ({
+  const verb = { verb: isOffered ? 'on' : 'off' }
+  const done = await changing(context, provider_id, author, verb, () => ({
     is_offered: isOffered ? 1 : 0,
   }))
   return done !== undefined
@@ -145,6 +154,9 @@ export async function testProvider(
   }
 }
 
+/** the only kind with an address of its own */
+const STRIPE_HOST = 'api.stripe.com'
+
 const UNREADABLE = "Its keys can't be read. Type them again."
 
 type Change = Partial<Pick<ProviderRow, 'names' | 'settings' | 'sealed_keys' | 'is_offered'>>
@@ -154,7 +166,7 @@ function changing(
   { db, now }: Pick<Context, 'db' | 'now'>,
   provider_id: string,
   author: Author,
-  verb: string,
+  { verb, host }: { verb: string; host?: string },
   change: (row: ProviderRow) => Change | RefusedProvider,
 ): Promise<{ provider_id: string } | RefusedProvider | undefined> {
   return db.transaction().execute(async (transaction) => {
@@ -163,7 +175,7 @@ function changing(
     const wanted = change(row)
     if ('problem' in wanted) return wanted
     await updateProvider(transaction, provider_id, wanted)
-    const what = `providers ${verb} ${provider_id}`
+    const what = ['providers', verb, provider_id, host].filter(Boolean).join(' ')
     await insertAudit(transaction, { ...author, what, at_ms: now() })
     return { provider_id }
   })
@@ -186,6 +198,19 @@ function findWrongSetting(kind: ProviderKind, settings: Environment): RefusedPro
     return { problem: 'setting', setting: error.variable, detail: error.message }
   }
 }
+
+/** Refuses an address of this machine or of a private network, from which an answer would tell the caller. */
+async function findWrongAddress(
+  { webhookNetworks }: Services['config'],
+  kind: ProviderKind,
+  settings: Environment,
+): Promise<RefusedProvider | null> {
+  const problem = await findProblem(addressOf(kind, settings), reachOf(webhookNetworks))
+  return problem === 'private_address' ? refused(problem) : null
+}
+
+const hostOf = (kind: ProviderKind, settings: Environment) =>
+  URL.parse(addressOf(kind, settings))?.host ?? STRIPE_HOST
 
 const refused = (problem: ProviderProblem): RefusedProvider => ({
   problem,

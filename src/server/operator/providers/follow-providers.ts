@@ -4,6 +4,7 @@ import type { Job } from '../../jobs.ts'
 import type { Gateway } from '../../payments/gateway.ts'
 import { type GatewayServices, makeGateway, readProviders } from '../../payments/make-gateway.ts'
 import type { Secrets } from '../../secrets.ts'
+import { guardedLookup, reachOf } from '../webhooks/reachable.ts'
 import { type ProviderRow, selectProviders } from './provider-queries.ts'
 import { readAllSettings, readNames } from './provider-settings.ts'
 
@@ -63,7 +64,9 @@ export async function gatewayOf(
 ): Promise<Gateway> {
   const { provider_id, kind, is_offered } = row
   const settings = readProviders(readAllSettings(context.secrets, row))
-  const gateway = await makeGateway(kind, settings, context, provider_id)
+  const reach = reachOf(context.config.webhookNetworks)
+  const lookup = guardedLookup((address) => reach(address) !== 'refused')
+  const gateway = await makeGateway(kind, settings, { ...context, lookup }, provider_id)
   if (gateway === null) throw new Error(`${provider_id} has no settings`)
   return { ...gateway, names: readNames(row), isOffered: is_offered === 1 }
 }

@@ -59,16 +59,31 @@ export function storeSettings(
   }
 }
 
-/** Puts typed settings in place of stored ones; a key that was not typed again stays. */
+/**
+ * Puts typed settings in place of stored ones. A key that was not typed again stays, but only for the address
+ * to which it was given.
+ * @returns null when the address is another and a key was not typed again
+ */
 export function replaceSettings(
   kind: ProviderKind,
   stored: Environment,
   typed: Environment,
-): Environment {
+): Environment | null {
+  const fields = fieldsOf(kind)
+  const isTyped = ({ name }: ProviderField) => (typed[name]?.trim() ?? '') !== ''
+  if (addressOf(kind, typed) !== addressOf(kind, stored)) {
+    return fields.every((field) => !field.isSecret || isTyped(field)) ? typed : null
+  }
   return Object.fromEntries(
-    fieldsOf(kind).map(({ name, isSecret }) => [
-      name,
-      isSecret ? typed[name]?.trim() || stored[name] : typed[name],
-    ]),
+    fields.map((field) => {
+      const { name, isSecret } = field
+      return [name, isSecret && !isTyped(field) ? stored[name] : typed[name]]
+    }),
   )
+}
+
+/** Reads the address to which the keys are sent; empty for the provider's own. */
+export function addressOf(kind: ProviderKind, settings: Environment): string {
+  const name = fieldsOf(kind).find(({ isAddress }) => isAddress)?.name
+  return (name && settings[name]?.trim()) || ''
 }

@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net'
 import * as v from 'valibot'
 import { decimalMoney, roundedMinor } from '#domain/billing/money.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
@@ -25,8 +26,9 @@ const INVOICES = '10'
  */
 export function btcpayGateway(
   { url, storeId, apiKey, webhookSecrets }: BtcpayConfig,
-  { now, timeoutMs = TIMEOUT_MS }: { now: () => number; timeoutMs?: number },
+  options: { now: () => number; timeoutMs?: number; lookup?: LookupFunction | undefined },
 ): Gateway {
+  const { now, timeoutMs = TIMEOUT_MS, lookup } = options
   const store = `stores/${storeId}/invoices`
 
   async function create(request: PaymentRequest) {
@@ -116,6 +118,7 @@ export function btcpayGateway(
       method: body === undefined ? 'GET' : 'POST',
       url: `${url}/api/v1/${path}`,
       timeoutMs,
+      lookup,
       headers: {
         authorization: `token ${apiKey}`,
         ...(body && { 'content-type': 'application/json' }),

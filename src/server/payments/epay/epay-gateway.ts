@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net'
 import * as v from 'valibot'
 import { decimalMoney, readDecimalMoney } from '#domain/billing/money.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
@@ -34,10 +35,10 @@ const NO_ADDRESS = '0.0.0.0'
  */
 export function epayGateway(
   config: EpayConfig,
-  options: { notifyUrl: string; timeoutMs?: number },
+  options: { notifyUrl: string; timeoutMs?: number; lookup?: LookupFunction | undefined },
 ): Gateway {
   const { url, pid, key, oldKeys = [], currency, codeApp } = config
-  const { notifyUrl, timeoutMs = TIMEOUT_MS } = options
+  const { notifyUrl, timeoutMs = TIMEOUT_MS, lookup } = options
 
   async function create({ order_no, amount_minor, return_url }: PaymentRequest) {
     const params = {
@@ -123,6 +124,7 @@ export function epayGateway(
       method: form === undefined ? 'GET' : 'POST',
       url: `${url}/${path}`,
       timeoutMs: Math.min(limitMs, timeoutMs),
+      lookup,
       ...(form && {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: form.toString(),

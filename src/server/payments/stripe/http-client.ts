@@ -1,11 +1,20 @@
+import plain from 'node:http'
+import secure from 'node:https'
+import type { LookupFunction } from 'node:net'
 import Stripe from 'stripe'
 
 /**
  * Creates the HTTP client for Stripe's package. The package rejects a promise that nobody awaits when a
  * reply is JSON but no object, which would end the process; here such a reply is an invalid one.
+ * @param apiUrl base address of the API; null = Stripe's own
+ * @param lookup resolves its host name; the system's own without it
  */
-export function createHttpClient(): NonNullable<Stripe.StripeConfig['httpClient']> {
-  const client = Stripe.createNodeHttpClient()
+export function createHttpClient(
+  apiUrl: string | null,
+  lookup: LookupFunction | undefined,
+): NonNullable<Stripe.StripeConfig['httpClient']> {
+  const { Agent } = apiUrl?.startsWith('http:') ? plain : secure
+  const client = Stripe.createNodeHttpClient(lookup && new Agent({ keepAlive: true, lookup }))
   return {
     getClientName: () => client.getClientName(),
     async makeRequest(...request) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { LookupFunction } from 'node:net'
 import Stripe from 'stripe'
 import * as v from 'valibot'
 import { MINUTE_MS } from '#domain/time/durations.ts'
@@ -41,14 +42,15 @@ const TOLERANCE_S = 300
  */
 export function stripeGateway(
   config: StripeConfig,
-  { now, timeoutMs = TIMEOUT_MS }: { now: () => number; timeoutMs?: number },
+  options: { now: () => number; timeoutMs?: number; lookup?: LookupFunction | undefined },
 ): Gateway {
+  const { now, timeoutMs = TIMEOUT_MS, lookup } = options
   const stripe = new Stripe(config.secretKey, {
     ...addressOf(config.apiUrl),
     timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
-    httpClient: createHttpClient(),
+    httpClient: createHttpClient(config.apiUrl, lookup),
   })
   const { sessions } = stripe.checkout
   const lookups = {

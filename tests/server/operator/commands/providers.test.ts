@@ -21,7 +21,7 @@ describe('the commands for payment providers (decision 190)', () => {
     })
     afterAll(() => rm(folder, { recursive: true }))
 
-    const env = { PUBLIC_URL: 'http://localhost:8080' }
+    const env = { PUBLIC_URL: 'http://localhost:8080', WEBHOOK_NETWORKS: '127.0.0.0/8' }
     const run = (...words: string[]) => operate(shop, env, ['providers', ...words])
     async function fileOf(change: Partial<Pick<BtcpayStandIn, 'apiKey' | 'url'>> = {}) {
       const { url, storeId, apiKey, webhookSecret } = { ...btcpay, ...change }

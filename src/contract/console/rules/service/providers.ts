@@ -9,7 +9,7 @@ import { Why, why } from '../fields.ts'
 const ProviderParams = v.strictObject({ provider_id: paymentType })
 const names = v.strictObject(paymentNames.entries)
 
-/** Settings by the names of the environment variables; a key that is left out or empty stays. */
+/** Settings by the names of the environment variables; a key that is left out or empty stays with its address. */
 const settings = v.strictObject(
   Object.fromEntries(
     Object.values(PROVIDER_FIELDS).flatMap((fields) =>
@@ -28,7 +28,7 @@ export const PROVIDER_RULES = {
   },
   addProvider: {
     summary: 'Add a payment provider; its keys are stored encrypted',
-    guard: 'operators',
+    guard: 'confirmed_operators',
     roles: ['owner'],
     request: v.strictObject({
       kind: v.picklist(PROVIDER_KINDS),
@@ -40,7 +40,7 @@ export const PROVIDER_RULES = {
   },
   changeProvider: {
     summary: "Change a payment provider's names, settings or keys",
-    guard: 'operators',
+    guard: 'confirmed_operators',
     roles: ['owner'],
     params: ProviderParams,
     request: v.strictObject({ names, settings, why }),

@@ -30,7 +30,8 @@ export const PROVIDERS: Subject = {
                             the names of the environment variables, such as EPAY_URL=…; the names
                             are what members see. Keys are stored encrypted and never shown
   providers change <provider> --file <settings> --en <name> --zh <name> --reason <why>
-                            replace its names and settings; a key that the file leaves out stays
+                            replace its names and settings; a key that the file leaves out stays,
+                            unless the address is another
   providers test <provider> ask it whether it accepts our keys; no money moves
   providers on <provider> --reason <why>
   providers off <provider> --reason <why>
@@ -125,6 +126,9 @@ const FEES_HIDDEN = 'they may not read refunds and disputes, so their fees stay 
 
 const PROBLEMS: Record<ProviderProblem, string> = {
   setting: 'The file holds no settings of this kind of provider.',
+  keys_needed: 'The address is another: the file has to hold every key again.',
+  private_address:
+    'It leads to this machine or to a private network. To allow that, name the network in WEBHOOK_NETWORKS.',
   too_many: `There are ${MAX_PROVIDERS} providers already. Remove one first.`,
   demonstration: 'In demonstration mode nobody is charged. Set PUBLIC_URL first.',
   has_orders: 'Orders name this provider. Switch it off instead: providers off <provider>',

@@ -34,7 +34,7 @@ export function AddProvider({ kind, onDone }: { kind: ProviderKind; onDone: () =
   )
 }
 
-/** Changes names, settings and keys; a key that is not typed again stays. */
+/** Changes names, settings and keys; a key that is not typed again stays with its address. */
 export function ChangeProvider({
   provider,
   kind,
@@ -101,7 +101,9 @@ function ProviderForm({
     return {
       name,
       label: label ? i18n._(label) : name,
-      hint: isKept ? t`Empty: the stored one stays` : hint && i18n._(hint),
+      hint: isKept
+        ? t`Empty: the stored one stays, unless the address changes`
+        : hint && i18n._(hint),
       initial: provider?.settings.find((one) => one.name === name)?.value ?? '',
       isOptional: isOptional || isKept || false,
       maxLength: 500,
