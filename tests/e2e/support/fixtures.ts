@@ -20,6 +20,9 @@ export interface WorkerFixtures {
 /** Decision 9: a failed call of `/get_ip` is only logged, once: by the browser and by the page. */
 const CLIENT_ADDRESS = [/\/get_ip\b/, /^Client address not available/]
 
+/** A frame without scripts refuses those of a translator or an extension, too. */
+const KEPT_OUT = /^Blocked script execution in .* sandboxed/
+
 /** A test in a browser against the real server; an unexpected error in the console fails it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
@@ -41,9 +44,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   expectConsoleErrors: [
-    async ({ context }, use) => {
+    async ({ context, changedBy }, use) => {
       const errors: string[] = []
-      const expected: RegExp[] = []
+      const expected: RegExp[] = changedBy ? [KEPT_OUT] : []
       const noteLine = (message: ConsoleMessage) => {
         if (message.type() !== 'error') return
         errors.push(`${message.text()} (${message.location().url})`)
