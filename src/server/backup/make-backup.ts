@@ -16,6 +16,7 @@ import { appliedMigrations, isLatest, repeatMigrations } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { newDraft } from './drafts.ts'
+import { blankSeal, sealBackup } from './seal-backup.ts'
 import { secretsMark } from './secrets-mark.ts'
 import { timeStamp } from './time-stamp.ts'
 
@@ -65,7 +66,9 @@ async function writeBackup(services: Given, folder: string): Promise<Omit<Backup
     closeSync(openSync(draft, 'wx', 0o600))
     await copyDatabase(services, draft)
     const ledger = await checkCopy(draft)
-    finishBackup(draft, { made_at_ms, secrets_mark: secretsMark(services.secrets) })
+    const seal = blankSeal()
+    finishBackup(draft, { made_at_ms, secrets_mark: secretsMark(services.secrets), seal })
+    await sealBackup(services.secrets, draft, seal)
     readBackup(draft, 'quick_check')
     const file = join(folder, `skylark-${timeStamp(made_at_ms)}.db`)
     renameSync(draft, file)

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import {
   BackupError,
   DATABASE_ENDINGS,
+  findPlanted,
   readBackup,
   removeDatabaseFile,
   removeMark,
@@ -13,9 +14,10 @@ import {
 } from '../db/backup-file.ts'
 import { appliedMigrations, isLatest, migrate } from '../db/migrate.ts'
 import { type Db, holdFile, openDatabase } from '../db/open.ts'
-import { loadSecrets } from '../secrets.ts'
+import { loadSecrets, type Secrets } from '../secrets.ts'
 import { newDraft } from './drafts.ts'
 import { fillDatabase } from './fill-database.ts'
+import { isAsSealed } from './seal-backup.ts'
 import { secretsMark } from './secrets-mark.ts'
 import { timeStamp } from './time-stamp.ts'
 
@@ -23,6 +25,8 @@ type LedgerVerdict = Awaited<ReturnType<typeof checkLedger>>
 
 export interface Restored {
   made_at_ms: number
+  /** false for a backup of an earlier version: nothing shows that it was not changed since */
+  is_sealed: boolean
   /** path to which the previous database was renamed; null when there was none */
   replaced: string | null
   ledger: LedgerVerdict
@@ -46,36 +50,44 @@ interface Order {
  */
 export async function restoreBackup(order: Order): Promise<Restored> {
   const { config, now, file } = order
-  const { made_at_ms, secrets_mark } = readBackup(file, 'integrity_check')
-  checkSecrets(config.dataDir, secrets_mark)
+  const { made_at_ms, secrets_mark, seal } = readBackup(file, 'integrity_check')
+  const secrets = checkSecrets(config.dataDir, secrets_mark)
   const databaseFile = sqliteFile(config.databaseUrl)
   // beside the database, since a file can't be renamed to another disk
   const draft = newDraft(databaseFile === null ? config.dataDir : folderOf(databaseFile), now())
   try {
     copyFileSync(file, draft)
+    const isChanged = seal !== undefined && !(await isAsSealed(secrets, draft, seal))
+    if (isChanged || findPlanted(draft) !== undefined) {
+      throw new BackupError(
+        `${file} was changed after it was made. Restore another backup; nothing was touched.`,
+      )
+    }
     removeMark(draft)
     const restored =
       databaseFile === null
         ? { replaced: null, ledger: await fillFrom(order, draft) }
         : await restoreFile(order, draft, databaseFile)
-    return { made_at_ms, ...restored }
+    return { made_at_ms, is_sealed: seal !== undefined, ...restored }
   } finally {
     removeDatabaseFile(draft)
   }
 }
 
-function checkSecrets(dataDir: string, secrets_mark: string): void {
+function checkSecrets(dataDir: string, secrets_mark: string): Secrets {
   const secretsFile = join(dataDir, 'secrets.json')
   if (!existsSync(secretsFile)) {
     throw new BackupError(
       `${secretsFile} is missing. Put the one there that the backup was made with: it is not in it.`,
     )
   }
-  if (secretsMark(loadSecrets(dataDir)) !== secrets_mark) {
+  const secrets = loadSecrets(dataDir)
+  if (secretsMark(secrets) !== secrets_mark) {
     throw new BackupError(
       `${secretsFile} is not the one that the backup was made with: nobody could sign in.`,
     )
   }
+  return secrets
 }
 
 /** Returns the path of the configured database; null on PostgreSQL. */

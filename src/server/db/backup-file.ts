@@ -15,6 +15,8 @@ export interface BackupMark {
   made_at_ms: number
   /** keyed hash that identifies the secrets in use when the backup was made */
   secrets_mark: string
+  /** shows that nothing was changed since (seal-backup.ts); absent in backups of earlier versions */
+  seal?: string
 }
 
 const ALL_PAGES = 0x7fffffff
@@ -33,13 +35,18 @@ export async function copyDatabaseFile(file: string, to: string): Promise<void> 
 }
 
 /** Turns a copied database into a backup: a single file with its metadata, synced to disk. */
-export function finishBackup(file: string, { made_at_ms, secrets_mark }: BackupMark): void {
+export function finishBackup(
+  file: string,
+  { made_at_ms, secrets_mark, seal }: Required<BackupMark>,
+): void {
   const database = new SqliteDatabase(file)
   try {
     database.pragma('journal_mode = DELETE')
     forgetNetworks(database)
-    database.exec('create table backup (made_at_ms integer not null, secrets_mark text not null)')
-    database.prepare('insert into backup values (?, ?)').run(made_at_ms, secrets_mark)
+    database.exec(
+      'create table backup (made_at_ms integer not null, secrets_mark text not null, seal text not null)',
+    )
+    database.prepare('insert into backup values (?, ?, ?)').run(made_at_ms, secrets_mark, seal)
   } finally {
     database.close()
   }
@@ -90,6 +97,17 @@ export function readMark(file: string): (BackupMark & { migrations: string[] }) 
     return null
   } finally {
     database?.close()
+  }
+}
+
+/** Finds a trigger or view, of which this service makes none: somebody has added it. */
+export function findPlanted(file: string): string | undefined {
+  const database = new SqliteDatabase(file, { readonly: true })
+  const planted = "select name from sqlite_master where type in ('trigger', 'view')"
+  try {
+    return database.prepare<[], string>(planted).pluck().get()
+  } finally {
+    database.close()
   }
 }
 

@@ -85,7 +85,7 @@ forEachEngine((engine) => {
 
     it('describes the backup in columns that every later version must read', async () => {
       const { file } = await backUp()
-      expect(columnsOf(file, 'backup')).toEqual(['made_at_ms', 'secrets_mark'])
+      expect(columnsOf(file, 'backup')).toEqual(['made_at_ms', 'secrets_mark', 'seal'])
     })
 
     it('keeps the newest ones', async () => {
@@ -179,7 +179,11 @@ forEachEngine((engine) => {
       ['another database', (file) => change(file, 'drop table backup'), 'is not a backup.'],
       [
         'a backup of a newer version',
-        (file) => change(file, "insert into kysely_migration values ('9999-later', '')"),
+        (file) =>
+          change(
+            file,
+            "alter table backup drop column seal; insert into kysely_migration values ('9999-later', '')",
+          ),
         'of a newer version (9999-later)',
       ],
       ['nothing', (file) => rm(file), 'cannot be opened.'],

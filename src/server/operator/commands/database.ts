@@ -55,7 +55,7 @@ export const DATABASE: Subject = {
     'restore <file>': async (context, args) => {
       requireReason(args)
       const file = resolve(args.target)
-      const { made_at_ms, replaced, ledger } = await restoreBackup({
+      const { made_at_ms, is_sealed, replaced, ledger } = await restoreBackup({
         config: context.readConfig(),
         now: context.now,
         file,
@@ -64,8 +64,9 @@ export const DATABASE: Subject = {
       })
       const madeAt = new Date(made_at_ms).toISOString()
       const kept = replaced === null ? '' : `The earlier database is kept as ${replaced}.\n`
-      const done = `The database is restored to ${madeAt}.\n${kept}`
-      return resultText(ledger, done, args.json ? { made_at: madeAt, replaced } : null)
+      const doubt = is_sealed ? '' : NO_SEAL
+      const done = `The database is restored to ${madeAt}.\n${kept}${doubt}`
+      return resultText(ledger, done, args.json ? { made_at: madeAt, is_sealed, replaced } : null)
     },
 
     'move <file>': async (context, args) => {
@@ -78,6 +79,8 @@ export const DATABASE: Subject = {
     },
   },
 }
+
+const NO_SEAL = 'It was made by an earlier version: nothing shows that it was not changed since.\n'
 
 const othersText = (others: number) =>
   others === 0
