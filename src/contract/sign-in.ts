@@ -4,13 +4,20 @@ import { Account } from './account.ts'
 import type { Call } from './call.ts'
 import { CodeSentReply, Empty, instantMs } from './fields.ts'
 
+const SignedIn = v.object({
+  signed_in: v.literal(true),
+  account: Account,
+  /** the account was about to be deleted, and stays */
+  deletion_cancelled: v.optional(v.boolean()),
+})
+
 export const SessionReply = v.variant('signed_in', [
   v.object({
     signed_in: v.literal(false),
     /** somebody ended the session: the browser removes what it has stored of the member */
     was_revoked: v.optional(v.boolean()),
   }),
-  v.object({ signed_in: v.literal(true), account: Account }),
+  SignedIn,
 ])
 
 /** The reply to a right password; a browser that is new to the account needs a second step (decision 5). */
@@ -21,7 +28,7 @@ const SignInReply = v.variant('signed_in', [
     /** the latest time for the second step, in this browser */
     expires_at_ms: instantMs,
   }),
-  v.object({ signed_in: v.literal(true), account: Account }),
+  SignedIn,
 ])
 
 export const SIGN_IN_CALLS = {

@@ -20,6 +20,8 @@ export type Failure =
   | { kind: 'offline' }
   /** there is a network, but no valid answer of the service came */
   | { kind: 'unreachable' }
+  /** the browser keeps no cookie of this site, so that no session can be opened */
+  | { kind: 'cookies_blocked' }
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 

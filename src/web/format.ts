@@ -2,12 +2,15 @@ import { writeMoney } from '#domain/billing/money.ts'
 import { dirOf, localeRow } from '#domain/site/locales.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 
-const FIRST_STRONG_ISOLATE = '\u2068'
+const LEFT_TO_RIGHT_ISOLATE = '\u2066'
 const POP_ISOLATE = '\u2069'
 
-/** Isolates a figure from the text around it, so that right-to-left text does not reorder its signs. */
+/**
+ * Isolates a figure from the text around it, so that right-to-left text does not reorder its signs. The direction is
+ * said, because money begins with a mark from right to left there.
+ */
 export const isolate = (figure: string, locale: string) =>
-  dirOf(locale) === 'rtl' ? FIRST_STRONG_ISOLATE + figure + POP_ISOLATE : figure
+  dirOf(locale) === 'rtl' ? LEFT_TO_RIGHT_ISOLATE + figure + POP_ISOLATE : figure
 
 /** Times are 24-hour in every language, as opening hours are (decision 131). */
 const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const

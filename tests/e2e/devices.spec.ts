@@ -68,6 +68,10 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     await expectNothingFound(page, 'the configuration')
     expect(await whatIsKept(page)).not.toContain(privateKey)
 
+    await page.goBack()
+    await expect(button(page, d.showAgain)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('configuration')).toHaveText(file)
     await pressOn(page, button(page, d.done))
     await expect(button(page, d.showAgain)).toBeFocused()
     await expectNothingFound(page, 'the question before closing')

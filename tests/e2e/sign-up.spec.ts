@@ -49,6 +49,34 @@ test.describe('sign-up', () => {
     await expect(page.getByText(t.captchaSent)).toBeVisible()
   })
 
+  test('remembers over a reload that a code was sent, and until when no other can be', async ({
+    page,
+    t,
+  }) => {
+    await page.goto('/sign-up')
+    await field(page, t.email).fill(newEmail())
+    await button(page, t.sendCaptcha).click()
+    await expect(page.getByText(t.captchaSent)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(t.captchaSent)).toBeVisible()
+    await expect(button(page, t.sendCaptcha)).toHaveCount(0)
+  })
+
+  test('says that cookies are blocked before anything is sent', async ({ page, t }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'cookieEnabled', { value: false })
+    })
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url())
+    })
+    await page.goto('/sign-up')
+    await field(page, t.email).fill(newEmail())
+    await button(page, t.sendCaptcha).click()
+    await expect(page.getByText(/blocks cookies|禁用了本站的 Cookie/)).toBeVisible()
+    expect(sent.filter((url) => url.includes('/sign-up'))).toEqual([])
+  })
+
   test('shows an address in its own letters, however it was pasted', async ({ page, t }) => {
     await page.goto('/sign-up')
     await field(page, t.email).fill('<Lark＠münchen.example>')

@@ -54,7 +54,7 @@ describe('money and traffic in the reader’s language', () => {
 
 describe('figures among words that run from right to left', () => {
   const arabic = 'ar' as Locale
-  const ISOLATED = /^\u2068[^\u2068\u2069]+\u2069$/
+  const ISOLATED = /^\u2066[^\u2066\u2069]+\u2069$/
 
   it('are isolated, so that no neighbour changes their order', () => {
     for (const figure of [

@@ -151,12 +151,12 @@ async function startSession<R extends Refusal>(
   { caller, http, answer }: { caller: Caller; http: FastifyRequest; answer: FastifyReply },
 ) {
   if (opened instanceof Refusal) return opened
-  const { token, isKept, isRemembered, account_id } = opened
+  const { token, isKept, isRemembered, account_id, cancelsDeletion } = opened
   setSessionCookie(http, answer, token, lifetimeOf(isKept))
   setBrowserId(http, answer, caller.browser, isRemembered)
-  return signedIn(services, account_id)
-}
-
-async function signedIn(services: Pick<Services, 'db' | 'now'>, account_id: string) {
-  return { signed_in: true as const, account: await readAccount(services, account_id) }
+  return {
+    signed_in: true as const,
+    account: await readAccount(services, account_id),
+    ...(cancelsDeletion && { deletion_cancelled: true }),
+  }
 }

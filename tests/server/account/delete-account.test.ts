@@ -84,7 +84,10 @@ describe('deleting the account (requirement 8.2, decision 21)', () => {
     it('is cancelled by signing in, which the member is told', async () => {
       const due_at_ms = await deleteAccount(test, member)
       test.clock.nowMs = due_at_ms - 1
-      await member.elsewhere()
+      const signIn = () =>
+        member.browser.ok('signIn', { identifier: member.email, password: PASSWORD })
+      expect(await signIn()).toMatchObject({ signed_in: true, deletion_cancelled: true })
+      expect(await signIn()).not.toHaveProperty('deletion_cancelled')
       const { db } = test.services
       const account = await db
         .selectFrom('account')

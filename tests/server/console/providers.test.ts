@@ -86,7 +86,9 @@ describe('payment providers that operators add (decision 190)', () => {
       expect(shown).toContain(alipay.url)
       const left = `${shown}${shop.log.join('\n')}${await shop.dump()}`
       expect(left).not.toContain(alipay.key)
-      expect(await auditOf(shop)).toContain(`${owner.name}: providers add ${idOf(0)} ${new URL(alipay.url).host} (${WHY.why})`)
+      expect(await auditOf(shop)).toContain(
+        `${owner.name}: providers add ${idOf(0)} ${new URL(alipay.url).host} (${WHY.why})`,
+      )
     })
 
     it('one that is switched off is offered to nobody, and its payments are followed and refunded', async () => {

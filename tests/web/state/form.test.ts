@@ -27,6 +27,21 @@ describe('a form that is sent', () => {
     expect(form).toMatchObject({ problems: { code: 'code_empty' }, refused: 1 })
   })
 
+  it('sends a wrong code once: neither by itself nor by a press again for the same address', async () => {
+    const form = filled()
+    edit(form, 'code', '123456')
+    const send = vi.fn(refused({ kind: 'refused', error: 'code_wrong' }))
+    await submit(form, {}, send)
+    await submit(form, {}, send)
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(form).toMatchObject({ problems: { code: { error: 'code_wrong' } }, refused: 2 })
+    edit(form, 'email', 'wren@example.com')
+    await submit(form, {}, send)
+    edit(form, 'code', '123457')
+    await submit(form, {}, send)
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
   it.each([
     [{ error: 'code_spent' }, 'code'],
     [{ error: 'password_common' }, 'password'],

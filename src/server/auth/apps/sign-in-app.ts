@@ -19,6 +19,7 @@ import type { RequestSource } from '../limits/network-limits.ts'
 import { notifyNewSignIn } from '../notify-security-event.ts'
 import { checkCredentials } from '../passwords/check-credentials.ts'
 import { recordSignIn } from '../queries.ts'
+import { cancelDeletion } from '../sessions/cancel-deletion.ts'
 import { createSession } from '../sessions/sessions.ts'
 import { writeUnlessRefused } from '../write-unless-refused.ts'
 import { verifyAppSecondStep } from './app-second-step.ts'
@@ -69,6 +70,7 @@ export async function signInApp(
       DeviceId: row.DeviceId,
       browser_hash: null,
     } as const
+    await cancelDeletion(transaction, account_id, nowMs)
     const token = await createSession(transaction, session, nowMs)
     await updateInstallation(transaction, row.DeviceId, { installation_used_at_ms: nowMs })
     const secret = isKnownBrowser

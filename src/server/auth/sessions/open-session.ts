@@ -4,6 +4,7 @@ import { isMirror } from '../../mirrors/reachable-address.ts'
 import type { Services } from '../../services.ts'
 import { hashBrowserId } from '../hash-browser-id.ts'
 import type { RequestSource } from '../limits/network-limits.ts'
+import { cancelDeletion } from './cancel-deletion.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { deleteSession, isBrowserKnown } from './session-queries.ts'
 import { createSession } from './sessions.ts'
@@ -24,6 +25,8 @@ export interface NewBrowserSession {
   token: string
   isKept: boolean
   isRemembered: boolean
+  /** the account was about to be deleted, and stays */
+  cancelsDeletion: boolean
 }
 
 /**
@@ -45,6 +48,7 @@ export async function openSession(
   const session = { ...of, agent, mirror: isAtMirror ? host : null, isKept: keep }
   return {
     account_id,
+    cancelsDeletion: await cancelDeletion(transaction, account_id, services.now()),
     token: await createSession(transaction, session, services.now()),
     isKept: keep,
     isRemembered: await isBrowserKnown(transaction, account_id, browser_hash),

@@ -7,7 +7,6 @@ import { type Refusal, refuse } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import type { Services } from '../../services.ts'
-import { cancelDeletion } from './cancel-deletion.ts'
 import {
   deleteSession,
   extendSession,
@@ -71,15 +70,11 @@ export async function refuseWithoutSession(
   return refuse(is_suspended ? 'suspended' : 'unauthenticated')
 }
 
-/**
- * Creates a session with a new token, of which only the hash is stored. Signing in cancels a requested
- * deletion (decision 21).
- */
+/** Creates a session with a new token, of which only the hash is stored. */
 export async function createSession(db: Db, session: NewSession, nowMs: number): Promise<string> {
   const token = newToken()
   const { account_id, kind, DeviceId, browser_hash, agent, mirror = null, isKept = true } = session
   const kept = isKept ? 1 : 0
-  await cancelDeletion(db, account_id, nowMs)
   await insertSession(db, {
     account_id,
     kind,

@@ -46,7 +46,12 @@ export default function LoginPage() {
   if (session === 'signed_in') return <Redirect key={next} to={next} replace />
   if (due_at_ms !== null) return <OnDemand script={DELETED} props={{}} />
 
-  const greet = () => showToast(t`Login succeeded`)
+  const greet = () =>
+    showToast(
+      pendingDeletion.wasCancelled
+        ? t`Deletion cancelled. Your account stays as it was.`
+        : t`Login succeeded`,
+    )
   return (
     <EntryFrame
       title={<Trans>Login</Trans>}

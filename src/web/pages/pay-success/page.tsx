@@ -19,7 +19,7 @@ export default function PaySuccessPage() {
   const { session, account } = useSnapshot(member)
   const order_no = new URLSearchParams(useSearch()).get('order')
   if (session === 'unknown' && shownValue(account) === null) return <Waiting />
-  return order_no === null ? <NoOrder /> : <Success key={order_no} order_no={order_no} />
+  return order_no ? <Success key={order_no} order_no={order_no} /> : <NoOrder />
 }
 
 function Success({ order_no }: { order_no: string }) {

@@ -62,7 +62,11 @@ export function ToAccount() {
       <chakra.div color="muted" fontVariantNumeric="tabular-nums" minHeight="1.75em">
         {!isStopped && (
           <p role="timer">
-            <Trans>Your account opens in {secondsLeft} s</Trans>
+            {isWaiting ? (
+              <Trans>Setting up opens in {secondsLeft} s</Trans>
+            ) : (
+              <Trans>Your account opens in {secondsLeft} s</Trans>
+            )}
           </p>
         )}
         <div role="status">
@@ -73,8 +77,8 @@ export function ToAccount() {
               <chakra.span srOnly>
                 <Plural
                   value={spokenSeconds}
-                  one="Your account opens in # second. “Stay here” stops that."
-                  other="Your account opens in # seconds. “Stay here” stops that."
+                  one="The next page opens in # second. “Stay here” stops that."
+                  other="The next page opens in # seconds. “Stay here” stops that."
                 />
               </chakra.span>
             )

@@ -5,6 +5,7 @@ import { PAGES } from '#contract/site/pages.ts'
 import { explainForm } from '../../error-messages.ts'
 import { showToast } from '../../state/app/toast.ts'
 import { useCodeField, useFields, useNewPassword } from '../../state/forms/bound-fields.ts'
+import { useDeliveryDraft } from '../../state/forms/code-delivery.ts'
 import { useDraft } from '../../state/forms/draft.ts'
 import { useLongProof } from '../../state/forms/proof.ts'
 import {
@@ -38,6 +39,7 @@ export default function RetrievePasswordPage() {
   const field = useFields(recoveryForm)
   const code = useCodeField(recoveryForm, recoveryDelivery, field('email').value)
   useDraft('recovery', recoveryForm, KEPT)
+  useDeliveryDraft('recovery-code', recoveryDelivery)
   const password = useNewPassword(recoveryForm)
 
   const leave = (isSet: boolean) => {

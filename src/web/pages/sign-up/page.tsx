@@ -10,6 +10,7 @@ import { explainForm } from '../../error-messages.ts'
 import { VOUCHER_PATH, voucherForm } from '../../state/account/voucher-form.ts'
 import { showToast } from '../../state/app/toast.ts'
 import { useCodeField, useFields, useNewPassword } from '../../state/forms/bound-fields.ts'
+import { useDeliveryDraft } from '../../state/forms/code-delivery.ts'
 import { useDraft } from '../../state/forms/draft.ts'
 import { useLongProof } from '../../state/forms/proof.ts'
 import { member } from '../../state/session/member.ts'
@@ -51,6 +52,7 @@ export default function SignUpPage() {
   const isChecking = useLongProof()
   const field = useFields(signUpForm)
   useDraft('sign-up', signUpForm, KEPT)
+  useDeliveryDraft('sign-up-code', signUpDelivery)
   const code = useCodeField(signUpForm, signUpDelivery, field('email').value)
   const password = useNewPassword(signUpForm)
   const next = voucherForm.values.voucher_code === '' ? nextPath(search) : VOUCHER_PATH

@@ -1,8 +1,10 @@
-import { proxy } from 'valtio'
+import { useEffect } from 'react'
+import { proxy, subscribe } from 'valtio'
 import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import type { Failure, Outcome } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { isRefusal } from '../../remote.ts'
+import { read, write } from '../../storage.ts'
 import { emailFieldProblem } from './field-problems.ts'
 import { type Form, placeFailure, showProblems } from './form.ts'
 
@@ -32,6 +34,20 @@ const NOTHING_ASKED: CodeDelivery = {
 }
 
 export const createDelivery = () => proxy<CodeDelivery>({ ...NOTHING_ASKED })
+
+/** Keeps to whom a code was sent and until when no other can be, so that a reload forgets neither. */
+export function useDeliveryDraft(name: string, delivery: CodeDelivery): void {
+  useEffect(() => {
+    const { email, again_at_ms } = read('drafts')?.[name] ?? {}
+    const againAtMs = Number(again_at_ms)
+    if (email !== undefined && delivery.status === 'idle' && now() < againAtMs)
+      Object.assign(delivery, { status: 'sent', email, againAtMs })
+    return subscribe(delivery, () => {
+      const sent = { email: delivery.email, again_at_ms: String(delivery.againAtMs) }
+      write('drafts', { ...read('drafts'), [name]: delivery.status === 'sent' ? sent : {} })
+    })
+  }, [name, delivery])
+}
 
 /** Tells whether the delivery is to the address that the form shows now. */
 export const isAbout = (delivery: Readonly<Pick<CodeDelivery, 'email'>>, email: string) =>

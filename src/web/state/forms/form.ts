@@ -36,6 +36,7 @@ export function clearForm<F extends string>(form: Form<F>): void {
   form.values = emptyValues(Object.keys(form.values) as F[])
   form.problems = {}
   form.failure = null
+  wrongCodes.delete(form)
 }
 
 /** Keeps only the fields that have a problem. */
@@ -63,8 +64,9 @@ export async function submit<F extends string, T>(
   if (form.busy) return null
   form.failure = null
   form.problems = {}
-  if (Object.keys(problems).length > 0) {
-    showProblems(form, problems)
+  const found = Object.keys(problems).length > 0 ? problems : wrongCodeOf(form)
+  if (found !== null) {
+    showProblems(form, found)
     return null
   }
   form.busy = true
@@ -84,7 +86,22 @@ export function placeFailure<F extends string>(form: Form<F>, failure: Failure):
   }
   const problem = isRefusal(failure, 'password_length') ? 'password_length' : failure
   showProblems(form, { [field]: problem } as Problems<F>)
+  if (isRefusal(failure, 'code_wrong'))
+    wrongCodes.set(form, { typed: typedCode(form, field), field, failure })
 }
+
+/** The last code of each form that was wrong: sent again, it would use up another try. */
+const wrongCodes = new WeakMap<object, { typed: string; field: string; failure: Failure }>()
+
+/** Says again that a code is wrong, as long as neither it nor the address has changed. */
+function wrongCodeOf<F extends string>(form: Form<F>): Problems<F> | null {
+  const wrong = wrongCodes.get(form)
+  if (wrong === undefined || typedCode(form, wrong.field) !== wrong.typed) return null
+  return { [wrong.field]: wrong.failure } as Problems<F>
+}
+
+const typedCode = ({ values }: { values: Record<string, string> }, field: string) =>
+  `${values.email ?? ''} ${values[field]}`
 
 type Refused = Extract<Failure, { kind: 'refused' }>
 

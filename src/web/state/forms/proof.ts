@@ -33,6 +33,12 @@ export async function withProof<T>(
   }
 }
 
+/** Makes a call that opens a session or leads to one; a browser without cookies could keep none (decision 8). */
+export const withCookie = <T>(send: (proof?: Proof) => Promise<Outcome<T>>): Promise<Outcome<T>> =>
+  navigator.cookieEnabled !== false
+    ? withProof(send)
+    : Promise.resolve({ ok: false, failure: { kind: 'cookies_blocked' } })
+
 /** Tells whether a proof of work takes so long that the page should say so. */
 export function useLongProof(): boolean {
   const { isRunning } = useSnapshot(proofWork)

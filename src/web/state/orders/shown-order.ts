@@ -36,7 +36,10 @@ export function useShownOrder(order_no: string): ShownOrder {
     if (isKnown) openOrder(order_no)
   }, [order_no, isKnown])
   useEffect(() => {
-    const isBehind = openedOrder.order_no === order_no && openedOrder.remote.status !== 'ready'
+    const { remote } = openedOrder
+    // a service that has refused would say the same again
+    const isRefused = remote.status === 'failed' && remote.failure.kind === 'refused'
+    const isBehind = openedOrder.order_no === order_no && remote.status !== 'ready' && !isRefused
     if (reachability === 'online' && isBehind) openOrder(order_no)
   }, [order_no, reachability])
   return shownOrder(

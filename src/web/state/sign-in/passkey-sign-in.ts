@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import { PASSKEY_SIGN_IN_CALLS } from '#contract/late/passkey-sign-in.ts'
 import { callLate, type Failure } from '../../api.ts'
 import { scriptForPress } from '../../script-limits.ts'
-import { withProof } from '../forms/proof.ts'
+import { withCookie } from '../forms/proof.ts'
 import { enter, signInStep } from './sign-in.ts'
 
 export const passkeySignIn = proxy<{ busy: boolean; failure: Failure | null }>({
@@ -40,7 +40,7 @@ let isOffering = false
 
 /** @returns the failure, or null once this browser is signed in */
 async function trySignIn(asSuggestion: boolean): Promise<Failure | null> {
-  const begun = await withProof((proof) =>
+  const begun = await withCookie((proof) =>
     callLate('beginPasskeySignIn', PASSKEY_SIGN_IN_CALLS, { request: { proof } }),
   )
   if (!begun.ok) return asSuggestion ? REFUSED : begun.failure
@@ -54,7 +54,7 @@ async function trySignIn(asSuggestion: boolean): Promise<Failure | null> {
     })
     if (!outcome.ok) return outcome.failure
     if (!outcome.value.signed_in) return REFUSED
-    await enter(outcome.value.account)
+    await enter(outcome.value)
     return null
   } catch {
     return REFUSED

@@ -5,7 +5,7 @@ import { currentLocale } from '../../i18n.ts'
 import { askForCode, clearDelivery, createDelivery } from '../forms/code-delivery.ts'
 import { newPasswordProblems } from '../forms/field-problems.ts'
 import { clearForm, createForm, submit } from '../forms/form.ts'
-import { withProof } from '../forms/proof.ts'
+import { withCookie } from '../forms/proof.ts'
 import { member, refreshAccount } from '../session/member.ts'
 import { signInForm } from './sign-in.ts'
 
@@ -18,7 +18,7 @@ export const recoveryDelivery = createDelivery()
 
 export const sendRecoveryCode = () =>
   askForCode(recoveryForm, recoveryDelivery, (email) =>
-    withProof((proof) =>
+    withCookie((proof) =>
       call('sendRecoveryCode', { request: { email, locale: currentLocale(), proof } }),
     ),
   )
@@ -29,7 +29,7 @@ export async function recover(): Promise<boolean> {
   const { end_devices } = recoveryChoice
   const email = normalizeEmail(recoveryForm.values.email)
   const reply = await submit(recoveryForm, recoveryProblems(), () =>
-    withProof((proof) =>
+    withCookie((proof) =>
       call('recover', { request: { email, code, password, end_devices, proof } }),
     ),
   )

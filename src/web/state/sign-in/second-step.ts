@@ -54,7 +54,7 @@ export async function finishSignIn(): Promise<boolean> {
   if (reply === null) endIfOver(stepForm.failure)
   if (!reply?.signed_in) return false
   clearForm(stepForm)
-  await enter(reply.account)
+  await enter(reply)
   return true
 }
 

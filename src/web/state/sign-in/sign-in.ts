@@ -3,7 +3,8 @@ import type { Account } from '#contract/account.ts'
 import type { SecondStepWay } from '#domain/identity/factors.ts'
 import { call, type Failure } from '../../api.ts'
 import { clearForm, createForm, type Problems, submit } from '../forms/form.ts'
-import { withProof } from '../forms/proof.ts'
+import { withCookie } from '../forms/proof.ts'
+import { pendingDeletion } from '../security/pending-deletion.ts'
 import { signedIn } from '../session/member.ts'
 
 export const signInForm = createForm('identifier', 'password')
@@ -29,19 +30,25 @@ export async function signIn(): Promise<boolean> {
     ...(password === '' && { password: 'password_empty' as const }),
   }
   const reply = await submit(signInForm, problems, () =>
-    withProof((proof) => call('signIn', { request: { identifier, password, keep, proof } })),
+    withCookie((proof) => call('signIn', { request: { identifier, password, keep, proof } })),
   )
   if (reply === null) return false
-  if (reply.signed_in) await enter(reply.account)
+  if (reply.signed_in) await enter(reply)
   else signInStep.ways = reply.ways
   return reply.signed_in
 }
 
 /** Takes over the opened session and clears the sign-in form. */
-export async function enter(account: Account): Promise<void> {
+export async function enter({ account, deletion_cancelled }: Entered): Promise<void> {
+  pendingDeletion.wasCancelled = deletion_cancelled === true
   clearForm(signInForm)
   signInStep.ways = null
   await signedIn(account, signInStep.keep)
+}
+
+interface Entered {
+  account: Account
+  deletion_cancelled?: boolean | undefined
 }
 
 /** Returns to the password step, with its typed values, and shows why the second step ended. */

@@ -14,7 +14,7 @@ import { loadWebConfig, site } from '../app/site.ts'
 import { askForCode, clearDelivery, createDelivery } from '../forms/code-delivery.ts'
 import { newPasswordProblems } from '../forms/field-problems.ts'
 import { clearForm, createForm, edit, type Problems, submit } from '../forms/form.ts'
-import { withProof } from '../forms/proof.ts'
+import { withCookie } from '../forms/proof.ts'
 import { offerPasskey } from '../security/passkey-offer.ts'
 import { signedIn } from '../session/member.ts'
 import { signInStep } from './sign-in.ts'
@@ -47,7 +47,7 @@ export async function sendSignUpCode(): Promise<void> {
   }
   Object.assign(doubt, { email, likely: '' })
   await askForCode(signUpForm, signUpDelivery, (to) =>
-    withProof((proof) =>
+    withCookie((proof) =>
       call('sendSignUpCode', { request: { email: to, locale: currentLocale(), proof } }),
     ),
   )
@@ -81,7 +81,7 @@ export async function signUp(): Promise<Account | null> {
     keep,
   }
   const reply = await submit(signUpForm, signUpProblems(), () =>
-    withProof((proof) => call('signUp', { request: { ...request, proof } })),
+    withCookie((proof) => call('signUp', { request: { ...request, proof } })),
   )
   const problem = signUpForm.problems.terms_version
   if (typeof problem === 'object' && isRefusal(problem, 'terms_changed')) await loadWebConfig()

@@ -29,7 +29,7 @@ export function EmailSection() {
     const email = await changeEmail()
     if (email === null) return
     showToast(t`Your email address is now ${email}.`)
-    navigate('/account')
+    navigate('/account?tab=settings', { replace: true })
   }
   return (
     <SectionFrame
