@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FailedWay, NodeProblem, Reading, ReportReply } from '#contract/agent.ts'
-import { AGENT_CALLS } from '#contract/agent.ts'
+import { AGENT_CALLS, AGENT_DIALECT } from '#contract/agent.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { postJson } from './platform.ts'
@@ -36,19 +36,55 @@ export interface Service {
 const LIMIT_MS = 15 * SECOND_MS
 
 /**
+ * Speaks this version's dialect. Where the service refuses it, speaks the one before it (decision 42) until a
+ * reply tells that the service was upgraded.
  * @param url the service's address, without a trailing slash
  * @throws {TokenRefused | ServiceUnreachable} from each call
  */
 export function createService(url: string, bearer: string): Service {
+  let isServiceOlder = false
+
+  async function inEitherDialect<T>(
+    callNewer: () => Promise<T>,
+    callOlder: () => Promise<T>,
+  ): Promise<T> {
+    if (isServiceOlder) return callOlder()
+    try {
+      return await callNewer()
+    } catch (error) {
+      if (error instanceof CallRefused) return callOlder()
+      throw error
+    }
+  }
+
+  const getPeers = (asked: Omit<PeersAsked, 'problem'>, stop: AbortSignal) => {
+    const limit = AbortSignal.timeout(LIMIT_MS + asked.wait_s * SECOND_MS)
+    return call(url, 'getPeers', asked, bearer, AbortSignal.any([limit, stop]))
+  }
+
+  /** A service that isn't told of the problem lists peers all the same: none may be on a closed node. */
+  async function getPeersInDialect1({ cursor, wait_s, problem }: PeersAsked, stop: AbortSignal) {
+    const reply = await getPeers({ ...(cursor !== undefined && { cursor }), wait_s }, stop)
+    isServiceOlder = (reply.dialect ?? 1) < AGENT_DIALECT
+    return problem === null ? reply : { ...reply, is_whole: true, peers: [], gone: [] }
+  }
+
+  const report = (request: { readings: readonly Reading[]; asks_budgets?: true }) =>
+    call(url, 'reportReadings', request, bearer)
+
   return {
-    getPeers: (asked, stop) => {
-      const limit = AbortSignal.timeout(LIMIT_MS + asked.wait_s * SECOND_MS)
-      return call(url, 'getPeers', asked, bearer, AbortSignal.any([limit, stop]))
-    },
-    report: (readings, asks_budgets) => {
-      const request = { readings, ...(asks_budgets && { asks_budgets }) }
-      return call(url, 'reportReadings', request, bearer)
-    },
+    getPeers: (asked, stop) =>
+      inEitherDialect(
+        () => getPeers(asked, stop),
+        () => getPeersInDialect1(asked, stop),
+      ),
+    report: (readings, asks_budgets) =>
+      asks_budgets
+        ? inEitherDialect(
+            () => report({ readings, asks_budgets }),
+            () => report({ readings }),
+          )
+        : report({ readings }),
   }
 }
 

@@ -7,6 +7,18 @@ import type { Call } from './call.ts'
 import { bytes, count, filled, publicKey } from './fields.ts'
 import { FamilyOrigins } from './site/exit.ts'
 
+/**
+ * The dialect that agents and service of this version speak. Each reads the one before it, too, so that
+ * either may be upgraded first (decision 42).
+ *
+ * 1. `getPeers` and `reportReadings` with a cursor and readings alone.
+ * 2. `getPeers` also tells why the node is closed.
+ *
+ * Raise it for a request that the service before it would refuse. Do not raise it for a field of a reply, nor for
+ * one that is sent only after a reply asked for it: `failed_ways`, `asks_budgets`.
+ */
+export const AGENT_DIALECT = 2
+
 /** The network of the node's tunnels. Older versions of the service do not send it; they use the default. */
 const tunnelNetwork = v.optional(v.picklist(TUNNEL_NETWORK_NAMES), USUAL_TUNNEL_NETWORK)
 
@@ -62,6 +74,8 @@ export const WayCertificate = v.strictObject({
 })
 
 export const PeersReply = v.object({
+  /** the service's dialect; services of dialect 1 do not send it */
+  dialect: v.optional(count),
   cursor: count,
   /** true: the list is complete, so the agent removes all other peers */
   is_whole: v.boolean(),

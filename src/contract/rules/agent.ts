@@ -15,10 +15,7 @@ const PeersRequest = v.strictObject({
   cursor: v.optional(count),
   /** how long the server may wait for a change before it answers */
   wait_s: v.pipe(count, v.maxValue(25)),
-  /**
-   * null: the node's firewall rules are in force; a node that does not send this gets no peers
-   * (decision 42)
-   */
+  /** null: the node's firewall rules are in force; agents of dialect 1 do not send it (decision 42) */
   problem: v.optional(v.nullable(NodeProblem)),
   /** the ways whose engines do not run; sent only after a reply with a profile */
   failed_ways: v.optional(v.pipe(v.array(FailedWay), v.maxLength(100))),

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { AGENT_DIALECT } from '#contract/agent.ts'
 import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
 import { RETENTION_MS } from '#domain/identity/retention.ts'
 import { splitEndpoint } from '#domain/nodes/endpoint.ts'
@@ -44,7 +45,7 @@ export async function readPeers(
     listen_port: splitEndpoint(endpoint).port,
     ...(profile && { profile }),
   }
-  const base = { cursor: rev, has_budgets: true, ...told }
+  const base = { dialect: AGENT_DIALECT, cursor: rev, has_budgets: true, ...told }
   if (node.problem !== null) return { ...base, is_whole: true, peers: [], gone: [] }
   const changed = cursor === undefined ? null : await changedKeys(db, node.node_id, cursor, rev)
   if (changed?.length === 0) return { ...base, is_whole: false, peers: [], gone: [] }

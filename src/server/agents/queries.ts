@@ -58,6 +58,17 @@ export function selectPeersRev(
     .executeTakeFirst()
 }
 
+/** Counts the members who have a slot on any of some nodes. */
+export async function countMembersOn(db: Db, nodeIds: readonly string[]): Promise<number> {
+  const { members } = await db
+    .selectFrom('device')
+    .select(({ fn }) => fn.count('account_id').distinct().as('members'))
+    .where('node_id', 'in', nodeIds)
+    .where('slot_since_ms', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(members)
+}
+
 export async function deleteChangesBefore(db: Db, at_ms: number): Promise<void> {
   await db.deleteFrom('node_change').where('at_ms', '<', at_ms).execute()
 }

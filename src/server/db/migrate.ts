@@ -66,7 +66,8 @@ import * as everConnected from './migrations/0071-ever-connected.ts'
 import * as bankReferences from './migrations/0072-bank-references.ts'
 import * as unconfirmedClaims from './migrations/0073-unconfirmed-claims.ts'
 import * as networkCrowding from './migrations/0074-network-crowding.ts'
-import * as revokedSessions from './migrations/0081-revoked-sessions.ts'
+import * as agentDialects from './migrations/0075-agent-dialects.ts'
+import * as revokedSessions from './migrations/0076-revoked-sessions.ts'
 import type { Db } from './open.ts'
 
 /** Append only: never edit a released migration. */
@@ -137,7 +138,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0072-bank-references': bankReferences,
   '0073-unconfirmed-claims': unconfirmedClaims,
   '0074-network-crowding': networkCrowding,
-  '0081-revoked-sessions': revokedSessions,
+  '0075-agent-dialects': agentDialects,
+  '0076-revoked-sessions': revokedSessions,
 }
 
 /** The database was migrated by a newer version, whose tables this version does not know. */

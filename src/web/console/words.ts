@@ -106,7 +106,7 @@ export const SUSPICION_WORDS: Words<Suspicion> = {
 
 /** Explains why a node carries no traffic, and what its operator can do. */
 export const NODE_PROBLEM_WORDS: Words<NodeProblemKind> = {
-  not_told: msg`Its agent doesn't report a firewall, so it carries no traffic. Update the agent to the server's version.`,
+  not_told: msg`Its agent hasn't reported a firewall yet, so it carries no traffic. Check that the agent is running.`,
   nft_missing: msg`nftables is missing on it, so it carries no traffic. Install nftables.`,
   firewall_refused: msg`Its firewall can't be applied, so it carries no traffic. See the agent's log.`,
   network_overlap: msg`One of its networks overlaps the tunnels' network, so it carries no traffic. Choose another one with “Change network”.`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { AGENT_DIALECT } from '#contract/agent.ts'
 import { purgePeerChanges } from '../../../src/server/agents/peers.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { holdTable } from '../../support/held-table.ts'
@@ -76,6 +77,7 @@ describe("a node's agent", () => {
       expect(whole).toMatchObject({ is_whole: true, peers: [{ public_key: first.public_key }] })
       const { cursor } = whole
       expect(await node.ok('getPeers', { cursor, wait_s: 0, problem: null })).toEqual({
+        dialect: AGENT_DIALECT,
         cursor,
         is_whole: false,
         listen_port: 51820,

@@ -46,13 +46,6 @@ describe('node firewall: a node with a problem', () => {
       await bob.ok('clientConnect', { node_id: node.node_id })
     })
 
-    it('is one whose agent says nothing of its rules, as those of older versions do', async () => {
-      expect(await ask({})).toEqual({ keys: [], is_whole: true })
-      expect((await net.operator('nodes', 'list')).said).toContain(
-        'closed: its agent does not report a firewall',
-      )
-    })
-
     it('is shown with its reason by nodes list, doctor and console', async () => {
       await ask({ problem: null })
       expect(await doctor()).toMatchObject([{ verdict: 'ok' }])

@@ -121,6 +121,7 @@ export const WORK_FINDINGS = [
   'node_silent',
   'node_full',
   'node_suspected',
+  'agents_behind',
   'ways_not_reported',
   'way_failed',
   'way_certificate',

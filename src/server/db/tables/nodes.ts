@@ -83,6 +83,8 @@ export interface NodeTable {
   problem: Generated<NodeProblemKind | null>
   /** the program, rule or network that causes the problem */
   problem_detail: Generated<string>
+  /** dialect of its agent's last call for peers; null = none since this was stored (decision 42) */
+  agent_dialect: number | null
   /** JSON: the ways that do not run, as its agent last reported; null = it has not reported on ways */
   way_failures: string | null
   /** JSON: for how long the certificates of its ways are valid, as its agent last reported */

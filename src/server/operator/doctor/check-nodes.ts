@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts'
 import { isFull } from '../reads/count-full.ts'
 import { readNodes, readOutage } from '../reads/nodes.ts'
 import { RENEWAL_DUE_DAYS, readWays } from '../reads/ways.ts'
+import { checkAgents } from './check-agents.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
 /** Reports that no node is there or open, what keeps one closed, full ones, and reports that are not plausible. */
@@ -42,6 +43,7 @@ export async function checkNodes(context: Pick<Services, 'db' | 'now'>): Promise
     ...full,
     ...problems,
     ...suspicions,
+    ...(await checkAgents(context)),
     ...(await checkWays(context)),
   ]
   return findings.length > 0 ? findings : [ok('nodes', 'nodes_fine')]

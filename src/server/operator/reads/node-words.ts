@@ -4,8 +4,8 @@ import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
 /** Describes each problem of a node and the operator's next step. */
 const PROBLEMS: Record<NodeProblemKind, { words: string; next: string }> = {
   not_told: {
-    words: 'its agent does not report a firewall',
-    next: 'Update the agent on the node to the version of the server, and check that it is running.',
+    words: 'its agent has not reported a firewall yet',
+    next: 'Check that the agent on the node is running.',
   },
   nft_missing: {
     words: 'nft is not installed there',

@@ -16,6 +16,11 @@ const CORRECT_CLAIMS =
 type Named = {
   name: string
 }
+type Behind = {
+  agents: number
+  names: string
+  members: number
+}
 type Waiting = {
   count: number
 }
@@ -157,6 +162,10 @@ export const WORK_WORDS = {
   node_suspected: ({ name, suspicion }: Named & { suspicion: Suspicion }) => [
     `${name} ${describeSuspicions([suspicion])}`,
     `Check the node, then run: nodes trust "${name}", or nodes remove "${name}".`,
+  ],
+  agents_behind: ({ agents, names, members }: Behind) => [
+    `agents behind: ${agents} (${names}). Members whom the next upgrade would disconnect: ${members}`,
+    'Update these agents to the version of the server first.',
   ],
   ways_not_reported: ({ name }: Named) => [
     `${name} does not report on its ways`,

@@ -133,6 +133,13 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
     words: msg({ message: '{name}: {suspicion}' }),
     next: msg`Check the node, then trust or remove it under Nodes.`,
   },
+  agents_behind: {
+    words: msg({
+      message:
+        'Agents behind: {agents} ({names}). Members whom the next upgrade would disconnect: {members}.',
+    }),
+    next: msg`Update these agents to the version of the server first.`,
+  },
   ways_not_reported: {
     words: msg({ message: "{name} doesn't report on its ways." }),
     next: msg`Update the agent on the node to the version of the server.`,
