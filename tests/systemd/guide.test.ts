@@ -78,7 +78,9 @@ describe('the operator guide on a Debian with systemd', { timeout: LIMIT_MS }, (
     const mainProcess = () => machine.run('systemctl show skylark --property MainPID --value')
     const killed = mainProcess()
     machine.run('systemctl kill --signal SIGKILL skylark')
-    await expect.poll(mainProcess, { timeout: STARTS_WITHIN_MS }).not.toMatch(`^(0|${killed})\n$`)
+    await expect
+      .poll(mainProcess, { timeout: STARTS_WITHIN_MS })
+      .not.toMatch(new RegExp(`^(0|${killed.trim()})\n$`))
     await expectReady()
   })
 
