@@ -1,3 +1,4 @@
+import { holdScripts, isHydrated } from './support/hydration.ts'
 import { expect, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import type { Texts } from './support/texts.ts'
 
@@ -66,6 +67,22 @@ test.describe('routes (requirement 2.1)', () => {
       await expect(headingOf(page), path).toHaveText(isPlan ? t.signUpTitle : t.loginTitle)
       expect(new URL(page.url()).searchParams.get('next'), path).toBe(path)
     }
+  })
+
+  test('the loading flag is set while a page is awaited, and not before (requirement 4.4)', async ({
+    page,
+    t,
+  }) => {
+    const release = await holdScripts(page, /\/assets\/entry-/)
+    await page.goto('/login')
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    const isLoading = page.locator('main [aria-busy=true]')
+    await expect(isLoading).toHaveCount(0)
+    await link(page, t.forgotPassword).click()
+    await expect(isLoading).toBeVisible()
+    release()
+    await expect(headingOf(page)).toHaveText(t.retrieveTitle)
+    await expect(isLoading).toHaveCount(0)
   })
 
   test('"next" never leads to another site', async ({ page, membership }) => {

@@ -14,13 +14,16 @@ export const isHydrated = (page: Page) =>
     return isDrawn && taken?.isDehydrated === false
   })
 
-/** Keeps the page's scripts back; boot comes. @returns lets them come */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps scripts back, by default all of the page's but boot. @returns lets them come */
+export async function holdScripts(
+  page: Page,
+  scripts = /\/assets\/(main|app)-/,
+): Promise<() => void> {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route(/\/assets\/(main|app)-/, async (route) => {
+  await page.route(scripts, async (route) => {
     await arrived
     await route.continue()
   })

@@ -36,7 +36,7 @@ export function PlatformLinks({
   if (usable.length === 0) {
     return (
       <chakra.p color="muted">
-        <Trans>Not available yet.</Trans>
+        <Trans>Temporarily unavailable</Trans>
       </chakra.p>
     )
   }

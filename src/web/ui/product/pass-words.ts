@@ -67,7 +67,8 @@ export function passWords(
 
 const TENTH_MS = DAY_MS / 10
 
-export function remainingWords(user_info: UserInfo, nowMs: number, i18n: I18n): string {
+/** Writes the remaining time (requirement 4.2); empty without user info. */
+export function remainingWords(user_info: UserInfo | null, nowMs: number, i18n: I18n): string {
   const label = remainingLabel(remainingTime(user_info, nowMs))
   return label === null ? '' : i18n._(label)
 }
