@@ -1,8 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '../time/durations.ts'
 
-/**
- * Why a node carries no traffic. `not_told`: its agent has not reported on its firewall yet.
- */
+/** Why a node carries no traffic. `not_told`: its agent has not reported on its firewall yet. */
 export const NODE_PROBLEMS = [
   'not_told',
   'nft_missing',
