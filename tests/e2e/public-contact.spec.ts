@@ -56,6 +56,20 @@ test.describe('the contact page (requirement 9.3, decision 28)', () => {
   })
 })
 
+test('a fresh service shows its hours as a sample, and promises no channel that it lacks', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/contact-us')
+  const chat = page.getByRole('main').getByRole('listitem').first()
+  await expect(chat).toContainText('08:30–21:00')
+  await expect(chat.getByText(/^(demo|演示)$/)).toBeVisible()
+  await expect(chat).toContainText(t.temporarilyUnavailable)
+  await expect(chat.locator('[data-hours]')).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.getByRole('main').locator('dl').first().locator('dt')).toHaveCount(3)
+})
+
 test('the channels that the operator sets stand there with their hours (requirement 9.3)', async ({
   page,
   context,

@@ -48,12 +48,17 @@ export const prices = (): Subject => ({
     ),
     comparison: (
       <Comparison
+        hasChannels
         devices={{ free: 1, gold: 3, diamond: 6 }}
         traffic={{ free: '10 GB', gold: '500 GB', diamond: '' }}
       />
     ),
     'comparison while limits load': (
-      <Comparison devices={null} traffic={{ free: '', gold: '', diamond: '' }} />
+      <Comparison
+        devices={null}
+        traffic={{ free: '', gold: '', diamond: '' }}
+        hasChannels={false}
+      />
     ),
   },
 })

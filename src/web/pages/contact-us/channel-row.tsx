@@ -1,25 +1,31 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { showToast } from '../../state/app/toast.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { CopyButton } from '../../ui/basic/copy-button.tsx'
 import { Icon } from '../../ui/basic/icons.tsx'
+import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import type { Channel } from './channels.ts'
 import { LiveHours } from './live-hours.tsx'
 import { CHANNEL_WORDS } from './words.ts'
 
 /** Shows a support channel: purpose, hours, and its address with a copy button. */
 export function ChannelRow({
+  kind,
   channel,
   liveHours,
   time_zone,
+  isSample,
 }: {
-  channel: Channel
+  kind: Channel['kind']
+  /** null: the operator has not set it */
+  channel: Channel | null
   liveHours: string
   time_zone: string
+  /** the hours are those of a fresh service, which nobody has confirmed */
+  isSample: boolean
 }) {
-  const { i18n, t } = useLingui()
-  const { name, purpose, hours } = CHANNEL_WORDS[channel.kind]
-  const outside = !channel.href.startsWith('mailto:')
+  const { i18n } = useLingui()
+  const { name, purpose, hours } = CHANNEL_WORDS[kind]
   return (
     <chakra.li paddingBlock="5" borderBottom="1px solid" borderColor="line">
       <chakra.h2 fontSize="22">{i18n._(name)}</chakra.h2>
@@ -27,32 +33,51 @@ export function ChannelRow({
         {i18n._(purpose)}
       </chakra.p>
       <chakra.p fontWeight={600} marginTop="1">
-        {hours === null ? <LiveHours hours={liveHours} time_zone={time_zone} /> : i18n._(hours)}
+        {hours === null ? (
+          <LiveHours hours={liveHours} time_zone={time_zone} isSet={channel !== null} />
+        ) : (
+          i18n._(hours)
+        )}{' '}
+        {isSample && <SampleBadge />}
       </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-        <chakra.a
-          href={channel.href}
-          rel="noopener noreferrer"
-          target={outside ? '_blank' : undefined}
-          display="inline-flex"
-          alignItems="center"
-          gap="2"
-          minHeight="11"
-          minWidth="0"
-          color="link"
-          textDecoration="underline"
-          textUnderlineOffset="0.2em"
-        >
-          <chakra.bdi minWidth="0">{channel.text}</chakra.bdi>
-          {outside && <Icon name="outside" size={14} />}
-        </chakra.a>
-        <CopyButton
-          text={channel.text}
-          label={t`Copy ${channel.text}`}
-          onCopied={() => showToast(t`copied successfully`)}
-          onRefused={() => showToast(t`Your browser blocked copying. Select the address instead.`)}
-        />
-      </chakra.div>
+      {channel === null ? (
+        <chakra.p color="muted">
+          <Trans>Temporarily unavailable</Trans>
+        </chakra.p>
+      ) : (
+        <ChannelAddress {...channel} />
+      )}
     </chakra.li>
+  )
+}
+
+function ChannelAddress({ href, text }: Channel) {
+  const { t } = useLingui()
+  const outside = !href.startsWith('mailto:')
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+      <chakra.a
+        href={href}
+        rel="noopener noreferrer"
+        target={outside ? '_blank' : undefined}
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        minHeight="11"
+        minWidth="0"
+        color="link"
+        textDecoration="underline"
+        textUnderlineOffset="0.2em"
+      >
+        <chakra.bdi minWidth="0">{text}</chakra.bdi>
+        {outside && <Icon name="outside" size={14} />}
+      </chakra.a>
+      <CopyButton
+        text={text}
+        label={t`Copy ${text}`}
+        onCopied={() => showToast(t`copied successfully`)}
+        onRefused={() => showToast(t`Your browser blocked copying. Select the address instead.`)}
+      />
+    </chakra.div>
   )
 }

@@ -1,20 +1,16 @@
 import type { WebConfig } from '#contract/site/content.ts'
 import { isEmail } from '#domain/identity/credentials.ts'
 import { safeLink } from '#domain/site/links.ts'
+import type { SupportChannel } from '#domain/site/support-channels.ts'
 
 /** A way to reach support. `href` is safe to link to; `text` is the address to copy. */
 export interface Channel {
-  kind:
-    | 'live_support_url'
-    | 'email'
-    | 'community_email'
-    | 'telegram_channel'
-    | 'telegram_discussion_group'
+  kind: SupportChannel
   href: string
   text: string
 }
 
-type Addresses = Pick<WebConfig, Channel['kind']>
+type Addresses = Pick<WebConfig, SupportChannel>
 
 /**
  * Lists the channels that the operator set, in the page's order, without those whose address is

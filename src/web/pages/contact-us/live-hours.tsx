@@ -12,8 +12,17 @@ const CLOSED = { '[data-live=closed] > &': { visibility: 'visible' } } as const
 /**
  * Shows the hours of live support and whether it is open now. Until hydration the page's inline
  * script (`web/start/live-hours.ts`) tells whether it is open; without script neither is claimed.
+ * @param isSet false: there is no chat yet, and so nothing that is open
  */
-export function LiveHours({ hours, time_zone }: { hours: string; time_zone: string }) {
+export function LiveHours({
+  hours,
+  time_zone,
+  isSet,
+}: {
+  hours: string
+  time_zone: string
+  isSet: boolean
+}) {
   const [hasClock, setClock] = useState(false)
   useEffect(() => setClock(true), [])
   const zone = useClockValue((nowMs) => utcOffset(nowMs, time_zone))
@@ -24,21 +33,23 @@ export function LiveHours({ hours, time_zone }: { hours: string; time_zone: stri
       <chakra.span fontVariantNumeric="tabular-nums">
         <bdi>{hours.replace('-', '–')}</bdi> <bdi>{zone}</bdi>
       </chakra.span>
-      <chakra.span
-        display="inline-grid"
-        marginInlineStart="3"
-        data-hours={hours}
-        data-time-zone={time_zone}
-        {...mark}
-        suppressHydrationWarning
-      >
-        <Now color="good" css={OPEN}>
-          <Trans>Open now</Trans>
-        </Now>
-        <Now color="muted" css={CLOSED}>
-          <Trans>Closed now</Trans>
-        </Now>
-      </chakra.span>
+      {isSet && (
+        <chakra.span
+          display="inline-grid"
+          marginInlineStart="3"
+          data-hours={hours}
+          data-time-zone={time_zone}
+          {...mark}
+          suppressHydrationWarning
+        >
+          <Now color="good" css={OPEN}>
+            <Trans>Open now</Trans>
+          </Now>
+          <Now color="muted" css={CLOSED}>
+            <Trans>Closed now</Trans>
+          </Now>
+        </chakra.span>
+      )}
     </>
   )
 }

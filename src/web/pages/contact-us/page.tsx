@@ -1,7 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import type { WebConfigFile } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
+import { SUPPORT_CHANNELS } from '#domain/site/support-channels.ts'
 import { DEFAULT_SUPPORT_HOURS, DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { shownValue } from '../../remote.ts'
 import { useToday } from '../../state/app/clock-value.ts'
@@ -14,8 +15,9 @@ import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import type { Shown } from '../../ui/text/spans.tsx'
 import { ChannelRow } from './channel-row.tsx'
-import { channelsOf } from './channels.ts'
+import { type Channel, channelsOf } from './channels.ts'
 import { MessageForm } from './message-form.tsx'
+import { CHANNEL_WORDS } from './words.ts'
 
 /** Lists the support channels that the operator set, with their hours. */
 export default function ContactPage() {
@@ -61,29 +63,43 @@ export default function ContactPage() {
   )
 }
 
-/** Shows live support, a chat on a website; without it, a message form takes its place (decision 28). */
+/**
+ * Shows live support with its hours, then the other channels that are set; without a chat, a message form takes
+ * its place (decision 28).
+ */
 function WaysToReach({ settings: { web_config, claims } }: { settings: Shown<WebConfigFile> }) {
+  const { i18n } = useLingui()
   const channels = channelsOf(web_config)
-  const hasForm = web_config.live_support_url === ''
-  const hasChat = channels.some(({ kind }) => kind === 'live_support_url')
+  const channelOf = (kind: Channel['kind']) => channels.find((one) => one.kind === kind) ?? null
+  const hasChat = channelOf('live_support_url') !== null
+  const shown = SUPPORT_CHANNELS.filter((kind) => kind === 'live_support_url' || channelOf(kind))
+  const unset = SUPPORT_CHANNELS.filter((kind) => !shown.includes(kind))
+  const names = new Intl.ListFormat(i18n.locale).format(
+    unset.map((kind) => i18n._(CHANNEL_WORDS[kind].name)),
+  )
   return (
     <>
-      {channels.length > 0 && (
-        <div>
-          {hasChat && <FirstReply claim={claims.response_minutes} />}
-          <chakra.ul borderTop="1px solid" borderColor="line">
-            {channels.map((channel) => (
-              <ChannelRow
-                key={channel.kind}
-                channel={channel}
-                liveHours={web_config.support_hours || DEFAULT_SUPPORT_HOURS}
-                time_zone={web_config.time_zone || DEFAULT_TIME_ZONE}
-              />
-            ))}
-          </chakra.ul>
-        </div>
-      )}
-      {hasForm && <MessageForm />}
+      <div>
+        {hasChat && <FirstReply claim={claims.response_minutes} />}
+        <chakra.ul borderTop="1px solid" borderColor="line">
+          {shown.map((kind) => (
+            <ChannelRow
+              key={kind}
+              kind={kind}
+              channel={channelOf(kind)}
+              liveHours={web_config.support_hours || DEFAULT_SUPPORT_HOURS}
+              time_zone={web_config.time_zone || DEFAULT_TIME_ZONE}
+              isSample={kind === 'live_support_url' && web_config.support_hours === ''}
+            />
+          ))}
+        </chakra.ul>
+        {unset.length > 0 && (
+          <chakra.p color="muted" fontSize="14" marginTop="4">
+            <Trans>Temporarily unavailable: {names}</Trans>
+          </chakra.p>
+        )}
+      </div>
+      {web_config.live_support_url === '' && <MessageForm />}
     </>
   )
 }

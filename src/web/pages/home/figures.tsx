@@ -10,16 +10,24 @@ import { shownClaim } from './claims.ts'
  * Shows the figures that the operator has switched on. Unconfirmed ones are marked once below them, and
  * each where only some are (decision 10).
  */
-export function Figures({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {
+export function Figures({
+  claims,
+  hasChat,
+}: {
+  claims: Readonly<Partial<Claims>> | undefined
+  /** without a live chat nothing is said of its replies */
+  hasChat: boolean
+}) {
   const { t } = useLingui()
-  const minutes = Number(shownClaim(claims, 'response_minutes')?.text)
+  const firstReply = hasChat ? shownClaim(claims, 'response_minutes') : null
+  const minutes = Number(firstReply?.text)
   const figures = [
     { name: t`nodes to choose from`, claim: shownClaim(claims, 'nodes') },
     { name: t`countries`, claim: shownClaim(claims, 'countries') },
     { name: t`uptime guarantee`, claim: shownClaim(claims, 'uptime') },
     {
       name: t`${plural(minutes, { one: 'minute to a first reply in live chat', other: 'minutes to a first reply in live chat' })}`,
-      claim: shownClaim(claims, 'response_minutes'),
+      claim: firstReply,
     },
   ].flatMap(({ name, claim }) => (claim === null ? [] : [{ name, ...claim }]))
   if (figures.length === 0) return null

@@ -28,7 +28,7 @@ export default function HomePage() {
     loadPlans()
   }, [])
   const sections: Record<string, ReactNode> = {
-    figures: <Figures claims={claims} />,
+    figures: <Figures claims={claims} hasChat={!!settings?.web_config.live_support_url} />,
     features: <Features devices={settings?.device_limits ?? null} />,
     streaming: <Streaming claims={claims} />,
     security: <Security claims={claims} />,

@@ -33,10 +33,13 @@ const Table = chakra('table', {
 export function Comparison({
   devices,
   traffic,
+  hasChannels,
 }: {
   devices: Readonly<Record<Tier, number>> | null
   /** amounts as the operator wrote them; empty: none */
   traffic: Readonly<Record<Tier, string>>
+  /** the contact page lists a way to reach support besides its form */
+  hasChannels: boolean
 }) {
   const { i18n, t } = useLingui()
   const amount = (tier: Tier, none: string) =>
@@ -58,7 +61,7 @@ export function Comparison({
     t`Ad-free (no third-party ads)`,
     t`Works on Android, iOS, macOS and Windows`,
     t`Account readable offline`,
-    t`Support through all channels`,
+    ...(hasChannels ? [t`Support through all channels`] : []),
   ]
   return (
     <chakra.div

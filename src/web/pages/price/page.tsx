@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { useSearchParams } from 'wouter'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { SUPPORT_CHANNELS } from '#domain/site/support-channels.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDate } from '../../format.ts'
 import { shownValue } from '../../remote.ts'
@@ -65,6 +66,7 @@ export default function PricePage() {
   const { gold = '', diamond = '' } = settings?.traffic ?? {}
   const traffic = { free, gold, diamond }
   const devices = settings?.device_limits ?? null
+  const hasChannels = SUPPORT_CHANNELS.some((kind) => !!settings?.web_config[kind])
   const expiresMs = parseDateTime(user?.expire_date)
   const ends = expiresMs === null ? null : formatDate(expiresMs, locale)
   const cutOff = reachability === 'offline' || reachability === 'unreachable'
@@ -148,7 +150,7 @@ export default function PricePage() {
         )}
       </chakra.div>
       <Section title={<Trans>Compare the tiers</Trans>}>
-        <Comparison devices={devices} traffic={traffic} />
+        <Comparison devices={devices} traffic={traffic} hasChannels={hasChannels} />
       </Section>
       <PricingQuestions />
     </PageFrame>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
+import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDate } from '../../../format.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
-import { systemOf } from '../slots/name-of.ts'
 import { OtherActions, type Wish } from './actions.tsx'
 import { StateReason } from './state-reason.tsx'
 import type { StateWords } from './words.ts'
@@ -37,7 +37,8 @@ export function DeviceDetails({
         </chakra.p>
       )}
       <Facts>
-        <Fact name={<Trans>System</Trans>}>{systemOf(device)}</Fact>
+        <Fact name={<Trans>System</Trans>}>{PLATFORM_NAMES[device.Platform]}</Fact>
+        <Fact name={<Trans>Version</Trans>}>{device.Version || '—'}</Fact>
         {sinceMs !== null && <Fact name={<Trans>Added</Trans>}>{formatDate(sinceMs, locale)}</Fact>}
         <Fact wide="always" name={<Trans>Device ID</Trans>}>
           <bdi translate="no">{device.DeviceId}</bdi>
