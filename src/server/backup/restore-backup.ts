@@ -26,7 +26,7 @@ type LedgerVerdict = Awaited<ReturnType<typeof checkLedger>>
 export interface Restored {
   made_at_ms: number
   /** false for a backup of an earlier version: nothing shows that it was not changed since */
-  is_sealed: boolean
+  isSealed: boolean
   /** path to which the previous database was renamed; null when there was none */
   replaced: string | null
   ledger: LedgerVerdict
@@ -68,7 +68,7 @@ export async function restoreBackup(order: Order): Promise<Restored> {
       databaseFile === null
         ? { replaced: null, ledger: await fillFrom(order, draft) }
         : await restoreFile(order, draft, databaseFile)
-    return { made_at_ms, is_sealed: seal !== undefined, ...restored }
+    return { made_at_ms, isSealed: seal !== undefined, ...restored }
   } finally {
     removeDatabaseFile(draft)
   }

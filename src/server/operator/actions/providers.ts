@@ -6,6 +6,7 @@ import {
   type ProviderProblem,
 } from '#contract/console/service/providers.ts'
 import { ConfigError, type Environment } from '../../environment.ts'
+import { findProblem, reachOf } from '../../http/reachable.ts'
 import { GatewayUnavailableError } from '../../payments/gateway.ts'
 import { readProviders } from '../../payments/make-gateway.ts'
 import type { Services } from '../../services.ts'
@@ -28,7 +29,6 @@ import {
   replaceSettings,
   storeSettings,
 } from '../providers/provider-settings.ts'
-import { findProblem, reachOf } from '../webhooks/reachable.ts'
 
 type Context = Pick<Services, 'config' | 'db' | 'now'>
 type Sealing = Context & Pick<Services, 'secrets'>

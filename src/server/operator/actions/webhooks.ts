@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { MAX_WEBHOOKS, type WebhookProblem } from '#contract/console/alerts.ts'
 import { seal } from '../../auth/factors/sealed-secret.ts'
 import type { AlertEvent } from '../../email/payloads.ts'
+import { findProblem, reachOf } from '../../http/reachable.ts'
 import type { Services } from '../../services.ts'
 import { readReceivers, tellOperators } from '../alerts/tell.ts'
 import { type Author, insertAudit } from '../audit-queries.ts'
-import { findProblem, reachOf } from '../webhooks/reachable.ts'
 import { newSecret } from '../webhooks/sign.ts'
 import {
   deleteWebhook,

@@ -55,7 +55,7 @@ export const DATABASE: Subject = {
     'restore <file>': async (context, args) => {
       requireReason(args)
       const file = resolve(args.target)
-      const { made_at_ms, is_sealed, replaced, ledger } = await restoreBackup({
+      const { made_at_ms, isSealed, replaced, ledger } = await restoreBackup({
         config: context.readConfig(),
         now: context.now,
         file,
@@ -64,9 +64,9 @@ export const DATABASE: Subject = {
       })
       const madeAt = new Date(made_at_ms).toISOString()
       const kept = replaced === null ? '' : `The earlier database is kept as ${replaced}.\n`
-      const doubt = is_sealed ? '' : NO_SEAL
+      const doubt = isSealed ? '' : NO_SEAL
       const done = `The database is restored to ${madeAt}.\n${kept}${doubt}`
-      return resultText(ledger, done, args.json ? { made_at: madeAt, is_sealed, replaced } : null)
+      return resultText(ledger, done, args.json ? { made_at: madeAt, replaced } : null)
     },
 
     'move <file>': async (context, args) => {

@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { unseal } from '../../auth/factors/sealed-secret.ts'
+import { reachOf } from '../../http/reachable.ts'
 import type { Job } from '../../jobs.ts'
 import type { Services } from '../../services.ts'
 import type { Answer } from './post-event.ts'
-import { reachOf } from './reachable.ts'
 import { signatureHeaders } from './sign.ts'
 import { claimDelivery, recordAttempt, selectDueDeliveries } from './webhook-queries.ts'
 

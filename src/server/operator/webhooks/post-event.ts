@@ -2,8 +2,8 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
 import type { CallFailure } from '#contract/console/alerts.ts'
+import { guardedLookup, hostOf, type Reach, RefusedAddressError } from '../../http/reachable.ts'
 import { VERSION } from '../reads/versions/version.ts'
-import { guardedLookup, hostOf, type Reach, RefusedAddressError } from './reachable.ts'
 
 /** The answer of a receiver, or why there is none. */
 export type Answer = { status: number } | { failure: CallFailure }

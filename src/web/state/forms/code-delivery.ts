@@ -38,12 +38,12 @@ export const createDelivery = () => proxy<CodeDelivery>({ ...NOTHING_ASKED })
 /** Keeps to whom a code was sent and until when no other can be, so that a reload forgets neither. */
 export function useDeliveryDraft(name: string, delivery: CodeDelivery): void {
   useEffect(() => {
-    const { email, again_at_ms } = read('drafts')?.[name] ?? {}
-    const againAtMs = Number(again_at_ms)
+    const { email, again = '' } = read('drafts')?.[name] ?? {}
+    const againAtMs = Number(again)
     if (email !== undefined && delivery.status === 'idle' && now() < againAtMs)
       Object.assign(delivery, { status: 'sent', email, againAtMs })
     return subscribe(delivery, () => {
-      const sent = { email: delivery.email, again_at_ms: String(delivery.againAtMs) }
+      const sent = { email: delivery.email, again: String(delivery.againAtMs) }
       write('drafts', { ...read('drafts'), [name]: delivery.status === 'sent' ? sent : {} })
     })
   }, [name, delivery])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { findProblem, reachOf } from '../../../../src/server/http/reachable.ts'
 import { postEvent } from '../../../../src/server/operator/webhooks/post-event.ts'
-import { findProblem, reachOf } from '../../../../src/server/operator/webhooks/reachable.ts'
 import { startReceiver } from '../../../support/webhook-receiver.ts'
 
 const PUBLIC_ONLY = reachOf([])

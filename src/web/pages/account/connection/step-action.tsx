@@ -8,8 +8,8 @@ import {
   type KnownDevice,
   otherHolders,
 } from '#domain/connection/facts.ts'
+import { useCanChange } from '../../../state/app/can-change.ts'
 import { connectDevice, connectInPlaceOf, deviceWork } from '../../../state/devices/devices.ts'
-import { useCanChange } from '../../../state/session/can-change.ts'
 import { Button, LinkButton, type Look } from '../../../ui/basic/button.tsx'
 import { SET_UP_PATH } from '../../../ui/set-up/this-device.ts'
 import { blockedPath, movePath, renewPath } from '../devices/device-paths.ts'

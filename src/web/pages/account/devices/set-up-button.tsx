@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCanChange } from '../../../state/session/can-change.ts'
+import { useCanChange } from '../../../state/app/can-change.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { SET_UP_PATH, setUpWords } from '../../../ui/set-up/this-device.ts'
 

@@ -4,6 +4,7 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import { explain } from '../../../error-messages.ts'
 import { formatHour } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
+import { useCanChange } from '../../../state/app/can-change.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import {
   endOtherSessions,
@@ -11,7 +12,6 @@ import {
   forgetBrowser,
   sessionWork,
 } from '../../../state/security/sessions.ts'
-import { useCanChange } from '../../../state/session/can-change.ts'
 import type { SessionInfo } from '../../../stored-copies/security.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { explain } from '../../../error-messages.ts'
+import { useCanChange } from '../../../state/app/can-change.ts'
 import { useClockValue, useToday } from '../../../state/app/clock-value.ts'
 import {
   loadOlderOrders,
   type OlderOrders as Older,
   openSavedOrders,
 } from '../../../state/orders/saved-orders.ts'
-import { useCanChange } from '../../../state/session/can-change.ts'
 import { member } from '../../../state/session/member.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
-import { useLocation } from 'wouter'
 import { tunnelFile } from '#domain/nodes/tunnel.ts'
 import { chosenResolvers } from '#domain/nodes/tunnel-choices.ts'
 import { deviceWork } from '../../../state/devices/devices.ts'
@@ -16,11 +15,9 @@ import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { QrCode } from '../../../ui/controls/qr-code.tsx'
 import { SystemHints } from '../../../ui/systems/system-hints.tsx'
-import { addedPath, FOR_BLOCKED } from '../devices/device-paths.ts'
 import { useFileAddress } from '../online/file-address.ts'
 import { Fold } from '../online/fold.tsx'
 import { WhyRefused } from '../slots/refusal.tsx'
-import { placeOfAddress } from '../tab-of-address.ts'
 import { TextToCopy } from '../text-to-copy.tsx'
 import { ConfigurationChoices } from './configuration-choices.tsx'
 import { DemonstrationApp } from './demonstration-app.tsx'
@@ -65,7 +62,7 @@ export function DeviceConfiguration({
   const file = tunnelFile(tunnel, privateKey, choices)
   const now = devices.find(({ DeviceId }) => DeviceId === device.DeviceId) ?? device
   const finish = now.isConnecting ? onClose : () => setAsked(true)
-  useBack(addedPath(device.DeviceId, isHere) + (isBlocked ? FOR_BLOCKED : ''), finish)
+  useBack(finish)
   // a later attempt to switch it on may have been refused for another reason
   const refused = (work.DeviceId === device.DeviceId && work.failure) || slotRefused
   return (
@@ -152,11 +149,11 @@ export function DeviceConfiguration({
 }
 
 /** Takes the browser's Back as `finish`, which may ask first: the configuration cannot be shown again. */
-function useBack(address: string, finish: () => void): void {
-  const [, navigate] = useLocation()
+function useBack(finish: () => void): void {
   const takeBack = useEffectEvent(() => {
-    if (placeOfAddress(location.search).tab !== 'devices') return
-    navigate(address)
+    const query = new URLSearchParams(location.search)
+    if (query.get('tab') !== 'devices' || query.has('added')) return
+    history.forward()
     finish()
   })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { useCanChange } from '../../../state/session/can-change.ts'
+import { useCanChange } from '../../../state/app/can-change.ts'
 import { member } from '../../../state/session/member.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { DownloadButton } from '../../../ui/controls/anchor-buttons.tsx'

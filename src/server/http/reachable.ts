@@ -3,7 +3,7 @@ import { lookup } from 'node:dns'
 import { isIP, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { WebhookProblem } from '#contract/console/alerts.ts'
-import { isPublicAddress } from '../../http/ip-address.ts'
+import { isPublicAddress } from './ip-address.ts'
 
 const MAX_URL = 500
 

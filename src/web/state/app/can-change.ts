@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { useCanAct } from '../app/connectivity.ts'
-import { member } from './member.ts'
+import { member } from '../session/member.ts'
+import { useCanAct } from './connectivity.ts'
 
 /** Tells whether the member can change anything now; otherwise the reason, in the reader's language. */
 export function useCanChange(): ReturnType<typeof useCanAct> {
