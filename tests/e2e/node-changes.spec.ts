@@ -49,7 +49,9 @@ const test = journey.extend<{
     await membership.signUp()
     const { nodes } = await membership.call('getNodes')
     await use({ name, node_id: nodes.find((one) => one.name === name)?.node_id ?? '' })
-    await operate(server, 'nodes', 'remove', name)
+    const { devices } = await membership.call('getDevices')
+    const left = devices.filter((one) => one.has_slot && one.node_name === name).length
+    await operate(server, 'nodes', 'remove', name, '--expect', String(left))
   },
 })
 
@@ -104,7 +106,7 @@ test.describe('a node changes under its members (decision 165)', () => {
     await expect(page.getByRole('heading', { name: d.setUp })).toBeVisible()
     const { devices } = await membership.call('getDevices')
     expect(devices).toMatchObject([{ DeviceId, has_slot: true, node_name: name }])
-    await operate(server, 'nodes', 'remove', name)
+    await operate(server, 'nodes', 'remove', name, '--expect', '1')
   })
 
   test('a network that may block WireGuard leads to the link, which is told offline, too', async ({

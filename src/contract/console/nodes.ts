@@ -104,6 +104,13 @@ const EditedReply = v.object({
   needs_renewal: v.boolean(),
 })
 
+const RemovedReply = v.object({
+  /** false: it has another number of devices than expected, and stays */
+  is_done: v.boolean(),
+  /** with a slot on it */
+  devices: count,
+})
+
 export const NODE_CALLS = {
   getConsoleNodes: { method: 'GET', path: '/api/operator/nodes', reply: NodesReply },
   exportNodes: {
@@ -121,7 +128,7 @@ export const NODE_CALLS = {
   drainNode: { method: 'POST', path: '/api/operator/nodes/:name/drain', reply: Empty },
   trustNode: { method: 'POST', path: '/api/operator/nodes/:name/trust', reply: Empty },
   openNode: { method: 'POST', path: '/api/operator/nodes/:name/open', reply: Empty },
-  removeNode: { method: 'POST', path: '/api/operator/nodes/:name/remove', reply: Empty },
+  removeNode: { method: 'POST', path: '/api/operator/nodes/:name/remove', reply: RemovedReply },
   renewNodeToken: {
     method: 'POST',
     path: '/api/operator/nodes/:name/token',

@@ -75,13 +75,17 @@ export function mountConsoleNodes(app: FastifyInstance, services: Services): voi
     ['drainNode', drainNode],
     ['loseNode', loseNode],
     ['openNode', openNode],
-    ['removeNode', removeNode],
     ['trustNode', trustNode],
   ] as const) {
     mountConsoleCall(app, services, call, async ({ request, params, session }) =>
       (await change(services, params.name, authorOf(session, request))) ? {} : refuse('not_found'),
     )
   }
+  mountConsoleCall(app, services, 'removeNode', async ({ request, params, session }) => {
+    const node = { name: params.name, expected: request.expected }
+    const removed = await removeNode(services, node, authorOf(session, request))
+    return removed ?? refuse('not_found')
+  })
   mountConsoleCall(app, services, 'renewNodeToken', async ({ request, params, session }) => {
     const token = await renewToken(services, params.name, authorOf(session, request))
     return token === null ? refuse('not_found') : { token }

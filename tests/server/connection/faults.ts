@@ -154,7 +154,7 @@ export const FAULTS: readonly Fault[] = [
   fault('its node was removed', 'node_removed', 'new_configuration', async (account) => {
     await addWorking(account)
     await account.net.node('Oslo 1')
-    await operate(account, 'nodes', 'remove', 'Tokyo 3')
+    await operate(account, 'nodes', 'remove', 'Tokyo 3', '--expect', '1')
   }),
   fault('its node does not call', 'node_silent', 'wait', async (account) => {
     await addWorking(account)

@@ -36,7 +36,10 @@ describe('npm run operator -- nodes', () => {
       const node = await net.node()
       const ann = await net.member()
       const { device } = await ann.plain(node)
-      await net.operator('nodes', 'remove', node.name)
+      const { code, said } = await net.operator('nodes', 'remove', node.name)
+      expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('--expect 1') })
+      expect((await net.operator('nodes', 'list')).said).toContain(`${node.name}  JP`)
+      await net.operator('nodes', 'remove', node.name, '--expect', '1')
       expect(await node.refused('getPeers', { wait_s: 0, problem: null })).toEqual({
         error: 'token_refused',
       })

@@ -103,7 +103,7 @@ forEachEngine((engine) => {
         'Devices are stranded on a lost node',
         'Node Hue 1 was given up',
       ])
-      await net.operator('nodes', 'remove', 'Hue 1', '--reason', 'gone')
+      await net.operator('nodes', 'remove', 'Hue 1', '--expect', '1', '--reason', 'gone')
       await watch()
       net.clock.advance(QUIET_MS)
       await watch()

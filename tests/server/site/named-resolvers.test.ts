@@ -47,7 +47,7 @@ forEachEngine((engine) => {
     )
 
     await addNode(site.services, { ...TOKYO, name: 'Osaka' }, AUTHOR)
-    await removeNode(site.services, 'Tokyo', AUTHOR)
+    await removeNode(site.services, { name: 'Tokyo', expected: 0 }, AUTHOR)
     site.clock.nowMs += 1000
     expect(await namedIn('en-US')).toContain('sets: Quad9 (9.9.9.9, 2620:fe::fe).')
   })

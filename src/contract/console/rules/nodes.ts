@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
-import { Empty, filled, text } from '../../fields.ts'
+import { count, Empty, filled, text } from '../../fields.ts'
 import type { ConsoleRules } from '../endpoint.ts'
 import { type NODE_CALLS, nodeSearch } from '../nodes.ts'
 import { Why, why } from './fields.ts'
@@ -125,11 +125,11 @@ export const NODE_RULES = {
     errors: [],
   },
   removeNode: {
-    summary: 'End every slot on a node and delete the node',
+    summary: 'End every slot on a node and delete the node, if it has as many devices as expected',
     guard: 'operators',
     roles: ['nodes'],
     params: NodeParams,
-    request: Why,
+    request: v.strictObject({ expected: v.optional(count, 0), why }),
     errors: [],
   },
   renewNodeToken: {

@@ -176,17 +176,22 @@ export async function moveNode(
 
 /**
  * Ends every slot on a node and deletes it; its agent then closes its tunnels.
- * @returns false when the node does not exist
+ * @param expected number of devices that the operator knows to be on it; with another number the node stays
+ * @returns that number; undefined when the node does not exist
  */
-export async function removeNode(context: Context, name: string, author: Author): Promise<boolean> {
-  const audit = { ...author, what: `nodes remove ${name}` }
-  if (!(await changeNode(context, name, { is_drained: 1 }, audit))) return false
+export async function removeNode(
+  context: Context,
+  { name, expected }: { name: string; expected: number },
+  author: Author,
+): Promise<{ is_done: boolean; devices: number } | undefined> {
   const node = await selectNodeByName(context.db, name)
-  if (node) {
-    await endSlotsOfNode(context, node.node_id)
-    await deleteNode(context.db, node.node_id)
-  }
-  return true
+  if (!node) return undefined
+  const devices = node.slots_held
+  if (devices !== expected) return { is_done: false, devices }
+  await changeNode(context, name, { is_drained: 1 }, { ...author, what: `nodes remove ${name}` })
+  await endSlotsOfNode(context, node.node_id)
+  await deleteNode(context.db, node.node_id)
+  return { is_done: true, devices }
 }
 
 function changeNode(

@@ -38,8 +38,9 @@ ${NODE_LIST.usage}\
   nodes stranded [--json]   list the devices that are stranded on lost nodes
   nodes open <name> [--reason <why>]
                             open a drained or lost node again
-  nodes remove <name> [--reason <why>]
-                            end every slot on a node and delete the node
+  nodes remove <name> [--expect <devices>] [--reason <why>]
+                            delete a node; one with devices on it only with their number, and ends
+                            their connections
   nodes network <name> --network <network> [--reason <why>]
                             move a node's tunnels to another network, because the current one
                             overlaps the node's own; its devices are disconnected and readdressed
@@ -129,9 +130,20 @@ ${NODE_LIST.usage}\
       return json ? jsonText(stranded) : strandedText(stranded)
     },
 
+    'remove <name>': async (context, { target: name, options, author }) => {
+      const { expect = '0' } = options
+      const node = { name, expected: Number(expect) }
+      const removed = await actions.removeNode(await context.open(), node, author)
+      if (removed === undefined) throw unknownNode(name)
+      if (removed.is_done) return `${name}: removed\n`
+      const { devices } = removed
+      throw new CommandError(
+        `${name}: devices on it: ${devices}. Nothing was changed. To end their connections, add: --expect ${devices}`,
+      )
+    },
+
     'drain <name>': changing(actions.drainNode, 'drained'),
     'open <name>': changing(actions.openNode, 'open'),
-    'remove <name>': changing(actions.removeNode, 'removed'),
     'trust <name>': changing(actions.trustNode, 'suspicions cleared'),
   },
 }

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleNode } from '#contract/console/nodes.ts'
 import { TUNNEL_NETWORK_NAMES, type TunnelNetwork } from '#domain/nodes/tunnel.ts'
 import { showToast } from '../../state/app/toast.ts'
@@ -53,7 +54,7 @@ type Typed = Record<'name' | 'country' | 'endpoint' | 'dns' | 'network' | 'why',
 
 export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done }) {
   const { t } = useLingui()
-  const { name, state, is_drained, suspicions } = node
+  const { name, state, is_drained, suspicions, held } = node
   const params = { name }
   const done = () => onDone(null)
   return (
@@ -147,10 +148,23 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
       <Action
         look="danger"
         title={t`Remove ${name}`}
-        lead={<Trans>Every connection to it ends, and the node is removed.</Trans>}
+        lead={
+          <Trans>
+            The node is removed, and the connection of{' '}
+            <Plural value={held} one="# device" other="# devices" /> ends.
+          </Trans>
+        }
         action={t`Remove`}
         danger
-        send={({ why = '' }) => callConsole('removeNode', { params, request: { why } })}
+        send={({ why = '' }) =>
+          callConsole('removeNode', { params, request: { expected: held, why } })
+        }
+        explainReply={({ is_done, devices }) =>
+          is_done
+            ? null
+            : t`Nothing was removed. Now on it: ${plural(devices, { one: '# device', other: '# devices' })}.`
+        }
+        onRefused={done}
         onDone={done}
       />
     </RowActions>
