@@ -55,6 +55,8 @@ const worker = VitePWA({
 /** The scripts that pages name; the server makes the pages themselves (src/web/render). */
 const client: EnvironmentOptions = {
   build: {
+    // licences ask for their text beside each copy
+    license: { fileName: 'licenses/site.txt' },
     rolldownOptions: {
       // only emotion's `withTheme` needs them, which is not used here
       treeshake: {
@@ -80,6 +82,7 @@ const operators: EnvironmentOptions = {
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     manifest: '.vite/console.json',
+    license: { fileName: 'licenses/console.txt' },
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
