@@ -1,5 +1,7 @@
 /** An email that is ready to be sent. */
 export interface EmailMessage {
+  /** the product's name in the recipient's language */
+  app_name: string
   to: string
   subject: string
   text: string

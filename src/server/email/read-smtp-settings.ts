@@ -4,8 +4,16 @@ import { ConfigError, type Environment } from '../environment.ts'
 /** The SMTP server; null stores mail in the data folder (demonstration mode). */
 export interface SmtpConfig {
   url: string
+  /** an address, with or without a name before it */
   from: string
 }
+
+/** Returns the name in a sender such as `Skylark <hello@skylark.example>`; empty for an address alone. */
+export const senderName = (from: string): string =>
+  from
+    .slice(0, Math.max(0, from.lastIndexOf('<')))
+    .replaceAll('"', '')
+    .trim()
 
 const EXAMPLE = 'smtp://user:secret@127.0.0.1:587'
 

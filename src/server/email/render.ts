@@ -35,7 +35,7 @@ function blockText(block: Block, colon: string): string {
     case 'facts':
       return block.rows.map(([label, value]) => `${label}${colon}${value}`).join('\n')
     case 'link':
-      return `${block.label}\n${block.url}`
+      return block.label === block.url ? block.url : `${block.label}\n${block.url}`
   }
 }
 

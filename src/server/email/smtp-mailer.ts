@@ -1,5 +1,5 @@
 import { type EmailMessage, type Mailer, RecipientRefused } from './message.ts'
-import type { SmtpConfig } from './read-smtp-settings.ts'
+import { type SmtpConfig, senderName } from './read-smtp-settings.ts'
 import { MARK_ID } from './render.ts'
 
 const CONNECT_MS = 10_000
@@ -70,11 +70,15 @@ const isRecipientRefused = (error: unknown): boolean =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500
 
-/** Converts an email to nodemailer's form; a header marks emails that no person wrote as automatic. */
+/**
+ * Converts an email to nodemailer's form; a header marks emails that no person wrote as automatic.
+ * @param from the sender, under the product's name where it has none of its own
+ */
 export function messageOf(mail: EmailMessage, from: string) {
   const { to, subject, text, html, mark, message_id, replyTo, isFromPerson, unsubscribeUrl } = mail
+  const address = from.slice(from.lastIndexOf('<') + 1).replace('>', '')
   return {
-    from,
+    from: senderName(from) === '' ? { name: mail.app_name, address } : from,
     to: { name: '', address: to },
     ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,

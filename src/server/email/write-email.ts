@@ -45,6 +45,7 @@ export function writeEmail(
     mark: sender.mark,
   }
   return {
+    app_name,
     to: recipient,
     subject,
     text: emailText(written, locale),

@@ -6,6 +6,7 @@ import { messageOf } from '../../../src/server/email/smtp-mailer.ts'
 import { troublesomeNames } from '../../support/troublesome-names.ts'
 
 const MAIL = {
+  app_name: 'Comet',
   to: 'ann@example.com',
   text: 'Text\n',
   html: '<p>Text</p>',
@@ -36,4 +37,12 @@ it('a name in a subject stays there: it adds no header and no recipient', async 
     }),
     { numRuns: 500 },
   )
+})
+
+it.each([
+  ['hello@lark.example', { name: 'Comet', address: 'hello@lark.example' }],
+  ['<hello@lark.example>', { name: 'Comet', address: 'hello@lark.example' }],
+  ['"Lark, support" <hello@lark.example>', '"Lark, support" <hello@lark.example>'],
+])('the sender %s is called like the product, unless it has a name', (from, sender) => {
+  expect(messageOf({ ...MAIL, subject: 'Your code' }, from).from).toEqual(sender)
 })

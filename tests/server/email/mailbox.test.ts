@@ -10,6 +10,7 @@ import { beforeAllOpen } from '../../support/opened.ts'
 
 const LOCAL = { host: 'localhost:8080' }
 const letter = (more: object = {}) => ({
+  app_name: '云雀',
   to: 'ann@mail.example',
   subject: '云雀注册验证码',
   text: '请填写：\n\n042917\n\nhttp://localhost:8080/login https://evil.example/x\n',

@@ -9,6 +9,7 @@ import { createSmtpMailer } from '../../../src/server/email/smtp-mailer.ts'
 
 const FROM = '"Skylark" <hello@lark.example>'
 const MAIL = {
+  app_name: 'Skylark',
   to: 'ann@mail.example',
   subject: 'Your Skylark sign-up code',
   text: '042917\n',

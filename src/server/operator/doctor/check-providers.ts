@@ -1,28 +1,65 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
-import type { Gateway } from '../../payments/gateway.ts'
+import { realGateways } from '../../payments/create-gateways.ts'
+import { type Gateway, GatewayUnavailableError } from '../../payments/gateway.ts'
 import { readSecrets } from '../../secrets.ts'
-import { followProviders } from '../providers/follow-providers.ts'
-import { selectProviders } from '../providers/provider-queries.ts'
+import { siteContent } from '../../site/content/content.ts'
+import { gatewayOf } from '../providers/follow-providers.ts'
+import { type ProviderRow, selectProviders } from '../providers/provider-queries.ts'
 import { checkGateways } from './check-world.ts'
-import { type Finding, wrong } from './finding.ts'
+import { type Finding, warning, wrong } from './finding.ts'
 
-/** Checks the providers that operators added: their keys can be read, and each accepts them. */
-export async function checkAddedProviders(context: {
+interface Context {
   config: Config
   db: Db
   now: () => number
-}): Promise<Finding[]> {
-  const rows = await selectProviders(context.db)
-  if (rows.length === 0 || context.config.demonstration) return []
-  const secrets = readSecrets(context.config.dataDir)
-  const gateways = new Map<string, Gateway>()
-  await followProviders({ ...context, secrets, gateways }, () => {})
-  const unreadable = rows.filter(({ provider_id }) => !gateways.has(provider_id))
+}
+
+/**
+ * Checks the providers that operators added: their keys can be read, and each accepts them; then that members
+ * can pay at all, and that each provider takes the currency of the prices. Demonstration mode has a provider of
+ * its own.
+ */
+export async function checkAddedProviders(context: Context): Promise<Finding[]> {
+  const { config, db, now } = context
+  if (config.demonstration) return []
+  const added = new Map<string, Gateway>()
+  const failures: Finding[] = []
+  for (const row of await selectProviders(db)) {
+    const opened = await open(context, row)
+    if ('verdict' in opened) failures.push(opened)
+    else added.set(row.provider_id, opened)
+  }
+  const all = [...(await realGateways(config, now)).values(), ...added.values()]
   return [
-    ...unreadable.map(({ provider_id: provider }) =>
-      wrong('payments', 'provider_keys_unreadable', { provider }),
-    ),
-    ...(await checkGateways(gateways, context.now)),
+    ...failures,
+    ...(await checkGateways(added, now)),
+    ...(await checkOffers(
+      context,
+      all.filter(({ isOffered = true }) => isOffered),
+    )),
   ]
+}
+
+async function open(context: Context, row: ProviderRow): Promise<Gateway | Finding> {
+  const { provider_id: provider } = row
+  try {
+    return await gatewayOf({ ...context, secrets: readSecrets(context.config.dataDir) }, row)
+  } catch (error) {
+    return error instanceof GatewayUnavailableError
+      ? wrong('payments', 'provider_refuses', { provider, error: error.message })
+      : wrong('payments', 'provider_keys_unreadable', { provider })
+  }
+}
+
+async function checkOffers(context: Context, offered: readonly Gateway[]): Promise<Finding[]> {
+  if (offered.length === 0) return [warning('payments', 'provider_missing')]
+  const { currency, plans } = await siteContent(context)
+  const canCollectNone = ({ canCollect }: Gateway) =>
+    plans.every(({ price_minor }) => canCollect?.(price_minor, currency) === false)
+  return offered
+    .filter((gateway) => plans.length > 0 && canCollectNone(gateway))
+    .map(({ payment_type: provider }) =>
+      warning('payments', 'provider_other_currency', { provider, currency }),
+    )
 }

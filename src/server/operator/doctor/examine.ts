@@ -3,7 +3,13 @@ import type { FindingSubject } from '#contract/console/service/findings.ts'
 import type { Config } from '../../config.ts'
 import { type OpenDatabase, openDatabase } from '../../db/open.ts'
 import { realGateways } from '../../payments/create-gateways.ts'
-import { checkClaims, checkResponsible } from './check-content.ts'
+import {
+  checkClaims,
+  checkResponsible,
+  checkSamples,
+  checkSender,
+  checkTimeZone,
+} from './check-content.ts'
 import {
   checkDatabase,
   checkDatabaseClock,
@@ -56,19 +62,13 @@ export async function examine({
     attempt('address', () => checkAddress(config, now)),
     attempt('ip_versions', () => checkFamilyOrigins(config)),
   ]
-  const findings = [
+  return [
     checkConfiguration(config),
     ...checkSecrets(config),
     ...(await lookInside(config, now)),
     ...(await Promise.all(world)).flat(),
   ]
-  const isPayable = config.transferInstructions !== null || findings.some(isAboutPayments)
-  return isPayable ? findings : [...findings, NO_PROVIDER]
 }
-
-const isAboutPayments = ({ subject }: Finding) => subject === 'payments'
-
-const NO_PROVIDER = warning('payments', 'provider_missing')
 
 async function lookInside(config: Config, now: () => number): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config
@@ -101,6 +101,9 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
       ...(await attempt('mailing', () => checkMailings({ db }))),
       ...(await attempt('policies', () => checkResponsible({ db, now }))),
       ...(await attempt('claims', () => checkClaims({ db, now }))),
+      ...(config.demonstration ? [] : await attempt('claims', () => checkSamples({ db, now }))),
+      ...(await attempt('email', () => checkSender(config, { db, now }))),
+      ...(await attempt('configuration', () => checkTimeZone({ db, now }))),
       ...(await attempt('mirrors', () => checkMirrors({ db }, now))),
       ...(await attempt('networks', () => checkNetworks({ db, now }))),
       ...(await attempt('site', () => checkSite({ db, dataDir }, now))),

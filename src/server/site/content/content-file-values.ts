@@ -66,7 +66,10 @@ export function contentFileValues(
     for (const list of QUESTION_LISTS) {
       add(questionsPath(list, locale), QuestionsFile, content.questions[locale][list])
     }
-    add(testimonialsPath(locale), TestimonialsFile, content.testimonials[locale])
+    const testimonials = content.testimonials[locale].testimonials.filter(
+      ({ sample }) => demonstration || !sample,
+    )
+    add(testimonialsPath(locale), TestimonialsFile, { testimonials })
     const places = placesOf(content, demonstration, locale)
     add(homePath(locale), HomeFile, { ...content.home[locale], places })
   }

@@ -69,9 +69,8 @@ forEachEngine((engine) => {
       await backUp()
       await noteVersion(shop.services)
       const { code, findings } = await examine()
-      const bad = findings.filter(
-        ({ verdict, what }) => verdict !== 'ok' && !['site', 'policies'].includes(what),
-      )
+      const fresh = ['site', 'policies', 'claims', 'testimonials']
+      const bad = findings.filter(({ verdict, what }) => verdict !== 'ok' && !fresh.includes(what))
       expect(bad).toEqual([])
       expect(code).toBe(0)
       const seen = new Set(findings.map(({ what }) => what))
@@ -117,13 +116,13 @@ forEachEngine((engine) => {
         await applyContent(db, texts, shop.clock.nowMs)
       }
       await claim({ nodes: '100+', countries: '1' })
-      expect((await examine()).of('claims')).toEqual([
+      expect((await examine()).of('claims')).toContainEqual(
         expect.stringMatching(/^warning: name 100\+ nodes, but [12] in service$/),
-      ])
+      )
       await claim({ nodes: '1', countries: '1' })
-      expect((await examine()).of('claims')).toEqual([
+      expect((await examine()).of('claims')).toContain(
         'ok: that are confirmed fit the nodes in service',
-      ])
+      )
     })
 
     it('says in words what to do next, and names no secret', async () => {
@@ -229,7 +228,7 @@ forEachEngine((engine) => {
       expect((await examine()).of('nodes')).toEqual([
         'warning: Kobe 1 is lost: stranded devices: 1',
       ])
-      await net.operator('nodes', 'remove', 'Kobe 1')
+      await net.operator('nodes', 'remove', 'Kobe 1', '--expect', '1')
     })
 
     it('names a node on which no slot is left', async () => {
@@ -239,7 +238,7 @@ forEachEngine((engine) => {
       expect((await examine()).of('nodes')).toEqual([
         'warning: Nara 1 is full: all of its 1 slots are in use',
       ])
-      await net.operator('nodes', 'remove', 'Nara 1')
+      await net.operator('nodes', 'remove', 'Nara 1', '--expect', '1')
     })
 
     it('hostile node: names it and says why', async () => {

@@ -35,6 +35,7 @@ export async function openWorld(): Promise<World> {
       EPAY_URL: epay.url,
       EPAY_PID: epay.pid,
       EPAY_KEY: epay.key,
+      EPAY_CURRENCY: 'USD',
       BTCPAY_URL: btcpay.url,
       BTCPAY_STORE_ID: btcpay.storeId,
       BTCPAY_API_KEY: btcpay.apiKey,

@@ -33,6 +33,10 @@ export const SETUP_WORDS = {
     'To go live, set PUBLIC_URL, SMTP_URL and the keys of a payment provider.',
   ],
   configuration_valid: () => ['is valid'],
+  time_zone: ({ zone }: { zone: string }) => [
+    `days and months begin at midnight of ${zone}, also in the month's file for the tax office`,
+    'For another place: time_zone in content/web-config.json.',
+  ],
   key_short: ({ setting, least }: { setting: string; least: number }) => [
     `${setting} is shorter than ${least} characters`,
     'Ask the payment provider for a longer one.',
@@ -59,9 +63,17 @@ export const SETUP_WORDS = {
     'Check SMTP_URL and that the mail server is running. A port that begins with TLS needs smtps://.',
   ],
   smtp_accepted: () => ['the mail server accepts our credentials'],
+  sender_other_name: ({ sender, name }: Record<'sender' | 'name', string>) => [
+    `emails come from “${sender}”, but the service is called ${name}`,
+    'Leave only the address in MAIL_FROM: the name then follows the content.',
+  ],
   provider_missing: () => [
     'no payment provider is set, so nothing can be bought',
     'Set the keys of a payment provider.',
+  ],
+  provider_other_currency: ({ provider, currency }: Record<'provider' | 'currency', string>) => [
+    `${provider} is offered to nobody: it collects no price in ${currency}`,
+    'Set its currency to that of the prices, or the prices to its own.',
   ],
   provider_refuses: ({ provider, error }: Failed & { provider: string }) => [
     `${provider}: ${error}`,

@@ -115,6 +115,14 @@ export const WORK_WORDS = {
     CORRECT_CLAIMS,
   ],
   claims_fit: () => ['that are confirmed fit the nodes in service'],
+  claims_unconfirmed: ({ claims }: { claims: string }) => [
+    `that nobody confirmed are on the site: ${claims}`,
+    'Confirm each in content/claims.json, or take it off the site.',
+  ],
+  testimonials_hidden: ({ count }: Waiting) => [
+    `that are samples are hidden: ${count}`,
+    'Replace them in content/testimonials.en-US.json and .zh-CN.json, or remove them.',
+  ],
   outbox_stuck: (state: Emails) => [
     emails(state),
     'Check that the server is running and that the mail server accepts emails.',

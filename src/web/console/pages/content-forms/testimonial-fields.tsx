@@ -63,7 +63,7 @@ export function TestimonialFields({ file, locale }: { file: EditedFile; locale: 
               checked={one.sample === true}
               onChange={({ target }) => change({ sample: target.checked })}
             >
-              <Trans>It is an example, and is marked “demo”.</Trans>
+              <Trans>It is an example, shown in demonstration mode only.</Trans>
             </CheckBox>
             <div>
               <Button

@@ -23,6 +23,13 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
     next: msg`To go live, set PUBLIC_URL, SMTP_URL and the keys of a payment provider.`,
   },
   configuration_valid: { words: msg`The settings are valid.` },
+  time_zone: {
+    words: msg({
+      message:
+        "Days and months begin at midnight of {zone}, also in the month's file for the tax office.",
+    }),
+    next: msg`For another place, set time_zone under Content, in web-config.json.`,
+  },
   key_short: {
     words: msg({ message: '{setting} is shorter than {least} characters.' }),
     next: msg`Ask the payment provider for a longer one.`,
@@ -55,9 +62,19 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
     next: msg`Check SMTP_URL and that the mail server is running. A port that begins with TLS needs smtps://.`,
   },
   smtp_accepted: { words: msg`The mail server accepts our credentials.` },
+  sender_other_name: {
+    words: msg({ message: 'Emails come from “{sender}”, but the service is called {name}.' }),
+    next: msg`Leave only the address in MAIL_FROM: the name then follows the content.`,
+  },
   provider_missing: {
     words: msg`No payment provider is set, so nothing can be bought.`,
     next: msg`Set the keys of a payment provider.`,
+  },
+  provider_other_currency: {
+    words: msg({
+      message: '{provider} is offered to nobody: it collects no price in {currency}.',
+    }),
+    next: msg`Set its currency to that of the prices, or the prices to its own.`,
   },
   provider_refuses: {
     words: msg({ message: '{provider}: {error}' }),

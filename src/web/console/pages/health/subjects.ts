@@ -22,6 +22,7 @@ export const SUBJECTS: Readonly<
   mailing: { name: msg`Group emails`, href: '/mailings' },
   policies: { name: msg`Policies`, href: '/content' },
   claims: { name: msg`Figures on the site`, href: '/content' },
+  testimonials: { name: msg`Testimonials`, href: '/content/testimonials' },
   mirrors: { name: msg`Mirrors`, href: '/mirrors' },
   mirror: { name: msg`Mirror`, href: '/mirrors' },
   site: { name: msg`Pages of the site` },

@@ -83,6 +83,17 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
     next: CORRECT_CLAIMS,
   },
   claims_fit: { words: msg`The confirmed figures fit the nodes in service.` },
+  claims_unconfirmed: {
+    words: msg({ message: 'The site makes claims that nobody confirmed: {claims}.' }),
+    next: msg`Confirm each under Content, or take it off the site.`,
+  },
+  testimonials_hidden: {
+    words: msg({
+      message:
+        '{count, plural, one {# sample testimonial is hidden.} other {# sample testimonials are hidden.}}',
+    }),
+    next: msg`Replace them under Content, or remove them.`,
+  },
   outbox_stuck: {
     words: EMAILS,
     next: msg`Check that the mail server accepts emails.`,
