@@ -8,12 +8,15 @@ import { newKey } from '../../devices/network.ts'
 import { operate } from '../../operator/operator.ts'
 import { openShop, type Shop } from '../shop.ts'
 
+export const SHOP_ENV = {
+  PUBLIC_URL: 'http://localhost:8080',
+  // the panels of the tests are on this machine
+  WEBHOOK_NETWORKS: '127.0.0.0/8,::1',
+}
+
 /** A shop that is no demonstration, so that providers can be added, and that has a node to sell. */
 export async function openShopForSale(engine: Engine): Promise<Shop> {
-  const shop = await openShop(engine, () => [], {
-    PUBLIC_URL: 'http://localhost:8080',
-    WEBHOOK_NETWORKS: '127.0.0.0/8,::1',
-  })
+  const shop = await openShop(engine, () => [], SHOP_ENV)
   const place = ['--country', 'JP', '--endpoint', 'tokyo.example:51820', '--capacity', '9']
   const { said } = await operate(shop, {}, ['nodes', 'add', 'Tokyo 3', ...place])
   const token = said.trim().split('\n').at(-1) ?? ''
