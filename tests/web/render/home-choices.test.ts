@@ -33,8 +33,8 @@ describe('the home page by an operator’s choices', () => {
   it('has the sections that are named, in their order, and no others', async () => {
     const html = await homeWith({ sections: ['questions', 'features'] })
     expect(headingsOf(html).slice(0, 2)).toEqual(['Common questions', 'What you get'])
-    expect(headingsOf(html)).not.toContain('What members say')
-    expect(headingsOf(await homeWith({}))).toContain('What members say')
+    expect(headingsOf(html)).not.toContain('How we protect you, and what we store')
+    expect(headingsOf(await homeWith({}))).toContain('How we protect you, and what we store')
   })
 
   it.each([
