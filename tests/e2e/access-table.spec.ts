@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { TEST_LIMIT_MS } from '../support/patience.ts'
-import { buildProduct, copyProduct, replaceIn } from './support/changed-product.ts'
+import { replaceIn } from './support/changed-product.ts'
+import { withChangedProduct } from './support/changed-server.ts'
 import { showIntent } from './support/hydration.ts'
-import { expect, headingOf, test as journey } from './support/journey.ts'
-import { startServer } from './support/server.ts'
+import { expect, headingOf } from './support/journey.ts'
 
 /** Entries that refuse, and routes with children, which our own tables do not have. */
 const RULES = {
@@ -14,31 +12,13 @@ const RULES = {
   contactUs: "access: 'nobodyWroteThis'",
 }
 
-const test = journey.extend<object, { root: string }>({
-  root: [
-    async ({ browserName: _browser }, use) => {
-      const root = await copyProduct()
-      const web = join(root, 'src/web')
-      await replaceIn(join(web, 'access.ts'), 'everyone: true,', 'everyone: true, closed: false,')
-      for (const [name, rule] of Object.entries(RULES)) {
-        const path = `path: PAGES.${name},`
-        await replaceIn(join(web, 'routes.ts'), path, `${path} ${rule},`)
-      }
-      await buildProduct(root)
-      await use(root)
-      await rm(root, { recursive: true })
-    },
-    { scope: 'worker', timeout: TEST_LIMIT_MS },
-  ],
-
-  server: [
-    async ({ root }, use) => {
-      const server = await startServer({}, root)
-      await use(server)
-      await server.remove()
-    },
-    { scope: 'worker' },
-  ],
+const test = withChangedProduct(async (root) => {
+  const web = join(root, 'src/web')
+  await replaceIn(join(web, 'access.ts'), 'everyone: true,', 'everyone: true, closed: false,')
+  for (const [name, rule] of Object.entries(RULES)) {
+    const path = `path: PAGES.${name},`
+    await replaceIn(join(web, 'routes.ts'), path, `${path} ${rule},`)
+  }
 })
 
 test('entries of the access table, and a route whose children all fail, close pages (requirement 6.3)', async ({

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
@@ -10,11 +10,9 @@ import {
   BRAND_PRESSED,
   BRAND_PRESSED_ON_NIGHT,
 } from '#domain/brand/palette.ts'
-import { TEST_LIMIT_MS } from '../support/patience.ts'
 import { ROOT } from '../support/source-files.ts'
-import { buildProduct, copyProduct, replaceIn } from './support/changed-product.ts'
-import { test as journey } from './support/journey.ts'
-import { startServer } from './support/server.ts'
+import { replaceIn } from './support/changed-product.ts'
+import { withChangedProduct } from './support/changed-server.ts'
 
 const MARK = 'M4 26 32 2 60 26 32 50Z'
 const COLOURS: Record<string, string> = {
@@ -46,35 +44,17 @@ const FILES = [
   '/sw.js',
 ]
 
-const test = journey.extend<object, { root: string }>({
-  root: [
-    async ({ browserName: _browser }, use) => {
-      const root = await copyProduct()
-      const brand = join(root, 'src/domain/brand')
-      for (const [before, after] of Object.entries(COLOURS)) {
-        await replaceIn(join(brand, 'palette.ts'), before, after)
-      }
-      await replaceIn(join(brand, 'mark.ts'), LARK_OUTLINE, MARK)
-      await replaceIn(join(brand, 'mark.ts'), WING, '')
-      for (const [before, after] of NAMES) {
-        await replaceIn(join(root, 'locales/content/web-config.json'), before, after)
-      }
-      await promisify(execFile)(process.execPath, ['src/setup/draw-icons.ts'], { cwd: root })
-      await buildProduct(root)
-      await use(root)
-      await rm(root, { recursive: true })
-    },
-    { scope: 'worker', timeout: TEST_LIMIT_MS },
-  ],
-
-  server: [
-    async ({ root }, use) => {
-      const server = await startServer({}, root)
-      await use(server)
-      await server.remove()
-    },
-    { scope: 'worker' },
-  ],
+const test = withChangedProduct(async (root) => {
+  const brand = join(root, 'src/domain/brand')
+  for (const [before, after] of Object.entries(COLOURS)) {
+    await replaceIn(join(brand, 'palette.ts'), before, after)
+  }
+  await replaceIn(join(brand, 'mark.ts'), LARK_OUTLINE, MARK)
+  await replaceIn(join(brand, 'mark.ts'), WING, '')
+  for (const [before, after] of NAMES) {
+    await replaceIn(join(root, 'locales/content/web-config.json'), before, after)
+  }
+  await promisify(execFile)(process.execPath, ['src/setup/draw-icons.ts'], { cwd: root })
 })
 
 async function filesIn(root: string, folders: readonly string[]): Promise<string[]> {

@@ -88,6 +88,34 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     expect(await whatIsKept(page)).not.toContain(privateKey)
   })
 
+  test('Back leaves a configuration that is in use without a question, to the list', async ({
+    page,
+    membership,
+    node,
+    d,
+  }) => {
+    await membership.signUp()
+    await page.goto('/account?tab=devices')
+    await pressOn(page, button(page, d.add))
+    await typeInto(page, page.getByLabel(d.name, { exact: true }), 'My router')
+    await page.getByLabel(d.system, { exact: true }).selectOption('linux')
+    const list = page.getByLabel(d.node, { exact: true })
+    const tokyo = await list.locator('option', { hasText: node.name }).getAttribute('value')
+    await list.selectOption(tokyo)
+    const adding = page.waitForRequest(
+      (request) => request.postData()?.includes('public_key') ?? false,
+    )
+    await pressOn(page, button(page, d.addIt))
+    const { public_key } = (await adding).postDataJSON()
+    await expect(page.getByRole('heading', { name: d.setUp })).toBeFocused()
+    await node.probe(public_key)
+    await expect(page.getByText(d.connectedThrough)).toBeVisible()
+    await page.goBack()
+    await expect(rowOf(page, 'My router')).toBeVisible()
+    await expect(page.getByRole('heading', { name: d.setUp })).toHaveCount(0)
+    expect(new URL(page.url()).search).toBe('?tab=devices')
+  })
+
   test('at the limit, another gives its place, or the membership grows', async ({
     page,
     membership,

@@ -69,6 +69,7 @@ test('from first sight to connected, by a person on a phone (decision 151)', {
     await expect(app.getByRole('heading', { name: d.androidPhone })).toBeVisible()
     await page.bringToFront()
     await expect(page.getByText(d.connectedThrough)).toContainText(DEMONSTRATION_NODE.name)
+    await expect(page.getByText(d.connectedThrough)).toBeFocused()
     await expectNothingFound(page, 'connected')
   })
   const waitedS = (Date.now() - begun) / 1000

@@ -100,7 +100,7 @@ export function readMark(file: string): (BackupMark & { migrations: string[] }) 
   }
 }
 
-/** Finds a trigger or view, of which this service makes none: somebody has added it. */
+/** Finds a trigger or view. This service creates none, so somebody else added it. */
 export function findPlanted(file: string): string | undefined {
   const database = new SqliteDatabase(file, { readonly: true })
   const planted = "select name from sqlite_master where type in ('trigger', 'view')"

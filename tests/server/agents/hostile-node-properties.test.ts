@@ -55,7 +55,7 @@ describe('hostile node: whatever it reports beside an honest one', () => {
         async (steps) => {
           const [ann, bob] = [await net.member(), await net.member()]
           for (const one of [ann, bob]) await one.be('diamond', '2099-12-31T00:00:00Z')
-          // stays in contact: a node of which nothing valid was heard for minutes takes no new device
+          // asks for its peers, so that it counts as reachable: an unreachable node takes no new device
           await hostile.peers()
           const keys: Record<string, string> = {
             own: (await bob.plain(hostile)).public_key,

@@ -70,7 +70,7 @@ export async function refuseWithoutSession(
   return refuse(is_suspended ? 'suspended' : 'unauthenticated')
 }
 
-/** Creates a session with a new token, of which only the hash is stored. */
+/** Creates a session with a new token. Stores only the token's hash. */
 export async function createSession(db: Db, session: NewSession, nowMs: number): Promise<string> {
   const token = newToken()
   const { account_id, kind, DeviceId, browser_hash, agent, mirror = null, isKept = true } = session

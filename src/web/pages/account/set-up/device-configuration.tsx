@@ -61,8 +61,8 @@ export function DeviceConfiguration({
   const { DeviceInfo: name, Platform } = device
   const file = tunnelFile(tunnel, privateKey, choices)
   const now = devices.find(({ DeviceId }) => DeviceId === device.DeviceId) ?? device
-  const finish = now.isConnecting ? onClose : () => setAsked(true)
-  useBack(finish)
+  const ask = () => setAsked(true)
+  useBack(now.isConnecting ? null : ask, onClose)
   // a later attempt to switch it on may have been refused for another reason
   const refused = (work.DeviceId === device.DeviceId && work.failure) || slotRefused
   return (
@@ -126,7 +126,10 @@ export function DeviceConfiguration({
         </Fold>
       </Card>
       <div>
-        <Button look={isHere && !now.isConnecting ? 'plain' : 'primary'} onClick={finish}>
+        <Button
+          look={isHere && !now.isConnecting ? 'plain' : 'primary'}
+          onClick={now.isConnecting ? onClose : ask}
+        >
           <Trans>Done</Trans>
         </Button>
       </div>
@@ -148,13 +151,17 @@ export function DeviceConfiguration({
   )
 }
 
-/** Takes the browser's Back as `finish`, which may ask first: the configuration cannot be shown again. */
-function useBack(finish: () => void): void {
+/**
+ * Lets the browser's Back close a configuration, and ask first, as it cannot be shown again.
+ * @param ask asks whether to close; null where nothing is lost
+ */
+function useBack(ask: (() => void) | null, close: () => void): void {
   const takeBack = useEffectEvent(() => {
     const query = new URLSearchParams(location.search)
     if (query.get('tab') !== 'devices' || query.has('added')) return
+    if (ask === null) return close()
     history.forward()
-    finish()
+    ask()
   })
   useEffect(() => {
     addEventListener('popstate', takeBack)
