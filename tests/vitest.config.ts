@@ -81,7 +81,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'structure',
-          include: ['tests/{architecture,brand,citations,names,readmes,words}.test.ts'],
+          include: [
+            'tests/{architecture,brand,citations,linear-expressions,names,readmes,words}.test.ts',
+          ],
           isolate: false,
         },
       },

@@ -35,7 +35,7 @@ export function readSettings(env: Env): Settings {
   const guarded = FIREWALL || 'node'
   need(guarded === 'node' || guarded === 'tunnel', 'FIREWALL=node or FIREWALL=tunnel')
   return {
-    serviceUrl: SERVICE_URL.replace(/\/+$/, ''),
+    serviceUrl: SERVICE_URL.replace(/(?<!\/)\/+$/, ''),
     stateFolder: STATE_DIR || '/var/lib/skylark-agent',
     siteFolder: SITE_FOLDER || '/srv/skylark-site',
     firewall: {

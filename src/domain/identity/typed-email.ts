@@ -5,7 +5,8 @@ import { foldFullWidth } from '../text/folding.ts'
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 /** Text before the address in `Ann <ann@example.com>` and `mailto:ann@example.com`. */
 const BEFORE = /^(?:[^<>@]*<|\s*mailto:)+/i
-const AFTER = /[\s>.,;。｡、]+$/
+/** The address, and the signs after it; written so that the end is looked for once. */
+const BEFORE_SIGNS = /^(.*[^\s>.,;。｡、])?[\s>.,;。｡、]*$/s
 /** Longer than any address with what people paste around it. */
 const MAX_PASTED_LENGTH = 1024
 
@@ -17,7 +18,7 @@ export function cleanEmail(text: string): string {
   if (text.length > MAX_PASTED_LENGTH) return text
   return foldFullWidth(text.replace(UNSEEN, ''))
     .replace(BEFORE, '')
-    .replace(AFTER, '')
+    .replace(BEFORE_SIGNS, '$1')
     .trim()
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }

@@ -19,7 +19,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Returns the text of HTML that React has written. */
 const plainText = (html: string) =>
   html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&([^;]+);/g, (all, name: string) => ENTITIES[name] ?? all)
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&([^&;]+);/g, (all, name: string) => ENTITIES[name] ?? all)
     .replace(/\s+/g, ' ')
     .trim()

@@ -136,6 +136,6 @@ export function optionsOf({ usage }: Subject, command: string): ReadonlySet<stri
   const filters = own.some((part) => part.includes('<filters>'))
     ? parts.map((part) => part.split('Filters, each optional:')[1] ?? '')
     : []
-  const listed = [...own, ...filters].join('\n').matchAll(/--([a-z-]*[a-z])/g)
+  const listed = [...own, ...filters].join('\n').matchAll(/--([a-z]+(?:-[a-z]+)*)/g)
   return new Set([...listed].map(([, name = '']) => name))
 }

@@ -28,7 +28,7 @@ export function readBtcpay(env: Environment): BtcpayConfig | null {
     throw new ConfigError('BTCPAY_WEBHOOK_SECRET', 'is missing', 'the secret of the webhook')
   }
   return {
-    url: `${url.origin}${url.pathname.replace(/\/+$/, '')}`,
+    url: `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`,
     storeId,
     apiKey,
     webhookSecrets,

@@ -45,6 +45,6 @@ export function readEpay(env: Environment): EpayConfig | null {
   if (codes !== '' && codeApp === null) {
     throw new ConfigError('EPAY_CODES', 'is neither alipay nor wxpay', 'alipay')
   }
-  const address = `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+  const address = `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`
   return { url: address, pid, key, oldKeys, currency, codeApp }
 }

@@ -17,12 +17,12 @@ export function policyOf(markdown: string, reader: Reader): PolicyFile {
   const [head, lines = ''] = match
   const fields = new Map<string, string>()
   for (const [at, line] of lines.split(/\r?\n/).entries()) {
-    const [, key, value] = /^([a-z]+):\s*(.*?)\s*$/.exec(line) ?? []
+    const [, key, value] = /^([a-z]+):(.*)$/.exec(line) ?? []
     if (!KEYS.some((known) => known === key) || key === undefined || value === undefined) {
       const value = line.slice(0, 80)
       throw new ComplaintError({ code: 'head_line', value, line: at + 2 })
     }
-    fields.set(key, value)
+    fields.set(key, value.trim())
   }
   const field = KEYS.find((key) => !fields.get(key))
   if (field !== undefined) throw new ComplaintError({ path: [field], code: 'missing_field' })
