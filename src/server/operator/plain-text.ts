@@ -1,6 +1,12 @@
+import { decimalMoney } from '#domain/billing/money.ts'
+
 /** Formats an instant for reading, to the minute in UTC. */
 export const utc = (at_ms: number) =>
   `${new Date(at_ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** Formats an amount in minor units for reading: `4.99 USD`. */
+export const sumText = (amountMinor: number, currency: string) =>
+  `${decimalMoney(amountMinor, currency)} ${currency}`
 
 /** Formats the last day before an instant, in UTC. */
 export const lastDay = (endMs: number) => new Date(endMs - 1).toISOString().slice(0, 10)

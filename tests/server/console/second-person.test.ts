@@ -89,7 +89,7 @@ describe('refunds above a sum (decision 179)', () => {
       const [shown] = (await ben.ok('getPaymentCases')).cases
       expect(shown).toMatchObject({ order_no, about: 'refund_asked', payment_type: 'test' })
       const { said } = await operate(shop, {}, ['payments', 'list'])
-      expect(said).toMatch(new RegExp(`${order_no} +refund_asked +test +499 USD`))
+      expect(said).toMatch(new RegExp(`${order_no} +refund_asked +test +4.99 USD`))
       expect((await operate(shop, {}, ['doctor'])).said).toMatch(/payments\W+1 waits? for/)
       expect((await ben.ok('denyRefund', WHY, { order_no })).came_to).toBe('refund_denied')
       expect((await ben.ok('denyRefund', WHY, { order_no })).came_to).toBe('not_waiting')

@@ -1,7 +1,8 @@
 import type { Numbers, NumbersOfDays } from '#contract/console/numbers.ts'
+import { decimalMoney } from '#domain/billing/money.ts'
 import { writeList } from '../exports/exported-lists.ts'
 import { recordExport } from '../exports/record-export.ts'
-import { columns, jsonText, utc } from '../plain-text.ts'
+import { columns, jsonText, sumText, utc } from '../plain-text.ts'
 import { type MonthSum, sumMonth } from '../reads/month/money-of-month.ts'
 import { readNumbers } from '../reads/numbers.ts'
 import { requireReason, type Subject } from './command.ts'
@@ -44,7 +45,7 @@ export const NUMBERS: Subject = {
 }
 
 function numbersText({ as_of_ms, periods, tiers, ending, load }: Numbers): string {
-  const row = (name: string, of: (period: NumbersOfDays) => number) => [
+  const row = (name: string, of: (period: NumbersOfDays) => number | string) => [
     name,
     ...periods.map((period) => `${of(period)}`),
   ]
@@ -52,9 +53,9 @@ function numbersText({ as_of_ms, periods, tiers, ending, load }: Numbers): strin
   const table = columns([
     ['', ...periods.map(({ days }) => (days === 1 ? 'today' : `${days} days`))],
     ...[...currencies].map((currency) =>
-      row(`revenue, ${currency} (smallest unit)`, ({ money }) => {
+      row(`revenue, ${currency}`, ({ money }) => {
         const sums = money.find((one) => one.currency === currency)
-        return sums ? sums.paid_minor - sums.refunded_minor : 0
+        return decimalMoney(sums ? sums.paid_minor - sums.refunded_minor : 0, currency)
       }),
     ),
     row('new payers', (period) => period.new_payers),
@@ -75,14 +76,14 @@ function numbersText({ as_of_ms, periods, tiers, ending, load }: Numbers): strin
 function sumsText(sums: readonly MonthSum[]): string {
   if (sums.length === 0) return 'No money came or went in this month.\n'
   return columns([
-    ['provider', 'currency', 'paid', 'returned', 'left (smallest unit)', 'fees'],
+    ['provider', 'currency', 'paid', 'returned', 'left', 'fees'],
     ...sums.map(({ provider, currency, paid_minor, refunded_minor, fees }) => [
       provider,
       currency,
-      `${paid_minor}`,
-      `${refunded_minor}`,
-      `${paid_minor - refunded_minor}`,
-      fees.map((fee) => `${fee.fee_minor} ${fee.currency}`).join(' + '),
+      ...[paid_minor, refunded_minor, paid_minor - refunded_minor].map((sum) =>
+        decimalMoney(sum, currency),
+      ),
+      fees.map((fee) => sumText(fee.fee_minor, fee.currency)).join(' + '),
     ]),
   ])
 }

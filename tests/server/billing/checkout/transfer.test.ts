@@ -113,7 +113,7 @@ forEachEngine((engine) => {
       const { member, order } = await open()
       const { code, said } = await run('payments', 'list')
       expect(code).toBe(0)
-      expect(said).toMatch(new RegExp(`${order.order_no} +unpaid +manual +499 USD`))
+      expect(said).toMatch(new RegExp(`${order.order_no} +unpaid +manual +4.99 USD`))
       expect(said).not.toContain(member.account.email)
       await confirm(order.order_no)
       expect((await run('payments', 'list')).said).not.toContain(order.order_no)

@@ -96,7 +96,7 @@ forEachEngine((engine) => {
       const { said } = await operate(shop, {}, ['numbers'])
       expect(said.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
         ['', 'today', '7 days', '30 days', '365 days'],
-        ['revenue, USD (smallest unit)', '0', '199', '597', '597'],
+        ['revenue, USD', '0.00', '1.99', '5.97', '5.97'],
         ['new payers', '1', '1', '3', '3'],
         ['returning payers', '0', '1', '0', '0'],
         ['renewals', '0', '1', '1', '1'],

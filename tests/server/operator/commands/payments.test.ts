@@ -52,7 +52,7 @@ forEachEngine((engine) => {
       const { member, order } = await late()
       const { order_no } = order
       expect(await say('payments', 'list')).toMatch(
-        new RegExp(`${order_no} +paid_late +test +499 USD`),
+        new RegExp(`${order_no} +paid_late +test +4.99 USD`),
       )
       expect(await run('payments', 'credit', order_no, ...why)).toEqual({
         code: 0,
@@ -202,7 +202,7 @@ forEachEngine((engine) => {
       await shop.deliverStripe(shop.completed(id))
       const { order_no } = order
       expect(await say('payments', 'list')).toMatch(
-        new RegExp(`${order_no} +overpaid +stripe +600 USD`),
+        new RegExp(`${order_no} +overpaid +stripe +6.00 USD`),
       )
       await run('payments', 'refund', order_no, '--amount', '1.01', ...why)
       expect(await say('payments', 'list')).not.toContain(order_no)

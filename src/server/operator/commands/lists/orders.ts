@@ -1,6 +1,6 @@
 import { ORDER_SORTS, orderFilters, orderSort } from '#contract/console/orders.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { columns, jsonText, utc } from '../../plain-text.ts'
+import { columns, jsonText, sumText, utc } from '../../plain-text.ts'
 import { listOrders, type OrderPage } from '../../reads/lists/orders.ts'
 import type { Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
@@ -45,7 +45,7 @@ function ordersText({ orders, older_before }: OrderPage): string {
         : groupAccountNumber(order.digital_account_number),
       order.tier,
       order.cycle,
-      `${order.amount_minor} ${order.currency} (smallest unit)`,
+      sumText(order.amount_minor, order.currency),
       order.payment_type,
       utc(order.created_at_ms),
     ]),

@@ -1,6 +1,6 @@
 import { paymentFilters, paymentSort } from '#contract/console/lists/payment-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { columns, jsonText, utc } from '../../plain-text.ts'
+import { columns, jsonText, sumText, utc } from '../../plain-text.ts'
 import { listPayments, type PaymentPage } from '../../reads/lists/payments.ts'
 import type { Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
@@ -41,7 +41,7 @@ function paymentsText({ payments, older_before }: PaymentPage): string {
     payments.map((payment) => [
       utc(payment.arrived_at_ms),
       payment.kind,
-      `${payment.moved_minor} ${payment.currency ?? ''} (smallest unit)`,
+      sumText(payment.moved_minor, payment.currency ?? ''),
       payment.provider,
       payment.order_no ?? 'no order',
       payment.digital_account_number === null

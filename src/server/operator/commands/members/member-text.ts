@@ -1,6 +1,6 @@
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { threadState } from '#domain/support/thread-state.ts'
-import { columns, utc } from '../../plain-text.ts'
+import { columns, sumText, utc } from '../../plain-text.ts'
 import type { MemberPage } from '../../reads/find-member.ts'
 import type { ShownMember } from '../../reads/show-member.ts'
 
@@ -56,7 +56,7 @@ export function shownText(member: ShownMember): string {
     order.order_no,
     order.order_status,
     order.payment_type,
-    `${order.amount_minor} ${order.currency} (smallest unit)`,
+    sumText(order.amount_minor, order.currency),
     utc(order.created_at_ms),
   ])
   const ledger = member.ledger.map(({ kind, tier, from_ms, until_ms, take_back_id }) => [

@@ -1,7 +1,7 @@
 import type { PaymentCase } from '#contract/console/payments.ts'
 import * as actions from '../../actions/payments.ts'
 import { denyRefund, REQUEST_DAYS, refundPayment } from '../../actions/refunds.ts'
-import { columns, jsonText, utc } from '../../plain-text.ts'
+import { columns, jsonText, sumText, utc } from '../../plain-text.ts'
 import { countPaymentCases, readPaymentCases } from '../../reads/payment-cases.ts'
 import { requireReason, type Subject } from '../command.ts'
 import { CommandError, UsageError } from '../command-error.ts'
@@ -153,7 +153,7 @@ function casesText(cases: readonly PaymentCase[]): string {
       order_no ?? '',
       about,
       payment_type,
-      `${amount_minor} ${currency} (smallest unit)`,
+      amount_minor === null || currency === null ? '' : sumText(amount_minor, currency),
       utc(at_ms),
       payment === null ? '' : `payment ${payment}`,
     ]),
