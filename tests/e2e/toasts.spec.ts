@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signUp } from './support/forms.ts'
 import {
   button,
   expect,
@@ -7,6 +8,7 @@ import {
   test,
   WITHOUT_WORKER,
 } from './support/journey.ts'
+import { newEmail, PASSWORD } from './support/membership.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -66,6 +68,19 @@ test.describe('a line over the page', () => {
     await button(page, t.staySignedIn).click()
   })
 
+  test('covers no price: an account that is opened on the way to an order', async ({
+    page,
+    server,
+    t,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/sign-up?next=${encodeURIComponent('/pay?plan=gold&cycle=month')}`)
+    await signUp({ page, server, t }, newEmail(), PASSWORD)
+    await expect(page.getByTestId('total')).toContainText('4.99')
+    await holdToast(page, t.accountReady)
+    await expect.poll(() => coveredControls(page)).toEqual([])
+  })
+
   test('is above a keyboard on the screen', async ({ page, context, membership, t }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await membership.signUp()
@@ -116,20 +131,29 @@ test.describe('a line over the page', () => {
   })
 })
 
-/** Copies something, and holds the line that says so. */
+/** Copies something, and keeps the line that says so. */
 async function showToast(page: Page, copy: string | RegExp, said: string | RegExp) {
   await button(page, copy).click()
+  return await holdToast(page, said)
+}
+
+/** Keeps the line that says this from going away: it has the focus. */
+async function holdToast(page: Page, said: string | RegExp) {
   const toast = page.getByRole('status').filter({ hasText: said }).locator('> *')
   await expect(toast).toBeVisible()
   await toast.getByRole('button').evaluate((part) => part.focus({ preventScroll: true }))
   return toast
 }
 
-/** Controls of which a part is seen, but for what floats above them. */
+/** Controls and prices of which a part is seen, but for what floats above them. */
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
     const floats = [...document.querySelectorAll('#root > div > [role=status] > *')]
-    const controls = [...document.querySelectorAll('a[href], button, input, select, summary')]
+    const controls = [
+      ...document.querySelectorAll(
+        'a[href], button, input, select, summary, dl:has([data-testid=total])',
+      ),
+    ]
     return floats.flatMap((float) => {
       const over = float.getBoundingClientRect()
       return controls

@@ -34,7 +34,7 @@ const Line = chakra('div', {
   },
 })
 
-/** Shows a line above the page that never covers a control. */
+/** Shows a line above the page that covers neither a control nor a price. */
 export function Floating(props: ComponentProps<typeof Line>) {
   const ref = useRef<HTMLDivElement>(null)
   useFreePlace(ref)

@@ -6,9 +6,10 @@ export interface Stretch {
   bottom: number
 }
 
-const CONTROLS =
-  'a[href], button, input, select, textarea, summary, label:has(input), [data-bottom-tabs], [data-floating]'
-/** Least distance between the floating line and any control, CSS pixels. */
+/** Controls, and what must be read before one is pressed, such as a price. */
+const OBSTACLES =
+  'a[href], button, input, select, textarea, summary, label:has(input), [data-bottom-tabs], [data-floating], [data-keep-clear]'
+/** Least distance between the floating line and any obstacle, CSS pixels. */
 const GAP = 8
 const SCROLLED_AFTER_MS = 150
 
@@ -39,7 +40,7 @@ const isInside = ({ top, bottom }: Stretch, view: Stretch) =>
   top >= view.top && bottom <= view.bottom
 
 /**
- * Keeps an absolutely positioned child of the body clear of all controls. It scrolls with the page,
+ * Keeps an absolutely positioned child of the body clear of all obstacles. It scrolls with the page,
  * so that nothing passes beneath it, and is placed anew when it is out of view or in the way.
  */
 export function useFreePlace(ref: RefObject<HTMLElement | null>): void {
@@ -75,7 +76,7 @@ export function useFreePlace(ref: RefObject<HTMLElement | null>): void {
 
 function placePart(part: HTMLElement): void {
   const { top, bottom, left, right, height } = part.getBoundingClientRect()
-  const obstacles = [...document.querySelectorAll(CONTROLS)]
+  const obstacles = [...document.querySelectorAll(OBSTACLES)]
     // a menu that is closed has a place, too
     .filter((one) => !part.contains(one) && one.checkVisibility())
     .map((one) => one.getBoundingClientRect())

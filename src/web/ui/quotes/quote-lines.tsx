@@ -23,7 +23,7 @@ export function QuoteLines({ lines, total_minor, currency, cycle, change }: Quot
   const locale = useLocale()
   const money = (amount_minor: number) => formatMoney(amount_minor, currency, locale)
   return (
-    <chakra.dl display="grid" gap="3" fontVariantNumeric="tabular-nums">
+    <chakra.dl display="grid" gap="3" fontVariantNumeric="tabular-nums" data-keep-clear>
       {[...lines.entries()].map(([position, line]) => (
         <Line key={position} name={<LineName line={line} money={money} />}>
           {line.kind === 'bonus_time' ? <BonusDays days={line.days} /> : money(line.amount_minor)}
