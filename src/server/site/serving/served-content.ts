@@ -28,7 +28,8 @@ export async function waitForPages({ db, now }: Given): Promise<string> {
     const servers = await selectServing(db, now())
     if (servers.length === 0) return 'no server is running; the next start will show them'
     if (servers.every((as_of_ms) => as_of_ms >= newestMs)) {
-      return `pages updated after ${((performance.now() - begunMs) / SECOND_MS).toFixed(1)} s`
+      const tookS = ((performance.now() - begunMs) / SECOND_MS).toFixed(1)
+      return `pages updated after ${tookS} s (a browser that was here before may first show its copy)`
     }
     await wait(CHECK_EVERY_MS)
   }

@@ -19,7 +19,8 @@ export function ApplyContent({ names }: { names: readonly string[] }) {
       title={t`Apply your changes`}
       lead={
         <Trans>
-          The site shows them once its pages are rebuilt, usually within seconds: {listed}
+          The site shows them once its pages are rebuilt, usually within seconds. A browser that was
+          here before may first show its copy. Changed: {listed}
         </Trans>
       }
       action={t`Apply`}
