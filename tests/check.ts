@@ -42,6 +42,7 @@ const ROWS: readonly Check[][] = [
       command: ['lingui', 'check', 'missing', '--mode=catalog', '--verbose', ...LINGUI_CONFIG],
       env: LINGUI,
     },
+    { name: 'advisories', command: [process.execPath, 'tests/advisories.ts'], isShown: true },
   ],
 ]
 

@@ -18,7 +18,7 @@ export default {
         'src/web/console/console.tsx',
         'src/web/gallery/main.tsx',
         'src/worker/*.ts',
-        'tests/byte-budget.ts',
+        'tests/{advisories,byte-budget}.ts',
         'tests/**/*-process.ts',
         'tests/**/*.{test,spec}.ts',
       ],
