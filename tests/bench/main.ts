@@ -6,6 +6,7 @@ import { measureAnswers } from './measure-answers.ts'
 import { measureAudits } from './measure-audits.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { measureCauses } from './measure-causes.ts'
+import { measureFloods } from './measure-floods.ts'
 import { measureGuesses } from './measure-guesses.ts'
 import { measureInstances } from './measure-instances.ts'
 import { measureLine } from './measure-line.ts'
@@ -45,6 +46,7 @@ const PARTS: Record<string, Measure> = {
   tasks: measureTasks,
   audits: measureAudits,
   guesses: measureGuesses,
+  floods: measureFloods,
   answers: measureAnswers,
   'next-calls': measureNextCalls,
   'sign-ins': measureSignIns,

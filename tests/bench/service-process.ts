@@ -7,6 +7,8 @@ import { ROOT } from '../support/source-files.ts'
 
 const LIMIT_MS = 60_000
 const LOOK_EVERY_MS = 5
+/** On Linux a hundred ticks are a second, whatever the kernel counts by. */
+const MS_PER_TICK = 10
 
 export interface ServiceProcess {
   origin: string
@@ -51,6 +53,13 @@ export async function startService(
 export async function residentMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1000
+}
+
+/** Processor time that a process has taken so far, by its code and for it, in milliseconds. */
+export async function processorMs(pid: number): Promise<number> {
+  const [, ticks = ''] = /^.*\) (.*)/s.exec(await readFile(`/proc/${pid}/stat`, 'utf8')) ?? []
+  const [user, system] = ticks.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) * MS_PER_TICK
 }
 
 /** Memory that a process and those that it started hold, in megabytes; what several share counts once. */
