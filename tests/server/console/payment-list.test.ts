@@ -195,7 +195,7 @@ forEachEngine((engine) => {
       expect((await run('all')).said).toContain(`--before '${page.older_before}'`)
       expect(await run('all', '--sort', 'colour')).toMatchObject({ code: 2 })
       expect((await run('all', '--state', 'reinstated')).said).toBe('No payments found.\n')
-      expect((await run('all', '--state', 'disputed')).said).toContain('-199 USD')
+      expect((await run('all', '--state', 'disputed')).said).toContain('-1.99 USD')
     })
   })
 })
