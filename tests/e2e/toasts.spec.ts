@@ -78,7 +78,7 @@ test.describe('a line over the page', () => {
     await signUp({ page, server, t }, newEmail(), PASSWORD)
     await expect(page.getByTestId('total')).toContainText('4.99')
     // it says the account's number
-    await holdToast(page, /\d{3} \d{3} \d{4}/)
+    await holdToast(page, /\d{3}\s\d{3}\s\d{4}/)
     await expect.poll(() => coveredControls(page)).toEqual([])
   })
 
