@@ -1,20 +1,11 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  PostgresDialect,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-  type TransactionSettings,
-} from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { makeFolder } from '#files/make-folder.ts'
-import { keepStatements } from './kept-statements.ts'
 import { openPool } from './postgres-pool.ts'
-import { StorablePostgresCompiler, StorableSqliteCompiler } from './query-compilers.ts'
+import { StorablePostgresCompiler } from './query-compilers.ts'
+import { SharedSqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -36,19 +27,26 @@ export class DatabaseInUseError extends Error {
   }
 }
 
+interface OpenOptions {
+  exclusive: boolean
+  connectionWaitMs?: number
+  lockWaitMs?: number
+  pageCacheKb?: number
+}
+
+const LOCK_WAIT_MS = 5000
+
 /**
  * Opens the configured database (decision 104).
  * @param url `sqlite:/path/file.db` or `postgres://…`
  * @param options.exclusive locks a SQLite file for one server process; false for commands that run
  *   beside a server
  * @param options.connectionWaitMs how long a query waits for one of PostgreSQL's connections
+ * @param options.lockWaitMs how long a query waits while another process writes into the SQLite file
  * @param options.pageCacheKb the memory in which SQLite keeps pages of the file
  * @throws {DatabaseInUseError} when another server uses the SQLite file
  */
-export function openDatabase(
-  url: string,
-  options: { exclusive: boolean; connectionWaitMs?: number; pageCacheKb?: number },
-): OpenDatabase {
+export function openDatabase(url: string, options: OpenOptions): OpenDatabase {
   return url.startsWith('sqlite:')
     ? openSqlite(url.slice('sqlite:'.length), options)
     : openPostgres(url, options.connectionWaitMs)
@@ -56,12 +54,12 @@ export function openDatabase(
 
 function openSqlite(
   file: string,
-  { exclusive, pageCacheKb }: { exclusive: boolean; pageCacheKb?: number },
+  { exclusive, lockWaitMs = LOCK_WAIT_MS, pageCacheKb }: OpenOptions,
 ): OpenDatabase {
   makeFolder(dirname(file))
   makePrivate(file)
   const release = exclusive ? holdFile(file) : () => {}
-  const database = new SqliteDatabase(file, { timeout: 5000 })
+  const database = new SqliteDatabase(file, { timeout: LOCK_WAIT_MS })
   if (exclusive) takeFromOthers(file)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
@@ -69,7 +67,9 @@ function openSqlite(
   if (pageCacheKb !== undefined) database.pragma(`cache_size = -${pageCacheKb}`)
   // overwrites deleted content with zeros where that needs no additional writes
   database.pragma('secure_delete = FAST')
-  const db: Db = new Kysely<Tables>({ dialect: new TransactionalDialect(database) })
+  // from here on the driver waits, which leaves the thread to others
+  database.pragma('busy_timeout = 0')
+  const db: Db = new Kysely<Tables>({ dialect: new SharedSqliteDialect({ database, lockWaitMs }) })
   return {
     db,
     engine: 'sqlite',
@@ -98,60 +98,9 @@ function takeFromOthers(file: string): void {
   }
 }
 
-/** Runs migrations in a transaction, which SQLite supports, so that a failed migration changes nothing. */
-class TransactionalDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase.Database
-
-  constructor(database: SqliteDatabase.Database) {
-    super({ database })
-    this.#database = database
-  }
-
-  override createDriver() {
-    return new TransactionalDriver(this.#database)
-  }
-
-  override createAdapter() {
-    return new TransactionalAdapter()
-  }
-
-  override createQueryCompiler() {
-    return new StorableSqliteCompiler()
-  }
-}
-
 class StorablePostgresDialect extends PostgresDialect {
   override createQueryCompiler() {
     return new StorablePostgresCompiler()
-  }
-}
-
-class TransactionalDriver extends SqliteDriver {
-  readonly #database: SqliteDatabase.Database
-
-  constructor(database: SqliteDatabase.Database) {
-    super({ database: keepStatements(database) })
-    this.#database = database
-  }
-
-  /**
-   * Waits for other processes before it begins: one that has read may write only while nobody else has written since,
-   * which no waiting mends. A transaction that says that it only reads keeps nobody from writing.
-   */
-  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
-    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
-    await connection.executeQuery(CompiledQuery.raw(begin))
-  }
-
-  /** Skips the rollback when SQLite already rolled back by itself (disk full), which keeps the first error. */
-  override async rollbackTransaction(connection: DatabaseConnection) {
-    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
-  }
-}
-
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true
   }
 }
 
