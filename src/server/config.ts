@@ -40,6 +40,8 @@ export interface Config {
   /** origins of the service that answer over one IP version alone (decision 146) */
   familyOrigins: FamilyOrigins
   smtp: SmtpConfig | null
+  /** how many emails to groups leave in a minute: mailings and invitations together */
+  mailPerMinute: number
   /** who is told of what the service needs */
   alerts: AlertConfig
   trustedProxies: readonly string[]
@@ -85,6 +87,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     familyOrigins: readFamilyOrigins(env, publicUrl),
     smtp,
+    mailPerMinute: readMailRate(env.MAIL_PER_MINUTE),
     alerts: readAlertSettings(env),
     trustedProxies,
     webhookNetworks: readAddresses('WEBHOOK_NETWORKS', env.WEBHOOK_NETWORKS),
@@ -147,6 +150,12 @@ function readLine(text: string | undefined): number {
   const gbit = Number(text?.trim() || 10)
   if (gbit > 0 && gbit <= 1000) return gbit
   throw new ConfigError('NODE_LINE_GBIT', 'needs gigabits per second, above 0 and up to 1000', '10')
+}
+
+function readMailRate(text: string | undefined): number {
+  const rate = Number(text?.trim() || 480)
+  if (Number.isInteger(rate) && rate >= 1 && rate <= 6000) return rate
+  throw new ConfigError('MAIL_PER_MINUTE', 'needs a whole number from 1 to 6000', '480')
 }
 
 function readSecondStep(text: string | undefined): Config['second_step'] {

@@ -22,6 +22,7 @@ const config = readConfig(process.env)
 const { db, close } = openDatabase(config.databaseUrl, { exclusive: false })
 let nowMs = Date.now()
 const services = {
+  config,
   db,
   now: () => nowMs,
   secrets: loadSecrets(config.dataDir),

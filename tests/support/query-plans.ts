@@ -8,6 +8,8 @@ const SMALL = new Set([
   'mailing',
   'audit',
   'content',
+  // one row
+  'email_pace',
   'lease',
   'node',
   'operator',

@@ -62,6 +62,7 @@ const CheckedImportReply = v.object({
 })
 
 const ImportReply = v.object({
+  /** with a summary, problems are of members who were left out: their address got an account meanwhile */
   ...CheckedImportReply.entries,
   /** of members without an email address: only hashes of the codes are stored */
   claims: v.pipe(
@@ -81,7 +82,8 @@ export const IMPORT_CALLS = {
   countToInvite: {
     method: 'GET',
     path: '/api/operator/members/to-invite',
-    reply: v.object({ members: count }),
+    /** at most one more than `MOST_COUNTED`; `minutes` until the last email has left */
+    reply: v.object({ members: count, minutes: count }),
   },
   inviteMembers: {
     method: 'POST',

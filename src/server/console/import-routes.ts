@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import {
   type CheckedImportReply,
@@ -8,9 +9,13 @@ import {
   MOST_IMPORT_PLACES,
   MOST_IMPORTED,
 } from '#contract/console/import.ts'
+import { MOST_COUNTED } from '#contract/console/lists/count.ts'
 import type { ImportedMember } from '#domain/identity/handover.ts'
-import { checkImport, type ImportSummary } from '../operator/actions/members/import-members.ts'
-import { importOnce } from '../operator/actions/members/import-once.ts'
+import {
+  checkImport,
+  type ImportSummary,
+  importMembers,
+} from '../operator/actions/members/import-members.ts'
 import { countToInvite, inviteMembers } from '../operator/actions/members/invite-members.ts'
 import { ImportError } from '../operator/actions/members/read-members-file.ts'
 import type { Services } from '../services.ts'
@@ -18,6 +23,9 @@ import { authorOf, mountConsoleCall } from './mount-console.ts'
 
 /** As of the longest texts of the site, which the samples of proxies let through. */
 const BODY_LIMIT_BYTES = 1024 * 1024
+
+/** How many members one call emails, in a few seconds; those left are the next call's. */
+const MOST_INVITED = 5000
 
 /** Mounts the import of members from another service, and the emails to them (decision 171). */
 export function mountConsoleImport(app: FastifyInstance, services: Services): void {
@@ -27,7 +35,8 @@ export function mountConsoleImport(app: FastifyInstance, services: Services): vo
     'checkImport',
     ({ request: { text, skip: skipped } }) =>
       sayProblems(async () => {
-        const { summary } = await checkImport(services, { text, skipped, most: MOST_IMPORTED })
+        const asked = { text, skipped, most: MOST_IMPORTED, request_id: randomUUID() }
+        const { summary } = await checkImport(services, asked)
         return replyOf(summary)
       }),
     BODY_LIMIT_BYTES,
@@ -40,18 +49,23 @@ export function mountConsoleImport(app: FastifyInstance, services: Services): vo
       const { text, skip: skipped, request_id } = request
       const asked = { text, skipped, request_id, most: MOST_IMPORTED }
       const reply = await sayProblems(async () => {
-        const done = await importOnce(services, asked, authorOf(session, request))
-        return { ...replyOf(done.summary), claims: claimsOf(done.imported) }
+        const checked = await checkImport(services, asked)
+        const author = authorOf(session, request)
+        const { imported, leftOut } = await importMembers(services, checked, author)
+        return {
+          ...replyOf(checked.summary),
+          ...problemsReply(leftOut),
+          claims: claimsOf(imported),
+        }
       })
       return { claims: [], ...reply }
     },
     BODY_LIMIT_BYTES,
   )
-  mountConsoleCall(app, services, 'countToInvite', async () => ({
-    members: await countToInvite(services),
-  }))
+  mountConsoleCall(app, services, 'countToInvite', () => countToInvite(services, MOST_COUNTED + 1))
   mountConsoleCall(app, services, 'inviteMembers', async ({ request, session }) => {
-    const { invited, lastAtMs } = await inviteMembers(services, authorOf(session, request))
+    const author = authorOf(session, request)
+    const { invited, lastAtMs } = await inviteMembers(services, author, MOST_INVITED)
     return { invited, last_at_ms: lastAtMs }
   })
 }
@@ -62,10 +76,14 @@ async function sayProblems<R>(run: () => Promise<R>): Promise<R | CheckedImportR
     return await run()
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
-    const problems = error.problems.slice(0, MOST_IMPORT_PLACES).map(shortened)
-    return { summary: null, problems, problem_count: error.problems.length }
+    return { summary: null, ...problemsReply(error.problems) }
   }
 }
+
+const problemsReply = (problems: readonly ImportProblem[]) => ({
+  problems: problems.slice(0, MOST_IMPORT_PLACES).map(shortened),
+  problem_count: problems.length,
+})
 
 /** Shortens names of columns: a file that is no list of members may have any. */
 function shortened(one: ImportProblem): ImportProblem {

@@ -36,7 +36,7 @@ import type {
   RecoveryCodeTable,
   SpentProofTable,
 } from './tables/factors.ts'
-import type { MailingTable } from './tables/mailings.ts'
+import type { EmailPaceTable, MailingTable } from './tables/mailings.ts'
 import type {
   InboxTable,
   MutedNoticeTable,
@@ -134,6 +134,7 @@ export interface Tables {
   running_version: RunningVersionTable
   webhook: WebhookTable
   mailing: MailingTable
+  email_pace: EmailPaceTable
   webhook_delivery: WebhookDeliveryTable
   payment_provider: PaymentProviderTable
 }

@@ -20,9 +20,39 @@ export async function insertAudit(
     .execute()
 }
 
+/**
+ * Records a change that takes several transactions, in each of them, once. Whoever makes the same change waits until the
+ * transaction ends.
+ */
+export async function insertAuditOnce(
+  db: Db,
+  change: Author & { what: string; at_ms: number; audit_id: string },
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values(change)
+    .onConflict((conflict) => conflict.column('audit_id').doUpdateSet({ at_ms: sql`audit.at_ms` }))
+    .execute()
+}
+
 export async function hasAudit(db: Db, audit_id: string): Promise<boolean> {
   const line = db.selectFrom('audit').select('audit_id').where('audit_id', '=', audit_id)
   return (await line.executeTakeFirst()) !== undefined
+}
+
+/** Selects the ids of lines since then whose text begins and ends so. */
+export async function selectAuditIds(
+  db: Db,
+  { beginning, end, since_ms }: { beginning: string; end: string; since_ms: number },
+): Promise<string[]> {
+  const lines = await db
+    .selectFrom('audit')
+    .select(['audit_id', 'what'])
+    .where('at_ms', '>=', since_ms)
+    .execute()
+  return lines
+    .filter(({ what }) => what.startsWith(beginning) && what.endsWith(end))
+    .map(({ audit_id }) => audit_id)
 }
 
 /** Selects when an action was last done whose text begins so; null = never. */

@@ -194,12 +194,14 @@ function narrowTo<O>(
 }
 
 /** Selects those of the addresses that have an account. */
-export function selectKnownEmails(db: Db, emails: readonly string[]) {
+export async function selectKnownEmails(db: Db, emails: readonly string[]) {
+  if (emails.length === 0) return []
   return db.selectFrom('account').select('email').where('email', 'in', emails).execute()
 }
 
 /** Selects the account numbers and addresses of accounts. */
-export function selectNumbers(db: Db, ids: readonly string[]) {
+export async function selectNumbers(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
   return db
     .selectFrom('account')
     .select(['account_id', 'digital_account_number', 'email'])

@@ -8,6 +8,9 @@ export async function operate(
   words: readonly string[],
 ): Promise<{ code: number; said: string }> {
   let said = ''
+  const write = (text: string) => {
+    said += text
+  }
   const code = await runOperator(words, {
     env: {
       DATA_DIR: services.config.dataDir,
@@ -15,9 +18,7 @@ export async function operate(
       ...env,
     },
     now: services.now,
-    write: (text) => {
-      said += text
-    },
+    ...{ write, say: write },
   })
   return { code, said }
 }

@@ -21,7 +21,8 @@ export const IMPORT_RULES = {
     errors: ['payload_too_large'],
   },
   importMembers: {
-    summary: 'Create accounts for members of another service, all or none',
+    summary:
+      'Create accounts for members of another service; repeated, it continues where it stopped',
     guard: 'confirmed_operators',
     roles: ['owner'],
     request: v.strictObject({ ...file, request_id, why }),

@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely'
 import type { LeftOut, MailingKind, MailingState } from '#domain/mailings/mailings.ts'
 
+/** Holds one row: when the next email to a group may leave. */
+export interface EmailPaceTable {
+  of: 'groups'
+  next_at_ms: number
+}
+
 /** An email to a group of members; deleted 90 days after its end (decision 167). */
 export interface MailingTable extends Record<LeftOut, Generated<number>> {
   mailing_id: string

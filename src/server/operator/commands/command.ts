@@ -8,6 +8,8 @@ export interface Context {
   /** @throws {ConfigError} */
   readConfig: () => Config
   now: () => number
+  /** Tells the operator at once how far a long command has come; it is no part of the output. */
+  say: (text: string) => void
   /** Opens the database and upgrades it to this version; it is closed after the command. */
   open: () => Promise<Pick<Services, 'config' | 'db' | 'engine' | 'now' | 'gateways'>>
 }

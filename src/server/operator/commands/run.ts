@@ -81,8 +81,8 @@ Add --help to a subject to list its commands, and --json to print JSON. Exit cod
 interface Process {
   env: Readonly<Record<string, string | undefined>>
   now: () => number
-  /** prints the command's output */
   write: (text: string) => void
+  say?: (text: string) => void
 }
 
 const LONGEST_TEXT = 500
@@ -93,7 +93,7 @@ const LONGEST_TEXT = 500
  */
 export async function runOperator(
   argv: readonly string[],
-  { env, now, write }: Process,
+  { env, now, write, say = () => {} }: Process,
 ): Promise<number> {
   const parsed = parseCommandLine(argv)
   if (typeof parsed === 'string') return notACommand(parsed)
@@ -111,7 +111,7 @@ export async function runOperator(
   let close = () => Promise.resolve()
   try {
     const settings = withSettingsFile(env)
-    const opened = createContext(settings, now)
+    const opened = createContext(settings, { now, say })
     close = opened.close
     write(await command(opened.context, argsOf(parsed, settings)))
     return 0
@@ -224,25 +224,25 @@ const isFileError = (error: unknown): error is Error =>
 
 function createContext(
   env: Process['env'],
-  now: () => number,
+  told: Pick<Context, 'now' | 'say'>,
 ): { context: Context; close: () => Promise<void> } {
   let database: OpenDatabase | null = null
   return {
     context: {
       readConfig: () => readConfig(env),
-      now,
+      ...told,
       async open() {
         const config = readConfig(env)
         database = await openInstallation(config)
         const { db, engine } = database
-        await upgradeDatabase({ config, db, engine, now })
-        const gateways = await realGateways(config, now)
+        await upgradeDatabase({ ...told, config, db, engine })
+        const gateways = await realGateways(config, told.now)
         if ((await selectProviders(db)).length > 0) {
           const secrets = readSecrets(config.dataDir)
           // `doctor` tells which provider is left out
-          await followProviders({ config, db, now, secrets, gateways }, () => {})
+          await followProviders({ ...told, config, db, secrets, gateways }, () => {})
         }
-        return { config, db, engine, now, gateways }
+        return { ...told, config, db, engine, gateways }
       },
     },
     close: async () => database?.close(),

@@ -3,6 +3,7 @@ import { SECOND_MS } from '#domain/time/durations.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import { lockMailing, type MailingRow } from '../../email/mailing-queries.ts'
 import { enqueueEmail } from '../../email/outbox.ts'
+import { countMayLeave, takeTimes } from '../../email/pace.ts'
 import type { Job } from '../../jobs.ts'
 import type { Services } from '../../services.ts'
 import { unsubscribeToken } from '../../unsubscribe/token.ts'
@@ -15,11 +16,11 @@ import {
 } from './mailing-queries.ts'
 import { searchOf, textsOf } from './texts.ts'
 
-type Context = Pick<Services, 'db' | 'now' | 'secrets'>
+type Context = Pick<Services, 'config' | 'db' | 'now' | 'secrets'>
 
 const EVERY_MS = 2 * SECOND_MS
-/** Emails of one mailing that may wait for their first attempt: so many still leave after it was paused. */
-const MOST_UNTRIED = 20
+/** Seconds for which emails of one mailing may wait for their first attempt: they still leave after it was paused. */
+const UNTRIED_S = 2.5
 /** Emails of one mailing in the outbox, with those that are tried again: an outage holds the mailing up. */
 const MOST_WAITING = 200
 /** Members that one transaction passes. */
@@ -58,9 +59,12 @@ function sendBatch(services: Context, mailing_id: string): Promise<boolean> {
       if (waiting === 0) await updateMailing(transaction, mailing_id, end)
       return false
     }
-    const room = Math.min(MOST_UNTRIED - untried, MOST_WAITING - waiting)
+    const context = { ...services, db: transaction }
+    const mostUntried = Math.ceil((services.config.mailPerMinute / 60) * UNTRIED_S)
+    const mayLeave = await countMayLeave(context)
+    const room = Math.min(mostUntried - untried, MOST_WAITING - waiting, mayLeave)
     if (room <= 0) return false
-    return passMembers({ ...services, db: transaction }, mailing, room)
+    return passMembers(context, mailing, room)
   })
 }
 
@@ -81,6 +85,7 @@ async function passMembers(services: Context, mailing: MailingRow, room: number)
     counts[reason ?? 'handed'] += 1
     last = member
   }
+  if (counts.handed > 0) await takeTimes(services, counts.handed)
   const isWalked = members.length < PASSED_AT_A_TIME && last === members.at(-1)
   await updateMailing(db, mailing.mailing_id, {
     ...(last && {

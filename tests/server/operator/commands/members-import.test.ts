@@ -196,14 +196,17 @@ x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
       expect(await auditOf()).toEqual([])
     })
 
-    it('takes more members than one statement has room for', async () => {
+    it('takes more members than one statement has room for, and says how far it has come', async () => {
       const before = await count()
       const many = Array.from({ length: 1201 }, (_, at) => ({
         ...(at % 2 === 0 && { email: `many-${at}@mail.example` }),
         tier: 'gold',
         expire_date: '2027-05-01 00:00:00Z',
       }))
-      const { members, summary } = await imported(JSON.stringify(many))
+      const { said } = await importing(JSON.stringify(many), '--json')
+      const progress = '600 of 1201\n1200 of 1201\n'
+      expect(said.startsWith(progress)).toBe(true)
+      const { members, summary } = JSON.parse(said.slice(progress.length))
       expect(summary).toMatchObject({ members: 1201, no_email: 600 })
       expect(members.map(({ email }: { email: string | null }) => email)).toEqual(
         many.map(({ email }) => email ?? null),

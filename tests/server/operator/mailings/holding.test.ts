@@ -19,6 +19,7 @@ import {
   AUTHOR,
   addMembers,
   progress,
+  ROUND_MS,
   reached,
   round,
   sendAll,
@@ -48,6 +49,7 @@ forEachEngine((engine) => {
   /** Rounds of the server, each with what its outbox sends. */
   const work = async (rounds: number) => {
     for (let at = 0; at < rounds; at += 1) {
+      test.clock.advance(ROUND_MS)
       await round(test.services)
       await test.deliverMail()
     }
@@ -58,6 +60,7 @@ forEachEngine((engine) => {
       await addMembers(test, MEMBERS)
       const mailing_id = await startOne(test)
       await work(1)
+      test.clock.advance(ROUND_MS)
       await round(test.services)
       expect(await act(pauseMailing, mailing_id)).toBe(true)
       expect(await act(pauseMailing, mailing_id)).toBe(false)
@@ -84,6 +87,7 @@ forEachEngine((engine) => {
       await addMembers(test, MEMBERS)
       const mailing_id = await startOne(test)
       await work(1)
+      test.clock.advance(ROUND_MS)
       await round(test.services)
       expect(await act(stopMailing, mailing_id)).toBe(true)
       await work(3)

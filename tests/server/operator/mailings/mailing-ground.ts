@@ -41,6 +41,9 @@ export async function startOne(
   return mailing_id
 }
 
+/** Long enough for all emails that may wait at a time, at the rate that is set by itself. */
+export const ROUND_MS = 2500
+
 /** Does once what the server does every two seconds. */
 export const round = (services: Services): Promise<unknown> =>
   mailings(services).run({
@@ -53,6 +56,7 @@ export const round = (services: Services): Promise<unknown> =>
 /** Lets the server work until the mailing runs no more. */
 export async function sendAll(test: TestApp, mailing_id: string): Promise<void> {
   while ((await progress(test, mailing_id)).state === 'running') {
+    test.clock.advance(ROUND_MS)
     await round(test.services)
     await test.deliverMail()
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { insertMuted } from '../../../../src/server/account/settings-queries.ts'
 import { purgeOutbox } from '../../../../src/server/email/outbox.ts'
 import { purgeMailings } from '../../../../src/server/operator/mailings/purge.ts'
@@ -12,6 +12,7 @@ import {
   addMembers,
   COPIES,
   progress,
+  ROUND_MS,
   reached,
   round,
   sendAll,
@@ -39,12 +40,31 @@ forEachEngine((engine) => {
   }
 
   describe('an email to a group (decision 167)', () => {
+    it('leaves at the rate that is set, which all mailings share (decision 222)', async () => {
+      await addMembers(test, 60)
+      const config = { ...test.services.config, mailPerMinute: 60 }
+      for (let nth = 0; nth < 2; nth += 1) await startOne(test)
+      const before = reached(test).length
+      const leave = async (rounds: number) => {
+        for (let nth = 0; nth < rounds; nth += 1) {
+          test.clock.advance(2 * SECOND_MS)
+          await round({ ...test.services, config })
+          await test.deliverMail()
+        }
+        return reached(test).length - before
+      }
+      // those of four seconds before, and then two a round
+      expect(await leave(1)).toBe(4)
+      expect(await leave(15)).toBe(34)
+    })
+
     it(`reaches ${MANY} members once each, in each member's language, with its progress`, async () => {
       await addMembers(test, MANY)
       await change('member-7@copies.example', { locale: 'zh-CN' })
       const mailing_id = await startOne(test)
       expect(await progress(test, mailing_id)).toMatchObject({ planned: MANY, sent: 0, waiting: 0 })
       for (let at = 1; at <= 3; at += 1) {
+        test.clock.advance(ROUND_MS)
         await round(test.services)
         expect(await progress(test, mailing_id)).toMatchObject({ waiting: AT_ONCE })
         await test.deliverMail()
@@ -81,6 +101,7 @@ forEachEngine((engine) => {
       const other = engine.name === 'PostgreSQL' ? await test.second() : null
       try {
         while ((await progress(test, mailing_id)).state === 'running') {
+          test.clock.advance(ROUND_MS)
           const instances = [test, other ?? test, test, other ?? test]
           await Promise.all(instances.map(({ services }) => round(services)))
           await Promise.all([test.deliverMail(), other?.deliverMail()])

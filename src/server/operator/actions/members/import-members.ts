@@ -10,9 +10,10 @@ import type { Db } from '../../../db/open.ts'
 import type { Secrets } from '../../../secrets.ts'
 import type { Services } from '../../../services.ts'
 import { siteContent } from '../../../site/content/content.ts'
-import { type Author, insertAudit } from '../../audit-queries.ts'
-import { selectKnownEmails } from '../../member-queries.ts'
+import { type Author, insertAuditOnce } from '../../audit-queries.ts'
+import { selectKnownEmails, selectNumbers } from '../../member-queries.ts'
 import { idWithin } from '../id-within.ts'
+import { inPortions } from '../in-portions.ts'
 import {
   ImportError,
   type NewMember,
@@ -41,16 +42,33 @@ export interface ImportFile {
   skipped: readonly string[]
   /** how many members are taken at most; all if absent */
   most?: number
+  /** names the import: asked for again under it, it goes on where it stopped, and is answered the same */
+  request_id: string
 }
 
 /** A file of members, read and found without a problem. */
 export interface CheckedImport {
   summary: ImportSummary
   members: readonly NewMember[]
+  request_id: string
 }
 
-/** Rows of one statement: below what SQLite takes as values. */
-const ROWS_AT_A_TIME = 500
+/** The members who came in, and those whose address got an account while the import ran. */
+export interface DoneImport {
+  imported: ImportedMember[]
+  leftOut: ImportProblem[]
+}
+
+/** Steps of whoever imports. */
+interface ImportSteps {
+  /** keeps what is handed to the members before the last portion is in; the import is not done when it fails */
+  handOver?: (imported: readonly ImportedMember[]) => Promise<void>
+  /** told after each portion how many lines are done */
+  onProgress?: (done: number) => void
+}
+
+/** So many are written at a time that others wait for some 30 ms. */
+const PORTION = 200
 
 /**
  * Reads a file of members and changes nothing.
@@ -58,23 +76,26 @@ const ROWS_AT_A_TIME = 500
  */
 export async function checkImport(
   { db, now }: Pick<ImportContext, 'db' | 'now'>,
-  { text, skipped, most = Number.POSITIVE_INFINITY }: ImportFile,
+  { text, skipped, most = Number.POSITIVE_INFINITY, request_id }: ImportFile,
 ): Promise<CheckedImport> {
   const { members, ended, problems } = readMembersFile(text, { skipped, nowMs: now() })
   if (members.length > most) throw new ImportError({ problem: 'too_many', most })
-  const addresses = members.map(({ email }) => email).filter((email) => email !== '')
-  const known = new Set<string | null>()
-  for (const some of chunksOf(addresses)) {
-    for (const { email } of await selectKnownEmails(db, some)) known.add(email)
+  const taken: NewMember[] = []
+  for await (const some of inPortions(members, PORTION)) {
+    const imported = await selectImported(db, request_id, some)
+    const emails = some.map(({ email }) => email).filter((email) => email !== '')
+    const known = new Set((await selectKnownEmails(db, emails)).map(({ email }) => email))
+    taken.push(
+      ...some.filter((one) => known.has(one.email) && !imported.has(accountIdOf(request_id, one))),
+    )
   }
-  const taken = members.filter(({ email }) => known.has(email))
   refuseProblems([...problems, ...taken.map(emailTaken)])
-  return { summary: summaryOf(members, ended), members }
+  return { summary: summaryOf(members, ended), members, request_id }
 }
 
 const emailTaken = ({ place }: NewMember): ImportProblem => ({ problem: 'email_taken', place })
 
-export function summaryOf(members: readonly NewMember[], ended: ImportPlace[]): ImportSummary {
+function summaryOf(members: readonly NewMember[], ended: ImportPlace[]): ImportSummary {
   const tierOf = ({ membership }: NewMember): Tier => membership?.tier ?? 'free'
   const count = (tier: Tier) => members.filter((member) => tierOf(member) === tier).length
   const tiers = Object.fromEntries(TIERS.map((tier) => [tier, count(tier)])) as Record<Tier, number>
@@ -83,58 +104,104 @@ export function summaryOf(members: readonly NewMember[], ended: ImportPlace[]): 
 }
 
 /**
- * Creates accounts for members of another service, with or without an email address (decision 27),
- * all or none. Members with an address set a password by "Find password"; the others take over their
- * account with a claim code (decision 171).
- * @param wish.request_id an import that is asked for again under it fails, see `importOnce`
- * @param handOver keeps what is handed to the members; nothing is imported when it fails, since no
- *   claim code can be read from the database
+ * Names an import after its file, so that the same command continues one that stopped; one that came to its end is
+ * followed by another import.
+ */
+export async function nameImport(
+  { db, now }: Pick<ImportContext, 'db' | 'now'>,
+  { text, skipped }: Pick<ImportFile, 'text' | 'skipped'>,
+): Promise<string> {
+  const last = readMembersFile(text, { skipped, nowMs: now() }).members.slice(-PORTION)
+  for (let nth = 1; ; nth += 1) {
+    const request_id = idWithin(text, `${skipped.join()} import ${nth}`)
+    if ((await selectImported(db, request_id, last)).size === 0) return request_id
+  }
+}
+
+/**
+ * Creates accounts for members of another service, with or without an email address (decision 27), in portions
+ * (decision 220). Members with an address set a password by "Find password"; the others take over their account with a
+ * claim code (decision 171).
+ * @param checked goes on where an import of this name stopped; one that is done is answered the same again
  */
 export async function importMembers(
   context: ImportContext,
-  { members, request_id }: { members: readonly NewMember[]; request_id: string },
+  { members, request_id }: Omit<CheckedImport, 'summary'>,
   author: Author,
-  handOver: (imported: readonly ImportedMember[]) => Promise<void> = async () => undefined,
-): Promise<ImportedMember[]> {
-  const { db, hasher, now } = context
-  const nowMs = now()
+  { handOver = async () => undefined, onProgress = () => undefined }: ImportSteps = {},
+): Promise<DoneImport> {
+  const { db, now } = context
+  const what = `members import: ${members.length} accounts`
+  const line = { ...author, what, at_ms: now(), audit_id: idWithin(request_id, 'audit') }
   const { currency } = await siteContent(context)
-  // nobody knows the code of this hash: the way in is "Find password"
-  const nobodysHash = hasher.hashClaimCode(claimCodeFrom(randomBytes(CLAIM_CODE_BYTES)))
-  return db.transaction().execute(async (transaction) => {
-    const what = `members import: ${members.length} accounts`
-    const audit_id = auditOf(request_id)
-    await insertAudit(transaction, { ...author, what, at_ms: nowMs, audit_id })
-    const imported: ImportedMember[] = []
-    for (const some of chunksOf(members)) {
-      const rows = some.map((member) => {
-        const claimCode = claimCodeOf(context, request_id, member)
-        const password_hash = claimCode === null ? nobodysHash : hasher.hashClaimCode(claimCode)
-        const account_id = accountIdOf(request_id, member)
-        return {
-          member,
-          claimCode,
-          account: accountOf(member, { account_id, password_hash, nowMs }),
-        }
+  const done: DoneImport = { imported: [], leftOut: [] }
+  for await (const some of inPortions(members, PORTION)) {
+    await db.transaction().execute(async (transaction) => {
+      await insertAuditOnce(transaction, line)
+      const imported = await importPortion({ ...context, db: transaction }, some, {
+        request_id,
+        currency,
       })
-      imported.push(...(await openAccounts(transaction, rows)))
-      const entries = rows.flatMap((row) => ledgerEntriesOf(row, { currency, nowMs }))
-      if (entries.length > 0) await insertLedger(transaction, entries)
-    }
-    await handOver(imported)
-    return imported
-  })
+      for (const member of some) {
+        const one = imported.get(accountIdOf(request_id, member))
+        if (one === undefined) done.leftOut.push(emailTaken(member))
+        else done.imported.push({ ...one, claim_code: claimCodeOf(context, request_id, member) })
+      }
+      if (some.at(-1) === members.at(-1)) await handOver(done.imported)
+    })
+    onProgress(done.imported.length + done.leftOut.length)
+  }
+  return done
 }
 
-/** Derives the id of an import's line in the audit; the request itself is not stored, as codes derive from it. */
-export const auditOf = (request_id: string): string => idWithin(request_id, 'audit')
+/** @returns the accounts by their id, also those that were imported before */
+async function importPortion(
+  context: ImportContext,
+  members: readonly NewMember[],
+  { request_id, currency }: { request_id: string; currency: string },
+): Promise<Map<string, Imported>> {
+  const { db, hasher, now } = context
+  const imported = await selectImported(db, request_id, members)
+  const rows = members
+    .map((member) => ({ member, account_id: accountIdOf(request_id, member) }))
+    .filter(({ account_id }) => !imported.has(account_id))
+    .map(({ member, account_id }) => {
+      // nobody knows the other code: the way in is "Find password"
+      const code =
+        claimCodeOf(context, request_id, member) ?? claimCodeFrom(randomBytes(CLAIM_CODE_BYTES))
+      const password_hash = hasher.hashClaimCode(code)
+      return { member, account: accountOf(member, { account_id, password_hash, nowMs: now() }) }
+    })
+  if (rows.length === 0) return imported
+  const opened = await insertNewAccounts(
+    db,
+    rows.map(({ account }) => account),
+  )
+  const entries = rows
+    .filter(({ account }) => opened.has(account.account_id))
+    .flatMap((row) => ledgerEntriesOf(row, { currency, nowMs: now() }))
+  if (entries.length > 0) await insertLedger(db, entries)
+  return new Map([...imported, ...opened])
+}
 
-/** Derives the id of a member's account. */
-export const accountIdOf = (request_id: string, { place }: NewMember): string =>
+type Imported = Pick<ImportedMember, 'digital_account_number' | 'email'>
+
+/** Selects those of the members who are in already, by the id of their account. */
+async function selectImported(
+  db: Db,
+  request_id: string,
+  members: readonly NewMember[],
+): Promise<Map<string, Imported>> {
+  const ids = members.map((member) => accountIdOf(request_id, member))
+  const rows = await selectNumbers(db, ids)
+  return new Map(rows.map((row) => [row.account_id, row]))
+}
+
+const accountIdOf = (request_id: string, { place }: NewMember): string =>
   idWithin(request_id, placeText(place))
 
 /** Derives a claim code under a key that no backup holds; null for a member with an email address. */
-export function claimCodeOf(
+function claimCodeOf(
   { secrets }: Pick<ImportContext, 'secrets'>,
   request_id: string,
   { email, place }: NewMember,
@@ -142,27 +209,6 @@ export function claimCodeOf(
   if (email !== '') return null
   const hash = secrets.keyedHash('claim code', `${request_id} ${placeText(place)}`)
   return claimCodeFrom(Buffer.from(hash, 'hex').subarray(0, CLAIM_CODE_BYTES))
-}
-
-interface Drawn {
-  member: NewMember
-  claimCode: string | null
-  account: ReturnType<typeof accountOf>
-}
-
-/** Inserts accounts and returns what to hand over, in the order of the file. */
-async function openAccounts(transaction: Db, rows: readonly Drawn[]): Promise<ImportedMember[]> {
-  const opened = await insertNewAccounts(
-    transaction,
-    rows.map(({ account }) => account),
-  )
-  return rows.map(({ member, account, claimCode }) => {
-    const row = opened.get(account.account_id)
-    // someone signed up with the address since the file was checked
-    if (!row) throw new ImportError(emailTaken(member))
-    const { digital_account_number, email } = row
-    return { digital_account_number, email, claim_code: claimCode }
-  })
 }
 
 const accountOf = (
@@ -187,18 +233,14 @@ const accountOf = (
 })
 
 function ledgerEntriesOf(
-  { member: { membership }, account: { account_id } }: Drawn,
+  {
+    member: { membership },
+    account: { account_id },
+  }: { member: NewMember; account: { account_id: string } },
   { currency, nowMs }: { currency: string; nowMs: number },
 ) {
   if (membership === null) return []
   const entry = { entry_id: randomUUID(), account_id, order_no: null, kind: 'operator' } as const
   const time = { ...membership, from_ms: nowMs, created_at_ms: nowMs }
   return [{ ...entry, ...time, paid_minor: 0, currency }]
-}
-
-export function chunksOf<T>(all: readonly T[]): T[][] {
-  const count = Math.ceil(all.length / ROWS_AT_A_TIME)
-  return Array.from({ length: count }, (_, at) =>
-    all.slice(at * ROWS_AT_A_TIME, (at + 1) * ROWS_AT_A_TIME),
-  )
 }

@@ -1,48 +1,59 @@
 import { tierOf } from '#domain/membership/membership.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { AccountRow } from '../../../db/lock-account.ts'
 import type { Db } from '../../../db/open.ts'
 import { enqueueEmail } from '../../../email/outbox.ts'
+import { estimateMinutes, takeTimes } from '../../../email/pace.ts'
 import type { Services } from '../../../services.ts'
 import { type Author, insertAudit } from '../../audit-queries.ts'
 import { markInvited, selectToInvite } from '../../invitation-queries.ts'
+import { inPortions } from '../in-portions.ts'
 
-type Context = Pick<Services, 'db' | 'now'>
+type Context = Pick<Services, 'config' | 'db' | 'now'>
 
-/** Emails for each minute: the codes of other members wait behind at most these. */
-export const INVITED_A_MINUTE = 60
+const PORTION = 60
 
-/** Counts the imported members who were not emailed yet how to set a password. */
-export async function countToInvite({ db }: Pick<Context, 'db'>): Promise<number> {
-  return (await selectToInvite(db)).length
+/**
+ * Counts the imported members who were not emailed yet how to set a password, up to `most`, and estimates in how many
+ * minutes they are.
+ */
+export async function countToInvite(
+  context: Context,
+  most?: number,
+): Promise<{ members: number; minutes: number }> {
+  const { length } = await selectToInvite(context.db, most)
+  return { members: length, minutes: await estimateMinutes(context, length) }
 }
 
 /**
  * Queues an email about setting a password for each imported member with an address who has not got one
- * yet and has never signed in. Each minute's batch is one transaction, so that a command that is
- * interrupted can be repeated and emails nobody twice. The audit log has the line first.
+ * yet and has never signed in. Works in portions, so that a command that is interrupted can be repeated and emails
+ * nobody twice. The audit log has the line first.
+ * @param most how many are queued at most; those left are the next call's
  * @returns how many were queued, and when the last is due
  */
 export async function inviteMembers(
-  { db, now }: Context,
+  context: Context,
   author: Author,
+  most?: number,
 ): Promise<{ invited: number; lastAtMs: number }> {
-  const ids = await selectToInvite(db)
-  const startMs = now()
+  const { db, now } = context
+  const ids = await selectToInvite(db, most)
   const what = `members invite: ${ids.length} members`
-  if (ids.length > 0) await insertAudit(db, { ...author, what, at_ms: startMs })
+  if (ids.length > 0) await insertAudit(db, { ...author, what, at_ms: now() })
   let invited = 0
-  for (let from = 0; from < ids.length; from += INVITED_A_MINUTE) {
-    const at_ms = startMs + (from / INVITED_A_MINUTE) * MINUTE_MS
-    const batch = ids.slice(from, from + INVITED_A_MINUTE)
-    invited += await db.transaction().execute(async (transaction) => {
-      const members = await markInvited(transaction, batch, at_ms)
-      for (const member of members) await enqueueInvitation(transaction, member, at_ms)
-      return members.length
+  let lastAtMs = now()
+  for await (const some of inPortions(ids, PORTION)) {
+    await db.transaction().execute(async (transaction) => {
+      const members = await markInvited(transaction, some, now())
+      const times = await takeTimes({ ...context, db: transaction }, members.length)
+      for (const [nth, member] of members.entries()) {
+        await enqueueInvitation(transaction, member, times[nth] ?? now())
+      }
+      invited += members.length
+      lastAtMs = times.at(-1) ?? lastAtMs
     })
   }
-  const last = Math.max(0, Math.ceil(ids.length / INVITED_A_MINUTE) - 1)
-  return { invited, lastAtMs: startMs + last * MINUTE_MS }
+  return { invited, lastAtMs }
 }
 
 async function enqueueInvitation(transaction: Db, member: AccountRow, nowMs: number) {

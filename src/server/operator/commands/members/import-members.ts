@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { HANDOVER_COLUMNS, handoverRow, type ImportedMember } from '#domain/identity/handover.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 import { LOCALES } from '#domain/site/locales.ts'
@@ -7,12 +6,14 @@ import {
   checkImport,
   type ImportSummary,
   importMembers,
+  nameImport,
 } from '../../actions/members/import-members.ts'
 import { ImportError, placeText } from '../../actions/members/read-members-file.ts'
 import { jsonText } from '../../plain-text.ts'
 import { requireReason, type Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
 import { readText } from '../read-text.ts'
+import { sayProgress } from '../say-progress.ts'
 import { writeNewFile } from '../write-new-file.ts'
 import { problemText } from './import-problems.ts'
 import { withSecrets } from './with-secrets.ts'
@@ -26,8 +27,9 @@ export const IMPORT: Subject = {
   members import <file> --dry-run [--skip <column,…>] [--json]
                             say what an import would do, and every problem of the file
   members import <file> --reason <why> [--skip <column,…>] [--file <new file>] [--json]
-                            create accounts from CSV with a heading, or from a JSON array: all or
-                            none; columns, each optional: email, locale (${LOCALES.join(', ')}), and
+                            create accounts from CSV with a heading, or from a JSON array; in portions:
+                            the same command continues one that was interrupted. Columns, each
+                            optional: email, locale (${LOCALES.join(', ')}), and
                             tier (${TIERS.join(', ')}) with expire_date: a date, with time (UTC) or
                             alone, or Unix seconds; whose membership has ended becomes Free;
                             --skip leaves columns out. Prints the claim codes of members without
@@ -41,7 +43,10 @@ export const IMPORT: Subject = {
       const skipped = (options.skip ?? '').split(',').filter((name) => name !== '')
       const services = withSecrets(await context.open())
       const text = await readText(target)
-      const checked = await sayProblems(skipped, () => checkImport(services, { text, skipped }))
+      const checked = await sayProblems(skipped, async () => {
+        const request_id = await nameImport(services, { text, skipped })
+        return checkImport(services, { text, skipped, request_id })
+      })
       const { summary } = checked
       const ended = summary.ended.map(placeText)
       if (isDryRun) {
@@ -52,13 +57,13 @@ export const IMPORT: Subject = {
       const handOver = async (imported: readonly ImportedMember[]) => {
         if (file !== undefined) await writeNewFile(file, handoverCsv(imported))
       }
-      const wish = { ...checked, request_id: randomUUID() }
-      const members = await sayProblems(skipped, () =>
-        importMembers(services, wish, author, handOver),
-      )
-      if (json) return jsonText({ summary: { ...summary, ended }, members })
+      const onProgress = sayProgress(context, summary.members)
+      const steps = { handOver, onProgress }
+      const { imported: members, leftOut } = await importMembers(services, checked, author, steps)
+      const left_out = leftOut.map((problem) => problemText(problem, skipped))
+      if (json) return jsonText({ summary: { ...summary, ended }, members, left_out })
       const codes = file === undefined ? claimCodesText(members) : `Written: ${file}\n`
-      return `${summaryText(summary)}${codes}`
+      return `${summaryText(summary)}${left_out.map((one) => `left out: ${one}\n`).join('')}${codes}`
     },
   },
 }

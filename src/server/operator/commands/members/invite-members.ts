@@ -1,10 +1,7 @@
-import {
-  countToInvite,
-  INVITED_A_MINUTE,
-  inviteMembers,
-} from '../../actions/members/invite-members.ts'
+import { countToInvite, inviteMembers } from '../../actions/members/invite-members.ts'
 import { jsonText, utc } from '../../plain-text.ts'
 import { requireReason, type Subject } from '../command.ts'
+import { durationText } from './mailing-text.ts'
 
 /** The command that tells imported members how to set a password. */
 export const INVITE: Subject = {
@@ -13,15 +10,17 @@ export const INVITE: Subject = {
                             count the imported members with an email address who have not been
                             emailed yet and never signed in
   members invite --reason <why> [--json]
-                            email each of them once how to set a password, in their language,
-                            ${INVITED_A_MINUTE} a minute
+                            email each of them once how to set a password, in their language;
+                            MAIL_PER_MINUTE says how fast
 `,
   commands: {
     invite: async (context, args) => {
       const { flags, json, author } = args
       if (flags.has('dry-run')) {
-        const count = await countToInvite(await context.open())
-        return `${count} members to email. Nothing was sent. To email them, replace --dry-run by --reason.\n`
+        const services = await context.open()
+        const { members, minutes } = await countToInvite(services)
+        const duration = durationText(services, minutes)
+        return `${members} members to email. ${duration} Nothing was sent. To email them, replace --dry-run by --reason.\n`
       }
       requireReason(args)
       const { invited, lastAtMs } = await inviteMembers(await context.open(), author)

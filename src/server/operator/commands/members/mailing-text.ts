@@ -5,6 +5,7 @@ import {
   type TextProblem,
 } from '#contract/console/mailings.ts'
 import { LEFT_OUT, type LeftOut } from '#domain/mailings/mailings.ts'
+import type { Services } from '../../../services.ts'
 import { nameSearch } from '../../actions/change-found.ts'
 import { utc } from '../../plain-text.ts'
 
@@ -28,6 +29,10 @@ const LEFT_OUT_WORDS: Record<LeftOut, string> = {
 
 export const leftOutText = (left_out: Record<LeftOut, number>) =>
   `Left out: ${LEFT_OUT.map((reason) => `${left_out[reason]} ${LEFT_OUT_WORDS[reason]}`).join(', ')}\n`
+
+/** Says how long emails to a group take. */
+export const durationText = ({ config }: Pick<Services, 'config'>, minutes: number): string =>
+  `It takes some ${minutes} min at ${config.mailPerMinute} a minute (MAIL_PER_MINUTE).`
 
 /** Describes a mailing and its progress. */
 export function progressText(mailing: Mailing): string {

@@ -27,7 +27,9 @@ export function ImportForm({
         send={({ why = '' }) =>
           callConsole('importMembers', { request: { ...importOf(file), request_id, why } })
         }
-        explainReply={({ problems: [first] }) => (first ? problemWords(first, i18n) : null)}
+        explainReply={({ summary, problems: [first] }) =>
+          summary === null && first ? problemWords(first, i18n) : null
+        }
         onDone={noteImported}
       />
     </>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ImportReply } from '#contract/console/import.ts'
 import { HANDOVER_COLUMNS, handoverRow } from '#domain/identity/handover.ts'
 import { csvHead, csvOf } from '#domain/text/csv.ts'
@@ -6,11 +6,13 @@ import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { forgetImported } from '../../state/members-file.ts'
 import { downloadText } from '../../ui/download.ts'
-import { TallLink, Tools } from '../../ui/page.tsx'
+import { Known, TallLink, Tools } from '../../ui/page.tsx'
 import { Summary } from './outlook.tsx'
+import { problemWords } from './problem-words.ts'
 
 /** Says what was imported, and hands over the claim codes, which cannot be shown again. */
-export function Imported({ done: { summary, claims } }: { done: ImportReply }) {
+export function Imported({ done: { summary, problems, claims } }: { done: ImportReply }) {
+  const { i18n } = useLingui()
   const codes = () =>
     csvHead(HANDOVER_COLUMNS) + csvOf(claims.map((claim) => handoverRow({ ...claim, email: null })))
   return (
@@ -20,6 +22,12 @@ export function Imported({ done: { summary, claims } }: { done: ImportReply }) {
           <Trans>Imported</Trans>
         </b>
         {summary && <Summary summary={summary} />}
+        {problems.length > 0 && (
+          <Known>
+            <Trans>Left out:</Trans>{' '}
+            {problems.map((problem) => problemWords(problem, i18n)).join(' · ')}
+          </Known>
+        )}
         {claims.length > 0 && (
           <p>
             <Plural

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { MOST_COUNTED } from '#contract/console/lists/count.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { callConsole } from '../../call.ts'
 import { useReading } from '../../state/reading.ts'
@@ -12,7 +13,7 @@ import { useFormat } from '../../use-format.ts'
 /** Emails imported members once how to set a password. */
 export function Invite() {
   const { t } = useLingui()
-  const { moment } = useFormat()
+  const { count, minutes: duration, moment } = useFormat()
   const { remote, again } = useReading(toInvite, {})
   const [queued, setQueued] = useState<{ invited: number; last_at_ms: number } | null>(null)
   const last = moment(queued?.last_at_ms ?? null)
@@ -33,7 +34,7 @@ export function Invite() {
         </Alert>
       )}
       <Loaded remote={remote} again={again}>
-        {({ members }) =>
+        {({ members, minutes }) =>
           members === 0 ? (
             <Nothing>
               <Trans>No imported member is waiting for an email.</Trans>
@@ -43,11 +44,21 @@ export function Invite() {
               <Action
                 title={t`Email imported members`}
                 lead={
-                  <Plural
-                    value={members}
-                    one="# member who has never signed in gets one email about setting a password, in the member's language."
-                    other="# members who have never signed in get one email each about setting a password, in their language."
-                  />
+                  <>
+                    {members > MOST_COUNTED ? (
+                      <Trans>
+                        Over {count(MOST_COUNTED)} members who have never signed in get one email
+                        each about setting a password, in their language, 5,000 at a time.
+                      </Trans>
+                    ) : (
+                      <Plural
+                        value={members}
+                        one="# member who has never signed in gets one email about setting a password, in the member's language."
+                        other="# members who have never signed in get one email each about setting a password, in their language."
+                      />
+                    )}{' '}
+                    <Trans>The last leaves in about {duration(minutes)}.</Trans>
+                  </>
                 }
                 label={t`Email imported members`}
                 action={t`Email them`}

@@ -44,8 +44,8 @@ function Import() {
       <p>
         <Trans>
           Choose a CSV file with a heading, or JSON. Columns, each optional: email, locale, tier,
-          expire_date. All members come in or none, up to {most} at a time. They accept the terms
-          when they first sign in.
+          expire_date. Up to {most} members come in at a time, and none while the file has problems.
+          They accept the terms when they first sign in.
         </Trans>
       </p>
       <Field
