@@ -102,7 +102,7 @@ export const OPERATOR: Edges = {
   actions: ['alerts', 'mailings', 'providers', 'reads', 'refunds', 'tokens', 'webhooks'],
   alerts: ['mailings', 'reads', 'webhooks'],
   webhooks: ['reads'],
-  exports: ['reads'],
+  exports: ['mailings', 'reads'],
   mailings: ['reads'],
   'api-document': [],
   refunds: [],

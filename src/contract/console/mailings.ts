@@ -59,6 +59,8 @@ const MailingReply = v.object({
 const AudienceReply = v.object({
   /** how many would be written to now */
   to_write: count,
+  /** until the last of them has left, with the emails to groups that wait before */
+  minutes: count,
   left_out: leftOut,
   /** the first ones; empty where finding members is not the operator's work */
   first: v.pipe(

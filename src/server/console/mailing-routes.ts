@@ -13,7 +13,8 @@ import {
   writeMailing,
 } from '../operator/actions/mailings.ts'
 import { readReceivers } from '../operator/alerts/tell.ts'
-import { readAudience } from '../operator/mailings/audience.ts'
+import { readApart } from '../operator/exports/read-apart.ts'
+import { estimateMailing } from '../operator/mailings/audience.ts'
 import { selectMailing } from '../operator/mailings/mailing-queries.ts'
 import { listMailings, readMailing } from '../operator/mailings/read-mailings.ts'
 import { renderMailing, SHOWN_POLICY, shownHtml } from '../operator/mailings/render-mailing.ts'
@@ -45,7 +46,9 @@ export function mountConsoleMailings(app: FastifyInstance, services: Services): 
   mountConsoleCall(app, services, 'getMailingAudience', async ({ params, session }) => {
     const mailing = await selectMailing(services.db, params.mailing_id)
     if (mailing === undefined) return refuse('not_found')
-    const audience = await readAudience(services, mailing)
+    const counted = await readApart(services, 'audience', mailing)
+    const minutes = await estimateMailing(services, counted)
+    const audience = { ...counted, minutes }
     const seesMembers = includesCall(readRoles(session), CONSOLE_ENDPOINTS.findMembers.roles)
     return seesMembers ? audience : { ...audience, first: [] }
   })

@@ -4,16 +4,14 @@ import { openDatabase } from '../../db/open.ts'
 import { writeList } from './exported-lists.ts'
 import type { ExportJob } from './write-apart.ts'
 
-/** SQLite's own 16 MB help who reads a page twice, which an export doesn't. */
-const PAGE_CACHE_KB = 1000
-
 /** So large that a server passes on few: each leaves some garbage there. A pipe holds as much. */
 const LARGE = 60_000
 /** Seldom enough to take a tenth of the time. */
 const PIECES_A_SWEEP = 20
 
-const { databaseUrl, nowMs, list, search }: ExportJob = JSON.parse(await text(process.stdin))
-const { db, close } = openDatabase(databaseUrl, { exclusive: false, pageCacheKb: PAGE_CACHE_KB })
+const job: ExportJob = JSON.parse(await text(process.stdin))
+const { databaseUrl, nowMs, list, search, pageCacheKb } = job
+const { db, close } = openDatabase(databaseUrl, { exclusive: false, pageCacheKb })
 await pipeline(inLargePieces(writeList({ db, now: () => nowMs }, list, search)), process.stdout)
 await close()
 

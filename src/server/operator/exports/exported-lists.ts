@@ -2,6 +2,8 @@ import type { Services } from '../../services.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 
+type Write<Asked> = (services: Context, asked: Asked) => AsyncGenerator<string>
+
 /** Each is loaded when it is asked for, so that a process that writes one holds the modules of no other. */
 const LOAD = {
   members: async () => (await import('../reads/lists/members-csv.ts')).membersCsv,
@@ -10,15 +12,25 @@ const LOAD = {
   devices: async () => (await import('../reads/lists/devices-csv.ts')).devicesCsv,
   nodes: async () => (await import('../reads/lists/nodes.ts')).nodesCsv,
   month: async () => (await import('../reads/month/money-of-month.ts')).monthCsv,
+  // no files: what `readApart` reads
+  numbers: async () => inJson((await import('../reads/numbers.ts')).readNumbers),
+  devicePage: async () => inJson((await import('../reads/lists/devices.ts')).listDevices),
+  deviceCount: async () => inJson((await import('../reads/lists/devices.ts')).countDevices),
+  audience: async () => inJson((await import('../mailings/audience.ts')).readAudience),
 }
+
+const inJson = <Asked extends object>(
+  read: (services: Context, asked: Asked) => Promise<unknown>,
+): Write<Asked> =>
+  async function* (services, asked) {
+    yield JSON.stringify(await read(services, asked))
+  }
 
 export type ExportedList = keyof typeof LOAD
 type Searches = { [L in ExportedList]: Parameters<Awaited<ReturnType<(typeof LOAD)[L]>>>[1] }
 export type SearchOf<L extends ExportedList> = Searches[L]
 
-type Write<Search> = (services: Context, search: Search) => AsyncGenerator<string>
-
-/** Writes what a search of a list finds as CSV, piece by piece. */
+/** Writes what a search of a list finds as CSV, or another reading as JSON, piece by piece. */
 export async function* writeList<L extends ExportedList>(
   services: Context,
   list: L,

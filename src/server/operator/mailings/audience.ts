@@ -2,20 +2,30 @@ import type { MailingAudience } from '#contract/console/mailings.ts'
 import { NAMED_MEMBERS } from '#contract/console/mailings.ts'
 import { whyLeftOut } from '#domain/mailings/mailings.ts'
 import type { MailingRow } from '../../email/mailing-queries.ts'
+import { estimateMinutes } from '../../email/pace.ts'
 import type { Services } from '../../services.ts'
 import { readAllFound } from '../reads/find-member.ts'
 import { selectUnsubscribed } from './mailing-queries.ts'
 import { searchOf } from './texts.ts'
 
+/** Whom a mailing would be sent to; how long that takes is another question. */
+type Audience = Omit<MailingAudience, 'minutes'>
+
+/** Estimates in how many minutes an audience has been written to. */
+export const estimateMailing = (
+  services: Pick<Services, 'config' | 'db' | 'now'>,
+  { to_write }: Pick<Audience, 'to_write'>,
+): Promise<number> => estimateMinutes(services, to_write)
+
 /**
  * Counts whom a mailing would be sent to now, whom it would leave out and why, and names the first ones.
- * Reads page by page, so that other work goes on beside it.
+ * Reads page by page, so that other work goes on between them.
  */
 export async function readAudience(
   services: Pick<Services, 'db' | 'now'>,
   mailing: Pick<MailingRow, 'kind' | 'search'>,
-): Promise<MailingAudience> {
-  const audience: MailingAudience = {
+): Promise<Audience> {
+  const audience: Audience = {
     to_write: 0,
     left_out: { no_email: 0, suspended: 0, deleting: 0, unsubscribed: 0 },
     first: [],

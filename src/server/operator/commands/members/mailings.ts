@@ -13,7 +13,7 @@ import {
   testMailing,
   writeMailing,
 } from '../../actions/mailings.ts'
-import { readAudience } from '../../mailings/audience.ts'
+import { estimateMailing, readAudience } from '../../mailings/audience.ts'
 import { selectMailing } from '../../mailings/mailing-queries.ts'
 import { listMailings, readMailing } from '../../mailings/read-mailings.ts'
 import { renderMailing } from '../../mailings/render-mailing.ts'
@@ -24,7 +24,7 @@ import { CommandError, UsageError } from '../command-error.ts'
 import { readFilters } from '../read-filters.ts'
 import { readText } from '../read-text.ts'
 import { MEMBER_FILTERS } from './found-members.ts'
-import { indented, leftOutText, problemText, progressText } from './mailing-text.ts'
+import { durationText, indented, leftOutText, problemText, progressText } from './mailing-text.ts'
 
 export const MAILINGS: Subject = {
   usage: `
@@ -46,7 +46,7 @@ ${MEMBER_FILTERS}  mailings change <mailing> --kind news|contract --file <folder
   mailings show <mailing> [--json]
                             show its progress, and who was left out
   mailings pause <mailing> --reason <why>
-                            hold it up; up to 20 that are in the outbox still leave
+                            hold it up; what is in the outbox still leaves: some seconds' worth
   mailings resume <mailing> --reason <why>
                             continue where it was
   mailings stop <mailing> --reason <why>
@@ -123,8 +123,10 @@ ${MEMBER_FILTERS}  mailings change <mailing> --kind news|contract --file <folder
       const { target: mailing_id, author } = args
       const { expect } = args.options
       if (expect === undefined) {
-        const { to_write } = await readAudience(services, await findMailing(services, mailing_id))
-        return `To write to: ${to_write}. Nothing was started. To continue, add: --expect ${to_write}\n`
+        const audience = await readAudience(services, await findMailing(services, mailing_id))
+        const { to_write } = audience
+        const duration = durationText(services, await estimateMailing(services, audience))
+        return `To write to: ${to_write}. ${duration} Nothing was started. To continue, add: --expect ${to_write}\n`
       }
       const started = await startMailing(services, { mailing_id, expected: Number(expect) }, author)
       if (started === null) throw notIn(mailing_id, 'a draft')

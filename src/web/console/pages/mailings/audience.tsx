@@ -38,6 +38,7 @@ export function Audience({ mailing, again }: { mailing: ShownMailing; again: () 
                 key={kind}
                 mailing={mailing}
                 count={audience.to_write}
+                minutes={audience.minutes}
                 countAgain={countAgain}
                 onDone={again}
               />
@@ -65,11 +66,13 @@ function First({ to_write, first }: MailingAudience) {
 function Start({
   mailing: { mailing_id },
   count,
+  minutes,
   countAgain,
   onDone,
 }: {
   mailing: ShownMailing
   count: number
+  minutes: number
   countAgain: () => void
   onDone: () => void
 }) {
@@ -91,7 +94,7 @@ function Start({
         <Plural
           value={count}
           one="# email is sent. What has left can't be taken back."
-          other="# emails are sent, about 600 in a minute. You can pause; what has left can't be taken back."
+          other={`# emails are sent, the last in about ${format.minutes(minutes)}. You can pause; what has left can't be taken back.`}
         />
       }
       action={t`Start sending`}
