@@ -65,7 +65,15 @@ export function conditionOf(
       .where('last_connection_time_ms', 'is not', null)
     ofAccount.push(sql<SqlBool>`has_connected = 0`, eb.not(eb.exists(connected)))
   }
-  const { suspended, imported, no_email } = filters
-  const hasOwnIndex = [suspended, imported, no_email].some((one) => one !== undefined)
+  if (filters.node !== undefined) {
+    const there = eb
+      .selectFrom('device')
+      .innerJoin('node', 'node.node_id', 'device.node_id')
+      .select('device.account_id')
+      .where('node.name', '=', filters.node)
+    ofAccount.push(eb('account.account_id', 'in', there))
+  }
+  const { suspended, imported, no_email, node } = filters
+  const hasOwnIndex = [suspended, imported, no_email, node].some((one) => one !== undefined)
   return { ofMembership, ofAccount, hasOwnIndex }
 }

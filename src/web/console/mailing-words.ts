@@ -35,10 +35,11 @@ export const TEXT_PROBLEM_WORDS: Record<TextProblem['kind'], MessageDescriptor> 
 
 /** Describes a search of the list of members in words. */
 export function searchWords(search: Mailing['search'], i18n: I18n): string {
-  const { typed, tier, ends_from, ends_before } = search
+  const { typed, tier, node, ends_from, ends_before } = search
   const words = [
     ...(typed === '' ? [] : [`“${typed}”`]),
     ...(tier === undefined ? [] : [i18n._(TIER_NAMES[tier])]),
+    ...(node === undefined ? [] : [i18n._(msg`with a device on ${node}`)]),
     ...(ends_from === undefined ? [] : [i18n._(msg`ends on or after ${ends_from} (UTC)`)]),
     ...(ends_before === undefined ? [] : [i18n._(msg`ends before ${ends_before} (UTC)`)]),
     ...MEMBER_FLAGS.filter((flag) => search[flag] !== undefined).map((flag) =>

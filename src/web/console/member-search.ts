@@ -12,7 +12,7 @@ export interface MemberSearch extends MemberFilters {
   before?: string
 }
 
-const FILTERS = ['tier', 'ends_from', 'ends_before', ...MEMBER_FLAGS] as const
+const FILTERS = ['tier', 'node', 'ends_from', 'ends_before', ...MEMBER_FLAGS] as const
 
 /** Reads the search in the page's address; the server checks its values. */
 export function readMemberSearch(query: string): MemberSearch {

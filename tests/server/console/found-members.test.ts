@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MOST_CHANGED } from '#contract/console/lists/found-members.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
@@ -10,6 +9,9 @@ import { addCopies } from './member-copies.ts'
 import { auditOf, enrolOperator, type Operator, WHY } from './operators.ts'
 
 const COPIES = 12
+/** More than one call changes. */
+const MANY = 600
+const WHY_OPTION = ['--reason', 'an outage']
 
 forEachEngine((engine) => {
   const test = beforeAllOpen(() => createTestApp({ engine }))
@@ -35,8 +37,8 @@ forEachEngine((engine) => {
   describe('every member that a search finds', () => {
     it('gets free days once, also when the answer was lost and the call is sent again', async () => {
       const request = { expected: COPIES, request_id: randomUUID() }
-      expect(await grant(request)).toEqual({ is_done: true, count: COPIES })
-      expect(await grant(request)).toEqual({ is_done: true, count: COPIES })
+      expect(await grant(request)).toEqual({ is_done: true, count: COPIES, done: COPIES })
+      expect(await grant(request)).toEqual({ is_done: true, count: COPIES, done: COPIES })
       expect(await grants()).toBe(COPIES)
       expect(await ledgerCheck()).toContain('add up')
       const lines = (await auditOf(test)).filter((line) => line.includes('grant 7 days'))
@@ -45,34 +47,21 @@ forEachEngine((engine) => {
       ])
     })
 
-    it('gets what a call that broke off had not reached, and nothing twice', async () => {
-      const had = await grants()
-      const request = { days: 3, expected: COPIES, request_id: randomUUID() }
-      await grant(request)
-      const { db } = test.services
-      const some = await db
-        .selectFrom('ledger')
-        .select('entry_id')
-        .orderBy('created_at_ms', 'desc')
-        .limit(5)
-        .execute()
-      const ids = some.map(({ entry_id }) => entry_id)
-      await db.deleteFrom('ledger').where('entry_id', 'in', ids).execute()
-      await grant(request)
-      expect(await grants()).toBe(had + COPIES)
-    })
-
     it('is left alone when it is another number than the operator was told', async () => {
       const had = await grants()
       const request = { expected: COPIES - 1, request_id: randomUUID() }
-      expect(await grant(request)).toEqual({ is_done: false, count: COPIES })
-      expect(await call('suspendFound', request)).toEqual({ is_done: false, count: COPIES })
+      expect(await grant(request)).toEqual({ is_done: false, count: COPIES, done: 0 })
+      expect(await call('suspendFound', request)).toEqual({
+        is_done: false,
+        count: COPIES,
+        done: 0,
+      })
       expect(await grants()).toBe(had)
     })
 
     it('is suspended, and the others are not', async () => {
       const request = { typed: 'member-1', expected: 3, request_id: randomUUID() }
-      expect(await call('suspendFound', request)).toEqual({ is_done: true, count: 3 })
+      expect(await call('suspendFound', request)).toEqual({ is_done: true, count: 3, done: 3 })
       const { members } = await (operator as Operator).ok('findMembers', { suspended: 'yes' })
       expect(members.map(({ email }) => email).toSorted()).toEqual([
         'member-10@copies.example',
@@ -94,11 +83,38 @@ forEachEngine((engine) => {
       })
     })
 
-    it('is narrowed first where there are too many', async () => {
-      await addCopies(test, ann, MOST_CHANGED, COPIES)
-      const request = { expected: MOST_CHANGED + COPIES, request_id: randomUUID() }
-      const { is_done, count } = await grant(request)
-      expect([is_done, count > MOST_CHANGED]).toEqual([false, true])
+    it('is changed in portions, each of which continues the one before', async () => {
+      await addCopies(test, ann, MANY, COPIES)
+      const before = await grants()
+      const count = MANY + COPIES
+      const change = { days: 5, expected: count, request_id: randomUUID() }
+      const first = await grant(change)
+      expect(first).toMatchObject({ is_done: false, count, done: 500 })
+      const { older_before } = first
+      const rest = { is_done: true, count, done: count - 500 }
+      expect(await grant({ ...change, before: older_before })).toEqual(rest)
+      expect(await grants()).toBe(before + count)
+      const lines = (await auditOf(test)).filter((line) => line.includes('grant 5 days'))
+      expect(lines).toHaveLength(1)
+    })
+
+    it('is told by a command how far it has come', async () => {
+      const words = ['members', 'suspend-found', '--find', '@copies.example', ...WHY_OPTION]
+      const { code, said } = await operate(test, {}, [...words, '--expect', `${MANY + COPIES}`])
+      expect([code, said]).toEqual([0, `500 of ${MANY + COPIES}\nSuspended ${MANY + COPIES}.\n`])
+    })
+
+    it('gets the same days once within a day, so that a change that was interrupted is repeated', async () => {
+      const expected = MANY + COPIES
+      const before = await grants()
+      await grant({ days: 6, expected, request_id: randomUUID() })
+      const words = ['members', 'grant-found', '--days', '6', '--find', '@copies.example']
+      const ask = () => operate(test, {}, [...words, ...WHY_OPTION, '--expect', `${expected}`])
+      expect((await ask()).said).toBe(`500 of ${expected}\n6 days granted to ${expected}.\n`)
+      expect(await grants()).toBe(before + expected)
+      test.clock.advance(DAY_MS + MINUTE_MS)
+      await ask()
+      expect(await grants()).toBe(before + 2 * expected)
     })
   })
 })

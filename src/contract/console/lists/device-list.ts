@@ -4,6 +4,7 @@ import type { Call } from '../../call.ts'
 import { CSV, filled, instantMs, streamed, text } from '../../fields.ts'
 import { CountReply } from './count.ts'
 import { FoundChangeReply } from './found-members.ts'
+import { listPlace } from './place.ts'
 
 /** Properties of devices that the list can be narrowed to (decision 174). */
 export const DEVICE_FLAGS = ['switched_off', 'never_connected', 'renew', 'old_version'] as const
@@ -37,9 +38,6 @@ export const deviceFilters = {
 /** Absent: those added last come first. */
 export const deviceSort = v.optional(v.picklist(DEVICE_SORTS))
 
-/** When a device was added, in milliseconds since 1970, and its identifier: `1795219200000-0f8f…`. */
-export const devicePlace = v.pipe(v.string(), v.regex(/^\d{1,16}-[0-9a-f-]{36}$/))
-
 /** A device as operators see it: nothing of where or when it connects. */
 const ListedDevice = v.object({
   DeviceId: filled(64),
@@ -58,7 +56,7 @@ const ListedDevice = v.object({
 const DevicesReply = v.object({
   devices: v.pipe(v.array(ListedDevice), v.maxLength(50)),
   /** the value for `before` in the next request; absent on the last page */
-  older_before: v.optional(devicePlace),
+  older_before: v.optional(listPlace),
 })
 
 export const DEVICE_LIST_CALLS = {

@@ -1,16 +1,20 @@
 import * as v from 'valibot'
 import type { Call } from '../../call.ts'
 import { count } from '../../fields.ts'
+import { listPlace } from './place.ts'
 
-/** How many members or devices one change can be for. */
-export const MOST_CHANGED = 1000
-
+/** A change of all that a search finds is made in portions. */
 export const FoundChangeReply = v.object({
-  /** false: the search finds another number than was expected, or too many; nothing was changed */
+  /** false while some are left; without `older_before` another number was found than expected, and nothing was done */
   is_done: v.boolean(),
-  /** how many the search finds, or found when the change began */
+  /** how many the search finds, or found when the change began; at most one more than `MOST_COUNTED` */
   count,
+  /** how many this call has passed */
+  done: count,
+  /** the value for `before` of the call that continues */
+  older_before: v.optional(listPlace),
 })
+export type FoundChangeReply = v.InferOutput<typeof FoundChangeReply>
 
 export const FOUND_MEMBER_CALLS = {
   grantDaysToFound: {

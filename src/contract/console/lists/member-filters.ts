@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { TIERS } from '#domain/membership/membership.ts'
-import { day } from '../../fields.ts'
+import { day, filled } from '../../fields.ts'
 
 /** Properties of members that the list can be narrowed to (decision 170). */
 export const MEMBER_FLAGS = ['suspended', 'never_connected', 'imported', 'no_email'] as const
@@ -16,6 +16,8 @@ export const memberFilters = {
   ends_from: v.optional(day),
   /** the day before which the membership ends or ended */
   ends_before: v.optional(day),
+  /** name of a node; the member has a device there */
+  node: v.optional(filled(80)),
   suspended: flag,
   /** none of the member's present devices has ever connected */
   never_connected: flag,

@@ -1,21 +1,9 @@
 import * as v from 'valibot'
-import { count } from '../../fields.ts'
 import type { ConsoleRules } from '../endpoint.ts'
-import {
-  type DEVICE_LIST_CALLS,
-  deviceFilters,
-  devicePlace,
-  deviceSort,
-} from '../lists/device-list.ts'
-import { request_id, why } from './fields.ts'
-
-const found = {
-  ...deviceFilters,
-  /** how many devices the operator was told */
-  expected: count,
-  request_id,
-  why,
-}
+import { type DEVICE_LIST_CALLS, deviceFilters, deviceSort } from '../lists/device-list.ts'
+import { listPlace } from '../lists/place.ts'
+import { why } from './fields.ts'
+import { found } from './found.ts'
 
 export const DEVICE_LIST_RULES = {
   listDevices: {
@@ -26,7 +14,7 @@ export const DEVICE_LIST_RULES = {
       ...deviceFilters,
       sort: deviceSort,
       /** place of a device; the page begins with the one that follows it */
-      before: v.optional(devicePlace),
+      before: v.optional(listPlace),
     }),
     errors: [],
   },
@@ -45,17 +33,19 @@ export const DEVICE_LIST_RULES = {
     errors: [],
   },
   switchOffFound: {
-    summary: 'End the connection of every device that fits the filters, at most 1,000',
+    summary:
+      'End the connection of every device that fits the filters; call again until it is done',
     guard: 'confirmed_operators',
     roles: ['support', 'nodes'],
-    request: v.strictObject(found),
+    request: v.strictObject({ ...deviceFilters, ...found }),
     errors: [],
   },
   removeFound: {
-    summary: 'Remove every device that fits the filters with its configuration, at most 1,000',
+    summary:
+      'Remove every device that fits the filters with its configuration; call again until it is done',
     guard: 'confirmed_operators',
     roles: ['support', 'nodes'],
-    request: v.strictObject(found),
+    request: v.strictObject({ ...deviceFilters, ...found }),
     errors: [],
   },
 } as const satisfies Record<keyof typeof DEVICE_LIST_CALLS, ConsoleRules>

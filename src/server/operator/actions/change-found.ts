@@ -1,8 +1,12 @@
-import { MOST_CHANGED } from '#contract/console/lists/found-members.ts'
+import { MOST_COUNTED } from '#contract/console/lists/count.ts'
 import { type AccountRow, lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { type Author, hasAudit, insertAudit } from '../audit-queries.ts'
+import { inPortions } from './in-portions.ts'
+
+/** So few that nobody waits long for the database. */
+const PORTION = 25
 
 /** Names everything in a list that a search finds, for a change of it. */
 export interface Found<Search> {
@@ -11,55 +15,90 @@ export interface Found<Search> {
   expected: number
   /** one per change: sent again after a lost answer, it finishes the change and repeats nothing */
   request_id: string
+  /** `older_before` of the answer that this call continues; absent at the beginning */
+  before?: string | undefined
+  /** how many are passed at most before it answers; all if absent */
+  most?: number
+  /** told after each portion how many were passed */
+  onProgress?: (done: number) => void
 }
 
-/** `count` is how many the search finds, or found when the change began. */
+/** The part of a change that one call has made. */
 export interface FoundChange {
   is_done: boolean
+  /** how many the search finds, or found when the change began */
   count: number
+  /** how many this call has passed */
+  done: number
+  /** the value for `before` of the call that continues; absent when nobody is left, and when nothing was done */
+  older_before?: string
+}
+
+/** Reads what a search finds. */
+export interface FoundList<Row> {
+  count: (most: number) => Promise<number>
+  /** reads it page by page, newest first, beginning with the row that follows `before` */
+  read: (before: string | undefined) => AsyncIterable<readonly Row[]>
+  placeOf: (row: Row) => string
 }
 
 /**
  * Changes everything that a search finds, each in a transaction that locks its account, after one line in
- * the audit. Changes nothing when the search finds another number than the operator was told, or more than
- * MOST_CHANGED.
+ * the audit. Changes nothing when the search finds another number than the operator was told.
  * @param asked.what the change, as the audit names it: `members suspend`
- * @param asked.found reads what the search finds, page by page
+ * @param change has no effect on what was changed already: a change that was interrupted begins from the start (decision 223)
  */
 export async function changeFound<Row extends Pick<AccountRow, 'account_id'>>(
   { db, now }: Pick<Services, 'db' | 'now'>,
   {
     what,
-    found,
+    list,
     search,
     expected,
     request_id,
-  }: Found<object> & { what: string; found: AsyncIterable<readonly Row[]> },
+    before,
+    most = Number.POSITIVE_INFINITY,
+    onProgress = () => undefined,
+  }: Found<object> & { what: string; list: FoundList<Row> },
   author: Author,
   change: (transaction: Db, account: AccountRow, row: Row) => Promise<void>,
 ): Promise<FoundChange> {
-  const all: Row[] = []
-  for await (const rows of found) {
-    all.push(...rows)
-    if (all.length > MOST_CHANGED) return { is_done: false, count: all.length }
-  }
-  const isRepeated = await hasAudit(db, request_id)
-  if (!isRepeated && all.length !== expected) return { is_done: false, count: all.length }
-  if (!isRepeated) {
-    const audit = { ...author, what: `${what}, ${expected} found by ${nameSearch(search)}` }
+  if (!(await hasAudit(db, request_id))) {
+    const count = await list.count(mostCounted(expected))
+    if (count !== expected) return { is_done: false, count, done: 0 }
+    const audit = { ...author, what: `${what}, ${expected} ${foundBy(search)}` }
     await insertAudit(db, { ...audit, at_ms: now(), audit_id: request_id })
   }
-  for (const row of all) {
-    await db.transaction().execute(async (transaction) => {
-      const account = await lockAccount(transaction, row.account_id)
-      if (account && account.erased_at_ms === null) await change(transaction, account, row)
-    })
+  let done = 0
+  for await (const rows of list.read(before)) {
+    for await (const some of inPortions(rows, PORTION)) {
+      for (const row of some) {
+        await db.transaction().execute(async (transaction) => {
+          const account = await lockAccount(transaction, row.account_id)
+          if (account && account.erased_at_ms === null) await change(transaction, account, row)
+        })
+      }
+      done += some.length
+      onProgress(done)
+      const last = some.at(-1)
+      if (last && done >= most) {
+        return { is_done: false, count: expected, done, older_before: list.placeOf(last) }
+      }
+    }
   }
-  return { is_done: true, count: expected }
+  return { is_done: true, count: expected, done }
 }
 
-/** Names a search in the audit: `tier=gold suspended=yes`. */
+/** Counts far enough to tell another number, or "over `MOST_COUNTED`", of which no number was told. */
+const mostCounted = (expected: number): number =>
+  expected > MOST_COUNTED + 1 ? expected + 1 : MOST_COUNTED + 1
+
+/** Says in the audit by which search something was found. */
+export const foundBy = (search: object): string => `found by ${nameSearch(search)}`
+
+/** Names a search in the audit, one search always alike: `suspended=yes tier=gold`. */
 export function nameSearch(search: object): string {
   const named = Object.entries(search).filter(([, value]) => value)
-  return named.map(([name, value]) => `${name}=${value}`).join(' ') || 'no filter'
+  const words = named.map(([name, value]) => `${name}=${value}`)
+  return words.toSorted().join(' ') || 'no filter'
 }

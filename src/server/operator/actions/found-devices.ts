@@ -3,7 +3,7 @@ import { selectDevice } from '../../devices/queries.ts'
 import { forgetDevice } from '../../devices/register-device.ts'
 import type { Services } from '../../services.ts'
 import type { Author } from '../audit-queries.ts'
-import { type DeviceSearch, readAllDevices } from '../reads/lists/devices.ts'
+import { countDevices, type DeviceSearch, placeOf, readAllDevices } from '../reads/lists/devices.ts'
 import { changeFound, type Found, type FoundChange } from './change-found.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
@@ -14,8 +14,7 @@ export function switchOffFound(
   devices: Found<DeviceSearch>,
   author: Author,
 ): Promise<FoundChange> {
-  const found = readAllDevices(context, devices.search)
-  const change = { ...devices, what: 'devices switch-off', found }
+  const change = { ...devices, what: 'devices switch-off', list: listOf(context, devices.search) }
   return changeFound(context, change, author, async (db, _account, { account_id, DeviceId }) => {
     const device = await selectDevice(db, { account_id, DeviceId })
     if (device && device.slot_since_ms !== null) {
@@ -30,9 +29,14 @@ export function removeFound(
   devices: Found<DeviceSearch>,
   author: Author,
 ): Promise<FoundChange> {
-  const found = readAllDevices(context, devices.search)
-  const change = { ...devices, what: 'devices remove', found }
+  const change = { ...devices, what: 'devices remove', list: listOf(context, devices.search) }
   return changeFound(context, change, author, async (db, _account, { account_id, DeviceId }) => {
     await forgetDevice(db, { account_id, DeviceId }, context.now())
   })
 }
+
+const listOf = (context: Context, search: DeviceSearch) => ({
+  count: (most: number) => countDevices(context, search, most),
+  read: (before: string | undefined) => readAllDevices(context, search, before),
+  placeOf,
+})

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_CHANGED } from '#contract/console/lists/found-members.ts'
 import type { Found, FoundChange } from '../actions/change-found.ts'
 import { type CommandArgs, type Context, requireReason } from './command.ts'
 import { CommandError } from './command-error.ts'
+import { sayProgress } from './say-progress.ts'
 
 type Services = Awaited<ReturnType<Context['open']>>
 
 /**
  * Changes all that a search finds, once the operator has repeated how many they are.
  * @param change.done the sentence before that number: `Suspended`
- * @throws {CommandError} when the search finds another number, or too many
+ * @throws {CommandError} when the search finds another number
  */
 export async function changeAllFound<Search>(
   context: Context,
@@ -22,7 +22,7 @@ export async function changeAllFound<Search>(
   }: {
     search: Search
     done: string
-    count: (services: Services, search: Search) => Promise<number>
+    count: (services: Services, search: Search, most: number) => Promise<number>
     change: (services: Services, found: Found<Search>) => Promise<FoundChange>
   },
 ): Promise<string> {
@@ -30,15 +30,13 @@ export async function changeAllFound<Search>(
   const services = await context.open()
   const { expect } = args.options
   if (expect === undefined) {
-    const count = await countAll(services, search)
+    const count = await countAll(services, search, Number.MAX_SAFE_INTEGER)
     return `Found: ${count}. Nothing was changed. To continue, add: --expect ${count}\n`
   }
-  const found = { search, expected: Number(expect), request_id: randomUUID() }
+  const expected = Number(expect)
+  const onProgress = sayProgress(context, expected)
+  const found = { search, expected, request_id: randomUUID(), onProgress }
   const { is_done, count } = await change(services, found)
   if (is_done) return `${done} ${count}.\n`
-  throw new CommandError(
-    count > MOST_CHANGED
-      ? `More than ${MOST_CHANGED} were found, so nothing was changed. Narrow the filters.`
-      : `${count} were found, not ${expect}, so nothing was changed.`,
-  )
+  throw new CommandError(`${count} were found, not ${expect}, so nothing was changed.`)
 }

@@ -71,23 +71,27 @@ export async function findMembers(
   return rows.length > MEMBERS_A_PAGE && older_before ? { members, older_before } : { members }
 }
 
-/** Counts the members that fit a search and all of its filters, up to `MOST_COUNTED` and one more. */
+/** Counts the members that fit a search and all of its filters, up to `most`. */
 export function countFound(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { typed, ...filters }: MemberSearch,
+  most = MOST_COUNTED + 1,
 ): Promise<number> {
   const condition = conditionOf(filters, formatExpireDate(now()))
-  return countMembers(db, wantedBy(typed), { condition, most: MOST_COUNTED + 1 })
+  return countMembers(db, wantedBy(typed), { condition, most })
 }
 
-/** Reads all members that fit, as sorted, page by page. */
+/** Reads all members that fit, as sorted, page by page, beginning with the one that follows `first`. */
 export function readAllFound(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { typed, sort = 'joined_desc', ...filters }: MemberSearch,
+  first?: MemberPlace,
 ): AsyncGenerator<AccountRow[]> {
   const condition = conditionOf(filters, formatExpireDate(now()), isByEnd(sort))
-  return inPages((before, limit) =>
-    selectMembers(db, wantedBy(typed), { condition, sort, before, limit, readsAll: true }),
+  return inPages(
+    (before: MemberPlace | undefined, limit) =>
+      selectMembers(db, wantedBy(typed), { condition, sort, before, limit, readsAll: true }),
+    first,
   )
 }
 

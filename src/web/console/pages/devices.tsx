@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useSearch } from 'wouter'
 import { CONSOLE_CALLS } from '#contract/console/calls.ts'
+import { MOST_COUNTED } from '#contract/console/lists/count.ts'
 import type { ListedDevice } from '#contract/console/lists/device-list.ts'
-import { MOST_CHANGED } from '#contract/console/lists/found-members.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { shownValue } from '../../remote.ts'
@@ -85,7 +85,7 @@ function Total({
       search={search}
       askAgain={() => callConsole('countDevices', { request: counted })}
       more={
-        count > MOST_CHANGED
+        count > MOST_COUNTED
           ? undefined
           : {
               name: t`the devices found`,

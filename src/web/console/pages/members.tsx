@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useSearch } from 'wouter'
 import { CONSOLE_CALLS } from '#contract/console/calls.ts'
-import { MOST_CHANGED } from '#contract/console/lists/found-members.ts'
 import type { FoundMember } from '#contract/console/members.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { shownValue } from '../../remote.ts'
@@ -9,11 +8,9 @@ import { chakra } from '../../theme/chakra.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { callConsole } from '../call.ts'
 import { addressOf, type MemberSearch, readMemberSearch } from '../member-search.ts'
-import { may } from '../state/operator.ts'
 import { useReading } from '../state/reading.ts'
 import { foundMembers, memberCount } from '../state/readings.ts'
 import { LinkRow } from '../ui/link-row.tsx'
-import { EmailFound } from '../ui/list/email-found.tsx'
 import { Find } from '../ui/list/find.tsx'
 import { FoundMemberActions } from '../ui/list/found-member-actions.tsx'
 import { ListPage } from '../ui/list/list-page.tsx'
@@ -53,7 +50,6 @@ function Total({ search }: { search: MemberSearch }) {
   const { before: _place, sort, ...request } = search
   const { remote, again } = useReading(memberCount, { request })
   const count = shownValue(remote)?.count ?? 0
-  const isMany = count > MOST_CHANGED
   return (
     <ListTotal
       remote={remote}
@@ -63,25 +59,19 @@ function Total({ search }: { search: MemberSearch }) {
       filePath={CONSOLE_CALLS.exportMembers.path}
       search={{ ...request, ...(sort && { sort }) }}
       askAgain={() => callConsole('countMembers', { request })}
-      more={
-        isMany && !may('writeMailing')
-          ? undefined
-          : {
-              name: t`the members found`,
-              actions: isMany ? (
-                <EmailFound search={request} />
-              ) : (
-                <FoundMemberActions
-                  search={request}
-                  count={count}
-                  again={() => {
-                    again()
-                    foundMembers.read({ request: search })
-                  }}
-                />
-              ),
-            }
-      }
+      more={{
+        name: t`the members found`,
+        actions: (
+          <FoundMemberActions
+            search={request}
+            count={count}
+            again={() => {
+              again()
+              foundMembers.read({ request: search })
+            }}
+          />
+        ),
+      }}
     />
   )
 }

@@ -1,35 +1,51 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import { grantFreeDays } from '../../../billing/grants/grant-free-days.ts'
 import { selectLedger } from '../../../billing/queries.ts'
+import type { AccountRow } from '../../../db/lock-account.ts'
 import { siteContent } from '../../../site/content/content.ts'
-import type { Author } from '../../audit-queries.ts'
-import { type MemberSearch, readAllFound } from '../../reads/find-member.ts'
-import { changeFound, type Found, type FoundChange } from '../change-found.ts'
+import { type Author, selectAuditIds } from '../../audit-queries.ts'
+import { countFound, type MemberSearch, readAllFound } from '../../reads/find-member.ts'
+import { placeAt, writePlace } from '../../reads/place.ts'
+import {
+  changeFound,
+  type Found,
+  type FoundChange,
+  type FoundList,
+  foundBy,
+} from '../change-found.ts'
 import { idWithin } from '../id-within.ts'
 import type { Context } from './change-member.ts'
 import { suspendAccount } from './member-access.ts'
 
-/** Grants free days to every member that a search finds, as `grantDays` does for one. */
+/**
+ * Grants free days to every member that a search finds, as `grantDays` does for one. Leaves out who got the same days by
+ * the same search within a day: they are of a grant that was interrupted, or asked for twice (decision 223).
+ */
 export async function grantDaysToFound(
   context: Context,
   { days, ...members }: Found<MemberSearch> & { days: number },
   author: Author,
 ): Promise<FoundChange> {
+  const { db, now } = context
   const { currency } = await siteContent(context)
   const { request_id, search } = members
-  const found = readAllFound(context, search)
-  const change = { ...members, what: `members grant ${days} days`, found }
-  return changeFound(context, change, author, async (db, account) => {
-    const entry_id = idWithin(request_id, account.account_id)
-    const ledger = await selectLedger(db, account.account_id)
-    if (ledger.some((entry) => entry.entry_id === entry_id)) return
-    const nowMs = context.now()
-    await grantFreeDays(db, account, {
+  const what = `members grant ${days} days`
+  const same = await selectAuditIds(db, {
+    ...{ beginning: `${what}, `, end: foundBy(search), since_ms: now() - DAY_MS },
+  })
+  const change = { ...members, what, list: listOf(context, search) }
+  return changeFound(context, change, author, async (transaction, account) => {
+    const { account_id } = account
+    const given = new Set([request_id, ...same].map((id) => idWithin(id, account_id)))
+    const ledger = await selectLedger(transaction, account_id)
+    if (ledger.some(({ entry_id }) => given.has(entry_id))) return
+    await grantFreeDays(transaction, account, {
       kind: 'operator',
       days,
       tier: 'gold',
       currency,
-      nowMs,
-      entry_id,
+      nowMs: now(),
+      entry_id: idWithin(request_id, account_id),
     })
   })
 }
@@ -40,9 +56,19 @@ export function suspendFound(
   members: Found<MemberSearch>,
   author: Author,
 ): Promise<FoundChange> {
-  const found = readAllFound(context, members.search)
-  const change = { ...members, what: 'members suspend', found }
+  const change = { ...members, what: 'members suspend', list: listOf(context, members.search) }
   return changeFound(context, change, author, async (db, account) => {
     await suspendAccount(db, account, context.now())
   })
+}
+
+const listOf = (context: Context, search: MemberSearch): FoundList<AccountRow> => ({
+  count: (most) => countFound(context, search, most),
+  read: (before) => readAllFound(context, search, before === undefined ? before : memberAt(before)),
+  placeOf: ({ registration_time_ms, account_id }) => writePlace(registration_time_ms, account_id),
+})
+
+function memberAt(place: string) {
+  const { at_ms, id } = placeAt(place)
+  return { registration_time_ms: at_ms, account_id: id, expire_date: null }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { deviceFilters, devicePlace, deviceSort } from '#contract/console/lists/device-list.ts'
-import { MOST_CHANGED } from '#contract/console/lists/found-members.ts'
+import { deviceFilters, deviceSort } from '#contract/console/lists/device-list.ts'
+import { listPlace } from '#contract/console/lists/place.ts'
 import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices/devices.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { removeFound, switchOffFound } from '../../actions/found-devices.ts'
@@ -27,8 +27,8 @@ export const DEVICES: Subject = {
   devices export <file> [<filters>] [--sort <order>] --reason <why>
                             write the devices that fit into a new CSV file; times are UTC
   devices switch-off-found [<filters>] [--expect <count>] --reason <why>
-                            end the connection of all that fit, at most ${MOST_CHANGED}; without
-                            --expect it only says how many they are
+                            end the connection of all that fit; without --expect it only says how
+                            many they are
   devices remove-found [<filters>] [--expect <count>] --reason <why>
                             remove all that fit, in the same way
 `,
@@ -45,7 +45,7 @@ export const DEVICES: Subject = {
   },
 }
 
-const PAGE = { ...SEARCH, before: v.optional(devicePlace) }
+const PAGE = { ...SEARCH, before: v.optional(listPlace) }
 
 function changing(change: typeof removeFound, done: string): Command {
   return async (context, args) =>

@@ -1,4 +1,3 @@
-import { MOST_CHANGED } from '#contract/console/lists/found-members.ts'
 import { memberFilters } from '#contract/console/lists/member-filters.ts'
 import { grantDaysToFound, suspendFound } from '../../actions/members/change-found.ts'
 import { countFound } from '../../reads/find-member.ts'
@@ -12,6 +11,7 @@ export const MEMBER_FILTERS = `\
                             Filters, each optional: --tier free|gold|diamond, --suspended,
                             --ends-from <date> and --ends-before <date> (2026-12-01, UTC),
                             --no-email, --never-connected: no device of theirs ever connected,
+                            --node <name>: members with a device on that node,
                             --imported: imported, and the terms not accepted yet
 `
 
@@ -19,8 +19,8 @@ export const MEMBER_FILTERS = `\
 export const FOUND_MEMBERS: Subject = {
   usage: `\
   members grant-found --days <number> [<filters>] [--find <member>] [--expect <count>] --reason <why>
-                            grant free days to all that fit, at most ${MOST_CHANGED}; without --expect
-                            it only says how many they are
+                            grant free days to all that fit; without --expect it only says how many
+                            they are; repeated within a day, it leaves out who got them
   members suspend-found [<filters>] [--find <member>] [--expect <count>] --reason <why>
                             suspend all that fit, in the same way
 `,

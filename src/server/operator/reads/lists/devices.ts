@@ -14,6 +14,7 @@ import {
   selectDeviceList,
 } from '../../device-list-queries.ts'
 import { inPages } from '../in-pages.ts'
+import { placeAt, writePlace } from '../place.ts'
 
 /** Number of devices on a page of the list. */
 const DEVICES_A_PAGE = 50
@@ -48,25 +49,31 @@ export async function listDevices(
   return last === undefined ? { devices } : { devices, older_before: placeOf(last) }
 }
 
-/** Counts the devices that fit all filters, up to `MOST_COUNTED` and one more. */
-export async function countDevices(context: Context, filters: DeviceFilters): Promise<number> {
+/** Counts the devices that fit all filters, up to `most`. */
+export async function countDevices(
+  context: Context,
+  filters: DeviceFilters,
+  most = MOST_COUNTED + 1,
+): Promise<number> {
   if (filters.renew === undefined) {
-    return countDeviceList(context.db, { filters, nowMs: context.now() }, MOST_COUNTED + 1)
+    return countDeviceList(context.db, { filters, nowMs: context.now() }, most)
   }
   let count = 0
   for await (const rows of readAllDevices(context, filters)) {
     count += rows.length
-    if (count > MOST_COUNTED) return MOST_COUNTED + 1
+    if (count >= most) return most
   }
   return count
 }
 
-/** Reads all devices that fit, as sorted, page by page. */
+/** Reads all devices that fit, as sorted, page by page. @param before as of `listDevices` */
 export async function* readAllDevices(
   context: Context,
   search: DeviceSearch,
+  before?: string,
 ): AsyncGenerator<DeviceOfList[]> {
-  for await (const rows of inPages(readerOf(context, search))) yield rows.filter(fits(search))
+  const pages = inPages(readerOf(context, search), before ? placeIn(before) : undefined)
+  for await (const rows of pages) yield rows.filter(fits(search))
 }
 
 async function readPage(
@@ -107,11 +114,13 @@ const fits =
 
 const needsRenewal = (row: DeviceOfList) => isOutdated(row) || hasOlderWays(row)
 
-const placeOf = ({ created_at_ms, DeviceId }: DevicePlace) => `${created_at_ms}-${DeviceId}`
+/** Writes the place of a device in the list. */
+export const placeOf = ({ created_at_ms, DeviceId }: DevicePlace): string =>
+  writePlace(created_at_ms, DeviceId)
 
 function placeIn(place: string): DevicePlace {
-  const dash = place.indexOf('-')
-  return { created_at_ms: Number(place.slice(0, dash)), DeviceId: place.slice(dash + 1) }
+  const { at_ms, id } = placeAt(place)
+  return { created_at_ms: at_ms, DeviceId: id }
 }
 
 /** Converts a device to what operators see; nothing tells where or when it connects. */

@@ -8,13 +8,11 @@ import {
   type DeviceSort,
 } from '#contract/console/lists/device-list.ts'
 import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices/devices.ts'
-import { shownValue } from '../../../remote.ts'
 import type { DeviceSearch } from '../../device-search.ts'
-import { useReading } from '../../state/reading.ts'
-import { nodes } from '../../state/readings.ts'
 import { DEVICE_KIND_WORDS } from '../../words.ts'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { ListSort } from './list-sort.tsx'
+import { useNodeFilter } from './node-filter.ts'
 
 const FLAG_LABELS: Record<DeviceFlag, MessageDescriptor> = {
   switched_off: msg`Switched off`,
@@ -32,8 +30,7 @@ export function DeviceFilters({
   onFilter: (name: DeviceFilterName | 'sort', value: string) => void
 }) {
   const { t, i18n } = useLingui()
-  const { remote } = useReading(nodes, {})
-  const names = (shownValue(remote)?.nodes ?? []).map(({ name }) => name)
+  const nodeFilter = useNodeFilter(search.node)
   const filters: ListFilter<DeviceFilterName>[] = [
     {
       name: 'connection',
@@ -59,15 +56,7 @@ export function DeviceFilters({
         ['configuration', i18n._(DEVICE_KIND_WORDS.configuration)],
       ],
     },
-    {
-      name: 'node',
-      label: t`Node`,
-      kind: 'choice',
-      options: [...new Set([...names, ...(search.node ? [search.node] : [])])].map((name) => [
-        name,
-        name,
-      ]),
-    },
+    nodeFilter,
     ...DEVICE_FLAGS.map((name) => ({
       name,
       label: i18n._(FLAG_LABELS[name]),

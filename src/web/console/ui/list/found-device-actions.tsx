@@ -15,38 +15,51 @@ export function FoundDeviceActions({
   again: () => void
 }) {
   const { t } = useLingui()
-  const { change, done } = useFoundChange(count, again)
-  const request = { ...search, ...change }
+  const { done, inPortions, progress } = useFoundChange(count, again)
   return (
     <>
       <Action
         look="danger"
         title={t`Switch off all found`}
         lead={
-          <Trans>
-            The connection of <Plural value={count} one="# device" other="# devices" /> ends right
-            away. Their members can switch them on again.
-          </Trans>
+          <>
+            <Trans>
+              The connection of <Plural value={count} one="# device" other="# devices" /> ends right
+              away. Their members can switch them on again.
+            </Trans>
+            <p role="status">{progress}</p>
+          </>
         }
         action={t`Switch off`}
         label={t`Switch off all`}
         danger
-        send={({ why = '' }) => callConsole('switchOffFound', { request: { ...request, why } })}
+        send={({ why = '' }) =>
+          inPortions((change) =>
+            callConsole('switchOffFound', { request: { ...search, ...change, why } }),
+          )
+        }
         onDone={done(t`Switched off`)}
       />
       <Action
         look="danger"
         title={t`Remove all found`}
         lead={
-          <Trans>
-            <Plural value={count} one="# device is" other="# devices are" /> removed, and their
-            configurations never work again. Their members can add them as new devices.
-          </Trans>
+          <>
+            <Trans>
+              <Plural value={count} one="# device is" other="# devices are" /> removed, and their
+              configurations never work again. Their members can add them as new devices.
+            </Trans>
+            <p role="status">{progress}</p>
+          </>
         }
         action={t`Remove`}
         label={t`Remove all`}
         danger
-        send={({ why = '' }) => callConsole('removeFound', { request: { ...request, why } })}
+        send={({ why = '' }) =>
+          inPortions((change) =>
+            callConsole('removeFound', { request: { ...search, ...change, why } }),
+          )
+        }
         onDone={done(t`Removed`)}
       />
     </>

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { MOST_COUNTED } from '#contract/console/lists/count.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { callConsole } from '../../call.ts'
 import type { MemberSearch } from '../../member-search.ts'
+import { useFormat } from '../../use-format.ts'
 import { Action } from '../action.tsx'
 import { EmailFound } from './email-found.tsx'
 import { useFoundChange } from './use-found-change.ts'
@@ -18,25 +20,40 @@ export function FoundMemberActions({
 }) {
   const { t, i18n } = useLingui()
   const gold = i18n._(TIER_NAMES.gold)
-  const { change, done } = useFoundChange(count, again)
-  const request = { ...search, ...change }
+  const format = useFormat()
+  const { done, inPortions, progress } = useFoundChange(count, again)
   return (
     <>
       <EmailFound search={search} />
       <Action
         title={t`Grant days to all found`}
         lead={
-          <Plural
-            value={count}
-            one={`# member gets free days of the current tier, or of ${gold}.`}
-            other={`# members get free days of their current tier, or of ${gold}.`}
-          />
+          <>
+            {count > MOST_COUNTED ? (
+              <Trans>
+                Over {format.count(MOST_COUNTED)} members get free days of their current tier, or of{' '}
+                {gold}.
+              </Trans>
+            ) : (
+              <Plural
+                value={count}
+                one={`# member gets free days of the current tier, or of ${gold}.`}
+                other={`# members get free days of their current tier, or of ${gold}.`}
+              />
+            )}{' '}
+            <Trans>Members who got as many by the same search within a day are left out.</Trans>
+            <p role="status">{progress}</p>
+          </>
         }
         action={t`Grant days`}
         label={t`Grant days to all`}
         fields={[{ name: 'days', label: t`Days`, inputMode: 'numeric', maxLength: 4 }]}
         send={({ days, why = '' }) =>
-          callConsole('grantDaysToFound', { request: { ...request, days: Number(days), why } })
+          inPortions((change) =>
+            callConsole('grantDaysToFound', {
+              request: { ...search, ...change, days: Number(days), why },
+            }),
+          )
         }
         onDone={done(t`Days granted`)}
       />
@@ -44,15 +61,27 @@ export function FoundMemberActions({
         look="danger"
         title={t`Suspend all found`}
         lead={
-          <Trans>
-            <Plural value={count} one="# member is" other="# members are" /> suspended: every
-            session and connection ends right away, and nobody can sign in. Paid time keeps running.
-          </Trans>
+          <>
+            {count > MOST_COUNTED ? (
+              <Trans>Over {format.count(MOST_COUNTED)} members are suspended.</Trans>
+            ) : (
+              <Plural value={count} one="# member is suspended." other="# members are suspended." />
+            )}{' '}
+            <Trans>
+              Every session and connection ends right away, and nobody can sign in. Paid time keeps
+              running.
+            </Trans>
+            <p role="status">{progress}</p>
+          </>
         }
         action={t`Suspend`}
         label={t`Suspend all`}
         danger
-        send={({ why = '' }) => callConsole('suspendFound', { request: { ...request, why } })}
+        send={({ why = '' }) =>
+          inPortions((change) =>
+            callConsole('suspendFound', { request: { ...search, ...change, why } }),
+          )
+        }
         onDone={done(t`Suspended`)}
       />
     </>

@@ -12,6 +12,7 @@ import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import type { MemberSearch } from '../../member-search.ts'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { ListSort } from './list-sort.tsx'
+import { useNodeFilter } from './node-filter.ts'
 
 /** Names the filters that are properties of members. */
 export const FLAG_LABELS: Record<MemberFlag, MessageDescriptor> = {
@@ -30,6 +31,7 @@ export function MemberFilters({
   onFilter: (name: MemberFilterName | 'sort', value: string) => void
 }) {
   const { t, i18n } = useLingui()
+  const nodeFilter = useNodeFilter(search.node)
   const filters: ListFilter<MemberFilterName>[] = [
     {
       name: 'tier',
@@ -37,6 +39,7 @@ export function MemberFilters({
       kind: 'choice',
       options: TIERS.map((tier) => [tier, i18n._(TIER_NAMES[tier])]),
     },
+    nodeFilter,
     { name: 'ends_from', label: t`Ends on or after (UTC)`, kind: 'day' },
     { name: 'ends_before', label: t`Ends before (UTC)`, kind: 'day' },
     ...MEMBER_FLAGS.map((name) => ({
