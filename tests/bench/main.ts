@@ -21,6 +21,7 @@ import { measureTaps } from './measure-taps.ts'
 import { measureTasks } from './measure-tasks.ts'
 import { measureMonth } from './month/measure-month.ts'
 import { measurePresses } from './presses/measure-presses.ts'
+import { measureHealth } from './scale/measure-health.ts'
 import { measureScale, SCALE_PARTS, type ScalePart } from './scale/measure-scale.ts'
 import { writeFigures } from './write-figures.ts'
 
@@ -53,6 +54,7 @@ const PARTS: Record<string, Measure> = {
   causes: measureCauses,
   protection: measureProtection,
   month: measureMonth,
+  health: measureHealth,
 }
 
 const EVERY = Object.keys(PARTS).join()

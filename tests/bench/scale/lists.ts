@@ -43,6 +43,7 @@ export function listsAt(nowMs: number): List[] {
   const members: Values<MemberFilterName | 'typed'> = {
     typed: [A_MEMBER, FIRST_ORDER, 'bench-1', 'bench-rare-1', 'b', '@rare.example', '@mail'],
     tier: TIERS,
+    node: ['Node 7', 'Rare full'],
     ends_from: [day(0), day(44)],
     ends_before: [day(0), day(-44)],
     suspended: YES,
