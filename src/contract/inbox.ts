@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NOTIFIED_OUTCOMES } from '#domain/billing/settlement.ts'
+import { NOTIFIED_CHANGES } from '#domain/billing/notified-changes.ts'
 import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
 import type { Call } from './call.ts'
 import {
@@ -43,7 +43,7 @@ const PAYLOADS = {
   /** a payment that did not simply complete its order (decision 15) */
   payment: v.object({
     order_no: orderNo,
-    change: v.picklist(NOTIFIED_OUTCOMES),
+    change: v.picklist(NOTIFIED_CHANGES),
     amount_minor: minor,
     currency,
   }),

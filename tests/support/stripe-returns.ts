@@ -26,6 +26,8 @@ export interface Dispute {
   id: string
   object: 'dispute'
   status: 'needs_response' | 'under_review' | 'won' | 'lost'
+  reason: string
+  evidence_details: { due_by: number }
   amount: number
   currency: string
   created: number
@@ -58,11 +60,16 @@ export interface StripeReturns {
   failRefunds(cost?: Cost): void
   /** the payer's bank refuses a refund that was booked, and its money comes back */
   failRefund(refund: Refund): void
-  dispute(charge: Charge, cost?: Cost): Dispute
+  dispute(charge: Charge, cost?: Cost, amount?: number): Dispute
   /** the merchant sends evidence, which costs a fee of its own */
   counter(dispute: Dispute, cost?: Cost): void
   win(dispute: Dispute, cost?: Cost): void
   lose(dispute: Dispute): void
+  find(dispute: string): Dispute | undefined
+  /** what disputes hold of a payment, in the balance's view */
+  taken(payment_intent: string): number
+  /** what refunds and disputes moved of the balance, fees aside */
+  moved(): number
   /** all fees of refunds and disputes, by currency in capitals */
   fees(): Record<string, number>
   /** answers a list, a page at a time */
@@ -121,9 +128,10 @@ export function stripeReturns(ground: {
       refund.status = 'failed'
       refund.failure_balance_transaction = enter(refund.amount, {}, refund.currency)
     },
-    dispute({ id: charge, payment_intent, amount, currency }, cost = {}) {
+    dispute({ id: charge, payment_intent, currency, ...whole }, cost = {}, amount = whole.amount) {
       const dispute: Dispute = {
-        ...{ id: newId('dp'), object: 'dispute', status: 'needs_response' },
+        ...{ id: newId('dp'), object: 'dispute', status: 'needs_response', reason: 'fraudulent' },
+        evidence_details: { due_by: seconds() + 14 * 86_400 },
         ...{ amount, currency, created: seconds(), charge, payment_intent },
         balance_transactions: [enter(-amount, cost, currency)],
       }
@@ -141,6 +149,12 @@ export function stripeReturns(ground: {
     lose(dispute) {
       dispute.status = 'lost'
     },
+    find: (dispute) => disputes.find(({ id }) => id === dispute),
+    taken: (payment_intent) =>
+      disputes
+        .filter((one) => one.payment_intent === payment_intent && one.status !== 'won')
+        .reduce((sum, { amount }) => sum + amount, 0),
+    moved: () => entries.reduce((sum, { amount }) => sum + amount, 0),
     fees() {
       const sums: Record<string, number> = {}
       for (const { fee, currency } of entries) {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import Stripe from 'stripe'
 import { serveOnLoopback } from './loopback-server.ts'
 import { signEvent, type Webhook } from './stripe-events.ts'
-import { failure, missing } from './stripe-failures.ts'
+import { failure, missing, refused } from './stripe-failures.ts'
 import {
   type Cost,
   type Dispute,
@@ -63,7 +63,7 @@ export interface StripeStandIn {
   failRefund(session_id: string): Refund
   /** what went back of a session's payment so far */
   refunded(session_id: string): number
-  dispute(session_id: string, cost?: Cost): Dispute
+  dispute(session_id: string, cost?: Cost, amount?: number): Dispute
   /** a payment arrives in the balance, less what Stripe charges in the balance's currency */
   book(session_id: string, fee: number, currency?: string): void
   /** an event as Stripe would send it now, over the object as it is */
@@ -135,6 +135,15 @@ export async function startStripeStandIn(options: {
       const words = 'The provided key does not have the required permissions for this endpoint'
       return { status: 403, body: failure('invalid_request_error', words) }
     }
+    if (collection === 'disputes' && kind !== '') {
+      const dispute = returns.find(kind)
+      if (!dispute) return missing()
+      if (id === 'close') {
+        if (dispute.status !== 'needs_response') return refused('This dispute is already closed')
+        returns.lose(dispute)
+      }
+      return { status: 200, body: dispute }
+    }
     if (method === 'GET' && (collection === 'refunds' || collection === 'disputes')) {
       return { status: 200, body: returns.list(collection, url.searchParams) }
     }
@@ -143,9 +152,10 @@ export async function startStripeStandIn(options: {
       if (!session) return missing()
       const left = chargeOf(session.id).amount - chargeOf(session.id).amount_refunded
       const amount = Number(params.get('amount') ?? left)
-      if (amount > left) {
-        return { status: 400, body: failure('invalid_request_error', 'More than the charge has') }
-      }
+      if (left === 0) return refused('Charge has been refunded', 'charge_already_refunded')
+      if (amount > left) return refused('More than the charge has')
+      if (amount > left - returns.taken(session.payment_intent ?? ''))
+        return refused('Charge has been charged back', 'charge_disputed')
       const { balance_transaction, ...refund } = refundCharge(session.id, amount).refund
       const entry = balance_transaction?.id ?? null
       return { status: 200, body: { ...refund, balance_transaction: entry } }
@@ -162,7 +172,7 @@ export async function startStripeStandIn(options: {
     if (!session) return missing()
     if (verb === 'expire') {
       if (session.status !== 'open') {
-        return { status: 400, body: failure('invalid_request_error', 'Only open sessions expire') }
+        return refused('Only open sessions expire')
       }
       session.status = 'expired'
       session.url = null
@@ -187,7 +197,7 @@ export async function startStripeStandIn(options: {
     const expiresAt = Number(params.get('expires_at'))
     const leftS = expiresAt - seconds()
     if (leftS < 30 * MINUTE_S || leftS > 24 * 60 * MINUTE_S) {
-      return { status: 400, body: failure('invalid_request_error', 'expires_at is out of bounds') }
+      return refused('expires_at is out of bounds')
     }
     const id = newId('cs')
     const session: Session = {
@@ -279,7 +289,7 @@ export async function startStripeStandIn(options: {
       return refund
     },
     refunded: (session_id) => chargeOf(session_id).amount_refunded,
-    dispute: (session_id, cost) => returns.dispute(chargeOf(session_id), cost),
+    dispute: (session_id, cost, amount) => returns.dispute(chargeOf(session_id), cost, amount),
     event: (type, object, { secret: by = secret, at_ms = now(), id = newId('evt') } = {}) =>
       signEvent(stripe, { id, type, object, at_ms, secret: by }),
     close,

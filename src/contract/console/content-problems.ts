@@ -34,6 +34,7 @@ const CONTENT_PROBLEM_CODES = [
   'not_hours',
   'not_traffic',
   'not_days',
+  'not_percent',
   'not_currency',
   'not_cycle',
   'not_date',

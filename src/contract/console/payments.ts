@@ -7,7 +7,17 @@ import { count, currency, Empty, filled, instantMs, minor, text } from '../field
 import { Order } from '../orders.ts'
 import { MOST_CURRENCIES } from './lists/payment-list.ts'
 
-/** An order that waits for an operator, or money that belongs to no order. */
+/** A dispute that its payer's bank has not decided. */
+const OpenDispute = v.object({
+  /** names it, to accept it */
+  dispute: text(300),
+  /** the provider's word, such as `fraudulent`; null = it doesn't say */
+  reason: v.nullable(text(2000)),
+  /** until when evidence counts; null = the provider doesn't say */
+  evidence_due_ms: v.nullable(instantMs),
+})
+
+/** An order that waits for an operator, a dispute, or money that belongs to no order. */
 const PaymentCase = v.object({
   /** null: the payment names no order */
   order_no: v.nullable(text(200)),
@@ -16,8 +26,9 @@ const PaymentCase = v.object({
   amount_minor: v.nullable(minor),
   currency: v.nullable(text(3)),
   at_ms: instantMs,
-  /** the provider's identifier of money that belongs to no order */
+  /** the provider's identifier of money that is a case by itself */
   payment: v.nullable(text(300)),
+  open_dispute: v.nullable(OpenDispute),
 })
 /** A sum of an order's refunds, above which a second person confirms them (decision 179). */
 const RefundLimit = v.object({ currency, above_minor: minor })
@@ -58,6 +69,7 @@ const PaymentReport = v.object({
   at_ms: instantMs,
   /** what the provider charged for a payment; null = it doesn't say, or not yet */
   fee: v.nullable(v.object({ fee_minor: minor, currency })),
+  open_dispute: v.nullable(OpenDispute),
 })
 
 /** A provider's fee for a refund or dispute of the order (decision 193). */
@@ -75,8 +87,10 @@ const ConsoleOrderReply = v.object({
   email: v.nullable(text(254)),
   /** true if the provider cannot send refunds by itself */
   needs_bank_ref: v.boolean(),
-  /** false when nothing was paid, or every payment is refunded whole */
+  /** false when nothing was paid, or all of it was refunded or taken by disputes */
   can_refund: v.boolean(),
+  /** how many percent of the price have to go back until what it bought ends (decision 228) */
+  reversal_percent: count,
   /** null = none waits */
   refund_request: v.nullable(RefundRequest),
   reports: v.pipe(v.array(PaymentReport), v.maxLength(500)),
@@ -95,6 +109,14 @@ export const PAYMENT_REFUSALS = [
   'bank_ref_needed',
   'bank_ref_used',
   'gateway_unavailable',
+  'gateway_refused',
+  'charge_disputed',
+  'charge_already_refunded',
+  'balance_insufficient',
+  'taken_by_dispute',
+  'nothing_disputed',
+  'under_review',
+  'nothing_waits',
   'being_refunded',
   'waits_already',
   'same_person',
@@ -149,9 +171,15 @@ export const PAYMENT_CALLS = {
     path: '/api/operator/orders/:order_no/close',
     reply: PaymentResultReply,
   },
+  acceptDispute: {
+    method: 'POST',
+    path: '/api/operator/orders/:order_no/accept-dispute',
+    reply: PaymentResultReply,
+  },
 } as const satisfies Record<string, Call>
 
 export type PaymentResult = (typeof PAYMENT_RESULTS)[number]
+export type OpenDispute = v.InferOutput<typeof OpenDispute>
 export type PaymentCase = v.InferOutput<typeof PaymentCase>
 export type RefundRequest = v.InferOutput<typeof RefundRequest>
 export type ReturnFee = v.InferOutput<typeof ReturnFee>

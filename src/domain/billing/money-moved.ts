@@ -1,5 +1,5 @@
 import type { PaymentEvent } from './payment-events.ts'
-import { refundedOf } from './refunded.ts'
+import { refundedOf, takenOf } from './refunded.ts'
 
 /**
  * Computes the money that a report says came or went, in minor units: negative when it was refunded or
@@ -12,17 +12,15 @@ export function moneyMoved(event: PaymentEvent, payment: readonly PaymentEvent[]
     0,
     payment.findIndex((other) => isSame(other, event)),
   )
-  const amount = event.amount_minor ?? 0
-  if (event.kind === 'paid') return isRepeated(event, before) ? 0 : amount
+  if (event.kind === 'paid') return isRepeated(event, before) ? 0 : (event.amount_minor ?? 0)
   if (!payment.some(({ kind }) => kind === 'paid')) return 0
   switch (event.kind) {
     case 'refunded':
     case 'refund_failed':
       return refundedOf(before) - refundedOf([...before, event])
     case 'disputed':
-      return disputesOf(before) === 0 ? 0 - amount : 0
     case 'reinstated':
-      return disputesOf(before) === 1 ? takenBack(before) : 0
+      return takenOf(before) - takenOf([...before, event])
     default:
       return 0
   }
@@ -44,17 +42,3 @@ function isRepeated(event: PaymentEvent, before: readonly PaymentEvent[]): boole
       other.kind === kind && other.amount_minor === amount_minor && other.paid_at_ms === paid_at_ms,
   )
 }
-
-const disputesOf = (reports: readonly PaymentEvent[]): number =>
-  amountsOf(reports, 'disputed').length - amountsOf(reports, 'reinstated').length
-
-/** The amount of the dispute that is open, which is the last one that took money. */
-function takenBack(reports: readonly PaymentEvent[]): number {
-  const took = reports.findLast(
-    ({ kind }, at) => kind === 'disputed' && disputesOf(reports.slice(0, at)) === 0,
-  )
-  return took?.amount_minor ?? 0
-}
-
-const amountsOf = (reports: readonly PaymentEvent[], wanted: PaymentEvent['kind']): number[] =>
-  reports.filter(({ kind }) => kind === wanted).map(({ amount_minor }) => amount_minor ?? 0)

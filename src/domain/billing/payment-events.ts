@@ -1,5 +1,5 @@
 import type { OrderStatus } from './orders.ts'
-import { refundedOf } from './refunded.ts'
+import { refundedOf, takenOf } from './refunded.ts'
 import {
   type EventOutcome,
   type OrderToSettle,
@@ -103,9 +103,12 @@ export function refundedOfOrder(
 }
 
 const refundable = <E extends PaymentEvent>(events: readonly E[]): (E & PaidSum)[] =>
-  events.filter(isPaid).filter((paid) => refundedMinor(events, paid) < paid.amount_minor)
+  events.filter(isPaid).filter((paid) => {
+    const reports = reportsOf(events, paid)
+    return refundedOf(reports) + takenOf(reports) < paid.amount_minor
+  })
 
-/** Checks whether a payment of the order is not yet refunded whole. */
+/** Checks whether we have some money of the order left: neither refunded nor taken by a dispute. */
 export const hasRefundable = (events: readonly PaymentEvent[]): boolean =>
   refundable(events).length > 0
 

@@ -18,8 +18,14 @@ export function sentBackOf(reports: readonly Report[]): number {
 export const refundedOf = (reports: readonly Report[]): number =>
   sentBackOf(reports) - failedOf(reports)
 
-const failedOf = (reports: readonly Report[]): number =>
-  amountsOf(reports, 'refund_failed').reduce((sum, one) => sum + one, 0)
+/** Sums what disputes took of a payment and did not give back, in minor units. */
+export const takenOf = (reports: readonly Report[]): number =>
+  Math.max(0, sumOf(reports, 'disputed') - sumOf(reports, 'reinstated'))
+
+const failedOf = (reports: readonly Report[]): number => sumOf(reports, 'refund_failed')
+
+const sumOf = (reports: readonly Report[], wanted: string): number =>
+  amountsOf(reports, wanted).reduce((sum, one) => sum + one, 0)
 
 const amountsOf = (reports: readonly Report[], wanted: string): number[] =>
   reports.filter(({ kind }) => kind === wanted).map(({ amount_minor }) => amount_minor ?? 0)

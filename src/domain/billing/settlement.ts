@@ -1,5 +1,6 @@
+import { endsPurchase } from './ends-purchase.ts'
 import type { OrderStatus } from './orders.ts'
-import { refundedOf } from './refunded.ts'
+import { refundedOf, takenOf } from './refunded.ts'
 
 /** Outcomes that the member is notified of; a completed order sends a receipt instead. */
 export const NOTIFIED_OUTCOMES = [
@@ -13,7 +14,7 @@ export const NOTIFIED_OUTCOMES = [
   'paid_again',
   /** all of a payment was returned */
   'refunded',
-  /** part of a payment was returned; the order keeps the time that it bought */
+  /** part of a payment was returned */
   'partly_refunded',
   /** the payer's bank took the money back */
   'disputed',
@@ -37,6 +38,8 @@ export const EVENT_OUTCOMES = [
   'unmatched',
   /** a signed claim of money that the provider doesn't confirm (decision 216) */
   'unconfirmed',
+  /** the payer's bank keeps what a dispute took */
+  'dispute_lost',
   /** no payment and no change */
   'no_change',
 ] as const
@@ -50,6 +53,7 @@ export const REPORT_KINDS = [
   'refund_failed',
   'disputed',
   'reinstated',
+  'dispute_lost',
   'credited',
 ] as const
 
@@ -69,6 +73,8 @@ export interface OrderToSettle {
   order_status: OrderStatus
   amount_minor: number
   expires_at_ms: number
+  /** how many percent of the price have to go back until the order ends (decision 228) */
+  reversal_percent: number
   /** by the member, or because the price changed */
   isCancelled: boolean
 }
@@ -86,7 +92,8 @@ interface KnownPayment {
   /** the earliest time in its reports */
   paid_at_ms: number
   refundedMinor: number
-  isDisputed: boolean
+  /** by a dispute */
+  takenMinor: number
   /** enough and in time, or accepted by an operator */
   isAccepted: boolean
   isFull: boolean
@@ -102,7 +109,7 @@ export function settleOrder(order: OrderToSettle, all: readonly PaymentReport[])
   const reused = all.filter((report) => isReusedReference(report, all))
   const reports = all.filter((report) => !reused.includes(report))
   const payments = paymentsOf(order, reports)
-  const unreturned = payments.filter((payment) => !isReturned(payment))
+  const unreturned = payments.filter((payment) => !isReturned(order, payment))
   const pool = unreturned.length > 0 ? unreturned : payments
   const counted =
     pool.find(({ isAccepted }) => isAccepted) ?? pool.find(({ isFull }) => isFull) ?? pool[0]
@@ -134,8 +141,6 @@ function paymentsOf(order: OrderToSettle, reports: readonly PaymentReport[]): Kn
   for (const report of reports) {
     if (report.kind !== 'paid' || payments.some(({ first }) => isSame(first, report))) continue
     const about = reports.filter(({ payment }) => payment === report.payment)
-    const count = (kind: PaymentReport['kind']) =>
-      about.filter((other) => other.kind === kind).length
     const isFull = report.amount_minor >= order.amount_minor
     const same = about.filter((other) => other.kind === 'paid' && isSame(other, report))
     const paid_at_ms = Math.min(...same.map((repeated) => repeated.paid_at_ms))
@@ -144,7 +149,7 @@ function paymentsOf(order: OrderToSettle, reports: readonly PaymentReport[]): Kn
       first: report,
       paid_at_ms,
       refundedMinor: refundedOf(about),
-      isDisputed: count('disputed') > count('reinstated'),
+      takenMinor: takenOf(about),
       isAccepted: isCredited || (isFull && isInTime),
       isFull,
     })
@@ -176,18 +181,15 @@ function isReusedReference(report: PaymentReport, reports: readonly PaymentRepor
   )
 }
 
-function isReturned(payment: KnownPayment): boolean {
-  return payment.isDisputed || isRefunded(payment)
-}
+const isReturned = (order: OrderToSettle, { first, refundedMinor, takenMinor }: KnownPayment) =>
+  endsPurchase(order, first.amount_minor, refundedMinor + takenMinor)
 
-function isRefunded({ first, refundedMinor }: KnownPayment): boolean {
-  // an order that costs nothing is paid with 0 and has nothing to refund
-  return refundedMinor > 0 && refundedMinor >= first.amount_minor
-}
+const isRefunded = (order: OrderToSettle, { first, refundedMinor }: KnownPayment) =>
+  endsPurchase(order, first.amount_minor, refundedMinor)
 
 interface Standing {
   payments: KnownPayment[]
-  /** payments whose money was neither refunded nor taken back */
+  /** payments of which less went back than ends the order */
   unreturned: KnownPayment[]
   counted: KnownPayment | undefined
 }
@@ -201,7 +203,7 @@ function statusOf(
     return reports.some(({ kind }) => kind === 'refused') ? 'failed' : order.order_status
   }
   if (unreturned.length === 0) {
-    return payments.every(isRefunded) ? 'refunded' : 'disputed'
+    return payments.every((one) => isRefunded(order, one)) ? 'refunded' : 'disputed'
   }
   if (counted.isAccepted) return 'completed'
   return counted.isFull ? 'paid_late' : 'underpaid'
@@ -231,6 +233,7 @@ function outcomeOf(
     case 'refund_failed':
     case 'disputed':
     case 'reinstated':
+    case 'dispute_lost':
       return payment ? report.kind : 'no_change'
     case 'credited':
       return status === 'completed' ? 'credited' : 'no_change'

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { PaymentResult } from '#contract/console/payments.ts'
-import { closePayment, confirmPayment, creditPayment } from '../operator/actions/payments.ts'
+import {
+  acceptDispute,
+  closePayment,
+  confirmPayment,
+  creditPayment,
+} from '../operator/actions/payments.ts'
 import {
   changeRefundLimit,
   confirmRefund,
@@ -54,6 +59,11 @@ export function mountConsolePayments(app: FastifyInstance, services: Services): 
   mountConsoleCall(app, services, 'closePayment', async ({ request, params, session }) => {
     const spare = { ...params, payment: request.payment }
     return cameTo(await closePayment(services, spare, authorOf(session, request)))
+  })
+  mountConsoleCall(app, services, 'acceptDispute', async ({ request, params, session }) => {
+    const open = { ...params, dispute: request.dispute }
+    const outcome = await acceptDispute(services, open, authorOf(session, request))
+    return cameTo(typeof outcome === 'object' ? outcome.refused : outcome)
   })
 }
 

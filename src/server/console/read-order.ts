@@ -7,6 +7,7 @@ import { selectOrderByNumber } from '../billing/payments/waiting-queries.ts'
 import { selectAccount } from '../billing/queries.ts'
 import type { Db } from '../db/open.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
+import { openDispute } from '../operator/reads/open-dispute.ts'
 import { readFees, readReturnFees } from '../operator/reads/read-fees.ts'
 import { selectRefundRequest } from '../operator/refunds/refund-queries.ts'
 import type { Services } from '../services.ts'
@@ -40,6 +41,7 @@ export async function readOrder(
       payment: event.provider_ref,
       at_ms: event.received_at_ms,
       fee: feeOf(event) ?? null,
+      open_dispute: openDispute(event),
     }))
     .toSorted((a, b) => a.at_ms - b.at_ms)
   return {
@@ -48,6 +50,7 @@ export async function readOrder(
     email: account.email,
     needs_bank_ref: gateway !== undefined && gateway.refund === undefined,
     can_refund: hasRefundable(events),
+    reversal_percent: row.reversal_percent,
     refund_request: await readRequest(db, { order_no, caller }, now()),
     reports,
     return_fees: returnFees.map(({ gateway, booked_at_ms, ...fee }) => ({

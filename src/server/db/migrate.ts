@@ -68,6 +68,7 @@ import * as unconfirmedClaims from './migrations/0073-unconfirmed-claims.ts'
 import * as networkCrowding from './migrations/0074-network-crowding.ts'
 import * as agentDialects from './migrations/0075-agent-dialects.ts'
 import * as revokedSessions from './migrations/0076-revoked-sessions.ts'
+import * as disputes from './migrations/0077-disputes.ts'
 import * as groupEmailPace from './migrations/0078-group-email-pace.ts'
 import type { Db } from './open.ts'
 
@@ -141,6 +142,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0074-network-crowding': networkCrowding,
   '0075-agent-dialects': agentDialects,
   '0076-revoked-sessions': revokedSessions,
+  '0077-disputes': disputes,
   '0078-group-email-pace': groupEmailPace,
 }
 

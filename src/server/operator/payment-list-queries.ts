@@ -47,12 +47,11 @@ const BY_AMOUNT: ListOrder<EventRow>['columns'] = [
   ...BY_TIME,
 ]
 
-/** Money beyond what orders cost, and what keeps an order waiting for an operator. */
+/** Money that is a case by itself, and what keeps an order waiting for an operator. */
 const IS_WAITING = sql<boolean>`(${isSpareMoney}
   or (${hidden(ref('kind'))} = 'paid'
     and report.outcome in ('paid_late', 'underpaid', 'refund_due')
-    and orders.order_status in ('paid_late', 'underpaid', 'refund_due'))
-  or (${hidden(ref('kind'))} = 'disputed' and orders.order_status = 'disputed'))`
+    and orders.order_status in ('paid_late', 'underpaid', 'refund_due')))`
 
 /** Selects reports of money, as sorted, beginning with the one that follows `before`. */
 export async function selectPaymentList(

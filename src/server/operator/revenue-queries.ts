@@ -3,6 +3,14 @@ import type { ReturnKind } from '#domain/billing/payment-events.ts'
 import { hidden } from '../db/list-order.ts'
 import type { Db } from '../db/open.ts'
 
+/** A condition on a report, as `report`: its payment was reported, with or without an order of ours. */
+const IS_OF_KNOWN_PAYMENT = sql<boolean>`exists (
+  select 1 from payment_event as paid
+  where paid.provider_ref = report.provider_ref
+    and coalesce(paid.gateway, paid.gateway) = report.gateway
+    and coalesce(paid.kind, paid.kind) = 'paid'
+)`
+
 /** Sums the payments that were reported since then and before another time, by currency. */
 export async function sumPaid(
   db: Db,
@@ -47,6 +55,7 @@ export async function listRefunded(
       fn.max('earlier.amount_minor').as('before'),
     ])
     .where('report.kind', '=', 'refunded')
+    .where(IS_OF_KNOWN_PAYMENT)
     .where('report.received_at_ms', '>=', since_ms)
     .where('report.received_at_ms', '<', until_ms)
     .groupBy(['report.currency', 'report.gateway', 'report.provider_ref'])
@@ -57,7 +66,7 @@ export async function listRefunded(
   }))
 }
 
-/** Sums the settled reports of some kinds since then and before another time, by kind and currency. */
+/** Sums the reports of some kinds about payments that are known, since then and before another time, by kind and currency. */
 export async function sumReports(
   db: Db,
   kinds: readonly ReturnKind[],
@@ -65,12 +74,11 @@ export async function sumReports(
   until_ms: number,
 ): Promise<{ kind: string; currency: string | null; total: number }[]> {
   const rows = await db
-    .selectFrom('payment_event')
+    .selectFrom('payment_event as report')
     .select(['kind', 'currency'])
     .select(({ fn }) => fn.sum('amount_minor').as('total'))
     .where('kind', 'in', kinds)
-    // of a payment that is known
-    .whereRef('outcome', '=', 'kind')
+    .where(IS_OF_KNOWN_PAYMENT)
     .where('received_at_ms', '>=', since_ms)
     .where('received_at_ms', '<', until_ms)
     .groupBy(['kind', 'currency'])

@@ -22,10 +22,10 @@ export type PaymentState =
   | ({ kind: 'refunded' } & Money)
   /** a refund that came back to us, because the payer's bank refused it; `amount_minor` is its own (decision 195) */
   | ({ kind: 'refund_failed' } & Money)
-  /** money that the payer's bank has taken back */
-  | ({ kind: 'disputed' } & Money)
-  /** money that the payer's bank has returned to us */
-  | ({ kind: 'reinstated' } & Money)
+  /** money that the payer's bank has taken back, why, and until when evidence counts, where the provider says it */
+  | ({ kind: 'disputed'; reason: string | null; evidence_due_ms: number | null } & Money)
+  /** money that the payer's bank has returned to us, or keeps; `ends` is the `event_id` of the dispute's own report */
+  | ({ kind: 'reinstated' | 'dispute_lost'; ends: string } & Money)
   | { kind: 'unknown' }
 
 /** The fee of an entry in a provider's books about a refund or dispute. */
@@ -109,6 +109,32 @@ export class GatewayUnavailableError extends Error {
   override name = 'GatewayUnavailableError'
 }
 
+/** Reasons why a provider does not do what we ask for. */
+export type GatewayRefusal =
+  | 'charge_disputed'
+  | 'charge_already_refunded'
+  | 'balance_insufficient'
+  | 'gateway_refused'
+  | 'gateway_unavailable'
+
+/** The provider has answered, and refuses. */
+export class GatewayRefusedError extends GatewayUnavailableError {
+  override name = 'GatewayRefusedError'
+  readonly reason: GatewayRefusal
+
+  constructor(message: string, reason: GatewayRefusal = 'gateway_refused') {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/** Names the reason why a provider failed. @throws {unknown} any other error */
+export function refusalOf(error: unknown): { refused: GatewayRefusal } {
+  if (error instanceof GatewayRefusedError) return { refused: error.reason }
+  if (error instanceof GatewayUnavailableError) return { refused: 'gateway_unavailable' }
+  throw error
+}
+
 /** The answer of a provider that is asked whether all is set. */
 export interface Probe {
   /** its clock, if it reports one */
@@ -172,17 +198,25 @@ export interface Gateway {
   fee?(provider_ref: string): Promise<{ fee_minor: number; currency: string } | null>
   /**
    * Asks what the provider charged for the refunds and disputes of a payment, or gave back.
-   * @returns all fees so far, and the refunds that failed; `isFinal` while no more are to be expected
+   * @returns all fees so far; the refunds that failed, and all disputes with their ends; `isFinal` while no more are to
+   *   be expected
    * @throws {GatewayUnavailableError}
    */
   returnFees?(
     provider_ref: string,
-  ): Promise<{ fees: ReturnFee[]; failed: GatewayEvent[]; isFinal: boolean }>
+  ): Promise<{ fees: ReturnFee[]; reports: GatewayEvent[]; isFinal: boolean }>
+  /**
+   * Accepts an open dispute, so that its money stays with the payer.
+   * @param event_id of the dispute's own report
+   * @returns its end; null while the payer's bank decides
+   * @throws {GatewayUnavailableError} also {GatewayRefusedError}
+   */
+  acceptDispute?(event_id: string): Promise<GatewayEvent | null>
   /**
    * Refunds `moreMinor` of a payment, which brings the total sent back to `amount_minor`. Repeating
    * the call refunds nothing more.
    * @returns `not_offered` when a person has to send the refund
-   * @throws {GatewayUnavailableError}
+   * @throws {GatewayUnavailableError} also {GatewayRefusedError}
    */
   refund?(request: RefundRequest): Promise<'sent' | 'not_offered'>
 }

@@ -41,6 +41,7 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   not_hours: () => msg`Enter hours such as 09:00-18:00. Around the clock is 00:00-24:00.`,
   not_traffic: () => msg`Enter an amount such as 10 GB.`,
   not_days: () => msg`Enter a whole number of days from 1 to 999, or leave this empty.`,
+  not_percent: () => msg`Enter a whole number from 1 to 100, or leave this empty.`,
   not_currency: () => msg`Enter a currency such as USD.`,
   not_cycle: () => msg`Enter a length such as month, 10-days or 18-months.`,
   not_date: () => msg`Enter a date such as 2026-11-21.`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NOTIFIED_OUTCOMES } from '#domain/billing/settlement.ts'
+import { NOTIFIED_CHANGES } from '#domain/billing/notified-changes.ts'
 import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
 import { count, currency, instant, minor, orderTerm, text, tier, yesOrNo } from './fields.ts'
 
@@ -34,7 +34,7 @@ const InboxNotification = v.variant('kind', [
   }),
   notice('payment', {
     order_no: text,
-    change: v.picklist(NOTIFIED_OUTCOMES),
+    change: v.picklist(NOTIFIED_CHANGES),
     amount_minor: minor,
     currency,
   }),

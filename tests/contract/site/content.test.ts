@@ -27,6 +27,7 @@ describe('web config and download links (requirements 3.3 and 3.4)', () => {
       free_monthly_traffic: '',
       refund_days: '',
       refund_traffic: '',
+      reversal_percent: '',
       telegram_channel: '',
       telegram_discussion_group: '',
       live_support_url: '',

@@ -76,6 +76,22 @@ describe('the money that reports of a payment moved', () => {
       [1000, -400, 400],
     ],
     [
+      'two disputes of parts, of which one is won and one is lost',
+      [
+        report(1, 'paid'),
+        report(2, 'disputed', { amount_minor: 400 }),
+        report(3, 'disputed', { amount_minor: 300 }),
+        report(4, 'reinstated', { amount_minor: 400 }),
+        report(5, 'dispute_lost', { amount_minor: 300 }),
+      ],
+      [1000, -400, -300, 400, 0],
+    ],
+    [
+      'a won dispute that is told before it came',
+      [report(1, 'paid'), report(2, 'reinstated'), report(3, 'disputed')],
+      [1000, 0, 0],
+    ],
+    [
       'what moves no money',
       [report(1, 'paid'), report(2, 'refused'), report(3, 'credited')],
       [1000, 0, 0],
@@ -101,8 +117,8 @@ describe('the money that reports of a payment moved', () => {
         const parts = (of: string) => told.flatMap(({ kind, part }) => (kind === of ? [part] : []))
         const failed = parts('refund_failed').reduce((sum, part) => sum + part, 0)
         const refunded = Math.max(0, Math.max(0, ...parts('refunded')) - failed)
-        const isDisputed = count('disputed') > count('reinstated')
-        const held = PAID - refunded - (isDisputed ? PAID : 0)
+        const open = Math.max(0, count('disputed') - count('reinstated'))
+        const held = PAID - refunded - open * PAID
         expect(sumOf(payment)).toBe(held)
       }),
     )

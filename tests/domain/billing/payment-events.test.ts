@@ -15,6 +15,7 @@ const ORDER: Parameters<typeof settleFromEvents>[0] = {
   order_status: 'unpaid',
   amount_minor: 499,
   expires_at_ms: 1000,
+  reversal_percent: 100,
   cancelled_at_ms: null,
 }
 
@@ -113,6 +114,22 @@ describe('an order that can be refunded', () => {
     ['has none when it was free', [event({ amount_minor: null, provider_ref: null })], false],
     ['keeps what a refund in part has left', [event(), refund(498)], true],
     ['has none after the whole refund', [event(), refund(200), refund(499)], false],
+    ['has none once a dispute took it', [event(), event({ kind: 'disputed' })], false],
+    [
+      'keeps what a dispute of a part has left',
+      [event(), event({ kind: 'disputed', amount_minor: 100 }), refund(398)],
+      true,
+    ],
+    [
+      'has none when a refund and a dispute took all',
+      [event(), event({ kind: 'disputed', amount_minor: 100 }), refund(399)],
+      false,
+    ],
+    [
+      'has the payment again once the dispute is won',
+      [event(), event({ kind: 'disputed' }), event({ kind: 'reinstated' })],
+      true,
+    ],
     [
       'has the payment again when the bank refused its refund',
       [event(), refund(499), event({ kind: 'refund_failed' })],

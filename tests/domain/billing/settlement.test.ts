@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#domain/billing/orders.ts'
-import { refundedOf } from '#domain/billing/refunded.ts'
+import { refundedOf, takenOf } from '#domain/billing/refunded.ts'
 import {
   type EventOutcome,
   type OrderToSettle,
@@ -14,6 +14,7 @@ const ORDER: OrderToSettle = {
   order_status: 'unpaid',
   amount_minor: PRICE,
   expires_at_ms: 1000,
+  reversal_percent: 100,
   isCancelled: false,
 }
 const CANCELLED: Partial<OrderToSettle> = { order_status: 'failed', isCancelled: true }
@@ -204,6 +205,7 @@ const report = fc.record({
     'refund_failed',
     'disputed',
     'reinstated',
+    'dispute_lost',
   ),
   payment: fc.constantFrom('first', 'second', 'third'),
   amount_minor: fc.constantFrom(PRICE - 1, PRICE, PRICE + 1),
@@ -258,10 +260,7 @@ describe('the reports about an order (decision 15)', () => {
         const reports = named(list)
         const isHeld = reports.some(({ kind, payment, amount_minor, paid_at_ms }) => {
           const about = reports.filter((one) => one.payment === payment)
-          const count = (wanted: PaymentReport['kind']) =>
-            about.filter((one) => one.kind === wanted).length
-          const isBack =
-            count('disputed') > count('reinstated') || refundedOf(about) >= amount_minor
+          const isBack = refundedOf(about) + takenOf(about) >= amount_minor
           return kind === 'paid' && amount_minor >= PRICE && !isBack && paid_at_ms < 1000
         })
         const isCompleted = settleOrder(ORDER, reports).status === 'completed'

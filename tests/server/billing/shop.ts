@@ -86,6 +86,8 @@ export async function openShop(
   })
   if (!gateway) throw new Error('the app created no gateways')
   const double = gateway
+  /** the newest dispute of each payment */
+  const disputes = new Map<string, string>()
 
   const shop: Shop = {
     ...test,
@@ -100,12 +102,15 @@ export async function openShop(
       return reply.statusCode
     },
     reportPaid: (order, change) => shop.deliver(double.webhook(paidEvent(test, order, change))),
-    reportBack: ({ order_no, amount_minor, currency, provider_ref }, kind = 'refunded') =>
-      settlePayment(test.services, 'test', {
-        event_id: `evt-${randomUUID()}`,
-        order_no,
-        state: { kind, amount_minor, currency, provider_ref: provider_ref ?? refOf(order_no) },
-      }),
+    reportBack({ order_no, provider_ref = refOf(order_no), ...sum }, kind = 'refunded') {
+      const event_id = `evt-${randomUUID()}`
+      const ends = disputes.get(provider_ref) ?? ''
+      if (kind === 'disputed') disputes.set(provider_ref, event_id)
+      const { amount_minor, currency } = sum
+      const asked = { reason: 'fraudulent', evidence_due_ms: null, ends }
+      const state = { kind, amount_minor, currency, provider_ref, ...asked }
+      return settlePayment(test.services, 'test', { event_id, order_no, state })
+    },
     async dump() {
       const { db } = test.services
       const rows: unknown[] = []

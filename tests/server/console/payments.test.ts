@@ -35,6 +35,7 @@ forEachEngine((engine) => {
           currency: 'USD',
           at_ms: order.created_at_ms,
           payment: null,
+          open_dispute: null,
         },
       ])
       const confirm = () =>

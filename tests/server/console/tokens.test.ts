@@ -26,6 +26,7 @@ const FOR_PEOPLE = [
   ...['addProvider', 'changeProvider', 'offerProvider', 'removeProvider'],
   ...['listTokens', 'makeToken', 'revokeToken', 'addWebhook', 'testWebhook', 'repeatWebhook'],
   'backUp',
+  'acceptDispute',
   ...[
     'removeWebhook',
     'testAlerts',

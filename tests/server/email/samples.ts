@@ -1,5 +1,5 @@
 import { ALERT_KINDS } from '#contract/console/alerts.ts'
-import { NOTIFIED_OUTCOMES } from '#domain/billing/settlement.ts'
+import { NOTIFIED_CHANGES } from '#domain/billing/notified-changes.ts'
 import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
 import { DEFAULT_CYCLES } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
@@ -96,7 +96,7 @@ const SAMPLES: Samples = {
       [...CYCLES, '100-gb' as const].map((cycle) => receipt(tier, cycle)),
     ),
   ],
-  payment: [payment('paid_late'), ...NOTIFIED_OUTCOMES.map(payment)],
+  payment: [payment('paid_late'), ...NOTIFIED_CHANGES.map(payment)],
   expiry: [
     { stage: '7_days', tier: 'gold', expire_date: EXPIRE_DATE },
     ...(['7_days', '1_day', 'expired'] as const).flatMap((stage) =>

@@ -27,6 +27,7 @@ const SCREENS: Record<string, readonly ConsoleCall[] | NoScreen> = {
   'payments credit <order>': ['creditOrder'],
   'payments refund <order>': ['refundOrder'],
   'payments deny <order>': ['denyRefund'],
+  'payments accept <order>': ['acceptDispute'],
   'payments close <order>': ['closePayment'],
   'payments limits': ['getPaymentCases'],
   'payments limit <sum>': ['setRefundLimit'],

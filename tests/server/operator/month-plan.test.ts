@@ -48,7 +48,7 @@ const withReturnFees = ({ gateways, ...services }: Services): PaymentServices =>
   ...services,
   gateways: new Map(
     [...gateways].map(([name, gateway]) => {
-      const returnFees = async () => ({ fees: [], failed: [], isFinal: true })
+      const returnFees = async () => ({ fees: [], reports: [], isFinal: true })
       return [name, { ...gateway, returnFees }]
     }),
   ),

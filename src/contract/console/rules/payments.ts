@@ -92,4 +92,12 @@ export const PAYMENT_RULES = {
     request: v.strictObject({ payment: filled(300), why }),
     errors: [],
   },
+  acceptDispute: {
+    summary: 'Accept an open dispute at its provider, so that the money stays with the payer',
+    guard: 'confirmed_operators',
+    roles: ['finance'],
+    params: ConsoleOrderParams,
+    request: v.strictObject({ dispute: filled(300), why }),
+    errors: [],
+  },
 } as const satisfies Record<keyof typeof PAYMENT_CALLS, ConsoleRules>

@@ -1,4 +1,5 @@
 import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import { DEFAULT_REVERSAL_PERCENT } from '#domain/billing/ends-purchase.ts'
 import { ORDER_LIFETIME_MS } from '#domain/billing/orders.ts'
 import type { PackOnSale } from '#domain/billing/packs-on-sale.ts'
 import type { Quote } from '#domain/billing/quotes.ts'
@@ -10,6 +11,7 @@ import { Refusal, refuse } from '../../http/refusal.ts'
 import { isSetUp } from '../../nodes/is-set-up.ts'
 import type { Gateways } from '../../payments/gateway.ts'
 import type { Services } from '../../services.ts'
+import { siteContent } from '../../site/content/content.ts'
 import type { RefusedCoupon } from '../coupons/apply-coupon.ts'
 import { newOrderNo } from '../orders/order-number.ts'
 import {
@@ -59,9 +61,12 @@ export async function createOrder(
 ): Promise<ReplyOf<'createOrder'> | RefusedOrder> {
   if (!(await isSetUp(services))) return refuse('not_set_up')
   const packs = await packsOnSale(services)
+  const { web_config } = await siteContent(services)
+  const reversal_percent = Number(web_config.reversal_percent) || DEFAULT_REVERSAL_PERCENT
+  const set = { account_id, packs, reversal_percent }
   const order = await services.db
     .transaction()
-    .execute((transaction) => placeOrder(services, transaction, { account_id, packs }, request))
+    .execute((transaction) => placeOrder(services, transaction, set, request))
   return order instanceof Refusal ? order : openPayment(services, order, from)
 }
 
@@ -72,7 +77,11 @@ export async function createOrder(
 async function placeOrder(
   { now, gateways }: Pick<PaymentServices, 'now' | 'gateways'>,
   transaction: Db,
-  { account_id, packs }: { account_id: string; packs: readonly PackOnSale[] },
+  {
+    account_id,
+    packs,
+    reversal_percent,
+  }: { account_id: string; packs: readonly PackOnSale[]; reversal_percent: number },
   request: OrderRequest,
 ): Promise<OrderRow | RefusedOrder> {
   const account = await lockAccount(transaction, account_id)
@@ -100,7 +109,7 @@ async function placeOrder(
 
   const names = gateways.get(payment_type)?.names
   const payment_names = names ? JSON.stringify(names) : null
-  const terms = { ...termsOf(quote), payment_type, payment_names }
+  const terms = { ...termsOf(quote), payment_type, payment_names, reversal_percent }
   const lifetimeMs = lifetimeOf(gateways, payment_type)
   if (open && isPricedAlike(open, terms)) {
     const isSame = open.payment_type === payment_type

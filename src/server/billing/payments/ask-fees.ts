@@ -63,8 +63,8 @@ export async function askForFees(
 
 /**
  * Runs one round over refunds and disputes. A payment is asked about once after each report, and again every day while
- * its provider may still charge for it or give something back. A refund that failed is settled, too, since its own
- * notification may have been missed.
+ * its provider may still charge for it or give something back. Refunds that failed and disputes are settled, too, since
+ * their own notifications may have been missed.
  */
 export async function askForReturnFees(
   { db, now, gateways }: PaymentServices,
@@ -83,8 +83,8 @@ export async function askForReturnFees(
       const question = { ...payment, asked_at_ms: nowMs }
       // first, so that one without an answer keeps no others waiting
       await upsertQuestion(db, { ...question, is_final: 0 })
-      const { fees, failed, isFinal } = await returnFees(provider_ref)
-      for (const event of failed) await settlePayment({ db, now }, gateway, event)
+      const { fees, reports, isFinal } = await returnFees(provider_ref)
+      for (const event of reports) await settlePayment({ db, now }, gateway, event)
       await db.transaction().execute(async (transaction) => {
         const rows = fees.map((fee) => ({ ...payment, ...fee }))
         await insertReturnFees(transaction, rows)

@@ -1,5 +1,6 @@
+import { notifiedChange } from '#domain/billing/notified-changes.ts'
+import type { OrderStatus } from '#domain/billing/orders.ts'
 import { refundedMinor } from '#domain/billing/payment-events.ts'
-import { NOTIFIED_OUTCOMES } from '#domain/billing/settlement.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { notifyMember } from '../../inbox/notify-member.ts'
@@ -8,15 +9,16 @@ import type { EventRow } from './payment-queries.ts'
 /**
  * Notifies the member once of a payment event other than a plain completion of the order.
  * @param about.events all events of the order
+ * @param about.status that of the order after the event
  */
 export async function notifyPayment(
   transaction: Db,
   account: AccountRow,
   event: EventRow,
-  { events, nowMs }: { events: readonly EventRow[]; nowMs: number },
+  { events, status, nowMs }: { events: readonly EventRow[]; status: OrderStatus; nowMs: number },
 ): Promise<void> {
   const { order_no, provider_ref, amount_minor, currency } = event
-  const change = NOTIFIED_OUTCOMES.find((outcome) => outcome === event.outcome)
+  const change = notifiedChange(event.outcome, status)
   if (!change || order_no === null || amount_minor === null || currency === null) return
   if (account.erased_at_ms !== null) return
   const toldMinor = event.kind === 'refunded' ? refundedMinor(events, event) : amount_minor

@@ -114,6 +114,21 @@ export async function updateOutcome(
     .execute()
 }
 
+/** Closes the case of a dispute, named by its own report, since it has ended. */
+export async function endDispute(
+  db: Db,
+  { gateway, event_id }: Pick<EventRow, 'gateway' | 'event_id'>,
+  handled_at_ms: number,
+): Promise<void> {
+  await db
+    .updateTable('payment_event')
+    .set({ handled_at_ms })
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', event_id)
+    .where('handled_at_ms', 'is', null)
+    .execute()
+}
+
 /** Selects the payment events of an order in order of arrival. */
 export function selectEventsOf(db: Db, order_no: string): Promise<EventRow[]> {
   return db

@@ -5,23 +5,24 @@ import {
   refundedMinor,
   reportsOf,
 } from '#domain/billing/payment-events.ts'
-import { refundedOf, sentBackOf } from '#domain/billing/refunded.ts'
+import { refundedOf, sentBackOf, takenOf } from '#domain/billing/refunded.ts'
 import type { EventOutcome } from '#domain/billing/settlement.ts'
 import type { Db } from '../../db/open.ts'
-import { type Gateway, GatewayUnavailableError } from '../../payments/gateway.ts'
+import { type Gateway, type GatewayRefusal, refusalOf } from '../../payments/gateway.ts'
 import { type EventRow, selectEventsOf } from './payment-queries.ts'
 import type { PaymentServices } from './query-provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { markHandled } from './waiting-queries.ts'
 
 export type RefundRefusal =
+  | GatewayRefusal
   | 'nothing_paid'
+  | 'taken_by_dispute'
   | 'several_payments'
   | 'too_much'
   | 'gateway_off'
   | 'bank_ref_needed'
   | 'bank_ref_used'
-  | 'gateway_unavailable'
 
 export interface WantedRefund {
   order_no: string
@@ -64,14 +65,20 @@ export function planRefund(
   if (!paid) return { refused: 'nothing_paid' }
   const gateway = [...gateways.values()].find(({ payment_type }) => payment_type === paid.gateway)
   if (!gateway) return { refused: 'gateway_off' }
-  const amount_minor = wanted.amount_minor ?? paid.amount_minor
-  if (amount_minor > paid.amount_minor) return { refused: 'too_much' }
   const reports = reportsOf(events, paid)
+  const amount_minor = wanted.amount_minor ?? mostRefundable(paid, reports)
+  if (amount_minor > paid.amount_minor) return { refused: 'too_much' }
   const moreMinor = amount_minor - refundedOf(reports)
-  if (moreMinor <= 0) return 'duplicate'
+  if (moreMinor <= 0 && refundedOf(reports) > 0) return 'duplicate'
+  if (moreMinor <= 0 || amount_minor > mostRefundable(paid, reports))
+    return { refused: 'taken_by_dispute' }
   if (wanted.bank_ref === null && !gateway.refund) return { refused: 'bank_ref_needed' }
   return { paid, gateway, amount_minor, moreMinor, sentMinor: sentBackOf(reports) + moreMinor }
 }
+
+/** Computes the most that can be refunded of a payment, earlier refunds included: all that no dispute took. */
+const mostRefundable = ({ amount_minor }: PaidSum, reports: readonly EventRow[]) =>
+  Math.max(0, amount_minor - takenOf(reports))
 
 const isUnder = (bank_ref: string | null) => (event: EventRow) =>
   bank_ref !== null && event.bank_ref === bank_ref
@@ -86,7 +93,8 @@ function isRepeated(
   const recorded = upToIt[recordedAt]
   const paid = recorded && findPaid(events, recorded.provider_ref)
   if (!paid || ![null, paid.provider_ref].includes(wanted.payment)) return false
-  return (wanted.amount_minor ?? paid.amount_minor) === refundedMinor(upToIt, paid)
+  const most = mostRefundable(paid, reportsOf(upToIt, paid))
+  return (wanted.amount_minor ?? most) === refundedMinor(upToIt, paid)
 }
 
 /**
@@ -110,8 +118,7 @@ export async function refundOrder(
     const sent = bank_ref === null ? await gateway.refund?.(more) : 'sent'
     if (sent !== 'sent') return { refused: 'bank_ref_needed' }
   } catch (error) {
-    if (!(error instanceof GatewayUnavailableError)) throw error
-    return { refused: 'gateway_unavailable' }
+    return refusalOf(error)
   }
   const state = { kind: 'refunded' as const, amount_minor, currency, provider_ref }
   const event_id = `refund:${order_no}:${provider_ref}:${amount_minor}`

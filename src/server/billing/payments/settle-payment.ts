@@ -13,6 +13,7 @@ import { lockOrder, type OrderRow, selectOwner, updateOrder } from '../orders/or
 import { notifyPayment } from './notify-payment.ts'
 import {
   type EventRow,
+  endDispute,
   insertEvent,
   selectEventsOf,
   selectOrdersPaidBy,
@@ -64,8 +65,11 @@ export async function settlePayment(
       paid_at_ms: state.kind === 'paid' ? Math.min(state.paid_at_ms ?? nowMs, nowMs) : null,
       handled_at_ms: null,
       bank_ref,
+      dispute_reason: state.kind === 'disputed' ? state.reason : null,
+      evidence_due_ms: state.kind === 'disputed' ? state.evidence_due_ms : null,
     }
     if (!(await insertEvent(transaction, event))) return 'duplicate'
+    if ('ends' in state) await endDispute(transaction, { gateway, event_id: state.ends }, nowMs)
     const outcome = account
       ? await settle(transaction, { account, order_no, event, nowMs })
       : unmatched
@@ -95,7 +99,7 @@ async function settle(transaction: Db, locked: LockedEvent): Promise<EventOutcom
     if (outcome !== stored.outcome) await updateOutcome(transaction, stored, outcome)
   }
   const outcome = outcomeAt(settlement, status, event)
-  const about = { events, nowMs: locked.nowMs }
+  const about = { events, status, nowMs: locked.nowMs }
   await notifyPayment(transaction, locked.account, { ...event, outcome }, about)
   return outcome
 }

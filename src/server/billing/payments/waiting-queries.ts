@@ -36,7 +36,7 @@ const waitingOrders = (db: Db, createdAfterMs: number) =>
     .selectFrom('orders')
     .where(({ or, and, eb }) =>
       or([
-        eb('order_status', 'in', ['paid_late', 'underpaid', 'refund_due', 'disputed']),
+        eb('order_status', 'in', ['paid_late', 'underpaid', 'refund_due']),
         and([
           eb('order_status', 'in', ['unpaid', 'expired']),
           eb('payment_type', '=', 'manual'),
@@ -63,9 +63,10 @@ export async function countWaitingMoney(db: Db, createdAfterMs: number): Promise
 }
 
 /**
- * A condition on a report of a payment, as `report`: its money is beyond what an order costs, and not refunded since it
- * came. Compares order, reference and time, because a provider may reuse one reference for two orders, or for two
- * payments of one order. The order leads the search: other columns are hidden from indexes, which find far more.
+ * A condition on a report of a payment, as `report`: its money is beyond what an order costs, and neither refunded since
+ * it came nor lost by a dispute. Compares order, reference and time, because a provider may reuse one reference for two
+ * orders, or for two payments of one order. The order leads the search: other columns are hidden from indexes, which find
+ * far more.
  */
 const isBeyondPrice = sql<boolean>`(
   coalesce(report.kind, report.kind) = 'paid'
@@ -74,7 +75,7 @@ const isBeyondPrice = sql<boolean>`(
     select 1 from payment_event as back
     where back.order_no = report.order_no and back.provider_ref = report.provider_ref
       and coalesce(back.gateway, back.gateway) = report.gateway
-      and coalesce(back.kind, back.kind) = 'refunded'
+      and coalesce(back.kind, back.kind) in ('refunded', 'dispute_lost')
       and back.amount_minor >= report.amount_minor
       and +back.received_at_ms >= coalesce(report.paid_at_ms, 0)
   )
@@ -103,9 +104,13 @@ const isUnconfirmed = sql<boolean>`(
   )
 )`
 
-/** A condition on a report, as `report`: its money is no order's price, came back to us or is only claimed, and waits for an operator. */
+/**
+ * A condition on a report, as `report`: its money is no order's price, came back to us, is only claimed or disputed, and
+ * waits for an operator.
+ */
 export const isSpareMoney = sql<boolean>`(
-  report.handled_at_ms is null and (${isBeyondPrice} or ${isRefusedRefund} or ${isUnconfirmed})
+  report.handled_at_ms is null
+  and (report.outcome = 'disputed' or ${isBeyondPrice} or ${isRefusedRefund} or ${isUnconfirmed})
 )`
 
 const spareMoney = (db: Db) =>
@@ -143,20 +148,28 @@ export function selectClaimedOrders(
     .execute()
 }
 
-/** Marks a payment or claim, and its refunds that the bank refused. @returns the number of reports that were not marked before */
+/** A condition on a report, as `report`: a refund of its payment settles it. */
+const isSettledByRefund = sql<boolean>`report.kind in ('paid', 'claimed', 'refund_failed')`
+
+/**
+ * Marks reports of a payment as handled.
+ * @param which a condition on them, as `report`; absent: those that a refund settles
+ * @returns the number of reports that were not marked before
+ */
 export async function markHandled(
   db: Db,
   { gateway, order_no, provider_ref }: Pick<EventRow, 'gateway' | 'order_no' | 'provider_ref'>,
   handled_at_ms: number,
+  which = isSettledByRefund,
 ): Promise<number> {
   const { numUpdatedRows } = await db
-    .updateTable('payment_event')
+    .updateTable('payment_event as report')
     .set({ handled_at_ms })
     .where('gateway', '=', gateway)
     .where('order_no', '=', order_no)
     .where('provider_ref', '=', provider_ref)
-    .where('kind', 'in', ['paid', 'claimed', 'refund_failed'])
     .where('handled_at_ms', 'is', null)
+    .where(which)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

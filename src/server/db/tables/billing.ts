@@ -42,6 +42,8 @@ export interface OrderTable {
   activation_time_ms: number | null
   /** end of the membership after this order */
   expire_date: string | null
+  /** how many percent of its price have to go back until what it bought ends (decision 228) */
+  reversal_percent: Generated<number>
   /** set when the member cancels, or when the price has changed */
   cancelled_at_ms: number | null
 }
@@ -78,10 +80,13 @@ export interface PaymentTable {
 
 export interface PaymentEventTable extends PaymentEvent {
   order_no: string | null
-  /** when an operator handled money that matched no order; null = still open, or nothing to handle */
+  /** when an operator handled money that matched no order, or a dispute ended; null = still open, or nothing to handle */
   handled_at_ms: number | null
   /** the bank's reference of a refund that a person has sent; null for every other report */
   bank_ref: Generated<string | null>
+  /** why the payer disputes a payment, in the provider's word, and until when evidence counts; null for every other report */
+  dispute_reason: Generated<string | null>
+  evidence_due_ms: Generated<number | null>
 }
 
 /** The fee that a provider charged for a payment; no row = it doesn't say it, or not yet. */

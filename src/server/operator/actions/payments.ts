@@ -3,12 +3,16 @@ import type { EventOutcome } from '#domain/billing/settlement.ts'
 import { confirmTransfer } from '../../billing/payments/confirm-transfer.ts'
 import { creditOrder } from '../../billing/payments/credit-order.ts'
 import { type EventRow, selectEventsOf } from '../../billing/payments/payment-queries.ts'
-import { markHandled } from '../../billing/payments/waiting-queries.ts'
+import { settlePayment } from '../../billing/payments/settle-payment.ts'
+import { isSpareMoney, markHandled } from '../../billing/payments/waiting-queries.ts'
 import type { Db } from '../../db/open.ts'
+import { type GatewayRefusal, refusalOf } from '../../payments/gateway.ts'
 import type { Services } from '../../services.ts'
 import { type Author, insertAudit } from '../audit-queries.ts'
+import { openDispute } from '../reads/open-dispute.ts'
 
 type Context = Pick<Services, 'db' | 'now' | 'gateways'>
+export type AcceptRefusal = GatewayRefusal | 'nothing_disputed' | 'under_review' | 'gateway_off'
 
 /** Confirms that a transfer came in, or what a provider claimed; repeating it changes nothing. */
 export async function confirmPayment(
@@ -45,24 +49,60 @@ export async function creditPayment(
   }
 }
 
-/** Marks surplus money or a claim as handled, because a person has dealt with it in another way. */
+/**
+ * Marks surplus money, a claim or a dispute as handled, because a person has dealt with it in another way.
+ * @returns `nothing_waits` when the payment is no case
+ */
 export async function closePayment(
   services: Context,
   { order_no, payment }: { order_no: string; payment: string },
   author: Author,
-): Promise<'closed' | 'duplicate' | 'nothing_paid'> {
+): Promise<'closed' | 'duplicate' | 'nothing_paid' | 'nothing_waits'> {
   const events = await selectEventsOf(services.db, order_no)
   const isClaim = ({ kind, provider_ref }: EventRow) =>
     kind === 'claimed' && provider_ref === payment
   const paid = findPaid(events, payment) ?? events.find(isClaim)
   if (!paid) return 'nothing_paid'
   const audit = auditing(services, author, `payments close ${order_no} payment ${payment}`)
-  const is_new = await services.db.transaction().execute(async (transaction) => {
-    if ((await markHandled(transaction, paid, services.now())) === 0) return false
-    await audit(transaction, paid.outcome)
-    return true
+  return services.db.transaction().execute(async (transaction) => {
+    if ((await markHandled(transaction, paid, services.now(), isSpareMoney)) > 0) {
+      await audit(transaction, paid.outcome)
+      return 'closed'
+    }
+    const isHandled = events.some((one) => one.provider_ref === payment && one.handled_at_ms)
+    return isHandled ? 'duplicate' : 'nothing_waits'
   })
-  return is_new ? 'closed' : 'duplicate'
+}
+
+/**
+ * Accepts an open dispute at its provider, so that the money stays with the payer and the case ends.
+ * @param dispute the name that its case has
+ * @returns how it ended, as the provider says; refused as `under_review` while the payer's bank decides
+ */
+export async function acceptDispute(
+  services: Context,
+  { order_no, dispute }: { order_no: string; dispute: string },
+  author: Author,
+): Promise<EventOutcome | { refused: AcceptRefusal }> {
+  const { db, gateways } = services
+  const events = await selectEventsOf(db, order_no)
+  const open = events.find((event) => openDispute(event)?.dispute === dispute)
+  if (!open) return { refused: 'nothing_disputed' }
+  const gateway = [...gateways.values()].find(({ payment_type }) => payment_type === open.gateway)
+  if (!gateway?.acceptDispute) return { refused: 'gateway_off' }
+  const audit = auditing(services, author, `payments accept ${order_no} dispute ${dispute}`)
+  try {
+    const end = await gateway.acceptDispute(dispute)
+    if (end === null) return { refused: 'under_review' }
+    const outcome = await settlePayment(services, open.gateway, end, audit)
+    if (outcome !== 'duplicate') return outcome
+    // the provider's own notification was faster
+    const became = end.state.kind === 'reinstated' ? 'reinstated' : 'dispute_lost'
+    await audit(db, became)
+    return became
+  } catch (error) {
+    return refusalOf(error)
+  }
 }
 
 /** Returns a function that writes the audit of an action with its outcome. */

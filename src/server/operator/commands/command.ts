@@ -18,6 +18,7 @@ export const TEXT_OPTIONS = [
   'reason',
   'bank-ref',
   'payment',
+  'dispute',
   'amount',
   'name',
   'country',

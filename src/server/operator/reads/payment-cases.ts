@@ -7,6 +7,7 @@ import {
 } from '../../billing/payments/waiting-queries.ts'
 import type { Services } from '../../services.ts'
 import { countRefundRequests, selectRefundRequests } from '../refunds/refund-queries.ts'
+import { openDispute } from './open-dispute.ts'
 
 /** How long an unconfirmed bank transfer is listed; money that came in is listed until it is handled. */
 const SHOWN_DAYS = 30
@@ -30,16 +31,23 @@ export async function readPaymentCases({
       },
       at_ms: asked_at_ms,
       payment: null,
+      open_dispute: null,
     })),
     ...orders.map(({ order_no, order_status, payment_type, amount_minor, currency, ...order }) => ({
       ...{ order_no, about: order_status, payment_type, amount_minor, currency },
       at_ms: order.created_at_ms,
       payment: null,
+      open_dispute: null,
     })),
-    ...spare.map(({ order_no, outcome, gateway, amount_minor, currency, ...event }) => ({
-      ...{ order_no, about: outcome, payment_type: gateway, amount_minor, currency },
+    ...spare.map((event) => ({
+      order_no: event.order_no,
+      about: event.outcome,
+      payment_type: event.gateway,
+      amount_minor: event.amount_minor,
+      currency: event.currency,
       at_ms: event.received_at_ms,
       payment: event.provider_ref,
+      open_dispute: openDispute(event),
     })),
   ]
 }

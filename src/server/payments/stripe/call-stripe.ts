@@ -1,17 +1,26 @@
 import Stripe from 'stripe'
 import * as v from 'valibot'
-import { GatewayUnavailableError } from '../gateway.ts'
+import { type GatewayRefusal, GatewayRefusedError, GatewayUnavailableError } from '../gateway.ts'
 
 /** Stripe refuses a call because our key, a restricted one, doesn't have the right to it. */
-export class NotPermittedError extends GatewayUnavailableError {
+export class NotPermittedError extends GatewayRefusedError {
   override name = 'NotPermittedError'
+}
+
+/** Reasons of Stripe that an operator can act on. */
+const REFUSALS: Readonly<Record<string, GatewayRefusal>> = {
+  charge_disputed: 'charge_disputed',
+  refund_disputed_payment: 'charge_disputed',
+  charge_already_refunded: 'charge_already_refunded',
+  balance_insufficient: 'balance_insufficient',
+  insufficient_funds: 'balance_insufficient',
 }
 
 /**
  * Awaits a call of Stripe's client and parses its reply.
  * @returns null when Stripe does not know the object
- * @throws {GatewayUnavailableError} when Stripe is down, refuses, is slower than `timeoutMs` or
- *   sends an invalid reply; {NotPermittedError} when it refuses our key this call
+ * @throws {GatewayUnavailableError} when Stripe is down, is slower than `timeoutMs` or sends an invalid reply;
+ *   {GatewayRefusedError} when it refuses the call; {NotPermittedError} when it refuses our key this call
  */
 export async function callStripe<S extends v.GenericSchema>(
   call: Promise<unknown>,
@@ -35,14 +44,17 @@ export async function callStripe<S extends v.GenericSchema>(
       return null
     }
     if (error instanceof GatewayUnavailableError) throw error
-    if (error instanceof Stripe.errors.StripeError) {
-      const isDenied = error instanceof Stripe.errors.StripePermissionError
-      throw new (isDenied ? NotPermittedError : GatewayUnavailableError)(
-        `Unexpected response from Stripe: ${error.type}, status ${error.statusCode ?? 'none'}`,
-      )
-    }
-    throw error
+    throw error instanceof Stripe.errors.StripeError ? failureOf(error) : error
   } finally {
     clearTimeout(timer)
   }
+}
+
+function failureOf(error: Stripe.errors.StripeError): GatewayUnavailableError {
+  const { type, statusCode = 'none', code = '' } = error
+  const words = `Unexpected response from Stripe: ${type}, status ${statusCode}`
+  if (error instanceof Stripe.errors.StripePermissionError) return new NotPermittedError(words)
+  return error instanceof Stripe.errors.StripeInvalidRequestError
+    ? new GatewayRefusedError(words, REFUSALS[code])
+    : new GatewayUnavailableError(words)
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { GatewayEvent, PaymentState, WebhookResult } from '../gateway.ts'
+import { disputeReports } from './disputes.ts'
 import { failedRefund, hasFailed, sumOf } from './refunds.ts'
 import { Charge, CheckoutSession, Dispute, ReportedRefund, StripeEvent } from './schemas.ts'
 
@@ -70,13 +71,8 @@ export async function readStripeEvent(
     case 'charge.dispute.closed': {
       const dispute = v.safeParse(Dispute, data.object)
       if (!dispute.success) return null
-      const kind = disputeKind(type, dispute.output.status)
-      if (kind === null) return NOTHING
-      const { id: disputeId, amount: amount_minor, currency } = dispute.output
       const session = await sessionOf(dispute.output)
-      if (session === null) return NOTHING
-      const state = { kind, amount_minor, currency, provider_ref: session.id }
-      return report(eventOf(`${kind}:${disputeId}`, session, state))
+      return session ? report(...disputeReports(dispute.output, session)) : NOTHING
     }
     default:
       return NOTHING
@@ -85,15 +81,6 @@ export async function readStripeEvent(
   async function sessionOf({ payment_intent }: { payment_intent?: string | null | undefined }) {
     return payment_intent ? lookups.findSession(payment_intent) : null
   }
-}
-
-/**
- * Maps the several events of one dispute to one kind; null for an inquiry, which moves no money
- * until it becomes a dispute.
- */
-function disputeKind(type: string, status: string): 'disputed' | 'reinstated' | null {
-  if (type === 'charge.dispute.closed') return status === 'won' ? 'reinstated' : null
-  return status.startsWith('warning_') ? null : 'disputed'
 }
 
 /**

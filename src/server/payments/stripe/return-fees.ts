@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import type { ReturnKind } from '#domain/billing/payment-events.ts'
 import type { ReturnFee } from '../gateway.ts'
 import { callStripe, NotPermittedError } from './call-stripe.ts'
+import { listDisputes } from './disputes.ts'
 import { hasFailed, MOST } from './refunds.ts'
 import {
   type BalanceEntry,
-  type BookedDispute,
-  BookedDisputes,
   type BookedRefund,
   BookedRefunds,
+  type Dispute,
   type ReportedRefund,
 } from './schemas.ts'
 
@@ -34,23 +34,28 @@ export async function mayReadReturnFees(stripe: Stripe, timeoutMs: number): Prom
 
 /**
  * Reads what Stripe charged for the refunds and disputes of a payment, or gave back, from its balance.
- * @returns all fees so far, and the refunds that failed; `isFinal` while no more are to be expected
+ * @returns all fees so far, the refunds that failed and all disputes; `isFinal` while no more are to be expected
  * @throws {GatewayUnavailableError}
  */
 export async function readReturnFees(
   stripe: Stripe,
   payment_intent: string,
   timeoutMs: number,
-): Promise<{ fees: ReturnFee[]; failed: ReportedRefund[]; isFinal: boolean }> {
-  const about = { payment_intent, limit: 100 }
-  const all = { limit: MOST }
-  const refunding = stripe.refunds.list({ ...about, expand: ENTRIES }).autoPagingToArray(all)
+): Promise<{
+  fees: ReturnFee[]
+  failed: ReportedRefund[]
+  disputes: Dispute[]
+  isFinal: boolean
+}> {
+  const refunding = stripe.refunds
+    .list({ payment_intent, limit: 100, expand: ENTRIES })
+    .autoPagingToArray({ limit: MOST })
   const refunds = (await callStripe(refunding, BookedRefunds, timeoutMs)) ?? []
-  const disputing = stripe.disputes.list(about).autoPagingToArray(all)
-  const disputes = (await callStripe(disputing, BookedDisputes, timeoutMs)) ?? []
+  const disputes = await listDisputes(stripe, payment_intent, timeoutMs)
   return {
     fees: [...refunds.flatMap(feesOfRefund), ...disputes.flatMap(feesOfDispute)],
     failed: refunds.filter(hasFailed),
+    disputes,
     isFinal: refunds.every(isBooked) && disputes.every(isOver),
   }
 }
@@ -60,7 +65,7 @@ const feesOfRefund = (refund: BookedRefund): ReturnFee[] =>
     entry ? feeOf(entry, 'refunded') : [],
   )
 
-const feesOfDispute = ({ balance_transactions }: BookedDispute): ReturnFee[] =>
+const feesOfDispute = ({ balance_transactions }: Dispute): ReturnFee[] =>
   balance_transactions.flatMap((entry) =>
     feeOf(entry, isGivenBack(entry) ? 'reinstated' : 'disputed'),
   )
@@ -78,5 +83,5 @@ function isBooked(refund: BookedRefund): boolean {
   return refund.status === 'succeeded' && Boolean(refund.balance_transaction)
 }
 
-const isOver = ({ status, balance_transactions }: BookedDispute): boolean =>
+const isOver = ({ status, balance_transactions }: Dispute): boolean =>
   ENDED.includes(status) || (status === 'won' && balance_transactions.some(isGivenBack))

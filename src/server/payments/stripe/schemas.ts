@@ -92,11 +92,6 @@ export const BookedRefunds = v.array(
     v.transform((booked) => inOurUnits(booked, 'amount')),
   ),
 )
-/** Disputes of a payment, each with its entries in the balance. */
-export const BookedDisputes = v.array(
-  v.object({ status: text, balance_transactions: v.array(BalanceEntry) }),
-)
-
 export const SessionPayment = v.object({
   id: text,
   payment_intent: idOf,
@@ -119,15 +114,25 @@ export const Charge = v.pipe(
   v.object({ payment_intent: idOf, amount_refunded: count, currency }),
   v.transform((charge) => inOurUnits(charge, 'amount_refunded')),
 )
+/** A dispute of a payment, with its entries in the balance. */
 export const Dispute = v.pipe(
-  v.object({ id: text, payment_intent: idOf, amount: count, currency, status: text }),
+  v.object({
+    id: text,
+    payment_intent: idOf,
+    amount: count,
+    currency,
+    status: text,
+    reason: v.nullish(text),
+    evidence_details: v.nullish(v.object({ due_by: v.nullish(count) })),
+    balance_transactions: v.optional(v.array(BalanceEntry), []),
+  }),
   v.transform((dispute) => inOurUnits(dispute, 'amount')),
 )
 
 export type BalanceEntry = v.InferOutput<typeof BalanceEntry>
 export type ReportedRefund = v.InferOutput<typeof ReportedRefund>
 export type BookedRefund = v.InferOutput<typeof BookedRefunds>[number]
-export type BookedDispute = v.InferOutput<typeof BookedDisputes>[number]
+export type Dispute = v.InferOutput<typeof Dispute>
 export type CheckoutSession = v.InferOutput<typeof CheckoutSession>
 
 /** Any reply together with its HTTP headers. */

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import {
   type Gateway,
+  GatewayRefusedError,
   GatewayUnavailableError,
   type OpenedPayment,
   type PaymentRequest,
@@ -15,6 +16,7 @@ import {
 } from '../gateway.ts'
 import { callStripe } from './call-stripe.ts'
 import { checkWebhook } from './check-webhook.ts'
+import { closeDispute, disputeReports } from './disputes.ts'
 import { readStripeEvent } from './events.ts'
 import { createHttpClient } from './http-client.ts'
 import { toStripeUnits } from './minor-units.ts'
@@ -164,9 +166,7 @@ export function stripeGateway(
     )
     const refunded = await callStripe(creation, Refund, timeoutMs)
     if (refunded === null || refunded.status === 'failed' || refunded.status === 'canceled') {
-      throw new GatewayUnavailableError(
-        `Stripe refused the refund: ${refunded?.status ?? 'not found'}`,
-      )
+      throw new GatewayRefusedError(`Stripe refused the refund: ${refunded?.status ?? 'not found'}`)
     }
     return 'sent' as const
   }
@@ -181,9 +181,23 @@ export function stripeGateway(
 
   async function returnFees(provider_ref: string) {
     const session = await callStripe(sessions.retrieve(provider_ref), SessionPayment, timeoutMs)
-    if (!session?.payment_intent) return { fees: [], failed: [], isFinal: false }
-    const { failed, ...fees } = await readReturnFees(stripe, session.payment_intent, timeoutMs)
-    return { ...fees, failed: failed.flatMap((refund) => failedRefund(refund, session) ?? []) }
+    if (!session?.payment_intent) return { fees: [], reports: [], isFinal: false }
+    const { failed, disputes, ...fees } = await readReturnFees(
+      stripe,
+      session.payment_intent,
+      timeoutMs,
+    )
+    const reports = [
+      ...failed.flatMap((refund) => failedRefund(refund, session) ?? []),
+      ...disputes.flatMap((dispute) => disputeReports(dispute, session)),
+    ]
+    return { ...fees, reports }
+  }
+
+  async function acceptDispute(event_id: string) {
+    const dispute = await closeDispute(stripe, event_id, timeoutMs)
+    const session = dispute?.payment_intent ? await findSession(dispute.payment_intent) : null
+    return (dispute && session && disputeReports(dispute, session)[1]) ?? null
   }
 
   async function probe() {
@@ -203,6 +217,7 @@ export function stripeGateway(
     refund,
     fee,
     returnFees,
+    acceptDispute,
     probe,
   }
 }

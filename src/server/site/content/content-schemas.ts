@@ -89,9 +89,11 @@ export const readWebConfig = readTexts(WebConfig, (config) => {
   const amounts = ['free_monthly_traffic', 'refund_traffic'] as const
   const amount = amounts.find((key) => config[key] !== '' && parseTraffic(config[key]) === null)
   if (amount !== undefined) return { path: [amount], code: 'not_traffic' }
-  return /^([1-9]\d{0,2})?$/.test(config.refund_days)
+  if (!/^([1-9]\d{0,2})?$/.test(config.refund_days))
+    return { path: ['refund_days'], code: 'not_days' }
+  return /^([1-9]\d?|100)?$/.test(config.reversal_percent)
     ? null
-    : { path: ['refund_days'], code: 'not_days' }
+    : { path: ['reversal_percent'], code: 'not_percent' }
 })
 
 export const readDownloadLinks = readTexts(DownloadLinks)

@@ -8,6 +8,7 @@ import { Fact, Facts } from '../../ui/text/facts.tsx'
 import { useReading } from '../state/reading.ts'
 import { openedOrder } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
+import { AcceptDispute, DisputeWords } from '../ui/open-dispute.tsx'
 import { ClosePayment, ConfirmClaim, OrderActions } from '../ui/order-actions.tsx'
 import { Known, Nothing, Page, Row, RowEnd, Rows, Section, TallLink } from '../ui/page.tsx'
 import { WaitingRefund } from '../ui/refunds/waiting-refund.tsx'
@@ -105,6 +106,7 @@ function ReportRow({
   bank_ref,
   at_ms,
   fee,
+  open_dispute,
   order_no,
   again,
 }: PaymentReport & { order_no: string; again: () => void }) {
@@ -133,9 +135,13 @@ function ReportRow({
             <Trans>provider's fee: {charged}</Trans>
           </>
         )}
+        {open_dispute !== null && <DisputeWords {...open_dispute} />}
       </Known>
-      {isCase({ kind, outcome }) && payment !== null && (
+      {(isCase({ kind, outcome }) || open_dispute !== null) && payment !== null && (
         <RowEnd>
+          {open_dispute !== null && (
+            <AcceptDispute order_no={order_no} dispute={open_dispute.dispute} again={again} />
+          )}
           {outcome === 'unconfirmed' && (
             <ConfirmClaim order_no={order_no} payment={payment} again={again} />
           )}

@@ -8,6 +8,7 @@ import { paymentCases } from '../state/readings.ts'
 import { LinkRow } from '../ui/link-row.tsx'
 import { Find } from '../ui/list/find.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { DisputeWords } from '../ui/open-dispute.tsx'
 import { Known, Nothing, Page, Row, Rows, TallLink } from '../ui/page.tsx'
 import { RefundLimits } from '../ui/refunds/limits.tsx'
 import { useFormat } from '../use-format.ts'
@@ -88,6 +89,7 @@ function CaseRow({
   currency,
   at_ms,
   payment,
+  open_dispute,
 }: PaymentCase) {
   const { i18n } = useLingui()
   const { money, moment } = useFormat()
@@ -100,6 +102,7 @@ function CaseRow({
       </chakra.span>{' '}
       · {nameOfType(payment_type)} · {moment(at_ms)}
       {payment !== null && ` · ${payment}`}
+      {open_dispute !== null && <DisputeWords {...open_dispute} />}
     </Known>
   )
   if (order_no === null) {

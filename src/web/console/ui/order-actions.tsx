@@ -14,6 +14,7 @@ export function OrderActions({
   order,
   needs_bank_ref,
   can_refund,
+  reversal_percent,
   reports,
   again,
 }: Shown & { again: () => void }) {
@@ -52,7 +53,7 @@ export function OrderActions({
           {...reply}
         />
       )}
-      {can_refund && <Refund {...{ order, needs_bank_ref, reports, again }} />}
+      {can_refund && <Refund {...{ order, needs_bank_ref, reversal_percent, reports, again }} />}
     </Tools>
   )
 }
@@ -60,9 +61,12 @@ export function OrderActions({
 function Refund({
   order: { order_no, amount_minor, currency },
   needs_bank_ref,
+  reversal_percent,
   reports,
   again,
-}: Pick<Shown, 'order' | 'needs_bank_ref' | 'reports'> & { again: () => void }) {
+}: Pick<Shown, 'order' | 'needs_bank_ref' | 'reversal_percent' | 'reports'> & {
+  again: () => void
+}) {
   const { t } = useLingui()
   const reply = useMoneyReply(again)
   const { money } = useFormat()
@@ -79,7 +83,8 @@ function Refund({
       title={t`Refund this order`}
       lead={
         <Trans>
-          The money is refunded. Once all of it is, the membership time it bought is taken back.
+          The money is refunded. Once {reversal_percent}% of the price has gone back, the membership
+          time it bought is taken back.
         </Trans>
       }
       action={t`Refund`}

@@ -62,7 +62,6 @@ forEachEngine((engine) => {
 
     it.each([
       ['charge.dispute.created', 'warning_needs_response'],
-      ['charge.dispute.closed', 'lost'],
       ['charge.dispute.closed', 'warning_closed'],
     ])('%s that is %s moves no money', async (type, status) => {
       const { member, order, id } = await shop.paid()

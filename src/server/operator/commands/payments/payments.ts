@@ -1,4 +1,4 @@
-import type { PaymentCase } from '#contract/console/payments.ts'
+import type { OpenDispute, PaymentCase } from '#contract/console/payments.ts'
 import * as actions from '../../actions/payments.ts'
 import { denyRefund, REQUEST_DAYS, refundPayment } from '../../actions/refunds.ts'
 import { columns, jsonText, sumText, utc } from '../../plain-text.ts'
@@ -11,9 +11,9 @@ import { REFUND_LIMITS } from './refund-limits.ts'
 
 export const PAYMENTS: Subject = {
   usage: `
-  payments list [--json]    list orders that need a decision, payments that match no order, claims
-                            that no provider confirms, and refunds that the bank refused; the
-                            oldest 200 of each
+  payments list [--json]    list orders that need a decision, disputes with their reason and until
+                            when evidence counts, payments that match no order, claims that no
+                            provider confirms, and refunds that the bank refused; the oldest 200
 ${PAYMENT_LIST.usage}\
   payments confirm <order> --bank-ref <reference> --reason <why>
                             confirm that a bank transfer arrived, or a payment that its provider
@@ -27,6 +27,9 @@ ${PAYMENT_LIST.usage}\
   payments deny <order> --reason <why>
                             deny a refund that waits for a second person
 ${REFUND_LIMITS.usage}\
+  payments accept <order> --dispute <name in the list> --reason <why>
+                            accept a dispute at its provider: the money stays with the payer, and
+                            the case ends
   payments close <order> --payment <name in the list> --reason <why>
                             mark a payment that matches no order, or whose refund the bank refused,
                             as settled in another way
@@ -89,12 +92,12 @@ ${REFUND_LIMITS.usage}\
           ? null
           : await readRefundSum(services.db, { order_no, payment }, amount)
       // without its payment the sum has no currency, and null would stand for all of it
-      if (amount !== undefined && amount_minor === null) throw notRefunded(order_no, 'nothing_paid')
+      if (amount !== undefined && amount_minor === null) throw notDone(order_no, 'nothing_paid')
       const refund = { order_no, payment, amount_minor, bank_ref }
       const outcome = await refundPayment(services, refund, author)
-      if (typeof outcome === 'object') throw notRefunded(order_no, outcome.refused)
+      if (typeof outcome === 'object') throw notDone(order_no, outcome.refused)
       if (outcome === 'being_refunded' || outcome === 'waits_already')
-        throw notRefunded(order_no, outcome)
+        throw notDone(order_no, outcome)
       if (outcome === 'duplicate') return `${order_no}: was already refunded.\n`
       if (outcome === 'waits_for_second')
         return `${order_no}: waits for another operator, who confirms it in the console within ${REQUEST_DAYS} days.\n`
@@ -109,6 +112,18 @@ ${REFUND_LIMITS.usage}\
       return `${order_no}: its refund was denied\n`
     },
 
+    'accept <order>': async (context, args) => {
+      const { target: order_no, options, author } = args
+      const { dispute } = options
+      if (dispute === undefined)
+        throw new UsageError('Missing --dispute <name>, as in payments list.')
+      requireReason(args)
+      const open = { order_no, dispute }
+      const outcome = await actions.acceptDispute(await context.open(), open, author)
+      if (typeof outcome === 'object') throw notDone(order_no, outcome.refused)
+      return `${order_no}: ${outcome}\n`
+    },
+
     'close <order>': async (context, args) => {
       const { target: order_no, options, author } = args
       const { payment } = options
@@ -118,6 +133,10 @@ ${REFUND_LIMITS.usage}\
       requireReason(args)
       const spare = { order_no, payment }
       const outcome = await actions.closePayment(await context.open(), spare, author)
+      if (outcome === 'nothing_waits')
+        throw new CommandError(
+          `${order_no}: nothing waits for a decision about this payment, so nothing was closed. See: payments list`,
+        )
       if (outcome === 'nothing_paid')
         throw new CommandError(
           `${order_no} has no such payment, so nothing was closed. Take the name from: payments list`,
@@ -127,7 +146,7 @@ ${REFUND_LIMITS.usage}\
   },
 }
 
-const NOT_REFUNDED = {
+const NOT_DONE = {
   nothing_paid: 'has no payment that can be refunded. See its payments: payments list',
   several_payments:
     'has several payments, so nothing was refunded. Name one with --payment; see: payments all --find <order>',
@@ -140,22 +159,39 @@ const NOT_REFUNDED = {
     'has another refund under this --bank-ref, so nothing was refunded. Check sum, payment and reference.',
   being_refunded: 'is being refunded at this moment. See what came of it: payments list',
   waits_already: 'has a refund that waits for a second person. See: payments list',
-  gateway_unavailable: 'was not refunded: the payment provider did not respond. Try again later.',
+  gateway_unavailable: 'is not confirmed: the payment provider did not respond. Try again later.',
+  gateway_refused:
+    'was not changed: the payment provider refuses it. Look at the payment there, and decide there.',
+  charge_disputed:
+    'was not refunded: its payer disputes the payment. Wait for the decision, or accept it: payments accept',
+  charge_already_refunded:
+    'was already refunded at the payment provider, whose report follows. See: payments all --find <order>',
+  balance_insufficient:
+    'was not refunded: your balance at the payment provider is too low. Add money there, then try again.',
+  taken_by_dispute:
+    'was not refunded: a dispute took this money, so there is less to refund. See: payments all --find <order>',
+  nothing_disputed: 'has no such open dispute, so nothing was accepted. See: payments list',
+  under_review:
+    'was not changed: the bank is deciding on this dispute, and the case ends with its decision.',
 } as const
 
-const notRefunded = (order_no: string, reason: keyof typeof NOT_REFUNDED) =>
-  new CommandError(`${order_no} ${NOT_REFUNDED[reason]}`)
+const notDone = (order_no: string, reason: keyof typeof NOT_DONE) =>
+  new CommandError(`${order_no} ${NOT_DONE[reason]}`)
 
 function casesText(cases: readonly PaymentCase[]): string {
   if (cases.length === 0) return 'No payments need attention.\n'
   return columns(
-    cases.map(({ order_no, about, payment_type, amount_minor, currency, at_ms, payment }) => [
-      order_no ?? '',
-      about,
-      payment_type,
+    cases.map(({ amount_minor, currency, payment, open_dispute, ...one }) => [
+      one.order_no ?? '',
+      one.about,
+      one.payment_type,
       amount_minor === null || currency === null ? '' : sumText(amount_minor, currency),
-      utc(at_ms),
+      utc(one.at_ms),
       payment === null ? '' : `payment ${payment}`,
+      open_dispute === null ? '' : disputeText(open_dispute),
     ]),
   )
 }
+
+const disputeText = ({ dispute, reason, evidence_due_ms }: OpenDispute) =>
+  `dispute ${dispute}: ${reason ?? 'no reason given'}${evidence_due_ms === null ? '' : `, evidence until ${utc(evidence_due_ms)}`}`

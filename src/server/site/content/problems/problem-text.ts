@@ -34,6 +34,7 @@ const TEXTS: Record<ContentProblemCode, (value: string) => string> = {
   not_hours: () => 'is not a span such as "09:00-18:00", or "00:00-24:00" around the clock',
   not_traffic: () => 'is not an amount such as "10 GB"',
   not_days: () => 'is not a whole number of days such as "7"',
+  not_percent: () => 'is not a whole number from 1 to 100',
   not_currency: () => 'is not a currency that is known, such as "USD"',
   not_cycle: () => 'is not a length such as "month", "10-days" or "18-months"',
   not_date: () => 'is not a date such as 2026-11-21',

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { DOWNLOAD_LINKS, OPERATOR, WEB_CONFIG } from '#contract/site/content-names.ts'
+import { DEFAULT_REVERSAL_PERCENT } from '#domain/billing/ends-purchase.ts'
 import { DEFAULT_SUPPORT_HOURS, DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 
 /** A text of a JSON file, and the field in which it is typed. */
@@ -73,6 +74,11 @@ const LIMIT_FIELDS: readonly TextField[] = [
     key: 'refund_traffic',
     label: msg`Most traffic for such a refund`,
     hint: msg`With its unit, such as 2 GB`,
+  },
+  {
+    key: 'reversal_percent',
+    label: msg`Percent of a price that has to go back to end a purchase`,
+    hint: msg`Refunds and disputes together, for new orders. Empty: ${DEFAULT_REVERSAL_PERCENT}`,
   },
 ]
 

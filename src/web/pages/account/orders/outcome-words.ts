@@ -28,6 +28,7 @@ export function outcomeWords(outcome: EventOutcome): MessageDescriptor | null {
     case 'refund_failed':
     case 'disputed':
     case 'reinstated':
+    case 'dispute_lost':
     case 'unmatched':
     case 'unconfirmed':
     case 'no_change':
