@@ -54,7 +54,7 @@ const test = journey.extend<{ stripe: StripeStandIn; own: RunningServer }>({
 
 test.use(WITHOUT_WORKER)
 
-test('a dispute waits with its reason and deadline, and one press accepts it (decision 228)', async ({
+test('a dispute waits with its reason and deadline, and one press accepts it (decision 224)', async ({
   page,
   context,
   playwright,

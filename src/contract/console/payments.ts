@@ -89,7 +89,7 @@ const ConsoleOrderReply = v.object({
   needs_bank_ref: v.boolean(),
   /** false when nothing was paid, or all of it was refunded or taken by disputes */
   can_refund: v.boolean(),
-  /** how many percent of the price have to go back until what it bought ends (decision 228) */
+  /** how many percent of the price have to go back until what it bought ends (decision 224) */
   reversal_percent: count,
   /** null = none waits */
   refund_request: v.nullable(RefundRequest),

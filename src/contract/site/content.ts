@@ -40,7 +40,7 @@ export const WebConfig = v.object({
   refund_days: plain(20),
   /** most traffic, such as `2 GB`, that such a refund allows */
   refund_traffic: plain(20),
-  /** percent of a price that have to go back until what it bought ends; empty: `DEFAULT_REVERSAL_PERCENT` (decision 228) */
+  /** percent of a price that have to go back until what it bought ends; empty: `DEFAULT_REVERSAL_PERCENT` (decision 224) */
   reversal_percent: plain(3),
   telegram_channel: v.optional(link, ''),
   telegram_discussion_group: v.optional(link, ''),

@@ -2,7 +2,7 @@
 export const DEFAULT_REVERSAL_PERCENT = 90
 
 /**
- * Checks whether so much of a payment went back that what it bought ends: one rule for refunds and disputes (decision 228).
+ * Checks whether so much of a payment went back that what it bought ends: one rule for refunds and disputes (decision 224).
  * @param order.reversal_percent 0 to 100; with 0, any part of the price ends it
  * @param returnedMinor all that was refunded, or taken by a dispute; what was paid beyond the price goes first
  */

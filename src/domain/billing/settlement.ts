@@ -73,7 +73,7 @@ export interface OrderToSettle {
   order_status: OrderStatus
   amount_minor: number
   expires_at_ms: number
-  /** how many percent of the price have to go back until the order ends (decision 228) */
+  /** how many percent of the price have to go back until the order ends (decision 224) */
   reversal_percent: number
   /** by the member, or because the price changed */
   isCancelled: boolean

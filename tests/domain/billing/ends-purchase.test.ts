@@ -6,7 +6,7 @@ import { type PaymentReport, settleOrder } from '#domain/billing/settlement.ts'
 const PRICE = 499
 const order = (reversal_percent: number) => ({ amount_minor: PRICE, reversal_percent })
 
-describe('what went back of a payment ends what it bought (decision 228)', () => {
+describe('what went back of a payment ends what it bought (decision 224)', () => {
   it.each<[string, number, number, number, boolean]>([
     ['nothing', 1, PRICE, 0, false],
     ['all of it', 100, PRICE, PRICE, true],

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Adds why a payment is disputed and until when evidence counts, and how much of a price has to go back until what it
- * bought ends (decision 228). Closes the cases of disputes that were won. An order that a dispute of a part has ended
+ * bought ends (decision 224). Closes the cases of disputes that were won. An order that a dispute of a part has ended
  * stays so. Disputes without an end are asked about again, since those that were lost were not kept.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -42,7 +42,7 @@ export interface OrderTable {
   activation_time_ms: number | null
   /** end of the membership after this order */
   expire_date: string | null
-  /** how many percent of its price have to go back until what it bought ends (decision 228) */
+  /** how many percent of its price have to go back until what it bought ends (decision 224) */
   reversal_percent: Generated<number>
   /** set when the member cancels, or when the price has changed */
   cancelled_at_ms: number | null

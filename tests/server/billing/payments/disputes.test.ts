@@ -57,7 +57,7 @@ forEachEngine((engine) => {
     shop.clock.advance(1000)
   }
 
-  describe('a dispute is a case that ends (decision 228)', () => {
+  describe('a dispute is a case that ends (decision 224)', () => {
     it('shows its reason and until when evidence counts, in the console and by command', async () => {
       const { order_no, id, dispute, order } = await disputed()
       const evidence_due_ms = dispute.evidence_details.due_by * 1000
