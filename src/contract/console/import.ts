@@ -34,7 +34,7 @@ const ImportProblem = v.variant('problem', [
   v.object({ problem: v.literal('email_repeated'), place: ImportPlace, earlier: ImportPlace }),
   /** null = the parser doesn't say where */
   v.object({ problem: v.literal('not_json'), place: v.nullable(ImportPlace) }),
-  v.object({ problem: v.literal('no_member') }),
+  v.object({ problem: v.picklist(['no_member', 'database_dump']) }),
   v.object({ problem: v.literal('too_many'), most: count }),
   v.object({
     problem: v.literal('unknown_columns'),

@@ -10,6 +10,9 @@ import { operate } from '../operator.ts'
 
 const WHY = ['--reason', 'from elsewhere'] as const
 
+const DUMP =
+  'The file is a dump of a database. Export its table of members as CSV, and import that.'
+
 forEachEngine((engine) => {
   const shop = beforeAllOpen(() => openShop(engine))
   let noted: string[]
@@ -181,6 +184,9 @@ x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
         ],
         ['email\n"a@mail.example\n', 'line 2: a quote is misplaced or never closed'],
         ['email\n', 'The file holds no member.'],
+        ['-- MySQL dump 10.13  Distrib 8.4.2\n', DUMP],
+        ['--\n-- PostgreSQL database dump\n--\n', DUMP],
+        ['CREATE TABLE `v2_user` (\n', DUMP],
         ['[{]', 'line 1: is not valid JSON'],
         ['[x]', 'The file is not valid JSON.'],
         [

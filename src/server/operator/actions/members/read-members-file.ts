@@ -20,6 +20,10 @@ const PANEL_HEADINGS = new Map<string, keyof typeof memberFields>([
 /** Their words in place of a date that never comes. */
 const WITHOUT_END = ['长期有效', 'long-term']
 
+/** How files begin that MySQL, MariaDB and PostgreSQL write of a whole database. */
+const DUMP =
+  /^(?:--)?\s*(?:-- (?:MySQL|MariaDB|PostgreSQL|Dump|phpMyAdmin)|\/\*|PGDMP|(?:CREATE|DROP|INSERT INTO|SET) )/i
+
 /** Says what is wrong with the value of a column. */
 const WRONG = {
   email: 'wrong_email',
@@ -66,6 +70,7 @@ export function readMembersFile(
   text: string,
   { skipped, nowMs }: { skipped: readonly string[]; nowMs: number },
 ): MembersFile {
+  if (DUMP.test(text)) throw new ImportError({ problem: 'database_dump' })
   const leftOut = new Set(skipped.map(nameOf))
   const rows = (/^\s*\[/.test(text) ? jsonRows(text) : csvRows(text)).map(({ place, cells }) => ({
     place,

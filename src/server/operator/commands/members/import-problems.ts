@@ -20,6 +20,8 @@ export function problemText(one: ImportProblem, skipped: readonly string[]): str
   switch (one.problem) {
     case 'no_member':
       return 'The file holds no member.'
+    case 'database_dump':
+      return 'The file is a dump of a database. Export its table of members as CSV, and import that.'
     case 'not_json':
       return one.place === null
         ? 'The file is not valid JSON.'

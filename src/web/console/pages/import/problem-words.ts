@@ -33,6 +33,10 @@ export function problemWords(one: ImportProblem, i18n: I18n): string {
   switch (one.problem) {
     case 'no_member':
       return i18n._(msg`There is no member in this file.`)
+    case 'database_dump':
+      return i18n._(
+        msg`This file is a dump of a database. Export its table of members as CSV, and import that.`,
+      )
     case 'not_json':
       return one.place === null
         ? i18n._(msg`This file isn't valid JSON.`)
