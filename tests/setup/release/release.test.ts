@@ -43,6 +43,16 @@ describe('a release', () => {
     expect(again.packageCount).toBeLessThanOrEqual(200)
   })
 
+  it('is called in the guide by the names that it has', () => {
+    const name = basename(archive)
+    const [, version = '', hash = ''] = /^skylark-(.+)-([0-9a-f]{12})-/.exec(name) ?? []
+    const guide = readFileSync(join(ROOT, 'src/server/operator/README.md'), 'utf8')
+    const called = (guide.match(/skylark-<version>-<hash>\S*/g) ?? []).map((one) =>
+      one.replace('<version>', version).replace('<hash>', hash),
+    )
+    expect(new Set(called)).toEqual(new Set([basename(name, '.tar.gz'), name, `${name}.sha256`]))
+  })
+
   it('holds one folder of root, written by nobody else, without files for development', () => {
     const { stdout } = spawnSync('tar', ['tvzf', archive, '--numeric-owner'], {
       encoding: 'utf8',
