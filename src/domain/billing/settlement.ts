@@ -23,7 +23,6 @@ export const NOTIFIED_OUTCOMES = [
   /** the payer's bank refused a refund, so that its money is ours again (decision 195) */
   'refund_failed',
 ] as const
-export type NotifiedOutcome = (typeof NOTIFIED_OUTCOMES)[number]
 
 /** Outcomes of one report from a provider or an operator. */
 export const EVENT_OUTCOMES = [
