@@ -146,7 +146,7 @@ async function holdToast(page: Page, said: string | RegExp) {
   return toast
 }
 
-/** Controls and prices of which a part is seen, but for what floats above them. */
+/** Lists the controls and prices that a floating part covers. */
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
     const floats = [...document.querySelectorAll('#root > div > [role=status] > *')]

@@ -188,7 +188,7 @@ const isRefunded = (order: OrderToSettle, { first, refundedMinor }: KnownPayment
 
 interface Standing {
   payments: KnownPayment[]
-  /** payments of which less went back than ends the order */
+  /** payments that still pay for the order, although a small part may have gone back */
   unreturned: KnownPayment[]
   counted: KnownPayment | undefined
 }

@@ -19,7 +19,7 @@ const IMPORTED = 100_000
 const ASK_EVERY_MS = 5
 const LONGEST_P99_MS = 100
 const MAILING = 'bench000'
-/** One of each: the console's pages about one thing. */
+/** Calls of the console's pages that show one member, node or mailing. */
 const OF_ONE = [
   '/api/operator/members/bench-0@mail.example',
   '/api/operator/nodes/Node%207',

@@ -76,7 +76,7 @@ describe('the money that reports of a payment moved', () => {
       [1000, -400, 400],
     ],
     [
-      'two disputes of parts, of which one is won and one is lost',
+      'two partial disputes, one won and one lost',
       [
         report(1, 'paid'),
         report(2, 'disputed', { amount_minor: 400 }),

@@ -83,7 +83,7 @@ forEachEngine((engine) => {
       })
     })
 
-    it('is changed in portions, each of which continues the one before', async () => {
+    it('is changed in portions; each continues where the last one ended', async () => {
       await addCopies(test, ann, MANY, COPIES)
       const before = await grants()
       const count = MANY + COPIES

@@ -89,7 +89,7 @@ export async function changeFound<Row extends Pick<AccountRow, 'account_id'>>(
   return { is_done: true, count: expected, done }
 }
 
-/** Counts far enough to tell another number, or "over `MOST_COUNTED`", of which no number was told. */
+/** Returns how far to count so that a number other than the expected one shows; above `MOST_COUNTED` none was told. */
 const mostCounted = (expected: number): number =>
   expected > MOST_COUNTED + 1 ? expected + 1 : MOST_COUNTED + 1
 

@@ -8,7 +8,7 @@ import { readAllFound } from '../reads/find-member.ts'
 import { selectUnsubscribed } from './mailing-queries.ts'
 import { searchOf } from './texts.ts'
 
-/** Whom a mailing would be sent to; how long that takes is another question. */
+/** The members to whom a mailing would be sent, without the time that sending takes. */
 type Audience = Omit<MailingAudience, 'minutes'>
 
 /** Estimates in how many minutes an audience has been written to. */

@@ -217,7 +217,7 @@ forEachEngine((engine) => {
     })
   })
 
-  it('the month and Numbers keep what was kept: three sales, of which two are lost', async () => {
+  it('the month and Numbers subtract lost disputes: two of three sales', async () => {
     const own = await openStripeShop(engine)
     const prices: number[] = []
     for (const isLost of [true, true, false]) {

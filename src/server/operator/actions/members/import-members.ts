@@ -59,7 +59,7 @@ export interface DoneImport {
   leftOut: ImportProblem[]
 }
 
-/** Steps of whoever imports. */
+/** Callbacks of an import. */
 interface ImportSteps {
   /** keeps what is handed to the members before the last portion is in; the import is not done when it fails */
   handOver?: (imported: readonly ImportedMember[]) => Promise<void>

@@ -32,11 +32,13 @@ export function useFoundChange(count: number, again: () => void) {
   /** Makes a call again and again, each time from where the last one ended. */
   const inPortions = async (call: (change: FoundChange) => Promise<Outcome<FoundChangeReply>>) => {
     let before: string | undefined
-    for (let sum = 0; ; setPassed(sum)) {
+    let sum = 0
+    while (true) {
       const outcome = await call({ expected: count, request_id, ...(before && { before }) })
       if (!outcome.ok || outcome.value.older_before === undefined) return outcome
       before = outcome.value.older_before
       sum += outcome.value.done
+      setPassed(sum)
     }
   }
   const progress = passed > 0 ? t`${format.count(passed)} are done.` : null
