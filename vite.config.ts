@@ -7,6 +7,7 @@ import { hashSite } from './src/setup/build.ts'
 import { fileNameOf, sharedScript } from './src/setup/chunks.ts'
 import { inlineBoot, inlineScripts } from './src/setup/inline-scripts.ts'
 import { OFFLINE_FILES } from './src/setup/offline-files.ts'
+import { sentencesWithScripts } from './src/setup/sentences.ts'
 import { forNode, keepFolders, server } from './src/setup/server-build.ts'
 
 // Every part of lingui reads its configuration from here.
@@ -114,6 +115,7 @@ export default defineConfig({
   plugins: [
     react(),
     lingui({ macroTransform: true }),
+    sentencesWithScripts,
     inlineBoot,
     inlineScripts,
     writeBuildId,

@@ -5,6 +5,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from '../src/setup/inline-scripts.ts'
+import { sentencesWithScripts } from '../src/setup/sentences.ts'
 import type { Engine } from './support/engines.ts'
 import { PATIENCE_MS, TEST_LIMIT_MS } from './support/patience.ts'
 
@@ -44,7 +45,7 @@ const EVERY_PAGE = ['tests/web/render/{render-page,sharing}.test.ts']
 /** Tests of the site, the console and the worker. */
 const webProject = (name: string, files: { include: string[]; exclude?: string[] }) => ({
   extends: true as const,
-  plugins: [react(), lingui({ macroTransform: true }), inlineScripts],
+  plugins: [react(), lingui({ macroTransform: true }), sentencesWithScripts, inlineScripts],
   define: { __KEEP_CLIENT_ADDRESS__: 'false' },
   test: { name, ...files },
 })

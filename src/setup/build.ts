@@ -12,6 +12,8 @@ const SITE = [
   'src/web',
   'src/worker',
   'src/setup/inline-scripts.ts',
+  'src/setup/sentences.ts',
+  'src/setup/brought-sentences.ts',
   'src/setup/chunks.ts',
   'src/setup/offline-files.ts',
   'locales',

@@ -4,7 +4,6 @@ import type { DefaultParams } from 'wouter'
 import { isPagePath, PAGES } from '#contract/site/pages.ts'
 import type { ACCESS } from './access.ts'
 import { findRoute } from './find-route.ts'
-import { type Catalogue, withSentences } from './i18n.ts'
 import type { PageModule } from './load-page.ts'
 
 /** One row of the route table (requirement 2.1). */
@@ -12,8 +11,6 @@ export interface Route {
   path: string
   title: MessageDescriptor
   load: PageModule
-  /** the catalogue of its sentences, unless they are in `messages`, which every page loads */
-  catalogue?: Catalogue
   /** the named rule of the access table */
   access?: keyof typeof ACCESS
   /** an icon's name (`ui/icons.tsx`), shown as that icon in menus */
@@ -24,19 +21,18 @@ export interface Route {
   menu?: 'header' | 'entry'
 }
 
-const ROWS: readonly Route[] = [
+/** The route table. */
+export const ROUTES: readonly Route[] = [
   {
     path: PAGES.home,
     title: msg`Home`,
     load: () => import('./pages/home/page.tsx'),
-    catalogue: 'site',
     layout: false,
   },
   {
     path: PAGES.download,
     title: msg`Download`,
     load: () => import('./pages/download/page.tsx'),
-    catalogue: 'site',
     icon: 'download',
     menu: 'header',
   },
@@ -44,7 +40,6 @@ const ROWS: readonly Route[] = [
     path: PAGES.price,
     title: msg`Price`,
     load: () => import('./pages/price/page.tsx'),
-    catalogue: 'site',
     icon: 'price',
     menu: 'header',
   },
@@ -52,7 +47,6 @@ const ROWS: readonly Route[] = [
     path: PAGES.faq,
     title: msg`Help`,
     load: () => import('./pages/faq/page.tsx'),
-    catalogue: 'site',
     icon: 'help',
     menu: 'header',
   },
@@ -60,7 +54,6 @@ const ROWS: readonly Route[] = [
     path: PAGES.contactUs,
     title: msg`Contact us`,
     load: () => import('./pages/contact-us/page.tsx'),
-    catalogue: 'site',
     icon: 'contact',
     menu: 'header',
   },
@@ -68,7 +61,6 @@ const ROWS: readonly Route[] = [
     path: PAGES.login,
     title: msg`Login`,
     load: () => import('./pages/login/page.tsx'),
-    catalogue: 'login',
     icon: 'account',
     menu: 'entry',
   },
@@ -76,19 +68,16 @@ const ROWS: readonly Route[] = [
     path: PAGES.signUp,
     title: msg`Sign up`,
     load: () => import('./pages/sign-up/page.tsx'),
-    catalogue: 'entry',
   },
   {
     path: PAGES.retrievePassword,
     title: msg`Find password`,
     load: () => import('./pages/retrieve-password/page.tsx'),
-    catalogue: 'entry',
   },
   {
     path: PAGES.account,
     title: msg`Account`,
     load: () => import('./pages/account/page.tsx'),
-    catalogue: 'members',
     access: 'membersOrTheirCopy',
     icon: 'account',
     menu: 'entry',
@@ -97,29 +86,20 @@ const ROWS: readonly Route[] = [
     path: PAGES.protocol,
     title: msg`Policy`,
     load: () => import('./pages/protocol/page.tsx'),
-    catalogue: 'site',
   },
   {
     path: PAGES.paySuccess,
     title: msg`Payment success`,
     load: () => import('./pages/pay-success/page.tsx'),
-    catalogue: 'order',
     access: 'membersOrTheirCopy',
   },
   {
     path: PAGES.pay,
     title: msg`Payment order`,
     load: () => import('./pages/pay/page.tsx'),
-    catalogue: 'pay',
     access: 'membersOrTheirCopy',
   },
 ]
-
-/** The route table; a page's script counts as loaded only with its sentences. */
-export const ROUTES = ROWS.map((route) => {
-  const { load, catalogue } = route
-  return catalogue === undefined ? route : { ...route, load: withSentences(load, catalogue) }
-})
 
 const NOT_FOUND: Route = {
   path: '*',
@@ -132,7 +112,3 @@ export function routeAt(path: string): { route: Route; params: DefaultParams } {
   const found = isPagePath(path) ? findRoute(ROUTES, path) : null
   return found ?? { route: NOT_FOUND, params: {} }
 }
-
-/** Lists the catalogues that a route's page needs. */
-export const cataloguesOf = ({ catalogue }: Route): Catalogue[] =>
-  catalogue === undefined ? ['messages'] : ['messages', catalogue]

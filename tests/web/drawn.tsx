@@ -3,12 +3,12 @@ import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '#domain/site/locales.ts'
-import { type Catalogue, i18n, loadSentences } from '../../src/web/i18n.ts'
+import { i18n, loadSentences } from '../../src/web/i18n.ts'
 import { system } from '../../src/web/theme/system.ts'
 
 /** Draws a part of a page in a language. @returns its markup without the styles */
-export async function drawIn(locale: Locale, catalogue: Catalogue, part: ReactNode) {
-  i18n.loadAndActivate({ locale, messages: await loadSentences(locale, [catalogue]) })
+export async function drawIn(locale: Locale, part: ReactNode) {
+  i18n.loadAndActivate({ locale, messages: await loadSentences(locale) })
   return renderToStaticMarkup(
     <ChakraProvider value={system}>
       <I18nProvider i18n={i18n}>{part}</I18nProvider>

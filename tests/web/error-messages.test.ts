@@ -11,7 +11,7 @@ describe('a refusal', () => {
   it('asks for a reload while its own words could not be loaded', async () => {
     i18n.loadAndActivate({
       locale: 'en-US',
-      messages: await loadSentences('en-US', ['messages']),
+      messages: await loadSentences('en-US'),
     })
     expect(refused({})).toMatch(/the reason couldn't be loaded\. Reload the page/)
   })
@@ -25,7 +25,7 @@ describe('every refusal', () => {
     ['en-US', /[.:;] \w/],
     ['zh-CN', /请|可|换/],
   ] as const)('says in %s what to do after what happened', async (locale, step) => {
-    const messages = await loadSentences(locale, ['messages', 'refusals'])
+    const messages = await loadSentences(locale)
     i18n.loadAndActivate({ locale, messages })
     await loadWordsOfRefusals()
     const said = STEPPING.map((error) => explain({ kind: 'refused', error }, i18n))
@@ -35,7 +35,7 @@ describe('every refusal', () => {
 
 describe('too many requests', () => {
   it('are called attempts only to the person who tried', async () => {
-    const messages = await loadSentences('en-US', ['messages'])
+    const messages = await loadSentences('en-US')
     i18n.loadAndActivate({ locale: 'en-US', messages })
     await loadWordsOfRefusals()
     expect(refused({ field: 'password', retry_after_s: 600 })).toBe(

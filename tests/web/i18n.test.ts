@@ -1,31 +1,42 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { SentenceFiles } from '../../src/web/i18n.ts'
 
-describe('the sentences of a page (decision 112)', () => {
-  it('that come later are there', async () => {
-    const { activateLocale, i18n, loadSentences, needCatalogue } = await freshPage()
+/** Sentences of a script that is loaded on demand. */
+const LATER: SentenceFiles = {
+  'en-US': async () => ({ messages: { later: ['Later'], 'tier.gold': ['Gold'] } }),
+  'zh-CN': async () => ({ messages: { later: ['以后'], 'tier.gold': ['黄金会员'] } }),
+}
+
+describe('the sentences of a page (decision 135)', () => {
+  it('are there before the script that says them', async () => {
+    const { activateLocale, i18n, withSentences } = await freshPage()
     await activateLocale('zh-CN')
-    const [id, sentence] = await firstOf(loadSentences('zh-CN', ['pay']))
-    await needCatalogue('pay')
-    expect(i18n.messages[id]).toEqual(sentence)
+    expect(await withSentences(Promise.resolve('script'), LATER)).toBe('script')
+    expect(i18n._('later')).toBe('以后')
   })
 
   it('follow the language, also where they were asked for while it came', async () => {
-    const { activateLocale, i18n, loadSentences, needCatalogue } = await freshPage()
+    const { activateLocale, i18n, withSentences } = await freshPage()
     const coming = activateLocale('en-US')
-    await needCatalogue('settings')
+    await withSentences(Promise.resolve(), LATER)
     await coming
-    const [id, sentence] = await firstOf(loadSentences('en-US', ['settings']))
-    expect(i18n.messages[id]).toEqual(sentence)
+    expect(i18n._('later')).toBe('Later')
     await activateLocale('zh-CN')
-    const [, chinese] = await firstOf(loadSentences('zh-CN', ['settings']))
-    expect(i18n.messages[id]).toEqual(chinese)
+    expect(i18n._('later')).toBe('以后')
   })
 
-  it('that the operator words stand in place of ours, in catalogues of before and of later, as they are typed', async () => {
-    const { activateLocale, i18n, needCatalogue, sayInstead } = await freshPage()
+  it('fail as their script does, so that both are asked for again', async () => {
+    const { activateLocale, withSentences } = await freshPage()
+    await activateLocale('zh-CN')
+    const failing = { ...LATER, 'zh-CN': () => Promise.reject(new Error('no network')) }
+    await expect(withSentences(Promise.resolve(), failing)).rejects.toThrow('no network')
+  })
+
+  it('that the operator words stand in place of ours, in those of before and of later, as they are typed', async () => {
+    const { activateLocale, i18n, sayInstead, withSentences } = await freshPage()
     await activateLocale('en-US')
     sayInstead({ 'en-US': { 'tier.gold': ['{plus}'], 'tier.gold.points': ['Ours'] } })
-    await needCatalogue('site')
+    await withSentences(Promise.resolve(), LATER)
     expect(i18n._('tier.gold')).toBe('{plus}')
     expect(i18n._('tier.gold.points')).toBe('Ours')
     expect(i18n._('tier.diamond')).toBe('Diamond')
@@ -38,10 +49,4 @@ async function freshPage() {
   vi.resetModules()
   vi.stubGlobal('document', { documentElement: {} })
   return await import('../../src/web/i18n.ts')
-}
-
-async function firstOf(sentences: Promise<Record<string, unknown>>) {
-  const [first] = Object.entries(await sentences)
-  if (first === undefined) throw new Error('The catalogue is empty')
-  return first
 }

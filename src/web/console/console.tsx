@@ -1,6 +1,6 @@
 import { CacheProvider } from '@emotion/react'
 import { createRoot } from 'react-dom/client'
-import { preferredLocale, sayInstead } from '../i18n.ts'
+import { activateLocale, preferredLocale, sayInstead } from '../i18n.ts'
 import { shownValue } from '../remote.ts'
 import { keepTexts } from '../start/keep-texts.ts'
 import { reportUnexpected } from '../start/report-unexpected.ts'
@@ -8,14 +8,13 @@ import { colorMode, restoreColorMode, setColorMode } from '../state/app/color-mo
 import { loadWebConfig, site } from '../state/app/site.ts'
 import { createPageCache } from '../theme/style-cache.ts'
 import { ConsoleApp } from './app.tsx'
-import { activateConsoleLocale } from './sentences.ts'
 import { readOperator } from './state/operator.ts'
 
 // the site's pages say in their head that scripts run; what needs one is hidden without it
 Object.assign(document.documentElement.dataset, { script: '', face: '' })
 restoreColorMode()
 setColorMode(colorMode.value)
-await Promise.all([activateConsoleLocale(preferredLocale()), readOperator(), loadWebConfig()])
+await Promise.all([activateLocale(preferredLocale()), readOperator(), loadWebConfig()])
 sayInstead(shownValue(site.config)?.own_words)
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')

@@ -1,24 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { Providers } from '../app.tsx'
-import { activateLocale, type Catalogue, needCatalogue, preferredLocale } from '../i18n.ts'
+import { activateLocale, preferredLocale } from '../i18n.ts'
 import { BuiltInColours } from '../theme/built-in-colours.tsx'
 import { Gallery } from './gallery.tsx'
 import { readSwitches } from './switches.ts'
 
-/** Every catalogue whose sentences a shown component has. */
-const CATALOGUES: readonly Catalogue[] = [
-  'refusals',
-  'offers',
-  'entry',
-  'members',
-  'order',
-  'devices',
-  'online',
-  'site',
-]
-
 const { mode, dir, only } = readSwitches(location.search)
-await Promise.all(CATALOGUES.map(needCatalogue))
 await activateLocale(preferredLocale())
 const page = document.documentElement
 if (mode !== null) page.dataset.theme = mode

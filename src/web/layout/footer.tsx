@@ -5,7 +5,6 @@ import { Link } from 'wouter'
 import { POLICY_NAMES } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { ABUSE_PATH, STATUS_PATH } from '#domain/site/links.ts'
-import { withSentences } from '../i18n.ts'
 import type { Script } from '../load-page.ts'
 import { OnDemand } from '../on-demand.tsx'
 import { shownValue } from '../remote.ts'
@@ -16,10 +15,7 @@ import { Column } from '../ui/basic/page-frame.tsx'
 import { POLICY_TITLES } from '../ui/basic/policy-titles.ts'
 import { Brand } from './brand.tsx'
 
-const OFFERS: Script<Record<never, never>> = withSentences(
-  () => import('./offers/page-offers.tsx'),
-  'offers',
-)
+const OFFERS: Script<Record<never, never>> = () => import('./offers/page-offers.tsx')
 
 const look = {
   base: {

@@ -1,13 +1,9 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { withSentences } from '../i18n.ts'
 import { type Script, useScript } from '../load-page.ts'
 import { update, watchUpdate } from '../state/app/update.ts'
 
-const OFFER: Script<{ waiting: boolean }> = withSentences(
-  () => import('./offers/update-offer.tsx'),
-  'offers',
-)
+const OFFER: Script<{ waiting: boolean }> = () => import('./offers/update-offer.tsx')
 
 /** Offers a new build in a line above the page, which moves nothing; a build is never forced. */
 export function UpdateBar() {

@@ -1,7 +1,6 @@
-import { withSentences } from '../i18n.ts'
 import { PRESS_LIMIT_MS, within } from '../script-limits.ts'
 
-const load = withSentences(() => import('./words.ts'), 'refusals')
+const load = () => import('./words.ts')
 
 let words: Awaited<ReturnType<typeof load>> | null = null
 

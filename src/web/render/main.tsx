@@ -6,7 +6,7 @@ import { i18n, loadSentences } from '../i18n.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { loadPage } from '../load-page.ts'
 import { shownValue } from '../remote.ts'
-import { cataloguesOf, routeAt } from '../routes.ts'
+import { routeAt } from '../routes.ts'
 import LIVE_HOURS from '../start/live-hours.ts?inline-script'
 import type { PageData } from '../start/page-data.ts'
 import { documents } from '../state/app/documents.ts'
@@ -34,10 +34,7 @@ import { withoutEmptySettings } from './without-empty-settings.ts'
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const match = routeAt(request.path)
-  const [messages] = await Promise.all([
-    loadSentences(request.locale, cataloguesOf(match.route)),
-    loadPage(match.route.load),
-  ])
+  const [messages] = await Promise.all([loadSentences(request.locale), loadPage(match.route.load)])
   i18n.loadAndActivate({ locale: request.locale, messages })
   try {
     return renderNow(request, match)
@@ -50,7 +47,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof routeAt>): Ren
   const { path, locale, origin, as_of_ms, manifest } = request
   const name = pageNameOf(match.route.path)
   const kind = kindOf(name, match.params)
-  const scripts = scriptsOf(name, cataloguesOf(match.route), locale, manifest)
+  const scripts = scriptsOf(name, locale, manifest)
   const files = contentOf(kind, locale)
   adoptContent(pick(request.content, files), as_of_ms)
 

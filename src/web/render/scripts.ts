@@ -1,7 +1,6 @@
 import type { PageName } from '#contract/site/pages.ts'
 import type { BuildManifest } from '#contract/site/renderer.ts'
 import type { Locale } from '#domain/site/locales.ts'
-import type { Catalogue } from '../i18n.ts'
 
 /** Addresses of a page's scripts. */
 export interface PageScripts {
@@ -20,16 +19,16 @@ const AFTER_PAINT = 'src/web/start/after-paint.ts'
 /** @throws when the build lacks a script */
 export function scriptsOf(
   name: PageName | 'notFound',
-  catalogues: readonly Catalogue[],
   locale: Locale,
   manifest: BuildManifest,
 ): PageScripts {
   const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const hasFirst = name === 'account'
+  const page = `src/web/pages/${folder}/page.tsx`
   const wanted = [
     ...(hasFirst ? [FIRST_PASS] : []),
-    ...catalogues.map((catalogue) => `locales/${locale}/${catalogue}.po`),
-    `src/web/pages/${folder}/page.tsx`,
+    ...['first', page].map((script) => `virtual:sentences/${script}?${locale}`),
+    page,
     MAIN,
   ]
   const all = new Set<string>()

@@ -32,9 +32,9 @@ describe('the files of a language', () => {
       writeFileSync(join(root, path), text.replace(before, after))
     }
     change('locales/zh-CN/texts.json', /"noScripts": ".*"/, '"noScripts": ""')
-    change('locales/zh-CN/order.po', /msgid "Amount"\nmsgstr ".*"/, 'msgid "Amount"\nmsgstr ""')
+    change('locales/zh-CN/site.po', /msgid "Amount"\nmsgstr ".*"/, 'msgid "Amount"\nmsgstr ""')
     change(
-      'locales/zh-CN/pay.po',
+      'locales/zh-CN/site.po',
       'msgid "Billing cycle"\nmsgstr "计费周期"',
       'msgid "Billing cycle"\nmsgstr "周期"',
     )
@@ -43,7 +43,7 @@ describe('the files of a language', () => {
     expect(localeGaps(root, 'zh-CN').sort()).toEqual([
       'locales/content/testimonials.zh-CN.json is missing',
       'locales/emails/zh-CN/receipt/plan.md is missing',
-      'locales/zh-CN/order.po lacks "Amount"',
+      'locales/zh-CN/site.po lacks "Amount"',
       'locales/zh-CN/texts.json lacks loading.noScripts',
     ])
     expect(sentencesSaidTwoWays(root, 'zh-CN')).toEqual([

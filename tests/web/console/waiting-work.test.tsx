@@ -5,12 +5,7 @@ import type { Overview } from '#contract/console/overview.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { Providers } from '../../../src/web/app.tsx'
 import { WaitingWork } from '../../../src/web/console/pages/overview/waiting-work.tsx'
-import { type CatalogueFiles, i18n, loadCatalogues } from '../../../src/web/i18n.ts'
-
-const NAMES = ['messages', 'console'] as const
-const FILES = import.meta.glob('/locales/*/{messages,console}.po') as CatalogueFiles<
-  (typeof NAMES)[number]
->
+import { i18n, loadSentences } from '../../../src/web/i18n.ts'
 
 const AT_MS = Date.UTC(2026, 10, 15, 12)
 
@@ -37,8 +32,7 @@ const CALM: Overview = {
 }
 
 async function linesOf(change: Partial<Overview>, locale: Locale = 'en-US') {
-  const messages = await loadCatalogues(FILES, locale, NAMES)
-  i18n.loadAndActivate({ locale, messages })
+  i18n.loadAndActivate({ locale, messages: await loadSentences(locale) })
   const html = renderToStaticMarkup(
     <Router ssrPath="/">
       <Providers>

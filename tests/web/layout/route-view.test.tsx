@@ -8,6 +8,6 @@ it('a page is not marked as loading in the first state of the application (requi
   const [route] = ROUTES
   if (route === undefined) throw new Error('no route')
   expect(initial).toEqual({ loading: false })
-  const markup = await drawIn('en-US', 'messages', <RouteView route={route} params={{}} />)
+  const markup = await drawIn('en-US', <RouteView route={route} params={{}} />)
   expect(markup).toContain('aria-busy="false"')
 })

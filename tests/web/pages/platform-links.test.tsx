@@ -16,7 +16,7 @@ it.each(PLATFORMS.filter((platform) => platform !== 'linux'))(
   'a system whose download is not set is temporarily unavailable: %s (requirement 8.5)',
   async (platform) => {
     const part = <PlatformLinks platform={platform} links={NONE} />
-    expect(await drawIn('en-US', 'site', part)).toMatch(/^<p[^>]*>Temporarily unavailable<\/p>$/)
-    expect(await drawIn('zh-CN', 'site', part)).toMatch(/^<p[^>]*>暂时无法使用<\/p>$/)
+    expect(await drawIn('en-US', part)).toMatch(/^<p[^>]*>Temporarily unavailable<\/p>$/)
+    expect(await drawIn('zh-CN', part)).toMatch(/^<p[^>]*>暂时无法使用<\/p>$/)
   },
 )

@@ -171,10 +171,10 @@ describe('how a page comes alive', () => {
     expect(data.main).toBe('/assets/main-1.js')
     expect(data.after_paint).toBe('/assets/after-paint-1.js')
     expect([...data.scripts].sort()).toEqual([
+      '/assets/first-zh.js',
       '/assets/main-1.js',
-      '/assets/messages-zh.js',
-      '/assets/order-zh.js',
       '/assets/pay-success-1.js',
+      '/assets/pay-success-zh.js',
       '/assets/shared-1.js',
     ])
   })

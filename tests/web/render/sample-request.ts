@@ -31,18 +31,18 @@ export const MANIFEST: BuildManifest = {
   'src/web/main.tsx': { file: 'assets/main-1.js', imports: ['_shared.js'] },
   'src/web/start/first-pass.ts': { file: 'assets/first-pass-1.js', imports: ['_shared.js'] },
   'src/web/start/after-paint.ts': { file: 'assets/after-paint-1.js' },
-  ...Object.fromEntries(
-    ['messages', 'login', 'entry', 'site', 'members', 'pay', 'order', 'rare'].flatMap((name) => [
-      [`locales/en-US/${name}.po`, { file: `assets/${name}-en.js` }],
-      [`locales/zh-CN/${name}.po`, { file: `assets/${name}-zh.js` }],
-    ]),
-  ),
+  'virtual:sentences/first?en-US': { file: 'assets/first-en.js' },
+  'virtual:sentences/first?zh-CN': { file: 'assets/first-zh.js' },
   '_shared.js': { file: 'assets/shared-1.js', imports: ['src/web/main.tsx'] },
   ...Object.fromEntries(
-    FOLDERS.map((name) => [
-      `src/web/pages/${name}/page.tsx`,
-      { file: `assets/${name}-1.js`, imports: ['_shared.js'] },
-    ]),
+    FOLDERS.flatMap((name) => {
+      const page = `src/web/pages/${name}/page.tsx`
+      return [
+        [page, { file: `assets/${name}-1.js`, imports: ['_shared.js'] }],
+        [`virtual:sentences/${page}?en-US`, { file: `assets/${name}-en.js` }],
+        [`virtual:sentences/${page}?zh-CN`, { file: `assets/${name}-zh.js` }],
+      ]
+    }),
   ),
 }
 

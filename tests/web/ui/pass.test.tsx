@@ -19,12 +19,10 @@ it.each([
     ['en-US', english],
     ['zh-CN', chinese],
   ] as const) {
-    await drawIn(locale, 'messages', null)
+    await drawIn(locale, null)
     const remaining = remainingWords(user, NOW_MS, i18n)
     const pass = <Pass tier="gold" words={{ ...PLACES, remaining }} status="" />
-    const shown = /data-testid="remaining"[^>]*>([^<]*)</.exec(
-      await drawIn(locale, 'messages', pass),
-    )
+    const shown = /data-testid="remaining"[^>]*>([^<]*)</.exec(await drawIn(locale, pass))
     expect(shown?.[1]).toBe(words)
   }
 })

@@ -14,7 +14,7 @@ const drawn = async (
   Platform: Platform,
   { dns = ['9.9.9.9', '2620:fe::fe'], choices = ALL_INSIDE } = {},
 ) => {
-  i18n.loadAndActivate({ locale, messages: await loadSentences(locale, ['online']) })
+  i18n.loadAndActivate({ locale, messages: await loadSentences(locale) })
   const markup = renderToStaticMarkup(
     <ChakraProvider value={system}>
       <I18nProvider i18n={i18n}>

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { explain } from '../../error-messages.ts'
-import { OnDemand } from '../../on-demand.tsx'
 import { isRefusal } from '../../remote.ts'
 import { useLiveAccount, useWrongClock } from '../../state/account/account-parts.ts'
 import { useDeviceEvents } from '../../state/devices/live-devices.ts'
@@ -11,13 +10,17 @@ import { member } from '../../state/session/member.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 import { LinkButton } from '../../ui/basic/button.tsx'
+import { VIEW_NAMES } from './connection/view-names.ts'
 import { Frame } from './frame.tsx'
 import { NewTerms } from './new-terms.tsx'
-import { LATE_TITLE, loadTab, loadTabs, TabBody } from './tab-body.tsx'
+import { SECTION_NAMES } from './settings/section-names.ts'
+import { loadTab, loadTabs, TabBody } from './tab-body.tsx'
 import { TAB_NAMES } from './tab-names.ts'
 import { placeOfAddress } from './tab-of-address.ts'
 
 export const prepare = loadTab
+
+const PART_NAMES = { ...SECTION_NAMES, ...VIEW_NAMES }
 
 /** /account: shows the tab, order or section that the URL names. */
 export default function AccountPage() {
@@ -36,8 +39,7 @@ export default function AccountPage() {
   const nameOf = () => {
     if (tab === 'info') return t`Account`
     if (order_no !== null) return t`Order details`
-    if (part !== null) return <OnDemand optional script={LATE_TITLE} props={{ part }} />
-    return i18n._(TAB_NAMES[tab].name)
+    return i18n._(part === null ? TAB_NAMES[tab].name : PART_NAMES[part])
   }
   return (
     <Frame

@@ -1,4 +1,3 @@
-import { needCatalogue, withSentences } from '../../i18n.ts'
 import { loadPage, type Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { InboxSection } from './settings/inbox.tsx'
@@ -7,10 +6,7 @@ import { SettingsList } from './settings/settings-list.tsx'
 import { type OnlineSection, type Place, placeOfAddress, type Section } from './tab-of-address.ts'
 
 /** Sections that need the service: loaded when one is opened, and not stored for offline use. */
-const ONLINE: Script<{ section: OnlineSection }> = withSentences(
-  () => import('./online/sections.tsx'),
-  'online',
-)
+const ONLINE: Script<{ section: OnlineSection }> = () => import('./online/sections.tsx')
 
 /** The conversations with support: loaded when opened, and readable offline. */
 const SUPPORT: Script<object> = () => import('./support/support.tsx')
@@ -18,9 +14,8 @@ const SUPPORT: Script<object> = () => import('./support/support.tsx')
 const OFFLINE: readonly (Section | null)[] = [null, 'inbox', 'messages', 'invitations']
 const isOnline = (section: Section | null): section is OnlineSection => !OFFLINE.includes(section)
 
-/** Loads the catalogue of the settings, and the script of the section that the URL names. */
+/** Loads the script of the section that the URL names. */
 export async function prepare(search: string): Promise<void> {
-  await needCatalogue('settings')
   // a script that fails to load shows its error in its place
   const { section } = placeOfAddress(search)
   if (isOnline(section)) await loadPage(ONLINE).catch(() => {})

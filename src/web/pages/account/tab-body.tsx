@@ -14,18 +14,16 @@ const SCRIPTS: Record<Exclude<Tab, 'info'> | View, Script<Place>> = {
   protection: () => import('./connection/protection.tsx'),
 }
 
-export const LATE_TITLE = () => import('./late-title.tsx')
-
-/** Loads the script of the tab that the URL names, and its title. */
+/** Loads the script of the tab that the URL names. */
 export async function loadTab(search: string): Promise<void> {
   const script = scriptOf(placeOfAddress(search))
   // a script that fails to load shows its error in its place
-  if (script) await Promise.allSettled([loadPage(script), loadPage(LATE_TITLE)])
+  if (script) await loadPage(script).catch(() => {})
 }
 
 /** Loads the scripts of all tabs one after another, so that each opens at once and none keeps a press waiting. */
 export async function loadTabs(): Promise<void> {
-  for (const load of [...Object.values(SCRIPTS), LATE_TITLE]) {
+  for (const load of Object.values(SCRIPTS)) {
     await idleMoment()
     await loadPage(load as Script<never>).catch(() => {})
   }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { QuestionsFile } from '#contract/site/documents.ts'
 import { PAGES } from '#contract/site/pages.ts'
-import { withSentences } from '../../i18n.ts'
 import type { Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { shownValue } from '../../remote.ts'
@@ -20,10 +19,7 @@ import type { Shown } from '../../ui/text/spans.tsx'
 import { findQuestions } from './find-questions.ts'
 import { SearchField } from './search-field.tsx'
 
-const MIRROR_HELP: Script<Record<never, never>> = withSentences(
-  () => import('./mirrors/mirror-help.tsx'),
-  'offers',
-)
+const MIRROR_HELP: Script<Record<never, never>> = () => import('./mirrors/mirror-help.tsx')
 
 /** Shows the operator's questions in groups, each with a URL of its own. */
 export default function HelpPage() {

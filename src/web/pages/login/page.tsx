@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio'
 import { Redirect, useSearch } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { nextPath } from '../../access.ts'
-import { withSentences } from '../../i18n.ts'
 import type { Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { showToast } from '../../state/app/toast.ts'
@@ -15,15 +14,10 @@ import { signInForm, signInStep } from '../../state/sign-in/sign-in.ts'
 import { EntryFrame, ViewWords } from '../../ui/frames/entry-frame.tsx'
 import { PasswordStep } from './password-step.tsx'
 
-const SECOND_STEP: Script<{ onEntered: () => void }> = withSentences(
-  () => import('./online/second-step.tsx'),
-  'online',
-)
-const UNDO: Script<{ token: string; onLeave: () => void }> = withSentences(
-  () => import('./online/undo-email-change.tsx'),
-  'online',
-)
-const DELETED: Script<object> = withSentences(() => import('./online/deleted.tsx'), 'online')
+const SECOND_STEP: Script<{ onEntered: () => void }> = () => import('./online/second-step.tsx')
+const UNDO: Script<{ token: string; onLeave: () => void }> = () =>
+  import('./online/undo-email-change.tsx')
+const DELETED: Script<object> = () => import('./online/deleted.tsx')
 
 const KEPT = ['identifier'] as const
 

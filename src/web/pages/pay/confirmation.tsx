@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
 import { isPack } from '#domain/membership/billing-cycle.ts'
-import { withSentences } from '../../i18n.ts'
 import type { Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { isRefusal } from '../../remote.ts'
@@ -22,12 +21,9 @@ import { PayPanel } from './pay-panel.tsx'
 import { NO_PLAN, QUOTE_REFUSED } from './refusals.ts'
 import { Waiting } from './waiting.tsx'
 
-const COUPON: Script<{ choice: Choice }> = withSentences(
-  () => import('./online/coupon.tsx'),
-  'online',
-)
+const COUPON: Script<{ choice: Choice }> = () => import('./online/coupon.tsx')
 
-const PACK: Script<object> = withSentences(() => import('./online/pack.tsx'), 'online')
+const PACK: Script<object> = () => import('./online/pack.tsx')
 
 /**
  * Confirms a plan before ordering: the price line by line, what it brings, and how to pay

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
-import { withSentences } from '../../i18n.ts'
 import { loadPage, type Script, useScript } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { shownValue } from '../../remote.ts'
@@ -19,7 +18,7 @@ interface Place {
   search: string
 }
 
-const ORDER_VIEW: Script<Place> = withSentences(() => import('./order/order-view.tsx'), 'order')
+const ORDER_VIEW: Script<Place> = () => import('./order/order-view.tsx')
 
 const orderOf = (search: string) => new URLSearchParams(search).get('order')
 // a script that fails to load shows its error in its place

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { connectionCause } from '#domain/connection/causes.ts'
 import type { ConnectionFacts } from '#domain/connection/facts.ts'
-import { needCatalogue } from '../../../i18n.ts'
 import { useConnection } from '../../../state/devices/connection.ts'
 import { clearDeviceWork } from '../../../state/devices/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
@@ -21,8 +20,6 @@ import { namedIn } from './named.ts'
 import { StepAction } from './step-action.tsx'
 import { SupportText } from './support-text.tsx'
 import { CAUSE_TEXTS, CAUSE_TITLES, STEP_TEXTS, TELLING_STEPS } from './words.ts'
-
-export const prepare = () => needCatalogue('devices')
 
 /** Names one cause why a device isn't connected, and the next step; readable offline (decision 145). */
 export default function Connection() {

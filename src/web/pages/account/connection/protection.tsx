@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { judgeProtection } from '#domain/nodes/exits.ts'
-import { needCatalogue } from '../../../i18n.ts'
 import { shownValue } from '../../../remote.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { connectivity } from '../../../state/app/connectivity.ts'
@@ -13,8 +12,6 @@ import { Card } from '../../../ui/basic/page-frame.tsx'
 import { SET_UP_PATH, setUpWords } from '../../../ui/set-up/this-device.ts'
 import { ExitFacts } from './exit-facts.tsx'
 import { Checking, NotChecked, Verdict } from './verdict.tsx'
-
-export const prepare = () => needCatalogue('devices')
 
 /** Tells whether this browser's traffic leaves through a node, and what this can't tell (decision 146). */
 export default function ProtectionView() {

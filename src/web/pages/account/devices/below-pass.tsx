@@ -1,6 +1,5 @@
 import { useSnapshot } from 'valtio'
 import { needsSetUp } from '#domain/devices/first-connection.ts'
-import { needCatalogue } from '../../../i18n.ts'
 import { shownValue } from '../../../remote.ts'
 import { useCanChange } from '../../../state/app/can-change.ts'
 import { isPasskeyOffered, passkeyOffer } from '../../../state/security/passkey-offer.ts'
@@ -10,8 +9,6 @@ import { ConnectionLinks } from './connection-links.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { NextActions } from './next-actions.tsx'
 import { PasskeyOffer } from './passkey-offer.tsx'
-
-export const prepare = () => needCatalogue('devices')
 
 /** Shows the account's next step: the first connection, or what members do most. */
 export default function BelowPass() {

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { MAX_DEVICES } from '#domain/devices/devices.ts'
-import { needCatalogue, withSentences } from '../../../i18n.ts'
 import type { Script } from '../../../load-page.ts'
 import { OnDemand } from '../../../on-demand.tsx'
 import { shownValue } from '../../../remote.ts'
@@ -26,13 +25,8 @@ import { addedPath, addPath, FOR_BLOCKED, movePath, renewPath } from './device-p
 import { DeviceList } from './list.tsx'
 import { SetUpButton } from './set-up-button.tsx'
 
-export const prepare = () => needCatalogue('devices')
-
 /** Needs the service: loaded when opened, and not stored for offline use. */
-const ADD: Script<AddDeviceProps> = withSentences(
-  () => import('../set-up/add-device.tsx'),
-  'online',
-)
+const ADD: Script<AddDeviceProps> = () => import('../set-up/add-device.tsx')
 
 /** Lists the account's devices, updated live, or shows the form that the address names. */
 export default function Devices() {

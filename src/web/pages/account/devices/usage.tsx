@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { monthEndsAt } from '#domain/devices/traffic.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatBytes, formatHour, formatUtcDay } from '../../../format.ts'
-import { needCatalogue } from '../../../i18n.ts'
 import { useAccountPart, useEachMinute } from '../../../state/account/account-parts.ts'
 import { loadPart } from '../../../state/session/parts.ts'
 import type { UsageCopy } from '../../../stored-copies/devices.ts'
@@ -15,8 +14,6 @@ import { UsageBar } from '../../../ui/product/usage-bar.tsx'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { PartState } from '../part-state.tsx'
 import { PacksOnSale } from './packs-on-sale.tsx'
-
-export const prepare = () => needCatalogue('devices')
 
 const readAgain = () => loadPart('usage')
 

@@ -4,7 +4,6 @@ import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { formatDateTime } from '../../../format.ts'
-import { needCatalogue } from '../../../i18n.ts'
 import { useClockValue } from '../../../state/app/clock-value.ts'
 import { useDeviceLimit } from '../../../state/devices/device-limit.ts'
 import type { Account } from '../../../stored-copies/account.ts'
@@ -14,8 +13,6 @@ import { remainingWords } from '../../../ui/product/pass-words.ts'
 import { remainingLabel, TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { Copy } from '../copy.tsx'
-
-export const prepare = () => needCatalogue('devices')
 
 /** Lists every field of requirement 3.6 under its label (decision 158). */
 export default function Information({ account }: { account: Account }) {

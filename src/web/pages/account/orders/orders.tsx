@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { needCatalogue } from '../../../i18n.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
@@ -11,8 +10,6 @@ import { tabPath } from '../tab-of-address.ts'
 import { OrderDetail } from './detail.tsx'
 import { OrderList } from './list.tsx'
 import { OlderOrders } from './older.tsx'
-
-export const prepare = () => needCatalogue('devices')
 
 /** Shows all orders, or the one that the URL names: beside the others where there is room. */
 export default function Orders({ order_no }: { order_no: string | null }) {

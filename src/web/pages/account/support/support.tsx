@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useSearch } from 'wouter'
-import { needCatalogue } from '../../../i18n.ts'
 import { useThreads } from '../../../state/support/threads.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
@@ -9,8 +8,6 @@ import { NEW_THREAD } from '../settings/thread-paths.ts'
 import { NewThread } from './new-thread.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { ThreadView } from './thread-view.tsx'
-
-export const prepare = () => needCatalogue('settings')
 
 /** Shows the member's conversations with support, or the one that the URL names (decision 168). */
 export default function Support() {

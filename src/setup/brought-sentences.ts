@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import type { Rolldown } from 'vite'
+
+/** A script that is loaded on demand, or the first one. */
+interface Script {
+  path: string
+  /** its own module and all that it imports, directly or not */
+  modules: ReadonlySet<string>
+  /** names of the sentences in them */
+  says: ReadonlySet<string>
+  /** modules that load it on demand; none loads the first one */
+  askedForBy: readonly string[]
+}
+
+interface Graph {
+  getModuleInfo(
+    id: string,
+  ): Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicImporters'> | null
+}
+
+const SENTENCE = /\bid:\s*(['"])(.+?)\1/g
+
+/**
+ * Finds the sentences that each script brings: those that it says, without those that are there whenever it is asked for.
+ * @param first path of the first script
+ * @param onDemand paths of the others
+ * @returns names of sentences by path
+ */
+export function findBrought(
+  graph: Graph,
+  first: string,
+  onDemand: readonly string[],
+): Map<string, ReadonlySet<string>> {
+  const scripts = [first, ...onDemand].map((path) => readScript(graph, path))
+  const atFirst = scripts.slice(0, 1)
+  return new Map(scripts.map((one) => [one.path, one.says.difference(saidBefore(one))]))
+
+  /** Collects what is there before a script: what any script that may have asked for it says, or was there before that. */
+  function saidBefore(script: Script, way: readonly Script[] = []): ReadonlySet<string> {
+    const [some = new Set<string>(), ...others] = script.askedForBy.flatMap((module) => {
+      const asking = scripts.filter(({ modules }) => modules.has(module))
+      return (asking.length > 0 ? asking : atFirst)
+        .filter((one) => one !== script && !way.includes(one))
+        .map((one) => one.says.union(saidBefore(one, [...way, script])))
+    })
+    return others.reduce((all, one) => all.intersection(one), some)
+  }
+}
+
+/** Reads a script of the graph, in which lingui has named the sentences. */
+function readScript(graph: Graph, path: string): Script {
+  const own = resolve(path)
+  const modules = new Set([own])
+  const says = new Set<string>()
+  // a set hands out what is added meanwhile, too
+  for (const id of modules) {
+    const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] }
+    for (const [, , name = ''] of code?.matchAll(SENTENCE) ?? []) says.add(name)
+    for (const imported of importedIds) modules.add(imported)
+  }
+  return { path, modules, says, askedForBy: graph.getModuleInfo(own)?.dynamicImporters ?? [] }
+}
