@@ -1,6 +1,14 @@
 import * as v from 'valibot'
-import type { FailedWay, NodeProblem, Reading, ReportReply } from '#contract/agent.ts'
-import { AGENT_CALLS, AGENT_DIALECT } from '#contract/agent.ts'
+import * as api from '#contract/agent.ts'
+import {
+  AGENT_DIALECT,
+  type FailedWay,
+  type NodeProblem,
+  type Reading,
+  type ReportReply,
+} from '#contract/agent.ts'
+import type { Call } from '#contract/call.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { postJson } from './platform.ts'
@@ -14,9 +22,6 @@ export class ServiceUnreachable extends Error {}
 /** The service rejects this request as invalid: repeating it is useless. */
 export class CallRefused extends ServiceUnreachable {}
 
-type Table = typeof AGENT_CALLS
-type ReplyOf<N extends keyof Table> = v.InferOutput<Table[N]['reply']>
-
 interface PeersAsked {
   cursor?: number
   wait_s: number
@@ -28,7 +33,7 @@ interface PeersAsked {
 /** The agent's calls to the service; tests pass their own. */
 export interface Service {
   /** @param stop aborts the call, which then throws ServiceUnreachable */
-  getPeers(asked: PeersAsked, stop: AbortSignal): Promise<ReplyOf<'getPeers'>>
+  getPeers(asked: PeersAsked, stop: AbortSignal): Promise<ReplyOf<typeof api.getPeers>>
   /** @param asks_budgets true only when the service has said that it supports budgets */
   report(readings: readonly Reading[], asks_budgets: boolean): Promise<ReportReply>
 }
@@ -59,7 +64,7 @@ export function createService(url: string, bearer: string): Service {
 
   const getPeers = (asked: Omit<PeersAsked, 'problem'>, stop: AbortSignal) => {
     const limit = AbortSignal.timeout(LIMIT_MS + asked.wait_s * SECOND_MS)
-    return call(url, 'getPeers', asked, bearer, AbortSignal.any([limit, stop]))
+    return call(url, api.getPeers, asked, bearer, AbortSignal.any([limit, stop]))
   }
 
   /** A service that isn't told of the problem lists peers all the same: none may be on a closed node. */
@@ -70,7 +75,7 @@ export function createService(url: string, bearer: string): Service {
   }
 
   const report = (request: { readings: readonly Reading[]; asks_budgets?: true }) =>
-    call(url, 'reportReadings', request, bearer)
+    call(url, api.reportReadings, request, bearer)
 
   return {
     getPeers: (asked, stop) =>
@@ -99,24 +104,23 @@ const REFUSED = {
 export function registerNode(
   url: string,
   asked: { token: string; public_key: string },
-): Promise<ReplyOf<'registerNode'>> {
-  return call(url, 'registerNode', asked, null)
+): Promise<ReplyOf<typeof api.registerNode>> {
+  return call(url, api.registerNode, asked, null)
 }
 
-async function call<N extends keyof Table>(
+async function call<C extends Call>(
   url: string,
-  name: N,
+  { path, reply }: C,
   body: unknown,
   bearer: string | null,
   signal = AbortSignal.timeout(LIMIT_MS),
-): Promise<ReplyOf<N>> {
-  const { path, reply } = AGENT_CALLS[name]
+): Promise<ReplyOf<C>> {
   let status = 0
   try {
     const answer = await postJson(`${url}${path}`, body, { bearer, signal })
     status = answer.status
     const value: unknown = await answer.json()
-    if (status === 200) return v.parse(reply, value) as ReplyOf<N>
+    if (status === 200) return v.parse(reply, value) as ReplyOf<C>
     // only the service's own error body counts: a captive portal may answer 401 as well
     const { error } = v.parse(ErrorReply, value)
     if (error === 'token_refused' || error === 'key_in_use') throw new TokenRefused(REFUSED[error])
@@ -124,6 +128,6 @@ async function call<N extends keyof Table>(
     throw new ServiceUnreachable(error)
   } catch (error) {
     if (error instanceof TokenRefused || error instanceof ServiceUnreachable) throw error
-    throw new ServiceUnreachable(`${name} was answered ${status || 'not at all'}`, { cause: error })
+    throw new ServiceUnreachable(`${path} was answered ${status || 'not at all'}`, { cause: error })
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
-import { AGENT_CALLS } from '#contract/agent.ts'
+import { showExit } from '#contract/agent.ts'
 import type { FamilyOrigins } from '#contract/site/exit.ts'
 import { IP_FAMILIES, type IpFamily } from '#domain/nodes/exits.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
@@ -17,7 +17,7 @@ export async function showExits(
   { url, bearer }: { url: string; bearer: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const { path, reply } = AGENT_CALLS.showExit
+  const { path, reply } = showExit
   let origins: FamilyOrigins = {}
   const show = async (family: IpFamily) => {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)])

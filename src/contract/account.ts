@@ -1,6 +1,10 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
-import { count, Empty, filled, instantMs, locale, text } from './fields.ts'
+import { get, post } from './call.ts'
+import { endpoint } from './endpoint.ts'
+import { CONFIRMATION_ERRORS, PASSWORD_ERRORS } from './errors.ts'
+import { CodeSentReply, count, Empty, filled, instantMs, locale, text } from './fields.ts'
+import { SWITCHABLE_NOTIFICATIONS } from './inbox.ts'
+import { email, mailedCode, password } from './request-fields.ts'
 
 /** The fields that membership is derived from (requirement 3.1); the browser only displays them. */
 const UserInfo = v.object({
@@ -47,13 +51,106 @@ export const SettingsReply = v.object({
   }),
 })
 
-export const ACCOUNT_CALLS = {
-  undoEmailChange: { method: 'POST', path: '/api/email-change/undo', reply: Empty },
-  getSettings: { method: 'GET', path: '/api/account/settings', reply: SettingsReply },
-  setLocale: { method: 'POST', path: '/api/account/locale', reply: Empty },
-  setNotice: { method: 'POST', path: '/api/account/notices', reply: Empty },
-  acceptTerms: { method: 'POST', path: '/api/account/terms', reply: Empty },
-} as const satisfies Record<string, Call>
+const DeletionReply = v.object({
+  /** signing in before this time keeps the account */
+  due_at_ms: instantMs,
+})
+
+export const changePassword = post('/api/account/password', Empty)
+export const sendEmailChangeCode = post('/api/account/email/code', CodeSentReply)
+export const changeEmail = post('/api/account/email', Empty)
+export const undoEmailChange = post('/api/email-change/undo', Empty)
+export const sendDeletionCode = post('/api/account/deletion/code', CodeSentReply)
+export const deleteAccount = post('/api/account/deletion', DeletionReply)
+export const getSettings = get('/api/account/settings', SettingsReply)
+export const setLocale = post('/api/account/locale', Empty)
+export const setNotice = post('/api/account/notices', Empty)
+export const acceptTerms = post('/api/account/terms', Empty)
+
+/** A code of the authenticator app or a recovery code, where the account's factors require one. */
+const factor_code = v.optional(text(64), '')
+
+export const ACCOUNT_ENDPOINTS = {
+  changePassword: endpoint(changePassword, {
+    summary: 'Set a new password and end every other session',
+    guard: 'member',
+    request: v.strictObject({
+      old_password: password,
+      factor_code,
+      password,
+      /** also disconnects devices without an app; apps are always signed out */
+      end_devices: v.optional(v.boolean(), false),
+    }),
+    errors: [...PASSWORD_ERRORS, ...CONFIRMATION_ERRORS],
+  }),
+  sendEmailChangeCode: endpoint(sendEmailChangeCode, {
+    summary: 'Email a code to a new address; the reply does not reveal whether an account has it',
+    guard: 'member',
+    request: v.strictObject({ email }),
+    errors: ['too_many_requests'],
+  }),
+  changeEmail: endpoint(changeEmail, {
+    summary: 'Set or change the email address; a link sent to the old one undoes it for 72 hours',
+    guard: 'member',
+    request: v.strictObject({
+      email,
+      password,
+      factor_code,
+      /** the code that was mailed to the new address */
+      code: mailedCode,
+    }),
+    errors: ['code_expired', ...CONFIRMATION_ERRORS],
+  }),
+  undoEmailChange: endpoint(undoEmailChange, {
+    summary: 'Restore the old address with the link that was sent to it, and end every session',
+    guard: 'public',
+    request: v.strictObject({
+      /** from the fragment (`#undo=`) of the mailed link, so that it never appears in a log */
+      token: filled(64),
+    }),
+    errors: ['link_spent'],
+  }),
+  sendDeletionCode: endpoint(sendDeletionCode, {
+    summary: 'Email the code that confirms the deletion of the account',
+    guard: 'member',
+    errors: ['email_needed', 'too_many_requests'],
+  }),
+  deleteAccount: endpoint(deleteAccount, {
+    summary:
+      'End every session and delete the account in seven days, unless the member signs in before',
+    guard: 'member',
+    request: v.strictObject({
+      password,
+      factor_code,
+      /** the mailed code; empty for an account without an address */
+      code: v.optional(text(32), ''),
+    }),
+    errors: ['code_expired', ...CONFIRMATION_ERRORS],
+  }),
+  getSettings: endpoint(getSettings, {
+    summary: 'Get the language of emails, and the notifications that are also sent by email',
+    guard: 'member',
+  }),
+  setLocale: endpoint(setLocale, {
+    summary: 'Set the language of emails',
+    guard: 'member',
+    request: v.strictObject({ locale }),
+  }),
+  setNotice: endpoint(setNotice, {
+    summary: 'Turn the emails of one kind of notification on or off',
+    guard: 'member',
+    request: v.strictObject({ kind: v.picklist(SWITCHABLE_NOTIFICATIONS), is_mailed: v.boolean() }),
+  }),
+  acceptTerms: endpoint(acceptTerms, {
+    summary: 'Record that the member has accepted the newest version of the terms',
+    guard: 'member',
+    request: v.strictObject({
+      /** the version that the member saw */
+      terms_version: filled(16),
+    }),
+    errors: ['terms_changed'],
+  }),
+}
 
 export type Account = v.InferOutput<typeof Account>
 export type DeviceTotals = v.InferOutput<typeof DeviceTotals>

@@ -3,7 +3,8 @@ import { NODE_PROBLEMS } from '#domain/nodes/nodes.ts'
 import { TUNNEL_NETWORK_NAMES, USUAL_TUNNEL_NETWORK } from '#domain/nodes/tunnel.ts'
 import { WAY_PARAMETER_NAMES } from '#domain/nodes/way-parameters.ts'
 import { MAX_WAYS, WAY_FAILURES } from '#domain/nodes/ways.ts'
-import type { Call } from './call.ts'
+import { post } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { bytes, count, filled, publicKey } from './fields.ts'
 import { FamilyOrigins } from './site/exit.ts'
 
@@ -119,13 +120,62 @@ export const ReportReply = v.object({
 /** Where the agent can be seen over one IP version, as browsers are. */
 const ExitSeenReply = v.object({ origins: FamilyOrigins })
 
+export const registerNode = post('/api/agent/register', RegisterNodeReply)
+export const getPeers = post('/api/agent/peers', PeersReply)
+export const showExit = post('/api/agent/exit', ExitSeenReply)
+export const reportReadings = post('/api/agent/report', ReportReply)
+
+const PeersRequest = v.strictObject({
+  /** from the last reply; without it the reply lists all peers */
+  cursor: v.optional(count),
+  /** how long the server may wait for a change before it answers */
+  wait_s: v.pipe(count, v.maxValue(25)),
+  /** null: the node's firewall rules are in force; agents of dialect 1 do not send it (decision 42) */
+  problem: v.optional(v.nullable(NodeProblem)),
+  /** the ways whose engines do not run; sent only after a reply with a profile */
+  failed_ways: v.optional(v.pipe(v.array(FailedWay), v.maxLength(100))),
+  /** sent only after a profile with such ways */
+  way_certificates: v.optional(v.pipe(v.array(WayCertificate), v.maxLength(100))),
+})
+
+const ReportRequest = v.strictObject({
+  /** null for an unreadable reading; the others still count */
+  readings: v.pipe(v.array(v.fallback(v.nullable(Reading), null)), v.maxLength(MAX_READINGS)),
+  /** whether the reply should contain budgets */
+  asks_budgets: v.optional(v.boolean()),
+})
+
 /** Calls of a node's agent. All but the first need the node's bearer token. */
-export const AGENT_CALLS = {
-  registerNode: { method: 'POST', path: '/api/agent/register', reply: RegisterNodeReply },
-  getPeers: { method: 'POST', path: '/api/agent/peers', reply: PeersReply },
-  showExit: { method: 'POST', path: '/api/agent/exit', reply: ExitSeenReply },
-  reportReadings: { method: 'POST', path: '/api/agent/report', reply: ReportReply },
-} as const satisfies Record<string, Call>
+export const AGENT_ENDPOINTS = {
+  registerNode: endpoint(registerNode, {
+    summary: "Exchange a one-time registration token for the node's bearer token",
+    guard: 'public',
+    request: v.strictObject({
+      /** printed by `operator nodes add`; works once */
+      token: filled(64),
+      public_key: publicKey,
+    }),
+    errors: ['token_refused', 'key_in_use'],
+  }),
+  getPeers: endpoint(getPeers, {
+    summary:
+      "Get the peers of the node's interface, or the changes since a cursor; waits for a change",
+    guard: 'public',
+    request: PeersRequest,
+    errors: ['token_refused'],
+  }),
+  showExit: endpoint(showExit, {
+    summary: "Show the service the address by which the node's traffic leaves",
+    guard: 'public',
+    errors: ['token_refused'],
+  }),
+  reportReadings: endpoint(reportReadings, {
+    summary: 'Report the counters and handshakes of peers; a repeated reading counts once',
+    guard: 'public',
+    request: ReportRequest,
+    errors: ['token_refused'],
+  }),
+}
 
 export type PeersReply = v.InferOutput<typeof PeersReply>
 export type ServedWay = v.InferOutput<typeof ServedWay>

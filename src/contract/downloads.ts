@@ -3,18 +3,20 @@ import { LEDGER_KINDS } from '#domain/billing/ledger.ts'
 import { PACK_KINDS } from '#domain/devices/packs.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/identity/credentials.ts'
 import { Account, SettingsReply } from './account.ts'
-import type { Call } from './call.ts'
+import { download, get } from './call.ts'
 import { DevicesReply } from './devices.ts'
+import { endpoint } from './endpoint.ts'
 import { FactorsReply } from './factors.ts'
 import { bytes, CSV, count, currency, instantMs, minor, orderNo, paidTier, text } from './fields.ts'
 import { InboxNotification } from './inbox.ts'
-import { MAX_ANSWER, MAX_MESSAGE } from './late/messages.ts'
-import { Order, Payment } from './orders.ts'
+import { MAX_ANSWER, MAX_MESSAGE } from './messages.ts'
+import { Order, OrderParams, Payment } from './orders.ts'
 import { ReferralsReply } from './referrals.ts'
 import { SessionsReply } from './sessions.ts'
 import { UsageReply } from './usage.ts'
 
 const EVERY = 100_000
+
 const every = <S extends v.GenericSchema>(one: S) => v.pipe(v.array(one), v.maxLength(EVERY))
 
 /** All data stored about a member, without anything that could open the account. */
@@ -80,21 +82,29 @@ export const ExportReply = v.object({
   ),
 })
 
+export const exportAccount = get('/api/account/export', ExportReply)
+export const getOrdersCsv = download('/api/account/orders.csv', text(50_000_000), CSV)
+export const getTransferPage = download(
+  '/api/orders/:order_no/transfer',
+  text(100_000),
+  'text/html; charset=utf-8',
+)
+
 /** Calls that a browser opens or downloads as a link. */
-export const DOWNLOAD_CALLS = {
-  exportAccount: { method: 'GET', path: '/api/account/export', reply: ExportReply },
-  getOrdersCsv: {
-    method: 'GET',
-    path: '/api/account/orders.csv',
-    reply: text(50_000_000),
-    content_type: CSV,
-  },
-  getTransferPage: {
-    method: 'GET',
-    path: '/api/orders/:order_no/transfer',
-    reply: text(100_000),
-    content_type: 'text/html; charset=utf-8',
-  },
-} as const satisfies Record<string, Call>
+export const DOWNLOAD_ENDPOINTS = {
+  exportAccount: endpoint(exportAccount, {
+    summary: 'Download all data stored about the member',
+    guard: 'member',
+  }),
+  getOrdersCsv: endpoint(getOrdersCsv, {
+    summary: 'Download all orders of the account as CSV, newest first, times in UTC',
+    guard: 'member',
+  }),
+  getTransferPage: endpoint(getTransferPage, {
+    summary: 'Show the page with the bank details for paying an order by transfer',
+    guard: 'member',
+    params: OrderParams,
+  }),
+}
 
 export type ExportReply = v.InferOutput<typeof ExportReply>

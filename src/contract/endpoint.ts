@@ -1,8 +1,7 @@
 import type * as v from 'valibot'
-import type { Call } from './call.ts'
+import type { Call, Schema } from './call.ts'
 import type { ErrorCode } from './errors.ts'
-
-type Schema = v.GenericSchema<unknown, unknown>
+import { Empty } from './fields.ts'
 
 /** The half of an endpoint that the server alone reads: to check requests, and to publish the API. */
 export interface Rules<Guard = 'public' | 'member'> {
@@ -11,19 +10,37 @@ export interface Rules<Guard = 'public' | 'member'> {
   /** who may call: anyone, or a signed-in member (else `unauthenticated`) */
   guard: Guard
   params?: Schema
-  /** the JSON body of a POST; the query of a GET */
-  request: Schema
+  /** the JSON body of a POST, the query of a GET; absent: no fields */
+  request?: Schema
   /** the errors of this call, besides those that every call can return */
+  errors?: readonly ErrorCode[]
+}
+
+export interface Endpoint extends Call, Rules {
+  request: Schema
   errors: readonly ErrorCode[]
 }
 
-export interface Endpoint extends Call, Rules {}
+const DEFAULTS = { request: Empty, errors: [] } as const
 
-/** Joins the halves of all endpoints of a table; does not compile when a call has no rules. */
-export function joinRules<
-  Calls extends Record<string, Call>,
-  R extends Record<keyof Calls, object>,
->(calls: Calls, rules: R): { [Name in keyof Calls]: Calls[Name] & R[Name] } {
-  const endpoints = Object.entries(calls).map(([name, call]) => [name, { ...call, ...rules[name] }])
-  return Object.fromEntries(endpoints)
-}
+/** Joins a call with its rules. */
+// @__NO_SIDE_EFFECTS__
+export const endpoint = <C extends Call, const R extends Rules<string>>(call: C, rules: R) =>
+  ({ ...call, ...DEFAULTS, ...rules }) as C & Omit<typeof DEFAULTS, keyof R> & R
+
+export type ReplyOf<C extends Call> = v.InferOutput<C['reply']>
+export type ParsedRequestOf<E extends Pick<Endpoint, 'request'>> = v.InferOutput<E['request']>
+export type ErrorOf<E extends Pick<Endpoint, 'errors'>> = E['errors'][number]
+export type ParamsOf<E> = E extends { params: infer S extends Schema }
+  ? v.InferOutput<S>
+  : Record<never, never>
+
+/** Arguments of a call; a part without required fields may be left out. */
+export type InputOf<E extends Pick<Endpoint, 'request'>> = Part<
+  'request',
+  v.InferInput<E['request']>
+> &
+  Part<'params', ParamsOf<E>>
+
+type Part<Name extends string, T> =
+  Record<never, never> extends T ? { [K in Name]?: T } : { [K in Name]: T }

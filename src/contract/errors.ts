@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SECOND_STEP_WAYS } from '#domain/identity/factors.ts'
+import { PROOF_PURPOSES } from '#domain/identity/proof-purposes.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { PROOF_PURPOSES } from './proof.ts'
 
 /**
  * All errors that the service can return. The server sends codes, never text; `Record<ErrorCode, …>` on
@@ -124,5 +124,19 @@ export const ErrorReplyOfAnyCode = v.strictObject({
   error: v.pipe(v.string(), v.maxLength(40)) as v.GenericSchema<unknown, ErrorCode>,
   ...details,
 })
+
+/** Errors that several calls share. */
+export const CODE_ERRORS = ['code_wrong', 'code_expired', 'code_spent'] as const
+
+export const PASSWORD_ERRORS = ['password_length', 'password_common'] as const
+
+/** The member could not confirm the change with password and code. */
+export const CONFIRMATION_ERRORS = [
+  'wrong_credentials',
+  'code_wrong',
+  'code_spent',
+  'too_many_requests',
+  'busy',
+] as const
 
 export type ErrorReply = v.InferOutput<typeof ErrorReply>

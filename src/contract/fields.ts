@@ -11,7 +11,9 @@ import { LOCALES } from '#domain/site/locales.ts'
 
 /** Excludes U+0000, which PostgreSQL cannot store. */
 export const writable = v.pipe(v.string(), v.excludes('\0'))
+// @__NO_SIDE_EFFECTS__
 export const text = (max: number) => v.pipe(writable, v.maxLength(max))
+// @__NO_SIDE_EFFECTS__
 export const filled = (max: number) => v.pipe(writable, v.minLength(1), v.maxLength(max))
 
 export const instantMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))

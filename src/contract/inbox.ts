@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { NOTIFIED_CHANGES } from '#domain/billing/notified-changes.ts'
 import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
-import type { Call } from './call.ts'
+import { get, post } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import {
   count,
   currency,
@@ -76,6 +77,7 @@ const PAYLOADS = {
 type Payloads = typeof PAYLOADS
 
 export type NotificationKind = keyof Payloads
+
 export type NotificationPayloads = {
   [Kind in NotificationKind]: v.InferOutput<Payloads[Kind]>
 }
@@ -91,10 +93,12 @@ export const SWITCHABLE_NOTIFICATIONS = [
   'reward',
   'news',
 ] as const
+
 export type SwitchableNotification = (typeof SWITCHABLE_NOTIFICATIONS)[number]
 
 /** Kinds whose emails an operator may send again; none holds a code, or a link that opens something. */
 export const RESENDABLE_NOTIFICATIONS = ['receipt', 'payment', 'reward', 'node', 'answer'] as const
+
 export type ResendableNotification = (typeof RESENDABLE_NOTIFICATIONS)[number]
 
 export const notice_id = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/))
@@ -124,9 +128,19 @@ export const InboxReply = v.object({
 
 const UnreadReply = v.object({ unread: count })
 
-export const INBOX_CALLS = {
-  getInbox: { method: 'GET', path: '/api/inbox', reply: InboxReply },
-  markInboxRead: { method: 'POST', path: '/api/inbox/read', reply: UnreadReply },
-} as const satisfies Record<string, Call>
+export const getInbox = get('/api/inbox', InboxReply)
+export const markInboxRead = post('/api/inbox/read', UnreadReply)
+
+export const INBOX_ENDPOINTS = {
+  getInbox: endpoint(getInbox, {
+    summary: 'List the notifications of the last year, newest first',
+    guard: 'member',
+  }),
+  markInboxRead: endpoint(markInboxRead, {
+    summary: 'Mark notifications as read',
+    guard: 'member',
+    request: v.strictObject({ notice_ids: v.pipe(v.array(notice_id), v.maxLength(200)) }),
+  }),
+}
 
 export type InboxNotification = v.InferOutput<typeof InboxNotification>

@@ -3,7 +3,8 @@ import { MAX_COUPON_LENGTH } from '#domain/billing/coupons.ts'
 import { ORDER_STATUSES, QUOTE_KINDS } from '#domain/billing/orders.ts'
 import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
-import type { Call } from './call.ts'
+import { get, post } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import {
   count,
   currency,
@@ -16,11 +17,14 @@ import {
   paidTier,
   text,
 } from './fields.ts'
+import { paymentType } from './payment-types.ts'
 
 /** The most characters that a phone reads reliably from a screen. */
 export const MAX_SCAN_LENGTH = 500
-/** A payment type, as `payment-types.ts` says; replies name those of former times, too. */
-const paymentType = text(40)
+
+/** A payment type as replies name it, those of former times, too. */
+const anyPaymentType = text(40)
+
 /** A provider's name for members, by language. */
 export const paymentNames = v.object(
   Object.fromEntries(LOCALES.map((tag) => [tag, filled(60)])) as Record<
@@ -71,10 +75,13 @@ export const Quote = v.object({
 const QuoteReply = v.object({
   quote: Quote,
   /** the service's payment methods, best first; empty when the total is zero */
-  payment_types: v.pipe(v.array(paymentType), v.maxLength(20)),
+  payment_types: v.pipe(v.array(anyPaymentType), v.maxLength(20)),
   /** those that operators have named; the rest is called after its type */
   payment_names: v.optional(
-    v.pipe(v.array(v.object({ payment_type: paymentType, names: paymentNames })), v.maxLength(20)),
+    v.pipe(
+      v.array(v.object({ payment_type: anyPaymentType, names: paymentNames })),
+      v.maxLength(20),
+    ),
   ),
 })
 
@@ -90,7 +97,7 @@ export const Order = v.object({
   package_fee_minor: minor,
   amount_minor: minor,
   lines: v.pipe(v.array(QuoteLine), v.maxLength(100)),
-  payment_type: paymentType,
+  payment_type: anyPaymentType,
   payment_names: v.optional(paymentNames),
   order_status: v.picklist(ORDER_STATUSES),
   created_at_ms: instantMs,
@@ -105,7 +112,7 @@ export const Order = v.object({
 
 /** A payment for an order, as the receipt shows it. */
 export const Payment = v.object({
-  payment_type: paymentType,
+  payment_type: anyPaymentType,
   amount_minor: minor,
   currency,
   paid_at_ms: instantMs,
@@ -116,6 +123,7 @@ export const Payment = v.object({
 })
 
 const OrderReply = v.object({ order: Order })
+
 const OrderDetailReply = v.object({
   order: Order,
   /** earliest first */
@@ -142,15 +150,87 @@ const PayReply = v.object({
   scan: v.nullable(Scan),
 })
 
-export const ORDER_CALLS = {
-  getOrders: { method: 'GET', path: '/api/orders', reply: OrdersReply },
-  getOrder: { method: 'GET', path: '/api/orders/:order_no', reply: OrderDetailReply },
-  quote: { method: 'GET', path: '/api/quote', reply: QuoteReply },
-  createOrder: { method: 'POST', path: '/api/orders', reply: PayReply },
-  payOrder: { method: 'POST', path: '/api/orders/:order_no/pay', reply: PayReply },
-  checkOrder: { method: 'POST', path: '/api/orders/:order_no/check', reply: OrderReply },
-  cancelOrder: { method: 'POST', path: '/api/orders/:order_no/cancel', reply: OrderReply },
-} as const satisfies Record<string, Call>
+export const getOrders = get('/api/orders', OrdersReply)
+export const getOrder = get('/api/orders/:order_no', OrderDetailReply)
+export const quote = get('/api/quote', QuoteReply)
+export const createOrder = post('/api/orders', PayReply)
+export const payOrder = post('/api/orders/:order_no/pay', PayReply)
+export const checkOrder = post('/api/orders/:order_no/check', OrderReply)
+export const cancelOrder = post('/api/orders/:order_no/cancel', OrderReply)
+
+/** Why a coupon can't be used. */
+const COUPON_ERRORS = [
+  'coupon_unknown',
+  'coupon_not_valid',
+  'coupon_other_plan',
+  'coupon_used',
+  'coupon_used_up',
+] as const
+
+/** as typed */
+const coupon_code = v.optional(filled(64))
+
+export const OrderParams = v.strictObject({ order_no: orderNo })
+
+export const ORDER_ENDPOINTS = {
+  getOrders: endpoint(getOrders, {
+    summary: "List the account's orders, newest first, optionally those before a given order",
+    guard: 'member',
+    request: v.strictObject({ before: v.optional(orderNo) }),
+  }),
+  getOrder: endpoint(getOrder, {
+    summary: 'Get one order of the account with its payments',
+    guard: 'member',
+    params: OrderParams,
+  }),
+  quote: endpoint(quote, {
+    summary:
+      'Get the price of a plan for this member, line by line, and the membership after the purchase',
+    guard: 'member',
+    request: v.strictObject({ tier: paidTier, cycle: orderTerm, coupon_code }),
+    errors: ['lower_tier', 'pack_other_tier', 'too_many_requests', ...COUPON_ERRORS],
+  }),
+  createOrder: endpoint(createOrder, {
+    summary: 'Order a plan at the quoted price, or reopen the open order for the same plan',
+    guard: 'member',
+    request: v.strictObject({
+      tier: paidTier,
+      cycle: orderTerm,
+      /** the displayed quote: the order charges exactly this total, or fails with `quote_changed` */
+      quoted_at_ms: instantMs,
+      total_minor: minor,
+      payment_type: paymentType,
+      coupon_code,
+    }),
+    errors: [
+      ...COUPON_ERRORS,
+      'lower_tier',
+      'pack_other_tier',
+      'quote_changed',
+      'gateway_unavailable',
+      'not_set_up',
+      'too_many_requests',
+    ],
+  }),
+  payOrder: endpoint(payOrder, {
+    summary: 'Open or continue the payment of an open order',
+    guard: 'member',
+    params: OrderParams,
+    errors: ['order_closed', 'gateway_unavailable', 'too_many_requests'],
+  }),
+  checkOrder: endpoint(checkOrder, {
+    summary: 'Ask the payment provider for the newest status, and return the updated order',
+    guard: 'member',
+    params: OrderParams,
+    errors: ['gateway_unavailable', 'too_many_requests'],
+  }),
+  cancelOrder: endpoint(cancelOrder, {
+    summary: 'Cancel an open order',
+    guard: 'member',
+    params: OrderParams,
+    errors: ['order_closed'],
+  }),
+}
 
 export type Quote = v.InferOutput<typeof Quote>
 export type Order = v.InferOutput<typeof Order>

@@ -1,12 +1,10 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
+import { PROOF_PURPOSES } from '#domain/identity/proof-purposes.ts'
+import { get } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { count, filled, instantMs } from './fields.ts'
 
-/** The purposes of a proof of work (decision 6); each proof is valid for one of them. */
-export const PROOF_PURPOSES = ['mailed_code', 'code_try', 'sign_in', 'message'] as const
-
-export type ProofPurpose = (typeof PROOF_PURPOSES)[number]
-
+// @__NO_SIDE_EFFECTS__
 const hex = (max: number) => v.pipe(v.string(), v.regex(/^[0-9a-f]+$/), v.maxLength(max))
 
 /** A challenge of ALTCHA, in the format of its solvers. */
@@ -31,9 +29,15 @@ export const Proof = v.strictObject({
 
 const ProofReply = v.object({ challenge: Challenge })
 
-export const PROOF_CALLS = {
-  getProofChallenge: { method: 'GET', path: '/api/proof', reply: ProofReply },
-} as const satisfies Record<string, Call>
+export const getProofChallenge = get('/api/proof', ProofReply)
+
+export const PROOF_ENDPOINTS = {
+  getProofChallenge: endpoint(getProofChallenge, {
+    summary: 'Get a proof-of-work challenge, to repeat a call that was refused with proof_required',
+    guard: 'public',
+    request: v.strictObject({ purpose: v.picklist(PROOF_PURPOSES) }),
+  }),
+}
 
 export type Challenge = v.InferOutput<typeof Challenge>
 export type Proof = v.InferOutput<typeof Proof>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
+import { get } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { count, filled, instantMs } from './fields.ts'
 
 /** One invitation's state (requirement 3.6), without anything about the invited person. */
@@ -24,6 +25,11 @@ export const ReferralsReply = v.object({
   reward_days: count,
 })
 
-export const REFERRAL_CALLS = {
-  getReferrals: { method: 'GET', path: '/api/referrals', reply: ReferralsReply },
-} as const satisfies Record<string, Call>
+export const getReferrals = get('/api/referrals', ReferralsReply)
+
+export const REFERRAL_ENDPOINTS = {
+  getReferrals: endpoint(getReferrals, {
+    summary: 'Get the invitation code, its link and rule, and the state of each invitation',
+    guard: 'member',
+  }),
+}

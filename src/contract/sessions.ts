@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Call } from './call.ts'
+import { get, post } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { Empty, filled, instantMs, text } from './fields.ts'
 
 /** A signed-in browser or app as the member sees it, without address or version. */
@@ -23,9 +24,43 @@ export const SessionsReply = v.object({
   sessions: v.pipe(v.array(SessionInfo), v.maxLength(200)),
 })
 
-export const SESSION_CALLS = {
-  getSessions: { method: 'GET', path: '/api/sessions', reply: SessionsReply },
-  keepSession: { method: 'POST', path: '/api/session/keep', reply: Empty },
-} as const satisfies Record<string, Call>
+export const getSessions = get('/api/sessions', SessionsReply)
+export const endSession = post('/api/sessions/:session_id/end', Empty)
+export const endOtherSessions = post('/api/sessions/end-others', Empty)
+export const keepSession = post('/api/session/keep', Empty)
+export const forgetBrowser = post('/api/forget-browser', Empty)
+
+export const SESSION_ENDPOINTS = {
+  getSessions: endpoint(getSessions, {
+    summary: 'List the browsers and apps that are signed in to the account',
+    guard: 'member',
+  }),
+  endSession: endpoint(endSession, {
+    summary: 'Sign out one browser or app',
+    guard: 'member',
+    params: v.strictObject({ session_id: filled(64) }),
+  }),
+  endOtherSessions: endpoint(endOtherSessions, {
+    summary: 'Sign out every other browser and app',
+    guard: 'member',
+    request: v.strictObject({
+      /** also disconnects devices without an app; apps are always signed out */
+      end_devices: v.optional(v.boolean(), false),
+    }),
+  }),
+  keepSession: endpoint(keepSession, {
+    summary: 'Keep the session of this browser after the browser is closed, or end it then',
+    guard: 'member',
+    request: v.strictObject({
+      /** false: nothing of the session outlives the browser */
+      keep: v.boolean(),
+    }),
+  }),
+  forgetBrowser: endpoint(forgetBrowser, {
+    summary:
+      'Make this browser new to every account, so that sign-ins need two-step verification; needs no session',
+    guard: 'public',
+  }),
+}
 
 export type SessionInfo = v.InferOutput<typeof SessionInfo>

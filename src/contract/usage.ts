@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { TIERS } from '#domain/membership/membership.ts'
-import type { Call } from './call.ts'
+import { get } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { bytes, instantMs, text } from './fields.ts'
 
 /** Traffic and last connection (requirement 3.9). */
@@ -20,8 +21,13 @@ export const UsageReply = v.object({
   last_connection_node: v.nullable(text(80)),
 })
 
-export const USAGE_CALLS = {
-  getUsage: { method: 'GET', path: '/api/usage', reply: UsageReply },
-} as const satisfies Record<string, Call>
+export const getUsage = get('/api/usage', UsageReply)
+
+export const USAGE_ENDPOINTS = {
+  getUsage: endpoint(getUsage, {
+    summary: "Get this month's traffic and the last connection",
+    guard: 'member',
+  }),
+}
 
 export type UsageReply = v.InferOutput<typeof UsageReply>

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
-import { CALLS, type CallName } from '#contract/calls.ts'
-import type { EndpointName, ParamsOf, ReplyOf, RequestOf } from '#contract/endpoints.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { EndpointOf } from '#contract/endpoints.ts'
 import { type ErrorReply, ErrorReplyOfAnyCode } from '#contract/errors.ts'
+import { signOut } from '#contract/sign-in.ts'
 import { CONTENT_FILES } from '#contract/site/content.ts'
 import { isForeignPage } from '#domain/site/foreign-page.ts'
 import { deviceNow, learnServerTime } from './clock.ts'
@@ -59,24 +60,14 @@ async function isUnreachable(): Promise<boolean> {
   return (await probing) === false
 }
 
-type Input<N extends EndpointName> = (Record<never, never> extends RequestOf<N>
-  ? { request?: RequestOf<N> }
-  : { request: RequestOf<N> }) &
-  (Record<never, never> extends ParamsOf<N> ? { params?: ParamsOf<N> } : { params: ParamsOf<N> })
-
-/** Calls an endpoint of the site's table. Never throws: an error is returned as a `Failure`. */
-export const call = <N extends CallName>(name: N, input: Input<N>): Promise<Outcome<ReplyOf<N>>> =>
-  callLate(name, CALLS, input)
-
-/** The same for an endpoint whose table is loaded with the part that calls it. */
-export async function callLate<N extends EndpointName>(
-  name: N,
-  table: Record<N, Call>,
-  input: Input<N>,
-): Promise<Outcome<ReplyOf<N>>> {
-  if (name !== 'signOut' && !(await finishSignOut()))
+/** Calls an endpoint of the site. Never throws: an error is returned as a `Failure`. */
+export async function call<C extends Call>(
+  endpoint: C,
+  input: InputOf<EndpointOf<C>>,
+): Promise<Outcome<ReplyOf<C>>> {
+  if (endpoint.path !== signOut.path && !(await finishSignOut()))
     return { ok: false, failure: connectionFailure() }
-  return (await callEndpoint<unknown>(table[name], input)) as Outcome<ReplyOf<N>>
+  return callEndpoint(endpoint, input)
 }
 
 let finishing: Promise<boolean> | null = null
@@ -96,20 +87,16 @@ const aloneAmongTabs = (work: () => Promise<boolean>): Promise<boolean> =>
 async function tellOfSignOut(): Promise<boolean> {
   // Another tab may have told the service while this one waited its turn.
   if (!(await hasTombstone())) return true
-  const outcome = await callEndpoint(CALLS.signOut, { request: {} })
+  const outcome = await callEndpoint(signOut, { request: {} })
   if (outcome.ok) await liftTombstone()
   return outcome.ok
 }
 
 /** Calls an endpoint of any table. Never throws: an error is returned as a `Failure`. */
-export async function callEndpoint<T>(
-  {
-    method,
-    path,
-    reply,
-  }: { method: 'GET' | 'POST'; path: string; reply: v.GenericSchema<unknown, T> },
+export async function callEndpoint<C extends Call>(
+  { method, path, reply }: C,
   input: { request?: unknown; params?: unknown },
-): Promise<Outcome<T>> {
+): Promise<Outcome<ReplyOf<C>>> {
   if (await isUnreachable()) return unreachableOutcome()
   const request = input.request ?? {}
   const target = fillPath(path, (input.params ?? {}) as Record<string, string>)

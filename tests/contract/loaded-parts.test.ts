@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSources } from '../support/source-files.ts'
 
-const SERVERS_OWN = /^src\/contract\/(console\/)?(rules\/|endpoints?\.ts$)/
+const SERVERS_OWN = /^src\/contract\/(console\/)?endpoints?\.ts$/
 
 describe('the contract', () => {
   it.each(['web', 'worker', 'agent'])(

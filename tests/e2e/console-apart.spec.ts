@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
 import { PAGE_LIST_PATH } from '#contract/site/page-list.ts'
 import { ROOT } from '../support/source-files.ts'
 import { expect, headingOf, test } from './support/journey.ts'
@@ -20,6 +22,15 @@ test('the console is in no script, list or page that a visitor gets', async ({ p
     const answer = await page.request.get(`${server.origin}${path}`)
     expect(await answer.text(), path).not.toMatch(OF_CONSOLE)
   }
+})
+
+test('no script of a browser holds the rules of a call', async () => {
+  const names = (await readdir(ASSETS)).filter((name) => /\.js$/.test(name))
+  const scripts = await Promise.all(names.map((name) => readFile(join(ASSETS, name), 'utf8')))
+  const summaries = Object.values({ ...ENDPOINTS, ...CONSOLE_ENDPOINTS }).map((one) => one.summary)
+  expect(summaries.filter((summary) => scripts.some((script) => script.includes(summary)))).toEqual(
+    [],
+  )
 })
 
 test('the worker keeps nothing of the console, and never answers for it', { tag: '@core' }, async ({

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import { insertNode } from '../../src/server/nodes/queries.ts'
+import type { ReplyOf } from '../support/named-calls.ts'
 import type { Webhook } from '../support/stripe-events.ts'
 import type { StripeStandIn } from '../support/stripe-stand-in.ts'
 import { newMember } from './new-member.ts'

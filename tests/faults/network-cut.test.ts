@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ReplyOf } from '#contract/endpoints.ts'
 import { checkLedger } from '../../src/server/billing/check-ledger.ts'
 import type { Member } from '../server/billing/shop.ts'
 import { openStripeShop, type StripeShop } from '../server/billing/stripe-shop.ts'
 import { forEachEngine } from '../support/engines.ts'
+import type { ReplyOf } from '../support/named-calls.ts'
 import { type Cut, type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'
 
 interface Sent {

@@ -1,6 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Proof, ProofPurpose } from '#contract/proof.ts'
+import type { Proof } from '#contract/proof.ts'
+import type { ProofPurpose } from '#domain/identity/proof-purposes.ts'
 import type { Browser } from './browser.ts'
 
 /** Does the work that a refused call asks for, as the site's own script does. */

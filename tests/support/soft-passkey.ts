@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { ReplyOf, RequestOf } from '#contract/endpoints.ts'
+import type { ReplyOf, RequestOf } from './named-calls.ts'
 
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04

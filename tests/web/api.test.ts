@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as api from '#contract/sign-in.ts'
 import {
   call,
   observeReachability,
@@ -17,13 +18,13 @@ describe('whether the service is there (requirement 11.6)', () => {
 
   it('is told by an answer of its own', async () => {
     serve(() => ({ body: { signed_in: false } }))
-    await call('getSession', {})
+    await call(api.getSession, {})
     expect(told).toEqual(['online'])
   })
 
   it('reaches a listener that subscribes after the first answer', async () => {
     serve(() => ({ body: { signed_in: false } }))
-    await call('getSession', {})
+    await call(api.getSession, {})
     told.length = 0
     observeReachability(tell)
     expect(told).toEqual(['online'])
@@ -34,7 +35,7 @@ describe('whether the service is there (requirement 11.6)', () => {
       reportReachability('offline')
       return { body: { signed_in: false } }
     })
-    expect(await call('getSession', {})).toMatchObject({ ok: true })
+    expect(await call(api.getSession, {})).toMatchObject({ ok: true })
     expect(told).toEqual(['offline'])
   })
 })

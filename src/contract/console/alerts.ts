@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import type { Call } from '../call.ts'
+import { get, post } from '../call.ts'
 import { count, Empty, filled, instantMs, locale, text } from '../fields.ts'
+import { operatorEndpoint } from './endpoint.ts'
+import { Why, why } from './request-fields.ts'
 
 /** Kinds of events: an operator is told when each begins and when it ends (decision 176). */
 export const ALERT_KINDS = [
@@ -19,13 +21,16 @@ export const ALERT_KINDS = [
   'payments_waiting',
   'messages_waiting',
 ] as const
+
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
 export const MAX_ALERTS = 200
+
 export const MAX_WEBHOOKS = 10
 
 /** Why an address can't be called, found before anything is sent. */
 export const WEBHOOK_PROBLEMS = ['malformed', 'not_https', 'private_address', 'too_many'] as const
+
 export type WebhookProblem = (typeof WEBHOOK_PROBLEMS)[number]
 
 /** Why a call got no answer. */
@@ -37,6 +42,7 @@ export const CALL_FAILURES = [
   'no_connection',
   'secret_unreadable',
 ] as const
+
 export type CallFailure = (typeof CALL_FAILURES)[number]
 
 /** An occurrence that operators were told of. */
@@ -83,26 +89,59 @@ const AddedReply = v.object({
   problem: v.nullable(v.picklist(WEBHOOK_PROBLEMS)),
 })
 
-export const ALERT_CALLS = {
-  getAlerts: { method: 'GET', path: '/api/operator/alerts', reply: AlertsReply },
-  testAlerts: { method: 'POST', path: '/api/operator/alerts/test', reply: Empty },
-  addWebhook: { method: 'POST', path: '/api/operator/webhooks', reply: AddedReply },
-  testWebhook: {
-    method: 'POST',
-    path: '/api/operator/webhooks/:webhook_id/test',
-    reply: Empty,
-  },
-  repeatWebhook: {
-    method: 'POST',
-    path: '/api/operator/webhooks/:webhook_id/repeat',
-    reply: Empty,
-  },
-  removeWebhook: {
-    method: 'POST',
-    path: '/api/operator/webhooks/:webhook_id/remove',
-    reply: Empty,
-  },
-} as const satisfies Record<string, Call>
+export const getAlerts = get('/api/operator/alerts', AlertsReply)
+export const testAlerts = post('/api/operator/alerts/test', Empty)
+export const addWebhook = post('/api/operator/webhooks', AddedReply)
+export const testWebhook = post('/api/operator/webhooks/:webhook_id/test', Empty)
+export const repeatWebhook = post('/api/operator/webhooks/:webhook_id/repeat', Empty)
+export const removeWebhook = post('/api/operator/webhooks/:webhook_id/remove', Empty)
+
+const WebhookParams = v.strictObject({ webhook_id: filled(64) })
+
+export const ALERT_ENDPOINTS = {
+  getAlerts: operatorEndpoint(getAlerts, {
+    summary: 'List what operators were told of, and who is told',
+    guard: 'operators',
+    roles: ['nodes'],
+  }),
+  testAlerts: operatorEndpoint(testAlerts, {
+    summary: 'Email a test event to the operator',
+    guard: 'operators',
+    roles: ['owner'],
+    request: Why,
+    errors: ['not_found'],
+  }),
+  addWebhook: operatorEndpoint(addWebhook, {
+    summary: 'Add an address that is told of events by signed calls; returns its secret',
+    guard: 'operators',
+    roles: ['owner'],
+    request: v.strictObject({ url: filled(500), why }),
+  }),
+  testWebhook: operatorEndpoint(testWebhook, {
+    summary: 'Send a test event to one address',
+    guard: 'operators',
+    roles: ['owner'],
+    params: WebhookParams,
+    request: Why,
+    errors: ['not_found'],
+  }),
+  repeatWebhook: operatorEndpoint(repeatWebhook, {
+    summary: "Send an address's newest event again, under the same id",
+    guard: 'operators',
+    roles: ['owner'],
+    params: WebhookParams,
+    request: Why,
+    errors: ['not_found'],
+  }),
+  removeWebhook: operatorEndpoint(removeWebhook, {
+    summary: 'Remove an address, and what waits for it',
+    guard: 'operators',
+    roles: ['owner'],
+    params: WebhookParams,
+    request: Why,
+    errors: ['not_found'],
+  }),
+}
 
 export type ShownAlert = v.InferOutput<typeof ShownAlert>
 export type ShownWebhook = v.InferOutput<typeof ShownWebhook>

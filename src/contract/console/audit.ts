@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { Call } from '../call.ts'
+import { get } from '../call.ts'
 import { instantMs, text } from '../fields.ts'
+import { operatorEndpoint } from './endpoint.ts'
 
 const AuditReply = v.object({
   lines: v.pipe(
@@ -9,6 +10,17 @@ const AuditReply = v.object({
   ),
 })
 
-export const AUDIT_CALLS = {
-  getAudit: { method: 'GET', path: '/api/operator/audit', reply: AuditReply },
-} as const satisfies Record<string, Call>
+export const getAudit = get('/api/operator/audit', AuditReply)
+
+export const AUDIT_ENDPOINTS = {
+  getAudit: operatorEndpoint(getAudit, {
+    summary: "List the operators' actions, newest first, at most 500",
+    guard: 'operators',
+    roles: ['owner'],
+    request: v.strictObject({
+      /** filters; an empty one matches everything */
+      who: v.optional(text(100), ''),
+      what: v.optional(text(200), ''),
+    }),
+  }),
+}

@@ -1,12 +1,16 @@
 import * as v from 'valibot'
-import type { Call } from '../call.ts'
-import { filled, instantMs, text } from '../fields.ts'
+import { get, post } from '../call.ts'
+import { filled, instantMs, locale, text } from '../fields.ts'
 import { ContentProblem } from './content-problems.ts'
+import { operatorEndpoint } from './endpoint.ts'
+import { Why, why } from './request-fields.ts'
 
 const MAX_CHARACTERS = 200_000
+
 const MAX_FILES = 60
 
 const name = filled(120)
+
 const list = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.maxLength(MAX_FILES))
 
 /** A content file in the form that operators edit. */
@@ -37,26 +41,75 @@ const Version = v.object({
   why: text(500),
   files: list(name),
 })
+
 const HistoryReply = v.object({ versions: v.pipe(v.array(Version), v.maxLength(100)) })
+
 const VersionReply = v.object({
   changes: list(v.object({ name, before: text(MAX_CHARACTERS), after: text(MAX_CHARACTERS) })),
 })
 
-export const CONTENT_CALLS = {
-  getConsoleContent: { method: 'GET', path: '/api/operator/content', reply: ConsoleContentReply },
-  checkContent: { method: 'POST', path: '/api/operator/content/check', reply: DraftReply },
-  applyContent: { method: 'POST', path: '/api/operator/content/apply', reply: ApplyContentReply },
-  getContentHistory: { method: 'GET', path: '/api/operator/content/versions', reply: HistoryReply },
-  getContentVersion: {
-    method: 'GET',
-    path: '/api/operator/content/versions/:version_id',
-    reply: VersionReply,
-  },
-  restoreContent: {
-    method: 'POST',
-    path: '/api/operator/content/versions/:version_id/restore',
-    reply: ApplyContentReply,
-  },
-} as const satisfies Record<string, Call>
+export const getConsoleContent = get('/api/operator/content', ConsoleContentReply)
+export const checkContent = post('/api/operator/content/check', DraftReply)
+export const applyContent = post('/api/operator/content/apply', ApplyContentReply)
+export const getContentHistory = get('/api/operator/content/versions', HistoryReply)
+export const getContentVersion = get('/api/operator/content/versions/:version_id', VersionReply)
+export const restoreContent = post(
+  '/api/operator/content/versions/:version_id/restore',
+  ApplyContentReply,
+)
+
+/** The changed files with their new text. */
+export const DraftRequest = v.strictObject({ files })
+
+/** A page rendered from the files that were checked last. */
+export const PreviewRequest = v.strictObject({
+  path: filled(100),
+  locale,
+  /** changes with every check */
+  draft: v.optional(text(40), ''),
+})
+
+const VersionParams = v.strictObject({ version_id: filled(64) })
+
+export const CONTENT_ENDPOINTS = {
+  getConsoleContent: operatorEndpoint(getConsoleContent, {
+    summary: 'Get all content files in their editable form',
+    guard: 'operators',
+    roles: ['content'],
+  }),
+  checkContent: operatorEndpoint(checkContent, {
+    summary: 'Check changed files for problems, and store them for the preview',
+    guard: 'operators',
+    roles: ['content'],
+    is_personal: true,
+    request: DraftRequest,
+    errors: ['payload_too_large'],
+  }),
+  applyContent: operatorEndpoint(applyContent, {
+    summary: 'Replace content files with changed ones, all or none',
+    guard: 'operators',
+    roles: ['content'],
+    request: v.strictObject({ files, since, why }),
+    errors: ['payload_too_large'],
+  }),
+  getContentHistory: operatorEndpoint(getContentHistory, {
+    summary: 'List changes of the content with author, files, time and reason, newest first',
+    guard: 'operators',
+    roles: ['content'],
+  }),
+  getContentVersion: operatorEndpoint(getContentVersion, {
+    summary: 'Get one change of the content, file by file',
+    guard: 'operators',
+    roles: ['content'],
+    params: VersionParams,
+  }),
+  restoreContent: operatorEndpoint(restoreContent, {
+    summary: 'Restore the content of before a change',
+    guard: 'operators',
+    roles: ['content'],
+    params: VersionParams,
+    request: Why,
+  }),
+}
 
 export type ContentFile = v.InferOutput<typeof ContentFile>

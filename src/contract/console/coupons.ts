@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { COUPON_STATES, MAX_COUPON_LENGTH } from '#domain/billing/coupons.ts'
-import type { Call } from '../call.ts'
+import { get, post } from '../call.ts'
 import {
   count,
   currency,
@@ -12,6 +12,8 @@ import {
   paidTier,
   text,
 } from '../fields.ts'
+import { operatorEndpoint } from './endpoint.ts'
+import { Why, why } from './request-fields.ts'
 
 /** A code that lowers prices, with what became of it. */
 const ListedCoupon = v.object({
@@ -42,11 +44,46 @@ const CouponsReply = v.object({
   currency,
 })
 
-export const COUPON_CALLS = {
-  listCoupons: { method: 'GET', path: '/api/operator/coupons', reply: CouponsReply },
-  makeCoupon: { method: 'POST', path: '/api/operator/coupons', reply: Empty },
-  endCoupon: { method: 'POST', path: '/api/operator/coupons/:coupon_code/end', reply: Empty },
-} as const satisfies Record<string, Call>
+export const listCoupons = get('/api/operator/coupons', CouponsReply)
+export const makeCoupon = post('/api/operator/coupons', Empty)
+export const endCoupon = post('/api/operator/coupons/:coupon_code/end', Empty)
+
+/** Empty: no limit. */
+const limit = text(20)
+
+export const COUPON_ENDPOINTS = {
+  listCoupons: operatorEndpoint(listCoupons, {
+    summary: 'List coupons, newest first, with their orders, and the plans that are sold',
+    guard: 'operators',
+    roles: ['finance'],
+  }),
+  makeCoupon: operatorEndpoint(makeCoupon, {
+    summary: 'Make a coupon that takes a share or an amount off the price of plans',
+    guard: 'confirmed_operators',
+    roles: ['finance'],
+    request: v.strictObject({
+      coupon_code: text(40),
+      /** such as `25%` or `2.50 USD` */
+      off: text(40),
+      /** such as `gold:year,diamond`; empty: every plan */
+      plans: text(1000),
+      uses: limit,
+      uses_each: limit,
+      /** first and last day in UTC; empty: now, and no end */
+      from: limit,
+      until: limit,
+      why,
+    }),
+  }),
+  endCoupon: operatorEndpoint(endCoupon, {
+    summary: 'End a coupon now; open orders that hold it keep their price',
+    guard: 'operators',
+    roles: ['finance'],
+    params: v.strictObject({ coupon_code: filled(MAX_COUPON_LENGTH) }),
+    request: Why,
+    errors: ['not_found'],
+  }),
+}
 
 export type ListedCoupon = v.InferOutput<typeof ListedCoupon>
 export type SoldPlans = Pick<v.InferOutput<typeof CouponsReply>, 'sold' | 'currency'>

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts'
-import type { Rules } from '../endpoint.ts'
+import { type Endpoint, endpoint, type Rules } from '../endpoint.ts'
 import type { RolesOfCall } from './roles.ts'
 
 /**
@@ -17,7 +17,12 @@ export interface ConsoleRules extends Rules<Guard> {
   is_poll?: true
 }
 
-export interface ConsoleEndpoint extends Call, ConsoleRules {}
+export type ConsoleEndpoint = Omit<Endpoint, 'guard'> & ConsoleRules
+
+/** Joins a call of the console with its rules. */
+// @__NO_SIDE_EFFECTS__
+export const operatorEndpoint = <C extends Call, const R extends ConsoleRules>(call: C, rules: R) =>
+  endpoint(call, rules)
 
 /**
  * Tells which calls a token may make if it has their role: those that need neither a second factor nor

@@ -1,16 +1,21 @@
 import * as v from 'valibot'
-import type { Call } from '../call.ts'
-import { count, filled, instantMs, text } from '../fields.ts'
+import { get, post } from '../call.ts'
+import { count, filled, instantMs, text, writable } from '../fields.ts'
+import { operatorEndpoint } from './endpoint.ts'
+import { request_id, Why, why } from './request-fields.ts'
 
 /** The longest file that the console takes, in characters; the command takes any. */
 export const MOST_IMPORT_TEXT = 450_000
+
 /** The most members that one import of the console creates. */
 export const MOST_IMPORTED = 10_000
+
 /** How many problems, and ended memberships, are named; all are counted. */
 export const MOST_IMPORT_PLACES = 100
 
 /** The most unknown columns that a problem names, and the longest part of a name that it quotes. */
 export const MOST_COLUMNS = 20
+
 export const COLUMN_LENGTH = 60
 
 /** A line of CSV, or an entry of a JSON array, counted from 1. */
@@ -72,26 +77,53 @@ const ImportReply = v.object({
   ),
 })
 
-export const IMPORT_CALLS = {
-  checkImport: {
-    method: 'POST',
-    path: '/api/operator/members/import/check',
-    reply: CheckedImportReply,
-  },
-  importMembers: { method: 'POST', path: '/api/operator/members/import', reply: ImportReply },
-  countToInvite: {
-    method: 'GET',
-    path: '/api/operator/members/to-invite',
-    /** at most one more than `MOST_COUNTED`; `minutes` until the last email has left */
-    reply: v.object({ members: count, minutes: count }),
-  },
-  inviteMembers: {
-    method: 'POST',
-    path: '/api/operator/members/invite',
-    /** `last_at_ms`: when the last email is due */
-    reply: v.object({ invited: count, last_at_ms: instantMs }),
-  },
-} as const satisfies Record<string, Call>
+export const checkImport = post('/api/operator/members/import/check', CheckedImportReply)
+export const importMembers = post('/api/operator/members/import', ImportReply)
+export const countToInvite = get(
+  '/api/operator/members/to-invite',
+  v.object({ members: count, minutes: count }),
+)
+export const inviteMembers = post(
+  '/api/operator/members/invite',
+  v.object({ invited: count, last_at_ms: instantMs }),
+)
+
+const file = {
+  /** CSV with a heading, or a JSON array */
+  text: v.pipe(writable, v.minLength(1), v.maxLength(MOST_IMPORT_TEXT)),
+  /** columns that are not read */
+  skip: v.pipe(v.array(filled(100)), v.maxLength(100)),
+}
+
+export const IMPORT_ENDPOINTS = {
+  checkImport: operatorEndpoint(checkImport, {
+    summary: 'Say what an import of members would do, and every problem of the file',
+    guard: 'operators',
+    roles: ['owner'],
+    is_personal: true,
+    request: v.strictObject(file),
+    errors: ['payload_too_large'],
+  }),
+  importMembers: operatorEndpoint(importMembers, {
+    summary:
+      'Create accounts for members of another service; repeated, it continues where it stopped',
+    guard: 'confirmed_operators',
+    roles: ['owner'],
+    request: v.strictObject({ ...file, request_id, why }),
+    errors: ['payload_too_large'],
+  }),
+  countToInvite: operatorEndpoint(countToInvite, {
+    summary: 'Count imported members with an email address who were not emailed yet',
+    guard: 'operators',
+    roles: ['support'],
+  }),
+  inviteMembers: operatorEndpoint(inviteMembers, {
+    summary: 'Email each of them once how to set a password',
+    guard: 'confirmed_operators',
+    roles: ['support'],
+    request: Why,
+  }),
+}
 
 export type ImportPlace = v.InferOutput<typeof ImportPlace>
 export type ImportProblem = v.InferOutput<typeof ImportProblem>

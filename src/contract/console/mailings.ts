@@ -1,14 +1,19 @@
 import * as v from 'valibot'
 import { LEFT_OUT, MAILING_KINDS, MAILING_STATES } from '#domain/mailings/mailings.ts'
 import { LOCALES } from '#domain/site/locales.ts'
-import type { Call } from '../call.ts'
+import { download, get, post } from '../call.ts'
 import { count, filled, instantMs, locale, streamed, text } from '../fields.ts'
-import { memberFilters } from './lists/member-filters.ts'
+import { operatorEndpoint } from './endpoint.ts'
+import { memberFilters, typed } from './lists/member-list.ts'
 import { ChangedReply } from './members.ts'
+import { Why, why } from './request-fields.ts'
 
 export const MAX_SUBJECT = 150
+
 export const MAX_BODY = 10_000
+
 export const MAX_MAILINGS = 200
+
 /** How many of the members to write to are named in a preview. */
 export const NAMED_MEMBERS = 5
 
@@ -90,30 +95,114 @@ const StartedReply = v.object({
 })
 
 const BASE = '/api/operator/mailings'
+
 const ONE = `${BASE}/:mailing_id` as const
 
-export const MAILING_CALLS = {
-  listMailings: {
-    method: 'GET',
-    path: BASE,
-    reply: v.object({ mailings: v.pipe(v.array(Mailing), v.maxLength(MAX_MAILINGS)) }),
-  },
-  writeMailing: { method: 'POST', path: BASE, reply: WrittenReply },
-  getMailing: { method: 'GET', path: ONE, reply: MailingReply },
-  changeMailing: { method: 'POST', path: ONE, reply: WrittenReply },
-  getMailingAudience: { method: 'GET', path: `${ONE}/audience`, reply: AudienceReply },
-  showMailing: {
-    method: 'GET',
-    path: `${ONE}/shown.html`,
-    reply: streamed,
-    content_type: 'text/html; charset=utf-8',
-  },
-  testMailing: { method: 'POST', path: `${ONE}/test`, reply: ChangedReply },
-  startMailing: { method: 'POST', path: `${ONE}/start`, reply: StartedReply },
-  pauseMailing: { method: 'POST', path: `${ONE}/pause`, reply: ChangedReply },
-  resumeMailing: { method: 'POST', path: `${ONE}/resume`, reply: ChangedReply },
-  stopMailing: { method: 'POST', path: `${ONE}/stop`, reply: ChangedReply },
-} as const satisfies Record<string, Call>
+export const listMailings = get(
+  BASE,
+  v.object({ mailings: v.pipe(v.array(Mailing), v.maxLength(MAX_MAILINGS)) }),
+)
+export const writeMailing = post(BASE, WrittenReply)
+export const getMailing = get(ONE, MailingReply)
+export const changeMailing = post(ONE, WrittenReply)
+export const getMailingAudience = get(`${ONE}/audience`, AudienceReply)
+export const showMailing = download(`${ONE}/shown.html`, streamed, 'text/html; charset=utf-8')
+export const testMailing = post(`${ONE}/test`, ChangedReply)
+export const startMailing = post(`${ONE}/start`, StartedReply)
+export const pauseMailing = post(`${ONE}/pause`, ChangedReply)
+export const resumeMailing = post(`${ONE}/resume`, ChangedReply)
+export const stopMailing = post(`${ONE}/stop`, ChangedReply)
+
+const MailingParams = v.strictObject({ mailing_id: filled(16) })
+
+const written = {
+  kind: v.picklist(MAILING_KINDS),
+  /** in every language; the body takes Markdown as the emails' own documents do */
+  texts: v.strictObject(
+    v.entriesFromList(
+      LOCALES,
+      v.strictObject({ subject: text(MAX_SUBJECT), body: text(MAX_BODY) }),
+    ),
+  ),
+  why,
+}
+
+export const MAILING_ENDPOINTS = {
+  listMailings: operatorEndpoint(listMailings, {
+    summary: 'List emails to groups of members with their progress, newest first',
+    guard: 'operators',
+    roles: ['support', 'content'],
+  }),
+  writeMailing: operatorEndpoint(writeMailing, {
+    summary: 'Write an email to the members that a search finds; nothing is sent yet',
+    guard: 'operators',
+    roles: ['support', 'content'],
+    request: v.strictObject({ typed, ...memberFilters, ...written }),
+  }),
+  getMailing: operatorEndpoint(getMailing, {
+    summary: 'Get an email to a group with its texts and its progress',
+    guard: 'operators',
+    roles: ['support', 'content'],
+    params: MailingParams,
+    is_poll: true,
+  }),
+  changeMailing: operatorEndpoint(changeMailing, {
+    summary: 'Change the texts of an email to a group that has not been started',
+    guard: 'operators',
+    roles: ['support', 'content'],
+    params: MailingParams,
+    request: v.strictObject(written),
+  }),
+  getMailingAudience: operatorEndpoint(getMailingAudience, {
+    summary: 'Count whom an email to a group would be sent to now, and whom not and why',
+    guard: 'operators',
+    roles: ['support', 'content'],
+    params: MailingParams,
+  }),
+  showMailing: operatorEndpoint(showMailing, {
+    summary: 'Get an email to a group as it looks in one language, for a frame of the console',
+    guard: 'operators',
+    roles: ['support', 'content'],
+    params: MailingParams,
+    request: v.strictObject({ locale }),
+  }),
+  testMailing: operatorEndpoint(testMailing, {
+    summary: "Send an email to a group to the operator's own address alone, in each language",
+    guard: 'operators',
+    roles: ['support', 'content'],
+    params: MailingParams,
+    request: Why,
+  }),
+  startMailing: operatorEndpoint(startMailing, {
+    summary:
+      'Start sending an email to a group, unless it would reach another number than expected',
+    guard: 'confirmed_operators',
+    roles: ['support'],
+    params: MailingParams,
+    request: v.strictObject({ expected: count, why }),
+  }),
+  pauseMailing: operatorEndpoint(pauseMailing, {
+    summary: 'Hold up an email to a group; up to twenty in the outbox still leave',
+    guard: 'operators',
+    roles: ['support', 'content'],
+    params: MailingParams,
+    request: Why,
+  }),
+  resumeMailing: operatorEndpoint(resumeMailing, {
+    summary: 'Continue an email to a group where it was held up',
+    guard: 'confirmed_operators',
+    roles: ['support'],
+    params: MailingParams,
+    request: Why,
+  }),
+  stopMailing: operatorEndpoint(stopMailing, {
+    summary: 'End an email to a group for good; nothing of it is sent any more',
+    guard: 'operators',
+    roles: ['support', 'content'],
+    params: MailingParams,
+    request: Why,
+  }),
+}
 
 export type Mailing = v.InferOutput<typeof Mailing>
 export type ShownMailing = v.InferOutput<typeof MailingReply>

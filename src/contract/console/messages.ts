@@ -1,9 +1,13 @@
 import * as v from 'valibot'
-import type { Call } from '../call.ts'
-import { Empty, filled, instantMs, locale, text } from '../fields.ts'
-import { MAX_ANSWER, MAX_MESSAGE, MESSAGE_KINDS } from '../late/messages.ts'
+import { LOCALES } from '#domain/site/locales.ts'
+import { THREAD_STATES } from '#domain/support/thread-state.ts'
+import { get, post } from '../call.ts'
+import { Empty, filled, instantMs, locale, text, writable } from '../fields.ts'
+import { MAX_ANSWER, MAX_MESSAGE, MESSAGE_KINDS } from '../messages.ts'
+import { operatorEndpoint } from './endpoint.ts'
 import { ChangedReply } from './members.ts'
 import { Replies } from './replies.ts'
+import { Why, why } from './request-fields.ts'
 
 /** How many replies operators can prepare. */
 export const MOST_PREPARED = 50
@@ -33,39 +37,71 @@ const Message = v.object({
   closed_at_ms: v.nullable(instantMs),
   replies: Replies,
 })
+
 const MessagesReply = v.object({
   messages: v.pipe(v.array(Message), v.maxLength(100)),
   prepared: v.pipe(v.array(PreparedReply), v.maxLength(200)),
 })
 
-export const SUPPORT_CALLS = {
-  getMessages: { method: 'GET', path: '/api/operator/messages', reply: MessagesReply },
-  answerMessage: {
-    method: 'POST',
-    path: '/api/operator/messages/:message_id/answer',
-    reply: ChangedReply,
-  },
-  closeMessage: {
-    method: 'POST',
-    path: '/api/operator/messages/:message_id/close',
-    reply: ChangedReply,
-  },
-  reopenMessage: {
-    method: 'POST',
-    path: '/api/operator/messages/:message_id/reopen',
-    reply: ChangedReply,
-  },
-  savePreparedReply: {
-    method: 'POST',
-    path: '/api/operator/prepared-replies',
-    reply: Empty,
-  },
-  removePreparedReply: {
-    method: 'POST',
-    path: '/api/operator/prepared-replies/remove',
-    reply: ChangedReply,
-  },
-} as const satisfies Record<string, Call>
+export const getMessages = get('/api/operator/messages', MessagesReply)
+export const answerMessage = post('/api/operator/messages/:message_id/answer', ChangedReply)
+export const closeMessage = post('/api/operator/messages/:message_id/close', ChangedReply)
+export const reopenMessage = post('/api/operator/messages/:message_id/reopen', ChangedReply)
+export const savePreparedReply = post('/api/operator/prepared-replies', Empty)
+export const removePreparedReply = post('/api/operator/prepared-replies/remove', ChangedReply)
+
+const answer = v.pipe(writable, v.trim(), v.minLength(1), v.maxLength(MAX_ANSWER))
+
+const MessageParams = v.strictObject({ message_id: filled(64) })
+
+export const SUPPORT_ENDPOINTS = {
+  getMessages: operatorEndpoint(getMessages, {
+    summary: 'List conversations with support: those that wait, or were answered, or are closed',
+    guard: 'operators',
+    roles: ['support'],
+    request: v.strictObject({ state: v.optional(v.picklist(THREAD_STATES), 'waiting') }),
+  }),
+  answerMessage: operatorEndpoint(answerMessage, {
+    summary: "Answer in the sender's language: by email, and for members in their account",
+    guard: 'operators',
+    roles: ['support'],
+    params: MessageParams,
+    request: v.strictObject({
+      answer,
+      why,
+    }),
+  }),
+  closeMessage: operatorEndpoint(closeMessage, {
+    summary: 'Close a conversation, or mark it as answered in another way',
+    guard: 'operators',
+    roles: ['support'],
+    params: MessageParams,
+    request: Why,
+  }),
+  reopenMessage: operatorEndpoint(reopenMessage, {
+    summary: 'Make a conversation that was answered or closed wait for an answer again',
+    guard: 'operators',
+    roles: ['support'],
+    params: MessageParams,
+    request: Why,
+  }),
+  savePreparedReply: operatorEndpoint(savePreparedReply, {
+    summary: 'Prepare a reply in every language, in place of the one of that name',
+    guard: 'operators',
+    roles: ['support'],
+    request: v.strictObject({
+      name: filled(60),
+      texts: v.strictObject(v.entriesFromList(LOCALES, answer)),
+      why,
+    }),
+  }),
+  removePreparedReply: operatorEndpoint(removePreparedReply, {
+    summary: 'Remove a prepared reply',
+    guard: 'operators',
+    roles: ['support'],
+    request: v.strictObject({ name: filled(60), why }),
+  }),
+}
 
 export type PreparedReply = v.InferOutput<typeof PreparedReply>
 export type SupportMessage = v.InferOutput<typeof Message>

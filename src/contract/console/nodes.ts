@@ -1,73 +1,11 @@
 import * as v from 'valibot'
-import { SUSPICIONS } from '#domain/nodes/node-reports.ts'
-import { NODE_PROBLEMS } from '#domain/nodes/nodes.ts'
+import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
 import { WAY_FAILURES } from '#domain/nodes/ways.ts'
-import type { Call } from '../call.ts'
-import { CSV, count, Empty, filled, instantMs, streamed, text } from '../fields.ts'
-
-export const MAX_NODES = 500
-
-const NODE_STATES = ['waiting', 'lost', 'silent', 'closed', 'drained', 'open'] as const
-
-/** Narrows the list of nodes to a state, or to something that an operator looks after. */
-export const NODE_CONDITIONS = [...NODE_STATES, 'full', 'ways', 'suspected'] as const
-
-/** How the list of nodes can be sorted; those that are equal stand by name. */
-export const NODE_SORTS = [
-  'name',
-  'name_desc',
-  'place',
-  'place_desc',
-  'load',
-  'load_desc',
-  'devices',
-  'devices_desc',
-  'report',
-  'report_desc',
-] as const
-export type NodeSort = (typeof NODE_SORTS)[number]
-
-/** Filters of the list of nodes, and its order. */
-export const nodeSearch = {
-  /** a part of the name */
-  find: v.optional(filled(80)),
-  /** `full`: open without a free slot; `ways`: a way does not run, is not reported, or its certificate ends soon */
-  state: v.optional(v.picklist(NODE_CONDITIONS)),
-  country: v.optional(filled(2)),
-  /** absent: by name */
-  sort: v.optional(v.picklist(NODE_SORTS)),
-}
-
-/** A node as operators see it. */
-export const ConsoleNode = v.object({
-  name: filled(80),
-  country: filled(2),
-  endpoint: filled(260),
-  capacity: count,
-  /** addresses of resolvers, separated by commas */
-  dns: text(200),
-  /** slots in use on the node; on a lost one their devices are stranded */
-  held: count,
-  /**
-   * `waiting`: its agent has not registered; `lost`: the operator gave it up; `silent`: no contact for too
-   * long; `closed`: it has a problem
-   */
-  state: v.picklist(NODE_STATES),
-  /** it takes no new devices, whatever its state */
-  is_drained: v.boolean(),
-  /** drained nodes can have one, too; null: no problem, or the agent has not registered */
-  problem: v.nullable(v.picklist(NODE_PROBLEMS)),
-  problem_detail: text(200),
-  seen_at_ms: v.nullable(instantMs),
-  /** why readings were distrusted; null and empty when nothing is suspected */
-  suspected_since_ms: v.nullable(instantMs),
-  suspicions: v.pipe(v.array(v.picklist(SUSPICIONS)), v.maxLength(SUSPICIONS.length)),
-})
-const NodesReply = v.object({
-  nodes: v.pipe(v.array(ConsoleNode), v.maxLength(MAX_NODES)),
-  /** how many fit; more than the list has when there are more than `MAX_NODES` */
-  count,
-})
+import { get, post } from '../call.ts'
+import { count, Empty, filled, text } from '../fields.ts'
+import { operatorEndpoint } from './endpoint.ts'
+import { ConsoleNode } from './lists/node-list.ts'
+import { Why, why } from './request-fields.ts'
 
 /** A way that the node's engines serve. */
 const ShownWay = v.object({
@@ -111,31 +49,130 @@ const RemovedReply = v.object({
   devices: count,
 })
 
-export const NODE_CALLS = {
-  getConsoleNodes: { method: 'GET', path: '/api/operator/nodes', reply: NodesReply },
-  exportNodes: {
-    method: 'GET',
-    path: '/api/operator/nodes.csv',
-    reply: streamed,
-    content_type: CSV,
-  },
-  getConsoleNode: { method: 'GET', path: '/api/operator/nodes/:name', reply: NodeReply },
-  editNode: { method: 'POST', path: '/api/operator/nodes/:name/edit', reply: EditedReply },
-  setNodeWays: { method: 'POST', path: '/api/operator/nodes/:name/ways', reply: Empty },
-  moveNode: { method: 'POST', path: '/api/operator/nodes/:name/network', reply: Empty },
-  loseNode: { method: 'POST', path: '/api/operator/nodes/:name/lost', reply: Empty },
-  addNode: { method: 'POST', path: '/api/operator/nodes', reply: NodeTokenReply },
-  drainNode: { method: 'POST', path: '/api/operator/nodes/:name/drain', reply: Empty },
-  trustNode: { method: 'POST', path: '/api/operator/nodes/:name/trust', reply: Empty },
-  openNode: { method: 'POST', path: '/api/operator/nodes/:name/open', reply: Empty },
-  removeNode: { method: 'POST', path: '/api/operator/nodes/:name/remove', reply: RemovedReply },
-  renewNodeToken: {
-    method: 'POST',
-    path: '/api/operator/nodes/:name/token',
-    reply: NodeTokenReply,
-  },
-} as const satisfies Record<string, Call>
+export const addNode = post('/api/operator/nodes', NodeTokenReply)
+export const getConsoleNode = get('/api/operator/nodes/:name', NodeReply)
+export const editNode = post('/api/operator/nodes/:name/edit', EditedReply)
+export const setNodeWays = post('/api/operator/nodes/:name/ways', Empty)
+export const moveNode = post('/api/operator/nodes/:name/network', Empty)
+export const loseNode = post('/api/operator/nodes/:name/lost', Empty)
+export const drainNode = post('/api/operator/nodes/:name/drain', Empty)
+export const trustNode = post('/api/operator/nodes/:name/trust', Empty)
+export const openNode = post('/api/operator/nodes/:name/open', Empty)
+export const removeNode = post('/api/operator/nodes/:name/remove', RemovedReply)
+export const renewNodeToken = post('/api/operator/nodes/:name/token', NodeTokenReply)
 
-const NodeSearch = v.object(nodeSearch)
-export type NodeSearch = v.InferOutput<typeof NodeSearch>
-export type ConsoleNode = v.InferOutput<typeof ConsoleNode>
+const NodeParams = v.strictObject({ name: filled(80) })
+
+export const NODE_ENDPOINTS = {
+  addNode: operatorEndpoint(addNode, {
+    summary: 'Add a node; returns a one-time registration token',
+    guard: 'operators',
+    roles: ['nodes'],
+    request: v.strictObject({
+      name: filled(80),
+      country: filled(2),
+      endpoint: filled(260),
+      capacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
+      /** addresses of resolvers, separated by commas; empty for the default ones */
+      dns: text(200),
+      /** of the node's tunnels; empty for the default one */
+      network: v.optional(text(20), ''),
+      why,
+    }),
+  }),
+  getConsoleNode: operatorEndpoint(getConsoleNode, {
+    summary: 'Read a node with its ways and the devices that are stranded on it',
+    guard: 'operators',
+    roles: ['nodes'],
+    params: NodeParams,
+    errors: ['not_found'],
+  }),
+  editNode: operatorEndpoint(editNode, {
+    summary: 'Change a node; members whose configuration is out of date then are told',
+    guard: 'operators',
+    roles: ['nodes'],
+    params: NodeParams,
+    request: v.strictObject({
+      /** absent fields stay */
+      name: v.optional(filled(80)),
+      country: v.optional(filled(2)),
+      endpoint: v.optional(filled(260)),
+      capacity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
+      /** empty for the default ones */
+      dns: v.optional(text(200)),
+      why,
+    }),
+    errors: ['not_found'],
+  }),
+  setNodeWays: operatorEndpoint(setNodeWays, {
+    summary: "Replace a node's profile of ways through networks that block WireGuard",
+    guard: 'operators',
+    roles: ['nodes'],
+    params: NodeParams,
+    request: v.strictObject({
+      /** such as `shadowsocks:8388`, best first, or `none`; absent: they stay */
+      ways: v.optional(filled(300)),
+      /** of TLS ways; absent ones stay */
+      host: v.optional(filled(260)),
+      certificate: v.optional(filled(260)),
+      key: v.optional(filled(260)),
+      /** gives new secrets to ways that keep their port */
+      is_rotated: v.optional(v.boolean(), false),
+      /** ends the ways and secrets of earlier profiles now */
+      ends_earlier: v.optional(v.boolean(), false),
+      why,
+    }),
+    errors: ['not_found'],
+  }),
+  moveNode: operatorEndpoint(moveNode, {
+    summary: "Move a node's tunnels to another network; every connection to it ends first",
+    guard: 'operators',
+    roles: ['nodes'],
+    params: NodeParams,
+    request: v.strictObject({ network: v.picklist(TUNNEL_NETWORK_NAMES), why }),
+    errors: ['not_found'],
+  }),
+  loseNode: operatorEndpoint(loseNode, {
+    summary: 'Give a node up: devices with links move to others, members of the rest are told',
+    guard: 'operators',
+    roles: ['nodes'],
+    params: NodeParams,
+    request: Why,
+    errors: ['not_found'],
+  }),
+  drainNode: operatorEndpoint(drainNode, {
+    summary: 'Close a node to new devices; connected devices stay',
+    guard: 'operators',
+    roles: ['nodes'],
+    params: NodeParams,
+    request: Why,
+  }),
+  trustNode: operatorEndpoint(trustNode, {
+    summary: 'Clear the suspicions about a node',
+    guard: 'operators',
+    roles: ['nodes'],
+    params: NodeParams,
+    request: Why,
+  }),
+  openNode: operatorEndpoint(openNode, {
+    summary: 'Open a node to devices again',
+    guard: 'operators',
+    roles: ['nodes'],
+    params: NodeParams,
+    request: Why,
+  }),
+  removeNode: operatorEndpoint(removeNode, {
+    summary: 'End every slot on a node and delete the node, if it has as many devices as expected',
+    guard: 'operators',
+    roles: ['nodes'],
+    params: NodeParams,
+    request: v.strictObject({ expected: v.optional(count, 0), why }),
+  }),
+  renewNodeToken: operatorEndpoint(renewNodeToken, {
+    summary: "Revoke the access of a node's agent; returns a new registration token",
+    guard: 'operators',
+    roles: ['nodes'],
+    params: NodeParams,
+    request: Why,
+  }),
+}

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import type { Call } from '../call.ts'
+import { download, get } from '../call.ts'
 import { CSV, count, currency, day, instantMs, minor, streamed, text } from '../fields.ts'
+import { operatorEndpoint } from './endpoint.ts'
+import { why } from './request-fields.ts'
 
 /** Payments that arrived in a time, and what was refunded or disputed in that time less what came back, by currency. */
 const money = v.pipe(
@@ -41,15 +43,24 @@ export const Numbers = v.object({
   ),
 })
 
-export const NUMBER_CALLS = {
-  getNumbers: { method: 'GET', path: '/api/operator/numbers', reply: Numbers },
-  exportMonth: {
-    method: 'GET',
-    path: '/api/operator/numbers/month.csv',
-    reply: streamed,
-    content_type: CSV,
-  },
-} as const satisfies Record<string, Call>
+export const getNumbers = get('/api/operator/numbers', Numbers)
+export const exportMonth = download('/api/operator/numbers/month.csv', streamed, CSV)
+
+export const NUMBER_ENDPOINTS = {
+  getNumbers: operatorEndpoint(getNumbers, {
+    summary:
+      'Count revenue, payers, renewals and ended memberships of today, 7 and 30 days, a year',
+    guard: 'operators',
+    roles: ['finance'],
+  }),
+  exportMonth: operatorEndpoint(exportMonth, {
+    summary:
+      "Download a month's payments, refunds, disputes and fees as CSV; the audit says by whom",
+    guard: 'operators',
+    roles: ['finance'],
+    request: v.strictObject({ month, why }),
+  }),
+}
 
 export type Numbers = v.InferOutput<typeof Numbers>
 export type NumbersOfDays = v.InferOutput<typeof Period>

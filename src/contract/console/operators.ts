@@ -1,16 +1,20 @@
 import * as v from 'valibot'
-import type { Call } from '../call.ts'
+import { get, post } from '../call.ts'
 import { filled, instantMs } from '../fields.ts'
+import { operatorEndpoint } from './endpoint.ts'
+import { Why, why } from './request-fields.ts'
 import { ROLES } from './roles.ts'
 
 export const MOST_OPERATORS = 200
 
 /** `enrolled` can sign in; the others have not chosen a password yet. */
 export const OPERATOR_STATES = ['enrolled', 'invited', 'link_expired'] as const
+
 export type OperatorState = (typeof OPERATOR_STATES)[number]
 
 /** Why nothing was changed. Nobody changes their own access, so that an owner is always left. */
 export const OPERATOR_PROBLEMS = ['name_invalid', 'name_taken', 'own_access', 'too_many'] as const
+
 export type OperatorProblem = (typeof OPERATOR_PROBLEMS)[number]
 
 export const operatorRoles = v.pipe(v.array(v.picklist(ROLES)), v.maxLength(ROLES.length))
@@ -33,28 +37,57 @@ const InvitedReply = v.object({
   link: v.nullable(filled(2048)),
 })
 
-export const OPERATOR_CALLS = {
-  listOperators: {
-    method: 'GET',
-    path: '/api/operator/operators',
-    reply: v.object({ operators: v.pipe(v.array(ListedOperator), v.maxLength(MOST_OPERATORS)) }),
-  },
-  addOperator: { method: 'POST', path: '/api/operator/operators', reply: InvitedReply },
-  changeOperatorRoles: {
-    method: 'POST',
-    path: '/api/operator/operators/:name/roles',
-    reply: ChangedReply,
-  },
-  resetOperator: {
-    method: 'POST',
-    path: '/api/operator/operators/:name/reset',
-    reply: InvitedReply,
-  },
-  removeOperator: {
-    method: 'POST',
-    path: '/api/operator/operators/:name/remove',
-    reply: ChangedReply,
-  },
-} as const satisfies Record<string, Call>
+export const listOperators = get(
+  '/api/operator/operators',
+  v.object({ operators: v.pipe(v.array(ListedOperator), v.maxLength(MOST_OPERATORS)) }),
+)
+export const addOperator = post('/api/operator/operators', InvitedReply)
+export const changeOperatorRoles = post('/api/operator/operators/:name/roles', ChangedReply)
+export const resetOperator = post('/api/operator/operators/:name/reset', InvitedReply)
+export const removeOperator = post('/api/operator/operators/:name/remove', ChangedReply)
+
+const OperatorParams = v.strictObject({ name: filled(40) })
+
+const roles = v.pipe(operatorRoles, v.minLength(1))
+
+export const OPERATOR_ENDPOINTS = {
+  listOperators: operatorEndpoint(listOperators, {
+    summary: 'List the operators of the console, with roles and when each last used it',
+    guard: 'operators',
+    roles: ['owner'],
+    is_personal: true,
+  }),
+  addOperator: operatorEndpoint(addOperator, {
+    summary: 'Add an operator; returns a link for password and two-step verification, once',
+    guard: 'confirmed_operators',
+    roles: ['owner'],
+    request: v.strictObject({ name: filled(64), roles, why }),
+  }),
+  changeOperatorRoles: operatorEndpoint(changeOperatorRoles, {
+    summary: 'Change what another operator may do, from their next call on',
+    guard: 'confirmed_operators',
+    roles: ['owner'],
+    params: OperatorParams,
+    request: v.strictObject({ roles, why }),
+    errors: ['not_found'],
+  }),
+  resetOperator: operatorEndpoint(resetOperator, {
+    summary:
+      "End another operator's sessions, password and two-step verification; returns a new link, once",
+    guard: 'confirmed_operators',
+    roles: ['owner'],
+    params: OperatorParams,
+    request: Why,
+    errors: ['not_found'],
+  }),
+  removeOperator: operatorEndpoint(removeOperator, {
+    summary: "End another operator's access, and the tokens they made",
+    guard: 'confirmed_operators',
+    roles: ['owner'],
+    params: OperatorParams,
+    request: Why,
+    errors: ['not_found'],
+  }),
+}
 
 export type ListedOperator = v.InferOutput<typeof ListedOperator>

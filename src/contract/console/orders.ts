@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
-import type { Call } from '../call.ts'
+import { download, get } from '../call.ts'
 import {
   CSV,
   currency,
@@ -16,7 +16,9 @@ import {
   text,
 } from '../fields.ts'
 import { paymentType } from '../payment-types.ts'
+import { operatorEndpoint } from './endpoint.ts'
 import { CountReply } from './lists/count.ts'
+import { why } from './request-fields.ts'
 
 /** Filters of the list of orders; an order has to fit all of them. */
 export const orderFilters = {
@@ -32,7 +34,9 @@ export const orderFilters = {
 
 /** How the list of orders can be sorted; amounts are compared within their currency. */
 export const ORDER_SORTS = ['time_desc', 'time', 'amount_desc', 'amount'] as const
+
 export type OrderSort = (typeof ORDER_SORTS)[number]
+
 /** Absent: newest first. */
 export const orderSort = v.optional(v.picklist(ORDER_SORTS))
 
@@ -56,16 +60,35 @@ const OrdersReply = v.object({
   older_before: v.optional(orderNo),
 })
 
-export const ORDER_LIST_CALLS = {
-  listOrders: { method: 'GET', path: '/api/operator/orders', reply: OrdersReply },
-  countOrders: { method: 'GET', path: '/api/operator/orders/count', reply: CountReply },
-  exportOrders: {
-    method: 'GET',
-    path: '/api/operator/orders/orders.csv',
-    reply: streamed,
-    content_type: CSV,
-  },
-} as const satisfies Record<string, Call>
+export const listOrders = get('/api/operator/orders', OrdersReply)
+export const countOrders = get('/api/operator/orders/count', CountReply)
+export const exportOrders = download('/api/operator/orders/orders.csv', streamed, CSV)
+
+export const ORDER_LIST_ENDPOINTS = {
+  listOrders: operatorEndpoint(listOrders, {
+    summary: 'List orders by filters, newest first or as sorted',
+    guard: 'operators',
+    roles: ['support', 'finance'],
+    request: v.strictObject({
+      ...orderFilters,
+      sort: orderSort,
+      /** an order; the page begins with the one that follows it */
+      before: v.optional(orderNo),
+    }),
+  }),
+  countOrders: operatorEndpoint(countOrders, {
+    summary: 'Count the orders that fit the filters, up to 10,000',
+    guard: 'operators',
+    roles: ['support', 'finance'],
+    request: v.strictObject(orderFilters),
+  }),
+  exportOrders: operatorEndpoint(exportOrders, {
+    summary: 'Download the orders that fit the filters as CSV; the audit says by whom and why',
+    guard: 'operators',
+    roles: ['support', 'finance'],
+    request: v.strictObject({ ...orderFilters, sort: orderSort, why }),
+  }),
+}
 
 const OrderFilters = v.object(orderFilters)
 export type OrderFilters = v.InferOutput<typeof OrderFilters>

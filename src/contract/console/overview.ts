@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { Call } from '../call.ts'
+import { get } from '../call.ts'
 import { count, currency, instantMs, minor } from '../fields.ts'
+import { operatorEndpoint } from './endpoint.ts'
 
 /** Key figures of the service. */
 export const Overview = v.object({
@@ -41,8 +42,15 @@ export const Overview = v.object({
   content_as_of_ms: instantMs,
 })
 
-export const OVERVIEW_CALLS = {
-  getOverview: { method: 'GET', path: '/api/operator/overview', reply: Overview },
-} as const satisfies Record<string, Call>
+export const getOverview = get('/api/operator/overview', Overview)
+
+export const OVERVIEW_ENDPOINTS = {
+  getOverview: operatorEndpoint(getOverview, {
+    summary: "Get the key figures: members, today's money, open cases, messages, nodes and emails",
+    guard: 'operators',
+    roles: 'any',
+    is_poll: true,
+  }),
+}
 
 export type Overview = v.InferOutput<typeof Overview>

@@ -2,10 +2,13 @@ import * as v from 'valibot'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { RETURN_KINDS } from '#domain/billing/payment-events.ts'
 import { EVENT_OUTCOMES, REPORT_KINDS } from '#domain/billing/settlement.ts'
-import type { Call } from '../call.ts'
-import { count, currency, Empty, filled, instantMs, minor, text } from '../fields.ts'
+import { get, post } from '../call.ts'
+import { count, currency, Empty, filled, instantMs, minor, orderNo, text } from '../fields.ts'
 import { Order } from '../orders.ts'
+import { operatorEndpoint } from './endpoint.ts'
 import { MOST_CURRENCIES } from './lists/payment-list.ts'
+import { PaymentResultReply } from './payment-results.ts'
+import { Why, why } from './request-fields.ts'
 
 /** A dispute that its payer's bank has not decided. */
 const OpenDispute = v.object({
@@ -30,6 +33,7 @@ const PaymentCase = v.object({
   payment: v.nullable(text(300)),
   open_dispute: v.nullable(OpenDispute),
 })
+
 /** A sum of an order's refunds, above which a second person confirms them (decision 179). */
 const RefundLimit = v.object({ currency, above_minor: minor })
 
@@ -81,6 +85,7 @@ const ReturnFee = v.object({
   currency,
   at_ms: instantMs,
 })
+
 const ConsoleOrderReply = v.object({
   order: Order,
   digital_account_number: text(40),
@@ -97,88 +102,110 @@ const ConsoleOrderReply = v.object({
   return_fees: v.pipe(v.array(ReturnFee), v.maxLength(500)),
 })
 
-/** Reasons why an operator's action on a payment was not done. */
-export const PAYMENT_REFUSALS = [
-  'no_transfer',
-  'nothing_held',
-  'not_given',
-  'nothing_paid',
-  'several_payments',
-  'too_much',
-  'gateway_off',
-  'bank_ref_needed',
-  'bank_ref_used',
-  'gateway_unavailable',
-  'gateway_refused',
-  'charge_disputed',
-  'charge_already_refunded',
-  'balance_insufficient',
-  'taken_by_dispute',
-  'nothing_disputed',
-  'under_review',
-  'nothing_waits',
-  'being_refunded',
-  'waits_already',
-  'same_person',
-  'not_waiting',
-] as const
-/** Results of an operator's action on a payment; from `duplicate` on, no money was moved. */
-export const PAYMENT_RESULTS = [
-  ...EVENT_OUTCOMES,
-  'closed',
-  'duplicate',
-  'waits_for_second',
-  'refund_denied',
-  ...PAYMENT_REFUSALS,
-] as const
-const PaymentResultReply = v.object({ came_to: v.picklist(PAYMENT_RESULTS) })
+export const getPaymentCases = get('/api/operator/payments', PaymentCasesReply)
+export const getConsoleOrder = get('/api/operator/orders/:order_no', ConsoleOrderReply)
+export const confirmTransfer = post('/api/operator/orders/:order_no/confirm', PaymentResultReply)
+export const creditOrder = post('/api/operator/orders/:order_no/credit', PaymentResultReply)
+export const refundOrder = post('/api/operator/orders/:order_no/refund', PaymentResultReply)
+export const confirmRefund = post(
+  '/api/operator/orders/:order_no/refund/confirm',
+  PaymentResultReply,
+)
+export const denyRefund = post('/api/operator/orders/:order_no/refund/deny', PaymentResultReply)
+export const setRefundLimit = post('/api/operator/refund-limits', Empty)
+export const closePayment = post('/api/operator/orders/:order_no/close', PaymentResultReply)
+export const acceptDispute = post(
+  '/api/operator/orders/:order_no/accept-dispute',
+  PaymentResultReply,
+)
 
-export const PAYMENT_CALLS = {
-  getPaymentCases: { method: 'GET', path: '/api/operator/payments', reply: PaymentCasesReply },
-  getConsoleOrder: {
-    method: 'GET',
-    path: '/api/operator/orders/:order_no',
-    reply: ConsoleOrderReply,
-  },
-  confirmTransfer: {
-    method: 'POST',
-    path: '/api/operator/orders/:order_no/confirm',
-    reply: PaymentResultReply,
-  },
-  creditOrder: {
-    method: 'POST',
-    path: '/api/operator/orders/:order_no/credit',
-    reply: PaymentResultReply,
-  },
-  refundOrder: {
-    method: 'POST',
-    path: '/api/operator/orders/:order_no/refund',
-    reply: PaymentResultReply,
-  },
-  confirmRefund: {
-    method: 'POST',
-    path: '/api/operator/orders/:order_no/refund/confirm',
-    reply: PaymentResultReply,
-  },
-  denyRefund: {
-    method: 'POST',
-    path: '/api/operator/orders/:order_no/refund/deny',
-    reply: PaymentResultReply,
-  },
-  setRefundLimit: { method: 'POST', path: '/api/operator/refund-limits', reply: Empty },
-  closePayment: {
-    method: 'POST',
-    path: '/api/operator/orders/:order_no/close',
-    reply: PaymentResultReply,
-  },
-  acceptDispute: {
-    method: 'POST',
-    path: '/api/operator/orders/:order_no/accept-dispute',
-    reply: PaymentResultReply,
-  },
-} as const satisfies Record<string, Call>
+const bankRef = filled(200)
 
-export type PaymentResult = (typeof PAYMENT_RESULTS)[number]
+const ConsoleOrderParams = v.strictObject({ order_no: orderNo })
+
+export const PAYMENT_ENDPOINTS = {
+  getPaymentCases: operatorEndpoint(getPaymentCases, {
+    summary: 'List orders that wait for an operator, and payments that belong to no order',
+    guard: 'operators',
+    roles: ['finance'],
+  }),
+  getConsoleOrder: operatorEndpoint(getConsoleOrder, {
+    summary: 'Get one order with its account and all payment reports',
+    guard: 'operators',
+    roles: ['support', 'finance'],
+    params: ConsoleOrderParams,
+  }),
+  confirmTransfer: operatorEndpoint(confirmTransfer, {
+    summary: 'Confirm that a bank transfer arrived, and complete the order',
+    guard: 'operators',
+    roles: ['finance'],
+    params: ConsoleOrderParams,
+    request: v.strictObject({ bank_ref: bankRef, why }),
+  }),
+  creditOrder: operatorEndpoint(creditOrder, {
+    summary: 'Complete an order whose payment came late or short',
+    guard: 'operators',
+    roles: ['finance'],
+    params: ConsoleOrderParams,
+    request: Why,
+  }),
+  refundOrder: operatorEndpoint(refundOrder, {
+    summary: 'Refund a payment; a full refund also takes back what it bought',
+    guard: 'confirmed_operators',
+    roles: ['finance'],
+    params: ConsoleOrderParams,
+    request: v.strictObject({
+      /** the total refund of the payment, earlier refunds included; null = all of it */
+      amount_minor: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e12))),
+      /** the provider's identifier of the payment; null = the only one that can be refunded */
+      payment: v.nullable(filled(300)),
+      /** reference of a transfer made by a person, where the provider cannot send refunds */
+      bank_ref: v.nullable(bankRef),
+      why,
+    }),
+  }),
+  confirmRefund: operatorEndpoint(confirmRefund, {
+    summary: 'Confirm a refund that another operator asked for, and send it',
+    guard: 'confirmed_operators',
+    roles: ['finance'],
+    params: ConsoleOrderParams,
+    request: v.strictObject({ request_id: filled(64), why }),
+  }),
+  denyRefund: operatorEndpoint(denyRefund, {
+    summary: 'Refuse a refund that waits for a second person',
+    guard: 'operators',
+    roles: ['finance'],
+    is_personal: true,
+    params: ConsoleOrderParams,
+    request: Why,
+  }),
+  setRefundLimit: operatorEndpoint(setRefundLimit, {
+    summary: "Set the sum of an order's refunds above which a second person confirms them",
+    guard: 'confirmed_operators',
+    roles: ['owner'],
+    request: v.strictObject({
+      currency,
+      /** in the currency's smallest unit; null = no limit */
+      above_minor: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e12))),
+      why,
+    }),
+  }),
+  closePayment: operatorEndpoint(closePayment, {
+    summary: 'Mark a payment that belongs to no order as dealt with',
+    guard: 'operators',
+    roles: ['finance'],
+    params: ConsoleOrderParams,
+    request: v.strictObject({ payment: filled(300), why }),
+  }),
+  acceptDispute: operatorEndpoint(acceptDispute, {
+    summary: 'Accept an open dispute at its provider, so that the money stays with the payer',
+    guard: 'confirmed_operators',
+    roles: ['finance'],
+    params: ConsoleOrderParams,
+    request: v.strictObject({ dispute: filled(300), why }),
+  }),
+}
+
 export type OpenDispute = v.InferOutput<typeof OpenDispute>
 export type PaymentCase = v.InferOutput<typeof PaymentCase>
 export type RefundRequest = v.InferOutput<typeof RefundRequest>

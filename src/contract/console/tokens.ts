@@ -1,17 +1,21 @@
 import * as v from 'valibot'
-import type { Call } from '../call.ts'
+import { get, post } from '../call.ts'
 import { day, Empty, filled, instantMs, text } from '../fields.ts'
+import { operatorEndpoint } from './endpoint.ts'
+import { Why, why } from './request-fields.ts'
 import { TOKEN_ROLES } from './roles.ts'
 
 /** The OpenAPI document of the calls that tokens may make. */
 export const API_DOCUMENT_PATH = '/api/operator/openapi.json'
 
 export const MAX_TOKENS = 50
+
 /** The longest that a token can work. */
 export const MAX_TOKEN_DAYS = 366
 
 /** Why a token was not made. */
 export const TOKEN_PROBLEMS = ['name_invalid', 'name_taken', 'end_invalid', 'too_many'] as const
+
 export type TokenProblem = (typeof TOKEN_PROBLEMS)[number]
 
 export const tokenRoles = v.pipe(v.array(v.picklist(TOKEN_ROLES)), v.maxLength(TOKEN_ROLES.length))
@@ -38,10 +42,39 @@ const MadeTokenReply = v.object({
   problem: v.nullable(v.picklist(TOKEN_PROBLEMS)),
 })
 
-export const TOKEN_CALLS = {
-  listTokens: { method: 'GET', path: '/api/operator/tokens', reply: TokensReply },
-  makeToken: { method: 'POST', path: '/api/operator/tokens', reply: MadeTokenReply },
-  revokeToken: { method: 'POST', path: '/api/operator/tokens/:token_id/revoke', reply: Empty },
-} as const satisfies Record<string, Call>
+export const listTokens = get('/api/operator/tokens', TokensReply)
+export const makeToken = post('/api/operator/tokens', MadeTokenReply)
+export const revokeToken = post('/api/operator/tokens/:token_id/revoke', Empty)
+
+export const TOKEN_ENDPOINTS = {
+  listTokens: operatorEndpoint(listTokens, {
+    summary: "List the tokens of operators' tools, with role, end and the day of their last use",
+    guard: 'operators',
+    roles: ['owner'],
+    is_personal: true,
+  }),
+  makeToken: operatorEndpoint(makeToken, {
+    summary: "Make a token for an operator's tool; returns it, once",
+    guard: 'confirmed_operators',
+    roles: ['owner'],
+    request: v.strictObject({
+      /** as the audit log names it: 2 to 40 lower-case letters, digits, dots or dashes */
+      name: filled(64),
+      roles: v.pipe(tokenRoles, v.minLength(1)),
+      /** the last day on which it works, in UTC, within a year */
+      until: day,
+      why,
+    }),
+  }),
+  revokeToken: operatorEndpoint(revokeToken, {
+    summary: 'Revoke a token right away',
+    guard: 'operators',
+    roles: ['owner'],
+    is_personal: true,
+    params: v.strictObject({ token_id: filled(16) }),
+    request: Why,
+    errors: ['not_found'],
+  }),
+}
 
 export type ListedToken = v.InferOutput<typeof ListedToken>

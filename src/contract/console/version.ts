@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { Call } from '../call.ts'
+import { get } from '../call.ts'
 import { filled, instantMs, text } from '../fields.ts'
+import { operatorEndpoint } from './endpoint.ts'
 
 const VersionReply = v.object({
   version: filled(40),
@@ -20,8 +21,14 @@ const VersionReply = v.object({
   ),
 })
 
-export const VERSION_CALLS = {
-  getVersion: { method: 'GET', path: '/api/operator/version', reply: VersionReply },
-} as const satisfies Record<string, Call>
+export const getVersion = get('/api/operator/version', VersionReply)
+
+export const VERSION_ENDPOINTS = {
+  getVersion: operatorEndpoint(getVersion, {
+    summary: 'Read the version of the server, and what it brings',
+    guard: 'operators',
+    roles: 'any',
+  }),
+}
 
 export type ShownVersion = v.InferOutput<typeof VersionReply>

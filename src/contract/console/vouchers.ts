@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import { MAX_PACK_GB } from '#domain/billing/packs-on-sale.ts'
 import { BATCH_STATES } from '#domain/vouchers/batch-state.ts'
 import { MOST_VOUCHERS } from '#domain/vouchers/voucher-code.ts'
-import type { Call } from '../call.ts'
-import { count, filled, instantMs, paidTier, text } from '../fields.ts'
+import { get, post } from '../call.ts'
+import { count, day, filled, instantMs, paidTier, text } from '../fields.ts'
+import { operatorEndpoint } from './endpoint.ts'
+import { days } from './members.ts'
+import { Why, why } from './request-fields.ts'
 
 /** The worth of each voucher of a batch: days of a tier, or traffic; null: none of that. */
 const worth = {
@@ -36,25 +40,55 @@ const NewVouchersReply = v.object({
   app_name_en: text(120),
 })
 
-export const VOUCHER_LIST_CALLS = {
-  listVouchers: {
-    method: 'GET',
-    path: '/api/operator/vouchers',
-    reply: v.object({ batches: v.pipe(v.array(VoucherBatch), v.maxLength(200)) }),
-  },
-  makeVouchers: { method: 'POST', path: '/api/operator/vouchers', reply: NewVouchersReply },
-  makeTrafficVouchers: {
-    method: 'POST',
-    path: '/api/operator/vouchers/traffic',
-    reply: NewVouchersReply,
-  },
-  revokeVouchers: {
-    method: 'POST',
-    path: '/api/operator/vouchers/:batch_id/revoke',
-    /** how many had not been redeemed */
-    reply: v.object({ revoked: count }),
-  },
-} as const satisfies Record<string, Call>
+export const listVouchers = get(
+  '/api/operator/vouchers',
+  v.object({ batches: v.pipe(v.array(VoucherBatch), v.maxLength(200)) }),
+)
+export const makeVouchers = post('/api/operator/vouchers', NewVouchersReply)
+export const makeTrafficVouchers = post('/api/operator/vouchers/traffic', NewVouchersReply)
+export const revokeVouchers = post(
+  '/api/operator/vouchers/:batch_id/revoke',
+  v.object({ revoked: count }),
+)
+
+/** Fields of every request for new vouchers. */
+const batch = {
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_VOUCHERS)),
+  /** the last day on which they can be redeemed; null: no end */
+  until: v.nullable(day),
+  why,
+}
+
+export const VOUCHER_LIST_ENDPOINTS = {
+  listVouchers: operatorEndpoint(listVouchers, {
+    summary: 'List batches of vouchers, newest first, with what is left of each',
+    guard: 'operators',
+    roles: ['finance'],
+  }),
+  makeVouchers: operatorEndpoint(makeVouchers, {
+    summary: 'Make vouchers for days of a tier; returns their codes, once',
+    guard: 'confirmed_operators',
+    roles: ['finance'],
+    request: v.strictObject({ tier: paidTier, days, ...batch }),
+  }),
+  makeTrafficVouchers: operatorEndpoint(makeTrafficVouchers, {
+    summary: 'Make vouchers for packs of traffic; returns their codes, once',
+    guard: 'confirmed_operators',
+    roles: ['finance'],
+    request: v.strictObject({
+      gb: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PACK_GB)),
+      ...batch,
+    }),
+  }),
+  revokeVouchers: operatorEndpoint(revokeVouchers, {
+    summary: 'End the vouchers of a batch that were not redeemed; what was redeemed stays',
+    guard: 'operators',
+    roles: ['finance'],
+    params: v.strictObject({ batch_id: filled(16) }),
+    request: Why,
+    errors: ['not_found'],
+  }),
+}
 
 export type VoucherBatch = v.InferOutput<typeof VoucherBatch>
 export type NewVouchersReply = v.InferOutput<typeof NewVouchersReply>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { IP_FAMILIES, SEEN_EXITS } from '#domain/nodes/exits.ts'
-import type { Call } from '../call.ts'
+import { get } from '../call.ts'
+import { endpoint } from '../endpoint.ts'
 import { filled } from '../fields.ts'
 
 /** Origins of the service that answer over one IP version alone, as far as the operator has set them. */
@@ -18,9 +19,14 @@ const ExitReply = v.object({
   origins: FamilyOrigins,
 })
 
+export const getExit = get('/api/exit', ExitReply)
+
 /** The call of the page that tells whether traffic is in the tunnel. */
-export const EXIT_CALLS = {
-  getExit: { method: 'GET', path: '/api/exit', reply: ExitReply },
-} as const satisfies Record<string, Call>
+export const EXIT_ENDPOINTS = {
+  getExit: endpoint(getExit, {
+    summary: 'Tell whether this request came through a node, by its address, which is not stored',
+    guard: 'public',
+  }),
+}
 
 export type FamilyOrigins = v.InferOutput<typeof FamilyOrigins>

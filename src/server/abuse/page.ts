@@ -1,4 +1,4 @@
-import { MAX_MESSAGE } from '#contract/late/messages.ts'
+import { MAX_MESSAGE } from '#contract/messages.ts'
 import { isEmail } from '#domain/identity/credentials.ts'
 import { ABUSE_PATH } from '#domain/site/links.ts'
 import { appName, type Locale } from '#domain/site/locales.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { MessageRequest } from '#contract/rules/messages.ts'
+import { MessageRequest } from '#contract/messages.ts'
 import { isEmail } from '#domain/identity/credentials.ts'
 import { ABUSE_PATH } from '#domain/site/links.ts'
 import type { Locale } from '#domain/site/locales.ts'

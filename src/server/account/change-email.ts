@@ -1,4 +1,5 @@
-import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import type { ACCOUNT_ENDPOINTS } from '#contract/account.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { tryCode } from '../auth/codes/mailed-codes.ts'
 import type { ReauthenticationRefusal } from '../auth/factors/reauthenticate.ts'
 import { consumeCode, selectAccountById } from '../auth/queries.ts'
@@ -12,7 +13,7 @@ import { moveEmail } from './move-email.ts'
 import { reauthenticateForChange } from './reauthenticate-for-change.ts'
 
 /** The request with a normalised `email`. */
-type Asked = ParsedRequestOf<'changeEmail'> & { browser: string }
+type Asked = ParsedRequestOf<typeof ACCOUNT_ENDPOINTS.changeEmail> & { browser: string }
 type Refused = ReauthenticationRefusal | Refusal<'code_expired'>
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import type { ACCOUNT_ENDPOINTS } from '#contract/account.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { keepClaimCode } from '../auth/factors/keep-claim-code.ts'
 import type { ReauthenticationRefusal } from '../auth/factors/reauthenticate.ts'
 import { hashBrowserId } from '../auth/hash-browser-id.ts'
@@ -21,7 +22,7 @@ import { reauthenticateForChange } from './reauthenticate-for-change.ts'
 export async function changePassword(
   services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   session: Session,
-  asked: ParsedRequestOf<'changePassword'>,
+  asked: ParsedRequestOf<typeof ACCOUNT_ENDPOINTS.changePassword>,
   browser: string,
 ): Promise<null | ReauthenticationRefusal | Refusal<'password_length' | 'password_common'>> {
   const { old_password, factor_code, password, end_devices: endsDevices } = asked

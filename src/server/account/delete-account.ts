@@ -1,4 +1,5 @@
-import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import type { ACCOUNT_ENDPOINTS } from '#contract/account.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { tryCode } from '../auth/codes/mailed-codes.ts'
 import type { ReauthenticationRefusal } from '../auth/factors/reauthenticate.ts'
 import { consumeCode } from '../auth/queries.ts'
@@ -11,7 +12,7 @@ import { memberBinding } from './member-codes.ts'
 import { reauthenticateForChange } from './reauthenticate-for-change.ts'
 import { scheduleDeletion } from './schedule-deletion.ts'
 
-type Asked = ParsedRequestOf<'deleteAccount'> & { browser: string }
+type Asked = ParsedRequestOf<typeof ACCOUNT_ENDPOINTS.deleteAccount> & { browser: string }
 
 /**
  * Schedules the account's erasure in seven days: by password and emailed code or, without an address, by a

@@ -1,4 +1,5 @@
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { ACCOUNT_ENDPOINTS } from '#contract/account.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { SwitchableNotification } from '#contract/inbox.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import type { Db } from '../db/open.ts'
@@ -15,7 +16,10 @@ import {
 } from './settings-queries.ts'
 
 /** Reads the language of emails, and which notifications are emailed. */
-export async function readSettings(db: Db, account_id: string): Promise<ReplyOf<'getSettings'>> {
+export async function readSettings(
+  db: Db,
+  account_id: string,
+): Promise<ReplyOf<typeof ACCOUNT_ENDPOINTS.getSettings>> {
   const muted = await selectMuted(db, account_id)
   const isMailed = (kind: SwitchableNotification) => !muted.includes(kind)
   return {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { AGENT_DIALECT } from '#contract/agent.ts'
-import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import { AGENT_DIALECT, type AGENT_ENDPOINTS } from '#contract/agent.ts'
+import type { ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
 import { RETENTION_MS } from '#domain/identity/retention.ts'
 import { splitEndpoint } from '#domain/nodes/endpoint.ts'
 import { tunnelAddresses } from '#domain/nodes/tunnel.ts'
@@ -25,9 +25,9 @@ const POLL_EVERY_MS = SECOND_MS
 export async function readPeers(
   services: Services,
   node: NodeRow,
-  { cursor, wait_s }: ParsedRequestOf<'getPeers'>,
+  { cursor, wait_s }: ParsedRequestOf<typeof AGENT_ENDPOINTS.getPeers>,
   signal: AbortSignal,
-): Promise<ReplyOf<'getPeers'> | Refusal<'token_refused'>> {
+): Promise<ReplyOf<typeof AGENT_ENDPOINTS.getPeers> | Refusal<'token_refused'>> {
   const { db } = services
   let { peers_rev: rev, tunnel_network, endpoint } = node
   const isUnchanged = () =>

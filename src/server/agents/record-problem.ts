@@ -1,5 +1,5 @@
-import { AGENT_DIALECT } from '#contract/agent.ts'
-import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import { AGENT_DIALECT, type AGENT_ENDPOINTS } from '#contract/agent.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { type NodeRow, updateNode } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 
@@ -12,7 +12,10 @@ import type { Services } from '../services.ts'
 export async function recordProblem(
   { db }: Pick<Services, 'db'>,
   node: NodeRow,
-  reported: Pick<ParsedRequestOf<'getPeers'>, 'problem' | 'failed_ways' | 'way_certificates'>,
+  reported: Pick<
+    ParsedRequestOf<typeof AGENT_ENDPOINTS.getPeers>,
+    'problem' | 'failed_ways' | 'way_certificates'
+  >,
 ): Promise<NodeRow> {
   const { problem } = reported
   const change = {

@@ -1,5 +1,5 @@
-import type { Reading, ReportReply } from '#contract/agent.ts'
-import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import type { AGENT_ENDPOINTS, Reading, ReportReply } from '#contract/agent.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { afterReport, type Suspicion } from '#domain/nodes/node-reports.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { endOverAllowance } from '../devices/check-slots.ts'
@@ -29,7 +29,7 @@ import { recordSuspicions } from './suspicions.ts'
 export async function recordReport(
   services: Services,
   node: NodeRow,
-  { readings: reported, asks_budgets }: ParsedRequestOf<'reportReadings'>,
+  { readings: reported, asks_budgets }: ParsedRequestOf<typeof AGENT_ENDPOINTS.reportReadings>,
 ): Promise<ReportReply> {
   if (reported.length === 0) return {}
   const { db, engine, now, config } = services

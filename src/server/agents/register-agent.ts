@@ -1,4 +1,5 @@
-import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import type { AGENT_ENDPOINTS } from '#contract/agent.ts'
+import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
 import { splitEndpoint } from '#domain/nodes/endpoint.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
@@ -9,8 +10,11 @@ import { registerNode } from './queries.ts'
 /** Answers the first agent that presents a node's registration token with a bearer token for the node. */
 export async function registerAgent(
   { db, now }: Services,
-  { token, public_key }: ParsedRequestOf<'registerNode'>,
-): Promise<ReplyOf<'registerNode'> | Refusal<ErrorOf<'registerNode'>>> {
+  { token, public_key }: ParsedRequestOf<typeof AGENT_ENDPOINTS.registerNode>,
+): Promise<
+  | ReplyOf<typeof AGENT_ENDPOINTS.registerNode>
+  | Refusal<ErrorOf<typeof AGENT_ENDPOINTS.registerNode>>
+> {
   const bearer = newToken()
   const agent = { public_key, bearer_hash: hashToken(bearer) }
   try {

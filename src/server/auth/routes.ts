@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CLIENT_ENDPOINTS } from '#contract/client.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import type { SessionReply } from '#contract/sign-in.ts'
+import { PROOF_ENDPOINTS } from '#contract/proof.ts'
+import { SECOND_STEP_ENDPOINTS } from '#contract/second-step.ts'
+import { type SessionReply, SIGN_IN_ENDPOINTS } from '#contract/sign-in.ts'
 import { nameBrowser } from '#domain/identity/browser-name.ts'
 import { emailProblem } from '#domain/identity/credentials.ts'
 import { normalizeEmail } from '#domain/identity/typed-email.ts'
-import { mount, mountEndpoint } from '../http/mount.ts'
+import { createMount, mountEndpoint } from '../http/mount.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { signInApp } from './apps/sign-in-app.ts'
@@ -33,6 +36,7 @@ import { signUp } from './sign-up.ts'
 
 /** Mounts sign-up, sign-in, sign-out and recovery, and authenticates members for all endpoints. */
 export function mountAuth(app: FastifyInstance, services: Services): void {
+  const mount = createMount(app, services)
   app.decorate('sessions', memberSessions(services))
   mountEndpoint(app, services, ENDPOINTS.getSession, {
     findCaller: async (http) => sessionToken(http),
@@ -50,7 +54,7 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
     },
   })
 
-  mount(app, services, 'sendSignUpCode', async ({ request, http, answer }) => {
+  mount(SIGN_IN_ENDPOINTS.sendSignUpCode, async ({ request, http, answer }) => {
     const email = readEmail(request.email)
     if (email instanceof Refusal) return email
     const caller = callerOf(http, answer)
@@ -58,7 +62,7 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
     return sendCode(services, binding, { ...request, ...caller })
   })
 
-  mount(app, services, 'signUp', async ({ request, session, http, answer }) => {
+  mount(SIGN_IN_ENDPOINTS.signUp, async ({ request, session, http, answer }) => {
     const email = readEmail(request.email)
     if (email instanceof Refusal) return email
     const caller = callerOf(http, answer)
@@ -66,45 +70,45 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
     return startSession(services, opened, { caller, http, answer })
   })
 
-  mount(app, services, 'signIn', async ({ request, session, http, answer }) => {
+  mount(SIGN_IN_ENDPOINTS.signIn, async ({ request, session, http, answer }) => {
     const caller = callerOf(http, answer)
     const opened = await signIn(services, { ...request, ...caller }, session)
     if ('ways' in opened) return { signed_in: false, ...opened }
     return startSession(services, opened, { caller, http, answer })
   })
 
-  mount(app, services, 'sendSignInCode', ({ http, answer }) =>
+  mount(SECOND_STEP_ENDPOINTS.sendSignInCode, ({ http, answer }) =>
     sendSignInCode(services, browserId(http, answer)),
   )
 
-  mount(app, services, 'finishSignIn', async ({ request, session, http, answer }) => {
+  mount(SECOND_STEP_ENDPOINTS.finishSignIn, async ({ request, session, http, answer }) => {
     const caller = callerOf(http, answer)
     const opened = await finishSignIn(services, { ...request, ...caller }, session)
     return startSession(services, opened, { caller, http, answer })
   })
 
-  mount(app, services, 'beginPasskeySignIn', async ({ request, http, answer }) => {
+  mount(SECOND_STEP_ENDPOINTS.beginPasskeySignIn, async ({ request, http, answer }) => {
     const options = await beginPasskeySignIn(services, { ...request, ...callerOf(http, answer) })
     return options instanceof Refusal ? options : { options }
   })
 
-  mount(app, services, 'passkeySignIn', async ({ request, session, http, answer }) => {
+  mount(SECOND_STEP_ENDPOINTS.passkeySignIn, async ({ request, session, http, answer }) => {
     const caller = callerOf(http, answer)
     const opened = await passkeySignIn(services, { ...request, ...caller }, session)
     return startSession(services, opened, { caller, http, answer })
   })
 
-  mount(app, services, 'clientSignIn', ({ request, http }) =>
+  mount(CLIENT_ENDPOINTS.clientSignIn, ({ request, http }) =>
     signInApp(services, { ...request, address: http.ip }),
   )
 
-  mount(app, services, 'signOut', async ({ session, http, answer }) => {
+  mount(SIGN_IN_ENDPOINTS.signOut, async ({ session, http, answer }) => {
     clearSessionCookie(http, answer)
     if (session) await endSession(services, session)
     return {}
   })
 
-  mount(app, services, 'sendRecoveryCode', async ({ request, http, answer }) => {
+  mount(SIGN_IN_ENDPOINTS.sendRecoveryCode, async ({ request, http, answer }) => {
     const email = readEmail(request.email)
     if (email instanceof Refusal) return email
     const caller = callerOf(http, answer)
@@ -112,7 +116,7 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
     return sendCode(services, binding, { ...request, ...caller })
   })
 
-  mount(app, services, 'recover', async ({ request, http, answer }) => {
+  mount(SIGN_IN_ENDPOINTS.recover, async ({ request, http, answer }) => {
     const email = readEmail(request.email)
     if (email instanceof Refusal) return email
     const caller = callerOf(http, answer)
@@ -123,7 +127,7 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
     return {}
   })
 
-  mount(app, services, 'getProofChallenge', async ({ request }) => ({
+  mount(PROOF_ENDPOINTS.getProofChallenge, async ({ request }) => ({
     challenge: await createProofChallenge(services, request.purpose),
   }))
   mountFactors(app, services)

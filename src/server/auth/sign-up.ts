@@ -1,4 +1,5 @@
-import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { SIGN_IN_ENDPOINTS } from '#contract/sign-in.ts'
 import { NORMAL } from '#domain/membership/membership.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
@@ -16,7 +17,7 @@ import { consumeCode, recordSignIn } from './queries.ts'
 import { type Caller, type NewBrowserSession, openSession } from './sessions/open-session.ts'
 
 /** The address is normalised and valid. */
-export type SignUp = ParsedRequestOf<'signUp'> & Caller
+export type SignUp = ParsedRequestOf<typeof SIGN_IN_ENDPOINTS.signUp> & Caller
 
 type SignUpRefusal = Refusal<
   | 'code_wrong'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ORDER_ENDPOINTS } from '#contract/orders.ts'
 import { negotiateLocale, parseAcceptLanguage } from '#domain/site/locales.ts'
-import { mount } from '../http/mount.ts'
+import { createMount } from '../http/mount.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { returnOrigin } from '../mirrors/reachable-address.ts'
 import type { Services } from '../services.ts'
@@ -26,9 +27,10 @@ import { selectAccount } from './queries.ts'
 
 /** Mounts quotes, orders and the providers' webhooks (decisions 15 to 17). */
 export function mountBilling(app: FastifyInstance, services: Services): void {
+  const mount = createMount(app, services)
   const { db, gateways, now } = services
 
-  mount(app, services, 'quote', ({ request, session: { account_id } }) =>
+  mount(ORDER_ENDPOINTS.quote, ({ request, session: { account_id } }) =>
     limitGuesses(services, { ...request, account_id }, async () => {
       const nowMs = now()
       const account = await selectAccount(db, account_id)
@@ -48,28 +50,28 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
     }),
   )
 
-  mount(app, services, 'createOrder', ({ request, session: { account_id }, http }) =>
+  mount(ORDER_ENDPOINTS.createOrder, ({ request, session: { account_id }, http }) =>
     limitGuesses(services, { ...request, account_id }, async () =>
       createOrder(services, account_id, request, await originOfPayer(http)),
     ),
   )
-  mount(app, services, 'payOrder', async ({ params, session, http }) =>
+  mount(ORDER_ENDPOINTS.payOrder, async ({ params, session, http }) =>
     payOrder(services, session.account_id, params.order_no, await originOfPayer(http)),
   )
-  mount(app, services, 'checkOrder', ({ params, session }) =>
+  mount(ORDER_ENDPOINTS.checkOrder, ({ params, session }) =>
     checkOrder(services, session.account_id, params.order_no),
   )
-  mount(app, services, 'cancelOrder', ({ params, session }) =>
+  mount(ORDER_ENDPOINTS.cancelOrder, ({ params, session }) =>
     cancelOrder(services, session.account_id, params.order_no),
   )
 
-  mount(app, services, 'getOrder', async ({ params, session }) => {
+  mount(ORDER_ENDPOINTS.getOrder, async ({ params, session }) => {
     const order = await readOwnOrder(db, session.account_id, params.order_no, now())
     if (!order) return refuse('not_found')
     const events = await selectEventsOf(db, order.order_no)
     return { order: toOrder(order), payments: toPayments(events) }
   })
-  mount(app, services, 'getOrders', async ({ request, session: { account_id } }) => {
+  mount(ORDER_ENDPOINTS.getOrders, async ({ request, session: { account_id } }) => {
     const before = request.before && (await selectOrder(db, account_id, request.before))
     if (request.before && !before) return refuse('not_found')
     const page = await readOwnOrders(db, account_id, { before: before || undefined, nowMs: now() })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { MAX_ALERTS } from '#contract/console/alerts.ts'
+import { ALERT_ENDPOINTS, MAX_ALERTS } from '#contract/console/alerts.ts'
+import { VERSION_ENDPOINTS } from '#contract/console/version.ts'
 import { refuse } from '../http/refusal.ts'
 import {
   addWebhook,
@@ -13,11 +14,12 @@ import { readReceivers } from '../operator/alerts/tell.ts'
 import { showVersion } from '../operator/reads/versions/show-version.ts'
 import { listWebhooks } from '../operator/webhooks/list-webhooks.ts'
 import type { Services } from '../services.ts'
-import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { authorOf, createConsoleMount } from './mount-console.ts'
 
 /** Mounts what operators were told of, who is told, and the version. */
 export function mountConsoleAlerts(app: FastifyInstance, services: Services): void {
-  mountConsoleCall(app, services, 'getAlerts', async () => {
+  const mount = createConsoleMount(app, services)
+  mount(ALERT_ENDPOINTS.getAlerts, async () => {
     const { email, locale } = await readReceivers(services)
     return {
       alerts: await selectAlerts(services.db, MAX_ALERTS),
@@ -26,21 +28,21 @@ export function mountConsoleAlerts(app: FastifyInstance, services: Services): vo
       webhooks: await listWebhooks(services),
     }
   })
-  mountConsoleCall(app, services, 'getVersion', () => showVersion(services))
-  mountConsoleCall(app, services, 'testAlerts', async ({ request, session }) =>
+  mount(VERSION_ENDPOINTS.getVersion, () => showVersion(services))
+  mount(ALERT_ENDPOINTS.testAlerts, async ({ request, session }) =>
     (await testAlerts(services, authorOf(session, request))) ? {} : refuse('not_found'),
   )
-  mountConsoleCall(app, services, 'addWebhook', async ({ request, session }) => {
+  mount(ALERT_ENDPOINTS.addWebhook, async ({ request, session }) => {
     const added = await addWebhook(services, request.url, authorOf(session, request))
     if ('problem' in added) return { secret: null, problem: added.problem }
     return { secret: added.secret, problem: null }
   })
-  for (const [call, act] of [
-    ['testWebhook', testWebhook],
-    ['repeatWebhook', repeatWebhook],
-    ['removeWebhook', removeWebhook],
+  for (const [endpoint, act] of [
+    [ALERT_ENDPOINTS.testWebhook, testWebhook],
+    [ALERT_ENDPOINTS.repeatWebhook, repeatWebhook],
+    [ALERT_ENDPOINTS.removeWebhook, removeWebhook],
   ] as const) {
-    mountConsoleCall(app, services, call, async ({ request, params, session }) =>
+    mount(endpoint, async ({ request, params, session }) =>
       (await act(services, params.webhook_id, authorOf(session, request)))
         ? {}
         : refuse('not_found'),

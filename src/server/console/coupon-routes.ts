@@ -1,27 +1,29 @@
 import type { FastifyInstance } from 'fastify'
+import { COUPON_ENDPOINTS } from '#contract/console/coupons.ts'
 import { draftCoupon } from '#domain/billing/draft-coupon.ts'
 import { refuse } from '../http/refusal.ts'
 import { makeCoupon, stopCoupon } from '../operator/actions/coupons.ts'
 import { listCoupons } from '../operator/reads/list-coupons.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
-import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { authorOf, createConsoleMount } from './mount-console.ts'
 
 /** Mounts coupons: their list, making and ending them (decision 166). */
 export function mountConsoleCoupons(app: FastifyInstance, services: Services): void {
-  mountConsoleCall(app, services, 'listCoupons', async () => {
+  const mount = createConsoleMount(app, services)
+  mount(COUPON_ENDPOINTS.listCoupons, async () => {
     const { plans, currency } = await siteContent(services)
     const sold = plans.map(({ tier, cycle }) => ({ tier, cycle }))
     return { coupons: await listCoupons(services), sold, currency }
   })
-  mountConsoleCall(app, services, 'makeCoupon', async ({ request, session }) => {
+  mount(COUPON_ENDPOINTS.makeCoupon, async ({ request, session }) => {
     const { why: _why, ...typed } = request
     const draft = draftCoupon(typed, services.now())
     if ('wrong' in draft) return refuse('invalid_request', { field: draft.wrong })
     const isNew = await makeCoupon(services, draft, authorOf(session, request))
     return isNew ? {} : refuse('invalid_request', { field: 'coupon_code' })
   })
-  mountConsoleCall(app, services, 'endCoupon', async ({ request, params, session }) => {
+  mount(COUPON_ENDPOINTS.endCoupon, async ({ request, params, session }) => {
     const isEnded = await stopCoupon(services, params.coupon_code, authorOf(session, request))
     return isEnded ? {} : refuse('not_found')
   })

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { DeviceFilters } from '#contract/console/lists/device-list.ts'
+import { DEVICE_LIST_ENDPOINTS, type DeviceFilters } from '#contract/console/lists/device-list.ts'
 import { removeFound, switchOffFound } from '../operator/actions/found-devices.ts'
 import { readApart } from '../operator/exports/read-apart.ts'
 import { countDevices, listDevices } from '../operator/reads/lists/devices.ts'
 import type { Services } from '../services.ts'
 import { foundBy } from './found-by.ts'
-import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { authorOf, createConsoleMount } from './mount-console.ts'
 import { sendExport } from './send-export.ts'
 
 /** Tells whether most devices may have to be read: no index says who is online or has to renew. */
@@ -14,23 +14,24 @@ const isLong = ({ connection, renew }: DeviceFilters) =>
 
 /** Mounts the list of devices, its count and export, and the changes of all that it finds. */
 export function mountConsoleDevices(app: FastifyInstance, services: Services): void {
-  mountConsoleCall(app, services, 'listDevices', ({ request }) =>
+  const mount = createConsoleMount(app, services)
+  mount(DEVICE_LIST_ENDPOINTS.listDevices, ({ request }) =>
     isLong(request) ? readApart(services, 'devicePage', request) : listDevices(services, request),
   )
-  mountConsoleCall(app, services, 'countDevices', async ({ request }) => ({
+  mount(DEVICE_LIST_ENDPOINTS.countDevices, async ({ request }) => ({
     count: isLong(request)
       ? await readApart(services, 'deviceCount', request)
       : await countDevices(services, request),
   }))
-  mountConsoleCall(app, services, 'exportDevices', (call) => {
+  mount(DEVICE_LIST_ENDPOINTS.exportDevices, (call) => {
     const { why: _why, ...search } = call.request
     return sendExport(services, { list: 'devices', search }, call)
   })
-  for (const [call, change] of [
-    ['switchOffFound', switchOffFound],
-    ['removeFound', removeFound],
+  for (const [endpoint, change] of [
+    [DEVICE_LIST_ENDPOINTS.switchOffFound, switchOffFound],
+    [DEVICE_LIST_ENDPOINTS.removeFound, removeFound],
   ] as const) {
-    mountConsoleCall(app, services, call, ({ request, session }) => {
+    mount(endpoint, ({ request, session }) => {
       const { why, ...found } = request
       return change(services, foundBy(found), authorOf(session, { why }))
     })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   type CheckedImportReply,
   COLUMN_LENGTH,
+  IMPORT_ENDPOINTS,
   type ImportProblem,
   type ImportReply,
   MOST_COLUMNS,
@@ -19,7 +20,7 @@ import {
 import { countToInvite, inviteMembers } from '../operator/actions/members/invite-members.ts'
 import { ImportError } from '../operator/actions/members/read-members-file.ts'
 import type { Services } from '../services.ts'
-import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { authorOf, createConsoleMount } from './mount-console.ts'
 
 /** As of the longest texts of the site, which the samples of proxies let through. */
 const BODY_LIMIT_BYTES = 1024 * 1024
@@ -29,10 +30,9 @@ const MOST_INVITED = 5000
 
 /** Mounts the import of members from another service, and the emails to them (decision 171). */
 export function mountConsoleImport(app: FastifyInstance, services: Services): void {
-  mountConsoleCall(
-    app,
-    services,
-    'checkImport',
+  const mount = createConsoleMount(app, services)
+  mount(
+    IMPORT_ENDPOINTS.checkImport,
     ({ request: { text, skip: skipped } }) =>
       sayProblems(async () => {
         const asked = { text, skipped, most: MOST_IMPORTED, request_id: randomUUID() }
@@ -41,10 +41,8 @@ export function mountConsoleImport(app: FastifyInstance, services: Services): vo
       }),
     BODY_LIMIT_BYTES,
   )
-  mountConsoleCall(
-    app,
-    services,
-    'importMembers',
+  mount(
+    IMPORT_ENDPOINTS.importMembers,
     async ({ request, session }) => {
       const { text, skip: skipped, request_id } = request
       const asked = { text, skipped, request_id, most: MOST_IMPORTED }
@@ -62,8 +60,8 @@ export function mountConsoleImport(app: FastifyInstance, services: Services): vo
     },
     BODY_LIMIT_BYTES,
   )
-  mountConsoleCall(app, services, 'countToInvite', () => countToInvite(services, MOST_COUNTED + 1))
-  mountConsoleCall(app, services, 'inviteMembers', async ({ request, session }) => {
+  mount(IMPORT_ENDPOINTS.countToInvite, () => countToInvite(services, MOST_COUNTED + 1))
+  mount(IMPORT_ENDPOINTS.inviteMembers, async ({ request, session }) => {
     const author = authorOf(session, request)
     const { invited, lastAtMs } = await inviteMembers(services, author, MOST_INVITED)
     return { invited, last_at_ms: lastAtMs }

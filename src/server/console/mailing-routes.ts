@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
+import { MAILING_ENDPOINTS } from '#contract/console/mailings.ts'
 import { includesCall } from '#contract/console/roles.ts'
 import { refuse } from '../http/refusal.ts'
 import {
@@ -20,30 +21,31 @@ import { listMailings, readMailing } from '../operator/mailings/read-mailings.ts
 import { renderMailing, SHOWN_POLICY, shownHtml } from '../operator/mailings/render-mailing.ts'
 import { readRoles } from '../operator/read-roles.ts'
 import type { Services } from '../services.ts'
-import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { authorOf, createConsoleMount } from './mount-console.ts'
 
 /** Mounts emails to groups of members (decision 167). */
 export function mountConsoleMailings(app: FastifyInstance, services: Services): void {
-  mountConsoleCall(app, services, 'listMailings', async () => ({
+  const mount = createConsoleMount(app, services)
+  mount(MAILING_ENDPOINTS.listMailings, async () => ({
     mailings: await listMailings(services),
   }))
-  mountConsoleCall(app, services, 'writeMailing', async ({ request, session }) => {
+  mount(MAILING_ENDPOINTS.writeMailing, async ({ request, session }) => {
     const { kind, texts, why, ...search } = request
     const author = authorOf(session, { why })
     return writtenReply(await writeMailing(services, { kind, texts, search }, author))
   })
-  mountConsoleCall(app, services, 'getMailing', async ({ params }) => {
+  mount(MAILING_ENDPOINTS.getMailing, async ({ params }) => {
     const mailing = await readMailing(services, params.mailing_id)
     if (mailing === undefined) return refuse('not_found')
     const { email: test_email } = await readReceivers(services)
     return { ...mailing, test_email }
   })
-  mountConsoleCall(app, services, 'changeMailing', async ({ request, params, session }) => {
+  mount(MAILING_ENDPOINTS.changeMailing, async ({ request, params, session }) => {
     const written = { ...params, kind: request.kind, texts: request.texts }
     const changed = await changeMailing(services, written, authorOf(session, request))
     return changed === null ? refuse('not_found') : writtenReply(changed)
   })
-  mountConsoleCall(app, services, 'getMailingAudience', async ({ params, session }) => {
+  mount(MAILING_ENDPOINTS.getMailingAudience, async ({ params, session }) => {
     const mailing = await selectMailing(services.db, params.mailing_id)
     if (mailing === undefined) return refuse('not_found')
     const counted = await readApart(services, 'audience', mailing)
@@ -52,28 +54,28 @@ export function mountConsoleMailings(app: FastifyInstance, services: Services): 
     const seesMembers = includesCall(readRoles(session), CONSOLE_ENDPOINTS.findMembers.roles)
     return seesMembers ? audience : { ...audience, first: [] }
   })
-  mountConsoleCall(app, services, 'showMailing', async ({ request, params, answer }) => {
+  mount(MAILING_ENDPOINTS.showMailing, async ({ request, params, answer }) => {
     const mailing = await selectMailing(services.db, params.mailing_id)
     if (mailing === undefined) return refuse('not_found')
     const { [request.locale]: email } = await renderMailing(services, mailing)
     answer.header('content-security-policy', SHOWN_POLICY)
     return Readable.from([shownHtml(email)])
   })
-  mountConsoleCall(app, services, 'testMailing', async ({ request, params, session }) => {
+  mount(MAILING_ENDPOINTS.testMailing, async ({ request, params, session }) => {
     const author = authorOf(session, request)
     const is_new = await testMailing(services, params.mailing_id, author)
     return is_new === null ? refuse('not_found') : { is_new }
   })
-  mountConsoleCall(app, services, 'startMailing', async ({ request, params, session }) => {
+  mount(MAILING_ENDPOINTS.startMailing, async ({ request, params, session }) => {
     const start = { ...params, expected: request.expected }
     return (await startMailing(services, start, authorOf(session, request))) ?? refuse('not_found')
   })
-  for (const [call, move] of [
-    ['pauseMailing', pauseMailing],
-    ['resumeMailing', resumeMailing],
-    ['stopMailing', stopMailing],
+  for (const [endpoint, move] of [
+    [MAILING_ENDPOINTS.pauseMailing, pauseMailing],
+    [MAILING_ENDPOINTS.resumeMailing, resumeMailing],
+    [MAILING_ENDPOINTS.stopMailing, stopMailing],
   ] as const) {
-    mountConsoleCall(app, services, call, async ({ request, params, session }) => {
+    mount(endpoint, async ({ request, params, session }) => {
       const known = await selectMailing(services.db, params.mailing_id)
       if (known === undefined) return refuse('not_found')
       return { is_new: await move(services, params.mailing_id, authorOf(session, request)) }

@@ -1,4 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { AUDIT_ENDPOINTS } from '#contract/console/audit.ts'
+import { FOUND_MEMBER_ENDPOINTS } from '#contract/console/lists/found-members.ts'
+import { MEMBER_LIST_ENDPOINTS } from '#contract/console/lists/member-list.ts'
+import { MEMBER_ENDPOINTS } from '#contract/console/members.ts'
+import { SUPPORT_ENDPOINTS } from '#contract/console/messages.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { grantDaysToFound, suspendFound } from '../operator/actions/members/change-found.ts'
 import { changeMemberEmail } from '../operator/actions/members/change-member-email.ts'
@@ -23,66 +28,63 @@ import { listPrepared } from '../operator/reads/list-prepared.ts'
 import { showMember } from '../operator/reads/show-member.ts'
 import type { Services } from '../services.ts'
 import { foundBy } from './found-by.ts'
-import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { authorOf, createConsoleMount } from './mount-console.ts'
 import { sendExport } from './send-export.ts'
 
 /** Mounts members, their messages and the audit, with the same actions as the commands. */
 export function mountConsoleMembers(app: FastifyInstance, services: Services): void {
-  mountConsoleCall(
-    app,
-    services,
-    'findMembers',
+  const mount = createConsoleMount(app, services)
+  mount(
+    MEMBER_LIST_ENDPOINTS.findMembers,
     async ({ request }) => (await findMembers(services, request)) ?? refuse('not_found'),
   )
-  mountConsoleCall(app, services, 'countMembers', async ({ request }) => ({
+  mount(MEMBER_LIST_ENDPOINTS.countMembers, async ({ request }) => ({
     count: await countFound(services, request),
   }))
-  mountConsoleCall(app, services, 'exportMembers', (call) => {
+  mount(MEMBER_LIST_ENDPOINTS.exportMembers, (call) => {
     const { why: _why, ...search } = call.request
     return sendExport(services, { list: 'members', search }, call)
   })
-  mountConsoleCall(
-    app,
-    services,
-    'getMember',
+  mount(
+    MEMBER_ENDPOINTS.getMember,
     async ({ params }) =>
       (await showMember(services, params.account_number)) ?? refuse('not_found'),
   )
-  for (const [call, change] of [
-    ['suspendMember', suspendMember],
-    ['restoreMember', restoreMember],
-    ['signOutMember', signOutMember],
-    ['eraseMember', eraseMember],
+  for (const [endpoint, change] of [
+    [MEMBER_ENDPOINTS.suspendMember, suspendMember],
+    [MEMBER_ENDPOINTS.restoreMember, restoreMember],
+    [MEMBER_ENDPOINTS.signOutMember, signOutMember],
+    [MEMBER_ENDPOINTS.eraseMember, eraseMember],
   ] as const) {
-    mountConsoleCall(app, services, call, async ({ request, params, session }) => {
+    mount(endpoint, async ({ request, params, session }) => {
       const changed = await change(services, params.account_number, authorOf(session, request))
       return changed === 'no_member' ? refuse('not_found') : changed
     })
   }
-  mountConsoleCall(app, services, 'grantDays', async ({ request, params, session }) => {
+  mount(MEMBER_ENDPOINTS.grantDays, async ({ request, params, session }) => {
     const { days, tier } = request
     const wish = { member: params.account_number, days, tier }
     const granted = await grantDays(services, wish, authorOf(session, request))
     if (granted === 'no_member') return refuse('not_found')
     return { expire_date: granted === 'another_tier' ? null : granted.expire_date }
   })
-  mountConsoleCall(app, services, 'takeBackDays', async ({ request, params, session }) => {
+  mount(MEMBER_ENDPOINTS.takeBackDays, async ({ request, params, session }) => {
     const grant = { member: params.account_number, entry_id: request.entry_id }
     const taken = await takeBackDays(services, grant, authorOf(session, request))
     if (taken === 'no_member') return refuse('not_found')
     return { is_new: taken.is_new, expire_date: taken.expire_date }
   })
-  mountConsoleCall(app, services, 'grantTraffic', async ({ request, params, session }) => {
+  mount(MEMBER_ENDPOINTS.grantTraffic, async ({ request, params, session }) => {
     const wish = { member: params.account_number, bytes: request.bytes }
     const granted = await grantTraffic(services, wish, authorOf(session, request))
     return granted === 'no_member' ? refuse('not_found') : { is_new: granted.is_new }
   })
-  mountConsoleCall(app, services, 'takeBackTraffic', async ({ request, params, session }) => {
+  mount(MEMBER_ENDPOINTS.takeBackTraffic, async ({ request, params, session }) => {
     const pack = { member: params.account_number, pack_id: request.pack_id }
     const taken = await takeBackTraffic(services, pack, authorOf(session, request))
     return taken === 'no_member' ? refuse('not_found') : { is_new: taken.is_new }
   })
-  mountConsoleCall(app, services, 'changeMemberEmail', async ({ request, params, session }) => {
+  mount(MEMBER_ENDPOINTS.changeMemberEmail, async ({ request, params, session }) => {
     const change = { member: params.account_number, email: request.email }
     const changed = await changeMemberEmail(services, change, authorOf(session, request))
     if (changed === 'no_member') return refuse('not_found')
@@ -90,30 +92,30 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     const is_taken = changed === 'taken'
     return { is_taken, is_new: !is_taken && changed.is_new }
   })
-  for (const [call, change] of [
-    ['switchOffDevice', switchOffDevice],
-    ['removeMemberDevice', removeMemberDevice],
+  for (const [endpoint, change] of [
+    [MEMBER_ENDPOINTS.switchOffDevice, switchOffDevice],
+    [MEMBER_ENDPOINTS.removeMemberDevice, removeMemberDevice],
   ] as const) {
-    mountConsoleCall(app, services, call, async ({ request, params, session }) => {
+    mount(endpoint, async ({ request, params, session }) => {
       const device = { member: params.account_number, DeviceId: params.device_id }
       const changed = await change(services, device, authorOf(session, request))
       return changed === 'no_member' ? refuse('not_found') : changed
     })
   }
-  mountConsoleCall(app, services, 'resendEmail', async ({ request, params, session }) => {
+  mount(MEMBER_ENDPOINTS.resendEmail, async ({ request, params, session }) => {
     const email = { member: params.account_number, notice_id: params.notice_id }
     const sent = await resendEmail(services, email, authorOf(session, request))
     return sent === 'no_member' ? refuse('not_found') : { is_new: sent.is_new }
   })
-  mountConsoleCall(app, services, 'grantDaysToFound', ({ request, session }) => {
+  mount(FOUND_MEMBER_ENDPOINTS.grantDaysToFound, ({ request, session }) => {
     const { why, days, ...found } = request
     return grantDaysToFound(services, { ...foundBy(found), days }, authorOf(session, { why }))
   })
-  mountConsoleCall(app, services, 'suspendFound', ({ request, session }) => {
+  mount(FOUND_MEMBER_ENDPOINTS.suspendFound, ({ request, session }) => {
     const { why, ...found } = request
     return suspendFound(services, foundBy(found), authorOf(session, { why }))
   })
-  mountConsoleCall(app, services, 'resetFactors', async ({ request, params, session }) => {
+  mount(MEMBER_ENDPOINTS.resetFactors, async ({ request, params, session }) => {
     const author = authorOf(session, request)
     const reset = await resetFactors(services, params.account_number, author)
     if (reset === 'no_member') return refuse('not_found')
@@ -121,32 +123,32 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     return { recovery_codes: [...reset.recovery_codes] }
   })
 
-  mountConsoleCall(app, services, 'getMessages', async ({ request }) => ({
+  mount(SUPPORT_ENDPOINTS.getMessages, async ({ request }) => ({
     messages: await listMessages(services, request.state),
     prepared: await listPrepared(services),
   }))
-  mountConsoleCall(app, services, 'answerMessage', async ({ request, params, session }) => {
+  mount(SUPPORT_ENDPOINTS.answerMessage, async ({ request, params, session }) => {
     const written = { ...params, answer: request.answer }
     return { is_new: await answerMessage(services, written, authorOf(session, request)) }
   })
-  for (const [call, change] of [
-    ['closeMessage', closeMessage],
-    ['reopenMessage', reopenMessage],
+  for (const [endpoint, change] of [
+    [SUPPORT_ENDPOINTS.closeMessage, closeMessage],
+    [SUPPORT_ENDPOINTS.reopenMessage, reopenMessage],
   ] as const) {
-    mountConsoleCall(app, services, call, async ({ request, params, session }) => ({
+    mount(endpoint, async ({ request, params, session }) => ({
       is_new: await change(services, params.message_id, authorOf(session, request)),
     }))
   }
 
-  mountConsoleCall(app, services, 'savePreparedReply', async ({ request, session }) => {
+  mount(SUPPORT_ENDPOINTS.savePreparedReply, async ({ request, session }) => {
     const saved = await savePreparedReply(services, request, authorOf(session, request))
     return saved === 'saved' ? {} : refuse('invalid_request', { field: saved })
   })
-  mountConsoleCall(app, services, 'removePreparedReply', async ({ request, session }) => ({
+  mount(SUPPORT_ENDPOINTS.removePreparedReply, async ({ request, session }) => ({
     is_new: await removePreparedReply(services, request.name, authorOf(session, request)),
   }))
 
-  mountConsoleCall(app, services, 'getAudit', async ({ request: { who, what } }) => ({
+  mount(AUDIT_ENDPOINTS.getAudit, async ({ request: { who, what } }) => ({
     lines: await listAudit(services, { who: who || null, what: what || null, since_ms: 0 }),
   }))
 }

@@ -1,14 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConsoleEndpoint } from '#contract/console/endpoint.ts'
-import {
-  CONSOLE_ENDPOINTS,
-  type ConsoleCall,
-  type ConsoleError,
-  type ConsoleParams,
-  type ConsoleReply,
-  type ParsedConsoleRequest,
-} from '#contract/console/endpoints.ts'
+import type { OperatorEndpoint } from '#contract/console/endpoints.ts'
 import { includesCall } from '#contract/console/roles.ts'
+import type { ErrorOf, ParamsOf, ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
 import { mountEndpoint } from '../http/mount.ts'
 import { type CommonError, type Refusal, refuse } from '../http/refusal.ts'
 import { bearerToken } from '../http/tokens.ts'
@@ -20,11 +14,11 @@ import type { OperatorSession } from './sessions/session-queries.ts'
 import { findOperatorSession, hasShownFactor } from './sessions/sessions.ts'
 import { findTool, type Tool } from './tokens/find-token.ts'
 
-interface Call<N extends ConsoleCall> {
-  request: ParsedConsoleRequest<N>
-  params: ConsoleParams<N>
+interface Call<E extends OperatorEndpoint> {
+  request: ParsedRequestOf<E>
+  params: ParamsOf<E>
   /** the caller; null only where everyone may call, a tool only where a token may call */
-  session: CallerOf<(typeof CONSOLE_ENDPOINTS)[N]>
+  session: CallerOf<E>
   http: FastifyRequest
   answer: FastifyReply
 }
@@ -55,32 +49,41 @@ function refuseRole(session: Asker, { roles }: ConsoleEndpoint): Refusal<'other_
   return session === null || includesCall(readRoles(session), roles) ? null : refuse('other_role')
 }
 
-/** Mounts a console call, which checks origin, operator or token, and schema before its handler runs. */
-export function mountConsoleCall<N extends ConsoleCall>(
-  app: FastifyInstance,
-  services: Services,
-  name: N,
-  handler: (
-    call: Call<N>,
-  ) => Promise<ConsoleReply<N> | Refusal<ConsoleError<N> | CommonError | 'second_step_needed'>>,
+type Handler<E extends OperatorEndpoint> = (
+  call: Call<E>,
+) => Promise<ReplyOf<E> | Refusal<ErrorOf<E> | CommonError | 'second_step_needed'>>
+
+type ConsoleMount = <E extends OperatorEndpoint>(
+  endpoint: E,
+  handler: Handler<E>,
   bodyLimitBytes?: number,
-): void {
-  const endpoint: ConsoleEndpoint = CONSOLE_ENDPOINTS[name]
-  mountEndpoint<Asker | Tool>(app, services, endpoint, {
-    findCaller: async (http) => {
-      const bearer = bearerToken(http)
-      if (bearer !== undefined)
-        return findTool(services, { token: bearer, address: http.ip }, endpoint)
-      const token = operatorToken(http)
-      const isUsed = endpoint.is_poll !== true
-      const session = token && (await findOperatorSession(services, token, isUsed))
-      const asker = session || null
-      return REFUSALS[endpoint.guard](asker, services.now()) ?? refuseRole(asker, endpoint) ?? asker
-    },
-    handler: ({ caller, ...call }) => handler({ ...call, session: caller } as Call<N>),
-    ...(bodyLimitBytes !== undefined && { bodyLimitBytes }),
-  })
-}
+) => void
+
+/**
+ * @returns a function that mounts an endpoint of the console, which checks origin, operator or token, and schema
+ * before its handler runs
+ */
+export const createConsoleMount =
+  (app: FastifyInstance, services: Services): ConsoleMount =>
+  (endpoint, handler, bodyLimitBytes) => {
+    const { is_poll }: ConsoleEndpoint = endpoint
+    mountEndpoint<Asker | Tool>(app, services, endpoint, {
+      findCaller: async (http) => {
+        const bearer = bearerToken(http)
+        if (bearer !== undefined)
+          return findTool(services, { token: bearer, address: http.ip }, endpoint)
+        const token = operatorToken(http)
+        const session = token && (await findOperatorSession(services, token, is_poll !== true))
+        const asker = session || null
+        return (
+          REFUSALS[endpoint.guard](asker, services.now()) ?? refuseRole(asker, endpoint) ?? asker
+        )
+      },
+      handler: ({ caller, ...call }) =>
+        handler({ ...call, session: caller } as Call<typeof endpoint>),
+      ...(bodyLimitBytes !== undefined && { bodyLimitBytes }),
+    })
+  }
 
 /** Names the operator, or the tool, and the reason for the audit. */
 export const authorOf = (

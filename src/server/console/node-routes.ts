@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { MAX_NODES } from '#contract/console/nodes.ts'
+import { MAX_NODES, NODE_LIST_ENDPOINTS } from '#contract/console/lists/node-list.ts'
+import { NODE_ENDPOINTS } from '#contract/console/nodes.ts'
 import { givenParameters } from '#domain/nodes/way-parameters.ts'
 import { refuse } from '../http/refusal.ts'
 import { editNode } from '../operator/actions/edit-node.ts'
@@ -18,23 +19,24 @@ import { setWays } from '../operator/actions/ways.ts'
 import { listNodes } from '../operator/reads/lists/nodes.ts'
 import { showNode } from '../operator/reads/show-node.ts'
 import type { Services } from '../services.ts'
-import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { authorOf, createConsoleMount } from './mount-console.ts'
 import { sendExport } from './send-export.ts'
 
 /** Mounts nodes and the actions on them. */
 export function mountConsoleNodes(app: FastifyInstance, services: Services): void {
-  mountConsoleCall(app, services, 'getConsoleNodes', async ({ request }) => {
+  const mount = createConsoleMount(app, services)
+  mount(NODE_LIST_ENDPOINTS.getConsoleNodes, async ({ request }) => {
     const nodes = await listNodes(services, request)
     return { nodes: nodes.slice(0, MAX_NODES), count: nodes.length }
   })
-  mountConsoleCall(app, services, 'exportNodes', (call) => {
+  mount(NODE_LIST_ENDPOINTS.exportNodes, (call) => {
     const { why: _why, ...search } = call.request
     return sendExport(services, { list: 'nodes', search }, call)
   })
-  mountConsoleCall(app, services, 'getConsoleNode', async ({ params }) => {
+  mount(NODE_ENDPOINTS.getConsoleNode, async ({ params }) => {
     return (await showNode(services, params.name)) ?? refuse('not_found')
   })
-  mountConsoleCall(app, services, 'editNode', async ({ request, params, session }) => {
+  mount(NODE_ENDPOINTS.editNode, async ({ request, params, session }) => {
     const { why: _why, ...edit } = request
     const edited = await editNode(services, params.name, edit, authorOf(session, request))
     switch (edited.result) {
@@ -50,7 +52,7 @@ export function mountConsoleNodes(app: FastifyInstance, services: Services): voi
         return { needs_renewal: edited.needsRenewal }
     }
   })
-  mountConsoleCall(app, services, 'setNodeWays', async ({ request, params, session }) => {
+  mount(NODE_ENDPOINTS.setNodeWays, async ({ request, params, session }) => {
     const { ways, is_rotated: isRotated, ends_earlier: endsEarlier } = request
     const parameters = givenParameters(request)
     const profile = { name: params.name, ways, parameters, isRotated, endsEarlier }
@@ -59,34 +61,34 @@ export function mountConsoleNodes(app: FastifyInstance, services: Services): voi
     if (set === 'unknown') return refuse('not_found')
     return refuse('invalid_request', { field: typeof set === 'object' ? set.wrong : 'ways' })
   })
-  mountConsoleCall(app, services, 'addNode', async ({ request, session }) => {
+  mount(NODE_ENDPOINTS.addNode, async ({ request, session }) => {
     const { why: _why, ...node } = request
     const field = findInvalidField(node)
     if (field !== null) return refuse('invalid_request', { field })
     const token = await addNode(services, node, authorOf(session, request))
     return token === null ? refuse('invalid_request', { field: 'name' }) : { token }
   })
-  mountConsoleCall(app, services, 'moveNode', async ({ request, params, session }) => {
+  mount(NODE_ENDPOINTS.moveNode, async ({ request, params, session }) => {
     const change = { name: params.name, network: request.network }
     const isMoved = await moveNode(services, change, authorOf(session, request))
     return isMoved ? {} : refuse('not_found')
   })
-  for (const [call, change] of [
-    ['drainNode', drainNode],
-    ['loseNode', loseNode],
-    ['openNode', openNode],
-    ['trustNode', trustNode],
+  for (const [endpoint, change] of [
+    [NODE_ENDPOINTS.drainNode, drainNode],
+    [NODE_ENDPOINTS.loseNode, loseNode],
+    [NODE_ENDPOINTS.openNode, openNode],
+    [NODE_ENDPOINTS.trustNode, trustNode],
   ] as const) {
-    mountConsoleCall(app, services, call, async ({ request, params, session }) =>
+    mount(endpoint, async ({ request, params, session }) =>
       (await change(services, params.name, authorOf(session, request))) ? {} : refuse('not_found'),
     )
   }
-  mountConsoleCall(app, services, 'removeNode', async ({ request, params, session }) => {
+  mount(NODE_ENDPOINTS.removeNode, async ({ request, params, session }) => {
     const node = { name: params.name, expected: request.expected }
     const removed = await removeNode(services, node, authorOf(session, request))
     return removed ?? refuse('not_found')
   })
-  mountConsoleCall(app, services, 'renewNodeToken', async ({ request, params, session }) => {
+  mount(NODE_ENDPOINTS.renewNodeToken, async ({ request, params, session }) => {
     const token = await renewToken(services, params.name, authorOf(session, request))
     return token === null ? refuse('not_found') : { token }
   })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { OPERATOR_ENDPOINTS } from '#contract/console/operators.ts'
 import { refuse } from '../http/refusal.ts'
 import {
   addOperator,
@@ -8,35 +9,36 @@ import {
 } from '../operator/actions/operators.ts'
 import { listOperators } from '../operator/reads/list-operators.ts'
 import type { Services } from '../services.ts'
-import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { authorOf, createConsoleMount } from './mount-console.ts'
 
 /** Mounts the operators of the console, as owners see and change them (decision 184). */
 export function mountConsoleOperators(app: FastifyInstance, services: Services): void {
-  mountConsoleCall(app, services, 'listOperators', async ({ session }) => ({
+  const mount = createConsoleMount(app, services)
+  mount(OPERATOR_ENDPOINTS.listOperators, async ({ session }) => ({
     operators: (await listOperators(services)).map((one) => ({
       ...one,
       is_own: one.name === session.name,
     })),
   }))
-  mountConsoleCall(app, services, 'addOperator', async ({ request, session }) => {
+  mount(OPERATOR_ENDPOINTS.addOperator, async ({ request, session }) => {
     const { name, roles } = request
     const added = await addOperator(services, { name, roles }, authorOf(session, request))
     return typeof added === 'string' ? { link: null, problem: added } : { ...added, problem: null }
   })
-  mountConsoleCall(app, services, 'changeOperatorRoles', async ({ request, params, session }) => {
+  mount(OPERATOR_ENDPOINTS.changeOperatorRoles, async ({ request, params, session }) => {
     const { name } = params
     if (name === session.name) return { problem: 'own_access' }
     const changed = { name, roles: request.roles }
     const isKnown = await changeRoles(services, changed, authorOf(session, request))
     return isKnown ? { problem: null } : refuse('not_found')
   })
-  mountConsoleCall(app, services, 'resetOperator', async ({ request, params, session }) => {
+  mount(OPERATOR_ENDPOINTS.resetOperator, async ({ request, params, session }) => {
     const { name } = params
     if (name === session.name) return { link: null, problem: 'own_access' }
     const link = await resetOperatorAccess(services, name, authorOf(session, request))
     return link === null ? refuse('not_found') : { link, problem: null }
   })
-  mountConsoleCall(app, services, 'removeOperator', async ({ request, params, session }) => {
+  mount(OPERATOR_ENDPOINTS.removeOperator, async ({ request, params, session }) => {
     const { name } = params
     if (name === session.name) return { problem: 'own_access' }
     const isKnown = await removeOperator(services, name, authorOf(session, request))

@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify'
+import { PAYMENT_LIST_ENDPOINTS } from '#contract/console/lists/payment-list.ts'
 import { refuse } from '../http/refusal.ts'
 import { countPayments, listCurrencies, listPayments } from '../operator/reads/lists/payments.ts'
 import type { Services } from '../services.ts'
-import { mountConsoleCall } from './mount-console.ts'
+import { createConsoleMount } from './mount-console.ts'
 import { sendExport } from './send-export.ts'
 
 /** Mounts the list of payments, its count, currencies and export. */
 export function mountConsolePaymentList(app: FastifyInstance, services: Services): void {
-  mountConsoleCall(
-    app,
-    services,
-    'listPayments',
+  const mount = createConsoleMount(app, services)
+  mount(
+    PAYMENT_LIST_ENDPOINTS.listPayments,
     async ({ request }) => (await listPayments(services, request)) ?? refuse('not_found'),
   )
-  mountConsoleCall(app, services, 'countPayments', async ({ request }) => ({
+  mount(PAYMENT_LIST_ENDPOINTS.countPayments, async ({ request }) => ({
     count: await countPayments(services, request),
   }))
-  mountConsoleCall(app, services, 'getPaymentCurrencies', async () => ({
+  mount(PAYMENT_LIST_ENDPOINTS.getPaymentCurrencies, async () => ({
     currencies: await listCurrencies(services),
   }))
-  mountConsoleCall(app, services, 'exportPayments', (call) => {
+  mount(PAYMENT_LIST_ENDPOINTS.exportPayments, (call) => {
     const { why: _why, ...search } = call.request
     return sendExport(services, { list: 'payments', search }, call)
   })

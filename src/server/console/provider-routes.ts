@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { PROVIDER_ENDPOINTS } from '#contract/console/service/providers.ts'
 import { refuse } from '../http/refusal.ts'
 import {
   addProvider,
@@ -11,37 +12,38 @@ import {
 import { followProviders } from '../operator/providers/follow-providers.ts'
 import { listProviders } from '../operator/providers/list-providers.ts'
 import type { Services } from '../services.ts'
-import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { authorOf, createConsoleMount } from './mount-console.ts'
 
 /** Mounts the payment providers and their keys (decision 190). */
 export function mountConsoleProviders(app: FastifyInstance, services: Services): void {
+  const mount = createConsoleMount(app, services)
   /** Applies a change here before it is answered; other instances, or this one again, look in 2 s. */
   async function follow<T>(done: T): Promise<T> {
     await followProviders(services, () => {}).catch(() => {})
     return done
   }
-  mountConsoleCall(app, services, 'listProviders', async () => ({
+  mount(PROVIDER_ENDPOINTS.listProviders, async () => ({
     providers: await listProviders(services),
   }))
-  mountConsoleCall(app, services, 'addProvider', async ({ request, session }) =>
+  mount(PROVIDER_ENDPOINTS.addProvider, async ({ request, session }) =>
     changed(await follow(await addProvider(services, request, authorOf(session, request)))),
   )
-  mountConsoleCall(app, services, 'changeProvider', async ({ request, params, session }) => {
+  mount(PROVIDER_ENDPOINTS.changeProvider, async ({ request, params, session }) => {
     const author = authorOf(session, request)
     const done = await changeProvider(services, params.provider_id, request, author)
     return done ? changed(await follow(done)) : refuse('not_found')
   })
-  mountConsoleCall(app, services, 'offerProvider', async ({ request, params, session }) => {
+  mount(PROVIDER_ENDPOINTS.offerProvider, async ({ request, params, session }) => {
     const { is_offered } = request
     const author = authorOf(session, request)
     const isDone = await offerProvider(services, params.provider_id, is_offered, author)
     return isDone ? follow({}) : refuse('not_found')
   })
-  mountConsoleCall(app, services, 'removeProvider', async ({ request, params, session }) => {
+  mount(PROVIDER_ENDPOINTS.removeProvider, async ({ request, params, session }) => {
     const done = await removeProvider(services, params.provider_id, authorOf(session, request))
     return done ? changed(await follow(done)) : refuse('not_found')
   })
-  mountConsoleCall(app, services, 'testProvider', async ({ params }) => {
+  mount(PROVIDER_ENDPOINTS.testProvider, async ({ params }) => {
     return (await testProvider(services, params.provider_id)) ?? refuse('not_found')
   })
 }

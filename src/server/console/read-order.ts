@@ -1,4 +1,5 @@
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import type { PAYMENT_ENDPOINTS } from '#contract/console/payments.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { moneyMoved } from '#domain/billing/money-moved.ts'
 import { hasRefundable, reportsOf } from '#domain/billing/payment-events.ts'
 import { toOrder } from '../billing/orders/order-reply.ts'
@@ -20,7 +21,7 @@ export async function readOrder(
   { db, gateways, now }: Services,
   order_no: string,
   caller: string,
-): Promise<ConsoleReply<'getConsoleOrder'> | Refusal<'not_found'>> {
+): Promise<ReplyOf<typeof PAYMENT_ENDPOINTS.getConsoleOrder> | Refusal<'not_found'>> {
   const row = await selectOrderByNumber(db, order_no)
   const account = row && (await selectAccount(db, row.account_id))
   if (!account) return refuse('not_found')

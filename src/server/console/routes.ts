@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
+import { OVERVIEW_ENDPOINTS } from '#contract/console/overview.ts'
 import { includesCall } from '#contract/console/roles.ts'
 import { readRoles } from '../operator/read-roles.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +13,7 @@ import { mountConsoleHealth } from './health-routes.ts'
 import { mountConsoleImport } from './import-routes.ts'
 import { mountConsoleMailings } from './mailing-routes.ts'
 import { mountConsoleMembers } from './member-routes.ts'
-import { mountConsoleCall } from './mount-console.ts'
+import { createConsoleMount } from './mount-console.ts'
 import { mountConsoleNodes } from './node-routes.ts'
 import { mountConsoleNumbers } from './number-routes.ts'
 import { mountConsoleOperators } from './operator-routes.ts'
@@ -32,10 +33,11 @@ export function mountConsole(
   services: Services,
   options: { distDir?: string | undefined } = {},
 ): void {
+  const mount = createConsoleMount(app, services)
   mountConsolePage(app, services, options)
   mountOperatorSessions(app, services)
   const readOverview = overviewReader(services)
-  mountConsoleCall(app, services, 'getOverview', async ({ session }) => {
+  mount(OVERVIEW_ENDPOINTS.getOverview, async ({ session }) => {
     const overview = await readOverview()
     const seesMoney = includesCall(readRoles(session), CONSOLE_ENDPOINTS.getNumbers.roles)
     return seesMoney ? overview : { ...overview, today: { ...overview.today, money: [] } }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CONSOLE_ENDPOINTS, type ConsoleReply } from '#contract/console/endpoints.ts'
+import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
 import { includesCall } from '#contract/console/roles.ts'
+import { OPERATOR_SESSION_ENDPOINTS } from '#contract/console/session.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readRoles } from '../operator/read-roles.ts'
 import type { Services } from '../services.ts'
-import { mountConsoleCall } from './mount-console.ts'
+import { createConsoleMount } from './mount-console.ts'
 import {
   clearOperatorCookie,
   operatorBrowser,
@@ -21,33 +23,32 @@ import { signInOperator } from './sign-in/sign-in.ts'
 
 /** Mounts enrolment, sign-in, sign-out and the description of the current session. */
 export function mountOperatorSessions(app: FastifyInstance, services: Services): void {
-  mountConsoleCall(app, services, 'getOperator', async ({ session, http, answer }) => {
+  const mount = createConsoleMount(app, services)
+  mount(OPERATOR_SESSION_ENDPOINTS.getOperator, async ({ session, http, answer }) => {
     if (session === null && operatorToken(http) !== null) clearOperatorCookie(http, answer)
     return describeSession(session)
   })
-  mountConsoleCall(app, services, 'openEnrolment', ({ request }) =>
+  mount(OPERATOR_SESSION_ENDPOINTS.openEnrolment, ({ request }) =>
     openEnrolment(services, request.token),
   )
-  mountConsoleCall(app, services, 'finishEnrolment', async ({ request, http, answer }) =>
+  mount(OPERATOR_SESSION_ENDPOINTS.finishEnrolment, async ({ request, http, answer }) =>
     enter(services, (browser) => enrol(services, request, browser), http, answer),
   )
-  mountConsoleCall(app, services, 'beginOperatorPasskey', ({ request, http }) =>
+  mount(OPERATOR_SESSION_ENDPOINTS.beginOperatorPasskey, ({ request, http }) =>
     beginOperatorPasskey(services, { ...request, address: http.ip }),
   )
-  mountConsoleCall(app, services, 'signInOperator', async ({ request, http, answer }) => {
+  mount(OPERATOR_SESSION_ENDPOINTS.signInOperator, async ({ request, http, answer }) => {
     const visit = { ...request, address: http.ip }
     const open = (browser: string) => signInOperator(services, { ...visit, browser })
     return enter(services, open, http, answer)
   })
-  mountConsoleCall(app, services, 'signOutOperator', async ({ session, http, answer }) => {
+  mount(OPERATOR_SESSION_ENDPOINTS.signOutOperator, async ({ session, http, answer }) => {
     clearOperatorCookie(http, answer)
     if (session) await deleteOperatorSession(services.db, session.token_hash)
     return {}
   })
-  mountConsoleCall(
-    app,
-    services,
-    'confirmFactor',
+  mount(
+    OPERATOR_SESSION_ENDPOINTS.confirmFactor,
     async ({ request, session }) => (await confirmFactor(services, session, request)) ?? {},
   )
 }
@@ -70,7 +71,9 @@ async function enter<R extends Refusal>(
   return describeSession(await findOperatorSession(services, opened, false))
 }
 
-function describeSession(session: OperatorSession | null): ConsoleReply<'getOperator'> {
+function describeSession(
+  session: OperatorSession | null,
+): ReplyOf<typeof OPERATOR_SESSION_ENDPOINTS.getOperator> {
   if (session === null) return { signed_in: false }
   const { name, sealed_passkey } = session
   const roles = readRoles(session)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { API_DOCUMENT_PATH } from '#contract/console/tokens.ts'
+import { API_DOCUMENT_PATH, TOKEN_ENDPOINTS } from '#contract/console/tokens.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { siteAddress } from '../http/origin.ts'
 import { refuse } from '../http/refusal.ts'
@@ -7,21 +7,22 @@ import { makeToken, revokeToken } from '../operator/actions/tokens.ts'
 import { apiDocument } from '../operator/api-document/api-document.ts'
 import { listTokens } from '../operator/tokens/list-tokens.ts'
 import type { Services } from '../services.ts'
-import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { authorOf, createConsoleMount } from './mount-console.ts'
 import { operatorToken } from './sessions/cookie.ts'
 import { findOperatorSession } from './sessions/sessions.ts'
 
 /** Mounts the tokens of operators' tools, and the document of the API that they call (decision 169). */
 export function mountConsoleTokens(app: FastifyInstance, services: Services): void {
-  mountConsoleCall(app, services, 'listTokens', async () => ({
+  const mount = createConsoleMount(app, services)
+  mount(TOKEN_ENDPOINTS.listTokens, async () => ({
     tokens: await listTokens(services),
   }))
-  mountConsoleCall(app, services, 'makeToken', async ({ request, session }) => {
+  mount(TOKEN_ENDPOINTS.makeToken, async ({ request, session }) => {
     const author = authorOf(session, request)
     const made = await makeToken(services, request, session.operator_id, author)
     return 'problem' in made ? { token: null, ...made } : { ...made, problem: null }
   })
-  mountConsoleCall(app, services, 'revokeToken', async ({ request, params, session }) =>
+  mount(TOKEN_ENDPOINTS.revokeToken, async ({ request, params, session }) =>
     (await revokeToken(services, params.token_id, authorOf(session, request)))
       ? {}
       : refuse('not_found'),

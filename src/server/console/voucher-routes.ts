@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { NewVouchersReply } from '#contract/console/vouchers.ts'
+import { type NewVouchersReply, VOUCHER_LIST_ENDPOINTS } from '#contract/console/vouchers.ts'
 import { dayEnd } from '#domain/time/utc-day.ts'
 import type { VoucherWorth } from '#domain/vouchers/voucher-worth.ts'
 import { siteAddress } from '../http/origin.ts'
@@ -9,21 +9,22 @@ import type { Author } from '../operator/audit-queries.ts'
 import { listVouchers } from '../operator/reads/list-vouchers.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
-import { authorOf, mountConsoleCall } from './mount-console.ts'
+import { authorOf, createConsoleMount } from './mount-console.ts'
 
 /** Mounts vouchers: their batches, making and revoking them (decision 163). */
 export function mountConsoleVouchers(app: FastifyInstance, services: Services): void {
-  mountConsoleCall(app, services, 'listVouchers', async () => ({
+  const mount = createConsoleMount(app, services)
+  mount(VOUCHER_LIST_ENDPOINTS.listVouchers, async () => ({
     batches: await listVouchers(services),
   }))
-  mountConsoleCall(app, services, 'makeVouchers', ({ request, session }) => {
+  mount(VOUCHER_LIST_ENDPOINTS.makeVouchers, ({ request, session }) => {
     const { tier, days } = request
     return makeVouchers(services, { tier, days }, request, authorOf(session, request))
   })
-  mountConsoleCall(app, services, 'makeTrafficVouchers', ({ request, session }) =>
+  mount(VOUCHER_LIST_ENDPOINTS.makeTrafficVouchers, ({ request, session }) =>
     makeVouchers(services, { gb: request.gb }, request, authorOf(session, request)),
   )
-  mountConsoleCall(app, services, 'revokeVouchers', async ({ request, params, session }) => {
+  mount(VOUCHER_LIST_ENDPOINTS.revokeVouchers, async ({ request, params, session }) => {
     const revoked = await revokeVouchers(services, params.batch_id, authorOf(session, request))
     return revoked === null ? refuse('not_found') : { revoked }
   })

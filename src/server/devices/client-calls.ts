@@ -1,5 +1,6 @@
+import type { CLIENT_ENDPOINTS } from '#contract/client.ts'
 import type { Device } from '#contract/devices.ts'
-import type { ErrorOf, ReplyOf } from '#contract/endpoints.ts'
+import type { ErrorOf, ReplyOf } from '#contract/endpoint.ts'
 import { HEARTBEAT_S, nextSlotCheck, SILENCE_MS } from '#domain/devices/slots.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
@@ -29,7 +30,10 @@ export async function clientConnect(
   services: Services,
   app: App,
   node_id: string,
-): Promise<ReplyOf<'clientConnect'> | Refusal<ErrorOf<'clientConnect'> | 'not_found'>> {
+): Promise<
+  | ReplyOf<typeof CLIENT_ENDPOINTS.clientConnect>
+  | Refusal<ErrorOf<typeof CLIENT_ENDPOINTS.clientConnect> | 'not_found'>
+> {
   const connected = await grantSlot(services, { ...app, node_id, by: 'app' })
   if (connected instanceof Refusal) return connected
   return { tunnel: tunnelOf(connected), heartbeat_s: HEARTBEAT_S }
@@ -39,7 +43,7 @@ export async function clientConnect(
 export async function clientHeartbeat(
   { db, now }: Services,
   { account_id, DeviceId }: App,
-): Promise<ReplyOf<'clientHeartbeat'> | Refusal<'not_found'>> {
+): Promise<ReplyOf<typeof CLIENT_ENDPOINTS.clientHeartbeat> | Refusal<'not_found'>> {
   const nowMs = now()
   const heartbeat_until_ms = nowMs + SILENCE_MS
   const holder = await selectSlotHolder(db, account_id)

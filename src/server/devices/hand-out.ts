@@ -1,4 +1,5 @@
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { DEVICE_ENDPOINTS } from '#contract/devices.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { readProfile } from '../nodes/profiles.ts'
 import { selectNode } from '../nodes/queries.ts'
@@ -9,7 +10,7 @@ import { handedNow } from './handed.ts'
 import { type DeviceRow, selectDevice, updateHanded } from './queries.ts'
 import { tunnelOf } from './tunnel-of.ts'
 
-export type HandedOut = ReplyOf<'addDevice'>
+export type HandedOut = ReplyOf<typeof DEVICE_ENDPOINTS.addDevice>
 
 /**
  * Answers with a device's configuration as it is now, and remembers what it has of its node.

@@ -1,5 +1,5 @@
-import type { Device } from '#contract/devices.ts'
-import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import type { DEVICE_ENDPOINTS, Device } from '#contract/devices.ts'
+import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
 import { latestTunnelEnd } from '#domain/nodes/nodes.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
@@ -15,7 +15,7 @@ import { renameDevice, selectDevice } from './queries.ts'
 import { forgetDevice, registerDevice } from './register-device.ts'
 import { tunnelOf } from './tunnel-of.ts'
 
-type Tunnelled = ReplyOf<'connectDevice'>
+type Tunnelled = ReplyOf<typeof DEVICE_ENDPOINTS.connectDevice>
 
 /**
  * Registers a device without an app, by the public key that the browser made, and grants it a slot if
@@ -25,8 +25,8 @@ type Tunnelled = ReplyOf<'connectDevice'>
 export async function addDevice(
   services: Services,
   { account_id, kind }: Session,
-  { node_id, replaces, ...about }: ParsedRequestOf<'addDevice'>,
-): Promise<HandedOut | Refusal<ErrorOf<'addDevice'> | 'unauthenticated'>> {
+  { node_id, replaces, ...about }: ParsedRequestOf<typeof DEVICE_ENDPOINTS.addDevice>,
+): Promise<HandedOut | Refusal<ErrorOf<typeof DEVICE_ENDPOINTS.addDevice> | 'unauthenticated'>> {
   if (kind !== 'browser') return refuse('unauthenticated')
   const { db, now } = services
   const added = await db.transaction().execute(async (transaction) => {
@@ -51,10 +51,14 @@ export async function connectDevice(
   services: Services,
   { account_id, kind }: Session,
   wish: Pick<SlotRequest, 'DeviceId' | 'node_id' | 'in_place_of'>,
-): Promise<Tunnelled | Refusal<ErrorOf<'connectDevice'> | 'not_found' | 'unauthenticated'>> {
+): Promise<
+  | Tunnelled
+  | Refusal<ErrorOf<typeof DEVICE_ENDPOINTS.connectDevice> | 'not_found' | 'unauthenticated'>
+> {
   if (kind !== 'browser') return refuse('unauthenticated')
   const connected = await grantSlot(services, { ...wish, account_id, by: 'member' })
-  if (connected instanceof Refusal) return connected as Refusal<ErrorOf<'connectDevice'>>
+  if (connected instanceof Refusal)
+    return connected as Refusal<ErrorOf<typeof DEVICE_ENDPOINTS.connectDevice>>
   const row = await selectDevice(services.db, { ...wish, account_id })
   if (!row) return refuse('not_found')
   return { device: describeDevice(row, services.now()), tunnel: tunnelOf(connected) }
@@ -68,7 +72,7 @@ export function disconnectDevice(
   services: Services,
   account_id: string,
   DeviceId: string,
-): Promise<ReplyOf<'disconnectDevice'> | Refusal<'not_found'>> {
+): Promise<ReplyOf<typeof DEVICE_ENDPOINTS.disconnectDevice> | Refusal<'not_found'>> {
   const nowMs = services.now()
   return services.db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, account_id)

@@ -1,4 +1,5 @@
-import type { ErrorOf, ParsedRequestOf } from '#contract/endpoints.ts'
+import type { DEVICE_ENDPOINTS } from '#contract/devices.ts'
+import type { ErrorOf, ParsedRequestOf } from '#contract/endpoint.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
@@ -16,7 +17,7 @@ import { type DeviceRow, type NamedDevice, selectDevice, updateKey } from './que
 import { setNode } from './slot-queries.ts'
 import { fitTunnelNumber } from './tunnel-number.ts'
 
-type Renewal = ParsedRequestOf<'renewDevice'> & { DeviceId: string }
+type Renewal = ParsedRequestOf<typeof DEVICE_ENDPOINTS.renewDevice> & { DeviceId: string }
 
 /**
  * Hands out the configuration of a device again: for its node as it is now, or for another. The device
@@ -26,7 +27,10 @@ export async function renewDevice(
   services: Services,
   { account_id, kind }: Session,
   { DeviceId, public_key, node_id }: Renewal,
-): Promise<HandedOut | Refusal<ErrorOf<'renewDevice'> | 'not_found' | 'unauthenticated'>> {
+): Promise<
+  | HandedOut
+  | Refusal<ErrorOf<typeof DEVICE_ENDPOINTS.renewDevice> | 'not_found' | 'unauthenticated'>
+> {
   if (kind !== 'browser') return refuse('unauthenticated')
   const { db } = services
   try {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { CLIENT_CALLS } from '#contract/client.ts'
-import type { ErrorOf, ReplyOf } from '#contract/endpoints.ts'
-import { type Call, mount } from '../http/mount.ts'
+import { CLIENT_ENDPOINTS } from '#contract/client.ts'
+import { DEVICE_ENDPOINTS } from '#contract/devices.ts'
+import type { ErrorOf, ReplyOf } from '#contract/endpoint.ts'
+import type { SiteEndpoint } from '#contract/endpoints.ts'
+import { type Call, createMount, type Mount } from '../http/mount.ts'
 import { type CommonError, type Refusal, refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import {
@@ -25,46 +27,47 @@ import { renewDevice } from './renew-device.ts'
 
 /** Mounts the endpoints for the devices of an account and those that native apps call. */
 export function mountDevices(app: FastifyInstance, services: Services): void {
-  mount(app, services, 'getDevices', ({ session }) => listDevices(services, session.account_id))
-  mount(app, services, 'addDevice', ({ session, request }) => addDevice(services, session, request))
-  mount(app, services, 'connectDevice', ({ session, params, request }) =>
+  const mount = createMount(app, services)
+  const mountForApp = createMountForApps(mount)
+  mount(DEVICE_ENDPOINTS.getDevices, ({ session }) => listDevices(services, session.account_id))
+  mount(DEVICE_ENDPOINTS.addDevice, ({ session, request }) => addDevice(services, session, request))
+  mount(DEVICE_ENDPOINTS.connectDevice, ({ session, params, request }) =>
     connectDevice(services, session, { DeviceId: params.device_id, ...request }),
   )
-  mount(app, services, 'renewDevice', ({ session, params, request }) =>
+  mount(DEVICE_ENDPOINTS.renewDevice, ({ session, params, request }) =>
     renewDevice(services, session, { DeviceId: params.device_id, ...request }),
   )
-  mount(app, services, 'disconnectDevice', ({ session, params }) =>
+  mount(DEVICE_ENDPOINTS.disconnectDevice, ({ session, params }) =>
     disconnectDevice(services, session.account_id, params.device_id),
   )
-  mount(app, services, 'renameDevice', ({ session, params, request }) =>
+  mount(DEVICE_ENDPOINTS.renameDevice, ({ session, params, request }) =>
     rename(services, session.account_id, { DeviceId: params.device_id, ...request }),
   )
-  mount(app, services, 'removeDevice', ({ session, params }) =>
+  mount(DEVICE_ENDPOINTS.removeDevice, ({ session, params }) =>
     removeDevice(services, session.account_id, params.device_id),
   )
   mountDeviceEvents(app, services)
 
-  mountForApp(app, services, 'clientConnect', (device, { request }) =>
+  mountForApp(CLIENT_ENDPOINTS.clientConnect, (device, { request }) =>
     clientConnect(services, device, request.node_id),
   )
-  mountForApp(app, services, 'clientHeartbeat', (device) => clientHeartbeat(services, device))
-  mountForApp(app, services, 'clientDisconnect', (device) => clientDisconnect(services, device))
-  mountForApp(app, services, 'clientRotateKey', (device, { request }) =>
+  mountForApp(CLIENT_ENDPOINTS.clientHeartbeat, (device) => clientHeartbeat(services, device))
+  mountForApp(CLIENT_ENDPOINTS.clientDisconnect, (device) => clientDisconnect(services, device))
+  mountForApp(CLIENT_ENDPOINTS.clientRotateKey, (device, { request }) =>
     rotateKey(services, device, request.public_key),
   )
 }
 
-type OfApp = Exclude<keyof typeof CLIENT_CALLS, 'clientSignIn'>
+type AppHandler<E extends SiteEndpoint> = (
+  device: App,
+  call: Call<E>,
+) => Promise<ReplyOf<E> | Refusal<ErrorOf<E> | CommonError>>
 
-/** Mounts an endpoint of native apps, which acts on the device of the token. Browsers have none. */
-function mountForApp<N extends OfApp>(
-  app: FastifyInstance,
-  services: Services,
-  name: N,
-  handler: (device: App, call: Call<N>) => Promise<ReplyOf<N> | Refusal<ErrorOf<N> | CommonError>>,
-): void {
-  mount(app, services, name, async (call) => {
-    const device = call.session && appOf(call.session)
-    return device ? handler(device, call) : refuse('not_found')
-  })
-}
+/** @returns a function that mounts an endpoint which acts on the device of an app's token; browsers have none */
+const createMountForApps =
+  (mount: Mount) =>
+  <E extends SiteEndpoint>(endpoint: E, handler: AppHandler<E>): void =>
+    mount(endpoint, async (call) => {
+      const device = call.session && appOf(call.session)
+      return device ? handler(device, call) : refuse('not_found')
+    })

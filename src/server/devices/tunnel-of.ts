@@ -1,4 +1,4 @@
-import type { Tunnel } from '#contract/late/device-actions.ts'
+import type { Tunnel } from '#contract/devices.ts'
 import { KEEPALIVE_S, TUNNEL_MTU, tunnelAddresses } from '#domain/nodes/tunnel.ts'
 import type { Connected } from './grant-slot.ts'
 

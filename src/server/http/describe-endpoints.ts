@@ -1,7 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import type { Call } from '#contract/call.ts'
-import type { Rules } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { type ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { ERROR_STATUS } from './failures.ts'
 
@@ -13,7 +12,7 @@ const POST_ERRORS: readonly ErrorCode[] = [
 ]
 const ANY_ERRORS: readonly ErrorCode[] = ['invalid_request', 'unavailable', 'internal']
 
-type Described = Call & Omit<Rules, 'guard'>
+type Described = Omit<Endpoint, 'guard'>
 
 /** The fields of a JSON Schema that are read here and for examples; all others are passed on. */
 export interface PlainSchema {

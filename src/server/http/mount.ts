@@ -1,14 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Endpoint } from '#contract/endpoint.ts'
-import {
-  ENDPOINTS,
-  type EndpointName,
-  type ErrorOf,
-  type ParamsOf,
-  type ParsedRequestOf,
-  type ReplyOf,
-} from '#contract/endpoints.ts'
+import type { Endpoint, ErrorOf, ParamsOf, ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
+import type { SiteEndpoint } from '#contract/endpoints.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './failures.ts'
 import { fitReply } from './fit-reply.ts'
@@ -17,35 +10,36 @@ import { type CommonError, Refusal, refuse } from './refusal.ts'
 import { type Session, sessionsOf } from './session.ts'
 
 /** A parsed request as handlers receive it; endpoints for members always have a session. */
-export interface Call<N extends EndpointName> {
-  request: ParsedRequestOf<N>
-  params: ParamsOf<N>
+export interface Call<E extends SiteEndpoint> {
+  request: ParsedRequestOf<E>
+  params: ParamsOf<E>
   /** the caller's session; null only on public endpoints */
-  session: (typeof ENDPOINTS)[N]['guard'] extends 'member' ? Session : Session | null
+  session: E['guard'] extends 'member' ? Session : Session | null
   http: FastifyRequest
   answer: FastifyReply
 }
 
-export type Handler<N extends EndpointName> = (
-  call: Call<N>,
-) => Promise<ReplyOf<N> | Refusal<ErrorOf<N> | CommonError>>
+export type Handler<E extends SiteEndpoint> = (
+  call: Call<E>,
+) => Promise<ReplyOf<E> | Refusal<ErrorOf<E> | CommonError>>
 
-/** Mounts an endpoint of the table: checks origin, session and schema, calls the handler, sends the reply. */
-export function mount<N extends EndpointName>(
-  app: FastifyInstance,
-  services: Pick<Services, 'config'>,
-  name: N,
-  handler: Handler<N>,
-): void {
-  const endpoint: Endpoint = ENDPOINTS[name]
+export type Mount = <E extends SiteEndpoint>(endpoint: E, handler: Handler<E>) => void
+
+/**
+ * @returns a function that mounts an endpoint, which checks origin, session and schema, calls the handler, and
+ * sends the reply
+ */
+export function createMount(app: FastifyInstance, services: Pick<Services, 'config'>): Mount {
   const sessions = sessionsOf(app)
-  mountEndpoint(app, services, endpoint, {
-    findCaller: async (http) => {
-      const session = await sessions.find(http)
-      return endpoint.guard === 'member' && session === null ? sessions.refuse(http) : session
-    },
-    handler: ({ caller, ...call }) => handler({ ...call, session: caller } as Call<N>),
-  })
+  return (endpoint, handler) =>
+    mountEndpoint(app, services, endpoint, {
+      findCaller: async (http) => {
+        const session = await sessions.find(http)
+        return endpoint.guard === 'member' && session === null ? sessions.refuse(http) : session
+      },
+      handler: ({ caller, ...call }) =>
+        handler({ ...call, session: caller } as Call<typeof endpoint>),
+    })
 }
 
 /** Mounts an endpoint of any table; `findCaller` authenticates the caller. */

@@ -1,13 +1,16 @@
 import * as v from 'valibot'
-import type { ReplyOf } from '#contract/endpoints.ts'
-import { InboxNotification } from '#contract/inbox.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { type INBOX_ENDPOINTS, InboxNotification } from '#contract/inbox.ts'
 import type { Db } from '../db/open.ts'
 import { fitReply } from '../http/fit-reply.ts'
 import { countUnread, selectInbox } from './queries.ts'
 
 const SHOWN = 200
 
-export async function readInbox(db: Db, account_id: string): Promise<ReplyOf<'getInbox'>> {
+export async function readInbox(
+  db: Db,
+  account_id: string,
+): Promise<ReplyOf<typeof INBOX_ENDPOINTS.getInbox>> {
   return {
     notices: await readNotifications(db, account_id, SHOWN),
     unread: await countUnread(db, account_id),

@@ -1,4 +1,5 @@
-import type { ParsedRequestOf } from '#contract/endpoints.ts'
+import type { DEVICE_ENDPOINTS } from '#contract/devices.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
@@ -6,7 +7,7 @@ import type { Services } from '../services.ts'
 import { updateLink } from './queries.ts'
 
 /** The link that a device gets; null ends the one it has. */
-export type NewLink = ParsedRequestOf<'setDeviceLink'> | null
+export type NewLink = ParsedRequestOf<typeof DEVICE_ENDPOINTS.setDeviceLink> | null
 
 const NO_LINK = { link_hash: null, sealed_key: null }
 

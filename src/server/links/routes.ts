@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DEVICE_ENDPOINTS } from '#contract/devices.ts'
 import { LINK_PATH } from '#domain/links/link.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { count, type Limit } from '../auth/limits/throttle.ts'
 import { sendRefusal } from '../http/failures.ts'
-import { mount } from '../http/mount.ts'
+import { createMount } from '../http/mount.ts'
 import { refuse } from '../http/refusal.ts'
 import { isToken } from '../http/tokens.ts'
 import type { Services } from '../services.ts'
@@ -25,10 +26,11 @@ type LinkRequest = FastifyRequest<{
 
 /** Mounts the links of devices, which apps follow, and the calls by which members set and end them. */
 export function mountLinks(app: FastifyInstance, services: Services): void {
-  mount(app, services, 'setDeviceLink', ({ session, params, request }) =>
+  const mount = createMount(app, services)
+  mount(DEVICE_ENDPOINTS.setDeviceLink, ({ session, params, request }) =>
     changeLink(services, session, params.device_id, request),
   )
-  mount(app, services, 'removeDeviceLink', ({ session, params }) =>
+  mount(DEVICE_ENDPOINTS.removeDeviceLink, ({ session, params }) =>
     changeLink(services, session, params.device_id, null),
   )
   app.get(`${LINK_PATH}:secret`, (request: LinkRequest, reply) =>

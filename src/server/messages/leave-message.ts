@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ParsedRequestOf } from '#contract/endpoints.ts'
-import type { MessageKind } from '#contract/late/messages.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { MESSAGE_ENDPOINTS, MessageKind } from '#contract/messages.ts'
 import { emailProblem } from '#domain/identity/credentials.ts'
 import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
@@ -28,7 +28,7 @@ const VISITORS: Counter = { limit: { kind: 'messages', hits: 300, windowMs: DAY_
  */
 export async function leaveMessage(
   services: Services,
-  asked: ParsedRequestOf<'sendMessage'>,
+  asked: ParsedRequestOf<typeof MESSAGE_ENDPOINTS.sendMessage>,
   from: { session: Session | null; address: string },
   kind: MessageKind = 'support',
 ): Promise<Refusal<'invalid_request' | 'too_many_requests' | 'proof_required'> | null> {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { MessageRequest } from '#contract/rules/messages.ts'
+import { MESSAGE_ENDPOINTS, MessageRequest } from '#contract/messages.ts'
 import { PAGES } from '#contract/site/pages.ts'
+import { THREAD_ENDPOINTS } from '#contract/threads.ts'
 import { sendRefusal } from '../http/failures.ts'
-import { mount } from '../http/mount.ts'
+import { createMount } from '../http/mount.ts'
 import { isForeignOrigin } from '../http/origin.ts'
 import { refuse } from '../http/refusal.ts'
 import { sessionsOf } from '../http/session.ts'
@@ -17,22 +18,23 @@ import { beginThread, closeThread, listThreads, markThreadRead, writeInThread } 
  * the conversations of members.
  */
 export function mountMessages(app: FastifyInstance, services: Services): void {
-  mount(app, services, 'sendMessage', async ({ request, session, http }) => {
+  const mount = createMount(app, services)
+  mount(MESSAGE_ENDPOINTS.sendMessage, async ({ request, session, http }) => {
     const from = { session, address: http.ip }
     return (await leaveMessage(services, request, from)) ?? {}
   })
   const { db } = services
-  mount(app, services, 'getThreads', ({ session }) => listThreads(db, session.account_id))
-  mount(app, services, 'beginThread', ({ request, session }) =>
+  mount(THREAD_ENDPOINTS.getThreads, ({ session }) => listThreads(db, session.account_id))
+  mount(THREAD_ENDPOINTS.beginThread, ({ request, session }) =>
     beginThread(services, session, request),
   )
-  mount(app, services, 'writeInThread', ({ request, params, session }) =>
+  mount(THREAD_ENDPOINTS.writeInThread, ({ request, params, session }) =>
     writeInThread(services, session, params.message_id, request),
   )
-  mount(app, services, 'closeThread', ({ params, session }) =>
+  mount(THREAD_ENDPOINTS.closeThread, ({ params, session }) =>
     closeThread(services, session, params.message_id),
   )
-  mount(app, services, 'markThreadRead', ({ request, params, session }) =>
+  mount(THREAD_ENDPOINTS.markThreadRead, ({ request, params, session }) =>
     markThreadRead(services, session, params.message_id, request.latest_at_ms),
   )
   app.register(async (forms) => {

@@ -1,5 +1,5 @@
-import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
-import { MOST_REPLIES, MOST_THREADS } from '#contract/late/threads.ts'
+import type { ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
+import { MOST_REPLIES, MOST_THREADS, type THREAD_ENDPOINTS } from '#contract/threads.ts'
 import { threadState } from '#domain/support/thread-state.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { countAll, type Limit } from '../auth/limits/throttle.ts'
@@ -19,7 +19,7 @@ import { markThreadSeen, markWritten, selectAuthor, selectThreads } from './thre
 const HOUR: Limit = { kind: 'thread-hour', hits: 20, windowMs: HOUR_MS }
 const DAY: Limit = { kind: 'thread-day', hits: 60, windowMs: DAY_MS }
 
-type Threads = ReplyOf<'getThreads'>
+type Threads = ReplyOf<typeof THREAD_ENDPOINTS.getThreads>
 type Written = Threads | Refusal<'invalid_request' | 'not_found' | 'too_many_requests'>
 
 /** Lists a member's conversations with support; of many replies the newest. */
@@ -48,7 +48,7 @@ export async function listThreads(db: Db, account_id: string): Promise<Threads> 
 export async function beginThread(
   services: Services,
   { account_id }: Session,
-  { message_id, message: typed, locale }: ParsedRequestOf<'beginThread'>,
+  { message_id, message: typed, locale }: ParsedRequestOf<typeof THREAD_ENDPOINTS.beginThread>,
 ): Promise<Written> {
   const { db } = services
   const message = plainText(typed)
@@ -66,7 +66,7 @@ export async function writeInThread(
   services: Services,
   { account_id }: Session,
   message_id: string,
-  { reply_id, message: typed }: ParsedRequestOf<'writeInThread'>,
+  { reply_id, message: typed }: ParsedRequestOf<typeof THREAD_ENDPOINTS.writeInThread>,
 ): Promise<Written> {
   const { db, now } = services
   const message = plainText(typed)

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { EXIT_ENDPOINTS } from '#contract/site/exit.ts'
 import { clientAddress, isBehindUnknownProxy } from '../http/client-address.ts'
 import { isPublicAddress } from '../http/ip-address.ts'
 import type { Services } from '../services.ts'
 import { selectNodeOfExit } from './queries.ts'
 
-export type Exit = Pick<ReplyOf<'getExit'>, 'family' | 'seen' | 'node'>
+export type Exit = Pick<ReplyOf<typeof EXIT_ENDPOINTS.getExit>, 'family' | 'seen' | 'node'>
 
 /** Tells by the address of a request through which node it came (decision 146). */
 export async function findExit(

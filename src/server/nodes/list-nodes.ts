@@ -1,4 +1,5 @@
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { DEVICE_ENDPOINTS } from '#contract/devices.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { NODE_UNHEARD_MS } from '#domain/nodes/nodes.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
@@ -15,7 +16,7 @@ export const NODE_SILENT_MS = 3 * MINUTE_MS
 export async function listNodes({
   db,
   now,
-}: Pick<Services, 'db' | 'now'>): Promise<ReplyOf<'getNodes'>> {
+}: Pick<Services, 'db' | 'now'>): Promise<ReplyOf<typeof DEVICE_ENDPOINTS.getNodes>> {
   const nowMs = now()
   const registered = (await selectNodes(db)).filter(({ public_key }) => public_key !== null)
   const real = registered.filter(isReal)

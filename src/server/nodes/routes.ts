@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mount } from '../http/mount.ts'
+import { DEVICE_ENDPOINTS } from '#contract/devices.ts'
+import { EXIT_ENDPOINTS } from '#contract/site/exit.ts'
+import { createMount } from '../http/mount.ts'
 import type { Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { type Exit, findExit } from './find-exit.ts'
@@ -7,7 +9,8 @@ import { listNodes } from './list-nodes.ts'
 
 /** The list of nodes that members choose from. */
 export function mountNodes(app: FastifyInstance, services: Services): void {
-  mount(app, services, 'getNodes', () => listNodes(services))
+  const mount = createMount(app, services)
+  mount(DEVICE_ENDPOINTS.getNodes, () => listNodes(services))
 }
 
 /**
@@ -19,9 +22,10 @@ export function mountExits(
   services: Services,
   find = (request: FastifyRequest, _: Session | null): Promise<Exit> => findExit(services, request),
 ): void {
+  const mount = createMount(app, services)
   const { publicUrl, familyOrigins } = services.config
   const hasFamilyOrigins = Object.keys(familyOrigins).length > 0
-  mount(app, services, 'getExit', async ({ http, session, answer }) => {
+  mount(EXIT_ENDPOINTS.getExit, async ({ http, session, answer }) => {
     // pages at PUBLIC_URL may read the answers of the origins for one IP version; no cookie goes there
     if (hasFamilyOrigins) answer.header('vary', 'origin')
     if (hasFamilyOrigins && publicUrl !== null && http.headers.origin === publicUrl)

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { MemberFilters } from '#contract/console/lists/member-filters.ts'
+import type { MemberFilters } from '#contract/console/lists/member-list.ts'
 import { DIAMOND, GOLD, NORMAL } from '#domain/membership/membership.ts'
 import { notLeading } from '../db/list-order.ts'
 import type { Tables } from '../db/tables.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { MemberSort } from '#contract/console/lists/member-filters.ts'
+import type { MemberSort } from '#contract/console/lists/member-list.ts'
 import { beginning, emailDomain } from '../db/beginning.ts'
 import { findsFew, inOrder, type ListOrder, notLeading, sortedApart } from '../db/list-order.ts'
 import type { AccountRow } from '../db/lock-account.ts'

@@ -1,4 +1,5 @@
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { REFERRAL_ENDPOINTS } from '#contract/referrals.ts'
 import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { siteAddress } from '../http/origin.ts'
@@ -12,7 +13,7 @@ const SHOWN = 200
 export async function listReferrals(
   { config, db }: Services,
   account_id: string,
-): Promise<ReplyOf<'getReferrals'>> {
+): Promise<ReplyOf<typeof REFERRAL_ENDPOINTS.getReferrals>> {
   const invitation_code = await selectInvitationCode(db, account_id)
   const rows = await selectReferrals(db, account_id, SHOWN)
   return {

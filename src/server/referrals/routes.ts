@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { mount } from '../http/mount.ts'
+import { REFERRAL_ENDPOINTS } from '#contract/referrals.ts'
+import { createMount } from '../http/mount.ts'
 import type { Services } from '../services.ts'
 import { listReferrals } from './list-referrals.ts'
 
 /** Mounts the endpoint for a member's invitations. */
 export function mountReferrals(app: FastifyInstance, services: Services): void {
-  mount(app, services, 'getReferrals', ({ session }) => listReferrals(services, session.account_id))
+  const mount = createMount(app, services)
+  mount(REFERRAL_ENDPOINTS.getReferrals, ({ session }) =>
+    listReferrals(services, session.account_id),
+  )
 }

@@ -1,4 +1,5 @@
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { USAGE_ENDPOINTS } from '#contract/usage.ts'
 import { monthOf } from '#domain/devices/traffic.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
@@ -13,7 +14,7 @@ import { readAllowances } from './read-allowances.ts'
 export async function readUsage(
   services: Services,
   account_id: string,
-): Promise<ReplyOf<'getUsage'>> {
+): Promise<ReplyOf<typeof USAGE_ENDPOINTS.getUsage>> {
   const nowMs = services.now()
   const row = await selectUsage(services.db, account_id)
   const month = monthOf(nowMs)

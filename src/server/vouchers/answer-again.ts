@@ -1,4 +1,4 @@
-import type { Redeemed } from '#contract/late/vouchers.ts'
+import type { Redeemed } from '#contract/vouchers.ts'
 import { worthOf } from '#domain/vouchers/voucher-worth.ts'
 import { type LedgerRow, selectLedger } from '../billing/queries.ts'
 import type { AccountRow } from '../db/lock-account.ts'

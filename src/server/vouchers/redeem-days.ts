@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Redeemed } from '#contract/late/vouchers.ts'
+import type { Redeemed } from '#contract/vouchers.ts'
 import { membershipTier, type PaidTier } from '#domain/membership/membership.ts'
 import { grantFreeDays } from '../billing/grants/grant-free-days.ts'
 import type { AccountRow } from '../db/lock-account.ts'

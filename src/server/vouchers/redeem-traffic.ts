@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Redeemed } from '#contract/late/vouchers.ts'
+import type { Redeemed } from '#contract/vouchers.ts'
 import { BYTES_PER_GB } from '#domain/billing/packs-on-sale.ts'
 import type { Allowances } from '#domain/devices/allowance.ts'
 import { membershipTier } from '#domain/membership/membership.ts'

@@ -1,5 +1,5 @@
-import type { ParsedRequestOf } from '#contract/endpoints.ts'
-import type { Redeemed } from '#contract/late/vouchers.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { Redeemed, VOUCHER_ENDPOINTS } from '#contract/vouchers.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { normalizeVoucherCode } from '#domain/vouchers/voucher-code.ts'
 import { worthOf } from '#domain/vouchers/voucher-worth.ts'
@@ -36,7 +36,7 @@ type Refused = Refusal<
 export async function redeemVoucher(
   services: Services,
   { account_id }: Pick<Session, 'account_id'>,
-  { voucher_code, for_later }: ParsedRequestOf<'redeemVoucher'>,
+  { voucher_code, for_later }: ParsedRequestOf<typeof VOUCHER_ENDPOINTS.redeemVoucher>,
 ): Promise<Redeemed | Refused | Refusal<'unauthenticated'>> {
   const { db, now, secrets } = services
   const guesses = { limit: WRONG_CODES, of: account_id }

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { MEMBER_FLAGS } from '#contract/console/lists/member-filters.ts'
+import { MEMBER_FLAGS } from '#contract/console/lists/member-list.ts'
 import type { Mailing, TextProblem } from '#contract/console/mailings.ts'
 import type { LeftOut, MailingKind, MailingState } from '#domain/mailings/mailings.ts'
 import { TIER_NAMES } from '../ui/product/tier-name.ts'

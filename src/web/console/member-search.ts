@@ -2,7 +2,7 @@ import {
   MEMBER_FLAGS,
   type MemberFilters,
   type MemberSort,
-} from '#contract/console/lists/member-filters.ts'
+} from '#contract/console/lists/member-list.ts'
 import { listAddress, readListAddress } from './list-address.ts'
 
 /** A search in the list of members, with its order and the place in it. */

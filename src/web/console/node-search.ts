@@ -1,4 +1,4 @@
-import type { NodeSearch } from '#contract/console/nodes.ts'
+import type { NodeSearch } from '#contract/console/lists/node-list.ts'
 import { listAddress, readListAddress } from './list-address.ts'
 
 const NAMES = ['find', 'state', 'country', 'sort'] as const

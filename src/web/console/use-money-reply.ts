@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PAYMENT_REFUSALS, type PaymentResult } from '#contract/console/payments.ts'
+import { PAYMENT_REFUSALS, type PaymentResult } from '#contract/console/payment-results.ts'
 import { showToast } from '../state/app/toast.ts'
 import { MONEY_WORDS } from './words.ts'
 

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import type { PROVIDER_ENDPOINTS } from '#contract/console/service/providers.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { PAYMENT_TYPES } from '#contract/payment-types.ts'
 import { type Remote, shownValue } from '../remote.ts'
 import { useLocale } from '../ui/basic/use-locale.ts'
@@ -28,7 +29,7 @@ export function usePaymentTypes(): (readonly [type: string, name: string])[] {
   return [...new Set([...PAYMENT_TYPES, ...added])].map((type) => [type, name(type)] as const)
 }
 
-type Listed = ConsoleReply<'listProviders'>
+type Listed = ReplyOf<typeof PROVIDER_ENDPOINTS.listProviders>
 
 function useAddedProviders(): Listed['providers'] {
   const { remote } = useSnapshot(providers.state) as { remote: Remote<Listed> }

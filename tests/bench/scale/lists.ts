@@ -1,12 +1,12 @@
 import type { ConsoleCall } from '#contract/console/endpoints.ts'
 import { DEVICE_SORTS, type DeviceFilterName } from '#contract/console/lists/device-list.ts'
-import { MEMBER_SORTS, type MemberFilterName } from '#contract/console/lists/member-filters.ts'
+import { MEMBER_SORTS, type MemberFilterName } from '#contract/console/lists/member-list.ts'
+import { NODE_CONDITIONS, NODE_SORTS, type nodeSearch } from '#contract/console/lists/node-list.ts'
 import {
   PAYMENT_SORTS,
   PAYMENT_STATES,
   type PaymentFilterName,
 } from '#contract/console/lists/payment-list.ts'
-import { NODE_CONDITIONS, NODE_SORTS, type nodeSearch } from '#contract/console/nodes.ts'
 import { ORDER_SORTS, type OrderFilterName } from '#contract/console/orders.ts'
 import { PAYMENT_TYPES } from '#contract/payment-types.ts'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'

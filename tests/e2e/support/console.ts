@@ -1,11 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import {
-  CONSOLE_ENDPOINTS,
-  type ConsoleCall,
-  type ConsoleReply,
-  type ConsoleRequest,
-} from '#contract/console/endpoints.ts'
+import { CONSOLE_ENDPOINTS, type ConsoleCall } from '#contract/console/endpoints.ts'
+import type { ConsoleReply, ConsoleRequest } from '../../support/named-calls.ts'
 import { pressOn, typeInto } from './keyboard.ts'
 import { operate } from './operator.ts'
 import type { RunningServer } from './server.ts'

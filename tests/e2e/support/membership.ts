@@ -2,17 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Account } from '#contract/account.ts'
 import type { Device } from '#contract/devices.ts'
-import {
-  ENDPOINTS,
-  type EndpointName,
-  type ParamsOf,
-  type ReplyOf,
-  type RequestOf,
-} from '#contract/endpoints.ts'
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 import type { Order } from '#contract/orders.ts'
 import type { OrderTerm } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import type { Locale } from '#domain/site/locales.ts'
+import type { ParamsOf, ReplyOf, RequestOf } from '../../support/named-calls.ts'
 import { mailedCode } from './mailbox.ts'
 import type { RunningServer } from './server.ts'
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { ENDPOINTS, type EndpointName, type ReplyOf, type RequestOf } from '#contract/endpoints.ts'
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
+import type { ReplyOf, RequestOf } from '../../support/named-calls.ts'
 import { operate } from './operator.ts'
 import type { RunningServer } from './server.ts'
 

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { AGENT_CALLS } from '#contract/agent.ts'
-import { CLIENT_CALLS } from '#contract/client.ts'
-import { ENDPOINTS, type EndpointName, type ReplyOf } from '#contract/endpoints.ts'
+import { AGENT_ENDPOINTS } from '#contract/agent.ts'
+import { CLIENT_ENDPOINTS } from '#contract/client.ts'
+import { DEVICE_ENDPOINTS } from '#contract/devices.ts'
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 import { ErrorReply } from '#contract/errors.ts'
-import { DEVICE_ACTIONS } from '#contract/late/device-actions.ts'
-import { THREAD_CALLS } from '#contract/late/threads.ts'
+import { THREAD_ENDPOINTS } from '#contract/threads.ts'
 import { createTestApp, PASSWORD, START_MS } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import type { ReplyOf } from '../../support/named-calls.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { asJson, POST_ENDPOINTS, send } from '../http/wire.ts'
 
@@ -40,10 +41,10 @@ const credential = { id: 'AAAA', clientDataJSON: 'AAAA' }
 
 /** Whose fields have a test of their own. */
 const ELSEWHERE = {
-  ...AGENT_CALLS,
-  ...CLIENT_CALLS,
-  ...DEVICE_ACTIONS,
-  ...THREAD_CALLS,
+  ...AGENT_ENDPOINTS,
+  ...CLIENT_ENDPOINTS,
+  ...DEVICE_ENDPOINTS,
+  ...THREAD_ENDPOINTS,
   sendMessage: {},
 }
 

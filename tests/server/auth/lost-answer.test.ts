@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EndpointName, RequestOf } from '#contract/endpoints.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
 import { suspendMember } from '../../../src/server/operator/actions/members/member-access.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
 import { codeIn, createTestApp, PASSWORD } from '../../support/app.ts'
 import { addAuthenticator } from '../../support/authenticator-app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import type { RequestOf } from '../../support/named-calls.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { newAddress, openMember } from '../account/members.ts'
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RequestOf } from '#contract/endpoints.ts'
 import { purgeEnded } from '../../../src/server/auth/purge.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
 import { codeIn, createTestApp, PASSWORD } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import type { RequestOf } from '../../support/named-calls.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 
 const TEN_MINUTES_MS = 600_000

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Proof, ProofPurpose } from '#contract/proof.ts'
+import type { Proof } from '#contract/proof.ts'
+import type { ProofPurpose } from '#domain/identity/proof-purposes.ts'
 import { PROOF_ROUNDS } from '../../../src/server/auth/limits/proof-of-work.ts'
 import { createTestApp, PASSWORD } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'

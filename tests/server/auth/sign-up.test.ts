@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RequestOf } from '#contract/endpoints.ts'
 import { isAccountNumber } from '#domain/identity/account-number.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
 import { codeIn, createTestApp, PASSWORD, START_MS } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import type { RequestOf } from '../../support/named-calls.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 
 describe('sign-up (requirements 2.10 and 5.5, decisions 5 to 7)', () => {

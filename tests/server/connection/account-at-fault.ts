@@ -1,4 +1,3 @@
-import type { ReplyOf } from '#contract/endpoints.ts'
 import { type ConnectionFacts, connectionFacts } from '#domain/connection/facts.ts'
 import type { Platform } from '#domain/devices/devices.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
@@ -7,6 +6,7 @@ import { isRunning } from '../../../src/server/site/content/announcement.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
 import { storedTexts } from '../../../src/server/site/content/stored-content.ts'
+import type { ReplyOf } from '../../support/named-calls.ts'
 import { type Member, type Network, newKey, type TestNode } from '../devices/network.ts'
 
 const PLATFORM: Platform = 'android'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { MemberFilters } from '#contract/console/lists/member-filters.ts'
+import type { MemberFilters } from '#contract/console/lists/member-list.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { NodeSearch } from '#contract/console/nodes.ts'
+import type { NodeSearch } from '#contract/console/lists/node-list.ts'
 import { parseCsv } from '#domain/text/csv.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'

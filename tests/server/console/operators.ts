@@ -1,12 +1,9 @@
-import {
-  CONSOLE_ENDPOINTS,
-  type ConsoleCall,
-  type ConsoleReply,
-} from '#contract/console/endpoints.ts'
+import { CONSOLE_ENDPOINTS, type ConsoleCall } from '#contract/console/endpoints.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import type { TestApp } from '../../support/app.ts'
 import { type AuthenticatorApp, authenticatorApp } from '../../support/authenticator-app.ts'
 import type { Browser } from '../../support/browser.ts'
+import type { ConsoleReply } from '../../support/named-calls.ts'
 import { operate } from '../operator/operator.ts'
 
 export const OPERATOR_PASSWORD = 'seven larks over the fen'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Reading } from '#contract/agent.ts'
-import type { ReplyOf } from '#contract/endpoints.ts'
 import { runOperator } from '../../../src/server/operator/commands/run.ts'
 import { createTestApp, PASSWORD, type TestApp, type TestAppOptions } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
+import type { ReplyOf } from '../../support/named-calls.ts'
 
 export const newKey = () => randomBytes(32).toString('base64')
 

@@ -163,7 +163,7 @@ describe('commands and pages', () => {
       .filter((path) => /\.tsx?$/.test(path))
       .map((path) => readFileSync(join(ROOT, path), 'utf8'))
       .join('\n')
-    const isMade = (name: string) => new RegExp(`CONSOLE_CALLS\\.${name}\\b|'${name}'`).test(pages)
+    const isMade = (name: string) => new RegExp(`\\bapi\\.${name}\\b|[({]${name}[,.)]`).test(pages)
     const named = Object.values(SCREENS).flatMap((one) => ('because' in one ? [] : one))
     expect(named.filter((name) => !isMade(name))).toEqual([])
   })

@@ -1,17 +1,22 @@
 import * as v from 'valibot'
 import { PLATFORMS } from '#domain/devices/devices.ts'
-import type { Call } from '../../call.ts'
+import { download, get, post } from '../../call.ts'
 import { CSV, filled, instantMs, streamed, text } from '../../fields.ts'
+import { operatorEndpoint } from '../endpoint.ts'
+import { why } from '../request-fields.ts'
 import { CountReply } from './count.ts'
-import { FoundChangeReply } from './found-members.ts'
+import { FoundChangeReply, found } from './found-members.ts'
 import { listPlace } from './place.ts'
 
 /** Properties of devices that the list can be narrowed to (decision 174). */
 export const DEVICE_FLAGS = ['switched_off', 'never_connected', 'renew', 'old_version'] as const
+
 export type DeviceFlag = (typeof DEVICE_FLAGS)[number]
 
 const DEVICE_KINDS = ['app', 'configuration'] as const
+
 export const DEVICE_SORTS = ['added_desc', 'added'] as const
+
 export type DeviceSort = (typeof DEVICE_SORTS)[number]
 
 const flag = v.optional(v.literal('yes'))
@@ -59,22 +64,51 @@ const DevicesReply = v.object({
   older_before: v.optional(listPlace),
 })
 
-export const DEVICE_LIST_CALLS = {
-  listDevices: { method: 'GET', path: '/api/operator/devices', reply: DevicesReply },
-  countDevices: { method: 'GET', path: '/api/operator/devices/count', reply: CountReply },
-  exportDevices: {
-    method: 'GET',
-    path: '/api/operator/devices/devices.csv',
-    reply: streamed,
-    content_type: CSV,
-  },
-  switchOffFound: {
-    method: 'POST',
-    path: '/api/operator/devices/switch-off',
-    reply: FoundChangeReply,
-  },
-  removeFound: { method: 'POST', path: '/api/operator/devices/remove', reply: FoundChangeReply },
-} as const satisfies Record<string, Call>
+export const listDevices = get('/api/operator/devices', DevicesReply)
+export const countDevices = get('/api/operator/devices/count', CountReply)
+export const exportDevices = download('/api/operator/devices/devices.csv', streamed, CSV)
+export const switchOffFound = post('/api/operator/devices/switch-off', FoundChangeReply)
+export const removeFound = post('/api/operator/devices/remove', FoundChangeReply)
+
+export const DEVICE_LIST_ENDPOINTS = {
+  listDevices: operatorEndpoint(listDevices, {
+    summary: "List members' devices by filters; nothing about where or when they connect",
+    guard: 'operators',
+    roles: ['support', 'nodes'],
+    request: v.strictObject({
+      ...deviceFilters,
+      sort: deviceSort,
+      /** place of a device; the page begins with the one that follows it */
+      before: v.optional(listPlace),
+    }),
+  }),
+  countDevices: operatorEndpoint(countDevices, {
+    summary: 'Count the devices that fit the filters, up to 10,000',
+    guard: 'operators',
+    roles: ['support', 'nodes'],
+    request: v.strictObject(deviceFilters),
+  }),
+  exportDevices: operatorEndpoint(exportDevices, {
+    summary: 'Download the devices that fit the filters as CSV; the audit says by whom and why',
+    guard: 'operators',
+    roles: ['support', 'nodes'],
+    request: v.strictObject({ ...deviceFilters, sort: deviceSort, why }),
+  }),
+  switchOffFound: operatorEndpoint(switchOffFound, {
+    summary:
+      'End the connection of every device that fits the filters; call again until it is done',
+    guard: 'confirmed_operators',
+    roles: ['support', 'nodes'],
+    request: v.strictObject({ ...deviceFilters, ...found }),
+  }),
+  removeFound: operatorEndpoint(removeFound, {
+    summary:
+      'Remove every device that fits the filters with its configuration; call again until it is done',
+    guard: 'confirmed_operators',
+    roles: ['support', 'nodes'],
+    request: v.strictObject({ ...deviceFilters, ...found }),
+  }),
+}
 
 const DeviceFilters = v.object(deviceFilters)
 export type DeviceFilters = v.InferOutput<typeof DeviceFilters>

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
-import type { Call } from '../../call.ts'
+import { download, get } from '../../call.ts'
 import { CSV, currency, day, filled, instantMs, minor, streamed, text } from '../../fields.ts'
 import { paymentType } from '../../payment-types.ts'
+import { operatorEndpoint } from '../endpoint.ts'
+import { why } from '../request-fields.ts'
 import { CountReply } from './count.ts'
 
 /** Kinds of reports by which money came in or went back. */
@@ -16,6 +18,7 @@ export const PAYMENT_STATES = [...PAYMENT_KINDS, 'waiting'] as const
 
 /** How the list of payments can be sorted; amounts are compared within their currency. */
 export const PAYMENT_SORTS = ['time_desc', 'time', 'amount_desc', 'amount'] as const
+
 export type PaymentSort = (typeof PAYMENT_SORTS)[number]
 
 /** Filters of the list of payments; a payment has to fit all of them (decision 173). */
@@ -70,21 +73,41 @@ const CurrenciesReply = v.object({
   currencies: v.pipe(v.array(text(3)), v.maxLength(MOST_CURRENCIES)),
 })
 
-export const PAYMENT_LIST_CALLS = {
-  listPayments: { method: 'GET', path: '/api/operator/payments/all', reply: PaymentsReply },
-  countPayments: { method: 'GET', path: '/api/operator/payments/count', reply: CountReply },
-  getPaymentCurrencies: {
-    method: 'GET',
-    path: '/api/operator/payments/currencies',
-    reply: CurrenciesReply,
-  },
-  exportPayments: {
-    method: 'GET',
-    path: '/api/operator/payments/payments.csv',
-    reply: streamed,
-    content_type: CSV,
-  },
-} as const satisfies Record<string, Call>
+export const listPayments = get('/api/operator/payments/all', PaymentsReply)
+export const countPayments = get('/api/operator/payments/count', CountReply)
+export const getPaymentCurrencies = get('/api/operator/payments/currencies', CurrenciesReply)
+export const exportPayments = download('/api/operator/payments/payments.csv', streamed, CSV)
+
+export const PAYMENT_LIST_ENDPOINTS = {
+  listPayments: operatorEndpoint(listPayments, {
+    summary: 'List what came in and went back, by filters, newest first or as sorted',
+    guard: 'operators',
+    roles: ['finance'],
+    request: v.strictObject({
+      ...paymentFilters,
+      sort: paymentSort,
+      /** `place` of a payment; the page begins with the one that follows it */
+      before: v.optional(filled(600)),
+    }),
+  }),
+  countPayments: operatorEndpoint(countPayments, {
+    summary: 'Count the payments that fit the filters, up to 10,000',
+    guard: 'operators',
+    roles: ['finance'],
+    request: v.strictObject(paymentFilters),
+  }),
+  getPaymentCurrencies: operatorEndpoint(getPaymentCurrencies, {
+    summary: 'List the currencies in which payments came',
+    guard: 'operators',
+    roles: ['finance'],
+  }),
+  exportPayments: operatorEndpoint(exportPayments, {
+    summary: 'Download the payments that fit the filters as CSV; the audit says by whom and why',
+    guard: 'operators',
+    roles: ['finance'],
+    request: v.strictObject({ ...paymentFilters, sort: paymentSort, why }),
+  }),
+}
 
 const PaymentFilters = v.object(paymentFilters)
 export type PaymentFilters = v.InferOutput<typeof PaymentFilters>

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
-import type { Call } from '../../call.ts'
+import { get, post } from '../../call.ts'
 import { count, filled, instantMs, text } from '../../fields.ts'
+import { operatorEndpoint } from '../endpoint.ts'
 import { ChangedReply } from '../members.ts'
+import { Why } from '../request-fields.ts'
 import { ShownFinding } from './findings.ts'
 
 /** How many backups are listed. */
 export const MOST_BACKUPS = 10
+
 /** How many backups that were made in the console stay. */
 export const KEPT_BACKUPS = 7
 
@@ -36,13 +39,31 @@ const HealthReply = v.object({
   backups: v.pipe(v.array(ShownBackup), v.maxLength(MOST_BACKUPS)),
 })
 
-export const HEALTH_CALLS = {
-  getHealth: { method: 'GET', path: '/api/operator/health', reply: HealthReply },
-  /** `is_new`: false while a check runs already */
-  checkHealth: { method: 'POST', path: '/api/operator/health/check', reply: ChangedReply },
-  /** `is_new`: false while a backup is being made already */
-  backUp: { method: 'POST', path: '/api/operator/backups', reply: ChangedReply },
-} as const satisfies Record<string, Call>
+export const getHealth = get('/api/operator/health', HealthReply)
+/** `is_new`: false while a check runs already */
+export const checkHealth = post('/api/operator/health/check', ChangedReply)
+/** `is_new`: false while a backup is being made already */
+export const backUp = post('/api/operator/backups', ChangedReply)
+
+export const HEALTH_ENDPOINTS = {
+  getHealth: operatorEndpoint(getHealth, {
+    summary: 'Read what the last check of the service found, and the last backups',
+    guard: 'operators',
+    roles: ['nodes'],
+    is_poll: true,
+  }),
+  checkHealth: operatorEndpoint(checkHealth, {
+    summary: 'Check everything that the service depends on, and the ledger',
+    guard: 'operators',
+    roles: ['nodes'],
+  }),
+  backUp: operatorEndpoint(backUp, {
+    summary: 'Make a backup in the data folder',
+    guard: 'operators',
+    roles: ['owner'],
+    request: Why,
+  }),
+}
 
 export type ShownBackup = v.InferOutput<typeof ShownBackup>
 export type ShownHealth = v.InferOutput<typeof HealthReply>

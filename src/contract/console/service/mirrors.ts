@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { MAX_MIRROR_LINE } from '#domain/mirrors/mirror-list.ts'
-import type { Call } from '../../call.ts'
+import { get } from '../../call.ts'
 import { filled, instantMs, text } from '../../fields.ts'
+import { operatorEndpoint } from '../endpoint.ts'
 
 const MirrorsReply = v.object({
   /** the signed list; null before the first */
@@ -26,8 +27,14 @@ const MirrorsReply = v.object({
   ),
 })
 
-export const MIRROR_CALLS = {
-  getMirrors: { method: 'GET', path: '/api/operator/mirrors', reply: MirrorsReply },
-} as const satisfies Record<string, Call>
+export const getMirrors = get('/api/operator/mirrors', MirrorsReply)
+
+export const MIRROR_ENDPOINTS = {
+  getMirrors: operatorEndpoint(getMirrors, {
+    summary: 'List the mirrors that members see, by group',
+    guard: 'operators',
+    roles: ['nodes'],
+  }),
+}
 
 export type ShownMirrors = NonNullable<v.InferOutput<typeof MirrorsReply>['list']>

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
-import type { Call } from '../../call.ts'
+import { get, post } from '../../call.ts'
 import { Empty, filled, instantMs, text } from '../../fields.ts'
 import { paymentNames } from '../../orders.ts'
 import { paymentType } from '../../payment-types.ts'
+import { operatorEndpoint } from '../endpoint.ts'
+import { Why, why } from '../request-fields.ts'
 
 /** Kinds of providers that have keys. */
 export const PROVIDER_KINDS = ['stripe', 'epay', 'btcpay'] as const
+
 export type ProviderKind = (typeof PROVIDER_KINDS)[number]
 
 export interface ProviderField {
@@ -54,6 +57,7 @@ export const PROVIDER_PROBLEMS = [
   'demonstration',
   'has_orders',
 ] as const
+
 export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number]
 
 const ShownProvider = v.object({
@@ -87,13 +91,74 @@ const TestReply = v.object({
 
 const ONE = '/api/operator/providers/:provider_id'
 
-export const PROVIDER_CALLS = {
-  listProviders: { method: 'GET', path: '/api/operator/providers', reply: ProvidersReply },
-  addProvider: { method: 'POST', path: '/api/operator/providers', reply: ChangedReply },
-  changeProvider: { method: 'POST', path: `${ONE}/change`, reply: ChangedReply },
-  offerProvider: { method: 'POST', path: `${ONE}/offer`, reply: Empty },
-  removeProvider: { method: 'POST', path: `${ONE}/remove`, reply: ChangedReply },
-  testProvider: { method: 'POST', path: `${ONE}/test`, reply: TestReply },
-} as const satisfies Record<string, Call>
+export const listProviders = get('/api/operator/providers', ProvidersReply)
+export const addProvider = post('/api/operator/providers', ChangedReply)
+export const changeProvider = post(`${ONE}/change`, ChangedReply)
+export const offerProvider = post(`${ONE}/offer`, Empty)
+export const removeProvider = post(`${ONE}/remove`, ChangedReply)
+export const testProvider = post(`${ONE}/test`, TestReply)
+
+const ProviderParams = v.strictObject({ provider_id: paymentType })
+
+const names = v.strictObject(paymentNames.entries)
+
+/** Settings by the names of the environment variables; a key that is left out or empty stays with its address. */
+const settings = v.strictObject(
+  Object.fromEntries(
+    Object.values(PROVIDER_FIELDS).flatMap((fields) =>
+      fields.map(({ name }) => [name, v.optional(text(500))]),
+    ),
+  ),
+)
+
+export const PROVIDER_ENDPOINTS = {
+  listProviders: operatorEndpoint(listProviders, {
+    summary: 'List the payment providers, without their keys',
+    guard: 'operators',
+    roles: ['finance'],
+  }),
+  addProvider: operatorEndpoint(addProvider, {
+    summary: 'Add a payment provider; its keys are stored encrypted',
+    guard: 'confirmed_operators',
+    roles: ['owner'],
+    request: v.strictObject({
+      kind: v.picklist(PROVIDER_KINDS),
+      names,
+      settings,
+      why,
+    }),
+  }),
+  changeProvider: operatorEndpoint(changeProvider, {
+    summary: "Change a payment provider's names, settings or keys",
+    guard: 'confirmed_operators',
+    roles: ['owner'],
+    params: ProviderParams,
+    request: v.strictObject({ names, settings, why }),
+    errors: ['not_found'],
+  }),
+  offerProvider: operatorEndpoint(offerProvider, {
+    summary: 'Offer a payment provider to members, or stop that; earlier payments stay reachable',
+    guard: 'operators',
+    roles: ['owner'],
+    params: ProviderParams,
+    request: v.strictObject({ is_offered: v.boolean(), why }),
+    errors: ['not_found'],
+  }),
+  removeProvider: operatorEndpoint(removeProvider, {
+    summary: 'Remove a payment provider that no order names',
+    guard: 'operators',
+    roles: ['owner'],
+    params: ProviderParams,
+    request: Why,
+    errors: ['not_found'],
+  }),
+  testProvider: operatorEndpoint(testProvider, {
+    summary: 'Ask a payment provider whether it accepts our keys; no money moves',
+    guard: 'operators',
+    roles: ['finance'],
+    params: ProviderParams,
+    errors: ['not_found'],
+  }),
+}
 
 export type ShownProvider = v.InferOutput<typeof ShownProvider>

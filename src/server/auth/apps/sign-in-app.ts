@@ -1,5 +1,6 @@
+import type { CLIENT_ENDPOINTS } from '#contract/client.ts'
 import type { Device } from '#contract/devices.ts'
-import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import type { Db } from '../../db/open.ts'
 import { describeDevice } from '../../devices/describe-device.ts'
@@ -25,7 +26,7 @@ import { writeUnlessRefused } from '../write-unless-refused.ts'
 import { verifyAppSecondStep } from './app-second-step.ts'
 import { createInstallationSecret, knowsInstallation } from './known-installation.ts'
 
-type Asked = ParsedRequestOf<'clientSignIn'>
+type Asked = ParsedRequestOf<typeof CLIENT_ENDPOINTS.clientSignIn>
 
 /**
  * Signs a native app in. The key identifies the installation (decision 18): signing in again with the same
@@ -35,7 +36,10 @@ type Asked = ParsedRequestOf<'clientSignIn'>
 export async function signInApp(
   services: Services,
   { device, replaces, second_step, installation_secret, ...attempt }: Asked & RequestSource,
-): Promise<ReplyOf<'clientSignIn'> | Refusal<ErrorOf<'clientSignIn'> | 'invalid_request'>> {
+): Promise<
+  | ReplyOf<typeof CLIENT_ENDPOINTS.clientSignIn>
+  | Refusal<ErrorOf<typeof CLIENT_ENDPOINTS.clientSignIn> | 'invalid_request'>
+> {
   const browser = `installation ${device.public_key}`
   const shown = { public_key: device.public_key, installation_secret }
   const isKnownTo = (account_id: string | undefined, db = services.db) =>

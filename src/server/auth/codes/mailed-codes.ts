@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { SIGN_IN_ENDPOINTS } from '#contract/sign-in.ts'
 import {
   CODE_INTERVAL_MS,
   CODE_LIFETIME_MS,
@@ -42,7 +43,7 @@ interface OpenBinding extends CodeBinding {
   purpose: 'sign_up' | 'recovery'
 }
 
-export type CodeSent = ReplyOf<'sendSignUpCode'>
+export type CodeSent = ReplyOf<typeof SIGN_IN_ENDPOINTS.sendSignUpCode>
 
 /** Builds the reply to a request for a code, the same whether or not one was sent. */
 export async function codeSent(services: Pick<Services, 'db' | 'now'>): Promise<CodeSent> {

@@ -1,6 +1,7 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Challenge, Proof, ProofPurpose } from '#contract/proof.ts'
+import type { Challenge, Proof } from '#contract/proof.ts'
+import type { ProofPurpose } from '#domain/identity/proof-purposes.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Services } from '../../services.ts'
 import { insertUsedProof } from './proof-queries.ts'

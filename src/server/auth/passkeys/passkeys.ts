@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import type { ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
+import type { FACTOR_ENDPOINTS } from '#contract/factors.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { MAX_PASSKEYS } from '#domain/identity/factors.ts'
 import { appName } from '#domain/site/locales.ts'
@@ -28,7 +29,11 @@ export async function beginPasskey(
   services: Services,
   asked: Reauthentication,
   browser: string,
-): Promise<ReplyOf<'beginPasskey'>['options'] | ReauthenticationRefusal | Refusal<'factor_limit'>> {
+): Promise<
+  | ReplyOf<typeof FACTOR_ENDPOINTS.beginPasskey>['options']
+  | ReauthenticationRefusal
+  | Refusal<'factor_limit'>
+> {
   const confirmed = await reauthenticate(services, asked)
   if (confirmed instanceof Refusal) return confirmed
   const { db, now } = services
@@ -61,7 +66,7 @@ export async function addPasskey(
   services: Pick<Services, 'config' | 'db' | 'now' | 'secrets'>,
   account_id: string,
   browser: string,
-  { name, credential }: ParsedRequestOf<'addPasskey'>,
+  { name, credential }: ParsedRequestOf<typeof FACTOR_ENDPOINTS.addPasskey>,
 ): Promise<PasskeyRow | Refusal<'passkey_refused' | 'factor_limit'>> {
   const { db, now } = services
   const asked = await consumeChallenge(db, hashBrowserId(services, browser), 'register', now())

@@ -1,5 +1,9 @@
-import type { PasskeyRequestOptions } from '#contract/late/passkey-sign-in.ts'
-import type { NewPasskey, PasskeyAnswer, PasskeyCreationOptions } from '#contract/late/webauthn.ts'
+import type {
+  NewPasskey,
+  PasskeyAnswer,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '#contract/webauthn.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Services } from '../../services.ts'
 import { relyingParty } from './relying-party.ts'

@@ -1,4 +1,5 @@
-import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import type { ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
+import type { SECOND_STEP_ENDPOINTS } from '#contract/second-step.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
@@ -18,14 +19,15 @@ import { writeUnlessRefused } from '../write-unless-refused.ts'
 import { knowsBrowser } from './known-browsers.ts'
 import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
 
-type SignIn = ParsedRequestOf<'passkeySignIn'>
+type SignIn = ParsedRequestOf<typeof SECOND_STEP_ENDPOINTS.passkeySignIn>
 
 /** Creates a challenge for this browser, which any passkey of this site can sign once within five minutes. */
 export async function beginPasskeySignIn(
   services: Services,
   caller: Caller,
 ): Promise<
-  ReplyOf<'beginPasskeySignIn'>['options'] | Refusal<'too_many_requests' | 'proof_required'>
+  | ReplyOf<typeof SECOND_STEP_ENDPOINTS.beginPasskeySignIn>['options']
+  | Refusal<'too_many_requests' | 'proof_required'>
 > {
   const refusal = await limitNetwork(services, 'sign_in', caller)
   if (refusal) return refusal

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mount } from '../../http/mount.ts'
+import { SESSION_ENDPOINTS } from '#contract/sessions.ts'
+import { createMount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
@@ -21,22 +22,23 @@ export function mountSessions(
   app: FastifyInstance,
   services: Pick<Services, 'config' | 'db' | 'now' | 'secrets'>,
 ): void {
-  mount(app, services, 'getSessions', async ({ session }) => ({
+  const mount = createMount(app, services)
+  mount(SESSION_ENDPOINTS.getSessions, async ({ session }) => ({
     sessions: await listSessions(services, session),
   }))
-  mount(app, services, 'endSession', async ({ session, params, http, answer }) => {
+  mount(SESSION_ENDPOINTS.endSession, async ({ session, params, http, answer }) => {
     const { session_id } = params
     const ended = await endOneSession(services, session, session_id, hashOf(session, http, answer))
     if (!ended) return refuse('not_found')
     if (ended.is_this_one) clearSessionCookie(http, answer)
     return {}
   })
-  mount(app, services, 'endOtherSessions', async ({ request, session, http, answer }) => {
+  mount(SESSION_ENDPOINTS.endOtherSessions, async ({ request, session, http, answer }) => {
     const browser_hash = hashOf(session, http, answer)
     await endOtherSessions(services, session, { browser_hash, endsDevices: request.end_devices })
     return {}
   })
-  mount(app, services, 'keepSession', async ({ request, session, http, answer }) => {
+  mount(SESSION_ENDPOINTS.keepSession, async ({ request, session, http, answer }) => {
     const token = sessionToken(http)
     if (token === null || session.kind !== 'browser') return refuse('not_found')
     const { keep } = request
@@ -47,7 +49,7 @@ export function mountSessions(
     setBrowserId(http, answer, browser, keep)
     return {}
   })
-  mount(app, services, 'forgetBrowser', async ({ http, answer }) => {
+  mount(SESSION_ENDPOINTS.forgetBrowser, async ({ http, answer }) => {
     await forgetBrowser(services, browserId(http, answer))
     clearBrowserId(http, answer)
     return {}

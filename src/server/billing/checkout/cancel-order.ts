@@ -1,4 +1,5 @@
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ORDER_ENDPOINTS } from '#contract/orders.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 import { GatewayUnavailableError } from '../../payments/gateway.ts'
 import { cancelUnpaid } from '../orders/order-queries.ts'
@@ -11,7 +12,7 @@ export async function cancelOrder(
   services: PaymentServices,
   account_id: string,
   order_no: string,
-): Promise<ReplyOf<'cancelOrder'> | Refusal<'not_found' | 'order_closed'>> {
+): Promise<ReplyOf<typeof ORDER_ENDPOINTS.cancelOrder> | Refusal<'not_found' | 'order_closed'>> {
   const { db, now } = services
   const order = await readOwnOrder(db, account_id, order_no, now())
   if (!order) return refuse('not_found')

@@ -1,4 +1,5 @@
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ORDER_ENDPOINTS } from '#contract/orders.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { count, type Limit } from '../../auth/limits/throttle.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
@@ -18,7 +19,8 @@ export async function checkOrder(
   account_id: string,
   order_no: string,
 ): Promise<
-  ReplyOf<'checkOrder'> | Refusal<'not_found' | 'gateway_unavailable' | 'too_many_requests'>
+  | ReplyOf<typeof ORDER_ENDPOINTS.checkOrder>
+  | Refusal<'not_found' | 'gateway_unavailable' | 'too_many_requests'>
 > {
   const { db, now } = services
   const order = await selectOrder(db, account_id, order_no)

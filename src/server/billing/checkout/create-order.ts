@@ -1,4 +1,5 @@
-import type { ParsedRequestOf, ReplyOf } from '#contract/endpoints.ts'
+import type { ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
+import type { ORDER_ENDPOINTS } from '#contract/orders.ts'
 import { DEFAULT_REVERSAL_PERCENT } from '#domain/billing/ends-purchase.ts'
 import { ORDER_LIFETIME_MS } from '#domain/billing/orders.ts'
 import type { PackOnSale } from '#domain/billing/packs-on-sale.ts'
@@ -32,7 +33,7 @@ import { availablePaymentTypes } from './payment-types.ts'
 import { readOffer } from './read-offer.ts'
 import { refuseQuote } from './refuse-quote.ts'
 
-type OrderRequest = ParsedRequestOf<'createOrder'>
+type OrderRequest = ParsedRequestOf<typeof ORDER_ENDPOINTS.createOrder>
 type RefusedOrder =
   | RefusedCoupon
   | Refusal<
@@ -58,7 +59,7 @@ export async function createOrder(
   account_id: string,
   request: OrderRequest,
   from: PayerOrigin,
-): Promise<ReplyOf<'createOrder'> | RefusedOrder> {
+): Promise<ReplyOf<typeof ORDER_ENDPOINTS.createOrder> | RefusedOrder> {
   if (!(await isSetUp(services))) return refuse('not_set_up')
   const packs = await packsOnSale(services)
   const { web_config } = await siteContent(services)

@@ -1,4 +1,5 @@
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ORDER_ENDPOINTS } from '#contract/orders.ts'
 import { count } from '../../auth/limits/throttle.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -16,7 +17,7 @@ export async function payOrder(
   account_id: string,
   order_no: string,
   from: PayerOrigin,
-): Promise<ReplyOf<'payOrder'> | RefusedPayment> {
+): Promise<ReplyOf<typeof ORDER_ENDPOINTS.payOrder> | RefusedPayment> {
   const order = await readOwnOrder(services.db, account_id, order_no, services.now())
   if (!order) return refuse('not_found')
   const { order_status } = order

@@ -1,4 +1,5 @@
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ORDER_ENDPOINTS } from '#contract/orders.ts'
 import type { Quote } from '#domain/billing/quotes.ts'
 import type { Gateways } from '../../payments/gateway.ts'
 
@@ -21,7 +22,7 @@ export function availablePaymentTypes(
 export function paymentNames(
   gateways: Gateways,
   payment_types: readonly string[],
-): ReplyOf<'quote'>['payment_names'] {
+): ReplyOf<typeof ORDER_ENDPOINTS.quote>['payment_names'] {
   return payment_types.flatMap((payment_type) => {
     const names = gateways.get(payment_type)?.names
     return names ? [{ payment_type, names }] : []

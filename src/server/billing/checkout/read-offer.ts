@@ -1,4 +1,5 @@
 import type { RequestOf } from '#contract/endpoints.ts'
+import type { ORDER_ENDPOINTS } from '#contract/orders.ts'
 import { findPack, type PackOnSale } from '#domain/billing/packs-on-sale.ts'
 import { isPack } from '#domain/membership/billing-cycle.ts'
 import { plansAt } from '#domain/membership/listed-plans.ts'
@@ -19,7 +20,7 @@ import type { Buyer, Offered } from '../orders/quote-plan.ts'
 export async function readOffer(
   db: Db,
   buyer: Buyer,
-  { tier, cycle, coupon_code }: RequestOf<'quote'>,
+  { tier, cycle, coupon_code }: RequestOf<typeof ORDER_ENDPOINTS.quote>,
   order: {
     account_id: string
     packs: readonly PackOnSale[]

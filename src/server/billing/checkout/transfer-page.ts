@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { DOWNLOAD_ENDPOINTS } from '#contract/downloads.ts'
 import { isOpen } from '#domain/billing/orders.ts'
 import { LINE } from '#domain/brand/colour-modes.ts'
 import { type Locale, negotiateLocale, parseAcceptLanguage } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { dateAndTime, money } from '../../email/format.ts'
-import { mount } from '../../http/mount.ts'
+import { createMount } from '../../http/mount.ts'
 import { plainPage } from '../../http/plain-page.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -34,8 +35,9 @@ export function mountTransferPage(
   app: FastifyInstance,
   services: Pick<Services, 'config' | 'db' | 'gateways' | 'now'>,
 ): void {
+  const mount = createMount(app, services)
   const { db, gateways, now } = services
-  mount(app, services, 'getTransferPage', async ({ params, session, http, answer }) => {
+  mount(DOWNLOAD_ENDPOINTS.getTransferPage, async ({ params, session, http, answer }) => {
     const instructions = gateways.get('manual')?.instructions
     const order = await readOwnOrder(db, session.account_id, params.order_no, now())
     if (!instructions || order?.payment_type !== 'manual') return refuse('not_found')

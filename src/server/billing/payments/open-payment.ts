@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ORDER_ENDPOINTS } from '#contract/orders.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { type Refusal, refuse } from '../../http/refusal.ts'
 import { GatewayUnavailableError } from '../../payments/gateway.ts'
@@ -25,7 +26,7 @@ export async function openPayment(
   services: PaymentServices,
   order: OrderRow,
   from: PayerOrigin,
-): Promise<ReplyOf<'payOrder'> | Refusal<'gateway_unavailable'>> {
+): Promise<ReplyOf<typeof ORDER_ENDPOINTS.payOrder> | Refusal<'gateway_unavailable'>> {
   const { db, gateways, now } = services
   if (order.order_status === 'completed')
     return { order: toOrder(order), payment_url: null, scan: null }

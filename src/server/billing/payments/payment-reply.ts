@@ -1,11 +1,14 @@
 import * as v from 'valibot'
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ORDER_ENDPOINTS } from '#contract/orders.ts'
 import { paymentType } from '#contract/payment-types.ts'
 import { isPaid, refundedMinor } from '#domain/billing/payment-events.ts'
 import type { EventRow } from './payment-queries.ts'
 
 /** Lists the payments received for an order, earliest first. */
-export function toPayments(events: readonly EventRow[]): ReplyOf<'getOrder'>['payments'] {
+export function toPayments(
+  events: readonly EventRow[],
+): ReplyOf<typeof ORDER_ENDPOINTS.getOrder>['payments'] {
   return events
     .filter(isPaid)
     .filter(({ outcome }) => outcome !== 'repeated' && outcome !== 'unmatched')

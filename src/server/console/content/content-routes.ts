@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { CONTENT_ENDPOINTS } from '#contract/console/content.ts'
 import { refuse } from '../../http/refusal.ts'
 import { applyTexts, textsBefore } from '../../operator/actions/content.ts'
 import { selectChanges, selectVersions } from '../../operator/content-history-queries.ts'
 import type { Services } from '../../services.ts'
-import { authorOf, mountConsoleCall } from '../mount-console.ts'
+import { authorOf, createConsoleMount } from '../mount-console.ts'
 import { draftTexts, outcomeOf, problemsOf, readContent } from './content.ts'
 import { keepDraft } from './draft-queries.ts'
 
@@ -12,12 +13,11 @@ const BODY_LIMIT_BYTES = 1024 * 1024
 
 /** Mounts the operator's content: reading, checking, previewing and applying it, as the command does. */
 export function mountConsoleContent(app: FastifyInstance, services: Services): void {
+  const mount = createConsoleMount(app, services)
   const { db, now, gateways } = services
-  mountConsoleCall(app, services, 'getConsoleContent', () => readContent(services))
-  mountConsoleCall(
-    app,
-    services,
-    'checkContent',
+  mount(CONTENT_ENDPOINTS.getConsoleContent, () => readContent(services))
+  mount(
+    CONTENT_ENDPOINTS.checkContent,
     async ({ request, session }) => {
       const { texts, stored, problems } = await draftTexts(db, request.files)
       await keepDraft(db, session.operator_id, request.files, now())
@@ -27,10 +27,8 @@ export function mountConsoleContent(app: FastifyInstance, services: Services): v
     },
     BODY_LIMIT_BYTES,
   )
-  mountConsoleCall(
-    app,
-    services,
-    'applyContent',
+  mount(
+    CONTENT_ENDPOINTS.applyContent,
     async ({ request, session }) => {
       const { texts, problems } = await draftTexts(db, request.files)
       if (problems.length > 0) return { outcome: 'refused', problems }
@@ -42,10 +40,10 @@ export function mountConsoleContent(app: FastifyInstance, services: Services): v
     BODY_LIMIT_BYTES,
   )
 
-  mountConsoleCall(app, services, 'getContentHistory', async () => ({
+  mount(CONTENT_ENDPOINTS.getContentHistory, async () => ({
     versions: await selectVersions(db),
   }))
-  mountConsoleCall(app, services, 'getContentVersion', async ({ params }) => {
+  mount(CONTENT_ENDPOINTS.getContentVersion, async ({ params }) => {
     const changes = await selectChanges(db, params.version_id)
     if (changes.length === 0) return refuse('not_found')
     return {
@@ -56,7 +54,7 @@ export function mountConsoleContent(app: FastifyInstance, services: Services): v
       })),
     }
   })
-  mountConsoleCall(app, services, 'restoreContent', async ({ request, params, session }) => {
+  mount(CONTENT_ENDPOINTS.restoreContent, async ({ request, params, session }) => {
     const texts = await textsBefore(services, params.version_id)
     if (texts === null) return refuse('not_found')
     const what = `content restore: before ${params.version_id}`

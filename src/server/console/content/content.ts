@@ -1,5 +1,5 @@
-import type { ContentFile } from '#contract/console/content.ts'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import type { CONTENT_ENDPOINTS, ContentFile } from '#contract/console/content.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { ContentChangedError } from '../../site/content/apply-content.ts'
@@ -12,12 +12,12 @@ import { parseContent } from '../../site/content/parse-content.ts'
 import { ContentError, problemIn } from '../../site/content/problems/content-problems.ts'
 import { type Collectors, refuseNew } from '../../site/content/refuse-new.ts'
 
-type Problems = ConsoleReply<'checkContent'>['problems']
+type Problems = ReplyOf<typeof CONTENT_ENDPOINTS.checkContent>['problems']
 
 /** Reads every content file for editing, with its fingerprint, which later shows whether it changed. */
 export async function readContent({
   db,
-}: Pick<Services, 'db'>): Promise<ConsoleReply<'getConsoleContent'>> {
+}: Pick<Services, 'db'>): Promise<ReplyOf<typeof CONTENT_ENDPOINTS.getConsoleContent>> {
   const texts = await exportedTexts(db)
   return {
     files: [...texts].map(([name, text]) => ({ name, text })),
@@ -57,7 +57,9 @@ export function problemsOf(
  * Turns the expected errors of applying content into outcomes.
  * @throws any other error
  */
-export async function outcomeOf(apply: Promise<void>): Promise<ConsoleReply<'applyContent'>> {
+export async function outcomeOf(
+  apply: Promise<void>,
+): Promise<ReplyOf<typeof CONTENT_ENDPOINTS.applyContent>> {
   try {
     await apply
     return { outcome: 'applied' }

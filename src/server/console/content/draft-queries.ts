@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { ContentFile } from '#contract/console/content.ts'
-import { DraftRequest } from '#contract/console/rules/content.ts'
+import { type ContentFile, DraftRequest } from '#contract/console/content.ts'
 import type { Db } from '../../db/open.ts'
 
 const StoredFiles = v.pipe(v.string(), v.parseJson(), DraftRequest.entries.files)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { PreviewRequest } from '#contract/console/rules/content.ts'
+import { PreviewRequest } from '#contract/console/content.ts'
 import { plainBody } from '../../http/encoded-text.ts'
 import { sendRefusal } from '../../http/failures.ts'
 import { refuse } from '../../http/refusal.ts'

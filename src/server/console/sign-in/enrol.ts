@@ -1,6 +1,10 @@
 import { Secret } from 'otpauth'
-import type { ConsoleReply, ParsedConsoleRequest } from '#contract/console/endpoints.ts'
-import { MAX_OPERATOR_PASSWORD, MIN_OPERATOR_PASSWORD } from '#contract/console/session.ts'
+import {
+  MAX_OPERATOR_PASSWORD,
+  MIN_OPERATOR_PASSWORD,
+  type OPERATOR_SESSION_ENDPOINTS,
+} from '#contract/console/session.ts'
+import type { ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
 import { normalizePassword } from '#domain/identity/credentials.ts'
 import { appName } from '#domain/site/locales.ts'
 import { authenticatorApp } from '../../auth/factors/authenticator-codes.ts'
@@ -31,7 +35,7 @@ import { newOperatorPasskey, operatorPasskeyOptions } from './passkey.ts'
 export async function openEnrolment(
   services: Services,
   token: string,
-): Promise<ConsoleReply<'openEnrolment'> | Refusal<'link_spent'>> {
+): Promise<ReplyOf<typeof OPERATOR_SESSION_ENDPOINTS.openEnrolment> | Refusal<'link_spent'>> {
   const { db, secrets, now } = services
   const enrolment_hash = hashToken(token)
   const operator = await selectEnrolment(db, enrolment_hash, now())
@@ -59,7 +63,7 @@ type EnrolRefusal = Refusal<
   | 'too_many_requests'
   | 'busy'
 >
-type EnrolRequest = ParsedConsoleRequest<'finishEnrolment'>
+type EnrolRequest = ParsedRequestOf<typeof OPERATOR_SESSION_ENDPOINTS.finishEnrolment>
 
 /**
  * Sets the password after a factor was verified; before that, the operator cannot sign in.

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
-import type { NewPasskey, PasskeyAnswer, PasskeyCreationOptions } from '#contract/late/webauthn.ts'
+import type { OPERATOR_SESSION_ENDPOINTS } from '#contract/console/session.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { NewPasskey, PasskeyAnswer, PasskeyCreationOptions } from '#contract/webauthn.ts'
 import { seal, unseal } from '../../auth/factors/sealed-secret.ts'
 import { limitNetwork, type RequestSource } from '../../auth/limits/network-limits.ts'
 import { consumeChallenge, insertChallenge } from '../../auth/passkeys/passkey-queries.ts'
@@ -68,7 +69,10 @@ export async function newOperatorPasskey(
 export async function beginOperatorPasskey(
   services: Services,
   visit: RequestSource,
-): Promise<ConsoleReply<'beginOperatorPasskey'> | Refusal<'too_many_requests' | 'proof_required'>> {
+): Promise<
+  | ReplyOf<typeof OPERATOR_SESSION_ENDPOINTS.beginOperatorPasskey>
+  | Refusal<'too_many_requests' | 'proof_required'>
+> {
   const tooMany = await limitNetwork(services, 'operator_sign_in', visit)
   if (tooMany) return tooMany
   const options = await requestOptions(services)

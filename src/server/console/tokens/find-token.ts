@@ -1,5 +1,4 @@
-import type { ConsoleEndpoint } from '#contract/console/endpoint.ts'
-import { isOpenToTokens } from '#contract/console/endpoint.ts'
+import { type ConsoleEndpoint, isOpenToTokens } from '#contract/console/endpoint.ts'
 import { includesCall } from '#contract/console/roles.ts'
 import { limitNetwork } from '../../auth/limits/network-limits.ts'
 import { writeIfPossible } from '../../db/unavailable.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MessageKind } from '#contract/late/messages.ts'
+import type { MessageKind } from '#contract/messages.ts'
 import type { Locale } from '#domain/site/locales.ts'
 
 export interface OutboxTable {

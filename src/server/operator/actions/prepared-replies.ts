@@ -1,5 +1,5 @@
 import { MOST_PREPARED, PREPARED_REPLIES } from '#contract/console/messages.ts'
-import { MAX_ANSWER } from '#contract/late/messages.ts'
+import { MAX_ANSWER } from '#contract/messages.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import {
   deletePreparedReply,

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
 import {
   MAX_PROVIDERS,
+  type PROVIDER_ENDPOINTS,
   type ProviderKind,
   type ProviderProblem,
 } from '#contract/console/service/providers.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { ConfigError, type Environment } from '../../environment.ts'
 import { findProblem, reachOf } from '../../http/reachable.ts'
 import { GatewayUnavailableError } from '../../payments/gateway.ts'
@@ -46,7 +47,7 @@ export interface WantedProvider {
   settings: Environment
 }
 
-export type ProviderTest = ConsoleReply<'testProvider'>
+export type ProviderTest = ReplyOf<typeof PROVIDER_ENDPOINTS.testProvider>
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const ID_LENGTH = 6

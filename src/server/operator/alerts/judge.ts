@@ -1,5 +1,5 @@
 import type { AlertKind } from '#contract/console/alerts.ts'
-import type { ConsoleNode } from '#contract/console/nodes.ts'
+import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
 import { countOpenMessages } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
 import { listMailings } from '../mailings/read-mailings.ts'

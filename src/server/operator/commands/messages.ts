@@ -1,5 +1,5 @@
 import { MOST_PREPARED } from '#contract/console/messages.ts'
-import { MAX_ANSWER } from '#contract/late/messages.ts'
+import { MAX_ANSWER } from '#contract/messages.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { THREAD_STATES, threadState } from '#domain/support/thread-state.ts'

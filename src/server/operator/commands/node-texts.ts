@@ -1,4 +1,4 @@
-import type { ConsoleNode } from '#contract/console/nodes.ts'
+import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
 import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
 import { WAY_PARAMETERS } from '#domain/nodes/way-parameters.ts'
 import type { Edited } from '../actions/edit-node.ts'

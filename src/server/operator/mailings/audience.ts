@@ -1,5 +1,4 @@
-import type { MailingAudience } from '#contract/console/mailings.ts'
-import { NAMED_MEMBERS } from '#contract/console/mailings.ts'
+import { type MailingAudience, NAMED_MEMBERS } from '#contract/console/mailings.ts'
 import { whyLeftOut } from '#domain/mailings/mailings.ts'
 import type { MailingRow } from '../../email/mailing-queries.ts'
 import { estimateMinutes } from '../../email/pace.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleNode } from '#contract/console/nodes.ts'
+import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
 
 type Load = Pick<ConsoleNode, 'state' | 'held' | 'capacity'>
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MOST_COUNTED } from '#contract/console/lists/count.ts'
-import type { MemberFilters, MemberSort } from '#contract/console/lists/member-filters.ts'
+import type { MemberFilters, MemberSort } from '#contract/console/lists/member-list.ts'
 import { orderNo } from '#contract/fields.ts'
 import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
 import { normalizeEmail } from '#domain/identity/typed-email.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleNode } from '#contract/console/nodes.ts'
+import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
 import type { Overview } from '#contract/console/overview.ts'
 import { parseSuspicions } from '../../agents/suspicions.ts'
 import { isReal, NODE_SILENT_MS } from '../../nodes/list-nodes.ts'

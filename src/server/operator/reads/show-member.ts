@@ -1,4 +1,4 @@
-import type { LedgerKind } from '#contract/console/members.ts'
+import type { LedgerKind } from '#contract/console/shown-member.ts'
 import { RESENDABLE_NOTIFICATIONS, type ResendableNotification } from '#contract/inbox.ts'
 import { canBeTakenBack } from '#domain/billing/ledger.ts'
 import type { OrderStatus } from '#domain/billing/orders.ts'

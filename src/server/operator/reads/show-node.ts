@@ -1,4 +1,5 @@
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import type { NODE_ENDPOINTS } from '#contract/console/nodes.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { selectNodeByName } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
 import { selectStranded } from '../node-queries.ts'
@@ -11,7 +12,7 @@ const MOST_STRANDED = 500
 export async function showNode(
   context: Pick<Services, 'db' | 'now'>,
   name: string,
-): Promise<ConsoleReply<'getConsoleNode'> | null> {
+): Promise<ReplyOf<typeof NODE_ENDPOINTS.getConsoleNode> | null> {
   const row = await selectNodeByName(context.db, name)
   const node = (await readNodes(context)).find((one) => one.name === name)
   if (!row || !node) return null

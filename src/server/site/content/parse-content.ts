@@ -1,26 +1,24 @@
 import * as v from 'valibot'
 import type { ContentProblem } from '#contract/console/content-problems.ts'
-import type {
-  Claims,
-  DownloadLinks,
-  Operator,
-  Packs,
-  PaidTraffic,
-  PolicyName,
-  WebConfig,
-} from '#contract/site/content.ts'
 import {
   ANNOUNCEMENT,
   BRAND_FILE,
   BRAND_ICON,
   BRAND_LOGO,
+  type Claims,
   DEVICE_LIMITS,
+  type DownloadLinks,
   HOME,
+  type Operator,
   PACKS,
+  type Packs,
+  type PaidTraffic,
   PLANS,
   POLICY_NAMES,
+  type PolicyName,
   TIER_TEXTS,
   TRAFFIC,
+  type WebConfig,
 } from '#contract/site/content.ts'
 import {
   CLAIMS,

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useSearch } from 'wouter'
-import { CONSOLE_CALLS } from '#contract/console/calls.ts'
 import { MOST_COUNTED } from '#contract/console/lists/count.ts'
 import type { ListedDevice } from '#contract/console/lists/device-list.ts'
+import * as api from '#contract/console/lists/device-list.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { shownValue } from '../../remote.ts'
@@ -68,7 +68,7 @@ function Total({
   search,
   counted,
   again,
-}: Pick<ReturnType<typeof useReading<'countDevices'>>, 'remote'> & {
+}: Pick<ReturnType<typeof useReading<typeof api.countDevices>>, 'remote'> & {
   search: DeviceSearch
   counted: DeviceSearch
   again: () => void
@@ -81,9 +81,9 @@ function Total({
       exact={(count) => <Plural value={count} one="# device" other="# devices" />}
       over={(most) => <Trans>Over {most} devices</Trans>}
       lead={<Trans>The file has every device that this search and its filters find.</Trans>}
-      filePath={CONSOLE_CALLS.exportDevices.path}
+      filePath={api.exportDevices.path}
       search={search}
-      askAgain={() => callConsole('countDevices', { request: counted })}
+      askAgain={() => callConsole(api.countDevices, { request: counted })}
       more={
         count > MOST_COUNTED
           ? undefined

@@ -2,8 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
-import { MIN_OPERATOR_PASSWORD } from '#contract/console/session.ts'
+import {
+  MIN_OPERATOR_PASSWORD,
+  type OPERATOR_SESSION_ENDPOINTS,
+} from '#contract/console/session.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { isRefusal, type Remote } from '../../remote.ts'
 import { useFields } from '../../state/forms/bound-fields.ts'
 import { chakra } from '../../theme/chakra.ts'
@@ -19,7 +22,7 @@ import { enrolForm, enrolment, finishEnrolment, openEnrolment } from '../state/s
 import { Loaded } from '../ui/loaded.tsx'
 import { sayFailure } from '../words.ts'
 
-type Offer = ConsoleReply<'openEnrolment'>
+type Offer = ReplyOf<typeof OPERATOR_SESSION_ENDPOINTS.openEnrolment>
 
 /**
  * Sets the password and second factor of a new operator, once; the link of `operators add` leads

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useSearch } from 'wouter'
-import { CONSOLE_CALLS } from '#contract/console/calls.ts'
-import type { FoundMember } from '#contract/console/members.ts'
+import type { FoundMember } from '#contract/console/lists/member-list.ts'
+import * as api from '#contract/console/lists/member-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { shownValue } from '../../remote.ts'
 import { chakra } from '../../theme/chakra.ts'
@@ -56,9 +56,9 @@ function Total({ search }: { search: MemberSearch }) {
       exact={(count) => <Plural value={count} one="# member" other="# members" />}
       over={(most) => <Trans>Over {most} members</Trans>}
       lead={<Trans>The file has every member that this search and its filters find.</Trans>}
-      filePath={CONSOLE_CALLS.exportMembers.path}
+      filePath={api.exportMembers.path}
       search={{ ...request, ...(sort && { sort }) }}
-      askAgain={() => callConsole('countMembers', { request })}
+      askAgain={() => callConsole(api.countMembers, { request })}
       more={{
         name: t`the members found`,
         actions: (

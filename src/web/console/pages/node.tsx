@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import type { NODE_ENDPOINTS } from '#contract/console/nodes.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { Fact, Facts } from '../../ui/text/facts.tsx'
 import { useReading } from '../state/reading.ts'
@@ -10,7 +11,7 @@ import { WayActions } from '../ui/way-actions.tsx'
 import { useFormat } from '../use-format.ts'
 import { nodeStateWords, WAY_FAILURE_WORDS } from '../words.ts'
 
-type Shown = ConsoleReply<'getConsoleNode'>
+type Shown = ReplyOf<typeof NODE_ENDPOINTS.getConsoleNode>
 
 /** Shows a node with its ways through networks that block WireGuard, and whom it still has once it is lost. */
 export function NodePage({ name }: { name: string }) {

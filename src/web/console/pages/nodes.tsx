@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { CONSOLE_CALLS } from '#contract/console/calls.ts'
-import { type ConsoleNode, MAX_NODES } from '#contract/console/nodes.ts'
+import * as api from '#contract/console/lists/node-list.ts'
+import { type ConsoleNode, MAX_NODES } from '#contract/console/lists/node-list.ts'
 import { callConsole } from '../call.ts'
 import { nodeListAddress, readNodeSearch } from '../node-search.ts'
 import { useReading } from '../state/reading.ts'
@@ -61,9 +61,9 @@ export function NodesPage() {
         exact={(count) => <Plural value={count} one="# node" other="# nodes" />}
         over={(most) => <Trans>Over {most} nodes</Trans>}
         lead={<Trans>The file has every node that this search and its filter find.</Trans>}
-        filePath={CONSOLE_CALLS.exportNodes.path}
+        filePath={api.exportNodes.path}
         search={search}
-        askAgain={() => callConsole('getConsoleNodes', { request: search })}
+        askAgain={() => callConsole(api.getConsoleNodes, { request: search })}
       />
       <Loaded remote={remote} again={again}>
         {({ nodes: all, count }) =>

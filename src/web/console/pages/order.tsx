@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
-import type { PaymentReport, ReturnFee } from '#contract/console/payments.ts'
+import type { PAYMENT_ENDPOINTS, PaymentReport, ReturnFee } from '#contract/console/payments.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { termName } from '../../ui/cycles/cycle-name.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
@@ -28,7 +28,7 @@ export function OrderPage({ order_no }: { order_no: string }) {
   )
 }
 
-function Order(shown: ConsoleReply<'getConsoleOrder'> & { again: () => void }) {
+function Order(shown: ReplyOf<typeof PAYMENT_ENDPOINTS.getConsoleOrder> & { again: () => void }) {
   const { i18n, t } = useLingui()
   const { money, moment } = useFormat()
   const nameOfType = usePaidBy()

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useSearch } from 'wouter'
-import { CONSOLE_CALLS } from '#contract/console/calls.ts'
 import type { ListedOrder } from '#contract/console/orders.ts'
+import * as api from '#contract/console/orders.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { termName } from '../../ui/cycles/cycle-name.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
@@ -45,9 +45,9 @@ function Total({ sort, ...request }: OrderSearch) {
       exact={(count) => <Plural value={count} one="# order" other="# orders" />}
       over={(most) => <Trans>Over {most} orders</Trans>}
       lead={<Trans>The file has every order that these filters find.</Trans>}
-      filePath={CONSOLE_CALLS.exportOrders.path}
+      filePath={api.exportOrders.path}
       search={{ ...request, ...(sort && { sort }) }}
-      askAgain={() => callConsole('countOrders', { request })}
+      askAgain={() => callConsole(api.countOrders, { request })}
     />
   )
 }

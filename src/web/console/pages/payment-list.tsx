@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useSearch } from 'wouter'
-import { CONSOLE_CALLS } from '#contract/console/calls.ts'
 import type { ListedPayment } from '#contract/console/lists/payment-list.ts'
+import * as api from '#contract/console/lists/payment-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { callConsole } from '../call.ts'
@@ -70,9 +70,9 @@ function Total({ sort, ...request }: PaymentSearch) {
       exact={(count) => <Plural value={count} one="# payment" other="# payments" />}
       over={(most) => <Trans>Over {most} payments</Trans>}
       lead={<Trans>The file has every payment that this search and its filters find.</Trans>}
-      filePath={CONSOLE_CALLS.exportPayments.path}
+      filePath={api.exportPayments.path}
       search={{ ...request, ...(sort && { sort }) }}
-      askAgain={() => callConsole('countPayments', { request })}
+      askAgain={() => callConsole(api.countPayments, { request })}
     />
   )
 }

@@ -1,12 +1,13 @@
 import { proxy } from 'valtio'
 import type { ContentFile } from '#contract/console/content.ts'
+import * as api from '#contract/console/content.ts'
 import type { ContentProblem } from '#contract/console/content-problems.ts'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Failure, Outcome } from '../../api.ts'
 import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
 import { callConsole } from '../call.ts'
 
-type Stored = ConsoleReply<'getConsoleContent'>
+type Stored = ReplyOf<typeof api.getConsoleContent>
 
 /** State of the content editor: the stored files, the changes, and the result of the last check. */
 export const editor = proxy<{
@@ -41,7 +42,7 @@ let checks = 0
 export async function readContent(): Promise<void> {
   if (Object.keys(editor.changed).length > 0) return
   if (editor.stored.status !== 'ready') editor.stored = { status: 'loading' }
-  editor.stored = afterOutcome(IDLE as Remote<Stored>, await callConsole('getConsoleContent', {}))
+  editor.stored = afterOutcome(IDLE as Remote<Stored>, await callConsole(api.getConsoleContent, {}))
   if (editor.stored.status !== 'ready') return
   const { files } = editor.stored.value
   if (editor.openName === '') editor.openName = files[0]?.name ?? ''
@@ -67,7 +68,7 @@ export async function discard(): Promise<void> {
 export async function check(): Promise<void> {
   editor.busy = true
   editor.failure = null
-  const outcome = await callConsole('checkContent', { request: { files: changedFiles() } })
+  const outcome = await callConsole(api.checkContent, { request: { files: changedFiles() } })
   editor.busy = false
   if (!outcome.ok) {
     editor.failure = outcome.failure
@@ -79,9 +80,9 @@ export async function check(): Promise<void> {
 }
 
 /** Applies the changed files, unless somebody else has changed the content since they were loaded. */
-export async function apply(why: string): Promise<Outcome<ConsoleReply<'applyContent'>>> {
+export async function apply(why: string): Promise<Outcome<ReplyOf<typeof api.applyContent>>> {
   const since = editor.stored.status === 'ready' ? editor.stored.value.since : []
-  const outcome = await callConsole('applyContent', {
+  const outcome = await callConsole(api.applyContent, {
     request: { files: changedFiles(), since: since.map((one) => ({ ...one })), why },
   })
   if (outcome.ok && outcome.value.outcome === 'refused') editor.problems = outcome.value.problems

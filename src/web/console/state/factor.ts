@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { CONSOLE_CALLS } from '#contract/console/calls.ts'
+import * as api from '#contract/console/session.ts'
 import { callEndpoint } from '../../api.ts'
 import { rewordFactorCode } from '../../state/forms/factor-code.ts'
 import { clearForm, createForm, submit } from '../../state/forms/form.ts'
@@ -30,7 +30,7 @@ export async function showFactor(way: FactorWay): Promise<void> {
   const reply = await submit(factorForm, codeProblem(way, code), async () => {
     const shown = await shownFactor(way, code)
     if (!shown.ok) return shown
-    return callEndpoint(CONSOLE_CALLS.confirmFactor, { request: shown.value })
+    return callEndpoint(api.confirmFactor, { request: shown.value })
   })
   rewordFactorCode(factorForm, 'code')
   if (reply === null) return

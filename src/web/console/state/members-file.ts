@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio'
+import * as api from '#contract/console/import.ts'
 import {
   type CheckedImportReply,
   type ImportReply,
@@ -71,7 +72,7 @@ export async function checkFile(): Promise<void> {
   const { chosen } = membersFile
   if (chosen === null) return
   membersFile.failure = null
-  const outcome = await callConsole('checkImport', { request: importOf(chosen) })
+  const outcome = await callConsole(api.checkImport, { request: importOf(chosen) })
   if (membersFile.chosen !== chosen) return
   if (outcome.ok) membersFile.chosen = ref({ ...chosen, checked: outcome.value })
   else membersFile.failure = ref(outcome.failure)

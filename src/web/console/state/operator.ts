@@ -1,15 +1,19 @@
 import { proxy } from 'valtio'
-import { CONSOLE_CALLS } from '#contract/console/calls.ts'
-import type { ConsoleCall, ConsoleReply } from '#contract/console/endpoints.ts'
+import type { ConsoleCall } from '#contract/console/endpoints.ts'
+import type { OPERATOR_SESSION_ENDPOINTS } from '#contract/console/session.ts'
+import * as api from '#contract/console/session.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { callEndpoint, type Failure } from '../../api.ts'
 
 /** The operator who is signed in; `unknown` while the server cannot be asked. */
-type Session = ConsoleReply<'getOperator'> | { signed_in: 'unknown'; failure: Failure }
+type Session =
+  | ReplyOf<typeof OPERATOR_SESSION_ENDPOINTS.getOperator>
+  | { signed_in: 'unknown'; failure: Failure }
 
 export const operator = proxy<{ session: Session }>({ session: { signed_in: false } })
 
 export async function readOperator(): Promise<void> {
-  const outcome = await callEndpoint(CONSOLE_CALLS.getOperator, {})
+  const outcome = await callEndpoint(api.getOperator, {})
   operator.session = outcome.ok ? outcome.value : { signed_in: 'unknown', failure: outcome.failure }
 }
 
@@ -19,7 +23,9 @@ export function may(call: ConsoleCall | undefined): boolean {
   return call === undefined || (session.signed_in === true && session.may.includes(call))
 }
 
-export function noteSignedIn(session: ConsoleReply<'getOperator'>): void {
+export function noteSignedIn(
+  session: ReplyOf<typeof OPERATOR_SESSION_ENDPOINTS.getOperator>,
+): void {
   operator.session = session
 }
 
@@ -28,7 +34,7 @@ export function noteSignedOut(): void {
 }
 
 export async function signOut(): Promise<void> {
-  const outcome = await callEndpoint(CONSOLE_CALLS.signOutOperator, {})
+  const outcome = await callEndpoint(api.signOutOperator, {})
   // a full page load clears everything that was read from memory
   if (outcome.ok) location.replace('/operator')
 }

@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
 import { proxy, useSnapshot } from 'valtio'
-import type { ConsoleCall, ConsoleReply } from '#contract/console/endpoints.ts'
+import type { Call } from '#contract/call.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
 import { type ConsoleInput, callConsole } from '../call.ts'
 
 /** The reply of an endpoint, loaded for a page. */
-export interface Reading<N extends ConsoleCall> {
-  state: { of: string; remote: Remote<ConsoleReply<N>> }
-  read(input: ConsoleInput<N>): Promise<void>
+export interface Reading<C extends Call> {
+  state: { of: string; remote: Remote<ReplyOf<C>> }
+  read(input: ConsoleInput<C>): Promise<void>
 }
 
-export function createReading<N extends ConsoleCall>(name: N): Reading<N> {
-  const state = proxy({ of: '', remote: IDLE as Remote<ConsoleReply<N>> }) as Reading<N>['state']
+export function createReading<C extends Call>(call: C): Reading<C> {
+  const state = proxy({ of: '', remote: IDLE as Remote<ReplyOf<C>> }) as Reading<C>['state']
   return {
     state,
     async read(input) {
@@ -20,7 +21,7 @@ export function createReading<N extends ConsoleCall>(name: N): Reading<N> {
         state.of = of
         state.remote = { status: 'loading' }
       }
-      const outcome = await callConsole(name, input)
+      const outcome = await callConsole(call, input)
       // drops this reply when another request was made in the meantime
       if (state.of === of) state.remote = afterOutcome(state.remote, outcome)
     },
@@ -28,12 +29,12 @@ export function createReading<N extends ConsoleCall>(name: N): Reading<N> {
 }
 
 /** Loads when the page opens and whenever the request changes. */
-export function useReading<N extends ConsoleCall>(
-  reading: Reading<N>,
-  input: ConsoleInput<N>,
-): { remote: Remote<ConsoleReply<N>>; again: () => Promise<void> } {
+export function useReading<C extends Call>(
+  reading: Reading<C>,
+  input: ConsoleInput<C>,
+): { remote: Remote<ReplyOf<C>>; again: () => Promise<void> } {
   const asked = JSON.stringify(input)
-  const { of, remote } = useSnapshot(reading.state) as Reading<N>['state']
+  const { of, remote } = useSnapshot(reading.state) as Reading<C>['state']
   useEffect(() => {
     reading.read(JSON.parse(asked))
   }, [reading, asked])

@@ -1,5 +1,5 @@
-import { CONSOLE_CALLS } from '#contract/console/calls.ts'
-import type { ConsoleRequest } from '#contract/console/endpoints.ts'
+import type { ConsoleRequestOf } from '#contract/console/endpoints.ts'
+import * as api from '#contract/console/session.ts'
 import { callEndpoint, type Outcome } from '../../api.ts'
 import { withProof } from '../../state/forms/proof.ts'
 import { takePasskey } from '../../state/online/webauthn.ts'
@@ -10,10 +10,10 @@ export type FactorWay = 'code' | 'passkey'
 export async function shownFactor(
   way: FactorWay,
   code: string,
-): Promise<Outcome<ConsoleRequest<'confirmFactor'>>> {
+): Promise<Outcome<ConsoleRequestOf<typeof api.confirmFactor>>> {
   if (way === 'code') return { ok: true, value: { code } }
   const begun = await withProof((proof) =>
-    callEndpoint(CONSOLE_CALLS.beginOperatorPasskey, { request: { proof } }),
+    callEndpoint(api.beginOperatorPasskey, { request: { proof } }),
   )
   if (!begun.ok) return begun
   return passkeyOutcome(async () => ({ credential: await takePasskey(begun.value, false) }))

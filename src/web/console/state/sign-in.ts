@@ -1,8 +1,11 @@
 import { proxy } from 'valtio'
-import { CONSOLE_CALLS } from '#contract/console/calls.ts'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
-import { MIN_OPERATOR_PASSWORD } from '#contract/console/session.ts'
-import type { NewPasskey } from '#contract/late/webauthn.ts'
+import * as api from '#contract/console/session.ts'
+import {
+  MIN_OPERATOR_PASSWORD,
+  type OPERATOR_SESSION_ENDPOINTS,
+} from '#contract/console/session.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { NewPasskey } from '#contract/webauthn.ts'
 import { callEndpoint, type Outcome } from '../../api.ts'
 import { isRefusal, type Remote } from '../../remote.ts'
 import { rewordFactorCode } from '../../state/forms/factor-code.ts'
@@ -25,7 +28,7 @@ export async function signIn(way: FactorWay): Promise<void> {
     const shown = await shownFactor(way, code)
     if (!shown.ok) return shown
     return withProof((proof) =>
-      callEndpoint(CONSOLE_CALLS.signInOperator, {
+      callEndpoint(api.signInOperator, {
         request: { name, password, ...shown.value, proof },
       }),
     )
@@ -36,7 +39,9 @@ export async function signIn(way: FactorWay): Promise<void> {
   noteSignedIn(reply)
 }
 
-export const enrolment = proxy<{ offer: Remote<ConsoleReply<'openEnrolment'>> }>({
+export const enrolment = proxy<{
+  offer: Remote<ReplyOf<typeof OPERATOR_SESSION_ENDPOINTS.openEnrolment>>
+}>({
   offer: { status: 'loading' },
 })
 export const enrolForm = createForm('password', 'confirmation', 'code')
@@ -49,7 +54,7 @@ export async function openEnrolment(): Promise<void> {
     enrolment.offer = { status: 'failed', failure: { kind: 'refused', error: 'link_spent' } }
     return
   }
-  const outcome = await callEndpoint(CONSOLE_CALLS.openEnrolment, {
+  const outcome = await callEndpoint(api.openEnrolment, {
     request: { token: token() },
   })
   enrolment.offer = outcome.ok
@@ -68,7 +73,7 @@ export async function finishEnrolment(way: FactorWay): Promise<boolean> {
   const reply = await submit(enrolForm, problems, async () => {
     const made = way === 'code' ? { ok: true as const, value: { code } } : await madePasskey()
     if (!made.ok) return made
-    return callEndpoint(CONSOLE_CALLS.finishEnrolment, {
+    return callEndpoint(api.finishEnrolment, {
       request: { token: token(), password, ...made.value },
     })
   })

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleNode } from '#contract/console/nodes.ts'
+import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
+import * as api from '#contract/console/nodes.ts'
 import { TUNNEL_NETWORK_NAMES, type TunnelNetwork } from '#domain/nodes/tunnel.ts'
 import { showToast } from '../../state/app/toast.ts'
 import { callConsole } from '../call.ts'
@@ -40,7 +41,7 @@ export function AddNode({ onDone }: { onDone: Done }) {
       ]}
       send={async ({ capacity, ...typed }) => {
         const request = { ...(typed as Typed), capacity: Number(capacity) }
-        const outcome = await callConsole('addNode', { request })
+        const outcome = await callConsole(api.addNode, { request })
         return outcome.ok
           ? { ok: true, value: { name: request.name, token: outcome.value.token } }
           : outcome
@@ -69,7 +70,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
                 <Trans>Check the node first. If it happens again, you'll see it here again.</Trans>
               }
               action={t`Trust again`}
-              send={({ why = '' }) => callConsole('trustNode', { params, request: { why } })}
+              send={({ why = '' }) => callConsole(api.trustNode, { params, request: { why } })}
               onDone={done}
             />
           )}
@@ -78,7 +79,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
               title={t`Open ${name}`}
               lead={<Trans>New devices can connect again.</Trans>}
               action={t`Open to devices`}
-              send={({ why = '' }) => callConsole('openNode', { params, request: { why } })}
+              send={({ why = '' }) => callConsole(api.openNode, { params, request: { why } })}
               onDone={done}
             />
           )}
@@ -91,7 +92,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
           title={t`Drain ${name}`}
           lead={<Trans>No new devices can connect. Those already connected stay.</Trans>}
           action={t`Drain`}
-          send={({ why = '' }) => callConsole('drainNode', { params, request: { why } })}
+          send={({ why = '' }) => callConsole(api.drainNode, { params, request: { why } })}
           onDone={done}
         />
       )}
@@ -115,7 +116,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
           },
         ]}
         send={({ network, why = '' }) =>
-          callConsole('moveNode', { params, request: { network: network as TunnelNetwork, why } })
+          callConsole(api.moveNode, { params, request: { network: network as TunnelNetwork, why } })
         }
         onDone={done}
       />
@@ -126,7 +127,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
         }
         action={t`New token`}
         danger
-        send={({ why = '' }) => callConsole('renewNodeToken', { params, request: { why } })}
+        send={({ why = '' }) => callConsole(api.renewNodeToken, { params, request: { why } })}
         onDone={({ token }) => onDone({ name, token })}
       />
       {state !== 'lost' && (
@@ -141,7 +142,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
           }
           action={t`Give up`}
           danger
-          send={({ why = '' }) => callConsole('loseNode', { params, request: { why } })}
+          send={({ why = '' }) => callConsole(api.loseNode, { params, request: { why } })}
           onDone={done}
         />
       )}
@@ -157,7 +158,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
         action={t`Remove`}
         danger
         send={({ why = '' }) =>
-          callConsole('removeNode', { params, request: { expected: held, why } })
+          callConsole(api.removeNode, { params, request: { expected: held, why } })
         }
         explainReply={({ is_done, devices }) =>
           is_done
@@ -187,7 +188,7 @@ function EditNode({ node, onDone }: { node: ConsoleNode; onDone: () => void }) {
       label={t`Edit`}
       fields={useNodeFields(node)}
       send={({ why = '', ...typed }) =>
-        callConsole('editNode', {
+        callConsole(api.editNode, {
           params: { name },
           request: { ...changedFields(node, typed), why },
         })

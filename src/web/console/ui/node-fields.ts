@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ConsoleNode } from '#contract/console/nodes.ts'
+import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
 import { isNodeName } from '#domain/nodes/node-name.ts'
 
 type Typed = Record<'name' | 'country' | 'endpoint' | 'capacity' | 'dns', string>

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OpenDispute } from '#contract/console/payments.ts'
+import * as api from '#contract/console/payments.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { callConsole } from '../call.ts'
 import { useFormat } from '../use-format.ts'
@@ -65,7 +66,7 @@ export function AcceptDispute({
       }
       action={t`Accept the dispute`}
       send={({ why = '' }) =>
-        callConsole('acceptDispute', { params: { order_no }, request: { dispute, why } })
+        callConsole(api.acceptDispute, { params: { order_no }, request: { dispute, why } })
       }
       {...reply}
     />

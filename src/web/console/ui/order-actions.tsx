@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import * as api from '#contract/console/payments.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { decimalMoney, typedMoney } from '#domain/billing/money.ts'
 import { callConsole } from '../call.ts'
 import { useFormat } from '../use-format.ts'
@@ -7,7 +8,7 @@ import { useMoneyReply } from '../use-money-reply.ts'
 import { Action } from './action.tsx'
 import { Tools } from './page.tsx'
 
-type Shown = ConsoleReply<'getConsoleOrder'>
+type Shown = ReplyOf<typeof api.getConsoleOrder>
 
 /** Offers the actions on an order's money that its status allows. */
 export function OrderActions({
@@ -38,7 +39,7 @@ export function OrderActions({
           action={t`Confirm transfer`}
           fields={[{ name: 'bank_ref', label: t`Bank reference`, maxLength: 200 }]}
           send={({ bank_ref = '', why = '' }) =>
-            callConsole('confirmTransfer', { params, request: { bank_ref, why } })
+            callConsole(api.confirmTransfer, { params, request: { bank_ref, why } })
           }
           {...reply}
         />
@@ -49,7 +50,7 @@ export function OrderActions({
           title={t`Credit this order`}
           lead={<Trans>Activates the order with the money already received.</Trans>}
           action={t`Credit`}
-          send={({ why = '' }) => callConsole('creditOrder', { params, request: { why } })}
+          send={({ why = '' }) => callConsole(api.creditOrder, { params, request: { why } })}
           {...reply}
         />
       )}
@@ -115,7 +116,7 @@ function Refund({
         },
       ]}
       send={({ amount_minor: amount = '', bank_ref, payment, why = '' }) =>
-        callConsole('refundOrder', {
+        callConsole(api.refundOrder, {
           params: { order_no },
           request: {
             amount_minor: amount.trim() === '' ? null : sumOf(amount, payment?.trim() ?? ''),
@@ -152,7 +153,7 @@ export function ConfirmClaim({ order_no, payment, again }: Case) {
       }
       action={t`Confirm payment`}
       send={({ why = '' }) =>
-        callConsole('confirmTransfer', {
+        callConsole(api.confirmTransfer, {
           params: { order_no },
           request: { bank_ref: payment, why },
         })
@@ -176,7 +177,7 @@ export function ClosePayment({ order_no, payment, again }: Case) {
       }
       action={t`Close`}
       send={({ why = '' }) =>
-        callConsole('closePayment', { params: { order_no }, request: { payment, why } })
+        callConsole(api.closePayment, { params: { order_no }, request: { payment, why } })
       }
       {...reply}
     />

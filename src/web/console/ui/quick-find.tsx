@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useLocation } from 'wouter'
+import * as api from '#contract/console/lists/member-list.ts'
 import { orderNo } from '#contract/fields.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { callConsole } from '../call.ts'
@@ -67,7 +68,7 @@ export function QuickFind() {
 async function addressOfFound(typed: string): Promise<string> {
   const order_no = typed.toUpperCase()
   if (v.is(orderNo, order_no) && may('getConsoleOrder')) return `/orders/${order_no}`
-  const outcome = await callConsole('findMembers', { request: { typed } })
+  const outcome = await callConsole(api.findMembers, { request: { typed } })
   const [member, ...others] = outcome.ok ? outcome.value.members : []
   return member !== undefined && others.length === 0
     ? `/members/${member.digital_account_number}`

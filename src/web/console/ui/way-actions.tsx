@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleReply, ConsoleRequest } from '#contract/console/endpoints.ts'
+import type { ConsoleRequestOf } from '#contract/console/endpoints.ts'
+import * as api from '#contract/console/nodes.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { callConsole } from '../call.ts'
 import { Action } from './action.tsx'
 import { Tools } from './page.tsx'
@@ -9,10 +11,10 @@ export function WayActions({
   node: { name },
   ways,
   onDone,
-}: ConsoleReply<'getConsoleNode'> & { onDone: () => void }) {
+}: ReplyOf<typeof api.getConsoleNode> & { onDone: () => void }) {
   const { t } = useLingui()
-  const set = (request: ConsoleRequest<'setNodeWays'>) =>
-    callConsole('setNodeWays', { params: { name }, request })
+  const set = (request: ConsoleRequestOf<typeof api.setNodeWays>) =>
+    callConsole(api.setNodeWays, { params: { name }, request })
   const current = ways.filter(({ is_earlier }) => !is_earlier).map((way) => way.name)
   return (
     <Tools>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as api from '#contract/console/mailings.ts'
 import { MAX_BODY, MAX_SUBJECT, type ShownMailing } from '#contract/console/mailings.ts'
 import { MAILING_KINDS, type MailingKind } from '#domain/mailings/mailings.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
@@ -70,10 +71,10 @@ export function WriteMailing({
         if (draft) {
           const { mailing_id } = draft
           const request = { kind, texts, why }
-          return callConsole('changeMailing', { params: { mailing_id }, request })
+          return callConsole(api.changeMailing, { params: { mailing_id }, request })
         }
         const search = 'search' in about ? about.search : {}
-        return callConsole('writeMailing', { request: { ...search, kind, texts, why } })
+        return callConsole(api.writeMailing, { request: { ...search, kind, texts, why } })
       }}
       explainReply={({ problem }) => {
         if (problem === null) return null

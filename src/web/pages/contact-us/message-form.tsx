@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { MAX_MESSAGE } from '#contract/late/messages.ts'
+import { MAX_MESSAGE } from '#contract/messages.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { explainForm } from '../../error-messages.ts'
 import { shownValue } from '../../remote.ts'

@@ -1,3 +1,4 @@
+import * as api from '#contract/inbox.ts'
 import { call, type Failure } from '../../api.ts'
 import { shownValue } from '../../remote.ts'
 import { member } from '../session/member.ts'
@@ -7,7 +8,7 @@ import { loadPart } from '../session/parts.ts'
 export async function markAllRead(): Promise<Failure | null> {
   const notices = shownValue(member.inbox)?.notices ?? []
   const notice_ids = notices.filter(({ is_read }) => !is_read).map(({ notice_id }) => notice_id)
-  const outcome = await call('markInboxRead', { request: { notice_ids } })
+  const outcome = await call(api.markInboxRead, { request: { notice_ids } })
   if (!outcome.ok) return outcome.failure
   await loadPart('inbox')
   return null

@@ -1,6 +1,7 @@
-import { type Redeemed, VOUCHER_CALLS } from '#contract/late/vouchers.ts'
+import type { Redeemed } from '#contract/vouchers.ts'
+import * as api from '#contract/vouchers.ts'
 import { normalizeVoucherCode } from '#domain/vouchers/voucher-code.ts'
-import { callLate } from '../../api.ts'
+import { call } from '../../api.ts'
 import { isRefusal } from '../../remote.ts'
 import { clearForm, showProblems, submit } from '../forms/form.ts'
 import { refreshAccount } from '../session/member.ts'
@@ -16,9 +17,7 @@ export async function redeemVoucher(for_later: boolean): Promise<Redeemed | null
   const problem = { kind: 'refused', error: 'voucher_unknown' } as const
   const problems = voucher_code === null ? { voucher_code: problem } : {}
   const request = { voucher_code: voucher_code ?? '', for_later }
-  const redeemed = await submit(voucherForm, problems, () =>
-    callLate('redeemVoucher', VOUCHER_CALLS, { request }),
-  )
+  const redeemed = await submit(voucherForm, problems, () => call(api.redeemVoucher, { request }))
   if (redeemed === null) {
     const { failure } = voucherForm
     // it is about this code, so it goes when another one is typed

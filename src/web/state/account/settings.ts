@@ -1,5 +1,7 @@
 import { proxy } from 'valtio'
+import * as accountApi from '#contract/account.ts'
 import type { SwitchableNotification } from '#contract/inbox.ts'
+import * as sessionsApi from '#contract/sessions.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { call, type Failure, type Outcome } from '../../api.ts'
 import { shownValue } from '../../remote.ts'
@@ -21,19 +23,19 @@ export function restoreKeeping(): void {
 export async function setNotice(kind: SwitchableNotification, is_mailed: boolean): Promise<void> {
   const settings = shownValue(member.settings)
   if (settings) settings.mailed[kind] = is_mailed
-  note(await call('setNotice', { request: { kind, is_mailed } }))
+  note(await call(accountApi.setNotice, { request: { kind, is_mailed } }))
   await loadPart('settings')
 }
 
 /** Sets the language of mails. */
 export async function setMailLocale(locale: Locale): Promise<void> {
-  note(await call('setLocale', { request: { locale } }))
+  note(await call(accountApi.setLocale, { request: { locale } }))
   await loadPart('settings')
 }
 
 /** Lets session and copies outlast the browser, or not: then stored copies are removed at once. */
 export async function setKeeping(keep: boolean): Promise<void> {
-  const outcome = await call('keepSession', { request: { keep } })
+  const outcome = await call(sessionsApi.keepSession, { request: { keep } })
   note(outcome)
   if (!outcome.ok) return
   await keepCopies(keep)

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { proxy, useSnapshot } from 'valtio'
-import type { ReplyOf } from '#contract/endpoints.ts'
-import { DEVICE_ACTIONS } from '#contract/late/device-actions.ts'
+import * as api from '#contract/devices.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Platform } from '#domain/devices/devices.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { tunnelFileName } from '#domain/nodes/tunnel.ts'
 import { ALL_INSIDE, type TunnelChoices } from '#domain/nodes/tunnel-choices.ts'
-import { callLate, type Outcome } from '../../api.ts'
+import { call, type Outcome } from '../../api.ts'
 import { loadWordsOfRefusals } from '../../refusals/load-words.ts'
 import { afterOutcome, IDLE, isRefusal, type Remote } from '../../remote.ts'
 import { clearForm, createForm, type Problems, submit } from '../forms/form.ts'
@@ -23,7 +23,7 @@ interface Begun {
   Platform: Platform | ''
 }
 
-const offer = proxy<{ nodes: Remote<ReplyOf<'getNodes'>> }>({ nodes: IDLE })
+const offer = proxy<{ nodes: Remote<ReplyOf<typeof api.getNodes>> }>({ nodes: IDLE })
 
 /** Returns the nodes to choose from. */
 export function useNodes() {
@@ -34,7 +34,7 @@ export function useNodes() {
 }
 
 async function loadNodes(): Promise<void> {
-  offer.nodes = afterOutcome(offer.nodes, await callLate('getNodes', DEVICE_ACTIONS, {}))
+  offer.nodes = afterOutcome(offer.nodes, await call(api.getNodes, {}))
 }
 
 /** Fills the form from the device to be renewed, or with the current system. */
@@ -58,7 +58,7 @@ export function addDevice(node_id: string, isHere: boolean): Promise<Configurati
   }
   const request = { DeviceInfo, Platform: values.Platform as Platform, node_id }
   return configure({ node_id, isHere }, problems, (public_key) =>
-    callLate('addDevice', DEVICE_ACTIONS, { request: { ...request, public_key } }),
+    call(api.addDevice, { request: { ...request, public_key } }),
   )
 }
 
@@ -73,7 +73,7 @@ export const renewDevice = (
   isHere: boolean,
 ): Promise<Configuration | null> =>
   configure({ node_id, isHere }, {}, (public_key) =>
-    callLate('renewDevice', DEVICE_ACTIONS, {
+    call(api.renewDevice, {
       params: { device_id },
       request: { public_key, ...(node_id !== undefined && { node_id }) },
     }),
@@ -86,7 +86,7 @@ export const renewDevice = (
 async function configure(
   { node_id, isHere }: { node_id: string | undefined; isHere: boolean },
   problems: Problems<keyof typeof deviceForm.values>,
-  send: (public_key: string) => Promise<Outcome<ReplyOf<'addDevice'>>>,
+  send: (public_key: string) => Promise<Outcome<ReplyOf<typeof api.addDevice>>>,
 ): Promise<Configuration | null> {
   let privateKey = ''
   const reply = await submit(deviceForm, problems, async () => {

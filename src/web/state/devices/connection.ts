@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { proxy, useSnapshot } from 'valtio'
-import type { ReplyOf } from '#contract/endpoints.ts'
-import { DEVICE_ACTIONS } from '#contract/late/device-actions.ts'
+import * as api from '#contract/devices.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { type ConnectionFacts, connectionFacts } from '#domain/connection/facts.ts'
 import { PLATFORMS } from '#domain/devices/devices.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { callLate } from '../../api.ts'
+import { call } from '../../api.ts'
 import { deviceNow, now } from '../../clock.ts'
 import { afterOutcome, IDLE, isRefusal, type Remote, shownValue } from '../../remote.ts'
 import { useAccountPart } from '../account/account-parts.ts'
@@ -15,11 +15,11 @@ import { loadWebConfig, site } from '../app/site.ts'
 import { member } from '../session/member.ts'
 import { refreshDevices } from './devices.ts'
 
-const offer = proxy<{ nodes: Remote<ReplyOf<'getNodes'>> }>({ nodes: IDLE })
+const offer = proxy<{ nodes: Remote<ReplyOf<typeof api.getNodes>> }>({ nodes: IDLE })
 
 /** Loads the nodes, and before they count the announcement: a stored page shows that of its own time. */
 async function loadNodes(): Promise<void> {
-  const [nodes] = await Promise.all([callLate('getNodes', DEVICE_ACTIONS, {}), loadWebConfig()])
+  const [nodes] = await Promise.all([call(api.getNodes, {}), loadWebConfig()])
   offer.nodes = afterOutcome(offer.nodes, nodes)
 }
 

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
-import { DEVICE_ACTIONS } from '#contract/late/device-actions.ts'
+import * as api from '#contract/devices.ts'
 import { LINK_PATH } from '#domain/links/link.ts'
-import { callLate, type Failure, type Outcome } from '../../api.ts'
+import { call, type Failure, type Outcome } from '../../api.ts'
 import { refreshDevices } from './devices.ts'
 import { sealKey } from './seal-key.ts'
 
@@ -21,14 +21,14 @@ export async function createLink(DeviceId: string, privateKey: string): Promise<
   const isDone = await work(async () => {
     const { secret, ...request } = await sealKey(privateKey, DeviceId)
     address = new URL(LINK_PATH + secret, location.origin).href
-    return callLate('setDeviceLink', DEVICE_ACTIONS, { params: { device_id: DeviceId }, request })
+    return call(api.setDeviceLink, { params: { device_id: DeviceId }, request })
   })
   return isDone ? address : null
 }
 
 /** Ends the link of a device. @returns whether it has none now */
 export const removeLink = (DeviceId: string) =>
-  work(() => callLate('removeDeviceLink', DEVICE_ACTIONS, { params: { device_id: DeviceId } }))
+  work(() => call(api.removeDeviceLink, { params: { device_id: DeviceId } }))
 
 async function work(send: () => Promise<Outcome<unknown>>): Promise<boolean> {
   if (linkWork.busy) return false

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
-import { DEVICE_ACTIONS } from '#contract/late/device-actions.ts'
-import { callLate, type Failure, type Outcome } from '../../api.ts'
+import * as api from '#contract/devices.ts'
+import { call, type Failure, type Outcome } from '../../api.ts'
 import { clearForm, createForm, showProblems, submit } from '../forms/form.ts'
 import { refreshAccount } from '../session/member.ts'
 import { loadPart } from '../session/parts.ts'
@@ -30,7 +30,7 @@ export const connectDevice = (device_id: string) => work(device_id, () => connec
 /** Takes the slot away from a device. @returns whether it succeeded */
 export const disconnectDevice = (device_id: string) =>
   work(device_id, async () => {
-    const outcome = await callLate('disconnectDevice', DEVICE_ACTIONS, { params: { device_id } })
+    const outcome = await call(api.disconnectDevice, { params: { device_id } })
     if (outcome.ok) deviceWork.endsByMs = outcome.value.ends_by_ms ?? null
     return outcome
   })
@@ -40,7 +40,7 @@ export const connectInPlaceOf = (device_id: string, in_place_of: string) =>
   work(device_id, () => connect(device_id, { in_place_of }))
 
 export const removeDevice = (device_id: string) =>
-  work(device_id, () => callLate('removeDevice', DEVICE_ACTIONS, { params: { device_id } }))
+  work(device_id, () => call(api.removeDevice, { params: { device_id } }))
 
 /** @returns whether it has its new name */
 export async function renameDevice(device_id: string): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function renameDevice(device_id: string): Promise<boolean> {
     return false
   }
   const device = await submit(deviceName, {}, () =>
-    callLate('renameDevice', DEVICE_ACTIONS, { params: { device_id }, request: { DeviceInfo } }),
+    call(api.renameDevice, { params: { device_id }, request: { DeviceInfo } }),
   )
   if (device === null) return false
   clearForm(deviceName)
@@ -64,7 +64,7 @@ export const clearDeviceWork = () => {
 }
 
 const connect = (device_id: string, request: { in_place_of?: string }) =>
-  callLate('connectDevice', DEVICE_ACTIONS, { params: { device_id }, request })
+  call(api.connectDevice, { params: { device_id }, request })
 
 async function work(DeviceId: string, send: () => Promise<Outcome<unknown>>): Promise<boolean> {
   if (deviceWork.busy) return false

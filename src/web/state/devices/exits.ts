@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { EXIT_CALLS } from '#contract/site/exit.ts'
+import * as api from '#contract/site/exit.ts'
 import { type ExitCheck, type ExitChecks, IP_FAMILIES, type IpFamily } from '#domain/nodes/exits.ts'
 import { callEndpoint, type Failure } from '../../api.ts'
 import { callOrigin } from '../../call-origin.ts'
@@ -15,7 +15,7 @@ export const exits = proxy<{
 export async function checkExits(): Promise<void> {
   if (exits.isChecking) return
   Object.assign(exits, { isChecking: true, failure: null })
-  const outcome = await callEndpoint(EXIT_CALLS.getExit, {})
+  const outcome = await callEndpoint(api.getExit, {})
   if (!outcome.ok) {
     Object.assign(exits, { isChecking: false, checks: null, failure: outcome.failure })
     return
@@ -25,7 +25,7 @@ export async function checkExits(): Promise<void> {
     if (family === seenFamily) return asCheck(outcome.value)
     const origin = origins[family]
     if (origin === undefined) return { seen: 'unchecked' }
-    const found = await callOrigin(origin, EXIT_CALLS.getExit)
+    const found = await callOrigin(origin, api.getExit)
     return found?.family === family ? asCheck(found) : { seen: 'silent' }
   }
   const found = await Promise.all(IP_FAMILIES.map(async (one) => [one, await check(one)]))

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
-import { DEVICE_ACTIONS } from '#contract/late/device-actions.ts'
+import * as api from '#contract/devices.ts'
 import { tunnelSettings } from '#domain/nodes/tunnel.ts'
-import { callLate, type Failure } from '../../api.ts'
+import { call, type Failure } from '../../api.ts'
 import { refreshDevices } from './devices.ts'
 
 /** Holds the settings that a device takes over by hand, and the failure of the last request for them. */
@@ -20,7 +20,7 @@ export const clearSettings = () => {
 export async function fetchSettings(device_id: string): Promise<void> {
   if (newSettings.busy) return
   Object.assign(newSettings, { busy: true, failure: null })
-  const outcome = await callLate('renewDevice', DEVICE_ACTIONS, {
+  const outcome = await call(api.renewDevice, {
     params: { device_id },
     request: {},
   })

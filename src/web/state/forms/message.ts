@@ -1,5 +1,5 @@
-import { MESSAGE_CALLS } from '#contract/late/messages.ts'
-import { callLate } from '../../api.ts'
+import * as api from '#contract/messages.ts'
+import { call } from '../../api.ts'
 import { currentLocale } from '../../i18n.ts'
 import { emailFieldProblem } from './field-problems.ts'
 import { createForm, edit, submit } from './form.ts'
@@ -22,7 +22,7 @@ export async function sendMessage(): Promise<string | null> {
   }
   const reply = await submit(messageForm, problems, () =>
     withProof((proof) =>
-      callLate('sendMessage', MESSAGE_CALLS, {
+      call(api.sendMessage, {
         request: { email, message, locale: currentLocale(), proof },
       }),
     ),

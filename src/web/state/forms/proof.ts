@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import type { Proof } from '#contract/proof.ts'
+import * as api from '#contract/proof.ts'
 import { call, type Outcome } from '../../api.ts'
 import { scriptForPress } from '../../script-limits.ts'
 
@@ -18,7 +19,7 @@ export async function withProof<T>(
   if (error !== 'proof_required' || purpose === undefined) return outcome
   proofWork.isRunning = true
   try {
-    const asked = await call('getProofChallenge', { request: { purpose } })
+    const asked = await call(api.getProofChallenge, { request: { purpose } })
     if (!asked.ok) return asked
     const { challenge } = asked.value
     const script = await scriptForPress(import('../online/solve-proof.ts'))

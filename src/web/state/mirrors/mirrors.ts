@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { MIRROR_CALLS } from '#contract/site/mirrors.ts'
+import * as api from '#contract/site/mirrors.ts'
 import {
   type MirrorList,
   type MirrorProblem,
@@ -33,7 +33,7 @@ export async function askForMirrors(isMember: boolean): Promise<void> {
   const kept = read('mirrors')
   const today = new Date(now()).toISOString().slice(0, 10)
   if (kept?.asked_on === today && (mirrors.list !== null || !isMember)) return
-  const outcome = await callEndpoint(MIRROR_CALLS.getMirrors, {})
+  const outcome = await callEndpoint(api.getMirrors, {})
   if (!outcome.ok) return
   const { public_key, line } = outcome.value
   const isOtherKey = kept?.public_key !== (public_key ?? '')

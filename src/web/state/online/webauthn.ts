@@ -1,5 +1,8 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import type { ReplyOf, RequestOf } from '#contract/endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { RequestOf } from '#contract/endpoints.ts'
+import type { FACTOR_ENDPOINTS } from '#contract/factors.ts'
+import type { SECOND_STEP_ENDPOINTS } from '#contract/second-step.ts'
 
 /**
  * Asks the browser for a passkey of this site.
@@ -7,9 +10,9 @@ import type { ReplyOf, RequestOf } from '#contract/endpoints.ts'
  * @throws when there is none, or the person cancels
  */
 export async function takePasskey(
-  { options }: ReplyOf<'beginPasskeySignIn'>,
+  { options }: ReplyOf<typeof SECOND_STEP_ENDPOINTS.beginPasskeySignIn>,
   asSuggestion: boolean,
-): Promise<RequestOf<'passkeySignIn'>['credential']> {
+): Promise<RequestOf<typeof SECOND_STEP_ENDPOINTS.passkeySignIn>['credential']> {
   const { id, response } = await startAuthentication({
     optionsJSON: options,
     useBrowserAutofill: asSuggestion,
@@ -21,7 +24,9 @@ export async function takePasskey(
 /** Asks the browser to make a passkey. @throws when it cannot, or the person cancels */
 export async function makePasskey({
   options,
-}: ReplyOf<'beginPasskey'>): Promise<RequestOf<'addPasskey'>['credential']> {
+}: ReplyOf<typeof FACTOR_ENDPOINTS.beginPasskey>): Promise<
+  RequestOf<typeof FACTOR_ENDPOINTS.addPasskey>['credential']
+> {
   const { id, response } = await startRegistration({ optionsJSON: options })
   const { clientDataJSON, attestationObject } = response
   return { id, clientDataJSON, attestationObject }

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import * as api from '#contract/orders.ts'
 import { type OrderTerm, TERM_FORM } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS, type PaidTier } from '#domain/membership/membership.ts'
 import { call, type Failure } from '../../api.ts'
@@ -15,7 +16,7 @@ export interface Choice {
 
 type Quoted =
   | { status: 'loading' }
-  | ({ status: 'ready' } & ReplyOf<'quote'>)
+  | ({ status: 'ready' } & ReplyOf<typeof api.quote>)
   | { status: 'failed'; failure: Failure }
 
 export type QuoteFailure = Failure
@@ -80,13 +81,13 @@ export function choosePayment(payment_type: string): void {
  * Places an order at the quote on screen; an outdated quote is replaced by a current one.
  * @returns the order and where to pay it; null when no order was placed
  */
-export async function placeOrder(): Promise<ReplyOf<'createOrder'> | null> {
+export async function placeOrder(): Promise<ReplyOf<typeof api.createOrder> | null> {
   const { quoted, payment_type, coupon, ordering } = checkout
   if (ordering || quoted.status !== 'ready') return null
   const { tier, cycle, quoted_at_ms, total_minor } = quoted.quote
   checkout.ordering = true
   checkout.failure = null
-  const outcome = await call('createOrder', {
+  const outcome = await call(api.createOrder, {
     request: {
       tier,
       cycle,
@@ -121,7 +122,7 @@ export function removeCoupon(choice: Choice): Promise<void> {
 async function askForQuote(choice: Choice): Promise<void> {
   asked += 1
   const mine = asked
-  const outcome = await call('quote', { request: { ...choice, ...checkout.coupon } })
+  const outcome = await call(api.quote, { request: { ...choice, ...checkout.coupon } })
   if (mine !== asked) return
   if (!outcome.ok) {
     checkout.quoted = { status: 'failed', failure: outcome.failure }
@@ -132,7 +133,7 @@ async function askForQuote(choice: Choice): Promise<void> {
 }
 
 /** Shows a quote, and chooses the first way to pay where the chosen one is not offered. */
-export function showQuote(reply: ReplyOf<'quote'>): void {
+export function showQuote(reply: ReplyOf<typeof api.quote>): void {
   const { payment_types } = reply
   checkout.quoted = { status: 'ready', ...reply }
   const { payment_type } = checkout

@@ -1,3 +1,4 @@
+import * as api from '#contract/orders.ts'
 import { call } from '../../api.ts'
 import { clearForm, createForm, submit } from '../forms/form.ts'
 import { type Choice, checkout, showQuote } from './checkout.ts'
@@ -8,7 +9,7 @@ export const couponForm = createForm('coupon_code')
 export async function tryCoupon(choice: Choice): Promise<void> {
   const coupon = { coupon_code: couponForm.values.coupon_code }
   const request = { ...choice, ...coupon }
-  const reply = await submit(couponForm, {}, () => call('quote', { request }))
+  const reply = await submit(couponForm, {}, () => call(api.quote, { request }))
   if (reply === null) return
   clearForm(couponForm)
   checkout.failure = null

@@ -1,6 +1,7 @@
 import { proxy, subscribe } from 'valtio'
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Scan } from '#contract/orders.ts'
+import * as api from '#contract/orders.ts'
 import { call, type Failure, type Outcome } from '../../api.ts'
 import { afterOutcome, IDLE, isRefusal, type Remote, shownValue } from '../../remote.ts'
 import { currentEpoch } from '../../storage.ts'
@@ -24,7 +25,7 @@ interface OpenedOrder {
   scan: (Scan & { payment_url: string }) | null
 }
 
-type Payment = Pick<ReplyOf<'payOrder'>, 'payment_url' | 'scan'>
+type Payment = Pick<ReplyOf<typeof api.payOrder>, 'payment_url' | 'scan'>
 
 const NOTHING: OpenedOrder = {
   order_no: '',
@@ -58,7 +59,7 @@ export async function openOrder(order_no: string): Promise<void> {
 export async function readOrder(order_no: string, askProvider = false): Promise<void> {
   const askedIn = currentEpoch()
   const outcome = askProvider
-    ? await call('checkOrder', { params: { order_no } })
+    ? await call(api.checkOrder, { params: { order_no } })
     : await readWhole(order_no, askedIn)
   if (askedIn !== currentEpoch() || openedOrder.order_no !== order_no) return
   if (outcome.ok) {
@@ -74,7 +75,7 @@ export async function readOrder(order_no: string, askProvider = false): Promise<
 }
 
 async function readWhole(order_no: string, askedIn: string): Promise<Outcome<{ order: Order }>> {
-  const outcome = await call('getOrder', { params: { order_no } })
+  const outcome = await call(api.getOrder, { params: { order_no } })
   if (outcome.ok) savePayments(askedIn, order_no, outcome.value.payments)
   return outcome
 }
@@ -95,7 +96,7 @@ export function adoptOrder(order: Order): void {
 /** Has the provider asked at the member's request, and stores the answer to "have you paid?". */
 export async function checkOrder(answer: Answer | null): Promise<void> {
   await act('checking', async (order_no) => {
-    const outcome = await call('checkOrder', { params: { order_no } })
+    const outcome = await call(api.checkOrder, { params: { order_no } })
     if (outcome.ok) openedOrder.answer = answer
     return outcome
   })
@@ -105,7 +106,7 @@ export async function checkOrder(answer: Answer | null): Promise<void> {
 export async function payOrder(): Promise<void> {
   let opened: Payment | null = null
   await act('paying', async (order_no) => {
-    const outcome = await call('payOrder', { params: { order_no } })
+    const outcome = await call(api.payOrder, { params: { order_no } })
     if (outcome.ok) opened = outcome.value
     return outcome
   })
@@ -113,7 +114,7 @@ export async function payOrder(): Promise<void> {
 }
 
 export async function cancelOrder(): Promise<void> {
-  await act('cancelling', (order_no) => call('cancelOrder', { params: { order_no } }))
+  await act('cancelling', (order_no) => call(api.cancelOrder, { params: { order_no } }))
 }
 
 /** Shows the code that a payment app scans; without a code opens the provider's page. */

@@ -1,5 +1,6 @@
 import { snapshot } from 'valtio'
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import * as api from '#contract/orders.ts'
 import { call, type Failure } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { shownValue } from '../../remote.ts'
@@ -31,7 +32,7 @@ export async function loadOlderOrders(
 ): Promise<Failure | null> {
   const askedIn = currentEpoch()
   const before = seen?.older_before ?? from
-  const outcome = await call('getOrders', { request: { before } })
+  const outcome = await call(api.getOrders, { request: { before } })
   if (!outcome.ok) return outcome.failure
   const page = outcome.value
   await write(askedIn, (saved) => {
@@ -50,7 +51,7 @@ export async function loadOlderOrders(
 export async function savePayments(
   askedIn: string,
   order_no: string,
-  list: ReplyOf<'getOrder'>['payments'],
+  list: ReplyOf<typeof api.getOrder>['payments'],
 ): Promise<void> {
   if (list.length === 0) return
   await write(askedIn, ({ payments }) => {

@@ -1,5 +1,5 @@
-import { FACTOR_ACTIONS } from '#contract/late/factor-actions.ts'
-import { callLate } from '../../api.ts'
+import * as api from '#contract/factors.ts'
+import { call } from '../../api.ts'
 import { changeFactors } from '../forms/confirmation.ts'
 import { factorCodeProblem, rewordFactorCode } from '../forms/factor-code.ts'
 import { clearForm, createForm, submit } from '../forms/form.ts'
@@ -10,14 +10,14 @@ export const firstCodeForm = createForm('code')
 
 /** A new secret for an app; it counts once a code of it is confirmed. */
 export const beginAuthenticator = () =>
-  changeFactors((request) => callLate('beginAuthenticator', FACTOR_ACTIONS, { request }))
+  changeFactors((request) => call(api.beginAuthenticator, { request }))
 
 /** Turns the app on. @returns ten recovery codes, shown this once, or null */
 export async function confirmAuthenticator(): Promise<string[] | null> {
   const { code } = firstCodeForm.values
   const problem = factorCodeProblem(code)
   const reply = await submit(firstCodeForm, problem ? { code: problem } : {}, () =>
-    callLate('confirmAuthenticator', FACTOR_ACTIONS, { request: { code } }),
+    call(api.confirmAuthenticator, { request: { code } }),
   )
   rewordFactorCode(firstCodeForm, 'code')
   if (reply === null) return null
@@ -27,12 +27,10 @@ export async function confirmAuthenticator(): Promise<string[] | null> {
 }
 
 export const removeAuthenticator = () =>
-  changeFactors((request) => callLate('removeAuthenticator', FACTOR_ACTIONS, { request }))
+  changeFactors((request) => call(api.removeAuthenticator, { request }))
 
 /** @returns ten new recovery codes, shown this once, or null */
 export async function renewRecoveryCodes(): Promise<string[] | null> {
-  const reply = await changeFactors((request) =>
-    callLate('renewRecoveryCodes', FACTOR_ACTIONS, { request }),
-  )
+  const reply = await changeFactors((request) => call(api.renewRecoveryCodes, { request }))
   return reply?.recovery_codes ?? null
 }

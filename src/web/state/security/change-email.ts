@@ -1,6 +1,6 @@
-import { ACCOUNT_ACTIONS } from '#contract/late/account-actions.ts'
+import * as api from '#contract/account.ts'
 import { cleanEmail, normalizeEmail } from '#domain/identity/typed-email.ts'
-import { callLate } from '../../api.ts'
+import { call } from '../../api.ts'
 import { askForCode, clearDelivery, createDelivery } from '../forms/code-delivery.ts'
 import { ownCodeProblem } from '../forms/confirmation.ts'
 import { rewordFactorCode } from '../forms/factor-code.ts'
@@ -13,7 +13,7 @@ export const emailDelivery = createDelivery()
 
 export const sendEmailChangeCode = () =>
   askForCode(emailForm, emailDelivery, (email) =>
-    callLate('sendEmailChangeCode', ACCOUNT_ACTIONS, { request: { email } }),
+    call(api.sendEmailChangeCode, { request: { email } }),
   )
 
 /** Moves the account to another address, or binds its first one. @returns the address as it was typed, or null */
@@ -28,7 +28,7 @@ export async function changeEmail(): Promise<string | null> {
     factor_code: ownCodeProblem(factor_code),
   }
   const reply = await submitConfirmed(emailForm, 'password', onlyProblems(wrong), () =>
-    callLate('changeEmail', ACCOUNT_ACTIONS, { request: { email, code, password, factor_code } }),
+    call(api.changeEmail, { request: { email, code, password, factor_code } }),
   )
   rewordFactorCode(emailForm, 'factor_code')
   if (reply === null) return null

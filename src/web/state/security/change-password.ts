@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
-import { ACCOUNT_ACTIONS } from '#contract/late/account-actions.ts'
-import { callLate } from '../../api.ts'
+import * as api from '#contract/account.ts'
+import { call } from '../../api.ts'
 import { ownCodeProblem } from '../forms/confirmation.ts'
 import { rewordFactorCode } from '../forms/factor-code.ts'
 import { chosenPasswordProblems } from '../forms/field-problems.ts'
@@ -29,7 +29,7 @@ export async function changePassword(): Promise<boolean> {
     ...chosenPasswordProblems(passwordForm.values),
   }
   const reply = await submitConfirmed(passwordForm, 'old_password', problems, () =>
-    callLate('changePassword', ACCOUNT_ACTIONS, {
+    call(api.changePassword, {
       request: { old_password, factor_code, password, end_devices },
     }),
   )

@@ -1,5 +1,5 @@
-import { ACCOUNT_ACTIONS } from '#contract/late/account-actions.ts'
-import { callLate } from '../../api.ts'
+import * as api from '#contract/account.ts'
+import { call } from '../../api.ts'
 import { shownValue } from '../../remote.ts'
 import { clearDelivery, createDelivery, requestCode } from '../forms/code-delivery.ts'
 import { ownCodeProblem } from '../forms/confirmation.ts'
@@ -19,7 +19,7 @@ export const deletionForm = createForm('password', 'factor_code', 'code')
 export const deletionDelivery = createDelivery()
 
 export const sendDeletionCode = () =>
-  requestCode(deletionDelivery, '', () => callLate('sendDeletionCode', ACCOUNT_ACTIONS, {}))
+  requestCode(deletionDelivery, '', () => call(api.sendDeletionCode, {}))
 
 /** Tells whether the deletion form is complete; reports missing input at its field. */
 export function isDeletionReady(): boolean {
@@ -35,7 +35,7 @@ export function isDeletionReady(): boolean {
 export async function deleteAccount(): Promise<boolean> {
   const { password, factor_code, code } = deletionForm.values
   const reply = await submitConfirmed(deletionForm, 'password', deletionProblems(), () =>
-    callLate('deleteAccount', ACCOUNT_ACTIONS, { request: { password, factor_code, code } }),
+    call(api.deleteAccount, { request: { password, factor_code, code } }),
   )
   rewordFactorCode(deletionForm, 'factor_code')
   if (reply === null) return false

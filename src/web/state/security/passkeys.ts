@@ -1,5 +1,5 @@
-import { FACTOR_ACTIONS } from '#contract/late/factor-actions.ts'
-import { callLate, type Failure } from '../../api.ts'
+import * as api from '#contract/factors.ts'
+import { call, type Failure } from '../../api.ts'
 import { scriptForPress } from '../../script-limits.ts'
 import { changeFactors } from '../forms/confirmation.ts'
 import { clearForm, createForm, showProblems, submit } from '../forms/form.ts'
@@ -15,13 +15,13 @@ export async function addPasskey(): Promise<boolean> {
   const name = passkeyName.values.name.trim()
   if (hasNoName(name)) return false
   const passkey = await changeFactors(async (request) => {
-    const begun = await callLate('beginPasskey', FACTOR_ACTIONS, { request })
+    const begun = await call(api.beginPasskey, { request })
     if (!begun.ok) return begun
     const script = await scriptForPress(import('../online/webauthn.ts'))
     if (script === null) return { ok: false, failure: { kind: 'unreachable' } }
     try {
       const credential = await script.makePasskey(begun.value)
-      return await callLate('addPasskey', FACTOR_ACTIONS, { request: { name, credential } })
+      return await call(api.addPasskey, { request: { name, credential } })
     } catch {
       return { ok: false, failure: REFUSED }
     }
@@ -34,7 +34,7 @@ export async function renamePasskey(passkey_id: string): Promise<boolean> {
   const name = passkeyName.values.name.trim()
   if (hasNoName(name)) return false
   const passkey = await submit(passkeyName, {}, () =>
-    callLate('renamePasskey', FACTOR_ACTIONS, { params: { passkey_id }, request: { name } }),
+    call(api.renamePasskey, { params: { passkey_id }, request: { name } }),
   )
   if (passkey === null) return false
   clearForm(passkeyName)
@@ -44,7 +44,7 @@ export async function renamePasskey(passkey_id: string): Promise<boolean> {
 
 export async function removePasskey(passkey_id: string): Promise<boolean> {
   const removed = await changeFactors((request) =>
-    callLate('removePasskey', FACTOR_ACTIONS, { params: { passkey_id }, request }),
+    call(api.removePasskey, { params: { passkey_id }, request }),
   )
   return removed !== null
 }

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
-import { ACCOUNT_ACTIONS } from '#contract/late/account-actions.ts'
-import { callLate, type Failure, type Outcome } from '../../api.ts'
+import * as api from '#contract/sessions.ts'
+import { call, type Failure, type Outcome } from '../../api.ts'
 import { loadPart } from '../session/parts.ts'
 
 /** Whether an action on the sessions is running, and the failure of the last one. */
@@ -11,13 +11,13 @@ export const sessionWork = proxy<{ busy: boolean; failure: Failure | null }>({
 
 /** Signs one browser or app out. @returns whether it is */
 export const endSession = (session_id: string) =>
-  work(() => callLate('endSession', ACCOUNT_ACTIONS, { params: { session_id } }))
+  work(() => call(api.endSession, { params: { session_id } }))
 
 export const endOtherSessions = (end_devices: boolean) =>
-  work(() => callLate('endOtherSessions', ACCOUNT_ACTIONS, { request: { end_devices } }))
+  work(() => call(api.endOtherSessions, { request: { end_devices } }))
 
 /** The next sign-in here takes a second step again. */
-export const forgetBrowser = () => work(() => callLate('forgetBrowser', ACCOUNT_ACTIONS, {}))
+export const forgetBrowser = () => work(() => call(api.forgetBrowser, {}))
 
 async function work(send: () => Promise<Outcome<unknown>>): Promise<boolean> {
   if (sessionWork.busy) return false

@@ -1,6 +1,15 @@
+import type { GenericSchema } from 'valibot'
 import { proxy } from 'valtio/vanilla'
-import type { CallName } from '#contract/calls.ts'
-import type { ReplyOf } from '#contract/endpoints.ts'
+import { getSettings } from '#contract/account.ts'
+import type { Call } from '#contract/call.ts'
+import { getDevices } from '#contract/devices.ts'
+import { getFactors } from '#contract/factors.ts'
+import { getInbox } from '#contract/inbox.ts'
+import { getOrders } from '#contract/orders.ts'
+import { getReferrals } from '#contract/referrals.ts'
+import { getSessions } from '#contract/sessions.ts'
+import * as api from '#contract/sign-in.ts'
+import { getUsage } from '#contract/usage.ts'
 import { call, finishSignOut } from '../../api.ts'
 import { adoptSavedOffset, now } from '../../clock.ts'
 import { afterOutcome, fromCopy, IDLE, isRefusal, type Remote, shownValue } from '../../remote.ts'
@@ -28,21 +37,21 @@ import { setUserInfo } from './user-info.ts'
  */
 type Session = 'unknown' | 'signed_in' | 'expired' | 'signed_out'
 
-/** The calls whose replies contain every field of a stored copy. */
-type Filling<N extends OfflineCopyName> = {
-  [E in CallName]: ReplyOf<E> extends OfflineCopyValue<N> ? E : never
-}[CallName]
+/** A call whose reply contains every field of a stored copy. */
+type Filling<N extends OfflineCopyName> = Call & {
+  reply: GenericSchema<unknown, OfflineCopyValue<N>>
+}
 
 /** The parts that the account's screens show besides the account itself, with the calls that read them. */
 export const PARTS = {
-  devices: 'getDevices',
-  usage: 'getUsage',
-  orders: 'getOrders',
-  inbox: 'getInbox',
-  referrals: 'getReferrals',
-  settings: 'getSettings',
-  factors: 'getFactors',
-  sessions: 'getSessions',
+  devices: getDevices,
+  usage: getUsage,
+  orders: getOrders,
+  inbox: getInbox,
+  referrals: getReferrals,
+  settings: getSettings,
+  factors: getFactors,
+  sessions: getSessions,
 } as const satisfies { [N in Exclude<OfflineCopyName, 'account' | 'order_book'>]: Filling<N> }
 
 export type Part = keyof typeof PARTS
@@ -145,7 +154,7 @@ async function resumeSession(): Promise<void> {
  */
 export async function refreshAccount(): Promise<void> {
   const askedIn = currentEpoch()
-  const outcome = await call('getSession', {})
+  const outcome = await call(api.getSession, {})
   if (askedIn !== currentEpoch()) return
   if (!outcome.ok) {
     member.account = afterOutcome<Account>(member.account, outcome)

@@ -1,4 +1,3 @@
-import type { CallName } from '#contract/calls.ts'
 import { call, type Outcome } from '../../api.ts'
 import { afterOutcome, fromCopy, isRefusal, type Remote, shownValue } from '../../remote.ts'
 import { currentEpoch, readCopy } from '../../storage.ts'
@@ -23,7 +22,9 @@ export async function loadPart<N extends Part>(name: N): Promise<void> {
   }
   asked += 1
   const turn = asked
-  const outcome = (await call<CallName>(PARTS[name], {})) as Outcome<OfflineCopyValue<N>>
+  const outcome = (await call<(typeof PARTS)[Part]>(PARTS[name], {})) as Outcome<
+    OfflineCopyValue<N>
+  >
   await adoptPart(name, outcome, { askedIn, turn })
 }
 

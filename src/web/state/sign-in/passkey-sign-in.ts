@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
-import { PASSKEY_SIGN_IN_CALLS } from '#contract/late/passkey-sign-in.ts'
-import { callLate, type Failure } from '../../api.ts'
+import * as api from '#contract/second-step.ts'
+import { call, type Failure } from '../../api.ts'
 import { scriptForPress } from '../../script-limits.ts'
 import { withCookie } from '../forms/proof.ts'
 import { enter, signInStep } from './sign-in.ts'
@@ -40,16 +40,14 @@ let isOffering = false
 
 /** @returns the failure, or null once this browser is signed in */
 async function trySignIn(asSuggestion: boolean): Promise<Failure | null> {
-  const begun = await withCookie((proof) =>
-    callLate('beginPasskeySignIn', PASSKEY_SIGN_IN_CALLS, { request: { proof } }),
-  )
+  const begun = await withCookie((proof) => call(api.beginPasskeySignIn, { request: { proof } }))
   if (!begun.ok) return asSuggestion ? REFUSED : begun.failure
   const script = await scriptForPress(import('../online/webauthn.ts'))
   if (script === null) return asSuggestion ? REFUSED : { kind: 'unreachable' }
   try {
     const credential = await script.takePasskey(begun.value, asSuggestion)
     const { keep } = signInStep
-    const outcome = await callLate('passkeySignIn', PASSKEY_SIGN_IN_CALLS, {
+    const outcome = await call(api.passkeySignIn, {
       request: { credential, keep },
     })
     if (!outcome.ok) return outcome.failure

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import * as api from '#contract/sign-in.ts'
 import { cleanEmail, normalizeEmail } from '#domain/identity/typed-email.ts'
 import { call } from '../../api.ts'
 import { currentLocale } from '../../i18n.ts'
@@ -19,7 +20,7 @@ export const recoveryDelivery = createDelivery()
 export const sendRecoveryCode = () =>
   askForCode(recoveryForm, recoveryDelivery, (email) =>
     withCookie((proof) =>
-      call('sendRecoveryCode', { request: { email, locale: currentLocale(), proof } }),
+      call(api.sendRecoveryCode, { request: { email, locale: currentLocale(), proof } }),
     ),
   )
 
@@ -30,7 +31,7 @@ export async function recover(): Promise<boolean> {
   const email = normalizeEmail(recoveryForm.values.email)
   const reply = await submit(recoveryForm, recoveryProblems(), () =>
     withCookie((proof) =>
-      call('recover', { request: { email, code, password, end_devices, proof } }),
+      call(api.recover, { request: { email, code, password, end_devices, proof } }),
     ),
   )
   if (reply === null) return false

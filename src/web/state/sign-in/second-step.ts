@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import * as api from '#contract/second-step.ts'
 import {
   type CodeWay,
   normalizeRecoveryCode,
@@ -38,7 +39,7 @@ export function beginSecondStep(ways: readonly SecondStepWay[]): void {
 }
 
 export async function sendStepCode(): Promise<void> {
-  endIfOver(await requestCode(stepDelivery, '', () => call('sendSignInCode', {})))
+  endIfOver(await requestCode(stepDelivery, '', () => call(api.sendSignInCode, {})))
 }
 
 /** Signs this browser in by the typed code. @returns whether it is signed in now */
@@ -48,7 +49,7 @@ export async function finishSignIn(): Promise<boolean> {
   const { code } = stepForm.values
   const problem = stepProblem(way, code)
   const reply = await submit(stepForm, problem ? { code: problem } : {}, () =>
-    call('finishSignIn', { request: { way, code } }),
+    call(api.finishSignIn, { request: { way, code } }),
   )
   if (way !== 'mailed_code') rewordFactorCode(stepForm, 'code')
   if (reply === null) endIfOver(stepForm.failure)

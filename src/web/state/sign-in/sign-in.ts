@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
 import type { Account } from '#contract/account.ts'
+import * as api from '#contract/sign-in.ts'
 import type { SecondStepWay } from '#domain/identity/factors.ts'
 import { call, type Failure } from '../../api.ts'
 import { clearForm, createForm, type Problems, submit } from '../forms/form.ts'
@@ -30,7 +31,7 @@ export async function signIn(): Promise<boolean> {
     ...(password === '' && { password: 'password_empty' as const }),
   }
   const reply = await submit(signInForm, problems, () =>
-    withCookie((proof) => call('signIn', { request: { identifier, password, keep, proof } })),
+    withCookie((proof) => call(api.signIn, { request: { identifier, password, keep, proof } })),
   )
   if (reply === null) return false
   if (reply.signed_in) await enter(reply)

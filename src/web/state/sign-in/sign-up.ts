@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
 import type { Account } from '#contract/account.ts'
+import * as api from '#contract/sign-in.ts'
 import { emailProblem } from '#domain/identity/credentials.ts'
 import { likelyEmail } from '#domain/identity/mail-domains.ts'
 import { normalizeEmail } from '#domain/identity/typed-email.ts'
@@ -48,7 +49,7 @@ export async function sendSignUpCode(): Promise<void> {
   Object.assign(doubt, { email, likely: '' })
   await askForCode(signUpForm, signUpDelivery, (to) =>
     withCookie((proof) =>
-      call('sendSignUpCode', { request: { email: to, locale: currentLocale(), proof } }),
+      call(api.sendSignUpCode, { request: { email: to, locale: currentLocale(), proof } }),
     ),
   )
 }
@@ -81,7 +82,7 @@ export async function signUp(): Promise<Account | null> {
     keep,
   }
   const reply = await submit(signUpForm, signUpProblems(), () =>
-    withCookie((proof) => call('signUp', { request: { ...request, proof } })),
+    withCookie((proof) => call(api.signUp, { request: { ...request, proof } })),
   )
   const problem = signUpForm.problems.terms_version
   if (typeof problem === 'object' && isRefusal(problem, 'terms_changed')) await loadWebConfig()

@@ -1,3 +1,4 @@
+import * as api from '#contract/account.ts'
 import { call, type Failure } from '../../api.ts'
 import { member, refreshAccount } from '../session/member.ts'
 
@@ -6,7 +7,7 @@ import { member, refreshAccount } from '../session/member.ts'
  * @returns the failure, or null
  */
 export async function undoEmailChange(token: string): Promise<Failure | null> {
-  const outcome = await call('undoEmailChange', { request: { token } })
+  const outcome = await call(api.undoEmailChange, { request: { token } })
   if (!outcome.ok) return outcome.failure
   if (member.session === 'signed_in') await refreshAccount()
   return null

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { proxy, subscribe, useSnapshot } from 'valtio'
-import { THREAD_CALLS } from '#contract/late/threads.ts'
-import { callLate, type Failure, type Outcome } from '../../api.ts'
+import * as api from '#contract/threads.ts'
+import { call, type Failure, type Outcome } from '../../api.ts'
 import { afterOutcome, fromCopy, IDLE, isRefusal, type Remote, shownValue } from '../../remote.ts'
 import { currentEpoch, readCopyOf, writeCopyOf } from '../../storage.ts'
 import { THREADS_COPY, type ThreadsCopy } from '../../stored-copies/threads.ts'
@@ -43,7 +43,7 @@ async function loadThreads(): Promise<void> {
     if (askedIn !== currentEpoch()) return
     if (copy && state.remote.status === 'loading') state.remote = fromCopy(copy)
   }
-  await adopting(() => callLate('getThreads', THREAD_CALLS, {}))
+  await adopting(() => call(api.getThreads, {}))
 }
 
 /**
@@ -73,14 +73,14 @@ export async function adopting(
 /** Closes a conversation. @returns the failure, or null */
 export async function closeThread(message_id: string): Promise<Failure | null> {
   const params = { message_id }
-  const outcome = await adopting(() => callLate('closeThread', THREAD_CALLS, { params }))
+  const outcome = await adopting(() => call(api.closeThread, { params }))
   return outcome.ok ? null : outcome.failure
 }
 
 /** Tells the service that a conversation was read up to `latest_at_ms`; its notifications are read with it. */
 export async function markThreadRead(message_id: string, latest_at_ms: number): Promise<void> {
   const input = { params: { message_id }, request: { latest_at_ms } }
-  const outcome = await adopting(() => callLate('markThreadRead', THREAD_CALLS, input))
+  const outcome = await adopting(() => call(api.markThreadRead, input))
   if (outcome.ok) await loadPart('inbox')
 }
 

@@ -1,5 +1,5 @@
-import { THREAD_CALLS } from '#contract/late/threads.ts'
-import { callLate } from '../../api.ts'
+import * as api from '#contract/threads.ts'
+import { call } from '../../api.ts'
 import { currentLocale } from '../../i18n.ts'
 import { edit, submit } from '../forms/form.ts'
 import { newId, threadForm } from './thread-forms.ts'
@@ -19,10 +19,10 @@ export async function writeToSupport(message_id: string | null): Promise<string 
     const { id } = typed.sent
     return adopting(() =>
       message_id === null
-        ? callLate('beginThread', THREAD_CALLS, {
+        ? call(api.beginThread, {
             request: { message_id: id, message, locale: currentLocale() },
           })
-        : callLate('writeInThread', THREAD_CALLS, {
+        : call(api.writeInThread, {
             params: { message_id },
             request: { reply_id: id, message },
           }),

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RequestOf } from '#contract/endpoints.ts'
 import { codeIn, createTestApp, PASSWORD } from '../../../support/app.ts'
 import { addAuthenticator } from '../../../support/authenticator-app.ts'
 import type { Browser } from '../../../support/browser.ts'
 import { forEachEngine } from '../../../support/engines.ts'
+import type { RequestOf } from '../../../support/named-calls.ts'
 import { beforeEachOpen } from '../../../support/opened.ts'
 import { newKey } from '../../devices/network.ts'
 

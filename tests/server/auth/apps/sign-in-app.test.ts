@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RequestOf } from '#contract/endpoints.ts'
 import { codeIn, createTestApp, PASSWORD } from '../../../support/app.ts'
 import { forEachEngine } from '../../../support/engines.ts'
+import type { RequestOf } from '../../../support/named-calls.ts'
 import { beforeEachOpen } from '../../../support/opened.ts'
 
 const email = 'member@mail.example'

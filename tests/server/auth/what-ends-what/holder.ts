@@ -1,7 +1,7 @@
-import type { RequestOf } from '#contract/endpoints.ts'
 import { codeIn, PASSWORD } from '../../../support/app.ts'
 import { type AuthenticatorApp, addAuthenticator } from '../../../support/authenticator-app.ts'
 import type { Browser } from '../../../support/browser.ts'
+import type { RequestOf } from '../../../support/named-calls.ts'
 import { createSoftPasskey, type SoftPasskey } from '../../../support/soft-passkey.ts'
 import { changeEmail, newAddress, undoTokenMailedTo } from '../../account/members.ts'
 import { type Caller, type Network, newKey, type TestNode } from '../../devices/network.ts'

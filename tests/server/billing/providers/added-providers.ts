@@ -1,4 +1,5 @@
-import type { ParsedConsoleRequest } from '#contract/console/endpoints.ts'
+import type { PROVIDER_ENDPOINTS } from '#contract/console/service/providers.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { followProviders } from '../../../../src/server/operator/providers/follow-providers.ts'
 import type { TestApp } from '../../../support/app.ts'
 import type { Engine } from '../../../support/engines.ts'
@@ -35,7 +36,7 @@ export async function follow({ services }: Pick<TestApp, 'services'>): Promise<s
 export const panelForm = (
   { url, pid, key }: EpayStandIn,
   name: string,
-): ParsedConsoleRequest<'addProvider'> => ({
+): ParsedRequestOf<typeof PROVIDER_ENDPOINTS.addProvider> => ({
   kind: 'epay',
   names: { 'en-US': name, 'zh-CN': `${name}（中文）` },
   settings: { EPAY_URL: url, EPAY_PID: pid, EPAY_KEY: key, EPAY_CURRENCY: 'USD' },

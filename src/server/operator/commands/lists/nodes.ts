@@ -1,4 +1,4 @@
-import { NODE_CONDITIONS, NODE_SORTS, nodeSearch } from '#contract/console/nodes.ts'
+import { NODE_CONDITIONS, NODE_SORTS, nodeSearch } from '#contract/console/lists/node-list.ts'
 import { jsonText } from '../../plain-text.ts'
 import { listNodes } from '../../reads/lists/nodes.ts'
 import type { Subject } from '../command.ts'

@@ -1,4 +1,4 @@
-import { memberFilters } from '#contract/console/lists/member-filters.ts'
+import { memberFilters } from '#contract/console/lists/member-list.ts'
 import { grantDaysToFound, suspendFound } from '../../actions/members/change-found.ts'
 import { countFound } from '../../reads/find-member.ts'
 import { changeAllFound } from '../change-found.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { memberFilters } from '#contract/console/lists/member-filters.ts'
+import { memberFilters } from '#contract/console/lists/member-list.ts'
 import { MAILING_KINDS } from '#domain/mailings/mailings.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { readSecrets } from '../../../secrets.ts'

@@ -1,4 +1,4 @@
-import { MEMBER_SORTS, memberFilters, memberSort } from '#contract/console/lists/member-filters.ts'
+import { MEMBER_SORTS, memberFilters, memberSort } from '#contract/console/lists/member-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { Refusal } from '../../../http/refusal.ts'

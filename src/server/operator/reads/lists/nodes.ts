@@ -1,4 +1,4 @@
-import type { ConsoleNode, NodeSearch } from '#contract/console/nodes.ts'
+import type { ConsoleNode, NodeSearch } from '#contract/console/lists/node-list.ts'
 import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import type { Services } from '../../../services.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import * as api from '#contract/console/alerts.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'
 import { useReading } from '../../state/reading.ts'
@@ -11,7 +12,7 @@ import { useFormat } from '../../use-format.ts'
 import { AlertList } from './alert-list.tsx'
 import { Webhooks } from './webhooks.tsx'
 
-type Shown = ConsoleReply<'getAlerts'>
+type Shown = ReplyOf<typeof api.getAlerts>
 
 /** Lists what operators were told of, and who is told. */
 export function AlertsPage() {
@@ -61,7 +62,7 @@ function Emails({ email, locale }: Shown) {
               lead={<Trans>It's sent to {email} within seconds.</Trans>}
               action={t({ message: 'Send', context: 'console' })}
               label={t`Email a test`}
-              send={({ why = '' }) => callConsole('testAlerts', { request: { why } })}
+              send={({ why = '' }) => callConsole(api.testAlerts, { request: { why } })}
               onDone={() => showToast(t`Sent`)}
             />
           </Tools>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownWebhook } from '#contract/console/alerts.ts'
+import * as api from '#contract/console/alerts.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { CALL_FAILURE_WORDS, CALL_STATE_WORDS } from '../../alert-words.ts'
@@ -41,7 +42,7 @@ export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: (
             lead={<Trans>A test event is sent within seconds.</Trans>}
             action={t({ message: 'Send', context: 'console' })}
             label={t`Send a test`}
-            send={({ why = '' }) => callConsole('testWebhook', { params, request: { why } })}
+            send={({ why = '' }) => callConsole(api.testWebhook, { params, request: { why } })}
             onDone={() => {
               showToast(t`Sent`)
               sent()
@@ -54,7 +55,7 @@ export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: (
             title={t`Send the last event to ${host} again`}
             lead={<Trans>It keeps its id, so a receiver that has it already can drop it.</Trans>}
             action={t`Send again`}
-            send={({ why = '' }) => callConsole('repeatWebhook', { params, request: { why } })}
+            send={({ why = '' }) => callConsole(api.repeatWebhook, { params, request: { why } })}
             onDone={sent}
           />
         )}
@@ -64,7 +65,7 @@ export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: (
           lead={<Trans>It's told of nothing more, and events that wait for it are dropped.</Trans>}
           action={t`Remove`}
           danger
-          send={({ why = '' }) => callConsole('removeWebhook', { params, request: { why } })}
+          send={({ why = '' }) => callConsole(api.removeWebhook, { params, request: { why } })}
           onDone={again}
         />
       </RowActions>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ShownWebhook } from '#contract/console/alerts.ts'
+import * as api from '#contract/console/alerts.ts'
 import { WEBHOOK_PROBLEM_WORDS } from '../../alert-words.ts'
 import { callConsole } from '../../call.ts'
 import { Action } from '../../ui/action.tsx'
@@ -52,7 +53,7 @@ export function Webhooks({
           action={t`Add webhook`}
           fields={[{ name: 'url', label: t`Webhook address`, inputMode: 'url', maxLength: 500 }]}
           send={({ url = '', why = '' }) =>
-            callConsole('addWebhook', { request: { url: url.trim(), why } })
+            callConsole(api.addWebhook, { request: { url: url.trim(), why } })
           }
           explainReply={({ problem }) =>
             problem === null ? null : i18n._(WEBHOOK_PROBLEM_WORDS[problem])

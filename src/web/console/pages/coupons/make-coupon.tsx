@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SoldPlans } from '#contract/console/coupons.ts'
+import * as api from '#contract/console/coupons.ts'
 import { planName } from '#domain/billing/plan-names.ts'
 import { dropSpaces } from '#domain/text/folding.ts'
 import { showToast } from '../../../state/app/toast.ts'
@@ -79,7 +80,7 @@ export function MakeCoupon({ sold, currency, onDone }: SoldPlans & { onDone: () 
         },
       ]}
       send={({ kind, off = '', ...typed }) =>
-        callConsole('makeCoupon', {
+        callConsole(api.makeCoupon, {
           request: {
             ...(typed as Typed),
             off:

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ListedCoupon } from '#contract/console/coupons.ts'
+import * as api from '#contract/console/coupons.ts'
 import { shownValue } from '../../../remote.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'
@@ -109,7 +110,7 @@ function EndCoupon({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => voi
       action={t`End now`}
       danger
       send={({ why = '' }) =>
-        callConsole('endCoupon', { params: { coupon_code }, request: { why } })
+        callConsole(api.endCoupon, { params: { coupon_code }, request: { why } })
       }
       onDone={() => {
         showToast(t`Ended`)

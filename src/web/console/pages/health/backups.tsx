@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as api from '#contract/console/service/health.ts'
 import {
   KEPT_BACKUPS,
   type ShownBackup,
@@ -106,7 +107,7 @@ function BackUp({ again }: { again: () => void }) {
         </Trans>
       }
       action={t`Back up now`}
-      send={({ why = '' }) => callConsole('backUp', { request: { why } })}
+      send={({ why = '' }) => callConsole(api.backUp, { request: { why } })}
       onDone={({ is_new }) => {
         showToast(is_new ? t`The backup has begun.` : t`A backup is being made already.`)
         again()

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ShownHealth } from '#contract/console/service/health.ts'
+import * as api from '#contract/console/service/health.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import type { Remote } from '../../../remote.ts'
 import { callConsole } from '../../call.ts'
@@ -34,6 +35,6 @@ export function useHealth(): {
 }
 
 async function checkHealth(): Promise<void> {
-  await callConsole('checkHealth', {})
+  await callConsole(api.checkHealth, {})
   await health.read({})
 }

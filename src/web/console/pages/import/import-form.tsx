@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
+import * as api from '#contract/console/import.ts'
 import { callConsole } from '../../call.ts'
 import { importOf, type MembersFile, noteImported } from '../../state/members-file.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
@@ -25,7 +26,7 @@ export function ImportForm({
       <ActionForm
         action={t`Import`}
         send={({ why = '' }) =>
-          callConsole('importMembers', { request: { ...importOf(file), request_id, why } })
+          callConsole(api.importMembers, { request: { ...importOf(file), request_id, why } })
         }
         explainReply={({ summary, problems: [first] }) =>
           summary === null && first ? problemWords(first, i18n) : null

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import * as api from '#contract/console/import.ts'
 import { MOST_COUNTED } from '#contract/console/lists/count.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { callConsole } from '../../call.ts'
@@ -62,7 +63,7 @@ export function Invite() {
                 }
                 label={t`Email imported members`}
                 action={t`Email them`}
-                send={({ why = '' }) => callConsole('inviteMembers', { request: { why } })}
+                send={({ why = '' }) => callConsole(api.inviteMembers, { request: { why } })}
                 onDone={(reply) => {
                   setQueued(reply)
                   again()

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MailingAudience, ShownMailing } from '#contract/console/mailings.ts'
+import * as api from '#contract/console/mailings.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'
@@ -99,7 +100,7 @@ function Start({
       }
       action={t`Start sending`}
       send={({ why = '' }) =>
-        callConsole('startMailing', { params: { mailing_id }, request: { expected: count, why } })
+        callConsole(api.startMailing, { params: { mailing_id }, request: { expected: count, why } })
       }
       explainReply={({ is_done, count: now }) => {
         if (is_done) return null

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMailing } from '#contract/console/mailings.ts'
+import * as api from '#contract/console/mailings.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'
 import { may } from '../../state/operator.ts'
@@ -42,7 +43,7 @@ export function DraftActions({ mailing, again }: About) {
             action={t({ message: 'Send', context: 'console' })}
             label={t`Send a test`}
             send={({ why = '' }) =>
-              callConsole('testMailing', { params: { mailing_id }, request: { why } })
+              callConsole(api.testMailing, { params: { mailing_id }, request: { why } })
             }
             onDone={() => showToast(t({ message: 'Sent', context: 'mailing' }))}
           />
@@ -78,7 +79,7 @@ export function MoveActions({ mailing, again }: About) {
           lead={<Trans>Up to 20 emails that are in the outbox still leave. The rest waits.</Trans>}
           action={t({ message: 'Pause', context: 'mailing' })}
           send={({ why = '' }) =>
-            callConsole('pauseMailing', { params: { mailing_id }, request: { why } })
+            callConsole(api.pauseMailing, { params: { mailing_id }, request: { why } })
           }
           onDone={say(t({ message: 'Paused', context: 'mailing' }))}
         />
@@ -90,7 +91,7 @@ export function MoveActions({ mailing, again }: About) {
           lead={<Trans>It continues with those who didn't get it. Nobody gets it twice.</Trans>}
           action={t({ message: 'Resume', context: 'mailing' })}
           send={({ why = '' }) =>
-            callConsole('resumeMailing', { params: { mailing_id }, request: { why } })
+            callConsole(api.resumeMailing, { params: { mailing_id }, request: { why } })
           }
           onDone={say(t({ message: 'Resumed', context: 'mailing' }))}
         />
@@ -120,7 +121,7 @@ function Stop({ mailing: { mailing_id, state }, again }: About) {
       action={action}
       danger
       send={({ why = '' }) =>
-        callConsole('stopMailing', { params: { mailing_id }, request: { why } })
+        callConsole(api.stopMailing, { params: { mailing_id }, request: { why } })
       }
       onDone={() => {
         showToast(t({ message: 'Stopped', context: 'mailing' }))

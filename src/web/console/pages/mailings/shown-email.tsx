@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { CONSOLE_CALLS } from '#contract/console/calls.ts'
 import type { ShownMailing } from '#contract/console/mailings.ts'
+import * as api from '#contract/console/mailings.ts'
 import { LOCALES, localeRow } from '#domain/site/locales.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
@@ -20,7 +20,7 @@ export function ShownEmail({ mailing }: { mailing: ShownMailing }) {
   const [locale, setLocale] = useState(useLocale())
   const { mailing_id, kind, texts } = mailing
   const { subject } = texts[locale]
-  const path = CONSOLE_CALLS.showMailing.path.replace(':mailing_id', mailing_id)
+  const path = api.showMailing.path.replace(':mailing_id', mailing_id)
   return (
     <Section>
       <h2>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownMember } from '#contract/console/members.ts'
+import * as api from '#contract/console/members.ts'
+import type { ShownMember } from '#contract/console/shown-member.ts'
 import { parseTraffic } from '#domain/devices/traffic.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { showToast } from '../../../state/app/toast.ts'
@@ -48,7 +49,7 @@ export function MemberActions({
               action={t`Grant days`}
               fields={[{ name: 'days', label: t`Days`, inputMode: 'numeric', maxLength: 4 }]}
               send={({ days, why = '' }) =>
-                callConsole('grantDays', {
+                callConsole(api.grantDays, {
                   params,
                   request: { days: Number(days), tier: null, why },
                 })
@@ -73,7 +74,7 @@ export function MemberActions({
                 },
               ]}
               send={({ traffic = '', why = '' }) =>
-                callConsole('grantTraffic', {
+                callConsole(api.grantTraffic, {
                   params,
                   request: { bytes: parseTraffic(trafficFrom(traffic)) ?? 0, why },
                 })
@@ -94,7 +95,7 @@ export function MemberActions({
                 { name: 'email', label: t`New email address`, inputMode: 'email', maxLength: 254 },
               ]}
               send={({ email = '', why = '' }) =>
-                callConsole('changeMemberEmail', { params, request: { email, why } })
+                callConsole(api.changeMemberEmail, { params, request: { email, why } })
               }
               onDone={({ is_new, is_taken }) =>
                 done(
@@ -121,7 +122,7 @@ export function MemberActions({
             }
             action={t`Suspend`}
             danger
-            send={({ why = '' }) => callConsole('suspendMember', { params, request: { why } })}
+            send={({ why = '' }) => callConsole(api.suspendMember, { params, request: { why } })}
             onDone={() => done(t`Suspended`)}
           />
         ) : (
@@ -129,7 +130,7 @@ export function MemberActions({
             title={t`Restore this member`}
             lead={<Trans>The member can sign in again.</Trans>}
             action={t`Restore`}
-            send={({ why = '' }) => callConsole('restoreMember', { params, request: { why } })}
+            send={({ why = '' }) => callConsole(api.restoreMember, { params, request: { why } })}
             onDone={() => done(t`Restored`)}
           />
         )}
@@ -144,7 +145,7 @@ export function MemberActions({
           }
           action={t`Sign out everywhere`}
           danger
-          send={({ why = '' }) => callConsole('signOutMember', { params, request: { why } })}
+          send={({ why = '' }) => callConsole(api.signOutMember, { params, request: { why } })}
           onDone={() => done(t`Signed out everywhere`)}
         />
         <Action
@@ -158,7 +159,7 @@ export function MemberActions({
           }
           action={t`Reset two-step verification`}
           danger
-          send={({ why = '' }) => callConsole('resetFactors', { params, request: { why } })}
+          send={({ why = '' }) => callConsole(api.resetFactors, { params, request: { why } })}
           onDone={({ recovery_codes }) => {
             onCodes(recovery_codes)
             done(t`Two-step verification reset`)
@@ -176,7 +177,7 @@ export function MemberActions({
             }
             action={t`Erase`}
             danger
-            send={({ why = '' }) => callConsole('eraseMember', { params, request: { why } })}
+            send={({ why = '' }) => callConsole(api.eraseMember, { params, request: { why } })}
             onDone={() => done(t`Will be erased in seven days`)}
           />
         )}

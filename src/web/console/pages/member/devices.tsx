@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownMember } from '#contract/console/members.ts'
+import * as api from '#contract/console/members.ts'
+import type { ShownMember } from '#contract/console/shown-member.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'
@@ -76,7 +77,7 @@ export function DeviceActions({
           lead={<Trans>Its connection ends right away. The member can switch it on again.</Trans>}
           action={t`Switch off`}
           danger
-          send={({ why = '' }) => callConsole('switchOffDevice', { params, request: { why } })}
+          send={({ why = '' }) => callConsole(api.switchOffDevice, { params, request: { why } })}
           onDone={done(t`Switched off`)}
         />
       )}
@@ -90,7 +91,7 @@ export function DeviceActions({
         }
         action={t`Remove`}
         danger
-        send={({ why = '' }) => callConsole('removeMemberDevice', { params, request: { why } })}
+        send={({ why = '' }) => callConsole(api.removeMemberDevice, { params, request: { why } })}
         onDone={done(t`Removed`)}
       />
     </RowActions>

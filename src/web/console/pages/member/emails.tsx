@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownMember } from '#contract/console/members.ts'
+import * as api from '#contract/console/members.ts'
+import type { ShownMember } from '#contract/console/shown-member.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'
 import { Action } from '../../ui/action.tsx'
@@ -34,7 +35,7 @@ export function Emails({ member, again }: { member: ShownMember; again: () => vo
                 }
                 action={t`Send again`}
                 send={({ why = '' }) =>
-                  callConsole('resendEmail', {
+                  callConsole(api.resendEmail, {
                     params: { account_number, notice_id },
                     request: { why },
                   })

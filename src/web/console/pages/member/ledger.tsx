@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownMember } from '#contract/console/members.ts'
+import * as api from '#contract/console/members.ts'
+import type { ShownMember } from '#contract/console/shown-member.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { callConsole } from '../../call.ts'
@@ -68,7 +69,7 @@ function TakeBack({
         action={t`Take back`}
         danger
         send={({ why = '' }) =>
-          callConsole('takeBackDays', { params: { account_number }, request: { entry_id, why } })
+          callConsole(api.takeBackDays, { params: { account_number }, request: { entry_id, why } })
         }
         onDone={({ is_new }) => {
           showToast(is_new ? t`Days taken back` : t`This was already done, so nothing changed.`)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ShownMember } from '#contract/console/members.ts'
+import type { ShownMember } from '#contract/console/shown-member.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'

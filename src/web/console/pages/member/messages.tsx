@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownMember } from '#contract/console/members.ts'
+import type { ShownMember } from '#contract/console/shown-member.ts'
 import { threadState } from '#domain/support/thread-state.ts'
 import { Known, Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'

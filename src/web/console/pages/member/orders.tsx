@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownMember } from '#contract/console/members.ts'
+import type { ShownMember } from '#contract/console/shown-member.ts'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Known, Nothing, Rows } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownMember } from '#contract/console/members.ts'
+import * as api from '#contract/console/members.ts'
+import type { ShownMember } from '#contract/console/shown-member.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'
 import { Action } from '../../ui/action.tsx'
@@ -78,7 +79,10 @@ function TakeBack({
         action={t`Take back`}
         danger
         send={({ why = '' }) =>
-          callConsole('takeBackTraffic', { params: { account_number }, request: { pack_id, why } })
+          callConsole(api.takeBackTraffic, {
+            params: { account_number },
+            request: { pack_id, why },
+          })
         }
         onDone={({ is_new }) => {
           showToast(is_new ? t`Pack taken back` : t`This was already done, so nothing changed.`)

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PREPARED_REPLIES, PreparedReply, SupportMessage } from '#contract/console/messages.ts'
-import { MAX_ANSWER } from '#contract/late/messages.ts'
+import * as api from '#contract/console/messages.ts'
+import { MAX_ANSWER } from '#contract/messages.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { callConsole } from '../../call.ts'
 import { Action } from '../../ui/action.tsx'
@@ -46,7 +47,7 @@ export function Answers({
           }
           action={t`Close`}
           send={({ why = '' }) =>
-            callConsole('closeMessage', { params: { message_id }, request: { why } })
+            callConsole(api.closeMessage, { params: { message_id }, request: { why } })
           }
           onDone={closed}
         />
@@ -120,7 +121,7 @@ function Answer({
         { name: 'answer', label: t`Answer`, lines: 8, maxLength: MAX_ANSWER, initial: text },
       ]}
       send={({ answer = '', why = '' }) =>
-        callConsole('answerMessage', { params: { message_id }, request: { answer, why } })
+        callConsole(api.answerMessage, { params: { message_id }, request: { answer, why } })
       }
       explainReply={({ is_new }) =>
         is_new

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PreparedReply, SupportMessage } from '#contract/console/messages.ts'
+import * as api from '#contract/console/messages.ts'
 import { threadState } from '#domain/support/thread-state.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { callConsole } from '../../call.ts'
@@ -70,7 +71,7 @@ function Reopen({ message: one, again }: Pick<Shown, 'message' | 'again'>) {
       title={t`Reopen this conversation`}
       lead={<Trans>It waits for an answer again, at the end of the list.</Trans>}
       action={t`Reopen`}
-      send={({ why = '' }) => callConsole('reopenMessage', { params, request: { why } })}
+      send={({ why = '' }) => callConsole(api.reopenMessage, { params, request: { why } })}
       onDone={done}
     />
   )

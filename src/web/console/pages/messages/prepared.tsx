@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PreparedReply } from '#contract/console/messages.ts'
-import { MAX_ANSWER } from '#contract/late/messages.ts'
+import * as api from '#contract/console/messages.ts'
+import { MAX_ANSWER } from '#contract/messages.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'
@@ -76,7 +77,7 @@ function Reply({ name, texts, again }: Shown & { again: () => void }) {
           lead={<Trans>Replies that were sent stay as they are.</Trans>}
           action={t`Remove`}
           danger
-          send={({ why = '' }) => callConsole('removePreparedReply', { request: { name, why } })}
+          send={({ why = '' }) => callConsole(api.removePreparedReply, { request: { name, why } })}
           onDone={removed}
         />
       </Tools>
@@ -115,7 +116,7 @@ function SaveReply({
       label={label}
       fields={name === undefined ? [nameField, ...fields] : fields}
       send={({ name: typed = '', why = '', ...texts }) =>
-        callConsole('savePreparedReply', {
+        callConsole(api.savePreparedReply, {
           request: {
             name: name ?? typed,
             texts: texts as Record<Locale, string>,

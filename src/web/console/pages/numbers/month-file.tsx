@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { CONSOLE_CALLS } from '#contract/console/calls.ts'
 import type { Numbers } from '#contract/console/numbers.ts'
+import { exportMonth } from '#contract/console/numbers.ts'
+import { getOverview } from '#contract/console/overview.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { callConsole } from '../../call.ts'
@@ -42,10 +43,10 @@ export function MonthFile({ as_of_ms }: Pick<Numbers, 'as_of_ms'>) {
             label={t`Download as CSV`}
             send={async ({ why = '' }) => {
               // asks first, so that an ended session is said here instead of by a broken file
-              const asked = await callConsole('getOverview', {})
+              const asked = await callConsole(getOverview, {})
               if (!asked.ok) return asked
               const query = new URLSearchParams({ month, why })
-              return { ok: true, value: `${CONSOLE_CALLS.exportMonth.path}?${query}` }
+              return { ok: true, value: `${exportMonth.path}?${query}` }
             }}
             onDone={download}
           />

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as api from '#contract/console/operators.ts'
 import {
   type ListedOperator,
   MOST_OPERATORS,
@@ -44,7 +45,7 @@ export function AddOperator({ onDone }: { onDone: (link: string | null) => void 
         rolesField([]),
       ]}
       send={({ name = '', roles = '', why = '' }) =>
-        callConsole('addOperator', {
+        callConsole(api.addOperator, {
           request: { name: name.trim(), roles: chosenOf(roles), why },
         })
       }
@@ -77,7 +78,7 @@ export function ChangeRoles({
       action={t`Save`}
       fields={[rolesField(roles)]}
       send={({ roles = '', why = '' }) =>
-        callConsole('changeOperatorRoles', {
+        callConsole(api.changeOperatorRoles, {
           params: { name },
           request: { roles: chosenOf(roles), why },
         })
@@ -109,7 +110,9 @@ export function ResetOperator({
       }
       action={t`New link`}
       danger
-      send={({ why = '' }) => callConsole('resetOperator', { params: { name }, request: { why } })}
+      send={({ why = '' }) =>
+        callConsole(api.resetOperator, { params: { name }, request: { why } })
+      }
       explainReply={explainReply}
       onDone={({ link }) => onDone(link)}
     />
@@ -131,7 +134,9 @@ export function RemoveOperator({ name, onDone }: { name: string; onDone: () => v
       }
       action={t`Remove`}
       danger
-      send={({ why = '' }) => callConsole('removeOperator', { params: { name }, request: { why } })}
+      send={({ why = '' }) =>
+        callConsole(api.removeOperator, { params: { name }, request: { why } })
+      }
       explainReply={explainReply}
       onDone={onDone}
     />

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import * as api from '#contract/console/service/providers.ts'
 import {
   PROVIDER_FIELDS,
   type ProviderField,
   type ProviderKind,
   type ShownProvider,
 } from '#contract/console/service/providers.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import type { Outcome } from '../../../api.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
@@ -15,7 +16,7 @@ import type { ActionField } from '../../ui/fields/action-field.tsx'
 import { useFormat } from '../../use-format.ts'
 import { KIND_WORDS, PROBLEM_WORDS, SETTING_WORDS } from './provider-words.ts'
 
-type Changed = ConsoleReply<'addProvider'>
+type Changed = ReplyOf<typeof api.addProvider>
 type Names = Record<Locale, string>
 
 /** Asks for the names and the settings of a provider, and adds it. */
@@ -28,7 +29,9 @@ export function AddProvider({ kind, onDone }: { kind: ProviderKind; onDone: () =
       title={t`Add ${name}`}
       action={t`Add provider`}
       label={t`Add ${name}`}
-      send={({ why, ...typed }) => callConsole('addProvider', { request: { kind, ...typed, why } })}
+      send={({ why, ...typed }) =>
+        callConsole(api.addProvider, { request: { kind, ...typed, why } })
+      }
       onDone={onDone}
     />
   )
@@ -55,7 +58,7 @@ export function ChangeProvider({
       title={t`Change ${name}`}
       action={t`Save`}
       label={t`Change`}
-      send={(request) => callConsole('changeProvider', { params: { provider_id }, request })}
+      send={(request) => callConsole(api.changeProvider, { params: { provider_id }, request })}
       onDone={onDone}
     />
   )

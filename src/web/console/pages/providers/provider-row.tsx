@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import * as api from '#contract/console/service/providers.ts'
 import { PROVIDER_KINDS, type ShownProvider } from '#contract/console/service/providers.ts'
 import { explain } from '../../../error-messages.ts'
 import { Button } from '../../../ui/basic/button.tsx'
@@ -81,7 +82,7 @@ export function ProviderRow({
             }
             action={is_offered ? t`Switch off` : t`Switch on`}
             send={({ why = '' }) =>
-              callConsole('offerProvider', { params, request: { is_offered: !is_offered, why } })
+              callConsole(api.offerProvider, { params, request: { is_offered: !is_offered, why } })
             }
             onDone={again}
           />
@@ -91,7 +92,7 @@ export function ProviderRow({
             title={t`Remove ${name}`}
             lead={<Trans>Its keys are deleted. One that an order names stays.</Trans>}
             action={t`Remove`}
-            send={({ why = '' }) => callConsole('removeProvider', { params, request: { why } })}
+            send={({ why = '' }) => callConsole(api.removeProvider, { params, request: { why } })}
             explainReply={({ problem }) =>
               problem === null || problem === 'setting' ? null : i18n._(PROBLEM_WORDS[problem])
             }
@@ -115,7 +116,7 @@ function useTest(provider_id: string, name: string) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const ask = async () => {
     setBusy(true)
-    const outcome = await callConsole('testProvider', { params: { provider_id } })
+    const outcome = await callConsole(api.testProvider, { params: { provider_id } })
     setBusy(false)
     if (!outcome.ok) setAnswer({ isGood: false, words: explain(outcome.failure, i18n) })
     else if (outcome.value.result === 'accepted')

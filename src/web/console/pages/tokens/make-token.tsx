@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TOKEN_ROLES } from '#contract/console/roles.ts'
+import * as api from '#contract/console/tokens.ts'
 import { MAX_TOKENS, type TokenProblem } from '#contract/console/tokens.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { now } from '../../../clock.ts'
@@ -57,7 +58,7 @@ export function MakeToken({ onDone }: { onDone: (token: string) => void }) {
       ]}
       send={({ name = '', roles = '', until = '', why = '' }) => {
         const chosen = TOKEN_ROLES.filter((role) => roles.split(',').includes(role))
-        return callConsole('makeToken', {
+        return callConsole(api.makeToken, {
           request: { name: name.trim(), roles: chosen, until, why },
         })
       }}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import * as api from '#contract/console/tokens.ts'
 import { API_DOCUMENT_PATH, type ListedToken } from '#contract/console/tokens.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { callConsole } from '../../call.ts'
@@ -91,7 +92,7 @@ function TokenRow({ token, again }: { token: ListedToken; again: () => void }) {
           action={t`Revoke`}
           danger
           send={({ why = '' }) =>
-            callConsole('revokeToken', { params: { token_id }, request: { why } })
+            callConsole(api.revokeToken, { params: { token_id }, request: { why } })
           }
           onDone={again}
         />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as api from '#contract/console/vouchers.ts'
 import { MAX_PACK_GB } from '#domain/billing/packs-on-sale.ts'
 import { PAID_TIERS, type PaidTier } from '#domain/membership/membership.ts'
 import { MOST_VOUCHERS } from '#domain/vouchers/voucher-code.ts'
@@ -80,8 +81,8 @@ export function MakeVouchers({ onDone }: { onDone: () => void }) {
       send={({ kind, gb, days, count: number, until = '', why = '' }) => {
         const made = { count: Number(number), until: until === '' ? null : until, why }
         return kind === TRAFFIC
-          ? callConsole('makeTrafficVouchers', { request: { gb: Number(gb), ...made } })
-          : callConsole('makeVouchers', {
+          ? callConsole(api.makeTrafficVouchers, { request: { gb: Number(gb), ...made } })
+          : callConsole(api.makeVouchers, {
               request: { tier: kind as PaidTier, days: Number(days), ...made },
             })
       }}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import type { VoucherBatch } from '#contract/console/vouchers.ts'
+import * as api from '#contract/console/vouchers.ts'
 import { groupByFour } from '#domain/text/group-by-four.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'
@@ -97,7 +98,7 @@ function RevokeBatch({ batch, onDone }: { batch: VoucherBatch; onDone: () => voi
       action={t`Revoke`}
       danger
       send={({ why = '' }) =>
-        callConsole('revokeVouchers', { params: { batch_id }, request: { why } })
+        callConsole(api.revokeVouchers, { params: { batch_id }, request: { why } })
       }
       onDone={({ revoked }) => {
         showToast(t`Vouchers revoked: ${count(revoked)}`)

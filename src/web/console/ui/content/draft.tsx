@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import type { ContentFile } from '#contract/console/content.ts'
+import type { CONTENT_ENDPOINTS, ContentFile } from '#contract/console/content.ts'
 import type { ContentProblem } from '#contract/console/content-problems.ts'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { explainForm } from '../../../error-messages.ts'
 import type { Remote } from '../../../remote.ts'
 import { chakra } from '../../../theme/chakra.ts'
@@ -28,7 +28,9 @@ export function DraftPage({
   end: ReactNode
   children: (files: readonly ContentFile[]) => ReactNode
 }) {
-  const stored = useSnapshot(editor).stored as Remote<ConsoleReply<'getConsoleContent'>>
+  const stored = useSnapshot(editor).stored as Remote<
+    ReplyOf<typeof CONTENT_ENDPOINTS.getConsoleContent>
+  >
   useEffect(() => {
     readContent()
   }, [])

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import * as api from '#contract/console/content.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../call.ts'
 import { Action } from '../action.tsx'
@@ -23,7 +24,7 @@ export function GoBack({
       look="danger"
       danger
       send={({ why = '' }) =>
-        callConsole('restoreContent', { params: { version_id }, request: { why } })
+        callConsole(api.restoreContent, { params: { version_id }, request: { why } })
       }
       onDone={({ outcome }) => {
         showToast(

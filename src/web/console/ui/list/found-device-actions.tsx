@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import * as api from '#contract/console/lists/device-list.ts'
 import { callConsole } from '../../call.ts'
 import type { DeviceSearch } from '../../device-search.ts'
 import { Action } from '../action.tsx'
@@ -35,7 +36,7 @@ export function FoundDeviceActions({
         danger
         send={({ why = '' }) =>
           inPortions((change) =>
-            callConsole('switchOffFound', { request: { ...search, ...change, why } }),
+            callConsole(api.switchOffFound, { request: { ...search, ...change, why } }),
           )
         }
         onDone={done(t`Switched off`)}
@@ -57,7 +58,7 @@ export function FoundDeviceActions({
         danger
         send={({ why = '' }) =>
           inPortions((change) =>
-            callConsole('removeFound', { request: { ...search, ...change, why } }),
+            callConsole(api.removeFound, { request: { ...search, ...change, why } }),
           )
         }
         onDone={done(t`Removed`)}

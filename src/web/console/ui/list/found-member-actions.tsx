@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MOST_COUNTED } from '#contract/console/lists/count.ts'
+import * as api from '#contract/console/lists/found-members.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { callConsole } from '../../call.ts'
 import type { MemberSearch } from '../../member-search.ts'
@@ -50,7 +51,7 @@ export function FoundMemberActions({
         fields={[{ name: 'days', label: t`Days`, inputMode: 'numeric', maxLength: 4 }]}
         send={({ days, why = '' }) =>
           inPortions((change) =>
-            callConsole('grantDaysToFound', {
+            callConsole(api.grantDaysToFound, {
               request: { ...search, ...change, days: Number(days), why },
             }),
           )
@@ -79,7 +80,7 @@ export function FoundMemberActions({
         danger
         send={({ why = '' }) =>
           inPortions((change) =>
-            callConsole('suspendFound', { request: { ...search, ...change, why } }),
+            callConsole(api.suspendFound, { request: { ...search, ...change, why } }),
           )
         }
         onDone={done(t`Suspended`)}

@@ -6,7 +6,7 @@ import {
   type MemberFilterName,
   type MemberFlag,
   type MemberSort,
-} from '#contract/console/lists/member-filters.ts'
+} from '#contract/console/lists/member-list.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import type { MemberSearch } from '../../member-search.ts'

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { NODE_CONDITIONS, type NodeSearch, type NodeSort } from '#contract/console/nodes.ts'
+import type { NodeSearch } from '#contract/console/lists/node-list.ts'
+import { NODE_CONDITIONS, type NodeSort } from '#contract/console/lists/node-list.ts'
 import { shownValue } from '../../../remote.ts'
 import { useReading } from '../../state/reading.ts'
 import { allNodes } from '../../state/readings.ts'

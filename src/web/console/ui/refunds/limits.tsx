@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConsoleReply } from '#contract/console/endpoints.ts'
+import * as api from '#contract/console/payments.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { parseMoney } from '#domain/billing/money.ts'
 import type { Failure } from '../../../api.ts'
 import { callConsole } from '../../call.ts'
@@ -8,7 +9,9 @@ import { useFormat } from '../../use-format.ts'
 import { Action } from '../action.tsx'
 import { Known, Row, RowEnd, Rows, Tools } from '../page.tsx'
 
-type Shown = Pick<ConsoleReply<'getPaymentCases'>, 'limits' | 'refunders'> & { again: () => void }
+type Shown = Pick<ReplyOf<typeof api.getPaymentCases>, 'limits' | 'refunders'> & {
+  again: () => void
+}
 
 const WRONG_SUM: Failure = { kind: 'refused', error: 'invalid_request', field: 'sum' }
 
@@ -55,7 +58,7 @@ export function RefundLimits({ limits, refunders, again }: Shown) {
                       action={t`Remove`}
                       danger
                       send={({ why = '' }) =>
-                        callConsole('setRefundLimit', {
+                        callConsole(api.setRefundLimit, {
                           request: { currency, above_minor: null, why },
                         })
                       }
@@ -91,7 +94,7 @@ export function RefundLimits({ limits, refunders, again }: Shown) {
               const limit = parseMoney(sum)
               if (limit === null) return { ok: false, failure: WRONG_SUM }
               const { currency, amount_minor: above_minor } = limit
-              return callConsole('setRefundLimit', { request: { currency, above_minor, why } })
+              return callConsole(api.setRefundLimit, { request: { currency, above_minor, why } })
             }}
             onDone={again}
           />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefundRequest } from '#contract/console/payments.ts'
+import * as api from '#contract/console/payments.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { callConsole } from '../../call.ts'
@@ -51,7 +52,7 @@ export function WaitingRefund({
                 lead={<Trans>{sum} is refunded in all, as a second person confirms it.</Trans>}
                 action={t`Confirm refund`}
                 send={({ why: reason = '' }) =>
-                  callConsole('confirmRefund', { params, request: { request_id, why: reason } })
+                  callConsole(api.confirmRefund, { params, request: { request_id, why: reason } })
                 }
                 {...reply}
               />
@@ -63,7 +64,7 @@ export function WaitingRefund({
               action={is_own ? t`Withdraw` : t`Deny`}
               danger
               send={({ why: reason = '' }) =>
-                callConsole('denyRefund', { params, request: { why: reason } })
+                callConsole(api.denyRefund, { params, request: { why: reason } })
               }
               {...reply}
             />

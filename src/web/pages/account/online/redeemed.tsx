@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Redeemed } from '#contract/late/vouchers.ts'
+import type { Redeemed } from '#contract/vouchers.ts'
 import { packSize } from '#domain/billing/packs-on-sale.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import { shownValue } from '../../../remote.ts'

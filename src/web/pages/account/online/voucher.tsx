@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Redeemed } from '#contract/late/vouchers.ts'
+import type { Redeemed } from '#contract/vouchers.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { isRefusal } from '../../../remote.ts'
 import { redeemVoucher } from '../../../state/account/redeem-voucher.ts'

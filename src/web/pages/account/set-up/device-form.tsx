@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
-import type { Node } from '#contract/late/device-actions.ts'
+import type { Node } from '#contract/devices.ts'
 import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices/devices.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { deviceForm } from '../../../state/devices/add-device.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
-import type { Node } from '#contract/late/device-actions.ts'
+import type { Node } from '#contract/devices.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { formatPercent } from '../../../format.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { MAX_MESSAGE } from '#contract/late/messages.ts'
+import { MAX_MESSAGE } from '#contract/messages.ts'
 import { explainForm } from '../../../error-messages.ts'
 import { useCanChange } from '../../../state/app/can-change.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'

@@ -1,7 +1,21 @@
 import * as v from 'valibot'
 import { MAX_PASSKEYS } from '#domain/identity/factors.ts'
-import { count, filled, text } from '../fields.ts'
-import { base64url } from './passkey-sign-in.ts'
+import { count, filled, text } from './fields.ts'
+
+/** Bytes in base64url. */
+// @__NO_SIDE_EFFECTS__
+export const base64url = (max: number) =>
+  v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(max))
+
+/** Options for `navigator.credentials.get`. They name no account: the person picks the passkey. */
+export const PasskeyRequestOptions = v.object({
+  challenge: base64url(128),
+  rpId: filled(253),
+  timeout: count,
+  userVerification: v.literal('required'),
+})
+
+export const BeginPasskeySignInReply = v.object({ options: PasskeyRequestOptions })
 
 /** Options for `navigator.credentials.create`, bytes in base64url (WebAuthn level 3, JSON forms). */
 export const PasskeyCreationOptions = v.object({
@@ -44,3 +58,4 @@ export const PasskeyAnswer = v.strictObject({
 export type PasskeyCreationOptions = v.InferOutput<typeof PasskeyCreationOptions>
 export type NewPasskey = v.InferOutput<typeof NewPasskey>
 export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswer>
+export type PasskeyRequestOptions = v.InferOutput<typeof PasskeyRequestOptions>
