@@ -20,7 +20,6 @@ import { loadWebConfig } from './state/app/site.ts'
 import { adoptContent, readContentFiles } from './state/content/adopt-content.ts'
 import { refreshAccount, startSession } from './state/session/member.ts'
 import { followTabs } from './state/session/other-tabs.ts'
-import { restoreUserInfo } from './state/session/user-info.ts'
 import { createPageCache } from './theme/style-cache.ts'
 
 type OnHydrated = (findStanding: FindStanding) => void
@@ -47,7 +46,7 @@ export async function start(
 /** Renders the app from nothing, where the page was not rendered, is only a skeleton, or shows other content. */
 async function draw(root: HTMLElement, skeleton: PageData | null, onHydrated: OnHydrated) {
   if (skeleton) adoptContent(skeleton.content, skeleton.as_of_ms)
-  restore()
+  restoreColorMode()
   watch()
   const locale = skeleton?.locale ?? preferredLocale()
   // first, as it says which sentences it needs
@@ -96,7 +95,7 @@ async function hydrate(
     keepFocus()
   }
   const goOn = () => {
-    restore()
+    restoreColorMode()
     watch()
     startSession()
     followChosenLanguage()
@@ -156,11 +155,6 @@ function Hydrated({
   }, [onDrawn])
   useEffect(onHydrated, [onHydrated])
   return children
-}
-
-function restore(): void {
-  restoreColorMode()
-  restoreUserInfo()
 }
 
 function watch(): void {

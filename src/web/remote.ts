@@ -18,7 +18,7 @@ export const shownValue = <T>(remote: Remote<T>): T | null =>
   remote.status === 'ready' || remote.status === 'stale' ? remote.value : null
 
 /** Makes the state that shows a saved copy until the service answers. */
-export const fromCopy = <T>(copy: OfflineCopy<T>): Remote<T> => ({
+export const fromCopy = <T>(copy: OfflineCopy<T>): Remote<T> & { value: T } => ({
   status: 'stale',
   value: copy.value,
   asOf: copy.server_time,

@@ -21,12 +21,13 @@ afterEach(() => {
 /** An installed app that has just been opened by a member. */
 async function openApp(expire_date: string | null, vip_type = 2) {
   vi.resetModules()
-  const { setUserInfo } = await import('../../../src/web/state/session/user-info.ts')
+  const { write } = await import('../../../src/web/storage.ts')
+  const { forgetMember } = await import('../../../src/web/state/session/member.ts')
   const { watchBadge } = await import('../../../src/web/state/install/badge.ts')
-  setUserInfo({ expire_date, vip_type })
+  write('user_info', { expire_date, vip_type })
   const pass = { isSeen: false }
   const stop = watchBadge(() => pass.isSeen)
-  return { pass, stop, setUserInfo, second: () => vi.advanceTimersByTime(1000) }
+  return { pass, stop, forgetMember, second: () => vi.advanceTimersByTime(1000) }
 }
 
 describe('the mark on the installed app (requirement 11.12)', () => {
@@ -63,8 +64,8 @@ describe('the mark on the installed app (requirement 11.12)', () => {
   })
 
   it('goes at sign-out', async () => {
-    const { setUserInfo, second } = await openApp(TWO_DAYS)
-    setUserInfo(null)
+    const { forgetMember, second } = await openApp(TWO_DAYS)
+    forgetMember()
     second()
     expect(clearAppBadge).toHaveBeenCalledOnce()
   })

@@ -13,7 +13,7 @@ import { VOUCHER_PATH } from '../../state/account/voucher-form.ts'
 import { useToday } from '../../state/app/clock-value.ts'
 import { connectivity } from '../../state/app/connectivity.ts'
 import { loadPlans, loadWebConfig, site } from '../../state/app/site.ts'
-import { userInfo } from '../../state/session/user-info.ts'
+import { member } from '../../state/session/member.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
 import { PageFrame } from '../../ui/basic/page-frame.tsx'
@@ -46,7 +46,7 @@ export default function PricePage() {
   const [query, setQuery] = useSearchParams()
   const { plans, config } = useSnapshot(site)
   const { reachability } = useSnapshot(connectivity)
-  const user = useSnapshot(userInfo).value
+  const user = shownValue(useSnapshot(member).account)?.user_info
   const own = useOwnTier()
   useEffect(() => {
     loadPlans()

@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { subscribe, useSnapshot } from 'valtio'
 import { membershipTier, type Tier } from '#domain/membership/membership.ts'
 import { everySecond, now } from '../../clock.ts'
-import { member } from '../session/member.ts'
-import { userInfo } from '../session/user-info.ts'
+import { member, userInfo } from '../session/member.ts'
 
 /** Returns the member's current tier, null for a visitor; updates by itself when the tier lapses. */
 export function useOwnTier(): Tier | null {
@@ -12,13 +11,13 @@ export function useOwnTier(): Tier | null {
   return session === 'signed_in' || session === 'expired' ? tier : null
 }
 
-const tierNow = () => membershipTier(userInfo.value, now())
+const tierNow = () => membershipTier(userInfo(), now())
 
 function watchTier(changed: () => void): () => void {
   const stopClock = everySecond(changed)
-  const stopUser = subscribe(userInfo, changed)
+  const stopMember = subscribe(member, changed)
   return () => {
     stopClock()
-    stopUser()
+    stopMember()
   }
 }

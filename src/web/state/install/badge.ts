@@ -3,7 +3,7 @@ import { parseDateTime } from '#domain/time/dates.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { everySecond, now } from '../../clock.ts'
 import { read, write } from '../../storage.ts'
-import { userInfo } from '../session/user-info.ts'
+import { userInfo } from '../session/member.ts'
 
 const NOTICE_DAYS = 3
 
@@ -36,9 +36,9 @@ export function watchBadge(isPassSeen: () => boolean): () => void {
 /** Returns the days to show on the icon, rounded up; 0 for no badge. */
 function daysToTell(isSeen: boolean): number {
   const nowMs = now()
-  const { value } = userInfo
-  const endsMs = parseDateTime(value?.expire_date ?? null)
-  if (endsMs === null || membershipTier(value, nowMs) === 'free') return 0
+  const user = userInfo()
+  const endsMs = parseDateTime(user?.expire_date)
+  if (endsMs === null || membershipTier(user, nowMs) === 'free') return 0
   const days = Math.ceil((endsMs - nowMs) / DAY_MS)
   if (days > NOTICE_DAYS) return 0
   const noticeMs = endsMs - days * DAY_MS

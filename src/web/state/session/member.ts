@@ -10,6 +10,7 @@ import { getReferrals } from '#contract/referrals.ts'
 import { getSessions } from '#contract/sessions.ts'
 import * as api from '#contract/sign-in.ts'
 import { getUsage } from '#contract/usage.ts'
+import type { UserInfo } from '#domain/membership/membership.ts'
 import { call, finishSignOut } from '../../api.ts'
 import { adoptSavedOffset, now } from '../../clock.ts'
 import { afterOutcome, fromCopy, IDLE, isRefusal, type Remote, shownValue } from '../../remote.ts'
@@ -18,18 +19,20 @@ import {
   dropOthersCopies,
   hasTombstone,
   keepCopies,
+  read,
   readCopy,
+  remove,
   resumeWipe,
   startEpoch,
   wipeMember,
   wipeTab,
+  write,
 } from '../../storage.ts'
 import type { Account } from '../../stored-copies/account.ts'
 import type { OfflineCopyName, OfflineCopyValue } from '../../stored-copies/table.ts'
 import { tellTabs } from '../../tabs.ts'
 import { guardBackForward } from './back-forward.ts'
 import { keepCopy } from './keep-copy.ts'
-import { setUserInfo } from './user-info.ts'
 
 /**
  * State of the session. `expired`: it ran out or the member is suspended, and the copy on this device
@@ -85,6 +88,13 @@ const NOBODY: Member = {
 
 export const member = proxy<Member>({ ...NOBODY, session: 'unknown' })
 
+/**
+ * Returns the user info (requirement 3.1). It is part of the account that is shown; before one is, it is what session
+ * storage keeps of the account that this tab showed last. Null while neither is there.
+ */
+export const userInfo = (): UserInfo | null =>
+  shownValue(member.account)?.user_info ?? read('user_info')
+
 const FIRST_SIGHT_MS = 400
 
 /** Resolves with `shown`, or after 400 ms: later data is shown when it arrives. */
@@ -126,8 +136,7 @@ async function restore(): Promise<void> {
   }
   if (copy && member.session === 'unknown') {
     adoptSavedOffset(copy.server_time - copy.saved_at)
-    member.account = fromCopy(copy)
-    setUserInfo(copy.value.user_info)
+    showAccount(fromCopy(copy))
   }
 }
 
@@ -137,7 +146,7 @@ async function recheckCopy(): Promise<void> {
   if (isSignedOut) forgetMember()
   else if (copy?.account !== shownValue(member.account)?.account_id) {
     Object.assign(member, NOBODY, { session: 'unknown' })
-    setUserInfo(null)
+    remove('user_info')
   }
   refreshAccount()
 }
@@ -171,10 +180,16 @@ export async function refreshAccount(): Promise<void> {
     await removed
   } else if (shownValue(member.account) === null) {
     member.session = 'signed_out'
-    setUserInfo(null)
+    remove('user_info')
   } else {
     member.session = 'expired'
   }
+}
+
+/** Shows an account, and saves its user info to session storage (requirement 4.3). */
+function showAccount(account: Remote<Account> & { value: Account }): void {
+  member.account = account
+  write('user_info', account.value.user_info)
 }
 
 /** Shows and stores the signed-in account; removes any other account's data from screen and device. */
@@ -192,8 +207,7 @@ async function adoptAccount(account: Account): Promise<void> {
   // valtio puts proxies inside the object it is given, and IndexedDB cannot store a proxy
   const copy = structuredClone(account)
   member.session = 'signed_in'
-  member.account = { status: 'ready', value: account, asOf: now() }
-  setUserInfo(account.user_info)
+  showAccount({ status: 'ready', value: account, asOf: now() })
   const askedIn = currentEpoch()
   await dropOthersCopies(account.account_id)
   await keepCopy('account', copy, copy, askedIn)
@@ -233,6 +247,5 @@ export function hearUnauthenticated(): void {
 /** Removes the member's data from this tab, as after a sign-out in another tab. */
 export function forgetMember(): void {
   Object.assign(member, NOBODY)
-  setUserInfo(null)
   wipeTab()
 }
