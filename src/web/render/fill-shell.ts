@@ -1,5 +1,6 @@
 import { dirOf, type Locale } from '#domain/site/locales.ts'
 import shell from '/index.html?raw'
+import MARKS from '../start/marks.ts?inline-script'
 
 /** HTML fragments of a page. */
 export interface Parts {
@@ -21,6 +22,7 @@ export function fillShell({ locale, head, styles, notice, body, foot }: Parts): 
   const places: [place: RegExp, html: string][] = [
     [/<html\b[^>]*>/, `<html lang="${locale}" dir="${dirOf(locale)}">`],
     [/<title>[\s\S]*?<\/title>/, head],
+    [/<script\b[^>]*\/start\/marks\.ts"><\/script>/, `<script>${MARKS}</script>`],
     [/<\/head>/, `${styles}</head>`],
     [/<div id="root"><\/div>/, `<div id="root">${body}</div>${notice}`],
     [/(?=<script type="module")/, foot],
