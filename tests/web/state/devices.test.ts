@@ -150,7 +150,10 @@ describe('a device at the limit', () => {
   it('is told whose places are in the way', async () => {
     answer({ 'POST /api/devices/one/connect': { status: 409, body: LIMIT } })
     expect(await connectDevice('one')).toBe(false)
-    expect(deviceWork).toMatchObject({ DeviceId: 'one', busy: false, failure: LIMIT })
+    expect(deviceWork).toMatchObject({
+      DeviceId: 'one',
+      work: { status: 'failed', failure: LIMIT },
+    })
   })
 
   it('takes the place of another in one call', async () => {
@@ -158,13 +161,13 @@ describe('a device at the limit', () => {
     expect(await connectInPlaceOf('one', 'two')).toBe(true)
     expect(changes(sent)).toEqual(['POST /api/devices/one/connect'])
     expect(sent[0]?.body).toEqual({ in_place_of: 'two' })
-    expect(deviceWork.failure).toBeNull()
+    expect(deviceWork.work).toEqual({ status: 'idle' })
   })
 
   it('says why when it could not take the place', async () => {
     answer({ 'POST /api/devices/one/connect': { status: 409, body: LIMIT } })
     expect(await connectInPlaceOf('one', 'two')).toBe(false)
-    expect(deviceWork.failure).toMatchObject(LIMIT)
+    expect(deviceWork.work).toMatchObject({ status: 'failed', failure: LIMIT })
   })
 })
 

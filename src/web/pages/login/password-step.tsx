@@ -20,6 +20,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
 import { keepNext } from '../../ui/controls/keep-next.ts'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { failureOf } from '../../work.ts'
 
 const WayLink = chakra(SiteLink, {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: '11' },
@@ -30,7 +31,8 @@ export function PasswordStep({ search, onEntered }: { search: string; onEntered:
   const { t, i18n } = useLingui()
   const { failure, busy, refused } = useSnapshot(signInForm)
   const { keep } = useSnapshot(signInStep)
-  const passkey = useSnapshot(passkeySignIn)
+  const passkey = useSnapshot(passkeySignIn).work
+  const passkeyFailure = failureOf(passkey)
   const field = useFields(signInForm)
   const greetOnce = (hasEntered: boolean) => {
     if (hasEntered) onEntered()
@@ -78,12 +80,12 @@ export function PasswordStep({ search, onEntered }: { search: string; onEntered:
         <Button
           look="plain"
           wide
-          busy={passkey.busy}
+          busy={passkey.status === 'busy'}
           onClick={async () => greetOnce(await signInWithPasskey())}
         >
           <Trans>Sign in with a passkey</Trans>
         </Button>
-        {passkey.failure && <Alert tone="bad">{explain(passkey.failure, i18n)}</Alert>}
+        {passkeyFailure && <Alert tone="bad">{explain(passkeyFailure, i18n)}</Alert>}
       </chakra.div>
       <chakra.div
         display="flex"

@@ -1,15 +1,13 @@
 import { proxy } from 'valtio'
 import * as api from '#contract/devices.ts'
 import { LINK_PATH } from '#domain/links/link.ts'
-import { call, type Failure, type Outcome } from '../../api.ts'
+import { call, type Outcome } from '../../api.ts'
+import { NO_WORK, runWork, type Work } from '../../work.ts'
 import { refreshDevices } from './devices.ts'
 import { sealKey } from './seal-key.ts'
 
-/** Holds the state of the last change of a device's link: whether it is running, and its failure. */
-export const linkWork = proxy<{ busy: boolean; failure: Failure | null }>({
-  busy: false,
-  failure: null,
-})
+/** The last change of a device's link. */
+export const linkWork = proxy<{ work: Work }>({ work: NO_WORK })
 
 /**
  * Gives a device a link, which ends the one it had.
@@ -30,11 +28,4 @@ export async function createLink(DeviceId: string, privateKey: string): Promise<
 export const removeLink = (DeviceId: string) =>
   work(() => call(api.removeDeviceLink, { params: { device_id: DeviceId } }))
 
-async function work(send: () => Promise<Outcome<unknown>>): Promise<boolean> {
-  if (linkWork.busy) return false
-  Object.assign(linkWork, { busy: true, failure: null })
-  const outcome = await send()
-  await refreshDevices()
-  Object.assign(linkWork, { busy: false, failure: outcome.ok ? null : outcome.failure })
-  return outcome.ok
-}
+const work = (send: () => Promise<Outcome<unknown>>) => runWork(linkWork, send, refreshDevices)

@@ -1,25 +1,20 @@
 import { proxy } from 'valtio'
 import * as api from '#contract/devices.ts'
-import { call, type Failure, type Outcome } from '../../api.ts'
+import { call, type Outcome } from '../../api.ts'
+import { forgetFailure, NO_WORK, runWork, type Work } from '../../work.ts'
 import { clearForm, createForm, showProblems, submit } from '../forms/form.ts'
 import { refreshAccount } from '../session/member.ts'
 import { loadPart } from '../session/parts.ts'
 
 interface DeviceWork {
   DeviceId: string
-  busy: boolean
-  failure: Failure | null
+  work: Work
   /** when the tunnel of the device that was disconnected ends at the latest, if its node is unreachable */
   endsByMs: number | null
 }
 
-/** The action running on a device, and the outcome of the last one. */
-export const deviceWork = proxy<DeviceWork>({
-  DeviceId: '',
-  busy: false,
-  failure: null,
-  endsByMs: null,
-})
+/** The last action on a device, and its outcome. */
+export const deviceWork = proxy<DeviceWork>({ DeviceId: '', work: NO_WORK, endsByMs: null })
 
 /** The form that renames a device. */
 export const deviceName = createForm('DeviceInfo')
@@ -59,21 +54,23 @@ export async function renameDevice(device_id: string): Promise<boolean> {
 }
 
 /** Clears the last outcome. */
-export const clearDeviceWork = () => {
-  Object.assign(deviceWork, { failure: null, endsByMs: null })
+export function clearDeviceWork(): void {
+  forgetFailure(deviceWork)
+  deviceWork.endsByMs = null
 }
 
 const connect = (device_id: string, request: { in_place_of?: string }) =>
   call(api.connectDevice, { params: { device_id }, request })
 
-async function work(DeviceId: string, send: () => Promise<Outcome<unknown>>): Promise<boolean> {
-  if (deviceWork.busy) return false
-  Object.assign(deviceWork, { DeviceId, busy: true, failure: null, endsByMs: null })
-  const outcome = await send()
-  await refreshDevices()
-  Object.assign(deviceWork, { busy: false, failure: outcome.ok ? null : outcome.failure })
-  return outcome.ok
-}
-
 /** Reloads the device list, and the account, whose pass shows their number. */
 export const refreshDevices = () => Promise.all([loadPart('devices'), refreshAccount()])
+
+const work = (DeviceId: string, send: () => Promise<Outcome<unknown>>) =>
+  runWork(
+    deviceWork,
+    () => {
+      Object.assign(deviceWork, { DeviceId, endsByMs: null })
+      return send()
+    },
+    refreshDevices,
+  )

@@ -1,13 +1,11 @@
 import { proxy } from 'valtio'
 import * as api from '#contract/sessions.ts'
-import { call, type Failure, type Outcome } from '../../api.ts'
+import { call, type Outcome } from '../../api.ts'
+import { NO_WORK, runWork, type Work } from '../../work.ts'
 import { loadPart } from '../session/parts.ts'
 
-/** Whether an action on the sessions is running, and the failure of the last one. */
-export const sessionWork = proxy<{ busy: boolean; failure: Failure | null }>({
-  busy: false,
-  failure: null,
-})
+/** The last action on the sessions. */
+export const sessionWork = proxy<{ work: Work }>({ work: NO_WORK })
 
 /** Signs one browser or app out. @returns whether it is */
 export const endSession = (session_id: string) =>
@@ -19,12 +17,6 @@ export const endOtherSessions = (end_devices: boolean) =>
 /** The next sign-in here takes a second step again. */
 export const forgetBrowser = () => work(() => call(api.forgetBrowser, {}))
 
-async function work(send: () => Promise<Outcome<unknown>>): Promise<boolean> {
-  if (sessionWork.busy) return false
-  Object.assign(sessionWork, { busy: true, failure: null })
-  const outcome = await send()
+const work = (send: () => Promise<Outcome<unknown>>) =>
   // a session that is gone already counts as success
-  await loadPart('sessions')
-  Object.assign(sessionWork, { busy: false, failure: outcome.ok ? null : outcome.failure })
-  return outcome.ok
-}
+  runWork(sessionWork, send, () => loadPart('sessions'))

@@ -1,26 +1,21 @@
 import { proxy } from 'valtio'
 import * as api from '#contract/second-step.ts'
-import { call, type Failure } from '../../api.ts'
+import { call, type Outcome } from '../../api.ts'
 import { scriptForPress } from '../../script-limits.ts'
+import { NO_WORK, runWork, type Work, workAfter } from '../../work.ts'
 import { withCookie } from '../forms/proof.ts'
 import { enter, signInStep } from './sign-in.ts'
 
-export const passkeySignIn = proxy<{ busy: boolean; failure: Failure | null }>({
-  busy: false,
-  failure: null,
-})
+export const passkeySignIn = proxy<{ work: Work }>({ work: NO_WORK })
 
-/** The failure when the browser or authenticator returns no passkey, or the person cancels. */
-const REFUSED: Failure = { kind: 'refused', error: 'passkey_refused' }
+/** The outcome when the browser or authenticator returns no passkey, or the person cancels. */
+const REFUSED: Outcome<never> = {
+  ok: false,
+  failure: { kind: 'refused', error: 'passkey_refused' },
+}
 
 /** Signs this browser in with a passkey of the person's choice. @returns whether it is signed in now */
-export async function signInWithPasskey(): Promise<boolean> {
-  if (passkeySignIn.busy) return false
-  Object.assign(passkeySignIn, { busy: true, failure: null })
-  const failure = await trySignIn(false)
-  Object.assign(passkeySignIn, { busy: false, failure })
-  return failure === null
-}
+export const signInWithPasskey = () => runWork(passkeySignIn, () => trySignIn(false))
 
 /**
  * Lets the browser offer passkeys among the autofill suggestions of the account field. The person did
@@ -30,30 +25,34 @@ export async function signInWithPasskey(): Promise<boolean> {
 export async function offerPasskeys(): Promise<boolean> {
   if (isOffering || !(await hasSuggestions())) return false
   isOffering = true
-  const failure = await trySignIn(true)
+  const outcome = await trySignIn(true)
   isOffering = false
-  if (failure !== REFUSED) passkeySignIn.failure = failure
-  return failure === null
+  // a sign-in that was pressed for meanwhile tells its own outcome
+  if (outcome !== REFUSED && passkeySignIn.work.status !== 'busy') {
+    passkeySignIn.work = workAfter(outcome)
+  }
+  return outcome.ok
 }
 
 let isOffering = false
 
-/** @returns the failure, or null once this browser is signed in */
-async function trySignIn(asSuggestion: boolean): Promise<Failure | null> {
+async function trySignIn(asSuggestion: boolean): Promise<Outcome<null>> {
   const begun = await withCookie((proof) => call(api.beginPasskeySignIn, { request: { proof } }))
-  if (!begun.ok) return asSuggestion ? REFUSED : begun.failure
+  if (!begun.ok) return asSuggestion ? REFUSED : begun
   const script = await scriptForPress(import('../online/webauthn.ts'))
-  if (script === null) return asSuggestion ? REFUSED : { kind: 'unreachable' }
+  if (script === null) {
+    return asSuggestion ? REFUSED : { ok: false, failure: { kind: 'unreachable' } }
+  }
   try {
     const credential = await script.takePasskey(begun.value, asSuggestion)
     const { keep } = signInStep
     const outcome = await call(api.passkeySignIn, {
       request: { credential, keep },
     })
-    if (!outcome.ok) return outcome.failure
+    if (!outcome.ok) return outcome
     if (!outcome.value.signed_in) return REFUSED
     await enter(outcome.value)
-    return null
+    return { ok: true, value: null }
   } catch {
     return REFUSED
   }

@@ -102,7 +102,7 @@ const Move = ({ DeviceId, node }: { DeviceId: string; node: string }) => (
 
 /** Switches the device on, in place of another where the limit is reached. */
 function SlotButton({ facts, device }: Pick<Props, 'facts'> & { device: KnownDevice }) {
-  const { busy } = useSnapshot(deviceWork)
+  const { work } = useSnapshot(deviceWork)
   const { can } = useCanChange()
   const holder = isLimitReached(facts) ? otherHolders(facts)[0] : undefined
   const { DeviceId } = device
@@ -110,7 +110,7 @@ function SlotButton({ facts, device }: Pick<Props, 'facts'> & { device: KnownDev
     holder ? connectInPlaceOf(DeviceId, holder.DeviceId) : connectDevice(DeviceId)
   return (
     <>
-      <Button busy={busy} disabled={!can} onClick={switchOn}>
+      <Button busy={work.status === 'busy'} disabled={!can} onClick={switchOn}>
         {holder ? <TakeOver other={nameOf(holder)} /> : <Trans>Switch on</Trans>}
       </Button>
       <DeviceRefusal device={device} />

@@ -19,7 +19,7 @@ interface ActionsProps {
 /** Offers the likely action in a device's row, or a link to why it is not connected. */
 export function LikelyAction({ device, onWish }: ActionsProps) {
   const { t } = useLingui()
-  const { DeviceId, busy } = useSnapshot(deviceWork)
+  const { DeviceId, work } = useSnapshot(deviceWork)
   const { can } = useCanChange()
   const switchOn = async () => {
     if (await connectDevice(device.DeviceId)) showToast(t`Operation succeeded`)
@@ -40,7 +40,7 @@ export function LikelyAction({ device, onWish }: ActionsProps) {
     <Button
       look="quiet"
       disabled={!can}
-      busy={busy && DeviceId === device.DeviceId}
+      busy={work.status === 'busy' && DeviceId === device.DeviceId}
       aria-label={action === 'allow' ? t`Allow it to connect again` : undefined}
       onClick={device.has_slot ? () => onWish('disconnect') : switchOn}
     >

@@ -16,7 +16,7 @@ interface Question {
 /** Asks before it disconnects the device, which ends its slot. */
 export function DisconnectQuestion({ device, onAnswer }: Question) {
   const { t } = useLingui()
-  const { busy } = useSnapshot(deviceWork)
+  const { work } = useSnapshot(deviceWork)
   const name = nameOf(device)
   const isOff = likelyActionOf(device) === 'switch_off'
   return (
@@ -25,7 +25,7 @@ export function DisconnectQuestion({ device, onAnswer }: Question) {
       safe={t`Cancel`}
       action={isOff ? t({ message: 'Switch off', context: 'device' }) : t`Disconnect`}
       danger
-      busy={busy}
+      busy={work.status === 'busy'}
       onSafe={() => onAnswer(false)}
       onAction={async () => {
         const isDone = await disconnectDevice(device.DeviceId)
@@ -43,7 +43,7 @@ export function DisconnectQuestion({ device, onAnswer }: Question) {
 /** Asks before it removes the device from the account. */
 export function RemoveQuestion({ device, onAnswer }: Question) {
   const { t } = useLingui()
-  const { busy } = useSnapshot(deviceWork)
+  const { work } = useSnapshot(deviceWork)
   const name = nameOf(device)
   return (
     <ConfirmDialog
@@ -51,7 +51,7 @@ export function RemoveQuestion({ device, onAnswer }: Question) {
       safe={t`Keep it`}
       action={t`Remove`}
       danger
-      busy={busy}
+      busy={work.status === 'busy'}
       onSafe={() => onAnswer(false)}
       onAction={async () => {
         const isDone = await removeDevice(device.DeviceId)

@@ -21,6 +21,7 @@ import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { failureOf } from '../../../work.ts'
 import { PartState } from '../part-state.tsx'
 import { SectionFrame } from '../settings/section-frame.tsx'
 import { StayingDevices } from './staying-devices.tsx'
@@ -29,7 +30,7 @@ import { StayingDevices } from './staying-devices.tsx'
 export function SessionsSection() {
   const { i18n } = useLingui()
   const { remote, reload } = useAccountPart('sessions')
-  const { failure } = useSnapshot(sessionWork)
+  const failure = failureOf(useSnapshot(sessionWork).work)
   const { reason } = useCanChange()
   return (
     <SectionFrame lead={<Trans>Times are rounded to the hour. IP addresses aren't stored.</Trans>}>
@@ -57,7 +58,7 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
   const { t } = useLingui()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [endsDevices, setEndsDevices] = useState(false)
-  const { busy } = useSnapshot(sessionWork)
+  const busy = useSnapshot(sessionWork).work.status === 'busy'
   const { can } = useCanChange()
   const name = useSessionName()
   const ended = typeof asked === 'object' ? asked?.end : undefined

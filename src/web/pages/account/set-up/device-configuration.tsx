@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { QrCode } from '../../../ui/controls/qr-code.tsx'
 import { SystemHints } from '../../../ui/systems/system-hints.tsx'
+import { failureOf } from '../../../work.ts'
 import { useFileAddress } from '../online/file-address.ts'
 import { Fold } from '../online/fold.tsx'
 import { WhyRefused } from '../slots/refusal.tsx'
@@ -54,7 +55,7 @@ export function DeviceConfiguration({
   onClose,
 }: Snapshot<Configuration> & ConfigurationProps) {
   const { t } = useLingui()
-  const work = useSnapshot(deviceWork)
+  const last = useSnapshot(deviceWork)
   const heading = useFocusOnAppear()
   const [isAsked, setAsked] = useState(false)
   useGuardedPage()
@@ -64,7 +65,7 @@ export function DeviceConfiguration({
   const ask = () => setAsked(true)
   useBack(now.isConnecting ? null : ask, onClose)
   // a later attempt to switch it on may have been refused for another reason
-  const refused = (work.DeviceId === device.DeviceId && work.failure) || slotRefused
+  const refused = (last.DeviceId === device.DeviceId && failureOf(last.work)) || slotRefused
   return (
     <>
       <chakra.h2 ref={heading} tabIndex={-1} fontSize="22" outline="none" overflowWrap="anywhere">

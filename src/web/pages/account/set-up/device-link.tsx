@@ -12,6 +12,7 @@ import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { OpenAppButton } from '../../../ui/controls/anchor-buttons.tsx'
 import { QrCode } from '../../../ui/controls/qr-code.tsx'
+import { failureOf } from '../../../work.ts'
 import { TextToCopy } from '../text-to-copy.tsx'
 import { ChooseApp, InstallApp, type ListedApp, useLinkApp } from './link-app.tsx'
 
@@ -108,7 +109,8 @@ function NewLink({
   app,
 }: Pick<LinkProps, 'DeviceId' | 'privateKey'> & { app: ListedApp | null }) {
   const { i18n } = useLingui()
-  const { busy, failure } = useSnapshot(linkWork)
+  const { work } = useSnapshot(linkWork)
+  const failure = failureOf(work)
   const { can, reason } = useCanChange()
   const [link, setLink] = useState<string | null>(null)
   return (
@@ -130,7 +132,7 @@ function NewLink({
         {link === null ? (
           <Button
             look="plain"
-            busy={busy || !can}
+            busy={work.status === 'busy' || !can}
             onClick={async () => setLink(await createLink(DeviceId, privateKey))}
           >
             <Trans>Create the link</Trans>
@@ -176,7 +178,7 @@ function LinkForApp({ link, app }: { link: string; app: ListedApp | null }) {
 /** Tells the member who renews a configuration about its link, which can be turned off by itself, too. */
 export function LinkInUse({ DeviceId }: Pick<LinkProps, 'DeviceId'>) {
   const { i18n } = useLingui()
-  const { failure } = useSnapshot(linkWork)
+  const failure = failureOf(useSnapshot(linkWork).work)
   return (
     <chakra.div display="grid" gap="3" justifyItems="start">
       <p>
@@ -192,13 +194,13 @@ export function LinkInUse({ DeviceId }: Pick<LinkProps, 'DeviceId'>) {
 }
 
 function TurnOff({ DeviceId, onDone }: { DeviceId: string; onDone?: () => void }) {
-  const { busy } = useSnapshot(linkWork)
+  const { work } = useSnapshot(linkWork)
   const { can } = useCanChange()
   const turnOff = async () => {
     if (await removeLink(DeviceId)) onDone?.()
   }
   return (
-    <Button look="danger" busy={busy || !can} onClick={turnOff}>
+    <Button look="danger" busy={work.status === 'busy' || !can} onClick={turnOff}>
       <Trans>Turn the link off</Trans>
     </Button>
   )

@@ -6,13 +6,15 @@ import { clearSettings, fetchSettings, newSettings } from '../../../state/device
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
+import { failureOf } from '../../../work.ts'
 import { Fold } from '../online/fold.tsx'
 import { TextToCopy } from '../text-to-copy.tsx'
 
 /** Offers to keep a device's key, which its WireGuard app alone has, and change the rest there (decision 165). */
 export function KeepKey({ DeviceId }: { DeviceId: string }) {
   const { i18n, t } = useLingui()
-  const { busy, failure, text } = useSnapshot(newSettings)
+  const { work, text } = useSnapshot(newSettings)
+  const failure = failureOf(work)
   useEffect(() => clearSettings, [])
   return (
     <Fold title={<Trans>Keep the key instead</Trans>}>
@@ -29,7 +31,11 @@ export function KeepKey({ DeviceId }: { DeviceId: string }) {
         {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
         {text === null && (
           <div>
-            <Button look="plain" busy={busy} onClick={() => fetchSettings(DeviceId)}>
+            <Button
+              look="plain"
+              busy={work.status === 'busy'}
+              onClick={() => fetchSettings(DeviceId)}
+            >
               <Trans>Show the new settings</Trans>
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Snapshot, useSnapshot } from 'valtio'
+import { useSnapshot } from 'valtio'
+import type { Failure } from '../../../api.ts'
 import { explain } from '../../../error-messages.ts'
 import { formatDateTime, formatUtcDay } from '../../../format.ts'
 import { showToast } from '../../../state/app/toast.ts'
@@ -11,6 +12,7 @@ import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { failureOf } from '../../../work.ts'
 import { nameOf } from './name-of.ts'
 
 type MaybeSilent = { is_silent?: boolean | undefined }
@@ -18,14 +20,14 @@ type MaybeSilent = { is_silent?: boolean | undefined }
 const bySilence = (one: MaybeSilent, other: MaybeSilent) =>
   Number(other.is_silent ?? false) - Number(one.is_silent ?? false)
 
-type Failure = NonNullable<Snapshot<typeof deviceWork>['failure']>
 type Refusal = Extract<Failure, { kind: 'refused' }>
 
 type Named = Pick<Device, 'DeviceId' | 'DeviceInfo' | 'Platform' | 'Version' | 'is_app'>
 
 /** Explains what the last action on a device could not do, and what the member can do. */
 export function DeviceRefusal({ device }: { device: Named }) {
-  const { DeviceId, failure, endsByMs } = useSnapshot(deviceWork)
+  const { DeviceId, work, endsByMs } = useSnapshot(deviceWork)
+  const failure = failureOf(work)
   if (DeviceId !== device.DeviceId) return null
   if (endsByMs !== null) return <EndsLater endsByMs={endsByMs} />
   if (failure === null) return null
@@ -70,7 +72,7 @@ function EndsLater({ endsByMs }: { endsByMs: number }) {
  */
 export function AtTheLimit({ device, refusal }: { device: Named; refusal: Refusal }) {
   const { i18n, t } = useLingui()
-  const { busy } = useSnapshot(deviceWork)
+  const { work } = useSnapshot(deviceWork)
   const name = nameOf(device)
   const { devices = [], upgrade_to } = refusal
   const tier = upgrade_to && i18n._(TIER_NAMES[upgrade_to])
@@ -107,7 +109,7 @@ export function AtTheLimit({ device, refusal }: { device: Named; refusal: Refusa
             </chakra.span>
             <Button
               look="plain"
-              busy={busy}
+              busy={work.status === 'busy'}
               aria-label={t`Disconnect ${other}`}
               onClick={async () => {
                 if (await connectInPlaceOf(device.DeviceId, DeviceId)) {

@@ -22,6 +22,7 @@ import { Button } from '../../../ui/basic/button.tsx'
 import { CodeField } from '../../../ui/codes/code-field.tsx'
 import { FactorCodeField } from '../../../ui/codes/factor-code-field.tsx'
 import { FormBody } from '../../../ui/controls/form-body.tsx'
+import { failureOf } from '../../../work.ts'
 
 /**
  * Asks for the second step that an unknown browser needs after the right password (decision 5), by
@@ -117,7 +118,8 @@ function CodeForm({
 
 function PasskeyWay({ onEntered }: { onEntered: () => void }) {
   const { i18n } = useLingui()
-  const { busy, failure } = useSnapshot(passkeySignIn)
+  const { work } = useSnapshot(passkeySignIn)
+  const failure = failureOf(work)
   return (
     <chakra.div display="grid" gap="3">
       <p>
@@ -125,7 +127,7 @@ function PasskeyWay({ onEntered }: { onEntered: () => void }) {
       </p>
       <Button
         wide
-        busy={busy}
+        busy={work.status === 'busy'}
         autoFocus
         onClick={async () => {
           if (await signInWithPasskey()) onEntered()
