@@ -2,15 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Brand } from '#domain/brand/brand.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { isSetUp as readIsSetUp } from '../../nodes/is-set-up.ts'
 import type { Services } from '../../services.ts'
-import { type ShownContent, shownContent } from '../content/content.ts'
 import { deletePicturesExcept, readPicture, storePictures } from '../pictures/stored-pictures.ts'
 import { type Build, createBuildReader } from '../rendering/build-files.ts'
 import { compressSite } from '../rendering/compress-site.ts'
+import { createSourcesReader, type HashedSources } from '../rendering/read-sources.ts'
 import { renderSite } from '../rendering/render-site.ts'
 import type { SiteSet } from '../rendering/site-set.ts'
-import { type SiteSources, siteHash } from '../rendering/site-sources.ts'
+import type { SiteSources } from '../rendering/site-sources.ts'
 import { isBuildStored } from '../rendering/stored-builds.ts'
 import {
   buildOf,
@@ -20,6 +19,7 @@ import {
   storedSetsPictures,
   storeSet,
 } from '../rendering/stored-set.ts'
+import { type BackgroundWork, startWork } from './background-work.ts'
 
 /** Keeps the rendered site up to date with the operator's content and the build. */
 export interface SiteRenderer {
@@ -41,11 +41,24 @@ export interface SiteRenderer {
   behindSinceMs(): number | null
 }
 
-/** Work on the served site in the background. */
-interface Finishing {
-  /** aborts it; resolves when it has ended */
-  stop(): Promise<void>
+/** The pages that are served. */
+interface Served {
+  set: SiteSet
+  /** version of the content that they show; null for those of the build before */
+  asOfMs: number | null
+  /** since when they rest until they are compressed as small as possible; null once that has begun */
+  restsSinceMs: number | null
+  /** settles when their pictures are drawn */
+  pictures: Promise<void>
 }
+
+/** How the served pages stand to the operator's content and the build. */
+type State =
+  /** nothing is rendered yet; pages of the build before may be served meanwhile */
+  | { status: 'starting'; served: Served | null }
+  | { status: 'rendered'; served: Served }
+  /** rendering has failed since `sinceMs`; it was tried last, of the sources with this hash, at `triedAtMs` */
+  | { status: 'behind'; served: Served | null; sinceMs: number; hash: string; triedAtMs: number }
 
 const CHECK_EVERY_MS = 250
 const TRY_AGAIN_AFTER_MS = MINUTE_MS
@@ -62,61 +75,52 @@ export function createSiteRenderer(
   const folder = join(config.dataDir, 'site')
   const pictures = join(folder, 'pictures')
   const readBuild = createBuildReader(distDir)
+  const readSources = createSourcesReader(services, readBuild)
   const stopping = new AbortController()
   const firstServed = Promise.withResolvers<void>()
-  let served: SiteSet | null = null
-  let finishing: Finishing | null = null
-  let drawing: Promise<void> | null = null
-  let known: { content: ShownContent; build: Build; isSetUp: boolean; hash: string } | null = null
+  let state: State = { status: 'starting', served: null }
+  let finishing: BackgroundWork | null = null
   let checking: Promise<void> | null = null
   let checkedAtMs = Number.NEGATIVE_INFINITY
-  let failed: { hash: string; at_ms: number } | null = null
-  let behindSinceMs: number | null = null
-  let servedAsOfMs: number | null = null
-  /** since when the served pages rest until they are compressed as small as possible; null once that has begun */
-  let restsSinceMs: number | null = null
 
+  /** Compares what is served with content and build, and renders when they differ. */
   async function check(): Promise<void> {
-    const build = await readBuild()
+    const wanted = await readSources()
     // no build, or a build in progress: keep serving the previous pages
-    if (build === null) return
-    const content = await shownContent(services)
-    // once set up, it stays so
-    const isSetUp = known?.isSetUp || (await readIsSetUp(services))
-    const { publicUrl: origin, demonstration } = config
-    const exitOrigins = Object.values(config.familyOrigins).filter((one) => one !== undefined)
-    const sources = { content, build, origin, demonstration, isSetUp, exitOrigins }
-    const isKnown = known?.content === content && known.build === build && known.isSetUp === isSetUp
-    const hash = known !== null && isKnown ? known.hash : siteHash(sources)
-    known = { content, build, isSetUp, hash }
-    if (served?.hash === hash) {
-      behindSinceMs = null
-      servedAsOfMs = content.as_of_ms
-      if (hasRested()) compressBehind(served)
-    }
-    if (served?.hash === hash || failedRecently(hash)) return
-    serve(served ?? (await loadPagesOfBefore(build)))
-    await finishing?.stop()
-    try {
-      const set = await loadOrRender(hash, sources)
-      serve(set)
-      failed = null
-      behindSinceMs = null
-      servedAsOfMs = content.as_of_ms
-      restsSinceMs = now()
-      drawing = finishBehind((signal) => drawPictures(set, content.brand, signal))
-    } catch (error) {
-      if (stopping.signal.aborted) return
-      failed = { hash, at_ms: now() }
-      behindSinceMs ??= now()
-      onFailure(error)
-      serve(served ?? (await loadSet(folder, await readCurrent(folder))))
+    if (wanted === null) return
+    const { served } = state
+    if (served?.set.hash === wanted.hash) {
+      served.asOfMs = wanted.sources.content.as_of_ms
+      show({ status: 'rendered', served })
+      if (hasRested(served)) compressBehind(served)
+    } else if (!hasFailedRecently(wanted.hash)) {
+      await render(wanted)
     }
   }
 
-  function serve(set: SiteSet | null): void {
-    served = set
-    if (set !== null) firstServed.resolve()
+  async function render({ hash, sources }: HashedSources): Promise<void> {
+    if (state.status === 'starting' && state.served === null) {
+      show({ status: 'starting', served: servedBefore(await loadPagesOfBefore(sources.build)) })
+    }
+    await finishing?.stop()
+    try {
+      const set = await loadOrRender(hash, sources)
+      finishing = inBackground((signal) => drawPictures(set, sources.content.brand, signal))
+      const { as_of_ms: asOfMs } = sources.content
+      const served = { set, asOfMs, restsSinceMs: now(), pictures: finishing.ended }
+      show({ status: 'rendered', served })
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      const sinceMs = state.status === 'behind' ? state.sinceMs : now()
+      onFailure(error)
+      const served = state.served ?? servedBefore(await loadSet(folder, await readCurrent(folder)))
+      show({ status: 'behind', served, sinceMs, hash, triedAtMs: now() })
+    }
+  }
+
+  function show(next: State): void {
+    state = next
+    if (state.served !== null) firstServed.resolve()
   }
 
   /**
@@ -130,21 +134,9 @@ export function createSiteRenderer(
     return (await isBuildStored(join(config.dataDir, 'builds'), id)) ? set : null
   }
 
-  /** Works on the served site in the background; a failure leaves it as it is. */
-  function finishBehind(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const stop = new AbortController()
-    const signal = AbortSignal.any([stop.signal, stopping.signal])
-    const ended = work(signal).catch((error) => {
-      if (!signal.aborted) onFailure(error)
-    })
-    finishing = {
-      stop() {
-        stop.abort()
-        return ended
-      },
-    }
-    return ended
-  }
+  /** Works on the served site; a failure leaves it as it is. */
+  const inBackground = (work: (signal: AbortSignal) => Promise<void>) =>
+    startWork(work, stopping.signal, onFailure)
 
   /** Draws pictures that the set lacks; deletes those that no stored set names. */
   async function drawPictures(set: SiteSet, brand: Brand, signal: AbortSignal): Promise<void> {
@@ -152,13 +144,12 @@ export function createSiteRenderer(
     await deletePicturesExcept(pictures, await storedSetsPictures(folder))
   }
 
-  function compressBehind(set: SiteSet): void {
-    restsSinceMs = null
-    if (set.isCompressedBest) return
-    finishBehind(async (signal) => {
-      const best = await compressSite(set, signal)
-      served = best
-      await storeSet(folder, best)
+  function compressBehind(served: Served): void {
+    served.restsSinceMs = null
+    if (served.set.isCompressedBest) return
+    finishing = inBackground(async (signal) => {
+      served.set = await compressSite(served.set, signal)
+      await storeSet(folder, served.set)
     })
   }
 
@@ -176,10 +167,13 @@ export function createSiteRenderer(
     return set
   }
 
-  const hasRested = () => restsSinceMs !== null && Math.abs(now() - restsSinceMs) >= REST_MS
+  const hasRested = ({ restsSinceMs }: Served) =>
+    restsSinceMs !== null && Math.abs(now() - restsSinceMs) >= REST_MS
 
-  const failedRecently = (hash: string) =>
-    failed?.hash === hash && Math.abs(now() - failed.at_ms) < TRY_AGAIN_AFTER_MS
+  const hasFailedRecently = (hash: string) =>
+    state.status === 'behind' &&
+    state.hash === hash &&
+    Math.abs(now() - state.triedAtMs) < TRY_AGAIN_AFTER_MS
 
   function follow(): Promise<void> {
     if (checking === null) {
@@ -196,8 +190,8 @@ export function createSiteRenderer(
 
   async function current(): Promise<SiteSet | null> {
     const running = isDue() ? follow() : checking
-    if (served === null) await Promise.race([running, firstServed.promise])
-    return served
+    if (state.served === null) await Promise.race([running, firstServed.promise])
+    return state.served?.set ?? null
   }
 
   const isDue = () => Math.abs(now() - checkedAtMs) >= CHECK_EVERY_MS
@@ -206,22 +200,25 @@ export function createSiteRenderer(
     follow,
     isServed() {
       if (isDue()) follow()
-      return served !== null
+      return state.served !== null
     },
     async stop() {
       stopping.abort()
       await checking
       await finishing?.stop()
     },
-    behindSinceMs: () => behindSinceMs,
+    behindSinceMs: () => (state.status === 'behind' ? state.sinceMs : null),
     isBuilt: async () => (await readBuild()) !== null,
-    servedAsOfMs: () => servedAsOfMs,
+    servedAsOfMs: () => state.served?.asOfMs ?? null,
     current,
     async picture(path) {
       const drawn = await readPicture(pictures, path)
       if (drawn !== null || !(await current())?.hasPicture(path)) return drawn
-      await drawing
+      await state.served?.pictures
       return readPicture(pictures, path)
     },
   }
 }
+
+const servedBefore = (set: SiteSet | null): Served | null =>
+  set && { set, asOfMs: null, restsSinceMs: null, pictures: Promise.resolve() }
