@@ -12,7 +12,7 @@ const SHARED = [
   { name: 'app', root: 'src/web/main.tsx' },
   { name: 'app', root: 'src/web/error-messages.ts' },
   { name: 'app', root: 'src/web/ui/basic' },
-  { name: 'app', root: 'src/web/ui/cycles' },
+  { name: 'app', root: 'src/web/ui/product/cycle-name.ts' },
 ]
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
@@ -44,16 +44,18 @@ function share(name: string, root: string, graph: Rolldown.ChunkingContext): voi
 const filesOf = (root: string) =>
   statSync(root).isFile() ? [root] : readdirSync(root).map((file) => join(root, file))
 
-/**
- * Tells whether a script is useless without the service, as all in folders named `online` are: it is
- * loaded on demand, and the service worker does not cache it.
- */
+/** Matches what is useless without the service, such as `passkeys.online.tsx`, and its sentences. */
+const ONLINE = /\.online\.tsx?(\?|$)/
+
+/** Tells whether a script is loaded on demand and not cached by the service worker. */
 function isOnlineOnly({ facadeModuleId, moduleIds }: Rolldown.PreRenderedChunk): boolean {
-  if (facadeModuleId) return facadeModuleId.includes('/online/')
+  if (facadeModuleId) return ONLINE.test(facadeModuleId)
   const own = moduleIds.filter((id) => id.includes('/src/'))
-  return own.length > 0 && own.every((id) => id.includes('/online/'))
+  return own.length > 0 && own.every((id) => ONLINE.test(id))
 }
 
-/** Names the file of a script; the service worker leaves out those that begin with `online-`. */
-export const fileNameOf = (chunk: Rolldown.PreRenderedChunk) =>
-  `assets/${isOnlineOnly(chunk) ? 'online-' : ''}[name]-[hash].js`
+/** Names the file of a script; the service worker leaves out those that end with `.online`. */
+export const fileNameOf = (chunk: Rolldown.PreRenderedChunk) => {
+  const name = chunk.name.replace(/\.online$/, '')
+  return `assets/${name}${isOnlineOnly(chunk) ? '.online' : ''}-[hash].js`
+}

@@ -2,5 +2,5 @@
 export const OFFLINE_FILES = {
   globPatterns: ['assets/**/*.{js,css,woff2,svg,png,webp}', 'icon.svg', 'icons/icon-192.png'],
   // useless without the service
-  globIgnores: ['assets/{online,console}-*.js'],
+  globIgnores: ['assets/*.online-*.js', 'assets/console-*.js'],
 }

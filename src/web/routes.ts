@@ -72,7 +72,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: PAGES.retrievePassword,
     title: msg`Find password`,
-    load: () => import('./pages/retrieve-password/page.tsx'),
+    load: () => import('./pages/retrieve-password.tsx'),
   },
   {
     path: PAGES.account,
@@ -104,7 +104,7 @@ export const ROUTES: readonly Route[] = [
 const NOT_FOUND: Route = {
   path: '*',
   title: msg`Page not found`,
-  load: () => import('./pages/not-found/page.tsx'),
+  load: () => import('./pages/not-found.tsx'),
 }
 
 /** Returns the route of a path with its parameters: the not-found page for any other path, an unknown policy's too. */

@@ -1,4 +1,4 @@
-import { SECTIONS } from '../../src/web/pages/account/tab-of-address.ts'
+import { SECTIONS } from '../../src/web/pages/account/parts/tab-of-address.ts'
 import { expectNothingFound, expectNothingFoundInBothModes } from './support/axe.ts'
 import { button, expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
-import { orderStatusLabel, orderStatusWords } from '../../src/web/ui/orders/order-words.ts'
+import { orderStatusLabel, orderStatusWords } from '../../src/web/ui/product/order-words.ts'
 
 const label = (status: (typeof ORDER_STATUSES)[number]) => orderStatusLabel(status).message
 

@@ -4,7 +4,7 @@ import type { ContentProblem, ContentProblemCode } from '#contract/console/conte
 import { MOST_DRAWING_BYTES } from '#domain/brand/brand.ts'
 import { type BillingCycle, CYCLE_FORM } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { cycleName } from '../ui/cycles/cycle-name.ts'
+import { cycleName } from '../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../ui/product/tier-name.ts'
 
 /** Says what is wrong with a content file or one of its fields, and the way out. */

@@ -18,7 +18,7 @@ import type { ThreadState } from '#domain/support/thread-state.ts'
 import type { Failure } from '../api.ts'
 import { explainForm } from '../error-messages.ts'
 import { isRefusal } from '../remote.ts'
-import { PAYMENT_TYPE_NAMES } from '../ui/quotes/payment-type-names.ts'
+import { PAYMENT_TYPE_NAMES } from '../ui/product/payment-type-names.ts'
 import type { AnnouncementState } from './file-texts/announcement-text.ts'
 
 type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>

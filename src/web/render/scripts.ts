@@ -22,9 +22,8 @@ export function scriptsOf(
   locale: Locale,
   manifest: BuildManifest,
 ): PageScripts {
-  const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const hasFirst = name === 'account'
-  const page = `src/web/pages/${folder}/page.tsx`
+  const page = pageScript(name, manifest)
   const wanted = [
     ...(hasFirst ? [FIRST_PASS] : []),
     ...['first', page].map((script) => `virtual:sentences/${script}?${locale}`),
@@ -39,6 +38,12 @@ export function scriptsOf(
     after_paint: addressOf(AFTER_PAINT, manifest),
     all: [...all],
   }
+}
+
+/** Returns the source of a page: a file of its name, or `page.tsx` in a folder of its name. */
+function pageScript(name: string, manifest: BuildManifest): string {
+  const path = `src/web/pages/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  return `${path}.tsx` in manifest ? `${path}.tsx` : `${path}/page.tsx`
 }
 
 /** Adds a script after its imports; an import that closes a circle is skipped. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { SECTIONS } from '../../../src/web/pages/account/tab-of-address.ts'
+import { SECTIONS } from '../../../src/web/pages/account/parts/tab-of-address.ts'
 import { accountTextsOf } from '../../e2e/support/account-texts.ts'
 import { deviceTextsOf } from '../../e2e/support/device-texts.ts'
 import { button, field } from '../../e2e/support/journey.ts'

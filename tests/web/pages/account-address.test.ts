@@ -8,7 +8,7 @@ import {
   tabPath,
   VIEWS,
   viewPath,
-} from '../../../src/web/pages/account/tab-of-address.ts'
+} from '../../../src/web/pages/account/parts/tab-of-address.ts'
 
 const read = (path: string) => placeOfAddress(new URL(`http://x${path}`).search)
 

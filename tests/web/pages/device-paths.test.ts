@@ -8,7 +8,7 @@ import {
   movePath,
   renewPath,
 } from '../../../src/web/pages/account/devices/device-paths.ts'
-import { SET_UP_PATH } from '../../../src/web/ui/set-up/this-device.ts'
+import { SET_UP_PATH } from '../../../src/web/ui/product/this-device.ts'
 
 const formAt = (path: string) => formOfAddress(path.replace(/^[^?]*/, ''))
 const ID = 'a&b'

@@ -7,7 +7,7 @@ import { ALL_INSIDE } from '#domain/nodes/tunnel-choices.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { i18n, loadSentences } from '../../../src/web/i18n.ts'
 import { system } from '../../../src/web/theme/system.ts'
-import { SystemHints } from '../../../src/web/ui/systems/system-hints.tsx'
+import { SystemHints } from '../../../src/web/ui/product/system-hints.tsx'
 
 const drawn = async (
   locale: Locale,

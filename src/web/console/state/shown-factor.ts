@@ -2,7 +2,7 @@ import type { ConsoleRequestOf } from '#contract/console/endpoints.ts'
 import * as api from '#contract/console/session.ts'
 import { callEndpoint, type Outcome } from '../../api.ts'
 import { withProof } from '../../state/forms/proof.ts'
-import { takePasskey } from '../../state/online/webauthn.ts'
+import { takePasskey } from '../../state/security/webauthn.online.ts'
 
 export type FactorWay = 'code' | 'passkey'
 

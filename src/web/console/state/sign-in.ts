@@ -11,7 +11,7 @@ import { isRefusal, type Remote } from '../../remote.ts'
 import { rewordFactorCode } from '../../state/forms/factor-code.ts'
 import { clearForm, createForm, submit } from '../../state/forms/form.ts'
 import { withProof } from '../../state/forms/proof.ts'
-import { makePasskey } from '../../state/online/webauthn.ts'
+import { makePasskey } from '../../state/security/webauthn.online.ts'
 import { noteSignedIn } from './operator.ts'
 import { codeProblem, type FactorWay, passkeyOutcome, shownFactor } from './shown-factor.ts'
 

@@ -4,8 +4,8 @@ import { chakra } from '../../theme/chakra.ts'
 import { PageHeading } from '../../ui/basic/page-frame.tsx'
 import { BottomTabs, SideTabs } from '../../ui/controls/account-tabs.tsx'
 import { InboxLink } from './inbox-link.tsx'
+import { TABS, type Tab, tabPath } from './parts/tab-of-address.ts'
 import { TAB_NAMES } from './tab-names.ts'
-import { TABS, type Tab, tabPath } from './tab-of-address.ts'
 
 /** Lays out the account area: its tabs, and the heading of the open page. */
 export function Frame({

@@ -5,7 +5,7 @@ import { shownValue } from '../../remote.ts'
 import { useAccountPart } from '../../state/account/account-parts.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Icon } from '../../ui/basic/icons.tsx'
-import { sectionPath } from './tab-of-address.ts'
+import { sectionPath } from './parts/tab-of-address.ts'
 
 const Envelope = chakra(Link, {
   base: {

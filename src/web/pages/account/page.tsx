@@ -13,10 +13,10 @@ import { LinkButton } from '../../ui/basic/button.tsx'
 import { VIEW_NAMES } from './connection/view-names.ts'
 import { Frame } from './frame.tsx'
 import { NewTerms } from './new-terms.tsx'
+import { placeOfAddress } from './parts/tab-of-address.ts'
 import { SECTION_NAMES } from './settings/section-names.ts'
 import { loadTab, loadTabs, TabBody } from './tab-body.tsx'
 import { TAB_NAMES } from './tab-names.ts'
-import { placeOfAddress } from './tab-of-address.ts'
 
 export const prepare = loadTab
 

@@ -1,12 +1,17 @@
 import { loadPage, type Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
+import {
+  type OnlineSection,
+  type Place,
+  placeOfAddress,
+  type Section,
+} from './parts/tab-of-address.ts'
 import { InboxSection } from './settings/inbox.tsx'
 import { InvitationsSection } from './settings/invitations.tsx'
 import { SettingsList } from './settings/settings-list.tsx'
-import { type OnlineSection, type Place, placeOfAddress, type Section } from './tab-of-address.ts'
 
 /** Sections that need the service: loaded when one is opened, and not stored for offline use. */
-const ONLINE: Script<{ section: OnlineSection }> = () => import('./online/sections.tsx')
+const ONLINE: Script<{ section: OnlineSection }> = () => import('./sections.online.tsx')
 
 /** The conversations with support: loaded when opened, and readable offline. */
 const SUPPORT: Script<object> = () => import('./support/support.tsx')

@@ -2,7 +2,7 @@ import { loadPage, type Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { ErrorBoundary } from '../../ui/basic/error-boundary.tsx'
 import { AccountInfo } from './info/info.tsx'
-import { type Place, placeOfAddress, type Tab, type View } from './tab-of-address.ts'
+import { type Place, placeOfAddress, type Tab, type View } from './parts/tab-of-address.ts'
 
 /** Scripts of the tabs and views, loaded on demand. The first tab is part of the page. */
 const SCRIPTS: Record<Exclude<Tab, 'info'> | View, Script<Place>> = {

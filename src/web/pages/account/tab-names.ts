@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Tab } from './tab-of-address.ts'
+import type { Tab } from './parts/tab-of-address.ts'
 
 interface Names {
   icon: string

@@ -19,7 +19,7 @@ import type { Shown } from '../../ui/text/spans.tsx'
 import { findQuestions } from './find-questions.ts'
 import { SearchField } from './search-field.tsx'
 
-const MIRROR_HELP: Script<Record<never, never>> = () => import('./mirrors/mirror-help.tsx')
+const MIRROR_HELP: Script<Record<never, never>> = () => import('./mirror-help.tsx')
 
 /** Shows the operator's questions in groups, each with a URL of its own. */
 export default function HelpPage() {

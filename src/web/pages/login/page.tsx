@@ -14,10 +14,10 @@ import { signInForm, signInStep } from '../../state/sign-in/sign-in.ts'
 import { EntryFrame, ViewWords } from '../../ui/frames/entry-frame.tsx'
 import { PasswordStep } from './password-step.tsx'
 
-const SECOND_STEP: Script<{ onEntered: () => void }> = () => import('./online/second-step.tsx')
+const SECOND_STEP: Script<{ onEntered: () => void }> = () => import('./second-step.online.tsx')
 const UNDO: Script<{ token: string; onLeave: () => void }> = () =>
-  import('./online/undo-email-change.tsx')
-const DELETED: Script<object> = () => import('./online/deleted.tsx')
+  import('./undo-email-change.online.tsx')
+const DELETED: Script<object> = () => import('./deleted.online.tsx')
 
 const KEPT = ['identifier'] as const
 

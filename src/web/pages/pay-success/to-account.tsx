@@ -10,7 +10,7 @@ import { member } from '../../state/session/member.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Button, LinkButton } from '../../ui/basic/button.tsx'
 import { useSpokenCount } from '../../ui/feedback/spoken-count.ts'
-import { SET_UP_PATH, setUpWords } from '../../ui/set-up/this-device.ts'
+import { SET_UP_PATH, setUpWords } from '../../ui/product/this-device.ts'
 
 const SECONDS = 10
 const SPOKEN_SECONDS = [5]

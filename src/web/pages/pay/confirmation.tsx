@@ -15,15 +15,15 @@ import { useInSteps } from '../../ui/basic/in-steps.ts'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { OrderTicket } from '../../ui/product/order-ticket.tsx'
-import { QuoteLines } from '../../ui/quotes/quote-lines.tsx'
+import { QuoteLines } from '../../ui/product/quote-lines.tsx'
 import { AfterPurchase } from './after-purchase.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { NO_PLAN, QUOTE_REFUSED } from './refusals.ts'
 import { Waiting } from './waiting.tsx'
 
-const COUPON: Script<{ choice: Choice }> = () => import('./online/coupon.tsx')
+const COUPON: Script<{ choice: Choice }> = () => import('./coupon.online.tsx')
 
-const PACK: Script<object> = () => import('./online/pack.tsx')
+const PACK: Script<object> = () => import('./pack.online.tsx')
 
 /**
  * Confirms a plan before ordering: the price line by line, what it brings, and how to pay

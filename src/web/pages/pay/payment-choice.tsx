@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { checkout, choosePayment } from '../../state/orders/checkout.ts'
 import { chakra } from '../../theme/chakra.ts'
-import { paymentName } from '../../ui/quotes/payment-type-names.ts'
+import { paymentName } from '../../ui/product/payment-type-names.ts'
 
 /** Chooses how to pay; one type is chosen from the start. */
 export function PaymentChoice() {

@@ -4,7 +4,7 @@ import type { Plan } from '#domain/membership/plans.ts'
 import { formatPercent } from '../../format.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { useLocale } from '../../ui/basic/use-locale.ts'
-import { cycleName } from '../../ui/cycles/cycle-name.ts'
+import { cycleName } from '../../ui/product/cycle-name.ts'
 import { cyclesOnSale, leastSaving } from './offers.ts'
 
 const Segment = chakra('label', {

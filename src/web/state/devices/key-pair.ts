@@ -18,7 +18,7 @@ export async function makeKeyPair(): Promise<KeyPair | null> {
     const { d = '', x = '' } = await crypto.subtle.exportKey('jwk', privateKey)
     return { privateKey: toBase64(d), public_key: toBase64(x) }
   } catch {
-    const script = await scriptForPress(import('../online/key-pair-by-script.ts'))
+    const script = await scriptForPress(import('./key-pair-by-script.online.ts'))
     return script?.makeKeyPairByScript() ?? null
   }
 }

@@ -22,7 +22,7 @@ export async function withProof<T>(
     const asked = await call(api.getProofChallenge, { request: { purpose } })
     if (!asked.ok) return asked
     const { challenge } = asked.value
-    const script = await scriptForPress(import('../online/solve-proof.ts'))
+    const script = await scriptForPress(import('./solve-proof.online.ts'))
     // without the script no proof can be made: return the first answer, which says what to do
     if (script === null) return outcome
     const { solve } = script

@@ -17,7 +17,7 @@ export async function addPasskey(): Promise<boolean> {
   const passkey = await changeFactors(async (request) => {
     const begun = await call(api.beginPasskey, { request })
     if (!begun.ok) return begun
-    const script = await scriptForPress(import('../online/webauthn.ts'))
+    const script = await scriptForPress(import('./webauthn.online.ts'))
     if (script === null) return { ok: false, failure: { kind: 'unreachable' } }
     try {
       const credential = await script.makePasskey(begun.value)

@@ -39,7 +39,7 @@ let isOffering = false
 async function trySignIn(asSuggestion: boolean): Promise<Outcome<null>> {
   const begun = await withCookie((proof) => call(api.beginPasskeySignIn, { request: { proof } }))
   if (!begun.ok) return asSuggestion ? REFUSED : begun
-  const script = await scriptForPress(import('../online/webauthn.ts'))
+  const script = await scriptForPress(import('../security/webauthn.online.ts'))
   if (script === null) {
     return asSuggestion ? REFUSED : { ok: false, failure: { kind: 'unreachable' } }
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import { chakra, useSlots } from '../../theme/chakra.ts'
 import { ticketRecipe } from '../../theme/recipes/ticket.ts'
-import { type Term, termName } from '../cycles/cycle-name.ts'
+import { type Term, termName } from './cycle-name.ts'
 import { TIER_MATERIAL } from './tier-material.ts'
 import { TIER_NAMES } from './tier-name.ts'
 

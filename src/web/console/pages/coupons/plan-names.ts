@@ -4,7 +4,7 @@ import { readPlanName } from '#domain/billing/plan-names.ts'
 import { sortedCycles } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { cycleName } from '../../../ui/cycles/cycle-name.ts'
+import { cycleName } from '../../../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 
 /** Writes a plan as members read it: `Gold · Year`. */

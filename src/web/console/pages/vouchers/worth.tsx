@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { packSize } from '#domain/billing/packs-on-sale.ts'
 import { type WorthColumns, worthOf } from '#domain/vouchers/voucher-worth.ts'
-import { cycleName } from '../../../ui/cycles/cycle-name.ts'
+import { cycleName } from '../../../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 
 /** Says what a voucher gives. */

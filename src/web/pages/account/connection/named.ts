@@ -4,7 +4,7 @@ import type { Locale } from '#domain/site/locales.ts'
 import { formatUtcDay } from '../../../format.ts'
 import { shownValue } from '../../../remote.ts'
 import { site } from '../../../state/app/site.ts'
-import { nameOf } from '../slots/name-of.ts'
+import { nameOf } from '../parts/name-of.ts'
 import type { Named } from './words.ts'
 
 /** Returns the values that the sentences about these facts name. */

@@ -9,7 +9,7 @@ import { checkExits, exits, forgetExits } from '../../../state/devices/exits.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
-import { SET_UP_PATH, setUpWords } from '../../../ui/set-up/this-device.ts'
+import { SET_UP_PATH, setUpWords } from '../../../ui/product/this-device.ts'
 import { ExitFacts } from './exit-facts.tsx'
 import { Checking, NotChecked, Verdict } from './verdict.tsx'
 

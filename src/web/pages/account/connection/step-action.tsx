@@ -11,11 +11,11 @@ import {
 import { useCanChange } from '../../../state/app/can-change.ts'
 import { connectDevice, connectInPlaceOf, deviceWork } from '../../../state/devices/devices.ts'
 import { Button, LinkButton, type Look } from '../../../ui/basic/button.tsx'
-import { SET_UP_PATH } from '../../../ui/set-up/this-device.ts'
+import { SET_UP_PATH } from '../../../ui/product/this-device.ts'
 import { blockedPath, movePath, renewPath } from '../devices/device-paths.ts'
-import { nameOf } from '../slots/name-of.ts'
-import { DeviceRefusal } from '../slots/refusal.tsx'
-import { tabPath, viewPath } from '../tab-of-address.ts'
+import { nameOf } from '../parts/name-of.ts'
+import { DeviceRefusal } from '../parts/slot-refusal.tsx'
+import { tabPath, viewPath } from '../parts/tab-of-address.ts'
 
 interface Props {
   facts: ConnectionFacts

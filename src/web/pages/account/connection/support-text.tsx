@@ -10,7 +10,7 @@ import { shownValue } from '../../../remote.ts'
 import { member } from '../../../state/session/member.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
-import { Copy } from '../copy.tsx'
+import { Copy } from '../parts/copy.tsx'
 import { CHECK_NAMES, STATE_WORDS } from './words.ts'
 
 /** Offers a text for support, without an address, a key or the account's number unless that is ticked. */

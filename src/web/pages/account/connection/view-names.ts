@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { View } from '../tab-of-address.ts'
+import type { View } from '../parts/tab-of-address.ts'
 
 /** Headings of the views, also for links to them. */
 export const VIEW_NAMES: Record<View, MessageDescriptor> = {

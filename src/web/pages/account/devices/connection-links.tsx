@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { chakra } from '../../../theme/chakra.ts'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
-import { viewPath } from '../tab-of-address.ts'
+import { viewPath } from '../parts/tab-of-address.ts'
 
 /** Links to the two pages about this member's connection. */
 export const ConnectionLinks = () => (

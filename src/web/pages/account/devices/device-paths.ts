@@ -1,5 +1,5 @@
-import { SET_UP_PATH } from '../../../ui/set-up/this-device.ts'
-import { tabPath, viewPath } from '../tab-of-address.ts'
+import { SET_UP_PATH } from '../../../ui/product/this-device.ts'
+import { tabPath, viewPath } from '../parts/tab-of-address.ts'
 
 /**
  * A form of the devices tab: for a new device, or for one of the list. `added` shows the configuration that was made

@@ -5,8 +5,8 @@ import { chakra } from '../../../theme/chakra.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
 import { Icon, LineIcon } from '../../../ui/basic/icons.tsx'
 import { DRAWN_ONCE } from '../../../ui/feedback/drawn-once.ts'
-import { SET_UP_PATH } from '../../../ui/set-up/this-device.ts'
-import { sectionPath } from '../tab-of-address.ts'
+import { SET_UP_PATH } from '../../../ui/product/this-device.ts'
+import { sectionPath } from '../parts/tab-of-address.ts'
 
 const GIFT = 'M4 12h16v8H4v-8Zm-1-4h18v4H3V8Zm9 0v12m0-12C7 8 7 4 9 4s3 4 3 4 1-4 3-4 2 4-3 4'
 

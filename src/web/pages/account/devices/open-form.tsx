@@ -6,13 +6,13 @@ import { OnDemand } from '../../../on-demand.tsx'
 import { shownValue } from '../../../remote.ts'
 import { member } from '../../../state/session/member.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
-import { platformInHand } from '../../../ui/set-up/this-device.ts'
-import type { AddDeviceProps } from '../set-up/add-device.tsx'
-import { tabPath } from '../tab-of-address.ts'
+import { platformInHand } from '../../../ui/product/this-device.ts'
+import { tabPath } from '../parts/tab-of-address.ts'
+import type { AddDeviceProps } from '../set-up/add-device.online.tsx'
 import { addPath, type DeviceForm } from './device-paths.ts'
 
 /** Needs the service: loaded when opened, and not stored for offline use. */
-const ADD: Script<AddDeviceProps> = () => import('../set-up/add-device.tsx')
+const ADD: Script<AddDeviceProps> = () => import('../set-up/add-device.online.tsx')
 
 type Devices = readonly Snapshot<Device>[]
 

@@ -11,7 +11,7 @@ import { chakra } from '../../../theme/chakra.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { cycleName, termName } from '../../../ui/cycles/cycle-name.ts'
+import { cycleName, termName } from '../../../ui/product/cycle-name.ts'
 
 /** Offers the packs of traffic that are sold to members of a tier (decision 185); nothing where there are none. */
 export function PacksOnSale({ tier }: { tier: Tier }) {

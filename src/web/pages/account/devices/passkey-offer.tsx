@@ -4,7 +4,7 @@ import { endPasskeyOffer } from '../../../state/security/passkey-offer.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
-import { sectionPath } from '../tab-of-address.ts'
+import { sectionPath } from '../parts/tab-of-address.ts'
 
 /** Offers a passkey once, after sign-up. Either answer ends the offer. */
 export function PasskeyOffer() {

@@ -4,7 +4,7 @@ import { showToast } from '../../../state/app/toast.ts'
 import { deviceWork, disconnectDevice, removeDevice } from '../../../state/devices/devices.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
-import { nameOf } from '../slots/name-of.ts'
+import { nameOf } from '../parts/name-of.ts'
 import { likelyActionOf } from './likely-action.ts'
 
 interface Question {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCanChange } from '../../../state/app/can-change.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
-import { SET_UP_PATH, setUpWords } from '../../../ui/set-up/this-device.ts'
+import { SET_UP_PATH, setUpWords } from '../../../ui/product/this-device.ts'
 
 /** Leads to setting up the device in hand, which needs the service. */
 export function SetUpButton() {

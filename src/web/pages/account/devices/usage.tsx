@@ -12,7 +12,7 @@ import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { UsageBar } from '../../../ui/product/usage-bar.tsx'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
-import { PartState } from '../part-state.tsx'
+import { PartState } from '../parts/part-state.tsx'
 import { PacksOnSale } from './packs-on-sale.tsx'
 
 const readAgain = () => loadPart('usage')

@@ -13,12 +13,12 @@ import { useInSteps } from '../../../ui/basic/in-steps.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { Disclosure } from '../../../ui/controls/disclosure.tsx'
-import { NothingSaved } from '../part-state.tsx'
+import { NothingSaved } from '../parts/part-state.tsx'
 import { AccountPass } from './account-pass.tsx'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
 
 const BELOW_PASS: Script<object> = () => import('../devices/below-pass.tsx')
-const INFORMATION: Script<{ account: Account }> = () => import('../information/information.tsx')
+const INFORMATION: Script<{ account: Account }> = () => import('./information.tsx')
 
 /** Shows the pass, then what members do most; the account's fields open below (decision 158). */
 export function AccountInfo() {

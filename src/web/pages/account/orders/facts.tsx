@@ -5,12 +5,12 @@ import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime, formatMoney } from '../../../format.ts'
 import type { Order } from '../../../stored-copies/orders.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { termName } from '../../../ui/cycles/cycle-name.ts'
-import { OrderStatusBadge } from '../../../ui/orders/order-row.tsx'
+import { termName } from '../../../ui/product/cycle-name.ts'
+import { OrderStatusBadge } from '../../../ui/product/order-row.tsx'
+import { paymentName } from '../../../ui/product/payment-type-names.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { paymentName } from '../../../ui/quotes/payment-type-names.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
-import { Copy } from '../copy.tsx'
+import { Copy } from '../parts/copy.tsx'
 
 /** Lists the fields of requirement 3.8 under their labels. */
 export function OrderFacts({ order }: { order: Snapshot<Order> }) {

@@ -2,8 +2,8 @@ import type { Snapshot } from 'valtio'
 import type { Order } from '../../../stored-copies/orders.ts'
 import { ListRow } from '../../../ui/basic/list-row.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
-import { OrderRow } from '../../../ui/orders/order-row.tsx'
-import { orderPath } from '../tab-of-address.ts'
+import { OrderRow } from '../../../ui/product/order-row.tsx'
+import { orderPath } from '../parts/tab-of-address.ts'
 import { Rest } from './rest.tsx'
 
 /** Lists orders, each linked to its details. */

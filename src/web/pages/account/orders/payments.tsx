@@ -4,7 +4,7 @@ import { formatDateTime, formatMoney } from '../../../format.ts'
 import type { Order, Payment as PaymentCopy } from '../../../stored-copies/orders.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { paymentName } from '../../../ui/quotes/payment-type-names.ts'
+import { paymentName } from '../../../ui/product/payment-type-names.ts'
 import { outcomeWords } from './outcome-words.ts'
 
 export type Payment = Snapshot<PaymentCopy>

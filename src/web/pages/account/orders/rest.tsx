@@ -2,7 +2,7 @@ import type { Snapshot } from 'valtio'
 import { isOpen } from '#domain/billing/orders.ts'
 import { useClockValue } from '../../../state/app/clock-value.ts'
 import type { Order } from '../../../stored-copies/orders.ts'
-import { OrderRest } from '../../../ui/orders/order-row.tsx'
+import { OrderRest } from '../../../ui/product/order-row.tsx'
 
 /** Adds to the order's status; the time left to pay counts down until it is over. */
 export function Rest({ order }: { order: Snapshot<Order> }) {

@@ -7,7 +7,7 @@ import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime, formatMoney, formatUtcDay } from '../../../format.ts'
 import type { InboxNotification } from '../../../stored-copies/inbox.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { termName } from '../../../ui/cycles/cycle-name.ts'
+import { termName } from '../../../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { PAYMENT_WORDS } from './payment-words.ts'
 

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
-import { PartState } from '../part-state.tsx'
+import { PartState } from '../parts/part-state.tsx'
 import { NoticeRow } from './notice-row.tsx'
 import { SectionFrame } from './section-frame.tsx'
 

@@ -14,8 +14,8 @@ import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { inPlace } from '../../../ui/text/spans.tsx'
-import { Copy } from '../copy.tsx'
-import { PartState } from '../part-state.tsx'
+import { Copy } from '../parts/copy.tsx'
+import { PartState } from '../parts/part-state.tsx'
 import { SectionFrame } from './section-frame.tsx'
 
 type Referrals = Snapshot<ReferralsCopy>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { chakra } from '../../../theme/chakra.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
-import { tabPath } from '../tab-of-address.ts'
+import { tabPath } from '../parts/tab-of-address.ts'
 
 /** Lays out a section of the settings, with a link back to the list. */
 export function SectionFrame({ lead, children }: { lead?: ReactNode; children: ReactNode }) {

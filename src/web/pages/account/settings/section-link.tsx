@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { chakra } from '../../../theme/chakra.ts'
 import { Icon } from '../../../ui/basic/icons.tsx'
-import { type Section, sectionPath } from '../tab-of-address.ts'
+import { type Section, sectionPath } from '../parts/tab-of-address.ts'
 import { SECTION_NAMES } from './section-names.ts'
 
 const Line = chakra(Link, {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Section } from '../tab-of-address.ts'
+import type { Section } from '../parts/tab-of-address.ts'
 
 /** Names of the settings' sections, in the list and as headings. */
 export const SECTION_NAMES: Record<Section, MessageDescriptor> = {

@@ -1,4 +1,4 @@
-import { sectionPath } from '../tab-of-address.ts'
+import { sectionPath } from '../parts/tab-of-address.ts'
 
 /** Names a message that is not written yet, in the place of a conversation's id. */
 export const NEW_THREAD = 'new'

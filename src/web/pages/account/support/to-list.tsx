@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { chakra } from '../../../theme/chakra.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
-import { sectionPath } from '../tab-of-address.ts'
+import { sectionPath } from '../parts/tab-of-address.ts'
 
 /** Leads back to the list of conversations. */
 export function ToList() {

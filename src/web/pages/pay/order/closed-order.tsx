@@ -9,7 +9,7 @@ import { chakra } from '../../../theme/chakra.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { PayFrame } from '../../../ui/frames/pay-frame.tsx'
-import { orderStatusWords } from '../../../ui/orders/order-words.ts'
+import { orderStatusWords } from '../../../ui/product/order-words.ts'
 import { OrderFigures } from './order-figures.tsx'
 
 type ClosedStatus = Exclude<OrderStatus, 'unpaid' | 'completed'>

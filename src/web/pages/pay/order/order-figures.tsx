@@ -5,8 +5,8 @@ import { formatMoney } from '../../../format.ts'
 import type { Order } from '../../../stored-copies/orders.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { OrderTicket } from '../../../ui/product/order-ticket.tsx'
+import { paymentName } from '../../../ui/product/payment-type-names.ts'
 import { TicketFigure, TicketFigures } from '../../../ui/product/ticket-figures.tsx'
-import { paymentName } from '../../../ui/quotes/payment-type-names.ts'
 
 /** Shows an order as a ticket: plan, number, payment type and amount. @param after text on the stub */
 export function OrderFigures({ order, after }: { order: Snapshot<Order>; after: ReactNode }) {

@@ -22,7 +22,7 @@ import { PaidQuestion } from './paid-question.tsx'
 import { timeToPayMs } from './time-to-pay.ts'
 
 const SPOKEN_MINUTES = [10, 5, 1]
-const SCAN_CODE = () => import('./online-scan-code.tsx')
+const SCAN_CODE = () => import('./scan-code.online.tsx')
 
 /**
  * Shows an order that waits for its payment. While the outcome is unknown, it is never called

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { shownValue } from '../../../remote.ts'
+import { useAccountPart } from '../../../state/account/account-parts.ts'
+import { useFields } from '../../../state/forms/bound-fields.ts'
+import { confirmation } from '../../../state/forms/confirmation.ts'
+import { FactorCodeField } from '../../../ui/controls/factor-code-field.tsx'
+import type { FieldProps } from '../../../ui/controls/field.tsx'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
+
+type Bound = Pick<FieldProps, 'value' | 'error' | 'onChange'>
+
+/** Asks for the current password, and for a code when the account's factors require one. */
+export function OwnPassword({ password, code }: { password: Bound; code: Bound }) {
+  const { t } = useLingui()
+  const { remote } = useAccountPart('factors')
+  const needs_code = shownValue(remote)?.needs_code || code.error !== undefined
+  return (
+    <>
+      <PasswordField
+        {...password}
+        label={t`Your current password`}
+        name="current-password"
+        autoComplete="current-password"
+        required
+      />
+      {needs_code && <FactorCodeField {...code} of="either" />}
+    </>
+  )
+}
+
+/** Asks for the same before a change of the factors. */
+export function ConfirmFields() {
+  useSnapshot(confirmation)
+  const field = useFields(confirmation)
+  return <OwnPassword password={field('password')} code={field('code')} />
+}

@@ -1,0 +1,189 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { freeDeviceName } from '#domain/devices/device-names.ts'
+import { offeredNodes } from '#domain/nodes/nodes.ts'
+import {
+  addDevice,
+  beginDevice,
+  deviceForm,
+  renewDevice,
+  useNodes,
+} from '../../../state/devices/add-device.ts'
+import { closeConfiguration, made } from '../../../state/devices/made-configuration.ts'
+import { useDraft } from '../../../state/forms/draft.ts'
+import type { Device } from '../../../stored-copies/devices.ts'
+import { chakra } from '../../../theme/chakra.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
+import { platformInHand, setUpWords } from '../../../ui/product/this-device.ts'
+import { nameOfDeviceInHand } from '../parts/name-of-device-in-hand.online.ts'
+import { PartState } from '../parts/part-state.tsx'
+import { DeviceConfiguration } from './device-configuration.online.tsx'
+import { DeviceForm } from './device-form.online.tsx'
+import { LinkInUse } from './device-link.online.tsx'
+import { FirstHandshake } from './first-handshake.online.tsx'
+import { KeepKey } from './keep-key.online.tsx'
+
+export interface AddDeviceProps {
+  /** all devices of the account, as they are now */
+  devices: readonly Snapshot<Device>[]
+  /**
+   * the device to renew: its configuration was lost, or it is to use another node; null for a new
+   * device
+   */
+  renewed: Snapshot<Device> | null
+  /** it was added before, and has not connected since */
+  isUnfinished: boolean
+  /** it leaves its lost node without asking for more */
+  isMoved: boolean
+  /** its network blocks VPNs: the configuration opens with what helps there */
+  isBlocked: boolean
+  /** it is the device that this browser runs on: its name is suggested, and its file comes first */
+  isHere: boolean
+  /** opens the form for a new device */
+  onAnother: () => void
+  onClose: () => void
+}
+
+const DRAFTED = ['DeviceInfo'] as const
+
+/** Adds a device without an app, or renews a device's key, then shows its configuration once. */
+export default function AddDevice({
+  devices,
+  renewed,
+  isUnfinished,
+  isMoved,
+  isBlocked,
+  isHere,
+  onAnother,
+  onClose,
+}: AddDeviceProps) {
+  const { i18n } = useLingui()
+  const { remote, reload } = useNodes()
+  const { configuration } = useSnapshot(made)
+  const names = devices.map(({ DeviceInfo }) => DeviceInfo)
+  const linked = devices.find((one) => one.DeviceId === renewed?.DeviceId && one.has_link)
+  const suggested = isHere ? freeDeviceName(i18n._(nameOfDeviceInHand()), names) : ''
+  // the service no longer calls it outdated once it has handed out the settings
+  const [isOutdated] = useState(renewed?.findings?.includes('outdated') ?? false)
+  const { DeviceInfo, Platform } = renewed ?? { DeviceInfo: suggested, Platform: platformInHand() }
+  useEffect(() => beginDevice({ DeviceInfo, Platform }), [DeviceInfo, Platform])
+  useDraft(renewed || isHere ? null : 'device', deviceForm, DRAFTED)
+  useMove(isMoved ? (renewed?.DeviceId ?? null) : null)
+  if (configuration) {
+    const close = () => {
+      closeConfiguration()
+      onClose()
+    }
+    return (
+      <DeviceConfiguration
+        {...configuration}
+        devices={devices}
+        isBlocked={isBlocked}
+        onClose={close}
+      />
+    )
+  }
+  const isDone = isUnfinished && renewed?.isConnecting
+  const submit = (node_id: string) =>
+    renewed ? renewDevice(renewed.DeviceId, node_id, isHere) : addDevice(node_id, isHere)
+  return (
+    <>
+      <chakra.div marginInlineStart="-3">
+        <Button look="quiet" onClick={onClose}>
+          <Trans>All devices</Trans>
+        </Button>
+      </chakra.div>
+      <Heading renewed={renewed} isUnfinished={isUnfinished} isHere={isHere} />
+      {renewed && isUnfinished && <FirstHandshake device={renewed} />}
+      {linked && <LinkInUse DeviceId={linked.DeviceId} />}
+      {!isDone && (
+        <PartState
+          remote={remote}
+          onRetry={reload}
+          waiting={<Skeleton height="24rem" borderRadius="card" />}
+        >
+          {({ nodes }) => (
+            <DeviceForm
+              nodes={offeredNodes(nodes)}
+              isSetUp={nodes.length > 0}
+              isNew={renewed === null}
+              isHere={isHere}
+              stays={renewed?.node_name ?? null}
+              onSubmit={submit}
+              onRetry={reload}
+            />
+          )}
+        </PartState>
+      )}
+      {isUnfinished && (
+        <div>
+          <Button look="plain" onClick={onAnother}>
+            <Trans>Add another device</Trans>
+          </Button>
+        </div>
+      )}
+      {renewed && isOutdated && !isHere && <KeepKey DeviceId={renewed.DeviceId} />}
+    </>
+  )
+}
+
+/** Moves a device as soon as the page opens: the member has pressed for it. The form shows a failure. */
+function useMove(DeviceId: string | null): void {
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (DeviceId === null || isBegun.current) return
+    isBegun.current = true
+    renewDevice(DeviceId, undefined, false)
+  }, [DeviceId])
+}
+
+function Heading({
+  renewed,
+  isUnfinished,
+  isHere,
+}: Pick<AddDeviceProps, 'renewed' | 'isUnfinished' | 'isHere'>) {
+  const { i18n } = useLingui()
+  const heading = useFocusOnAppear()
+  const name = renewed?.DeviceInfo
+  return (
+    <div>
+      <chakra.h2 ref={heading} tabIndex={-1} fontSize="22" outline="none" overflowWrap="anywhere">
+        {isHere ? (
+          i18n._(setUpWords())
+        ) : renewed ? (
+          <Trans>New configuration for “{name}”</Trans>
+        ) : (
+          <Trans>Add a device</Trans>
+        )}
+      </chakra.h2>
+      <chakra.p color="muted" marginTop="2">
+        {isUnfinished ? (
+          !renewed?.isConnecting && (
+            <Trans>
+              “{name}” is in your list but hasn't connected yet. If you've saved its configuration,
+              switch it on in WireGuard. If not, create a new one; the old one stops working.
+            </Trans>
+          )
+        ) : renewed ? (
+          <Trans>
+            The old configuration stops working right away, so set up the device with the new one
+            next. Its entry and its name stay.
+          </Trans>
+        ) : isHere ? (
+          <Trans>
+            Everything is filled in. The private key is created in this browser; we only get the
+            public half.
+          </Trans>
+        ) : (
+          <Trans>
+            For phones and computers with the WireGuard app. The private key is created in this
+            browser; we only get the public half.
+          </Trans>
+        )}
+      </chakra.p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { explain } from '../../../error-messages.ts'
+import { clearSettings, fetchSettings, newSettings } from '../../../state/devices/keep-key.ts'
+import { chakra } from '../../../theme/chakra.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
+import { Button } from '../../../ui/basic/button.tsx'
+import { failureOf } from '../../../work.ts'
+import { Fold } from './fold.online.tsx'
+import { TextToCopy } from './text-to-copy.online.tsx'
+
+/** Offers to keep a device's key, which its WireGuard app alone has, and change the rest there (decision 165). */
+export function KeepKey({ DeviceId }: { DeviceId: string }) {
+  const { i18n, t } = useLingui()
+  const { work, text } = useSnapshot(newSettings)
+  const failure = failureOf(work)
+  useEffect(() => clearSettings, [])
+  return (
+    <Fold title={<Trans>Keep the key instead</Trans>}>
+      <chakra.div display="grid" gap="4">
+        <p>
+          <Trans>
+            Edit the tunnel in WireGuard and set these lines. Leave the private key and everything
+            else as it is.
+          </Trans>
+        </p>
+        {text !== null && (
+          <TextToCopy text={text} label={t`Copy the settings`} data-testid="settings" />
+        )}
+        {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
+        {text === null && (
+          <div>
+            <Button
+              look="plain"
+              busy={work.status === 'busy'}
+              onClick={() => fetchSettings(DeviceId)}
+            >
+              <Trans>Show the new settings</Trans>
+            </Button>
+          </div>
+        )}
+      </chakra.div>
+    </Fold>
+  )
+}

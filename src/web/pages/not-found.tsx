@@ -1,0 +1,5 @@
+import { NothingHere } from '../ui/feedback/nothing-here.tsx'
+
+export default function NotFoundPage() {
+  return <NothingHere />
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSnapshot } from 'valtio'
+import { useLocation, useSearch } from 'wouter'
+import { PAGES } from '#contract/site/pages.ts'
+import { explainForm } from '../error-messages.ts'
+import { showToast } from '../state/app/toast.ts'
+import { useCodeField, useFields, useNewPassword } from '../state/forms/bound-fields.ts'
+import { useDeliveryDraft } from '../state/forms/code-delivery.ts'
+import { useDraft } from '../state/forms/draft.ts'
+import { useLongProof } from '../state/forms/proof.ts'
+import {
+  recover,
+  recoverWhenComplete,
+  recoveryChoice,
+  recoveryDelivery,
+  recoveryForm,
+  sendRecoveryCode,
+} from '../state/sign-in/recovery.ts'
+import { Button } from '../ui/basic/button.tsx'
+import { SiteLink } from '../ui/basic/text-link.tsx'
+import { CheckBox } from '../ui/controls/check-box.tsx'
+import { CodeField } from '../ui/controls/code-field.tsx'
+import { EmailField } from '../ui/controls/email-field.tsx'
+import { FormBody } from '../ui/controls/form-body.tsx'
+import { keepNext } from '../ui/controls/keep-next.ts'
+import { NewPasswordFields } from '../ui/controls/new-password-fields.tsx'
+import { EntryFrame, ViewWords } from '../ui/frames/entry-frame.tsx'
+
+const KEPT = ['email', 'code'] as const
+
+/** Sets a new password with a code from the mail (requirement 2.11). */
+export default function RetrievePasswordPage() {
+  const { t, i18n } = useLingui()
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const { failure, busy, refused } = useSnapshot(recoveryForm)
+  const { end_devices } = useSnapshot(recoveryChoice)
+  const isChecking = useLongProof()
+  const field = useFields(recoveryForm)
+  const code = useCodeField(recoveryForm, recoveryDelivery, field('email').value)
+  useDraft('recovery', recoveryForm, KEPT)
+  useDeliveryDraft('recovery-code', recoveryDelivery)
+  const password = useNewPassword(recoveryForm)
+
+  const leave = (isSet: boolean) => {
+    if (!isSet) return
+    showToast(t`Operation succeeded`)
+    navigate(keepNext(PAGES.login, search), { replace: true })
+  }
+  return (
+    <EntryFrame
+      title={<Trans>Find password</Trans>}
+      lead={
+        <Trans>
+          We'll email you a code to set a new password.{' '}
+          <SiteLink href={keepNext(PAGES.login, search)}>Back to sign-in</SiteLink>
+        </Trans>
+      }
+      view={
+        <ViewWords title={<Trans>A clean start</Trans>}>
+          <Trans>
+            A new password signs you out everywhere. Devices stay on only if you untick the box.
+          </Trans>
+        </ViewWords>
+      }
+    >
+      <FormBody
+        refused={refused}
+        failure={explainForm(failure, i18n)}
+        isChecking={isChecking}
+        onSubmit={async () => leave(await recover())}
+      >
+        <EmailField {...field('email')} />
+        <CodeField
+          {...code}
+          purpose="recovery"
+          onComplete={async () => leave(await recoverWhenComplete())}
+          onSend={sendRecoveryCode}
+        />
+        <NewPasswordFields label={t`New password`} {...password} />
+        <CheckBox
+          checked={end_devices}
+          onChange={({ target }) => {
+            recoveryChoice.end_devices = target.checked
+          }}
+        >
+          <Trans>
+            Disconnect all my devices too. They stop within seconds, and you can switch them on
+            again under Devices.
+          </Trans>
+        </CheckBox>
+        <Button type="submit" wide busy={busy}>
+          {busy ? <Trans>Setting the password…</Trans> : <Trans>Set new password</Trans>}
+        </Button>
+      </FormBody>
+    </EntryFrame>
+  )
+}
