@@ -38,3 +38,36 @@ export const isRefusal = (
   failure: Failure | null,
   error: Extract<Failure, { kind: 'refused' }>['error'],
 ) => failure?.kind === 'refused' && failure.error === error
+
+/** A change that the member asks the service for, as its button and its alert show it. */
+export type Work = { status: 'idle' } | { status: 'busy' } | { status: 'failed'; failure: Failure }
+
+/** Returns why the last run failed; null while one is running. */
+export const failureOf = (work: Work): Failure | null =>
+  work.status === 'failed' ? work.failure : null
+
+export const workAfter = (outcome: Outcome<unknown>): Work =>
+  outcome.ok ? IDLE : { status: 'failed', failure: outcome.failure }
+
+/**
+ * Runs one work at a time.
+ * @param onSettled reads again what it may have changed, also after a failure; the work is busy until then
+ * @returns whether it succeeded; false without a call while one is running
+ */
+export async function runWork(
+  holder: { work: Work },
+  send: () => Promise<Outcome<unknown>>,
+  onSettled?: () => Promise<unknown>,
+): Promise<boolean> {
+  if (holder.work.status === 'busy') return false
+  holder.work = { status: 'busy' }
+  const outcome = await send()
+  await onSettled?.()
+  holder.work = workAfter(outcome)
+  return outcome.ok
+}
+
+/** Forgets the last failure; a run that is under way goes on. */
+export function forgetFailure(holder: { work: Work }): void {
+  if (holder.work.status === 'failed') holder.work = IDLE
+}

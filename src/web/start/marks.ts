@@ -60,5 +60,5 @@ const renamed: Record<string, string> = {
   'windows nt': 'windows',
 }
 const system =
-  renamed[name] ?? name.replace(/^ip.*/, 'ios').replace(/.*linux/, hasTouch ? '' : 'linux')
+  renamed[name] ?? name.replace(/^ip.*/, 'ios').replace(/^.*linux/, hasTouch ? '' : 'linux')
 if (system) marks.platform = system

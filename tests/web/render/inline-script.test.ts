@@ -23,7 +23,7 @@ function marksOn(device: Device): Record<string, string> {
   const storage = (values: Record<string, string> = {}) => ({
     getItem: (key: string) => values[key] ?? null,
   })
-  runInNewContext(inline_scripts.join('\n'), {
+  const page = {
     document: { documentElement: { lang: 'en-US', dataset }, querySelector: () => null },
     localStorage: storage(device.local),
     sessionStorage: storage(device.session),
@@ -35,7 +35,10 @@ function marksOn(device: Device): Record<string, string> {
       userAgentData: device.platform === undefined ? undefined : { platform: device.platform },
       maxTouchPoints: device.maxTouchPoints ?? 0,
     },
-  })
+  }
+  const names = Object.keys(page)
+  runInNewContext(inline_scripts.join('\n'), page)
+  expect(Object.keys(page), 'names that another script could meet').toEqual(names)
   const { script, ...marks } = dataset
   expect(script).toBe('')
   return marks

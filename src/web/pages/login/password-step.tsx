@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { PAGES } from '#contract/site/pages.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/identity/credentials.ts'
 import { explain, explainForm } from '../../error-messages.ts'
+import { failureOf } from '../../remote.ts'
 import { useFields } from '../../state/forms/bound-fields.ts'
 import { useLongProof } from '../../state/forms/proof.ts'
 import {
@@ -20,7 +21,6 @@ import { Field } from '../../ui/controls/field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
 import { keepNext } from '../../ui/controls/keep-next.ts'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
-import { failureOf } from '../../work.ts'
 
 const WayLink = chakra(SiteLink, {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: '11' },

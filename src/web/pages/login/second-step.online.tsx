@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { SecondStepWay } from '#domain/identity/factors.ts'
 import { explain, explainForm } from '../../error-messages.ts'
+import { failureOf } from '../../remote.ts'
 import { useCodeField, useFields } from '../../state/forms/bound-fields.ts'
 import { passkeySignIn, signInWithPasskey } from '../../state/sign-in/passkey-sign-in.ts'
 import {
@@ -22,7 +23,6 @@ import { Button } from '../../ui/basic/button.tsx'
 import { CodeField } from '../../ui/controls/code-field.tsx'
 import { FactorCodeField } from '../../ui/controls/factor-code-field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
-import { failureOf } from '../../work.ts'
 
 /**
  * Asks for the second step that an unknown browser needs after the right password (decision 5), by

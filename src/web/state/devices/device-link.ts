@@ -2,12 +2,12 @@ import { proxy } from 'valtio'
 import * as api from '#contract/devices.ts'
 import { LINK_PATH } from '#domain/links/link.ts'
 import { call, type Outcome } from '../../api.ts'
-import { NO_WORK, runWork, type Work } from '../../work.ts'
+import { NO_WORK, runWork, type Work } from '../../remote.ts'
 import { refreshDevices } from './devices.ts'
 import { sealKey } from './seal-key.ts'
 
 /** The last change of a device's link. */
-export const linkWork = proxy<{ work: Work }>({ work: NO_WORK })
+export const linkWork = proxy<{ work: Work }>({ work: IDLE })
 
 /**
  * Gives a device a link, which ends the one it had.

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import * as api from '#contract/devices.ts'
 import { call, type Outcome } from '../../api.ts'
-import { forgetFailure, NO_WORK, runWork, type Work } from '../../work.ts'
+import { forgetFailure, NO_WORK, runWork, type Work } from '../../remote.ts'
 import { clearForm, createForm, showProblems, submit } from '../forms/form.ts'
 import { refreshAccount } from '../session/member.ts'
 import { loadPart } from '../session/parts.ts'
@@ -14,7 +14,7 @@ interface DeviceWork {
 }
 
 /** The last action on a device, and its outcome. */
-export const deviceWork = proxy<DeviceWork>({ DeviceId: '', work: NO_WORK, endsByMs: null })
+export const deviceWork = proxy<DeviceWork>({ DeviceId: '', work: IDLE, endsByMs: null })
 
 /** The form that renames a device. */
 export const deviceName = createForm('DeviceInfo')

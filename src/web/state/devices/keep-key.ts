@@ -2,11 +2,11 @@ import { proxy } from 'valtio'
 import * as api from '#contract/devices.ts'
 import { tunnelSettings } from '#domain/nodes/tunnel.ts'
 import { call } from '../../api.ts'
-import { forgetFailure, NO_WORK, runWork, type Work } from '../../work.ts'
+import { forgetFailure, NO_WORK, runWork, type Work } from '../../remote.ts'
 import { refreshDevices } from './devices.ts'
 
 /** The settings that a device takes over by hand, and the last request for them. */
-export const newSettings = proxy<{ work: Work; text: string | null }>({ work: NO_WORK, text: null })
+export const newSettings = proxy<{ work: Work; text: string | null }>({ work: IDLE, text: null })
 
 /** Forgets the settings of the device that was shown last. */
 export function clearSettings(): void {

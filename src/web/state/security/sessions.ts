@@ -1,11 +1,11 @@
 import { proxy } from 'valtio'
 import * as api from '#contract/sessions.ts'
 import { call, type Outcome } from '../../api.ts'
-import { NO_WORK, runWork, type Work } from '../../work.ts'
+import { NO_WORK, runWork, type Work } from '../../remote.ts'
 import { loadPart } from '../session/parts.ts'
 
 /** The last action on the sessions. */
-export const sessionWork = proxy<{ work: Work }>({ work: NO_WORK })
+export const sessionWork = proxy<{ work: Work }>({ work: IDLE })
 
 /** Signs one browser or app out. @returns whether it is */
 export const endSession = (session_id: string) =>

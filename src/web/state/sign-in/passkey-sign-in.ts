@@ -2,11 +2,10 @@ import { proxy } from 'valtio'
 import * as api from '#contract/second-step.ts'
 import { call, type Outcome } from '../../api.ts'
 import { scriptForPress } from '../../script-limits.ts'
-import { NO_WORK, runWork, type Work, workAfter } from '../../work.ts'
 import { withCookie } from '../forms/proof.ts'
 import { enter, signInStep } from './sign-in.ts'
 
-export const passkeySignIn = proxy<{ work: Work }>({ work: NO_WORK })
+export const passkeySignIn = proxy<{ work: Work }>({ work: IDLE })
 
 /** The outcome when the browser or authenticator returns no passkey, or the person cancels. */
 const REFUSED: Outcome<never> = {

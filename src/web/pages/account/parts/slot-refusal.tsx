@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import type { Failure } from '../../../api.ts'
 import { explain } from '../../../error-messages.ts'
 import { formatDateTime, formatUtcDay } from '../../../format.ts'
+import { failureOf, type Work } from '../../../remote.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { connectInPlaceOf, deviceWork } from '../../../state/devices/devices.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
@@ -12,7 +12,6 @@ import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { failureOf } from '../../../work.ts'
 import { nameOf } from './name-of.ts'
 
 type MaybeSilent = { is_silent?: boolean | undefined }
@@ -20,6 +19,7 @@ type MaybeSilent = { is_silent?: boolean | undefined }
 const bySilence = (one: MaybeSilent, other: MaybeSilent) =>
   Number(other.is_silent ?? false) - Number(one.is_silent ?? false)
 
+type Failure = Extract<Work, { status: 'failed' }>['failure']
 type Refusal = Extract<Failure, { kind: 'refused' }>
 
 type Named = Pick<Device, 'DeviceId' | 'DeviceInfo' | 'Platform' | 'Version' | 'is_app'>
