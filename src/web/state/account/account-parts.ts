@@ -4,7 +4,8 @@ import { deviceNow, everySecond, isDeviceClockWrong } from '../../clock.ts'
 import { type Remote, shownValue } from '../../remote.ts'
 import { useClockValue } from '../app/clock-value.ts'
 import { connectivity } from '../app/connectivity.ts'
-import { member, type Part, refreshAccount } from '../session/member.ts'
+import { member, refreshAccount } from '../session/member.ts'
+import type { Part } from '../session/part-calls.ts'
 import { loadPart } from '../session/parts.ts'
 
 /** How long data on screen counts as live before it is requested again. */

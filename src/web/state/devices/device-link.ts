@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import * as api from '#contract/devices.ts'
 import { LINK_PATH } from '#domain/links/link.ts'
 import { call, type Outcome } from '../../api.ts'
-import { NO_WORK, runWork, type Work } from '../../remote.ts'
+import { IDLE, runWork, type Work } from '../../remote.ts'
 import { refreshDevices } from './devices.ts'
 import { sealKey } from './seal-key.ts'
 

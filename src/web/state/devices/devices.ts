@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import * as api from '#contract/devices.ts'
 import { call, type Outcome } from '../../api.ts'
-import { forgetFailure, NO_WORK, runWork, type Work } from '../../remote.ts'
+import { forgetFailure, IDLE, runWork, type Work } from '../../remote.ts'
 import { clearForm, createForm, showProblems, submit } from '../forms/form.ts'
 import { refreshAccount } from '../session/member.ts'
 import { loadPart } from '../session/parts.ts'

@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import * as api from '#contract/devices.ts'
 import { tunnelSettings } from '#domain/nodes/tunnel.ts'
 import { call } from '../../api.ts'
-import { forgetFailure, NO_WORK, runWork, type Work } from '../../remote.ts'
+import { forgetFailure, IDLE, runWork, type Work } from '../../remote.ts'
 import { refreshDevices } from './devices.ts'
 
 /** The settings that a device takes over by hand, and the last request for them. */

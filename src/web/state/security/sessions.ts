@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import * as api from '#contract/sessions.ts'
 import { call, type Outcome } from '../../api.ts'
-import { NO_WORK, runWork, type Work } from '../../remote.ts'
+import { IDLE, runWork, type Work } from '../../remote.ts'
 import { loadPart } from '../session/parts.ts'
 
 /** The last action on the sessions. */

@@ -1,15 +1,5 @@
-import type { GenericSchema } from 'valibot'
 import { proxy } from 'valtio/vanilla'
-import { getSettings } from '#contract/account.ts'
-import type { Call } from '#contract/call.ts'
-import { getDevices } from '#contract/devices.ts'
-import { getFactors } from '#contract/factors.ts'
-import { getInbox } from '#contract/inbox.ts'
-import { getOrders } from '#contract/orders.ts'
-import { getReferrals } from '#contract/referrals.ts'
-import { getSessions } from '#contract/sessions.ts'
 import * as api from '#contract/sign-in.ts'
-import { getUsage } from '#contract/usage.ts'
 import type { UserInfo } from '#domain/membership/membership.ts'
 import { call, finishSignOut } from '../../api.ts'
 import { adoptSavedOffset, now } from '../../clock.ts'
@@ -29,35 +19,17 @@ import {
   write,
 } from '../../storage.ts'
 import type { Account } from '../../stored-copies/account.ts'
-import type { OfflineCopyName, OfflineCopyValue } from '../../stored-copies/table.ts'
+import type { OfflineCopyValue } from '../../stored-copies/table.ts'
 import { tellTabs } from '../../tabs.ts'
 import { guardBackForward } from './back-forward.ts'
 import { keepCopy } from './keep-copy.ts'
+import type { Part } from './part-calls.ts'
 
 /**
  * State of the session. `expired`: it ran out or the member is suspended, and the copy on this device
  * stays readable; `unknown`: the service has not answered yet.
  */
 type Session = 'unknown' | 'signed_in' | 'expired' | 'signed_out'
-
-/** A call whose reply contains every field of a stored copy. */
-type Filling<N extends OfflineCopyName> = Call & {
-  reply: GenericSchema<unknown, OfflineCopyValue<N>>
-}
-
-/** The parts that the account's screens show besides the account itself, with the calls that read them. */
-export const PARTS = {
-  devices: getDevices,
-  usage: getUsage,
-  orders: getOrders,
-  inbox: getInbox,
-  referrals: getReferrals,
-  settings: getSettings,
-  factors: getFactors,
-  sessions: getSessions,
-} as const satisfies { [N in Exclude<OfflineCopyName, 'account' | 'order_book'>]: Filling<N> }
-
-export type Part = keyof typeof PARTS
 
 type Member = {
   session: Session

@@ -3,7 +3,8 @@ import { afterOutcome, fromCopy, isRefusal, type Remote, shownValue } from '../.
 import { currentEpoch, readCopy } from '../../storage.ts'
 import type { OfflineCopyValue } from '../../stored-copies/table.ts'
 import { keepCopy } from './keep-copy.ts'
-import { hearUnauthenticated, member, PARTS, type Part, refreshAccount } from './member.ts'
+import { hearUnauthenticated, member, refreshAccount } from './member.ts'
+import { PARTS, type Part } from './part-calls.ts'
 
 /** Numbers the requests: an answer to an earlier request never replaces a later one's. */
 let asked = 0

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import * as api from '#contract/second-step.ts'
 import { call, type Outcome } from '../../api.ts'
+import { IDLE, runWork, type Work, workAfter } from '../../remote.ts'
 import { scriptForPress } from '../../script-limits.ts'
 import { withCookie } from '../forms/proof.ts'
 import { enter, signInStep } from './sign-in.ts'
