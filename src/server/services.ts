@@ -1,5 +1,5 @@
 import type { PasswordHasher } from './auth/passwords/password-hasher.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Db, Engine } from './db/open.ts'
 import type { Mailer } from './email/message.ts'
 import type { Gateway } from './payments/gateway.ts'

@@ -1,8 +1,8 @@
 import { SettingsFileError } from '#files/settings-file.ts'
+import { ConfigError, type Environment } from './config/environment.ts'
 import { BackupError } from './db/backup-file.ts'
 import { DatabaseTooNewError } from './db/migrate.ts'
 import { DatabaseInUseError } from './db/open.ts'
-import { ConfigError, type Environment } from './environment.ts'
 
 const WORDED = [
   SettingsFileError,

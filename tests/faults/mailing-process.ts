@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { BUILT_IN_MARK } from '../../src/server/email/email-mark.ts'
 import { sendDueEmails } from '../../src/server/email/send-due-emails.ts'

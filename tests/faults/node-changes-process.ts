@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { followNodeChanges } from '../../src/server/devices/node-changes.ts'
 

@@ -110,7 +110,9 @@ export const OPERATOR: Edges = {
   reads: ['providers', 'refunds'],
 }
 
-/** `ground` is config.ts, environment.ts, secrets.ts, services.ts and texts.ts: what everything is given. */
+const GROUND = ['config', 'secrets.ts', 'services.ts', 'texts.ts']
+
+/** `ground` is what everything is given; it takes nothing from those above it. */
 export const SERVER: Edges = {
   main: [
     'app',
@@ -259,8 +261,7 @@ export function serverPartOf(path: string): string {
   const inner = path.slice('src/server/'.length)
   if (featureOf(path) === null) {
     const [name = ''] = inner.split('/')
-    if (['config.ts', 'environment.ts', 'secrets.ts', 'services.ts', 'texts.ts'].includes(name))
-      return 'ground'
+    if (GROUND.includes(name)) return 'ground'
     return name.replace(/\.ts$/, '')
   }
   const file = posix.basename(path)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { checkLedger } from '../billing/check-ledger.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { BackupError } from '../db/backup-file.ts'
 import { type Db, openDatabase } from '../db/open.ts'
 import { fillDatabase } from './fill-database.ts'

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '#files/make-folder.ts'
 import { checkLedger } from '../billing/check-ledger.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import {
   BackupError,
   DATABASE_ENDINGS,

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
+import { ConfigError } from '../config/environment.ts'
 import { appliedMigrations } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
-import { ConfigError } from '../environment.ts'
 import { SECRETS_FILE } from '../secrets.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { PROVIDER_KINDS } from '#contract/console/service/providers.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Gateway } from './gateway.ts'
 import { makeGateway } from './make-gateway.ts'

@@ -1,14 +1,14 @@
 import type { LookupFunction } from 'node:net'
 import type { ProviderKind } from '#contract/console/service/providers.ts'
-import type { Config } from '../config.ts'
-import type { Environment } from '../environment.ts'
+import type { Config } from '../config/config.ts'
+import type { Environment } from '../config/environment.ts'
+import { readBtcpay } from '../config/read-btcpay.ts'
+import { readEpay } from '../config/read-epay.ts'
+import { readStripe } from '../config/read-stripe.ts'
 import { siteAddress } from '../http/origin.ts'
 import { btcpayGateway } from './btcpay/btcpay-gateway.ts'
-import { readBtcpay } from './btcpay/read-settings.ts'
 import { epayGateway } from './epay/epay-gateway.ts'
-import { readEpay } from './epay/read-settings.ts'
 import type { Gateway } from './gateway.ts'
-import { readStripe } from './stripe/read-settings.ts'
 
 export interface GatewayServices {
   config: Config

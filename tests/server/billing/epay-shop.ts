@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
+import type { EpayConfig } from '../../../src/server/config/read-epay.ts'
 import { epayGateway } from '../../../src/server/payments/epay/epay-gateway.ts'
-import type { EpayConfig } from '../../../src/server/payments/epay/read-settings.ts'
 import { START_MS } from '../../support/app.ts'
 import type { Engine } from '../../support/engines.ts'
 import { type EpayStandIn, startEpayStandIn } from '../../support/epay-stand-in.ts'

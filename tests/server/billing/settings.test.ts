@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../../../src/server/config.ts'
-import { ConfigError } from '../../../src/server/environment.ts'
+import { readConfig } from '../../../src/server/config/config.ts'
+import { ConfigError } from '../../../src/server/config/environment.ts'
 
 const EPAY = { EPAY_URL: 'https://pay.example/panel/', EPAY_PID: '1001', EPAY_KEY: 'k0123456789' }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_a' }

@@ -6,7 +6,7 @@ import {
   type ProviderProblem,
 } from '#contract/console/service/providers.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { ConfigError, type Environment } from '../../environment.ts'
+import { ConfigError, type Environment } from '../../config/environment.ts'
 import { findProblem, reachOf } from '../../http/reachable.ts'
 import { GatewayUnavailableError } from '../../payments/gateway.ts'
 import { readProviders } from '../../payments/make-gateway.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Services } from '../../services.ts'
 import type { Author } from '../audit-queries.ts'
 import { UsageError } from './command-error.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { withSettingsFile } from '#files/settings-file.ts'
 import { upgradeDatabase } from '../../backup/upgrade-database.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { realGateways } from '../../payments/create-gateways.ts'
 import { readSecrets } from '../../secrets.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/open.ts'
 import { realGateways } from '../../payments/create-gateways.ts'
 import { type Gateway, GatewayUnavailableError } from '../../payments/gateway.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { FindingSubject } from '#contract/console/service/findings.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type OpenDatabase, openDatabase } from '../../db/open.ts'
 import { realGateways } from '../../payments/create-gateways.ts'
 import {

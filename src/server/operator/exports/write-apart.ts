@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from '../../environment.ts'
+import { childEnvironment } from '../../config/environment.ts'
 import type { Services } from '../../services.ts'
 import type { ExportedList, SearchOf } from './exported-lists.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 
 /** The job of a program that checks or backs up the service in a process of its own. */
 export interface HealthJob {

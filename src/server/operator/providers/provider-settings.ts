@@ -6,7 +6,7 @@ import {
 } from '#contract/console/service/providers.ts'
 import { paymentNames } from '#contract/orders.ts'
 import { seal, unseal } from '../../auth/factors/sealed-secret.ts'
-import type { Environment } from '../../environment.ts'
+import type { Environment } from '../../config/environment.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { ProviderRow } from './provider-queries.ts'
 

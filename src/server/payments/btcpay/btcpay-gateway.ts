@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net'
 import * as v from 'valibot'
 import { decimalMoney, roundedMinor } from '#domain/billing/money.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
+import type { BtcpayConfig } from '../../config/read-btcpay.ts'
 import {
   type Gateway,
   GatewayUnavailableError,
@@ -12,7 +13,6 @@ import {
 import { callJson } from '../http-json.ts'
 import { paymentCode } from './payment-code.ts'
 import { statesOf } from './payment-states.ts'
-import type { BtcpayConfig } from './read-settings.ts'
 import { Invoice, Invoices, PaymentMethods } from './schemas.ts'
 import { readNotice } from './webhook.ts'
 

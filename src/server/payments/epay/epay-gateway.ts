@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net'
 import * as v from 'valibot'
 import { decimalMoney, readDecimalMoney } from '#domain/billing/money.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
+import { type EpayConfig, PANEL_DECIMALS } from '../../config/read-epay.ts'
 import {
   type Gateway,
   GatewayUnavailableError,
@@ -13,7 +14,6 @@ import {
   type WebhookResult,
 } from '../gateway.ts'
 import { callJson } from '../http-json.ts'
-import { type EpayConfig, PANEL_DECIMALS } from './read-settings.ts'
 import { DONE, PAID, PanelAnswer, PanelCode, PanelOrder, REFUNDED } from './schemas.ts'
 import { isSignedByEpay, signEpay } from './signature.ts'
 

@@ -3,6 +3,7 @@ import type { LookupFunction } from 'node:net'
 import Stripe from 'stripe'
 import * as v from 'valibot'
 import { MINUTE_MS } from '#domain/time/durations.ts'
+import type { StripeConfig } from '../../config/read-stripe.ts'
 import {
   type Gateway,
   GatewayRefusedError,
@@ -20,7 +21,6 @@ import { closeDispute, disputeReports } from './disputes.ts'
 import { readStripeEvent } from './events.ts'
 import { createHttpClient } from './http-client.ts'
 import { toStripeUnits } from './minor-units.ts'
-import type { StripeConfig } from './read-settings.ts'
 import { failedRefund, listRefunds } from './refunds.ts'
 import { mayReadReturnFees, readReturnFees } from './return-fees.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PageName } from '#contract/site/pages.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { pageOf } from './page-names.ts'
 import type { SitePage } from './site-set.ts'
 

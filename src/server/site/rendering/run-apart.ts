@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { childEnvironment } from '../../environment.ts'
+import { childEnvironment } from '../../config/environment.ts'
 import type { News } from './serve-job.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createPasswordHasher } from '../../../auth/passwords/password-hasher.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import { readSecrets } from '../../../secrets.ts'
 
 /** Adds the server's secrets, which have to exist, and its password hasher. */

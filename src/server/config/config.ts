@@ -3,8 +3,6 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import type { FamilyOrigins } from '#contract/site/exit.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
-import { type AlertConfig, readAlertSettings } from './email/read-alert-settings.ts'
-import { readSmtp, type SmtpConfig } from './email/read-smtp-settings.ts'
 import {
   ConfigError,
   type Environment,
@@ -12,13 +10,15 @@ import {
   readList,
   readOrigin,
 } from './environment.ts'
-import { type BtcpayConfig, readBtcpay } from './payments/btcpay/read-settings.ts'
-import { type EpayConfig, readEpay } from './payments/epay/read-settings.ts'
+import { type AlertConfig, readAlertSettings } from './read-alert-settings.ts'
+import { type BtcpayConfig, readBtcpay } from './read-btcpay.ts'
+import { type EpayConfig, readEpay } from './read-epay.ts'
+import { readSmtp, type SmtpConfig } from './read-smtp.ts'
+import { readStripe, type StripeConfig } from './read-stripe.ts'
 import {
   readTransferInstructions,
   type TransferInstructions,
-} from './payments/read-transfer-instructions.ts'
-import { readStripe, type StripeConfig } from './payments/stripe/read-settings.ts'
+} from './read-transfer-instructions.ts'
 
 export interface Config {
   host: string

@@ -1,5 +1,5 @@
 import { decimalsOf, isCurrency } from '#domain/billing/currencies.ts'
-import { ConfigError, type Environment, readAddress, readList } from '../../environment.ts'
+import { ConfigError, type Environment, readAddress, readList } from './environment.ts'
 
 /** How many digits panels keep behind the point. */
 export const PANEL_DECIMALS = 2

@@ -1,4 +1,4 @@
-import { ConfigError, type Environment, readAddress, readList } from '../../environment.ts'
+import { ConfigError, type Environment, readAddress, readList } from './environment.ts'
 
 /** A store of a BTCPay Server; null disables it. */
 export interface BtcpayConfig {

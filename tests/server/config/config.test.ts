@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
-import { ConfigError } from '../../src/server/environment.ts'
+import { readConfig } from '../../../src/server/config/config.ts'
+import { ConfigError } from '../../../src/server/config/environment.ts'
 
 describe('a wrong setting stops the start with its name, what is wrong and an example', () => {
   it.each<[Record<string, string>, string]>([

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ConfigError, type Environment } from '../environment.ts'
+import { ConfigError, type Environment } from './environment.ts'
 
 /** The SMTP server; null stores mail in the data folder (demonstration mode). */
 export interface SmtpConfig {

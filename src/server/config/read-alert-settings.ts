@@ -1,7 +1,7 @@
 import { emailProblem } from '#domain/identity/credentials.ts'
 import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
-import { ConfigError, type Environment } from '../environment.ts'
+import { ConfigError, type Environment } from './environment.ts'
 
 /** Where and in which language operators are told of what the service needs (decision 176). */
 export interface AlertConfig {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { byLocale, type Locale } from '#domain/site/locales.ts'
-import { ConfigError, type Environment } from '../environment.ts'
+import { ConfigError, type Environment } from './environment.ts'
 
 export type TransferInstructions = Readonly<Record<Locale, string>>
 

@@ -1,4 +1,4 @@
-import { ConfigError, type Environment, readList, readOrigin } from '../../environment.ts'
+import { ConfigError, type Environment, readList, readOrigin } from './environment.ts'
 
 /** Stripe Checkout; null disables it. */
 export interface StripeConfig {
