@@ -87,7 +87,7 @@ describe('layers', () => {
 })
 
 describe('the server', () => {
-  rule('server: main → app → feature/routes → feature/{queries, verbs} → db, email, payments', () =>
+  rule('server: main → app → feature/routes → feature/{queries, verbs} → email, http → ground', () =>
     edgesBroken('server', serverPartOf, SERVER),
   )
 

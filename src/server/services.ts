@@ -1,8 +1,8 @@
-import type { PasswordHasher } from './auth/passwords/password-hasher.ts'
 import type { Config } from './config/config.ts'
 import type { Db, Engine } from './db/open.ts'
-import type { Mailer } from './email/message.ts'
-import type { Gateway } from './payments/gateway.ts'
+import type { Gateway } from './ports/gateway.ts'
+import type { Mailer } from './ports/mailer.ts'
+import type { PasswordHasher } from './ports/password-hasher.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Dependencies of all features; tests pass their own clock, mailer and gateways. */

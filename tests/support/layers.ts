@@ -110,7 +110,7 @@ export const OPERATOR: Edges = {
   reads: ['providers', 'refunds'],
 }
 
-const GROUND = ['config', 'secrets.ts', 'services.ts', 'texts.ts']
+const GROUND = ['config', 'ports', 'refusal.ts', 'secrets.ts', 'services.ts', 'texts.ts']
 
 /** `ground` is what everything is given; it takes nothing from those above it. */
 export const SERVER: Edges = {
@@ -133,7 +133,7 @@ export const SERVER: Edges = {
   ],
   'word-problem': ['db', 'ground'],
   demonstration: ['demonstration', 'queries', 'verbs', 'http', 'ground'],
-  housekeeping: ['verbs', 'db', 'console', 'operator', 'email', 'jobs', 'ground'],
+  housekeeping: ['verbs', 'console', 'operator', 'email', 'jobs', 'ground'],
   jobs: ['db', 'ground'],
   operator: [
     'operator',
@@ -150,16 +150,16 @@ export const SERVER: Edges = {
   ],
   console: ['console', 'operator', 'ground', 'db', 'queries', 'verbs', 'http'],
   backup: ['backup', 'verbs', 'db', 'ground'],
-  metrics: ['metrics', 'operator', 'queries', 'verbs', 'db', 'http', 'ground'],
+  metrics: ['metrics', 'operator', 'queries', 'verbs', 'http', 'ground'],
   app: ['routes', 'console', 'http', 'email', 'demonstration', 'ground'],
   routes: ['queries', 'verbs', 'http', 'jobs', 'ground'],
-  verbs: ['queries', 'verbs', 'db', 'email', 'payments', 'http', 'jobs', 'ground'],
-  queries: ['queries', 'db', 'ground'],
+  verbs: ['queries', 'verbs', 'db', 'email', 'http', 'jobs', 'ground'],
+  queries: ['queries', 'db'],
   http: ['http', 'db', 'ground'],
   email: ['email', 'db', 'http', 'jobs', 'ground'],
   payments: ['payments', 'http', 'jobs', 'ground'],
   db: ['db'],
-  ground: ['ground', 'verbs', 'db', 'email', 'payments'],
+  ground: ['ground', 'db'],
 }
 
 const WORDS = ['format', 'i18n', 'theme', 'error-messages', 'tabs', 'remote']

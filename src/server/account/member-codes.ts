@@ -3,8 +3,8 @@ import { type CodeBinding, type CodeSent, codeSent, writeCode } from '../auth/co
 import { count, countMailedCode, type Limit } from '../auth/limits/throttle.ts'
 import { selectAccountByEmail, selectAccountById } from '../auth/queries.ts'
 import { enqueueEmail } from '../email/outbox.ts'
-import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 
 /** Limits a member's codes to new addresses, over all addresses. */

@@ -3,8 +3,8 @@ import {
   type ReauthenticationRefusal,
   reauthenticate,
 } from '../auth/factors/reauthenticate.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { SwitchableNotification } from '#contract/inbox.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import type { Db } from '../db/open.ts'
-import { type Refusal, refuse } from '../http/refusal.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import {

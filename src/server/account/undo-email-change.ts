@@ -1,9 +1,9 @@
 import { revokeAccess } from '../auth/sessions/revoke-access.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
-import { type Refusal, refuse } from '../http/refusal.ts'
 import { hashToken } from '../http/tokens.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { deleteEmailChanges, selectEmailChange, updateEmail } from './email-queries.ts'
 

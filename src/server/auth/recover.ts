@@ -1,6 +1,6 @@
 import { lockAccount } from '../db/lock-account.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { findRetry } from './codes/find-retry.ts'
 import { tryCode } from './codes/mailed-codes.ts'

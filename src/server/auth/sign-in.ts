@@ -1,6 +1,6 @@
 import type { SecondStepWay } from '#domain/identity/factors.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { requiredWays, startSecondStep } from './factors/second-step.ts'
 import { notifyNewSignIn } from './notify-security-event.ts'

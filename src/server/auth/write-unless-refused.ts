@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Runs a transaction that a returned refusal rolls back, so that a refused request leaves nothing behind. */
 export async function writeUnlessRefused<T>(

@@ -13,6 +13,7 @@ import { selectAlerts } from '../operator/alerts/alert-queries.ts'
 import { readReceivers } from '../operator/alerts/tell.ts'
 import { showVersion } from '../operator/reads/versions/show-version.ts'
 import { listWebhooks } from '../operator/webhooks/list-webhooks.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { authorOf, createConsoleMount } from './mount-console.ts'
 

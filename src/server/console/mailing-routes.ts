@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
 import { MAILING_ENDPOINTS } from '#contract/console/mailings.ts'
 import { includesCall } from '#contract/console/roles.ts'
-import { refuse } from '../http/refusal.ts'
 import {
   changeMailing,
   pauseMailing,
@@ -20,6 +19,7 @@ import { selectMailing } from '../operator/mailings/mailing-queries.ts'
 import { listMailings, readMailing } from '../operator/mailings/read-mailings.ts'
 import { renderMailing, SHOWN_POLICY, shownHtml } from '../operator/mailings/render-mailing.ts'
 import { readRoles } from '../operator/read-roles.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { authorOf, createConsoleMount } from './mount-console.ts'
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { MAX_NODES, NODE_LIST_ENDPOINTS } from '#contract/console/lists/node-list.ts'
 import { NODE_ENDPOINTS } from '#contract/console/nodes.ts'
 import { givenParameters } from '#domain/nodes/way-parameters.ts'
-import { refuse } from '../http/refusal.ts'
 import { editNode } from '../operator/actions/edit-node.ts'
 import {
   addNode,
@@ -18,6 +17,7 @@ import {
 import { setWays } from '../operator/actions/ways.ts'
 import { listNodes } from '../operator/reads/lists/nodes.ts'
 import { showNode } from '../operator/reads/show-node.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { authorOf, createConsoleMount } from './mount-console.ts'
 import { sendExport } from './send-export.ts'

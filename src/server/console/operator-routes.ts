@@ -8,6 +8,7 @@ import {
   resetOperatorAccess,
 } from '../operator/actions/operators.ts'
 import { listOperators } from '../operator/reads/list-operators.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { authorOf, createConsoleMount } from './mount-console.ts'
 

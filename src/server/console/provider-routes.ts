@@ -11,6 +11,7 @@ import {
 } from '../operator/actions/providers.ts'
 import { followProviders } from '../operator/providers/follow-providers.ts'
 import { listProviders } from '../operator/providers/list-providers.ts'
+import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { authorOf, createConsoleMount } from './mount-console.ts'
 

@@ -7,10 +7,10 @@ import { selectEventsOf } from '../billing/payments/payment-queries.ts'
 import { selectOrderByNumber } from '../billing/payments/waiting-queries.ts'
 import { selectAccount } from '../billing/queries.ts'
 import type { Db } from '../db/open.ts'
-import { type Refusal, refuse } from '../http/refusal.ts'
 import { openDispute } from '../operator/reads/open-dispute.ts'
 import { readFees, readReturnFees } from '../operator/reads/read-fees.ts'
 import { selectRefundRequest } from '../operator/refunds/refund-queries.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 
 /**

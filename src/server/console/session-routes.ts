@@ -5,6 +5,7 @@ import { OPERATOR_SESSION_ENDPOINTS } from '#contract/console/session.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readRoles } from '../operator/read-roles.ts'
+import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { createConsoleMount } from './mount-console.ts'
 import {

@@ -3,9 +3,9 @@ import { readPeers } from '../agents/peers.ts'
 import { touchNode } from '../agents/queries.ts'
 import { recordProblem } from '../agents/record-problem.ts'
 import { recordReport } from '../agents/record-report.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
 import { hashToken } from '../http/tokens.ts'
 import type { NodeRow } from '../nodes/queries.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 
 /**

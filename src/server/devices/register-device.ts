@@ -4,7 +4,7 @@ import { MAX_DEVICES } from '#domain/devices/devices.ts'
 import { type TunnelNetwork, USUAL_TUNNEL_NETWORK } from '#domain/nodes/tunnel.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Refusal, refuse } from '../http/refusal.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import { endSlots } from './end-slots.ts'
 import {
   type DeviceRow,

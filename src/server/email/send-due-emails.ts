@@ -2,9 +2,9 @@ import { RETENTION_MS } from '#domain/identity/retention.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import { isUnwritable } from '../db/unavailable.ts'
+import { type EmailMessage, RecipientRefused } from '../ports/mailer.ts'
 import type { Services } from '../services.ts'
 import { selectUnwanted } from './mailing-queries.ts'
-import { type EmailMessage, RecipientRefused } from './message.ts'
 import type { EmailContent } from './payloads.ts'
 import {
   claimMessage,

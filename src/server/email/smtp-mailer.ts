@@ -1,5 +1,5 @@
 import { type SmtpConfig, senderName } from '../config/read-smtp.ts'
-import { type EmailMessage, type Mailer, RecipientRefused } from './message.ts'
+import { type EmailMessage, type Mailer, RecipientRefused } from '../ports/mailer.ts'
 import { MARK_ID } from './render.ts'
 
 const CONNECT_MS = 10_000

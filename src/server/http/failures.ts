@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { isUnavailable, isUnwritable } from '../db/unavailable.ts'
+import type { Refusal } from '../refusal.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import type { Readiness } from './readiness.ts'
-import type { Refusal } from './refusal.ts'
 
 /** HTTP status of each error code. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Endpoint, ErrorOf, ParamsOf, ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
 import type { SiteEndpoint } from '#contract/endpoints.ts'
+import { type CommonError, Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './failures.ts'
 import { fitReply } from './fit-reply.ts'
 import { isForeignOrigin } from './origin.ts'
-import { type CommonError, Refusal, refuse } from './refusal.ts'
 import { type Session, sessionsOf } from './session.ts'
 
 /** A parsed request as handlers receive it; endpoints for members always have a session. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { refuse } from '../refusal.ts'
 import { sendRefusal } from './failures.ts'
-import { refuse } from './refusal.ts'
 
 /**
  * Refuses a request with two Host headers (RFC 9112, 3.2): Node uses the first, a proxy may use the

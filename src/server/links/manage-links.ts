@@ -1,8 +1,8 @@
 import type { DEVICE_ENDPOINTS } from '#contract/devices.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
-import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Session } from '../http/session.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { updateLink } from './queries.ts'
 

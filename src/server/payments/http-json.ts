@@ -1,7 +1,7 @@
 import { request as requestSecure } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { request as requestPlain } from '../http/node-http.ts'
-import { GatewayUnavailableError } from './gateway.ts'
+import { GatewayUnavailableError } from '../ports/gateway.ts'
 
 const MAX_REPLY_BYTES = 64 * 1024
 

@@ -6,9 +6,9 @@ import { readBtcpay } from '../config/read-btcpay.ts'
 import { readEpay } from '../config/read-epay.ts'
 import { readStripe } from '../config/read-stripe.ts'
 import { siteAddress } from '../http/origin.ts'
+import type { Gateway } from '../ports/gateway.ts'
 import { btcpayGateway } from './btcpay/btcpay-gateway.ts'
 import { epayGateway } from './epay/epay-gateway.ts'
-import type { Gateway } from './gateway.ts'
 
 export interface GatewayServices {
   config: Config

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/site/locales.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import type { Gateway } from './gateway.ts'
+import type { Gateway } from '../ports/gateway.ts'
 
 /** A bank transfer takes days, not minutes. */
 export const TRANSFER_LIFETIME_MS = 3 * DAY_MS

@@ -3,7 +3,7 @@ import { worthOf } from '#domain/vouchers/voucher-worth.ts'
 import { type LedgerRow, selectLedger } from '../billing/queries.ts'
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
-import { type Refusal, refuse } from '../http/refusal.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import { selectPacks } from '../usage/pack-queries.ts'
 import type { VoucherRow } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { membershipTier, type PaidTier } from '#domain/membership/membership.ts'
 import { grantFreeDays } from '../billing/grants/grant-free-days.ts'
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
-import { type Refusal, refuse } from '../http/refusal.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import { claimVoucher } from './queries.ts'
 
 /**

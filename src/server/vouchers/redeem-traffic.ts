@@ -6,7 +6,7 @@ import { membershipTier } from '#domain/membership/membership.ts'
 import { grantPack } from '../billing/grants/grant-pack.ts'
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
-import { type Refusal, refuse } from '../http/refusal.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import { claimVoucher } from './queries.ts'
 
 /**

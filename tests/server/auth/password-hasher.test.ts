@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '../../../src/server/auth/passwords/password-hasher.ts'
-import { Refusal } from '../../../src/server/http/refusal.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 

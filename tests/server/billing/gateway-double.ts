@@ -1,12 +1,12 @@
+import { SIGNATURE_HEADER, sign } from '../../../src/server/payments/test-gateway/signature.ts'
+import { testGateway } from '../../../src/server/payments/test-gateway/test-gateway.ts'
 import type {
   Gateway,
   GatewayEvent,
   PaymentRequest,
   PaymentState,
-} from '../../../src/server/payments/gateway.ts'
-import { GatewayUnavailableError } from '../../../src/server/payments/gateway.ts'
-import { SIGNATURE_HEADER, sign } from '../../../src/server/payments/test-gateway/signature.ts'
-import { testGateway } from '../../../src/server/payments/test-gateway/test-gateway.ts'
+} from '../../../src/server/ports/gateway.ts'
+import { GatewayUnavailableError } from '../../../src/server/ports/gateway.ts'
 
 /** A provider whose replies the test sets; its signatures are real. */
 export interface GatewayDouble extends Gateway {

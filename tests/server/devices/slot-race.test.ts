@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grantSlot } from '../../../src/server/devices/grant-slot.ts'
-import { Refusal } from '../../../src/server/http/refusal.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { type App, type Member, openNetwork, type TestNode } from './network.ts'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { BUILT_IN_MARK } from '../../../src/server/email/email-mark.ts'
-import type { EmailMessage } from '../../../src/server/email/message.ts'
 import { enqueueEmail } from '../../../src/server/email/outbox.ts'
 import { sendDueEmails } from '../../../src/server/email/send-due-emails.ts'
+import type { EmailMessage } from '../../../src/server/ports/mailer.ts'
 import { createTestApp, START_MS, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BUILT_IN_MARK } from '../../../src/server/email/email-mark.ts'
-import type { EmailMessage } from '../../../src/server/email/message.ts'
 import { enqueueEmail, purgeOutbox } from '../../../src/server/email/outbox.ts'
 import { outbox } from '../../../src/server/email/outbox-loop.ts'
 import type { Email } from '../../../src/server/email/payloads.ts'
 import { sendDueEmails } from '../../../src/server/email/send-due-emails.ts'
 import { startJob } from '../../../src/server/jobs.ts'
+import type { EmailMessage } from '../../../src/server/ports/mailer.ts'
 import { createTestApp, START_MS, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 

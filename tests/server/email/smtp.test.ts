@@ -3,9 +3,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { BUILT_IN_MARK } from '../../../src/server/email/email-mark.ts'
-import { RecipientRefused } from '../../../src/server/email/message.ts'
 import { MARK_ID } from '../../../src/server/email/render.ts'
 import { createSmtpMailer } from '../../../src/server/email/smtp-mailer.ts'
+import { RecipientRefused } from '../../../src/server/ports/mailer.ts'
 
 const FROM = '"Skylark" <hello@lark.example>'
 const MAIL = {

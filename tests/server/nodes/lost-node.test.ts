@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { grantSlot } from '../../../src/server/devices/grant-slot.ts'
 import { followNodeChanges } from '../../../src/server/devices/node-changes.ts'
-import { Refusal } from '../../../src/server/http/refusal.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'

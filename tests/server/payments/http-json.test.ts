@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { GatewayUnavailableError } from '../../../src/server/payments/gateway.ts'
 import { callJson } from '../../../src/server/payments/http-json.ts'
+import { GatewayUnavailableError } from '../../../src/server/ports/gateway.ts'
 
 describe('a call to a payment provider', () => {
   it('follows nobody who leads it elsewhere', async () => {

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import type { PaymentType } from '#contract/payment-types.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import type { Gateway } from '../../../src/server/payments/gateway.ts'
 import {
   startTestGateway,
   type TestGatewayServer,
 } from '../../../src/server/payments/test-gateway/server.ts'
 import { testGateway } from '../../../src/server/payments/test-gateway/test-gateway.ts'
+import type { Gateway } from '../../../src/server/ports/gateway.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'

@@ -1,5 +1,5 @@
 import type { CodeWay } from '#domain/identity/factors.ts'
-import { type Refusal, refuse } from '../../http/refusal.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import type { ConsumeCode } from '../codes/consume-code.ts'
 import { requiredWays, type StepRefusal, trySecondStep } from '../factors/second-step.ts'

@@ -14,7 +14,7 @@ import {
   updateInstallation,
 } from '../../devices/queries.ts'
 import { registerDevice } from '../../devices/register-device.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import type { RequestSource } from '../limits/network-limits.ts'
 import { notifyNewSignIn } from '../notify-security-event.ts'

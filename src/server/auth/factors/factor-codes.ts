@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import type { ConsumeCode } from '../codes/consume-code.ts'
 import { type Counter, countAll, FACTOR_DAY, FACTOR_TRIES, uncountAll } from '../limits/throttle.ts'

@@ -7,7 +7,7 @@ import {
   recoverySlotOf,
 } from '#domain/identity/factors.ts'
 import { crockfordFrom } from '#domain/text/crockford.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import type { ConsumeCode } from '../codes/consume-code.ts'
 import { consumeRecoveryCode, selectRecoveryCode, updateMailSpent } from './factor-queries.ts'

@@ -6,7 +6,7 @@ import {
 } from '#domain/identity/factors.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import type { ConsumeCode } from '../codes/consume-code.ts'
 import { tryCode } from '../codes/mailed-codes.ts'

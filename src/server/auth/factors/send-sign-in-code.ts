@@ -1,6 +1,6 @@
 import type { AccountRow } from '../../db/lock-account.ts'
 import { enqueueEmail } from '../../email/outbox.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { type CodeSent, codeSent, writeCode } from '../codes/mailed-codes.ts'
 import { countMailedCode } from '../limits/throttle.ts'

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Proof } from '#contract/proof.ts'
 import type { ProofPurpose } from '#domain/identity/proof-purposes.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import { type Refusal, refuse } from '../../http/refusal.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import {
   countNetwork,

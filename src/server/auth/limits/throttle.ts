@@ -1,6 +1,6 @@
 import { mailboxKey } from '#domain/identity/credentials.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { countHit, selectHits, uncountHit } from '../queries.ts'
 import { tooMany } from './too-many.ts'

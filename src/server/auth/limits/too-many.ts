@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../http/refusal.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
 
 /**
  * @param waitMs time until the next try can succeed

@@ -5,7 +5,7 @@ import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { MAX_PASSKEYS } from '#domain/identity/factors.ts'
 import { appName } from '#domain/site/locales.ts'
 import { lockAccount } from '../../db/lock-account.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import {

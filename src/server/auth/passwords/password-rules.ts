@@ -1,5 +1,5 @@
 import { hasValidPasswordLength } from '#domain/identity/credentials.ts'
-import { type Refusal, refuse } from '../../http/refusal.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** Returns why a password is not allowed (requirement 5.2, decision 5); null when it is. */

@@ -1,7 +1,7 @@
 import type { FactorChange } from '#domain/identity/factors.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { deleteAuthenticator, replaceRecoveryCodes } from '../factors/factor-queries.ts'
 import {

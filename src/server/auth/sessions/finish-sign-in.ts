@@ -1,6 +1,6 @@
 import type { CodeWay } from '#domain/identity/factors.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
+import { Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { consumePendingSignIn } from '../factors/factor-queries.ts'
 import { findPendingSignIn, type StepRefusal, trySecondStep } from '../factors/second-step.ts'

@@ -3,9 +3,9 @@ import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { writeIfPossible } from '../../db/unavailable.ts'
 import { endSlotOfApp } from '../../devices/end-slots.ts'
-import { type Refusal, refuse } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import {
   deleteSession,

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { ORDER_ENDPOINTS } from '#contract/orders.ts'
 import { count } from '../../auth/limits/throttle.ts'
-import { type Refusal, refuse } from '../../http/refusal.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { readOwnOrder } from '../orders/own-order.ts'
 import { openPayment, type PayerOrigin } from '../payments/open-payment.ts'

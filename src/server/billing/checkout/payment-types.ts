@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { ORDER_ENDPOINTS } from '#contract/orders.ts'
 import type { Quote } from '#domain/billing/quotes.ts'
-import type { Gateways } from '../../payments/gateway.ts'
+import type { Gateways } from '../../ports/gateway.ts'
 
 /**
  * Lists the providers that can collect the quote's total, preferred first; empty when nothing is

@@ -1,6 +1,6 @@
 import type { PackRefusal } from '#domain/billing/packs-on-sale.ts'
 import type { QuoteRefusal } from '#domain/billing/quotes.ts'
-import { type Refusal, refuse } from '../../http/refusal.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
 
 /** Answers a purchase that the member's tier rules out. */
 export const refuseQuote = (

@@ -7,7 +7,7 @@ import {
 import { isAmongPlans } from '#domain/billing/plan-names.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import type { Db } from '../../db/open.ts'
-import { type Refusal, refuse } from '../../http/refusal.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
 import { type CouponRow, countUses, lockCoupon, selectCoupon } from './coupon-queries.ts'
 
 export type RefusedCoupon = Refusal<

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { count, type Limit, uncount } from '../../auth/limits/throttle.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 
 /** Wrong codes of one account; coupons that exist are not counted. */

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Job } from '../../jobs.ts'
-import { GatewayUnavailableError } from '../../payments/gateway.ts'
+import { GatewayUnavailableError } from '../../ports/gateway.ts'
 import { type Arrival, insertFee, selectWithoutFee } from './fee-queries.ts'
 import type { PaymentServices } from './query-provider.ts'
 import { insertReturnFees, selectReturned, upsertQuestion } from './return-fee-queries.ts'

@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/billing/orders.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Db } from '../../db/open.ts'
-import type { Gateway, PaymentState } from '../../payments/gateway.ts'
+import type { Gateway, PaymentState } from '../../ports/gateway.ts'
 import type { Services } from '../../services.ts'
 import type { OrderRow } from '../orders/order-queries.ts'
 import { hasPaidSince, selectPaymentsOf } from './payment-queries.ts'

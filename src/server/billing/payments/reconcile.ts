@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/billing/orders.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Job } from '../../jobs.ts'
-import { GatewayUnavailableError } from '../../payments/gateway.ts'
+import { GatewayUnavailableError } from '../../ports/gateway.ts'
 import {
   expireOrders,
   type OrderPlace,

@@ -8,7 +8,7 @@ import {
 import { refundedOf, sentBackOf, takenOf } from '#domain/billing/refunded.ts'
 import type { EventOutcome } from '#domain/billing/settlement.ts'
 import type { Db } from '../../db/open.ts'
-import { type Gateway, type GatewayRefusal, refusalOf } from '../../payments/gateway.ts'
+import { type Gateway, type GatewayRefusal, refusalOf } from '../../ports/gateway.ts'
 import { type EventRow, selectEventsOf } from './payment-queries.ts'
 import type { PaymentServices } from './query-provider.ts'
 import { settlePayment } from './settle-payment.ts'

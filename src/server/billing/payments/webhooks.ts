@@ -2,12 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { paymentType } from '#contract/payment-types.ts'
 import { sendRefusal } from '../../http/failures.ts'
-import { refuse } from '../../http/refusal.ts'
-import {
-  type Gateway,
-  GatewayUnavailableError,
-  type WebhookResult,
-} from '../../payments/gateway.ts'
+import { type Gateway, GatewayUnavailableError, type WebhookResult } from '../../ports/gateway.ts'
+import { refuse } from '../../refusal.ts'
 import { type PaymentServices, queryGateway } from './query-provider.ts'
 import { settlePayment } from './settle-payment.ts'
 

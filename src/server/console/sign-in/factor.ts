@@ -6,7 +6,7 @@ import {
   FACTOR_TRIES,
   uncountAll,
 } from '../../auth/limits/throttle.ts'
-import { type Refusal, refuse } from '../../http/refusal.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { type OperatorSession, updateOperatorSession } from '../sessions/session-queries.ts'
 import {

@@ -12,8 +12,8 @@ import {
   verifyNewPasskey,
   verifyPasskey,
 } from '../../auth/passkeys/webauthn.ts'
-import type { Refusal } from '../../http/refusal.ts'
 import { hashToken } from '../../http/tokens.ts'
+import type { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import type { EnrolledFactor, OperatorRow } from './credential-queries.ts'
 

@@ -8,7 +8,7 @@ import {
   FACTOR_DAY,
   type Limit,
 } from '../../auth/limits/throttle.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { knowsOperatorBrowser } from './known-browsers.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile } from '#files/replace-file.ts'
-import type { Mailer } from '../message.ts'
+import type { Mailer } from '../../ports/mailer.ts'
 import { messageOf } from '../smtp-mailer.ts'
 import { mailboxFolder, type StoredEmail } from './read-mailbox.ts'
 

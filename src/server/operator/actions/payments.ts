@@ -6,7 +6,7 @@ import { type EventRow, selectEventsOf } from '../../billing/payments/payment-qu
 import { settlePayment } from '../../billing/payments/settle-payment.ts'
 import { isSpareMoney, markHandled } from '../../billing/payments/waiting-queries.ts'
 import type { Db } from '../../db/open.ts'
-import { type GatewayRefusal, refusalOf } from '../../payments/gateway.ts'
+import { type GatewayRefusal, refusalOf } from '../../ports/gateway.ts'
 import type { Services } from '../../services.ts'
 import { type Author, insertAudit } from '../audit-queries.ts'
 import { openDispute } from '../reads/open-dispute.ts'

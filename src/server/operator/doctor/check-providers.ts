@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/open.ts'
 import { realGateways } from '../../payments/create-gateways.ts'
-import { type Gateway, GatewayUnavailableError } from '../../payments/gateway.ts'
+import { type Gateway, GatewayUnavailableError } from '../../ports/gateway.ts'
 import { readSecrets } from '../../secrets.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { gatewayOf } from '../providers/follow-providers.ts'

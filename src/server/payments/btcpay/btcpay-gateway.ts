@@ -9,7 +9,7 @@ import {
   type OpenedPayment,
   type PaymentRequest,
   type PaymentState,
-} from '../gateway.ts'
+} from '../../ports/gateway.ts'
 import { callJson } from '../http-json.ts'
 import { paymentCode } from './payment-code.ts'
 import { statesOf } from './payment-states.ts'

@@ -1,5 +1,5 @@
 import { roundedMinor } from '#domain/billing/money.ts'
-import type { PaymentState } from '../gateway.ts'
+import type { PaymentState } from '../../ports/gateway.ts'
 import type { Invoice, PaymentMethods } from './schemas.ts'
 
 interface Part {

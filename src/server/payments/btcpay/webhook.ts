@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { WebhookRequest, WebhookResult } from '../gateway.ts'
+import type { WebhookRequest, WebhookResult } from '../../ports/gateway.ts'
 import { Notice } from './schemas.ts'
 
 const SIGNATURE_HEADER = 'btcpay-sig'

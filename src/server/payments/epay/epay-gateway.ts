@@ -12,7 +12,7 @@ import {
   type RefundRequest,
   type WebhookRequest,
   type WebhookResult,
-} from '../gateway.ts'
+} from '../../ports/gateway.ts'
 import { callJson } from '../http-json.ts'
 import { DONE, PAID, PanelAnswer, PanelCode, PanelOrder, REFUNDED } from './schemas.ts'
 import { isSignedByEpay, signEpay } from './signature.ts'

@@ -1,6 +1,10 @@
 import Stripe from 'stripe'
 import * as v from 'valibot'
-import { type GatewayRefusal, GatewayRefusedError, GatewayUnavailableError } from '../gateway.ts'
+import {
+  type GatewayRefusal,
+  GatewayRefusedError,
+  GatewayUnavailableError,
+} from '../../ports/gateway.ts'
 
 /** Stripe refuses a call because our key, a restricted one, doesn't have the right to it. */
 export class NotPermittedError extends GatewayRefusedError {

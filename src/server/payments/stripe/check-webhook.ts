@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Probe } from '../gateway.ts'
+import type { Probe } from '../../ports/gateway.ts'
 import { callStripe, NotPermittedError } from './call-stripe.ts'
 import { WebhookEndpoints } from './schemas.ts'
 

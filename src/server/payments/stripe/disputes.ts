@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import * as v from 'valibot'
-import type { GatewayEvent } from '../gateway.ts'
+import type { GatewayEvent } from '../../ports/gateway.ts'
 import { callStripe } from './call-stripe.ts'
 import { MOST } from './refunds.ts'
 import { type CheckoutSession, Dispute } from './schemas.ts'

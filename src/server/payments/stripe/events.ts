@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { GatewayEvent, PaymentState, WebhookResult } from '../gateway.ts'
+import type { GatewayEvent, PaymentState, WebhookResult } from '../../ports/gateway.ts'
 import { disputeReports } from './disputes.ts'
 import { failedRefund, hasFailed, sumOf } from './refunds.ts'
 import { Charge, CheckoutSession, Dispute, ReportedRefund, StripeEvent } from './schemas.ts'

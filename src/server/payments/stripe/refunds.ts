@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { GatewayEvent } from '../gateway.ts'
+import type { GatewayEvent } from '../../ports/gateway.ts'
 import { callStripe, NotPermittedError } from './call-stripe.ts'
 import { type CheckoutSession, type ReportedRefund, ReportedRefunds } from './schemas.ts'
 

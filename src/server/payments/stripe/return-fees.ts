@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import * as v from 'valibot'
 import type { ReturnKind } from '#domain/billing/payment-events.ts'
-import type { ReturnFee } from '../gateway.ts'
+import type { ReturnFee } from '../../ports/gateway.ts'
 import { callStripe, NotPermittedError } from './call-stripe.ts'
 import { listDisputes } from './disputes.ts'
 import { hasFailed, MOST } from './refunds.ts'

@@ -14,7 +14,7 @@ import {
   type RefundRequest,
   type WebhookRequest,
   type WebhookResult,
-} from '../gateway.ts'
+} from '../../ports/gateway.ts'
 import { callStripe } from './call-stripe.ts'
 import { checkWebhook } from './check-webhook.ts'
 import { closeDispute, disputeReports } from './disputes.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Gateway, GatewayUnavailableError } from '../gateway.ts'
+import { type Gateway, GatewayUnavailableError } from '../../ports/gateway.ts'
 import { callJson } from '../http-json.ts'
 import { CreatedPayment, Notification, State } from './schemas.ts'
 import { isSigned, SIGNATURE_HEADER } from './signature.ts'

@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
-import { GatewayUnavailableError } from '../gateway.ts'
+import { GatewayUnavailableError } from '../../ports/gateway.ts'
 import { callJson } from '../http-json.ts'
 import { SIGNATURE_HEADER, sign } from './signature.ts'
 import type { PendingWebhook, Store } from './store.ts'

@@ -1,6 +1,6 @@
 import { PLANS } from '#contract/site/content.ts'
 import { isCurrency } from '#domain/billing/currencies.ts'
-import type { Gateway } from '../../payments/gateway.ts'
+import type { Gateway } from '../../ports/gateway.ts'
 import { refuseHeavyDrawings } from './brand/drawing-weight.ts'
 import { type Fingerprints, fingerprintsOf } from './exported-content.ts'
 import type { Content } from './parse-content.ts'

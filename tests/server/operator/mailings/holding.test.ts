@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
-import { RecipientRefused } from '../../../../src/server/email/message.ts'
 import { createSmtpMailer } from '../../../../src/server/email/smtp-mailer.ts'
 import {
   pauseMailing,
@@ -10,6 +9,7 @@ import {
 } from '../../../../src/server/operator/actions/mailings.ts'
 import { judgeService } from '../../../../src/server/operator/alerts/judge.ts'
 import { checkMailings } from '../../../../src/server/operator/doctor/check-work.ts'
+import { RecipientRefused } from '../../../../src/server/ports/mailer.ts'
 import { createTestApp, type TestApp } from '../../../support/app.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeEachOpen } from '../../../support/opened.ts'

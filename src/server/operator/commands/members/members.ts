@@ -1,7 +1,7 @@
 import { MEMBER_SORTS, memberFilters, memberSort } from '#contract/console/lists/member-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../refusal.ts'
 import { grantDays } from '../../actions/members/grant-days.ts'
 import { resetFactors } from '../../actions/members/reset-factors.ts'
 import { jsonText } from '../../plain-text.ts'
