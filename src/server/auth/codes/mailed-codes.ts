@@ -15,6 +15,7 @@ import type { Db } from '../../db/open.ts'
 import { enqueueEmail, enqueueNothing, isEmailLate } from '../../email/outbox.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { knowsBrowser } from '../browsers/known-browsers.ts'
 import { limitNetwork, type RequestSource } from '../limits/network-limits.ts'
 import { countMailedCode } from '../limits/throttle.ts'
 import {
@@ -25,7 +26,6 @@ import {
   selectAccountByEmail,
   selectNewestCode,
 } from '../queries.ts'
-import { knowsBrowser } from '../sessions/known-browsers.ts'
 
 /** Purpose, address and browser that a code is bound to; it is valid for nothing else (decision 6). */
 export interface CodeBinding {

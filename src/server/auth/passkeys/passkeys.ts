@@ -8,12 +8,12 @@ import { lockAccount } from '../../db/lock-account.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
+import { hashBrowserId } from '../browsers/hash-browser-id.ts'
 import {
   type Reauthentication,
   type ReauthenticationRefusal,
   reauthenticate,
 } from '../factors/reauthenticate.ts'
-import { hashBrowserId } from '../hash-browser-id.ts'
 import { notifyFactorChange } from '../notify-security-event.ts'
 import {
   consumeChallenge,

@@ -4,10 +4,10 @@ import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { knowsBrowser } from '../browsers/known-browsers.ts'
 import { limitNetwork, type RequestSource } from '../limits/network-limits.ts'
 import { type Counter, count, SIGN_IN_KNOWN, SIGN_IN_UNKNOWN, uncount } from '../limits/throttle.ts'
 import { selectAccountByEmail, selectAccountByNumber } from '../queries.ts'
-import { knowsBrowser } from '../sessions/known-browsers.ts'
 
 export interface Attempt extends RequestSource {
   /** digital account number or e-mail, as typed */

@@ -4,8 +4,9 @@ import { type Refusal, refuse } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { hashBrowserId } from '../browsers/hash-browser-id.ts'
+import { knowsBrowser } from '../browsers/known-browsers.ts'
 import { updateMailSpent } from '../factors/factor-queries.ts'
-import { hashBrowserId } from '../hash-browser-id.ts'
 import { limitNetwork } from '../limits/network-limits.ts'
 import { notifyNewSignIn } from '../notify-security-event.ts'
 import {
@@ -17,7 +18,6 @@ import {
 import { CHALLENGE_LIFETIME_MS, requestOptions, verifyPasskey } from '../passkeys/webauthn.ts'
 import { recordSignIn, selectAccountById } from '../queries.ts'
 import { writeUnlessRefused } from '../write-unless-refused.ts'
-import { knowsBrowser } from './known-browsers.ts'
 import { type Caller, type NewBrowserSession, openSession } from './open-session.ts'
 
 type SignIn = ParsedRequestOf<typeof SECOND_STEP_ENDPOINTS.passkeySignIn>

@@ -3,14 +3,10 @@ import { endSlotOfApp, endSlots } from '../../devices/end-slots.ts'
 import { updateInstallation, updateInstallationsOf } from '../../devices/queries.ts'
 import { selectSlots } from '../../devices/slot-queries.ts'
 import type { Session } from '../../http/session.ts'
+import { deleteKnownBrowserOf, deleteKnownBrowsersOf } from '../browsers/browser-queries.ts'
 import { deletePendingSignInOfBrowser, deletePendingSignInsOf } from '../factors/factor-queries.ts'
 import { deleteRegistrationsOf } from '../passkeys/passkey-queries.ts'
-import {
-  deleteKnownBrowserOf,
-  deleteKnownBrowsersOf,
-  revokeSessions,
-  type SessionRow,
-} from './session-queries.ts'
+import { revokeSessions, type SessionRow } from './session-queries.ts'
 
 /** The session and browser that keep their access. */
 export interface Kept {

@@ -6,9 +6,9 @@ import { refuse } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { hashBrowserId } from '../hash-browser-id.ts'
-import { forgetBrowser, rememberBrowserOf } from './known-browsers.ts'
+import { hashBrowserId } from '../browsers/hash-browser-id.ts'
 import { endOneSession, endOtherSessions, listSessions } from './list-sessions.ts'
+import { forgetBrowser, rememberBrowserOf } from './own-browser.ts'
 import {
   browserId,
   clearBrowserId,

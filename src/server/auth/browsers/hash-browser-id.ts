@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 
 /** Keyed hash of a browser id, as the database stores it. */
 export const hashBrowserId = ({ secrets }: Pick<Services, 'secrets'>, browserId: string) =>
