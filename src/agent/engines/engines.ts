@@ -1,6 +1,5 @@
 import type { FailedWay, PeersReply, ServedWay, WayCertificate } from '#contract/agent.ts'
 import { isWayKind, WAY_KINDS, wayName } from '#domain/nodes/ways.ts'
-import type { Port } from '../firewall-rules.ts'
 import { ADAPTERS } from './adapters.ts'
 import { createCertificates } from './certificates.ts'
 import type { CertificateState } from './check-certificate.ts'
@@ -125,7 +124,7 @@ export function createEngines({ user, start, checkCertificate, stopwatch, log, .
     },
 
     /** The ports that the node's firewall must open. */
-    ports(): Port[] {
+    ports() {
       return waysOf().flatMap(({ kind, port }) =>
         isWayKind(kind) ? [{ protocol: WAY_KINDS[kind].protocol, port }] : [],
       )
