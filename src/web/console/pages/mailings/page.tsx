@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import type { Mailing } from '#contract/console/mailings.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { MAILING_STATE_WORDS, searchWords } from '../../mailing-words.ts'
+import { MAILING_STATE_WORDS } from '../../mailing-words.ts'
 import { useReading } from '../../state/reading.ts'
 import { listedMailings } from '../../state/readings.ts'
 import { LinkRow } from '../../ui/link-row.tsx'
@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Known, Nothing, Page, Rows } from '../../ui/page.tsx'
 import { WriteMailing } from '../../ui/write-mailing.tsx'
 import { useFormat } from '../../use-format.ts'
+import { searchWords } from './search-words.ts'
 
 /** Lists emails to groups of members, and begins one to all members (decision 167). */
 export function MailingsPage() {
