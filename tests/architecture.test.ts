@@ -8,7 +8,9 @@ import {
   SOURCES,
   SOURCES_AND_TESTS,
 } from './support/architecture-rules.ts'
+import { circlesBroken } from './support/import-circles.ts'
 import {
+  CIRCLES,
   featureOf,
   LAYERS,
   layerOf,
@@ -20,7 +22,6 @@ import {
   WEB,
   webPartOf,
 } from './support/layers.ts'
-import { findMutualImports } from './support/mutual-imports.ts'
 import { listFiles, ROOT } from './support/source-files.ts'
 import { unusedTools } from './support/unused-tools.ts'
 
@@ -87,8 +88,9 @@ describe('layers', () => {
 })
 
 describe('the server', () => {
-  rule('server: main → app → feature/routes → feature/{queries, verbs} → email, http → ground', () =>
-    edgesBroken('server', serverPartOf, SERVER),
+  rule(
+    'server: main → app → feature/routes → feature/{queries, verbs} → email, http → ground',
+    () => edgesBroken('server', serverPartOf, SERVER),
   )
 
   rule(`a feature looks sideways only for a written reason: ${sidewaysList()}`, () =>
@@ -154,7 +156,9 @@ describe('packages', () => {
 })
 
 describe('files', () => {
-  rule('no two folders import each other', () => findMutualImports(SOURCES))
+  rule('no folders and files of one folder import each other in a circle, types included', () =>
+    circlesBroken(SOURCES, CIRCLES),
+  )
 
   rule('no comment that begins with What', () =>
     [...listFiles('src'), ...listFiles('tests')]
