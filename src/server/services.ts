@@ -1,9 +1,9 @@
 import type { Config } from './config/config.ts'
+import type { Secrets } from './config/secrets.ts'
 import type { Db, Engine } from './db/open.ts'
 import type { Gateway } from './ports/gateway.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
-import type { Secrets } from './secrets.ts'
 
 /** Dependencies of all features; tests pass their own clock, mailer and gateways. */
 export interface Services {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadSecrets } from '../../src/server/config/secrets.ts'
 import { type Db, openDatabase } from '../../src/server/db/open.ts'
-import { loadSecrets } from '../../src/server/secrets.ts'
 import type { Engine } from '../support/engines.ts'
 
 /** A database and a data folder that processes share which are killed. */

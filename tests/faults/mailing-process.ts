@@ -1,10 +1,10 @@
 import { appendFileSync } from 'node:fs'
 import { readConfig } from '../../src/server/config/config.ts'
+import { loadSecrets } from '../../src/server/config/secrets.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { BUILT_IN_MARK } from '../../src/server/email/email-mark.ts'
 import { sendDueEmails } from '../../src/server/email/send-due-emails.ts'
 import { mailings } from '../../src/server/operator/mailings/send-mailings.ts'
-import { loadSecrets } from '../../src/server/secrets.ts'
 
 /** How long the server owns an email that it sends, and a bit more. */
 const CLAIM_MS = 150_000

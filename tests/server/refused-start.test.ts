@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { loadSecrets } from '../../src/server/config/secrets.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { runOperator } from '../../src/server/operator/commands/run.ts'
-import { loadSecrets } from '../../src/server/secrets.ts'
 import { wordProblem } from '../../src/server/word-problem.ts'
 
 const SERVER = join(import.meta.dirname, '../../src/server/main.ts')

@@ -110,7 +110,7 @@ export const OPERATOR: Edges = {
   reads: ['providers', 'refunds'],
 }
 
-const GROUND = ['config', 'ports', 'refusal.ts', 'secrets.ts', 'services.ts', 'texts.ts']
+const GROUND = ['config', 'ports', 'refusal.ts', 'services.ts', 'texts.ts']
 
 /** `ground` is what everything is given; it takes nothing from those above it. */
 export const SERVER: Edges = {

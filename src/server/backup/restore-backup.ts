@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { makeFolder } from '#files/make-folder.ts'
 import { checkLedger } from '../billing/check-ledger.ts'
 import type { Config } from '../config/config.ts'
+import { loadSecrets, type Secrets } from '../config/secrets.ts'
 import {
   BackupError,
   DATABASE_ENDINGS,
@@ -14,7 +15,6 @@ import {
 } from '../db/backup-file.ts'
 import { appliedMigrations, isLatest, migrate } from '../db/migrate.ts'
 import { type Db, holdFile, openDatabase } from '../db/open.ts'
-import { loadSecrets, type Secrets } from '../secrets.ts'
 import { newDraft } from './drafts.ts'
 import { fillDatabase } from './fill-database.ts'
 import { isAsSealed } from './seal-backup.ts'

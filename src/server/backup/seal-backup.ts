@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import type { Secrets } from '../secrets.ts'
+import type { Secrets } from '../config/secrets.ts'
 
 type Keys = Pick<Secrets, 'keyedHash'>
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { loadSecrets } from '../config/secrets.ts'
 import { appliedMigrations, isLatest, migrate } from '../db/migrate.ts'
-import { loadSecrets } from '../secrets.ts'
 import type { Services } from '../services.ts'
 
 const KEPT = 7

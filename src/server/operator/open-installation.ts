@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/environment.ts'
+import { SECRETS_FILE } from '../config/secrets.ts'
 import { appliedMigrations } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
-import { SECRETS_FILE } from '../secrets.ts'
 
 /**
  * Opens the database of a server that has been started before. A command with another `DATA_DIR` than the server's would

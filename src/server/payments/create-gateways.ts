@@ -1,7 +1,7 @@
 import { PROVIDER_KINDS } from '#contract/console/service/providers.ts'
 import type { Config } from '../config/config.ts'
+import type { Secrets } from '../config/secrets.ts'
 import type { Gateway } from '../ports/gateway.ts'
-import type { Secrets } from '../secrets.ts'
 import { makeGateway } from './make-gateway.ts'
 import { manualGateway } from './manual-gateway.ts'
 import { startTestGateway } from './test-gateway/server.ts'

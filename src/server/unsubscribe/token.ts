@@ -1,5 +1,5 @@
 import { seal, unseal } from '../auth/factors/sealed-secret.ts'
-import type { Secrets } from '../secrets.ts'
+import type { Secrets } from '../config/secrets.ts'
 
 /** Keeps a token from being read as anything else that is encrypted. */
 const PURPOSE = 'unsubscribe'

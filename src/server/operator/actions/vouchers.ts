@@ -8,7 +8,7 @@ import {
   type WorthColumns,
   worthOf,
 } from '#domain/vouchers/voucher-worth.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../config/secrets.ts'
 import type { Services } from '../../services.ts'
 import { hashVoucher } from '../../vouchers/hash-voucher.ts'
 import { countUnredeemed, insertBatch, revokeBatch } from '../../vouchers/queries.ts'

@@ -1,6 +1,6 @@
 import { makeBackup } from '../../backup/make-backup.ts'
+import { loadSecrets } from '../../config/secrets.ts'
 import { openDatabase } from '../../db/open.ts'
-import { loadSecrets } from '../../secrets.ts'
 import { serveJob } from '../../site/rendering/serve-job.ts'
 import { wordsOf } from '../doctor/finding.ts'
 import { clockOf, type HealthJob } from './health-job.ts'

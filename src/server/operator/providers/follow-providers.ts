@@ -1,10 +1,10 @@
 import { SECOND_MS } from '#domain/time/durations.ts'
+import type { Secrets } from '../../config/secrets.ts'
 import type { Db } from '../../db/open.ts'
 import { guardedLookup, reachOf } from '../../http/reachable.ts'
 import type { Job } from '../../jobs.ts'
 import { type GatewayServices, makeGateway, readProviders } from '../../payments/make-gateway.ts'
 import type { Gateway } from '../../ports/gateway.ts'
-import type { Secrets } from '../../secrets.ts'
 import { type ProviderRow, selectProviders } from './provider-queries.ts'
 import { readAllSettings, readNames } from './provider-settings.ts'
 

@@ -7,7 +7,7 @@ import {
 import { paymentNames } from '#contract/orders.ts'
 import { seal, unseal } from '../../auth/factors/sealed-secret.ts'
 import type { Environment } from '../../config/environment.ts'
-import type { Secrets } from '../../secrets.ts'
+import type { Secrets } from '../../config/secrets.ts'
 import type { ProviderRow } from './provider-queries.ts'
 
 const Values = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))

@@ -1,6 +1,6 @@
 import { createPasswordHasher } from '../../../auth/passwords/password-hasher.ts'
 import type { Config } from '../../../config/config.ts'
-import { readSecrets } from '../../../secrets.ts'
+import { readSecrets } from '../../../config/secrets.ts'
 
 /** Adds the server's secrets, which have to exist, and its password hasher. */
 export function withSecrets<S extends { config: Config }>(services: S) {

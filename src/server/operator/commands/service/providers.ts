@@ -7,7 +7,7 @@ import {
 } from '#contract/console/service/providers.ts'
 import { paymentNames } from '#contract/orders.ts'
 import { parseSettings } from '#files/settings-file.ts'
-import { readSecrets } from '../../../secrets.ts'
+import { readSecrets } from '../../../config/secrets.ts'
 import {
   addProvider,
   changeProvider,

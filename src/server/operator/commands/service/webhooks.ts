@@ -1,5 +1,5 @@
 import { MAX_WEBHOOKS, type WebhookProblem } from '#contract/console/alerts.ts'
-import { readSecrets } from '../../../secrets.ts'
+import { readSecrets } from '../../../config/secrets.ts'
 import { addWebhook, removeWebhook, repeatWebhook, testWebhook } from '../../actions/webhooks.ts'
 import { columns, jsonText } from '../../plain-text.ts'
 import { describeLastCall } from '../../webhooks/describe-call.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { makeFolder } from '#files/make-folder.ts'
 import { replaceFileSync } from '#files/replace-file.ts'
-import { ConfigError } from './config/environment.ts'
+import { ConfigError } from './environment.ts'
 
 /** The file of the data folder that holds the secrets. */
 export const SECRETS_FILE = 'secrets.json'
