@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
-/** A script that is loaded on demand, or the first one. */
+/** A script that is loaded on demand, or those that begin a page. */
 interface Script {
   path: string
-  /** its own module and all that it imports, directly or not */
+  /** its own and all that it imports, directly or not */
   modules: ReadonlySet<string>
   /** names of the sentences in them */
   says: ReadonlySet<string>
@@ -22,17 +22,17 @@ const SENTENCE = /\bid:\s*(['"])(.+?)\1/g
 
 /**
  * Finds the sentences that each script brings: those that it says, without those that are there whenever it is asked for.
- * @param first path of the first script
+ * @param first paths of the scripts that begin a page
  * @param onDemand paths of the others
- * @returns names of sentences by path
+ * @returns names of sentences by path, `first` for those that begin a page
  */
 export function findBrought(
   graph: Graph,
-  first: string,
+  first: readonly string[],
   onDemand: readonly string[],
 ): Map<string, ReadonlySet<string>> {
-  const scripts = [first, ...onDemand].map((path) => readScript(graph, path))
-  const atFirst = scripts.slice(0, 1)
+  const atFirst = [readScript(graph, 'first', first)]
+  const scripts = [...atFirst, ...onDemand.map((path) => readScript(graph, path, [path]))]
   return new Map(scripts.map((one) => [one.path, one.says.difference(saidBefore(one))]))
 
   /** Collects what is there before a script: what any script that may have asked for it says, or was there before that. */
@@ -48,9 +48,9 @@ export function findBrought(
 }
 
 /** Reads a script of the graph, in which lingui has named the sentences. */
-function readScript(graph: Graph, path: string): Script {
-  const own = resolve(path)
-  const modules = new Set([own])
+function readScript(graph: Graph, path: string, begins: readonly string[]): Script {
+  const own = begins.map((one) => resolve(one))
+  const modules = new Set(own)
   const says = new Set<string>()
   // a set hands out what is added meanwhile, too
   for (const id of modules) {
@@ -58,5 +58,6 @@ function readScript(graph: Graph, path: string): Script {
     for (const [, , name = ''] of code?.matchAll(SENTENCE) ?? []) says.add(name)
     for (const imported of importedIds) modules.add(imported)
   }
-  return { path, modules, says, askedForBy: graph.getModuleInfo(own)?.dynamicImporters ?? [] }
+  const askedForBy = own.flatMap((id) => graph.getModuleInfo(id)?.dynamicImporters ?? [])
+  return { path, modules, says, askedForBy }
 }

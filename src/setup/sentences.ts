@@ -7,9 +7,9 @@ import { findBrought } from './brought-sentences.ts'
 /** Begins the names of modules that this plugin writes: `virtual:sentences/src/web/pages/home/page.tsx?zh-CN`. */
 const PREFIX = 'virtual:sentences/'
 /** The scripts that begin the builds for browsers; the source calls their sentences `virtual:sentences/first`. */
-const FIRST: Readonly<Record<string, string>> = {
-  client: 'src/web/main.tsx',
-  operators: 'src/web/console/console.tsx',
+const FIRST: Readonly<Record<string, readonly string[]>> = {
+  client: ['src/web/main.tsx', 'src/web/start/first-pass.ts'],
+  operators: ['src/web/console/console.tsx'],
 }
 const CATALOGUES = ['site', 'console']
 /** Stands in a module until it is known which sentences its script brings. */
@@ -75,14 +75,14 @@ export const sentencesWithScripts: Plugin = {
   renderChunk(code, { facadeModuleId }) {
     if (!facadeModuleId?.startsWith(`\0${PREFIX}`)) return null
     const { script, locale = '' } = readId(facadeModuleId)
-    const names = brought.get(script === 'first' ? (firstOf(this) ?? '') : script)
+    const names = brought.get(script)
     const messages = Object.entries(compiled.get(locale) ?? {}).filter(([name]) => names?.has(name))
     const json = JSON.stringify(Object.fromEntries(messages))
     return code.replace(UNKNOWN, () => JSON.stringify(json))
   },
 }
 
-/** Returns the first script of the browser's build under way; undefined elsewhere. */
+/** Returns the first scripts of the browser's build under way; undefined elsewhere. */
 const firstOf = ({ environment }: Pick<Rolldown.PluginContext, 'environment'>) =>
   environment.mode === 'build' ? FIRST[environment.name] : undefined
 

@@ -25,7 +25,20 @@ describe('the sentences that a script brings (decision 135)', () => {
       page: { says: 'title', imports: ['button'] },
       button: { says: 'press' },
     })
-    expect(brought('main')).toEqual(['menu', 'press'])
+    expect(brought('first')).toEqual(['menu', 'press'])
+    expect(brought('page')).toEqual(['title'])
+  })
+
+  it('are there at first for every script that begins a page', () => {
+    const brought = bringing(
+      {
+        main: { says: 'menu', asksFor: ['page'] },
+        pass: { says: 'days' },
+        page: { says: 'title', imports: ['pass'] },
+      },
+      ['main', 'pass'],
+    )
+    expect(brought('first')).toEqual(['days', 'menu'])
     expect(brought('page')).toEqual(['title'])
   })
 
@@ -63,8 +76,11 @@ describe('the sentences that a script brings (decision 135)', () => {
   })
 })
 
-/** Builds the graph of a site that begins with `main`. @returns a function that names what a script brings, sorted */
-function bringing(modules: Record<string, Module>): (script: string) => string[] {
+/** Builds the graph of a site. @returns a function that names what a script brings, sorted */
+function bringing(
+  modules: Record<string, Module>,
+  begins: string[] = ['main'],
+): (script: string) => string[] {
   const all = Object.entries(modules)
   const graph: Parameters<typeof findBrought>[0] = {
     getModuleInfo(id) {
@@ -80,6 +96,6 @@ function bringing(modules: Record<string, Module>): (script: string) => string[]
     },
   }
   const onDemand = [...new Set(all.flatMap(([, { asksFor = [] }]) => asksFor))]
-  const brought = findBrought(graph, 'main', onDemand)
+  const brought = findBrought(graph, begins, onDemand)
   return (script) => [...(brought.get(script) ?? [])].sort()
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts'
 import type { ErrorReply } from '#contract/errors.ts'
-import type { ParamsOf, ReplyOf, RequestOf } from './named-calls.ts'
 import type { Config } from '../../src/server/config/config.ts'
+import type { ParamsOf, ReplyOf, RequestOf } from './named-calls.ts'
 
 export interface Answer<N extends EndpointName> {
   status: number

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ALERT_ENDPOINTS, MAX_ALERTS } from '#contract/console/alerts.ts'
 import { VERSION_ENDPOINTS } from '#contract/console/version.ts'
-import { refuse } from '../http/refusal.ts'
 import {
   addWebhook,
   removeWebhook,

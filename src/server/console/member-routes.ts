@@ -4,7 +4,6 @@ import { FOUND_MEMBER_ENDPOINTS } from '#contract/console/lists/found-members.ts
 import { MEMBER_LIST_ENDPOINTS } from '#contract/console/lists/member-list.ts'
 import { MEMBER_ENDPOINTS } from '#contract/console/members.ts'
 import { SUPPORT_ENDPOINTS } from '#contract/console/messages.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
 import { grantDaysToFound, suspendFound } from '../operator/actions/members/change-found.ts'
 import { changeMemberEmail } from '../operator/actions/members/change-member-email.ts'
 import { eraseMember } from '../operator/actions/members/erase-member.ts'

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { OPERATOR_ENDPOINTS } from '#contract/console/operators.ts'
-import { refuse } from '../http/refusal.ts'
 import {
   addOperator,
   changeRoles,

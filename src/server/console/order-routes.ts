@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { ORDER_LIST_ENDPOINTS } from '#contract/console/orders.ts'
-import { refuse } from '../http/refusal.ts'
 import { countOrders, listOrders } from '../operator/reads/lists/orders.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'

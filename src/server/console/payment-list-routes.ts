@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { PAYMENT_LIST_ENDPOINTS } from '#contract/console/lists/payment-list.ts'
-import { refuse } from '../http/refusal.ts'
 import { countPayments, listCurrencies, listPayments } from '../operator/reads/lists/payments.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'

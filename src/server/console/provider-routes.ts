@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { PROVIDER_ENDPOINTS } from '#contract/console/service/providers.ts'
-import { refuse } from '../http/refusal.ts'
 import {
   addProvider,
   changeProvider,

@@ -1,6 +1,5 @@
 import type { DEVICE_ENDPOINTS } from '#contract/devices.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
 import { readProfile } from '../nodes/profiles.ts'
 import { selectNode } from '../nodes/queries.ts'
 import { Refusal, refuse } from '../refusal.ts'

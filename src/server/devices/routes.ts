@@ -3,10 +3,8 @@ import { CLIENT_ENDPOINTS } from '#contract/client.ts'
 import { DEVICE_ENDPOINTS } from '#contract/devices.ts'
 import type { ErrorOf, ReplyOf } from '#contract/endpoint.ts'
 import type { SiteEndpoint } from '#contract/endpoints.ts'
-import type { CLIENT_CALLS } from '#contract/client.ts'
-import { type Call, mount } from '../http/mount.ts'
-import { type CommonError, type Refusal, refuse } from '../refusal.ts'
 import { type Call, createMount, type Mount } from '../http/mount.ts'
+import { type CommonError, type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import {
   type App,

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { MEMBER_FLAGS } from '#contract/console/lists/member-list.ts'
-import type { Mailing, TextProblem } from '#contract/console/mailings.ts'
+import type { TextProblem } from '#contract/console/mailings.ts'
 import type { LeftOut, MailingKind, MailingState } from '#domain/mailings/mailings.ts'
 
 export const MAILING_KIND_WORDS: Record<MailingKind, MessageDescriptor> = {

@@ -1,6 +1,5 @@
 import type { ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
 import type { SECOND_STEP_ENDPOINTS } from '#contract/second-step.ts'
-import { type Refusal, refuse } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'

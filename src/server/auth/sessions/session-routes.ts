@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_ENDPOINTS } from '#contract/sessions.ts'
-import { mount } from '../../http/mount.ts'
 import { createMount } from '../../http/mount.ts'
-import { refuse } from '../../http/refusal.ts'
 import type { Session } from '../../http/session.ts'
 import { refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'

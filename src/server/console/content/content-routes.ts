@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { CONTENT_ENDPOINTS } from '#contract/console/content.ts'
-import { refuse } from '../../http/refusal.ts'
 import { applyTexts, textsBefore } from '../../operator/actions/content.ts'
 import { selectChanges, selectVersions } from '../../operator/content-history-queries.ts'
 import { refuse } from '../../refusal.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { MEMBER_FLAGS } from '#contract/console/lists/member-filters.ts'
+import { MEMBER_FLAGS } from '#contract/console/lists/member-list.ts'
 import type { Mailing } from '#contract/console/mailings.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { FLAG_LABELS } from '../../ui/list/member-filters.tsx'
