@@ -164,12 +164,10 @@ export const SERVER: Edges = {
 
 /** Circles that stand, by folder and entries, and why; a row ends with its circle. */
 export const CIRCLES: Readonly<Record<string, string>> = {
-  'src/contract: agent.ts, console, rules, site': 'the rules of a call lie apart from it',
   'src/server/site/content: brand, exported-content.ts':
     'a drawing is weighed when its fingerprint is new',
   'src/web: main.tsx, start': 'the development server starts the app at once',
   'src/web/console: call.ts, state': 'a call asks for the second factor again',
-  'src/web/pages/account: devices, info, online, set-up': 'what is loaded late lies in a folder',
 }
 
 const WORDS = ['format', 'i18n', 'theme', 'error-messages', 'tabs', 'remote']

@@ -5,7 +5,7 @@ import { get, post } from '../call.ts'
 import { filled, text } from '../fields.ts'
 import { email } from '../request-fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
-import { Why, why } from './request-fields.ts'
+import { days, Why, why } from './request-fields.ts'
 import { MemberReply } from './shown-member.ts'
 
 /** `is_new` is false when there was nothing to change. */
@@ -69,8 +69,6 @@ export const resetFactors = post(
   '/api/operator/members/:account_number/reset-factors',
   ResetFactorsReply,
 )
-
-export const days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3660))
 
 const member = { account_number: filled(40) }
 

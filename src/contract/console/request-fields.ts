@@ -8,3 +8,4 @@ export const Why = v.strictObject({ why })
 
 /** Identifies one change of everything a search finds; a second request with it changes nothing more. */
 export const request_id = v.pipe(v.string(), v.uuid(), v.regex(/^[0-9a-f-]{36}$/))
+export const days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3660))

@@ -5,8 +5,7 @@ import { MOST_VOUCHERS } from '#domain/vouchers/voucher-code.ts'
 import { get, post } from '../call.ts'
 import { count, day, filled, instantMs, paidTier, text } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
-import { days } from './members.ts'
-import { Why, why } from './request-fields.ts'
+import { days, Why, why } from './request-fields.ts'
 
 /** The worth of each voucher of a batch: days of a tier, or traffic; null: none of that. */
 const worth = {

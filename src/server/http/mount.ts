@@ -29,9 +29,10 @@ export type Mount = <E extends SiteEndpoint>(endpoint: E, handler: Handler<E>) =
  * @returns a function that mounts an endpoint, which checks origin, session and schema, calls the handler, and
  * sends the reply
  */
-export function createMount(app: FastifyInstance, services: Pick<Services, 'config'>): Mount {
-  const sessions = sessionsOf(app)
-  return (endpoint, handler) =>
+export const createMount =
+  (app: FastifyInstance, services: Pick<Services, 'config'>): Mount =>
+  (endpoint, handler) => {
+    const sessions = sessionsOf(app)
     mountEndpoint(app, services, endpoint, {
       findCaller: async (http) => {
         const session = await sessions.find(http)
@@ -40,7 +41,7 @@ export function createMount(app: FastifyInstance, services: Pick<Services, 'conf
       handler: ({ caller, ...call }) =>
         handler({ ...call, session: caller } as Call<typeof endpoint>),
     })
-}
+  }
 
 /** Mounts an endpoint of any table; `findCaller` authenticates the caller. */
 export function mountEndpoint<Caller>(
