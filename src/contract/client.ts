@@ -10,7 +10,7 @@ import { deviceId, identifier, password, proof } from './request-fields.ts'
 import { SecondStepRequest } from './second-step.ts'
 
 /** 256 bits, base64url */
-export const installationSecret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
+const installationSecret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 
 const ClientSignInReply = v.object({
   /** opaque; sent as `Authorization: Bearer …` */
@@ -36,11 +36,11 @@ const HeartbeatReply = v.variant('connected', [
   v.object({ connected: v.literal(false), slot_ended: v.nullable(v.picklist(SLOT_ENDS)) }),
 ])
 
-export const clientSignIn = post('/api/client/sign-in', ClientSignInReply)
-export const clientConnect = post('/api/client/connect', ClientConnectReply)
-export const clientHeartbeat = post('/api/client/heartbeat', HeartbeatReply)
-export const clientDisconnect = post('/api/client/disconnect', Empty)
-export const clientRotateKey = post('/api/client/key', Device)
+const clientSignIn = post('/api/client/sign-in', ClientSignInReply)
+const clientConnect = post('/api/client/connect', ClientConnectReply)
+const clientHeartbeat = post('/api/client/heartbeat', HeartbeatReply)
+const clientDisconnect = post('/api/client/disconnect', Empty)
+const clientRotateKey = post('/api/client/key', Device)
 
 /**
  * Signs a native app in and registers its installation with a WireGuard public key. Every node knows

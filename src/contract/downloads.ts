@@ -82,9 +82,9 @@ export const ExportReply = v.object({
   ),
 })
 
-export const exportAccount = get('/api/account/export', ExportReply)
-export const getOrdersCsv = download('/api/account/orders.csv', text(50_000_000), CSV)
-export const getTransferPage = download(
+const exportAccount = get('/api/account/export', ExportReply)
+const getOrdersCsv = download('/api/account/orders.csv', text(50_000_000), CSV)
+const getTransferPage = download(
   '/api/orders/:order_no/transfer',
   text(100_000),
   'text/html; charset=utf-8',

@@ -4,8 +4,7 @@ import { count, filled, text } from './fields.ts'
 
 /** Bytes in base64url. */
 // @__NO_SIDE_EFFECTS__
-export const base64url = (max: number) =>
-  v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(max))
+const base64url = (max: number) => v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(max))
 
 /** Options for `navigator.credentials.get`. They name no account: the person picks the passkey. */
 export const PasskeyRequestOptions = v.object({

@@ -16,12 +16,12 @@ const list = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.max
 /** A content file in the form that operators edit. */
 const ContentFile = v.strictObject({ name, text: text(MAX_CHARACTERS) })
 
-export const files = list(ContentFile)
+const files = list(ContentFile)
 
 const problems = v.pipe(v.array(ContentProblem), v.maxLength(500))
 
 /** Each file's hash, to detect changes by another operator since the files were read. */
-export const since = list(v.strictObject({ name, hash: filled(64) }))
+const since = list(v.strictObject({ name, hash: filled(64) }))
 
 const ConsoleContentReply = v.object({ files, since })
 

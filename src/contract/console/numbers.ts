@@ -11,7 +11,7 @@ const money = v.pipe(
 )
 
 /** A month: `2026-10`. */
-export const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
 const Period = v.object({
   /** today included */

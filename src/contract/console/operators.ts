@@ -17,7 +17,7 @@ export const OPERATOR_PROBLEMS = ['name_invalid', 'name_taken', 'own_access', 't
 
 export type OperatorProblem = (typeof OPERATOR_PROBLEMS)[number]
 
-export const operatorRoles = v.pipe(v.array(v.picklist(ROLES)), v.maxLength(ROLES.length))
+const operatorRoles = v.pipe(v.array(v.picklist(ROLES)), v.maxLength(ROLES.length))
 
 const ListedOperator = v.object({
   name: filled(40),

@@ -18,7 +18,7 @@ export const TOKEN_PROBLEMS = ['name_invalid', 'name_taken', 'end_invalid', 'too
 
 export type TokenProblem = (typeof TOKEN_PROBLEMS)[number]
 
-export const tokenRoles = v.pipe(v.array(v.picklist(TOKEN_ROLES)), v.maxLength(TOKEN_ROLES.length))
+const tokenRoles = v.pipe(v.array(v.picklist(TOKEN_ROLES)), v.maxLength(TOKEN_ROLES.length))
 
 /** A token of a tool; only its hash is stored. */
 const ListedToken = v.object({
