@@ -161,10 +161,15 @@ test('the service is found again without anybody’s doing (requirement 11.6)', 
 const lostNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: /can't reach our server|连不上|无法连接/ })
 
-/** The files with the sentences of a language. */
+/** The scripts that a page has in this language alone: its sentences. */
 async function sentencesOf(origin: string, locale: Locale): Promise<string[]> {
-  const html = await (await fetch(`${origin}/login?locale=${locale}`)).text()
-  return html.match(/\/assets\/messages-[^"]*\.js/g) ?? []
+  const scriptsOf = async (tag: Locale) => {
+    const html = await (await fetch(`${origin}/login?locale=${tag}`)).text()
+    return new Set(html.match(/\/assets\/[^"]*\.js/g))
+  }
+  const found = (await scriptsOf(locale)).difference(await scriptsOf(otherThan(locale)))
+  if (found.size === 0) throw new Error(`/login has no sentences in ${locale}`)
+  return [...found]
 }
 
 /** Clears kept files, as browsers do when space is short. */
