@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { THREAD_STATES } from '#domain/support/thread-state.ts'
+import { THREAD_STATES } from '#domain/messages/thread-state.ts'
 import { get, post } from './call.ts'
 import { endpoint } from './endpoint.ts'
 import { filled, instantMs, locale, text } from './fields.ts'

@@ -167,9 +167,10 @@ async function sentencesOf(origin: string, locale: Locale): Promise<string[]> {
     const html = await (await fetch(`${origin}/login?locale=${tag}`)).text()
     return new Set(html.match(/\/assets\/[^"]*\.js/g))
   }
-  const found = (await scriptsOf(locale)).difference(await scriptsOf(otherThan(locale)))
-  if (found.size === 0) throw new Error(`/login has no sentences in ${locale}`)
-  return [...found]
+  const others = await scriptsOf(otherThan(locale))
+  const found = [...(await scriptsOf(locale))].filter((path) => !others.has(path))
+  if (found.length === 0) throw new Error(`/login has no sentences in ${locale}`)
+  return found
 }
 
 /** Clears kept files, as browsers do when space is short. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LEFT_OUT, MAILING_KINDS, MAILING_STATES } from '#domain/mailings/mailings.ts'
+import { LEFT_OUT, MAILING_KINDS, MAILING_STATES } from '#domain/messages/mailings.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { download, get, post } from '../call.ts'
 import { count, filled, instantMs, locale, streamed, text } from '../fields.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { THREAD_STATES } from '#domain/messages/thread-state.ts'
 import { LOCALES } from '#domain/site/locales.ts'
-import { THREAD_STATES } from '#domain/support/thread-state.ts'
 import { get, post } from '../call.ts'
 import { Empty, filled, instantMs, locale, text, writable } from '../fields.ts'
 import { MAX_ANSWER, MAX_MESSAGE, MESSAGE_KINDS } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { REFUSALS_THAT_PAUSE } from '#domain/mailings/mailings.ts'
+import { REFUSALS_THAT_PAUSE } from '#domain/messages/mailings.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 

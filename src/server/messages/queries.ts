@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { ThreadState } from '#domain/support/thread-state.ts'
+import type { ThreadState } from '#domain/messages/thread-state.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Reply, withReplies } from './reply-queries.ts'

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
 import { MOST_REPLIES, MOST_THREADS, type THREAD_ENDPOINTS } from '#contract/threads.ts'
-import { threadState } from '#domain/support/thread-state.ts'
+import { threadState } from '#domain/messages/thread-state.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { countAll, type Limit } from '../auth/limits/throttle.ts'
 import { lockAccount } from '../db/lock-account.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TextProblem } from '#contract/console/mailings.ts'
-import type { LeftOut, MailingKind, MailingState } from '#domain/mailings/mailings.ts'
+import type { LeftOut, MailingKind, MailingState } from '#domain/messages/mailings.ts'
 
 export const MAILING_KIND_WORDS: Record<MailingKind, MessageDescriptor> = {
   news: msg({ message: 'News', context: 'mailing' }),

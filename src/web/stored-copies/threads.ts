@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { THREAD_STATES } from '#domain/support/thread-state.ts'
+import { THREAD_STATES } from '#domain/messages/thread-state.ts'
 import { instant, text, yesOrNo } from './fields.ts'
 
 const Thread = v.object({

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { encodeMirrorList } from '#domain/mirrors/mirror-list.ts'
+import { encodeMirrorList } from '#domain/site/mirror-list.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { followLine, mirrors, showKeptMirrors } from '../../../src/web/state/mirrors/mirrors.ts'
 import { write } from '../../../src/web/storage.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_MIRROR_LINE } from '#domain/mirrors/mirror-list.ts'
+import { MAX_MIRROR_LINE } from '#domain/site/mirror-list.ts'
 import { get } from '../../call.ts'
 import { filled, instantMs, text } from '../../fields.ts'
 import { operatorEndpoint } from '../endpoint.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { LeftOut, MailingKind, MailingState } from '#domain/mailings/mailings.ts'
+import type { LeftOut, MailingKind, MailingState } from '#domain/messages/mailings.ts'
 
 /** Holds one row: when the next email to a group may leave. */
 export interface EmailPaceTable {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import type { TextProblem } from '#contract/console/mailings.ts'
-import type { MailingKind, MailingState } from '#domain/mailings/mailings.ts'
+import type { MailingKind, MailingState } from '#domain/messages/mailings.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import type { Secrets } from '../../config/secrets.ts'
 import type { Tables } from '../../db/tables.ts'

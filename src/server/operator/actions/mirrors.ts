@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
-import { dealMirrors, encodeMirrorList, MAX_MIRROR_LINE } from '#domain/mirrors/mirror-list.ts'
+import { dealMirrors, encodeMirrorList, MAX_MIRROR_LINE } from '#domain/site/mirror-list.ts'
 import { type MirrorListRow, replaceMirrorLists, selectMirrorLists } from '../../mirrors/queries.ts'
 import type { Services } from '../../services.ts'
 import { type Author, insertAudit } from '../audit-queries.ts'

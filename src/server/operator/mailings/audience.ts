@@ -1,5 +1,5 @@
 import { type MailingAudience, NAMED_MEMBERS } from '#contract/console/mailings.ts'
-import { whyLeftOut } from '#domain/mailings/mailings.ts'
+import { whyLeftOut } from '#domain/messages/mailings.ts'
 import type { MailingRow } from '../../email/mailing-queries.ts'
 import { estimateMinutes } from '../../email/pace.ts'
 import type { Services } from '../../services.ts'

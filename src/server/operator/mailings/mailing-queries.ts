@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { MailingState } from '#domain/mailings/mailings.ts'
+import type { MailingState } from '#domain/messages/mailings.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { MailingRow } from '../../email/mailing-queries.ts'

@@ -1,5 +1,5 @@
 import { MAX_MAILINGS, type Mailing, type ShownMailing } from '#contract/console/mailings.ts'
-import { LEFT_OUT, REFUSALS_THAT_PAUSE } from '#domain/mailings/mailings.ts'
+import { LEFT_OUT, REFUSALS_THAT_PAUSE } from '#domain/messages/mailings.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import type { MailingRow } from '../../email/mailing-queries.ts'
 import type { Services } from '../../services.ts'

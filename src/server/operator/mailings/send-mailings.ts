@@ -1,4 +1,4 @@
-import { whyLeftOut } from '#domain/mailings/mailings.ts'
+import { whyLeftOut } from '#domain/messages/mailings.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import { lockMailing, type MailingRow } from '../../email/mailing-queries.ts'

@@ -1,4 +1,4 @@
-import type { ThreadState } from '#domain/support/thread-state.ts'
+import type { ThreadState } from '#domain/messages/thread-state.ts'
 import { type SupportMessage, selectMessagesIn } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
 

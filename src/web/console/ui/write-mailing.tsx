@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/mailings.ts'
 import { MAX_BODY, MAX_SUBJECT, type ShownMailing } from '#contract/console/mailings.ts'
-import { MAILING_KINDS, type MailingKind } from '#domain/mailings/mailings.ts'
+import { MAILING_KINDS, type MailingKind } from '#domain/messages/mailings.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { callConsole } from '../call.ts'
 import { MAILING_KIND_WORDS, TEXT_PROBLEM_WORDS } from '../mailing-words.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { MirrorProblem } from '#domain/mirrors/mirror-list.ts'
+import type { MirrorProblem } from '#domain/site/mirror-list.ts'
 import { formatDate } from '../../format.ts'
 import { shownValue } from '../../remote.ts'
 import { showToast } from '../../state/app/toast.ts'

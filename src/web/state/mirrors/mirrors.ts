@@ -1,10 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import * as api from '#contract/site/mirrors.ts'
-import {
-  type MirrorList,
-  type MirrorProblem,
-  readSignedMirrors,
-} from '#domain/mirrors/mirror-list.ts'
+import { type MirrorList, type MirrorProblem, readSignedMirrors } from '#domain/site/mirror-list.ts'
 import { callEndpoint } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { read, write } from '../../storage.ts'

@@ -1,4 +1,4 @@
-import type { MailingKind } from '#domain/mailings/mailings.ts'
+import type { MailingKind } from '#domain/messages/mailings.ts'
 import { startMailing, writeMailing } from '../../../../src/server/operator/actions/mailings.ts'
 import { readAudience } from '../../../../src/server/operator/mailings/audience.ts'
 import { selectMailing } from '../../../../src/server/operator/mailings/mailing-queries.ts'

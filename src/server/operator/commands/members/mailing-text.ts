@@ -4,7 +4,7 @@ import {
   type Mailing,
   type TextProblem,
 } from '#contract/console/mailings.ts'
-import { LEFT_OUT, type LeftOut } from '#domain/mailings/mailings.ts'
+import { LEFT_OUT, type LeftOut } from '#domain/messages/mailings.ts'
 import type { Services } from '../../../services.ts'
 import { nameSearch } from '../../actions/change-found.ts'
 import { utc } from '../../plain-text.ts'

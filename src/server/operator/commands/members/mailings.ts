@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { memberFilters } from '#contract/console/lists/member-list.ts'
-import { MAILING_KINDS } from '#domain/mailings/mailings.ts'
+import { MAILING_KINDS } from '#domain/messages/mailings.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { readSecrets } from '../../../config/secrets.ts'
 import type { Services } from '../../../services.ts'

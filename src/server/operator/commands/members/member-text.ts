@@ -1,5 +1,5 @@
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { threadState } from '#domain/support/thread-state.ts'
+import { threadState } from '#domain/messages/thread-state.ts'
 import { columns, sumText, utc } from '../../plain-text.ts'
 import type { MemberPage } from '../../reads/find-member.ts'
 import type { ShownMember } from '../../reads/show-member.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Mailing } from '#contract/console/mailings.ts'
-import { LEFT_OUT, type LeftOut } from '#domain/mailings/mailings.ts'
+import { LEFT_OUT, type LeftOut } from '#domain/messages/mailings.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { UsageBar } from '../../../ui/product/usage-bar.tsx'
 import { LEFT_OUT_WORDS } from '../../mailing-words.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/shown-member.ts'
-import { threadState } from '#domain/support/thread-state.ts'
+import { threadState } from '#domain/messages/thread-state.ts'
 import { Known, Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { THREAD_STATE_WORDS } from '../../words.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PreparedReply, SupportMessage } from '#contract/console/messages.ts'
 import * as api from '#contract/console/messages.ts'
-import { threadState } from '#domain/support/thread-state.ts'
+import { threadState } from '#domain/messages/thread-state.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { callConsole } from '../../call.ts'
 import { Action } from '../../ui/action.tsx'

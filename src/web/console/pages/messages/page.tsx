@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useSearch } from 'wouter'
-import { THREAD_STATES } from '#domain/support/thread-state.ts'
+import { THREAD_STATES } from '#domain/messages/thread-state.ts'
 import { ChoicePills } from '../../../ui/controls/choice-pills.tsx'
 import { useReading } from '../../state/reading.ts'
 import { messages } from '../../state/readings.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ThreadState } from '#domain/support/thread-state.ts'
+import type { ThreadState } from '#domain/messages/thread-state.ts'
 
 /** Says how a conversation with support stands. */
 export const STATE_WORDS: Record<ThreadState, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { threadState } from '#domain/support/thread-state.ts'
+import { threadState } from '#domain/messages/thread-state.ts'
 
 it.each([
   ['waiting', 5, null],

@@ -5,7 +5,7 @@ import {
   encodeMirrorList,
   MAX_MIRROR_LINE,
   readSignedMirrors,
-} from '#domain/mirrors/mirror-list.ts'
+} from '#domain/site/mirror-list.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 23, 6)
