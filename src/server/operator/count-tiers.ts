@@ -1,4 +1,4 @@
-import { type PaidTier, tierOf } from '#domain/membership/membership.ts'
+import { byPaidTier, type PaidTier, tierOf } from '#domain/membership/membership.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { localDate } from '#domain/time/local-day.ts'
 import type { Services } from '../services.ts'
@@ -10,7 +10,7 @@ export async function countTiers({
   db,
   now,
 }: Pick<Services, 'db' | 'now'>): Promise<Record<PaidTier, number>> {
-  const counts = { gold: 0, diamond: 0 }
+  const counts = byPaidTier(() => 0)
   for (const { vip_type, n } of await countPaid(db, new Date(now()).toISOString())) {
     const tier = tierOf(vip_type)
     if (tier !== 'free') counts[tier] += n

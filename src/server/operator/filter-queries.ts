@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { MemberFilters } from '#contract/console/lists/member-list.ts'
-import { DIAMOND, GOLD, NORMAL } from '#domain/membership/membership.ts'
+import { NORMAL, vipTypeOfTier } from '#domain/membership/membership.ts'
 import { notLeading } from '../db/list-order.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -46,7 +46,7 @@ export function conditionOf(
     ])
     ofMembership.push(isByEnd ? notLeading(sql`${isFree}`) : isFree)
   } else if (tier !== undefined) {
-    ofMembership.push(eb('vip_type', '=', tier === 'gold' ? GOLD : DIAMOND))
+    ofMembership.push(eb('vip_type', '=', vipTypeOfTier(tier)))
     ofMembership.push(eb(end, '>', nowDate), ...(isByEnd ? [HAS_END] : []))
   }
   if (ends_from !== undefined) {

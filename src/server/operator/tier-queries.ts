@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { DIAMOND, GOLD } from '#domain/membership/membership.ts'
+import { PAID_TIERS, vipTypeOfTier } from '#domain/membership/membership.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -15,7 +15,7 @@ export async function countPaid(
     .select('vip_type')
     .select(({ fn }) => fn.countAll().as('n'))
     // each tier by its index
-    .where('vip_type', 'in', [GOLD, DIAMOND])
+    .where('vip_type', 'in', PAID_TIERS.map(vipTypeOfTier))
     .where('expire_date', '>', nowDate)
     .where('erased_at_ms', 'is', null)
     .groupBy('vip_type')

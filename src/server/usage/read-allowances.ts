@@ -1,5 +1,6 @@
 import type { Allowances } from '#domain/devices/allowance.ts'
 import { parseTraffic } from '#domain/devices/traffic.ts'
+import { byPaidTier } from '#domain/membership/membership.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 
@@ -11,7 +12,6 @@ export async function readAllowances(services: Pick<Services, 'db' | 'now'>): Pr
   const { web_config, traffic } = await siteContent(services)
   return {
     free: parseTraffic(web_config.free_monthly_traffic) ?? 0,
-    gold: parseTraffic(traffic.gold),
-    diamond: parseTraffic(traffic.diamond),
+    ...byPaidTier((tier) => parseTraffic(traffic[tier])),
   }
 }

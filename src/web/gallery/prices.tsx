@@ -1,5 +1,6 @@
+import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import { DEFAULT_CYCLES } from '#domain/membership/cycle-length.ts'
-import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { byTier, PAID_TIERS } from '#domain/membership/membership.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import { Comparison } from '../pages/price/comparison.tsx'
 import { FreeTierCard } from '../pages/price/free-tier.tsx'
@@ -16,6 +17,7 @@ const PLANS: readonly Plan[] = PAID_TIERS.flatMap((tier) =>
     currency: 'USD',
   })),
 )
+const NO_TRAFFIC = byTier(() => '')
 const SOLD = { plans: PLANS, own: null, ends: null, devices: 3, traffic: '', whyNot: null }
 
 /** Prices as tickets, and what differs between the tiers. */
@@ -49,16 +51,12 @@ export const prices = (): Subject => ({
     comparison: (
       <Comparison
         hasChannels
-        devices={{ free: 1, gold: 3, diamond: 6 }}
-        traffic={{ free: '10 GB', gold: '500 GB', diamond: '' }}
+        devices={DEFAULT_DEVICE_LIMITS}
+        traffic={{ ...NO_TRAFFIC, free: '10 GB', gold: '500 GB' }}
       />
     ),
     'comparison while limits load': (
-      <Comparison
-        devices={null}
-        traffic={{ free: '', gold: '', diamond: '' }}
-        hasChannels={false}
-      />
+      <Comparison devices={null} traffic={NO_TRAFFIC} hasChannels={false} />
     ),
   },
 })

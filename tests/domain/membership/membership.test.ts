@@ -6,6 +6,7 @@ import {
   isUpgrade,
   membershipTier,
   NORMAL,
+  nextTier,
   TIERS,
   type Tier,
   tierOf,
@@ -79,5 +80,9 @@ describe('tier (requirement 3.1)', () => {
     ['diamond', 'gold', false],
   ])('%s to %s is an upgrade: %s', (from, to, expected) => {
     expect(isUpgrade(from, to)).toBe(expected)
+  })
+
+  it('above each other one follows it, and none follows the highest', () => {
+    expect(TIERS.map(nextTier)).toEqual(['gold', 'diamond', null])
   })
 })

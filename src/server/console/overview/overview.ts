@@ -1,4 +1,5 @@
 import type { Overview } from '#contract/console/overview.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { startOfDay } from '#domain/time/local-day.ts'
@@ -57,5 +58,6 @@ async function countOverview(services: Services, nowMs: number): Promise<Overvie
 async function countMembers(services: Services): Promise<Overview['members']> {
   const paid = await countTiers(services)
   const all = await countAccounts(services.db)
-  return { free: all - paid.gold - paid.diamond, ...paid }
+  const free = PAID_TIERS.reduce((rest, tier) => rest - paid[tier], all)
+  return { free, ...paid }
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PaidTier } from '#domain/membership/membership.ts'
 
 /** A person who runs the service. */
 export interface OperatorTable {
@@ -100,9 +101,7 @@ export interface ContentTable {
 }
 
 /** How many members each paid tier had when they were last counted on a day. */
-export interface TierCountTable {
+export interface TierCountTable extends Record<PaidTier, number> {
   /** by the operator's time zone, e.g. `2026-11-24` */
   day: string
-  gold: number
-  diamond: number
 }

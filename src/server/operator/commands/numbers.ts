@@ -1,5 +1,6 @@
 import type { Numbers, NumbersOfDays } from '#contract/console/numbers.ts'
 import { decimalMoney } from '#domain/billing/money.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { writeList } from '../exports/exported-lists.ts'
 import { recordExport } from '../exports/record-export.ts'
 import { columns, jsonText, sumText, utc } from '../plain-text.ts'
@@ -66,8 +67,8 @@ function numbersText({ as_of_ms, periods, tiers, ending, load }: Numbers): strin
   const nodes = columns(
     load.map(({ name, held, capacity }) => [`node ${name}`, `${held} of ${capacity} slots in use`]),
   )
-  const { gold = 0, diamond = 0 } = tiers.at(-1) ?? {}
-  const members = `Members now: ${gold} gold, ${diamond} diamond.\n`
+  const counts = PAID_TIERS.map((tier) => `${tiers.at(-1)?.[tier] ?? 0} ${tier}`)
+  const members = `Members now: ${counts.join(', ')}.\n`
   const { count, ends_from, ends_before } = ending
   const whose = `members list --ends-from ${ends_from} --ends-before ${ends_before}`
   return `${table}${nodes}${members}Memberships that end within 7 days: ${count}. Whose: ${whose}\nCounted at ${utc(as_of_ms)}.\n`

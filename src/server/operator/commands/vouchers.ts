@@ -22,7 +22,7 @@ export const VOUCHERS: Subject = {
 
   vouchers list [--json]    list batches, newest first: what each voucher is worth, how many there
                             are, how many were redeemed and until when the rest can be
-  vouchers make --tier gold|diamond --days <number> --count <number> --reason <why>
+  vouchers make --tier ${PAID_TIERS.join('|')} --days <number> --count <number> --reason <why>
                             [--traffic <amount>] [--until <date>] [--file <file>] [--json]
                             make up to ${MOST_VOUCHERS} vouchers; prints the codes, or writes them into a new
                             CSV file, once: only their hashes are stored. --until is the last day, in UTC,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { currency as currencyCode, cycle, paidTier } from '#contract/fields.ts'
 import { decimalMoney, typedMoney } from '#domain/billing/money.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
+import { byTier, TIERS } from '#domain/membership/membership.ts'
 import { byTierAndLength } from '#domain/membership/plans.ts'
 import { writePriceList } from '#domain/membership/write-price-list.ts'
 import { foldFullWidth } from '#domain/text/folding.ts'
@@ -40,11 +41,7 @@ const limit = (usual: number) => v.optional(figure, usual)
 const WrittenLimits = v.pipe(
   v.string(),
   v.parseJson(),
-  v.strictObject({
-    free: limit(DEFAULT_DEVICE_LIMITS.free),
-    gold: limit(DEFAULT_DEVICE_LIMITS.gold),
-    diamond: limit(DEFAULT_DEVICE_LIMITS.diamond),
-  }),
+  v.strictObject(byTier((tier) => limit(DEFAULT_DEVICE_LIMITS[tier]))),
 )
 
 /** The contents of the files of plans and limits, which may still break rules. */
@@ -142,4 +139,4 @@ const hasWrongPrice = ({ price_minor, original_price_minor }: Prices) =>
   !isPrice(price_minor) || !isOriginal(original_price_minor)
 
 export const hasWrongLimit = (limits: WrittenLimits): boolean =>
-  (['free', 'gold', 'diamond'] as const).some((tier) => !isLimit(tier, limits[tier]))
+  TIERS.some((tier) => !isLimit(tier, limits[tier]))

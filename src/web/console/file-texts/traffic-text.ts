@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import { parseTraffic } from '#domain/devices/traffic.ts'
+import { byPaidTier, PAID_TIERS } from '#domain/membership/membership.ts'
 import { foldFullWidth } from '#domain/text/folding.ts'
 
 const amount = v.optional(v.string(), '')
-const WrittenTraffic = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.strictObject({ gold: amount, diamond: amount }),
-)
+const WrittenTraffic = v.pipe(v.string(), v.parseJson(), v.strictObject(byPaidTier(() => amount)))
 
 /** The contents of the file of traffic a month (decision 182), which may still break rules. */
 export type WrittenTraffic = v.InferOutput<typeof WrittenTraffic>
@@ -30,5 +27,5 @@ export function trafficFrom(typed: string): string {
 export const isAllowance = (text: string): boolean => text === '' || Boolean(parseTraffic(text))
 
 /** Checks whether a form shows everything that the check refuses of this file at its field. */
-export const hasWrongTraffic = ({ gold, diamond }: WrittenTraffic): boolean =>
-  !isAllowance(gold) || !isAllowance(diamond)
+export const hasWrongTraffic = (traffic: WrittenTraffic): boolean =>
+  PAID_TIERS.some((tier) => !isAllowance(traffic[tier]))

@@ -23,7 +23,16 @@ const DEVICES = {
 /** Describes what a member gets, in plain words. */
 export function Features({ devices }: { devices: Readonly<Record<Tier, number>> | null }) {
   const { t, i18n } = useLingui()
-  const [free, gold, diamond] = TIERS.map((tier) => i18n._(TIER_NAMES[tier]))
+  const limitsOf = (most: Readonly<Record<Tier, number>>) =>
+    new Intl.ListFormat(i18n.locale).format(
+      TIERS.map((tier, place) => {
+        const [name, count] = [i18n._(TIER_NAMES[tier]), most[tier]]
+        return place === 0
+          ? t`${plural(count, { one: '# device', other: '# devices' })} on ${name}`
+          : t`${count} on ${name}`
+      }),
+    )
+  const limits = devices === null ? '' : limitsOf(devices)
   const features = [
     {
       drawing: ROUTE,
@@ -41,7 +50,7 @@ export function Features({ devices }: { devices: Readonly<Record<Tier, number>> 
       text:
         devices === null
           ? t`Android, iOS, macOS and Windows on one account.`
-          : t`Android, iOS, macOS and Windows on one account. Online at the same time: ${plural(devices.free, { one: '# device', other: '# devices' })} on ${free}, ${devices.gold} on ${gold}, ${devices.diamond} on ${diamond}.`,
+          : t`Android, iOS, macOS and Windows on one account. Online at the same time: ${limits}.`,
     },
   ]
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Tier } from '#domain/membership/membership.ts'
+import { byTier, type Tier } from '#domain/membership/membership.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { TIERS_SHOWN } from './offers.ts'
@@ -44,16 +44,11 @@ export function Comparison({
   const { i18n, t } = useLingui()
   const amount = (tier: Tier, none: string) =>
     traffic[tier] ? <bdi translate="no">{traffic[tier]}</bdi> : none
-  const noLimit = t`No limit`
   const rows: { name: string; cells: Record<Tier, ReactNode> }[] = [
     ...(devices === null ? [] : [{ name: t`Devices online at the same time`, cells: devices }]),
     {
       name: t`Traffic per month`,
-      cells: {
-        free: amount('free', t`Limited`),
-        gold: amount('gold', noLimit),
-        diamond: amount('diamond', noLimit),
-      },
+      cells: byTier((tier) => amount(tier, tier === 'free' ? t`Limited` : t`No limit`)),
     },
   ]
   const everywhere = [

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearchParams } from 'wouter'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
-import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { byPaidTier, PAID_TIERS } from '#domain/membership/membership.ts'
 import { SUPPORT_CHANNELS } from '#domain/site/support-channels.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDate } from '../../format.ts'
@@ -63,8 +63,7 @@ export default function PricePage() {
     refund_days,
     refund_traffic = '',
   } = settings?.web_config ?? {}
-  const { gold = '', diamond = '' } = settings?.traffic ?? {}
-  const traffic = { free, gold, diamond }
+  const traffic = { free, ...(settings?.traffic ?? byPaidTier(() => '')) }
   const devices = settings?.device_limits ?? null
   const hasChannels = SUPPORT_CHANNELS.some((kind) => !!settings?.web_config[kind])
   const expiresMs = parseDateTime(user?.expire_date)

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
-import type { PaidTier, Tier } from '#domain/membership/membership.ts'
+import { nextTier, type PaidTier, type Tier } from '#domain/membership/membership.ts'
 import {
   findPlan,
   listPriceMinor,
@@ -58,7 +58,11 @@ export function PaidTierCard({
       facts={facts}
       badge={
         current &&
-        (tier === 'diamond' ? <Trans>Enjoying all privileges</Trans> : <Trans>Your tier now</Trans>)
+        (nextTier(tier) === null ? (
+          <Trans>Enjoying all privileges</Trans>
+        ) : (
+          <Trans>Your tier now</Trans>
+        ))
       }
     >
       {plans === null ? (
@@ -160,15 +164,15 @@ function OfferButton({
   const { i18n } = useLingui()
   const offer = offerFor(own, tier)
   if (offer === 'lower') {
-    const diamond = i18n._(TIER_NAMES.diamond)
+    const running = i18n._(TIER_NAMES[own ?? tier])
     return (
       // as high as the button that visitors see here
       <chakra.p color="muted" fontSize="14" lineHeight={1.4} minHeight="12">
         {ends === null ? (
-          <Trans>Can be bought once {diamond} has ended.</Trans>
+          <Trans>Can be bought once {running} has ended.</Trans>
         ) : (
           <Trans>
-            Can be bought once {diamond} has ended, on {ends}.
+            Can be bought once {running} has ended, on {ends}.
           </Trans>
         )}
       </chakra.p>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
-import { TIERS } from '#domain/membership/membership.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Field, type FieldProps } from '../../ui/controls/field.tsx'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
@@ -14,7 +13,7 @@ export function InvitationField(props: Pick<FieldProps, 'value' | 'error' | 'onC
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const { days, hold_days } = REFERRAL_RULE
-  const [free, gold] = TIERS.map((tier) => i18n._(TIER_NAMES[tier]))
+  const [free, gold] = [i18n._(TIER_NAMES.free), i18n._(TIER_NAMES.gold)]
   const code = props.value
   return (
     <chakra.details

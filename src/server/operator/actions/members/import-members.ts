@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { ImportPlace, ImportProblem } from '#contract/console/import.ts'
 import { CLAIM_CODE_BYTES, claimCodeFrom } from '#domain/identity/claim-code.ts'
 import type { ImportedMember } from '#domain/identity/handover.ts'
-import { NORMAL, TIERS, type Tier, vipTypeOfTier } from '#domain/membership/membership.ts'
+import { byTier, NORMAL, type Tier, vipTypeOfTier } from '#domain/membership/membership.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import { insertNewAccounts } from '../../../auth/new-account.ts'
 import { insertLedger } from '../../../billing/queries.ts'
@@ -98,9 +98,8 @@ const emailTaken = ({ place }: NewMember): ImportProblem => ({ problem: 'email_t
 function summaryOf(members: readonly NewMember[], ended: ImportPlace[]): ImportSummary {
   const tierOf = ({ membership }: NewMember): Tier => membership?.tier ?? 'free'
   const count = (tier: Tier) => members.filter((member) => tierOf(member) === tier).length
-  const tiers = Object.fromEntries(TIERS.map((tier) => [tier, count(tier)])) as Record<Tier, number>
   const no_email = members.filter(({ email }) => email === '').length
-  return { members: members.length, tiers, no_email, ended }
+  return { members: members.length, tiers: byTier(count), no_email, ended }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ORDER_SORTS, orderFilters, orderSort } from '#contract/console/orders.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { columns, jsonText, sumText, utc } from '../../plain-text.ts'
 import { listOrders, type OrderPage } from '../../reads/lists/orders.ts'
 import type { Subject } from '../command.ts'
@@ -15,7 +16,7 @@ export const ORDERS: Subject = {
                             list orders, 50 at a time; --before continues after the last one;
                             --sort ${ORDER_SORTS.join('|')}
                             Filters, each optional: --status unpaid|completed|refunded|…,
-                            --tier gold|diamond, --cycle week|month|quarter|year|18-months|…,
+                            --tier ${PAID_TIERS.join('|')}, --cycle week|month|quarter|year|18-months|…,
                             --payment-type stripe|epay|btcpay|manual|test|none,
                             --made-from <date> and --made-before <date> (2026-12-01, UTC)
   orders export <file> [<filters>] [--sort <order>] --reason <why>

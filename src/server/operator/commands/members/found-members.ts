@@ -1,4 +1,5 @@
 import { memberFilters } from '#contract/console/lists/member-list.ts'
+import { TIERS } from '#domain/membership/membership.ts'
 import { grantDaysToFound, suspendFound } from '../../actions/members/change-found.ts'
 import { countFound } from '../../reads/find-member.ts'
 import { changeAllFound } from '../change-found.ts'
@@ -8,7 +9,7 @@ import { readFilters } from '../read-filters.ts'
 
 /** Lists the filters of members, for the usage texts. */
 export const MEMBER_FILTERS = `\
-                            Filters, each optional: --tier free|gold|diamond, --suspended,
+                            Filters, each optional: --tier ${TIERS.join('|')}, --suspended,
                             --ends-from <date> and --ends-before <date> (2026-12-01, UTC),
                             --no-email, --never-connected: no device of theirs ever connected,
                             --node <name>: members with a device on that node,

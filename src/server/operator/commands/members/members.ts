@@ -36,7 +36,7 @@ ${MEMBER_FILTERS}  members export <file> [<filters>] [--find <member>] [--sort <
                             write the members that fit into a new CSV file; times are UTC
   members show <member> [--json]
                             show membership, sign-in methods, devices, orders and changes of time
-  members grant <member> --days <number> --reason <why> [--tier gold|diamond]
+  members grant <member> --days <number> --reason <why> [--tier ${PAID_TIERS.join('|')}]
                             grant free days of the current tier; without one, of --tier or Gold
 ${FOUND_MEMBERS.usage}${MEMBER_CHANGES.usage}  members reset-factors <member> --reason <why>
                             delete authenticator, passkeys and recovery codes, end every session and

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Overview } from '#contract/console/overview.ts'
-import { TIERS } from '#domain/membership/membership.ts'
+import { PAID_TIERS, TIERS } from '#domain/membership/membership.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { TallLink } from '../../ui/page.tsx'
@@ -21,6 +21,7 @@ export function KeyFigures({ overview }: { overview: Overview }) {
     .filter(({ refunded_minor }) => refunded_minor > 0)
     .map(({ currency, refunded_minor }) => money(refunded_minor, currency))
     .join(' · ')
+  const paying = PAID_TIERS.reduce((sum, tier) => sum + members[tier], 0)
   return (
     <>
       <chakra.dl
@@ -28,7 +29,7 @@ export function KeyFigures({ overview }: { overview: Overview }) {
         gap="4"
         gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 15rem), 1fr))"
       >
-        <Figure name={t`Members with a plan`} value={count(members.gold + members.diamond)}>
+        <Figure name={t`Members with a plan`} value={count(paying)}>
           {TIERS.map((tier) => `${i18n._(TIER_NAMES[tier])} ${count(members[tier])}`).join(' · ')}
         </Figure>
         <Figure name={t`Revenue today`} value={revenue.length === 0 ? '–' : revenue.join(' · ')}>

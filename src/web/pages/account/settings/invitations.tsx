@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
-import { TIERS } from '#domain/membership/membership.ts'
 import { formatDateTime, formatUtcDay } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { showToast } from '../../../state/app/toast.ts'
@@ -47,7 +46,7 @@ export function InvitationsSection() {
 function Invitation({ invitation_code, link, rule, successful_referrals, reward_days }: Referrals) {
   const { t, i18n } = useLingui()
   const { days, hold_days } = rule
-  const [free, gold] = TIERS.map((tier) => i18n._(TIER_NAMES[tier]))
+  const [free, gold] = [i18n._(TIER_NAMES.free), i18n._(TIER_NAMES.gold)]
   return (
     <Card display="grid" gap="5">
       <p>

@@ -17,7 +17,9 @@ import { SectionFrame } from './section-frame.tsx'
 /** Redeems a voucher, then shows what it gave (decisions 163 and 198). */
 export function VoucherSection() {
   const { t, i18n } = useLingui()
-  const [gold, diamond] = PAID_TIERS.map((tier) => i18n._(TIER_NAMES[tier]))
+  const tiers = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
+    PAID_TIERS.map((tier) => i18n._(TIER_NAMES[tier])),
+  )
   const [redeemed, setRedeemed] = useState<Redeemed | null>(null)
   const field = useFields(voucherForm)
   const { problems } = useSnapshot(voucherForm)
@@ -25,13 +27,7 @@ export function VoucherSection() {
   const problem = problems.voucher_code
   const isForLater = typeof problem === 'object' && isRefusal(problem, 'traffic_not_needed')
   return (
-    <SectionFrame
-      lead={
-        <Trans>
-          A voucher is a code for days of {gold} or {diamond}, or for traffic.
-        </Trans>
-      }
-    >
+    <SectionFrame lead={<Trans>A voucher is a code for days of {tiers}, or for traffic.</Trans>}>
       <Card>
         <SectionForm
           form={voucherForm}
