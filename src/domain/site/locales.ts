@@ -35,6 +35,10 @@ const ROWS = [
 export type Locale = (typeof ROWS)[number]['tag']
 export const LOCALES: readonly Locale[] = ROWS.map(({ tag }) => tag)
 
+type FirstSubtag<Tag extends string> = Tag extends `${infer Language}-${string}` ? Language : Tag
+/** A locale's language alone, such as `en`. */
+export type Language = FirstSubtag<Locale>
+
 /** The locale when nothing indicates another one (requirement 9.6). */
 export const DEFAULT_LOCALE: Locale = ROWS[0].tag
 
@@ -93,6 +97,10 @@ export const localeRow = (tag: string): LocaleRow & { tag: Locale } =>
 
 /** Returns the locale with exactly this tag; the default for any other text. */
 export const localeOf = (tag: string): Locale => localeRow(tag).tag
+
+/** Returns the locale's language alone, which no other locale has. */
+export const languageOfLocale = (locale: Locale): Language =>
+  new Intl.Locale(locale).language as Language
 
 /** Makes a value for each language. */
 export const byLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>

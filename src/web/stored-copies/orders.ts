@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES, QUOTE_KINDS } from '#domain/billing/orders.ts'
 import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
+import { byLocale } from '#domain/site/locales.ts'
 import { count, currency, instant, minor, orderTerm, text, tier } from './fields.ts'
 
 const payment_type = text
-const payment_names = v.optional(v.object({ 'en-US': v.optional(text), 'zh-CN': v.optional(text) }))
+const payment_names = v.optional(v.object(byLocale(() => v.optional(text))))
 
 const QuoteLine = v.variant('kind', [
   v.object({ kind: v.literal('package_fee'), amount_minor: minor }),

@@ -1,3 +1,4 @@
+import { LOCALES, languageOfLocale } from '#domain/site/locales.ts'
 import type { Config } from '../../config/config.ts'
 import type { Services } from '../../services.ts'
 import type { Author } from '../audit-queries.ts'
@@ -74,8 +75,7 @@ export const TEXT_OPTIONS = [
   'roles',
   'prepared',
   'email',
-  'en',
-  'zh',
+  ...LOCALES.map(languageOfLocale),
 ] as const
 export type TextOption = (typeof TEXT_OPTIONS)[number]
 

@@ -12,6 +12,7 @@ import { listMessages } from '../reads/list-messages.ts'
 import { listPrepared } from '../reads/list-prepared.ts'
 import type { Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
+import { byLanguage, readByLanguage } from './read-by-language.ts'
 import { readText } from './read-text.ts'
 
 export const MESSAGES: Subject = {
@@ -28,8 +29,9 @@ export const MESSAGES: Subject = {
   messages reply <message> --prepared <name> [--reason <why>]
                             send one of them; for reports of abuse also no_records, details, not_ours
                             or authority
-  messages prepare <name> --en <path> --zh <path> [--reason <why>]
-                            prepare a reply from two files, in place of the one of that name
+  messages prepare <name> ${byLanguage('path')} [--reason <why>]
+                            prepare a reply from a file for each language, in place of the one of
+                            that name
   messages unprepare <name> [--reason <why>]
                             remove a prepared reply
   messages answered <message> [--reason <why>]
@@ -77,14 +79,13 @@ export const MESSAGES: Subject = {
       return texts.join('\n') || 'No reply is prepared. Add one: messages prepare <name>\n'
     },
 
-    'prepare <name>': async (context, { target: name, options: { en, zh }, author }) => {
-      if (en === undefined || zh === undefined) {
-        throw new UsageError('Give both texts: --en answer.txt --zh answer.zh.txt')
+    'prepare <name>': async (context, args) => {
+      const { target: name, author } = args
+      const files = readByLanguage(args)
+      if (files === null) {
+        throw new UsageError(`Give a text in each language: ${byLanguage('path')}`)
       }
-      const files: Partial<Record<string, string>> = { en, zh }
-      const read = LOCALES.map(
-        async (locale) => [locale, await readText(files[locale.slice(0, 2)] ?? '')] as const,
-      )
+      const read = LOCALES.map(async (locale) => [locale, await readText(files[locale])] as const)
       const texts = Object.fromEntries(await Promise.all(read)) as Record<Locale, string>
       const saved = await savePreparedReply(await context.open(), { name, texts }, author)
       if (saved === 'saved') return `${name}: prepared\n`

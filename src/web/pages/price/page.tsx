@@ -81,12 +81,10 @@ export default function PricePage() {
     <PageFrame
       title={<Trans>Simple prices, no auto-renewal</Trans>}
       lead={
-        <>
-          <Trans>Pay once. What you see is what you pay.</Trans>
-          {/* Chinese sentences join without a space: their full stop is as wide as a letter */}
-          {locale.startsWith('zh') ? '' : ' '}
+        <Trans>
+          Pay once. What you see is what you pay.{' '}
           <Refund days={Number(refund_days)} traffic={refund_traffic} />
-        </>
+        </Trans>
       }
     >
       <CycleChoice

@@ -5,6 +5,7 @@ import {
   type TextProblem,
 } from '#contract/console/mailings.ts'
 import { LEFT_OUT, type LeftOut } from '#domain/messages/mailings.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import type { Services } from '../../../services.ts'
 import { nameSearch } from '../../actions/change-found.ts'
 import { utc } from '../../plain-text.ts'
@@ -40,7 +41,7 @@ export function progressText(mailing: Mailing): string {
   const { started_at_ms, ended_at_ms } = mailing
   return [
     `${mailing_id}  ${kind}  ${state}${mailing.is_refused ? ' by itself: refused many times in a row' : ''}\n`,
-    `${mailing.subjects['en-US']}\n${mailing.subjects['zh-CN']}\n`,
+    ...LOCALES.toSorted().map((locale) => `${mailing.subjects[locale]}\n`),
     `To: ${nameSearch(search)}\n`,
     ...(started_at_ms === null ? [] : [`Started: ${utc(started_at_ms)}\n`]),
     ...(ended_at_ms === null ? [] : [`Ended: ${utc(ended_at_ms)}\n`]),

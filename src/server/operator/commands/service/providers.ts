@@ -6,6 +6,7 @@ import {
   type ProviderProblem,
 } from '#contract/console/service/providers.ts'
 import { paymentNames } from '#contract/orders.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import { parseSettings } from '#files/settings-file.ts'
 import { readSecrets } from '../../../config/secrets.ts'
 import {
@@ -21,15 +22,18 @@ import { columns, jsonText } from '../../plain-text.ts'
 import { listProviders } from '../../providers/list-providers.ts'
 import { type Command, type CommandArgs, requireReason, type Subject } from '../command.ts'
 import { CommandError, UsageError } from '../command-error.ts'
+import { byLanguage, LANGUAGE_OPTIONS, readByLanguage } from '../read-by-language.ts'
+
+const KINDS = new Intl.ListFormat('en', { type: 'disjunction' }).format(PROVIDER_KINDS)
 
 export const PROVIDERS: Subject = {
   usage: `
   providers list [--json]   list the payment providers and the address for the webhooks of each
-  providers add <kind> --file <settings> --en <name> --zh <name> --reason <why>
-                            add a provider: stripe, epay or btcpay. The file holds its settings by
+  providers add <kind> --file <settings> ${byLanguage('name')} --reason <why>
+                            add a provider: ${KINDS}. The file holds its settings by
                             the names of the environment variables, such as EPAY_URL=…; the names
                             are what members see. Keys are stored encrypted and never shown
-  providers change <provider> --file <settings> --en <name> --zh <name> --reason <why>
+  providers change <provider> --file <settings> ${byLanguage('name')} --reason <why>
                             replace its names and settings; a key that the file leaves out stays,
                             unless the address is another
   providers test <provider> ask it whether it accepts our keys; no money moves
@@ -49,7 +53,11 @@ export const PROVIDERS: Subject = {
         providers.map(({ provider_id, names, is_offered, webhook_url }) => [
           provider_id,
           is_offered ? 'on' : 'off',
-          names ? `${names['en-US']} / ${names['zh-CN']}` : 'set by environment variables',
+          names
+            ? LOCALES.toSorted()
+                .map((locale) => names[locale])
+                .join(' / ')
+            : 'set by environment variables',
           webhook_url,
         ]),
       )
@@ -105,11 +113,11 @@ function offering(isOffered: boolean): Command {
 /** Reads the names and the file, before anything is opened. @throws {UsageError} */
 async function readWanted(args: CommandArgs): Promise<WantedProvider> {
   requireReason(args)
-  const { file, en, zh } = args.options
+  const { file } = args.options
   if (file === undefined) throw new UsageError('Missing --file: a file with its settings.')
-  const names = v.safeParse(paymentNames, { 'en-US': en, 'zh-CN': zh })
+  const names = v.safeParse(paymentNames, readByLanguage(args))
   if (!names.success)
-    throw new UsageError('Missing --en and --zh: what members see, up to 60 characters each.')
+    throw new UsageError(`Missing ${LANGUAGE_OPTIONS}: what members see, up to 60 characters each.`)
   return { names: names.output, settings: parseSettings(await readFile(file, 'utf8'), file) }
 }
 

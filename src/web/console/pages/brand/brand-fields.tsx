@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { BRAND_FILE, BRAND_ICON, BRAND_LOGO } from '#contract/site/content.ts'
 import { WEB_CONFIG } from '#contract/site/content-names.ts'
 import { MOST_DRAWING_BYTES } from '#domain/brand/brand.ts'
+import { LOCALES, localeRow } from '#domain/site/locales.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { type WrittenBrand, type WrittenNames, writeFile } from '../../file-texts/brand-text.ts'
@@ -13,6 +14,8 @@ import { AccentField } from './accent-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { DrawingField } from './drawing-field.tsx'
 
+const APP_NAMES = ['app_name_en', 'app_name'] as const
+
 /** @param fileOf returns a file with the changes so far */
 export function BrandFields({
   brand,
@@ -23,9 +26,8 @@ export function BrandFields({
   names: WrittenNames
   fileOf: (file: string) => EditedFile
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { language } = useFormat()
-  const [english, chinese] = [language('en-US'), language('zh-CN')]
   const change = (part: Partial<WrittenBrand>) =>
     typeText(BRAND_FILE, writeFile({ ...brand, ...part }))
   const rename = (part: Partial<WrittenNames>) =>
@@ -35,23 +37,22 @@ export function BrandFields({
   return (
     <>
       <Pair>
-        <Field
-          label={t`Name in ${english}`}
-          name="app_name_en"
-          maxLength={40}
-          autoComplete="off"
-          value={names.app_name_en}
-          onChange={({ target }) => rename({ app_name_en: target.value })}
-        />
-        <Field
-          label={t`Name in ${chinese}`}
-          name="app_name"
-          lang="zh-CN"
-          maxLength={40}
-          autoComplete="off"
-          value={names.app_name}
-          onChange={({ target }) => rename({ app_name: target.value })}
-        />
+        {APP_NAMES.map((name) => {
+          const readers = LOCALES.filter((locale) => localeRow(locale).appName === name)
+          const inLanguage = new Intl.ListFormat(i18n.locale).format(readers.map(language))
+          return (
+            <Field
+              key={name}
+              label={t`Name in ${inLanguage}`}
+              name={name}
+              lang={readers[0]}
+              maxLength={40}
+              autoComplete="off"
+              value={names[name]}
+              onChange={({ target }) => rename({ [name]: target.value })}
+            />
+          )
+        })}
       </Pair>
       <AccentField accent={brand.accent} onChange={(accent) => change({ accent })} />
       <Pair>
