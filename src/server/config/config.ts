@@ -11,16 +11,14 @@ import {
   readOrigin,
 } from './environment.ts'
 import { type AlertConfig, readAlertSettings } from './read-alert-settings.ts'
-import { type BtcpayConfig, readBtcpay } from './read-btcpay.ts'
-import { type EpayConfig, readEpay } from './read-epay.ts'
+import { type ProviderConfig, readProviderKeys, readProviders } from './read-providers.ts'
 import { readSmtp, type SmtpConfig } from './read-smtp.ts'
-import { readStripe, type StripeConfig } from './read-stripe.ts'
 import {
   readTransferInstructions,
   type TransferInstructions,
 } from './read-transfer-instructions.ts'
 
-export interface Config {
+export interface Config extends ProviderConfig {
   host: string
   port: number
   /** port in the site's links; differs from `port` behind a reverse proxy on this machine */
@@ -51,9 +49,8 @@ export interface Config {
   tlsForSubdomains: boolean
   /** when the password alone does not suffice in a browser unknown to the account (decision 5) */
   second_step: 'unseen_browser' | 'raised_risk'
-  stripe: StripeConfig | null
-  epay: EpayConfig | null
-  btcpay: BtcpayConfig | null
+  /** the keys of the providers, by the environment variables that hold them */
+  providerKeys: readonly { name: string; key: string }[]
   /** instructions for bank transfers as Markdown; null disables them */
   transferInstructions: TransferInstructions | null
   /** demonstration mode: emails go to a local mailbox, payments to a test gateway (decision 25) */
@@ -71,9 +68,7 @@ export function readConfig(env: Environment): Config {
   const publicUrl = readOrigin('PUBLIC_URL', env.PUBLIC_URL)
   const smtp = readSmtp(env)
   const trustedProxies = readAddresses('TRUSTED_PROXIES', env.TRUSTED_PROXIES)
-  const stripe = readStripe(env)
-  const epay = readEpay(env)
-  const btcpay = readBtcpay(env)
+  const providers = readProviders(env)
   const transferInstructions = readTransferInstructions(env)
   return {
     host,
@@ -93,17 +88,14 @@ export function readConfig(env: Environment): Config {
     webhookNetworks: readAddresses('WEBHOOK_NETWORKS', env.WEBHOOK_NETWORKS),
     second_step: readSecondStep(env.SECOND_STEP),
     tlsForSubdomains: readSwitch('TLS_FOR_SUBDOMAINS', env.TLS_FOR_SUBDOMAINS),
-    stripe,
-    epay,
-    btcpay,
+    ...providers,
+    providerKeys: readProviderKeys(env),
     transferInstructions,
     demonstration:
       publicUrl === null &&
       smtp === null &&
       trustedProxies.length === 0 &&
-      stripe === null &&
-      epay === null &&
-      btcpay === null &&
+      Object.values(providers).every((one) => one === null) &&
       transferInstructions === null &&
       LOOPBACK_HOSTS.has(host),
   }

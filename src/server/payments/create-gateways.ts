@@ -1,4 +1,5 @@
 import { PROVIDER_KINDS } from '#contract/console/service/providers.ts'
+import type { PaymentType } from '#contract/payment-types.ts'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
 import type { Gateway } from '../ports/gateway.ts'
@@ -36,7 +37,7 @@ export async function realGateways(
   const gateways = new Map<string, Gateway>()
   for (const kind of PROVIDER_KINDS) {
     const gateway = await makeGateway(kind, config, { config, now })
-    if (gateway) gateways.set(kind, gateway)
+    if (gateway) gateways.set(kind satisfies PaymentType, gateway)
   }
   if (config.transferInstructions) {
     gateways.set('manual', manualGateway(config.transferInstructions))

@@ -1,10 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import type { ProviderKind } from '#contract/console/service/providers.ts'
 import type { Config } from '../config/config.ts'
-import type { Environment } from '../config/environment.ts'
-import { readBtcpay } from '../config/read-btcpay.ts'
-import { readEpay } from '../config/read-epay.ts'
-import { readStripe } from '../config/read-stripe.ts'
+import type { ProviderConfig } from '../config/read-providers.ts'
 import { siteAddress } from '../http/origin.ts'
 import type { Gateway } from '../ports/gateway.ts'
 import { btcpayGateway } from './btcpay/btcpay-gateway.ts'
@@ -20,16 +17,6 @@ export interface GatewayServices {
 /** The address to which a provider reports payments. */
 export const webhookUrl = (config: Config, payment_type: string): string =>
   `${siteAddress(config)}/api/webhooks/${payment_type}`
-
-/** The parsed settings of one provider of each kind; null where none is set. */
-export type ProviderConfig = Pick<Config, 'stripe' | 'epay' | 'btcpay'>
-
-/** @throws {ConfigError} for the first setting that is missing or malformed */
-export const readProviders = (settings: Environment): ProviderConfig => ({
-  stripe: readStripe(settings),
-  epay: readEpay(settings),
-  btcpay: readBtcpay(settings),
-})
 
 /**
  * Makes the gateway of the provider of one kind. Loads Stripe's package only when it is needed.

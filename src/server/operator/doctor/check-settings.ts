@@ -23,27 +23,13 @@ export function checkConfiguration({ demonstration }: Config): Finding {
 }
 
 /** Checks secrets.json and its file mode, and that the keys of the providers are not easy to guess. */
-export function checkSecrets(config: Config): Finding[] {
-  const { dataDir, stripe, epay, btcpay } = config
-  const keys: [name: string, key: string][] = [
-    ...(stripe
-      ? [
-          ['STRIPE_SECRET_KEY', stripe.secretKey] as [string, string],
-          ...stripe.webhookSecrets.map((one): [string, string] => ['STRIPE_WEBHOOK_SECRET', one]),
-        ]
-      : []),
-    ...(epay ? [['EPAY_KEY', epay.key] as [string, string]] : []),
-    ...(btcpay
-      ? [
-          ['BTCPAY_API_KEY', btcpay.apiKey] as [string, string],
-          ...btcpay.webhookSecrets.map((one): [string, string] => ['BTCPAY_WEBHOOK_SECRET', one]),
-        ]
-      : []),
-  ]
-  const short = keys.filter(([, key]) => key.length < SHORTEST_SECRET).map(([name]) => name)
+export function checkSecrets({ dataDir, providerKeys }: Config): Finding[] {
+  const short = providerKeys.filter(({ key }) => key.length < SHORTEST_SECRET)
   return [
     ownSecrets(dataDir),
-    ...short.map((setting) => warning('secrets', 'key_short', { setting, least: SHORTEST_SECRET })),
+    ...short.map(({ name }) =>
+      warning('secrets', 'key_short', { setting: name, least: SHORTEST_SECRET }),
+    ),
   ]
 }
 

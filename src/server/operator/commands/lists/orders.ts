@@ -1,4 +1,5 @@
 import { ORDER_SORTS, orderFilters, orderSort } from '#contract/console/orders.ts'
+import { PAYMENT_TYPES } from '#contract/payment-types.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { columns, jsonText, sumText, utc } from '../../plain-text.ts'
@@ -17,7 +18,7 @@ export const ORDERS: Subject = {
                             --sort ${ORDER_SORTS.join('|')}
                             Filters, each optional: --status unpaid|completed|refunded|…,
                             --tier ${PAID_TIERS.join('|')}, --cycle week|month|quarter|year|18-months|…,
-                            --payment-type stripe|epay|btcpay|manual|test|none,
+                            --payment-type ${PAYMENT_TYPES.join('|')},
                             --made-from <date> and --made-before <date> (2026-12-01, UTC)
   orders export <file> [<filters>] [--sort <order>] --reason <why>
                             write the orders that fit into a new CSV file; times are UTC

@@ -1,4 +1,5 @@
 import { paymentFilters, paymentSort } from '#contract/console/lists/payment-list.ts'
+import { PAYMENT_TYPES } from '#contract/payment-types.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { columns, jsonText, sumText, utc } from '../../plain-text.ts'
 import { listPayments, type PaymentPage } from '../../reads/lists/payments.ts'
@@ -7,6 +8,7 @@ import { CommandError } from '../command-error.ts'
 import { readFilters } from '../read-filters.ts'
 import { exporting } from './exporting.ts'
 
+const PROVIDERS = PAYMENT_TYPES.filter((type) => type !== 'none')
 const SEARCH = { ...paymentFilters, sort: paymentSort }
 
 /** The commands of `payments` that list what came in and went back. */
@@ -17,7 +19,7 @@ export const PAYMENT_LIST: Subject = {
                             the last one; --sort time_desc|time|amount_desc|amount
                             Filters, each optional: --find <order, or beginning of a reference>,
                             --state paid|refunded|refund_failed|disputed|reinstated|waiting,
-                            --provider stripe|epay|btcpay|manual|test, --currency USD,
+                            --provider ${PROVIDERS.join('|')}, --currency USD,
                             --arrived-from <date> and --arrived-before <date> (2026-12-01, UTC)
   payments export <file> [<filters>] [--sort <order>] --reason <why>
                             write the payments that fit into a new CSV file; times are UTC

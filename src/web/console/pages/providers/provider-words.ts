@@ -1,12 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ProviderKind, ProviderProblem } from '#contract/console/service/providers.ts'
+import type {
+  PROVIDER_FIELDS,
+  ProviderKind,
+  ProviderProblem,
+} from '#contract/console/service/providers.ts'
 
 export const KIND_WORDS: Record<ProviderKind, MessageDescriptor> = {
   stripe: msg`Stripe`,
   epay: msg`Epay panel`,
   btcpay: msg`BTCPay Server`,
 }
+
+type Setting = (typeof PROVIDER_FIELDS)[ProviderKind][number]['name']
 
 interface SettingWords {
   label: MessageDescriptor
@@ -39,7 +45,7 @@ export const SETTING_WORDS: Record<string, SettingWords> = {
     label: msg`Secret of the webhook`,
     hint: msg`Two, comma-separated, while one replaces the other`,
   },
-}
+} satisfies Record<Setting, SettingWords>
 
 /** Why nothing was changed; a wrong setting is named apart. */
 export const PROBLEM_WORDS: Record<Exclude<ProviderProblem, 'setting'>, MessageDescriptor> = {
