@@ -36,7 +36,23 @@ describe('documents beside the code', () => {
     expect(files.filter((file) => !read(`src/${file}`).includes('expire_date'))).toEqual([])
     expect(files.length).toBeGreaterThan(8)
   })
+
+  it('name in recipes the files that hold the words to change', () => {
+    const [, recipes = ''] = read('.github/CONTRIBUTING.md').split('## Recipes')
+    const named = [...recipes.matchAll(/((?:`\w+`(?: and )?)+)\s+in\s+`([\w./-]+\.tsx?)`/g)]
+    const lost = named.flatMap(([, words = '', file = '']) =>
+      [...words.matchAll(/`(\w+)`/g)]
+        .filter(([, word = '']) => !hasWord(read(file), word))
+        .map(([, word]) => `${file} lacks ${word}`),
+    )
+    expect(lost).toEqual([])
+    const files = [...recipes.matchAll(/`(src\/[\w./-]+\.tsx?)`/g)].map(([, file]) => file)
+    expect(named.map(([, , file]) => file)).toEqual(files)
+    expect(files.length).toBeGreaterThan(8)
+  })
 })
+
+const hasWord = (text: string, word: string) => new RegExp(`\\b${word}\\b`).test(text)
 
 function foldersOf(file: string): string[] {
   const parts = file.split('/')
