@@ -5,14 +5,14 @@ import { includesCall } from '#contract/console/roles.ts'
 import type { ErrorOf, ParamsOf, ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
 import { mountEndpoint } from '../http/mount.ts'
 import { bearerToken } from '../http/tokens.ts'
-import type { Author } from '../operator/audit-queries.ts'
+import type { Author } from '../operator/queries/audit-queries.ts'
 import { readRoles } from '../operator/read-roles.ts'
 import { type CommonError, type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { findTool, type Tool } from './find-token.ts'
 import { operatorToken } from './sessions/cookie.ts'
 import type { OperatorSession } from './sessions/session-queries.ts'
 import { findOperatorSession, hasShownFactor } from './sessions/sessions.ts'
-import { findTool, type Tool } from './tokens/find-token.ts'
 
 interface Call<E extends OperatorEndpoint> {
   request: ParsedRequestOf<E>

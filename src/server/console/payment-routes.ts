@@ -14,8 +14,8 @@ import {
   denyRefund,
   refundPayment,
 } from '../operator/actions/refunds.ts'
+import { selectRefundLimits } from '../operator/queries/refund-queries.ts'
 import { countPaymentCases, readPaymentCases } from '../operator/reads/payment-cases.ts'
-import { selectRefundLimits } from '../operator/refunds/refund-queries.ts'
 import type { Services } from '../services.ts'
 import { authorOf, createConsoleMount } from './mount-console.ts'
 import { readOrder } from './read-order.ts'

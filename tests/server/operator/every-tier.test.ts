@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { byPaidTier, PAID_TIERS, type PaidTier } from '#domain/membership/membership.ts'
-import { countTiers, keepTierCount } from '../../../src/server/operator/count-tiers.ts'
+import { countTiers, keepTierCount } from '../../../src/server/operator/reads/count-tiers.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { openShop } from '../billing/shop.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { selectToInvite } from '../../../src/server/operator/invitation-queries.ts'
+import { selectToInvite } from '../../../src/server/operator/queries/invitation-queries.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { asIfLarge, plansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'

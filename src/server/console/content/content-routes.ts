@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CONTENT_ENDPOINTS } from '#contract/console/content.ts'
 import { applyTexts, textsBefore } from '../../operator/actions/content.ts'
-import { selectChanges, selectVersions } from '../../operator/content-history-queries.ts'
+import { selectChanges, selectVersions } from '../../operator/queries/content-history-queries.ts'
 import { refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { authorOf, createConsoleMount } from '../mount-console.ts'

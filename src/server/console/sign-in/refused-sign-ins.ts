@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { countHits, type Limit } from '../../auth/limits/throttle.ts'
-import { insertAudit } from '../../operator/audit-queries.ts'
+import { insertAudit } from '../../operator/queries/audit-queries.ts'
 import type { Services } from '../../services.ts'
 
 /** The audit's reasons for a refused sign-in; the caller never learns them. */

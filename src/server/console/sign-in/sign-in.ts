@@ -1,6 +1,6 @@
 import type { RequestSource } from '../../auth/limits/network-limits.ts'
 import { type Counter, uncountAll } from '../../auth/limits/throttle.ts'
-import { insertAudit } from '../../operator/audit-queries.ts'
+import { insertAudit } from '../../operator/queries/audit-queries.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { openOperatorSession } from '../sessions/sessions.ts'

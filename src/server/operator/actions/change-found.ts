@@ -2,7 +2,7 @@ import { MOST_COUNTED } from '#contract/console/lists/count.ts'
 import { type AccountRow, lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
-import { type Author, hasAudit, insertAudit } from '../audit-queries.ts'
+import { type Author, hasAudit, insertAudit } from '../queries/audit-queries.ts'
 import { inPortions } from './in-portions.ts'
 
 /** So few that nobody waits long for the database. */

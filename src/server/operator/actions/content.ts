@@ -2,8 +2,8 @@ import type { Services } from '../../services.ts'
 import { applyContent } from '../../site/content/apply-content.ts'
 import { exportedTexts, type Fingerprints } from '../../site/content/exported-content.ts'
 import { newestContent } from '../../site/queries.ts'
-import { type Author, insertAudit } from '../audit-queries.ts'
-import { insertVersion, selectChangesFrom } from '../content-history-queries.ts'
+import { type Author, insertAudit } from '../queries/audit-queries.ts'
+import { insertVersion, selectChangesFrom } from '../queries/content-history-queries.ts'
 
 type Context = Pick<Services, 'db' | 'now' | 'gateways'>
 

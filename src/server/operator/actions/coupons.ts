@@ -1,7 +1,7 @@
 import type { CouponDraft } from '#domain/billing/draft-coupon.ts'
 import { endCoupon, insertCoupon } from '../../billing/coupons/coupon-queries.ts'
 import type { Services } from '../../services.ts'
-import { type Author, insertAudit } from '../audit-queries.ts'
+import { type Author, insertAudit } from '../queries/audit-queries.ts'
 
 /**
  * Makes a coupon (decision 166).

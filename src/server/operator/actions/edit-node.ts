@@ -3,7 +3,7 @@ import { splitEndpoint } from '#domain/nodes/endpoint.ts'
 import { readProfile } from '../../nodes/profiles.ts'
 import { selectNodeByName, updateNode } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
-import { type Author, insertAudit } from '../audit-queries.ts'
+import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import { findInvalidField, type NewNode } from './nodes.ts'
 
 type Field = 'name' | 'country' | 'endpoint' | 'capacity' | 'dns'

@@ -2,7 +2,7 @@ import { endSlots } from '../../devices/end-slots.ts'
 import { selectDevice } from '../../devices/queries.ts'
 import { forgetDevice } from '../../devices/register-device.ts'
 import type { Services } from '../../services.ts'
-import type { Author } from '../audit-queries.ts'
+import type { Author } from '../queries/audit-queries.ts'
 import { countDevices, type DeviceSearch, placeOf, readAllDevices } from '../reads/lists/devices.ts'
 import { changeFound, type Found, type FoundChange } from './change-found.ts'
 

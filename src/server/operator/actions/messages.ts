@@ -7,7 +7,7 @@ import { markAnswered, markClosed, markWaiting, selectAddress } from '../../mess
 import { insertReply, selectLatestOfAuthor } from '../../messages/reply-queries.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
-import { type Author, insertAudit } from '../audit-queries.ts'
+import { type Author, insertAudit } from '../queries/audit-queries.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 type Answered = NonNullable<Awaited<ReturnType<typeof markAnswered>>>

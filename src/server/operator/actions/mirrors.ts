@@ -2,8 +2,8 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:cr
 import { dealMirrors, encodeMirrorList, MAX_MIRROR_LINE } from '#domain/site/mirror-list.ts'
 import { type MirrorListRow, replaceMirrorLists, selectMirrorLists } from '../../mirrors/queries.ts'
 import type { Services } from '../../services.ts'
-import { type Author, insertAudit } from '../audit-queries.ts'
 import { lastDay } from '../plain-text.ts'
+import { type Author, insertAudit } from '../queries/audit-queries.ts'
 
 export interface NewMirrors {
   /** different host names, each accepted by `isHostName` */

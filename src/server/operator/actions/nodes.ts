@@ -12,7 +12,7 @@ import { endSlotsOfNode } from '../../devices/end-slots-of-node.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import { deleteNode, insertNode, selectNodeByName, updateNode } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
-import { type Author, insertAudit } from '../audit-queries.ts'
+import { type Author, insertAudit } from '../queries/audit-queries.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 

@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts'
 import { siteAddress } from '../../http/origin.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import type { Services } from '../../services.ts'
-import { type Author, insertAudit } from '../audit-queries.ts'
+import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import {
   deleteOperator,
   type Enrolment,
@@ -15,7 +15,7 @@ import {
   resetOperator,
   selectOperators,
   updateRoles,
-} from '../operator-queries.ts'
+} from '../queries/operator-queries.ts'
 import { deleteTokensOf } from '../tokens/token-queries.ts'
 
 type Context = Pick<Services, 'config' | 'db' | 'now'>

@@ -8,7 +8,7 @@ import { isSpareMoney, markHandled } from '../../billing/payments/waiting-querie
 import type { Db } from '../../db/open.ts'
 import { type GatewayRefusal, refusalOf } from '../../ports/gateway.ts'
 import type { Services } from '../../services.ts'
-import { type Author, insertAudit } from '../audit-queries.ts'
+import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import { openDispute } from '../reads/open-dispute.ts'
 
 type Context = Pick<Services, 'db' | 'now' | 'gateways'>

@@ -7,7 +7,7 @@ import {
   upsertPreparedReply,
 } from '../../messages/prepared-queries.ts'
 import type { Services } from '../../services.ts'
-import { type Author, insertAudit } from '../audit-queries.ts'
+import { type Author, insertAudit } from '../queries/audit-queries.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 

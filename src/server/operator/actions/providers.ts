@@ -11,7 +11,6 @@ import { readProviders } from '../../config/read-providers.ts'
 import { findProblem, reachOf } from '../../http/reachable.ts'
 import { GatewayUnavailableError } from '../../ports/gateway.ts'
 import type { Services } from '../../services.ts'
-import { type Author, insertAudit } from '../audit-queries.ts'
 import { gatewayOf } from '../providers/follow-providers.ts'
 import {
   deleteProvider,
@@ -30,6 +29,7 @@ import {
   replaceSettings,
   storeSettings,
 } from '../providers/provider-settings.ts'
+import { type Author, insertAudit } from '../queries/audit-queries.ts'
 
 type Context = Pick<Services, 'config' | 'db' | 'now'>
 type Sealing = Context & Pick<Services, 'secrets'>

@@ -13,8 +13,7 @@ import {
 } from '../../billing/payments/refund-order.ts'
 import { acquireLease, releaseLease } from '../../db/acquire-lease.ts'
 import type { Services } from '../../services.ts'
-import { type Author, insertAudit } from '../audit-queries.ts'
-import { readRoles } from '../read-roles.ts'
+import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import {
   deleteEndedRequests,
   deleteRefundLimit,
@@ -26,7 +25,8 @@ import {
   selectRefundLimits,
   selectRefundRequest,
   setRefundLimit,
-} from '../refunds/refund-queries.ts'
+} from '../queries/refund-queries.ts'
+import { readRoles } from '../read-roles.ts'
 
 type Context = Pick<Services, 'db' | 'now' | 'gateways'>
 type Refunded = EventOutcome | 'duplicate' | { refused: RefundRefusal } | 'being_refunded'

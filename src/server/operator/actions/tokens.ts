@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { dayEnd } from '#domain/time/utc-day.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import type { Services } from '../../services.ts'
-import { type Author, insertAudit } from '../audit-queries.ts'
+import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import { deleteToken, insertToken, selectTokens } from '../tokens/token-queries.ts'
 
 type Context = Pick<Services, 'db' | 'now'>

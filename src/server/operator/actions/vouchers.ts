@@ -12,7 +12,7 @@ import type { Secrets } from '../../config/secrets.ts'
 import type { Services } from '../../services.ts'
 import { hashVoucher } from '../../vouchers/hash-voucher.ts'
 import { countUnredeemed, insertBatch, revokeBatch } from '../../vouchers/queries.ts'
-import { type Author, insertAudit } from '../audit-queries.ts'
+import { type Author, insertAudit } from '../queries/audit-queries.ts'
 
 /**
  * Draws a batch of vouchers, which are worth nothing until they are saved.

@@ -4,7 +4,7 @@ import { deleteProfiles, replaceProfile } from '../../nodes/profile-queries.ts'
 import { readProfile } from '../../nodes/profiles.ts'
 import { raisePeersRev, selectNodeByName } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
-import { type Author, insertAudit } from '../audit-queries.ts'
+import { type Author, insertAudit } from '../queries/audit-queries.ts'
 
 export interface NewProfile {
   /** name of the node */

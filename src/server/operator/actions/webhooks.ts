@@ -5,7 +5,7 @@ import type { AlertEvent } from '../../email/payloads.ts'
 import { findProblem, reachOf } from '../../http/reachable.ts'
 import type { Services } from '../../services.ts'
 import { readReceivers, tellOperators } from '../alerts/tell.ts'
-import { type Author, insertAudit } from '../audit-queries.ts'
+import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import { newSecret } from '../webhooks/sign.ts'
 import {
   deleteWebhook,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../../services.ts'
+import { insertVersion, replaceVersion, selectVersion } from '../queries/version-queries.ts'
 import { VERSION } from '../reads/versions/version.ts'
-import { insertVersion, replaceVersion, selectVersion } from '../version-queries.ts'
 import { insertAlert } from './alert-queries.ts'
 import { readReceivers, tellOperators } from './tell.ts'
 

@@ -1,7 +1,7 @@
 import { LOCALES, languageOfLocale } from '#domain/site/locales.ts'
 import type { Config } from '../../config/config.ts'
 import type { Services } from '../../services.ts'
-import type { Author } from '../audit-queries.ts'
+import type { Author } from '../queries/audit-queries.ts'
 import { UsageError } from './command-error.ts'
 
 /** Context of a command besides its arguments. */

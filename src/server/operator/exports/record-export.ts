@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts'
-import { type Author, insertAudit } from '../audit-queries.ts'
+import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import type { ExportedList, SearchOf } from './exported-lists.ts'
 
 /** Records in the audit that a list is exported, and by which search. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { ShownBackup } from '#contract/console/service/health.ts'
 import type { Services } from '../../services.ts'
-import { selectAudit } from '../audit-queries.ts'
+import { selectAudit } from '../queries/audit-queries.ts'
 
 const DONE = 'database backup '
 

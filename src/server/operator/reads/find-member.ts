@@ -9,7 +9,7 @@ import { formatExpireDate } from '#domain/time/dates.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
-import { conditionOf } from '../filter-queries.ts'
+import { conditionOf } from '../queries/filter-queries.ts'
 import {
   type AddressBeginning,
   countMembers,
@@ -17,7 +17,7 @@ import {
   type MemberPlace,
   selectMembers,
   type WantedMembers,
-} from '../member-queries.ts'
+} from '../queries/member-queries.ts'
 import { inPages } from './in-pages.ts'
 
 /** Number of members on a page of the list. */

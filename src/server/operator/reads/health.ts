@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { HOUR_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Services } from '../../services.ts'
-import { selectLastDone } from '../audit-queries.ts'
+import { selectLastDone } from '../queries/audit-queries.ts'
 
 /** A certificate lasts for weeks, so that asking once an hour suffices. */
 const ASK_EVERY_MS = HOUR_MS

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts'
-import { type AuditFilter, type AuditLine, selectAudit } from '../audit-queries.ts'
+import { type AuditFilter, type AuditLine, selectAudit } from '../queries/audit-queries.ts'
 
 const MOST_SHOWN = 500
 

@@ -1,6 +1,6 @@
 import type { OperatorState } from '#contract/console/operators.ts'
 import type { Services } from '../../services.ts'
-import { selectOperators } from '../operator-queries.ts'
+import { selectOperators } from '../queries/operator-queries.ts'
 import { readRoles } from '../read-roles.ts'
 
 /** Lists the operators of the console, with their state and when each last used it. */

@@ -6,7 +6,7 @@ import {
   selectWaitingOrders,
 } from '../../billing/payments/waiting-queries.ts'
 import type { Services } from '../../services.ts'
-import { countRefundRequests, selectRefundRequests } from '../refunds/refund-queries.ts'
+import { countRefundRequests, selectRefundRequests } from '../queries/refund-queries.ts'
 import { openDispute } from './open-dispute.ts'
 
 /** How long an unconfirmed bank transfer is listed; money that came in is listed until it is handled. */

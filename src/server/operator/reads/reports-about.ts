@@ -1,6 +1,6 @@
 import type { EventRow } from '../../billing/payments/payment-queries.ts'
 import type { Services } from '../../services.ts'
-import { selectReportsOf } from '../month-queries.ts'
+import { selectReportsOf } from '../queries/month-queries.ts'
 
 /** Something that names the payment which it is about. */
 export type AboutPayment = Pick<EventRow, 'gateway' | 'provider_ref'>

@@ -1,6 +1,6 @@
 import type { ReturnKind } from '#domain/billing/payment-events.ts'
 import type { Services } from '../../services.ts'
-import { listRefunded, sumPaid, sumReports } from '../revenue-queries.ts'
+import { listRefunded, sumPaid, sumReports } from '../queries/revenue-queries.ts'
 
 /** Payments that arrived in a time, and what went back in that time, in one currency. */
 export interface Revenue {

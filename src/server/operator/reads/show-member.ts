@@ -14,7 +14,7 @@ import { selectMessagesOf } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
 import { type PackRow, selectPacks } from '../../usage/pack-queries.ts'
 import { selectUsage } from '../../usage/queries.ts'
-import { countSessions } from '../member-queries.ts'
+import { countSessions } from '../queries/member-queries.ts'
 import { type FoundMember, findMember } from './find-member.ts'
 
 const ORDERS_SHOWN = 20

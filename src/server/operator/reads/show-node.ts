@@ -2,7 +2,7 @@ import type { NODE_ENDPOINTS } from '#contract/console/nodes.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { selectNodeByName } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
-import { selectStranded } from '../node-queries.ts'
+import { selectStranded } from '../queries/node-queries.ts'
 import { readNodes } from './nodes.ts'
 import { readWays } from './ways.ts'
 

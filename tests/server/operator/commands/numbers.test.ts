@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Numbers } from '#contract/console/numbers.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
-import { keepTierCount } from '../../../../src/server/operator/count-tiers.ts'
+import { keepTierCount } from '../../../../src/server/operator/reads/count-tiers.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
 import { openShop } from '../../billing/shop.ts'

@@ -3,7 +3,7 @@ import { grantFreeDays } from '../../../billing/grants/grant-free-days.ts'
 import { selectLedger } from '../../../billing/queries.ts'
 import type { AccountRow } from '../../../db/lock-account.ts'
 import { siteContent } from '../../../site/content/content.ts'
-import { type Author, selectAuditIds } from '../../audit-queries.ts'
+import { type Author, selectAuditIds } from '../../queries/audit-queries.ts'
 import { countFound, type MemberSearch, readAllFound } from '../../reads/find-member.ts'
 import { placeAt, writePlace } from '../../reads/place.ts'
 import {

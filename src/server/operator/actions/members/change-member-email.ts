@@ -3,7 +3,7 @@ import { emailProblem } from '#domain/identity/credentials.ts'
 import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import { moveEmail } from '../../../account/move-email.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
-import type { Author } from '../../audit-queries.ts'
+import type { Author } from '../../queries/audit-queries.ts'
 import { type Changed, type Context, changeMember } from './change-member.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type AccountRow, lockAccount } from '../../../db/lock-account.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Services } from '../../../services.ts'
-import { type Author, insertAudit } from '../../audit-queries.ts'
+import { type Author, insertAudit } from '../../queries/audit-queries.ts'
 import { findMember } from '../../reads/find-member.ts'
 
 export type Context = Pick<Services, 'db' | 'now'>

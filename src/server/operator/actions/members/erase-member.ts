@@ -1,5 +1,5 @@
 import { scheduleDeletion } from '../../../account/schedule-deletion.ts'
-import type { Author } from '../../audit-queries.ts'
+import type { Author } from '../../queries/audit-queries.ts'
 import { type Changed, type Context, changeMember } from './change-member.ts'
 
 /**

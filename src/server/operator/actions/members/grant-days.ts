@@ -1,7 +1,7 @@
 import { membershipTier, type PaidTier } from '#domain/membership/membership.ts'
 import { grantFreeDays } from '../../../billing/grants/grant-free-days.ts'
 import { siteContent } from '../../../site/content/content.ts'
-import type { Author } from '../../audit-queries.ts'
+import type { Author } from '../../queries/audit-queries.ts'
 import { type Context, changeMember } from './change-member.ts'
 
 export const MOST_DAYS = 3660

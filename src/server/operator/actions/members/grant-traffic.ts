@@ -1,6 +1,6 @@
 import { endPack, grantPack } from '../../../billing/grants/grant-pack.ts'
 import { selectPacks } from '../../../usage/pack-queries.ts'
-import type { Author } from '../../audit-queries.ts'
+import type { Author } from '../../queries/audit-queries.ts'
 import { type Changed, type Context, changeMember } from './change-member.ts'
 
 /**

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/open.ts'
 import { enqueueEmail } from '../../../email/outbox.ts'
 import { estimateMinutes, takeTimes } from '../../../email/pace.ts'
 import type { Services } from '../../../services.ts'
-import { type Author, insertAudit } from '../../audit-queries.ts'
-import { markInvited, selectToInvite } from '../../invitation-queries.ts'
+import { type Author, insertAudit } from '../../queries/audit-queries.ts'
+import { markInvited, selectToInvite } from '../../queries/invitation-queries.ts'
 import { inPortions } from '../in-portions.ts'
 
 type Context = Pick<Services, 'config' | 'db' | 'now'>

@@ -1,7 +1,7 @@
 import { endSlots } from '../../../devices/end-slots.ts'
 import { selectDevice } from '../../../devices/queries.ts'
 import { forgetDevice } from '../../../devices/register-device.ts'
-import type { Author } from '../../audit-queries.ts'
+import type { Author } from '../../queries/audit-queries.ts'
 import { type Changed, type Context, changeMember } from './change-member.ts'
 
 interface DeviceOf {

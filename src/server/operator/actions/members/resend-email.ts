@@ -9,7 +9,7 @@ import { selectNotification } from '../../../inbox/queries.ts'
 import { selectMessage } from '../../../messages/queries.ts'
 import { selectAuthor } from '../../../messages/thread-queries.ts'
 import { siteContent } from '../../../site/content/content.ts'
-import type { Author } from '../../audit-queries.ts'
+import type { Author } from '../../queries/audit-queries.ts'
 import { type Changed, type Context, changeMember } from './change-member.ts'
 
 /** How long an email is not sent again after it was sent again. */

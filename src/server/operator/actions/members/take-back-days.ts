@@ -1,7 +1,7 @@
 import { canBeTakenBack } from '#domain/billing/ledger.ts'
 import { reverseFreeDays } from '../../../billing/grants/reverse-free-days.ts'
 import { selectLedger } from '../../../billing/queries.ts'
-import type { Author } from '../../audit-queries.ts'
+import type { Author } from '../../queries/audit-queries.ts'
 import { type Changed, type Context, changeMember } from './change-member.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { decimalMoney, parseMoney } from '#domain/billing/money.ts'
 import { changeRefundLimit, countRefunders } from '../../actions/refunds.ts'
 import { jsonText } from '../../plain-text.ts'
-import { selectRefundLimits } from '../../refunds/refund-queries.ts'
+import { selectRefundLimits } from '../../queries/refund-queries.ts'
 import { requireReason, type Subject } from '../command.ts'
 import { UsageError } from '../command-error.ts'
 import { requireCurrency } from './require-currency.ts'

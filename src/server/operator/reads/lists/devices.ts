@@ -12,7 +12,7 @@ import {
   type DeviceOfList,
   type DevicePlace,
   selectDeviceList,
-} from '../../device-list-queries.ts'
+} from '../../queries/device-list-queries.ts'
 import { inPages } from '../in-pages.ts'
 import { placeAt, writePlace } from '../place.ts'
 

@@ -3,7 +3,7 @@ import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import { namesIn } from '../../../billing/orders/order-reply.ts'
 import type { Services } from '../../../services.ts'
-import { type OrderOfMember, selectOrderList } from '../../order-queries.ts'
+import { type OrderOfMember, selectOrderList } from '../../queries/order-queries.ts'
 import { inPages } from '../in-pages.ts'
 import { NEWEST_ORDERS, type OrderSearch } from './orders.ts'
 

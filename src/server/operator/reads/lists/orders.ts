@@ -7,7 +7,7 @@ import {
   type OrderOfMember,
   selectOrderByNumber,
   selectOrderList,
-} from '../../order-queries.ts'
+} from '../../queries/order-queries.ts'
 
 /** Number of orders on a page of the list. */
 const ORDERS_A_PAGE = 50

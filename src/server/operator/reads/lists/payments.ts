@@ -13,7 +13,7 @@ import {
   selectCurrencies,
   selectPaymentList,
   selectReport,
-} from '../../payment-list-queries.ts'
+} from '../../queries/payment-list-queries.ts'
 import { inPages } from '../in-pages.ts'
 import { readReportsAbout } from '../reports-about.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '../../../billing/payments/return-fee-queries.ts'
 import type { Services } from '../../../services.ts'
 import { siteContent } from '../../../site/content/content.ts'
-import { selectMoneyReports } from '../../month-queries.ts'
+import { selectMoneyReports } from '../../queries/month-queries.ts'
 import { inPages } from '../in-pages.ts'
 import { readFees } from '../read-fees.ts'
 import { readReportsAbout } from '../reports-about.ts'

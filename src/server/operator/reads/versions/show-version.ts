@@ -1,6 +1,6 @@
 import type { ShownVersion } from '#contract/console/version.ts'
 import type { Services } from '../../../services.ts'
-import { selectVersion } from '../../version-queries.ts'
+import { selectVersion } from '../../queries/version-queries.ts'
 import { readReleaseNotes } from './release-notes.ts'
 import { VERSION } from './version.ts'
 

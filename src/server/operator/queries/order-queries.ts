@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderFilters, OrderSort } from '#contract/console/orders.ts'
-import type { OrderRow } from '../billing/orders/order-queries.ts'
+import type { OrderRow } from '../../billing/orders/order-queries.ts'
 import {
   alongOrder,
   findsFew,
@@ -8,8 +8,8 @@ import {
   type ListOrder,
   notLeading,
   sortedApart,
-} from '../db/list-order.ts'
-import type { Db } from '../db/open.ts'
+} from '../../db/list-order.ts'
+import type { Db } from '../../db/open.ts'
 
 /** An order with the number of its account; null when that is erased. */
 export type OrderOfMember = Pick<OrderRow, (typeof LISTED)[number]> & {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export type ChangeRow = Omit<Selectable<Tables['content_change']>, 'version_id'>
 export type VersionRow = Selectable<Tables['content_version']>

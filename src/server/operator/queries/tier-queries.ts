@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { PAID_TIERS, vipTypeOfTier } from '#domain/membership/membership.ts'
-import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
 
 type TierCount = Selectable<Tables['tier_count']>
 

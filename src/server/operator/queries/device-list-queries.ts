@@ -3,10 +3,10 @@ import type { DeviceFilters } from '#contract/console/lists/device-list.ts'
 import { HANDSHAKE_WINDOW_MS, PLATFORMS } from '#domain/devices/devices.ts'
 import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
 import { compareVersions } from '#domain/text/versions.ts'
-import { beginning } from '../db/beginning.ts'
-import { findsFew, hidden, inOrder, type ListOrder, sortedApart } from '../db/list-order.ts'
-import type { Db } from '../db/open.ts'
-import { type DeviceRow, type NamedDevice, selectNamed } from '../devices/queries.ts'
+import { beginning } from '../../db/beginning.ts'
+import { findsFew, hidden, inOrder, type ListOrder, sortedApart } from '../../db/list-order.ts'
+import type { Db } from '../../db/open.ts'
+import { type DeviceRow, type NamedDevice, selectNamed } from '../../devices/queries.ts'
 
 /** A device with its node, and the number of its account. */
 export type DeviceOfList = NamedDevice & { digital_account_number: string }

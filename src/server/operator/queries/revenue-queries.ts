@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReturnKind } from '#domain/billing/payment-events.ts'
-import { hidden } from '../db/list-order.ts'
-import type { Db } from '../db/open.ts'
+import { hidden } from '../../db/list-order.ts'
+import type { Db } from '../../db/open.ts'
 
 /** A condition on a report, as `report`: its payment was reported, with or without an order of ours. */
 const IS_OF_KNOWN_PAYMENT = sql<boolean>`exists (

@@ -7,9 +7,9 @@ import {
   type PaymentSort,
 } from '#contract/console/lists/payment-list.ts'
 import { orderNo } from '#contract/fields.ts'
-import type { EventRow } from '../billing/payments/payment-queries.ts'
-import { isSpareMoney, MAY_WAIT } from '../billing/payments/waiting-queries.ts'
-import { beginning } from '../db/beginning.ts'
+import type { EventRow } from '../../billing/payments/payment-queries.ts'
+import { isSpareMoney, MAY_WAIT } from '../../billing/payments/waiting-queries.ts'
+import { beginning } from '../../db/beginning.ts'
 import {
   alongOrder,
   findsFew,
@@ -18,8 +18,8 @@ import {
   type ListOrder,
   notLeading,
   sortedApart,
-} from '../db/list-order.ts'
-import type { Db } from '../db/open.ts'
+} from '../../db/list-order.ts'
+import type { Db } from '../../db/open.ts'
 
 /** A report of money, with the number of its account; null when that is erased or unknown. */
 export interface PaymentOfList extends EventRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AccountRow } from '../db/lock-account.ts'
-import type { Db } from '../db/open.ts'
+import type { AccountRow } from '../../db/lock-account.ts'
+import type { Db } from '../../db/open.ts'
 
 /** Selects the ids of imported members who were not emailed yet and have never signed in, `most` of them or all. */
 export async function selectToInvite(db: Db, most?: number): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { MemberSort } from '#contract/console/lists/member-list.ts'
-import { beginning, emailDomain } from '../db/beginning.ts'
-import { findsFew, inOrder, type ListOrder, notLeading, sortedApart } from '../db/list-order.ts'
-import type { AccountRow } from '../db/lock-account.ts'
-import type { Db } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
+import { beginning, emailDomain } from '../../db/beginning.ts'
+import { findsFew, inOrder, type ListOrder, notLeading, sortedApart } from '../../db/list-order.ts'
+import type { AccountRow } from '../../db/lock-account.ts'
+import type { Db } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
 import { END, EVERYONE, type MemberCondition } from './filter-queries.ts'
 
 /** Selects members by one property, or all of them. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../../db/open.ts'
 
 /** Reads the version that last started on this database, and since when it runs. */
 export function selectVersion(db: Db): Promise<{ version: string; since_ms: number } | undefined> {

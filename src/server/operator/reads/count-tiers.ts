@@ -1,9 +1,9 @@
 import { byPaidTier, type PaidTier, tierOf } from '#domain/membership/membership.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { localDate } from '#domain/time/local-day.ts'
-import type { Services } from '../services.ts'
-import { siteContent } from '../site/content/content.ts'
-import { countPaid, upsertTierCount } from './tier-queries.ts'
+import type { Services } from '../../services.ts'
+import { siteContent } from '../../site/content/content.ts'
+import { countPaid, upsertTierCount } from '../queries/tier-queries.ts'
 
 /** Counts the members of each paid tier now. */
 export async function countTiers({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../../db/open.ts'
 
 /** Purchases that were paid for, in the words of their index. */
 const IS_PAID_PURCHASE = sql<boolean>`kind = 'purchase' and paid_minor > 0`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { MONEY_KINDS } from '#contract/console/lists/payment-list.ts'
 import { movedAtMs } from '#domain/billing/money-moved.ts'
-import type { EventRow } from '../billing/payments/payment-queries.ts'
-import { hidden, inOrder, type ListOrder, notLeading } from '../db/list-order.ts'
-import type { Db } from '../db/open.ts'
+import type { EventRow } from '../../billing/payments/payment-queries.ts'
+import { hidden, inOrder, type ListOrder, notLeading } from '../../db/list-order.ts'
+import type { Db } from '../../db/open.ts'
 
 /** The time of `movedAtMs`, in the words of its index. */
 const MOVED_AT = sql`case kind when 'paid' then coalesce(paid_at_ms, received_at_ms) else received_at_ms end`

@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { MemberFilters } from '#contract/console/lists/member-list.ts'
 import { NORMAL, vipTypeOfTier } from '#domain/membership/membership.ts'
-import { notLeading } from '../db/list-order.ts'
-import type { Tables } from '../db/tables.ts'
+import { notLeading } from '../../db/list-order.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export interface MemberCondition {
   /** on the tier and the end of the membership */

@@ -1,13 +1,13 @@
 import { type ConsoleEndpoint, isOpenToTokens } from '#contract/console/endpoint.ts'
 import { includesCall } from '#contract/console/roles.ts'
-import { limitNetwork } from '../../auth/limits/network-limits.ts'
-import { writeIfPossible } from '../../db/unavailable.ts'
-import { hashToken } from '../../http/tokens.ts'
-import { readRoles } from '../../operator/read-roles.ts'
-import { selectToken, updateLastUse } from '../../operator/tokens/token-queries.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
-import { auditRefused } from '../sign-in/refused-sign-ins.ts'
+import { limitNetwork } from '../auth/limits/network-limits.ts'
+import { writeIfPossible } from '../db/unavailable.ts'
+import { hashToken } from '../http/tokens.ts'
+import { readRoles } from '../operator/read-roles.ts'
+import { selectToken, updateLastUse } from '../operator/tokens/token-queries.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import { auditRefused } from './sign-in/refused-sign-ins.ts'
 
 /** A tool that calls with a token; the audit names it as `token <name>`. */
 export interface Tool {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../../db/open.ts'
 
 /** Selects devices that hold a slot on a lost node, by node and account. @param name only of this node */
 export function selectStranded(db: Db, name?: string) {
