@@ -164,10 +164,7 @@ export const SERVER: Edges = {
 
 /** Circles that stand, by folder and entries, and why; a row ends with its circle. */
 export const CIRCLES: Readonly<Record<string, string>> = {
-  'src/server/site/content: brand, exported-content.ts':
-    'a drawing is weighed when its fingerprint is new',
   'src/web: main.tsx, start': 'the development server starts the app at once',
-  'src/web/console: call.ts, state': 'a call asks for the second factor again',
 }
 
 const WORDS = ['format', 'i18n', 'theme', 'error-messages', 'tabs', 'remote']

@@ -3,11 +3,8 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
 import { ContentChangedError } from '../../site/content/apply-content.ts'
-import {
-  exportedTexts,
-  type Fingerprints,
-  fingerprintsOf,
-} from '../../site/content/exported-content.ts'
+import { exportedTexts } from '../../site/content/exported-content.ts'
+import { type Fingerprints, fingerprintsOf } from '../../site/content/fingerprints.ts'
 import { parseContent } from '../../site/content/parse-content.ts'
 import { ContentError, problemIn } from '../../site/content/problems/content-problems.ts'
 import { type Collectors, refuseNew } from '../../site/content/refuse-new.ts'

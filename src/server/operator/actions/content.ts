@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts'
 import { applyContent } from '../../site/content/apply-content.ts'
-import { exportedTexts, type Fingerprints } from '../../site/content/exported-content.ts'
+import { exportedTexts } from '../../site/content/exported-content.ts'
+import type { Fingerprints } from '../../site/content/fingerprints.ts'
 import { newestContent } from '../../site/queries.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import { insertVersion, selectChangesFrom } from '../queries/content-history-queries.ts'

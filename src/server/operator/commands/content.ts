@@ -3,11 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { makeFolder } from '#files/make-folder.ts'
 import { REQUIRED_NAMES } from '../../site/content/content-names.ts'
-import {
-  exportedTexts,
-  type Fingerprints,
-  fingerprintsOf,
-} from '../../site/content/exported-content.ts'
+import { exportedTexts } from '../../site/content/exported-content.ts'
+import { type Fingerprints, fingerprintsOf } from '../../site/content/fingerprints.ts'
 import { parseContent } from '../../site/content/parse-content.ts'
 import { readContentFolder } from '../../site/content/read-folder.ts'
 import { refuseNew } from '../../site/content/refuse-new.ts'

@@ -7,12 +7,8 @@ import {
   replacePlans,
 } from '../queries.ts'
 import { OPTIONAL_NAMES } from './content-names.ts'
-import {
-  changedNames,
-  exportedTexts,
-  type Fingerprints,
-  fingerprintsOf,
-} from './exported-content.ts'
+import { changedNames, exportedTexts } from './exported-content.ts'
+import { type Fingerprints, fingerprintsOf } from './fingerprints.ts'
 import { parseContent } from './parse-content.ts'
 import { type Collectors, refuseNew } from './refuse-new.ts'
 import { rowsOf } from './stored-content.ts'

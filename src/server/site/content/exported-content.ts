@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   ANNOUNCEMENT,
   BRAND_FILE,
@@ -18,11 +17,9 @@ import { DEFAULT_BRAND_FILE } from './brand/brand-file.ts'
 import { OUR_HOME } from './brand/home.ts'
 import { OUR_TIERS } from './brand/tiers.ts'
 import { NO_OPERATOR, NO_TRAFFIC_LIMIT } from './content-schemas.ts'
+import { type Fingerprints, fingerprintsOf } from './fingerprints.ts'
 import { DEFAULT_LINK_APPS } from './link-apps.ts'
 import { storedTexts } from './stored-content.ts'
-
-/** Hash of each file's text, by file name. */
-export type Fingerprints = Readonly<Record<string, string>>
 
 const fileText = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
@@ -46,11 +43,6 @@ const OPTIONAL_DEFAULTS = [
 export async function exportedTexts(db: Db): Promise<Map<string, string>> {
   const { texts } = await storedTexts(db)
   return new Map([...OPTIONAL_DEFAULTS, ...texts])
-}
-
-export function fingerprintsOf(texts: ReadonlyMap<string, string>): Fingerprints {
-  const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
-  return Object.fromEntries([...texts].map(([name, text]) => [name, hash(text)]))
 }
 
 /**

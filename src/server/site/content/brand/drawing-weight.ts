@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { BRAND_ICON, BRAND_LOGO } from '#contract/site/content.ts'
 import { type Brand, MOST_DRAWING_BYTES } from '#domain/brand/brand.ts'
-import { type Fingerprints, fingerprintsOf } from '../exported-content.ts'
+import { type Fingerprints, fingerprintsOf } from '../fingerprints.ts'
 import { ContentError, problemIn } from '../problems/content-problems.ts'
 
 /**
