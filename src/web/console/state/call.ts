@@ -1,10 +1,10 @@
 import type { Call } from '#contract/call.ts'
 import type { ConsoleEndpointOf } from '#contract/console/endpoints.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { callEndpoint, type Outcome } from '../api.ts'
-import { isRefusal } from '../remote.ts'
-import { askForFactor } from './state/factor.ts'
-import { noteSignedOut } from './state/operator.ts'
+import { callEndpoint, type Outcome } from '../../api.ts'
+import { isRefusal } from '../../remote.ts'
+import { askForFactor } from './factor.ts'
+import { noteSignedOut } from './operator.ts'
 
 export type ConsoleInput<C extends Call> = InputOf<ConsoleEndpointOf<C>>
 

@@ -5,7 +5,7 @@ import type { ContentProblem } from '#contract/console/content-problems.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Failure, Outcome } from '../../api.ts'
 import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
-import { callConsole } from '../call.ts'
+import { callConsole } from './call.ts'
 
 type Stored = ReplyOf<typeof api.getConsoleContent>
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/console/import.ts'
 import { encodingOf } from '#domain/text/encoding.ts'
 import type { Failure } from '../../api.ts'
-import { callConsole } from '../call.ts'
+import { callConsole } from './call.ts'
 import { toInvite } from './readings.ts'
 
 export interface MembersFile {

@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from 'valtio'
 import type { Call } from '#contract/call.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
-import { type ConsoleInput, callConsole } from '../call.ts'
+import { type ConsoleInput, callConsole } from './call.ts'
 
 /** The reply of an endpoint, loaded for a page. */
 export interface Reading<C extends Call> {

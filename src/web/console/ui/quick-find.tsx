@@ -5,8 +5,8 @@ import { useLocation } from 'wouter'
 import * as api from '#contract/console/lists/member-list.ts'
 import { orderNo } from '#contract/fields.ts'
 import { chakra } from '../../theme/chakra.ts'
-import { callConsole } from '../call.ts'
 import { addressOf } from '../member-search.ts'
+import { callConsole } from '../state/call.ts'
 import { may } from '../state/operator.ts'
 
 /** Renders the search of every page: it opens the order, or the member when only one is found. */

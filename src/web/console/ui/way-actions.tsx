@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleRequestOf } from '#contract/console/endpoints.ts'
 import * as api from '#contract/console/nodes.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { callConsole } from '../call.ts'
+import { callConsole } from '../state/call.ts'
 import { Action } from './action.tsx'
 import { Tools } from './page.tsx'
 

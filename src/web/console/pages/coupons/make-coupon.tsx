@@ -4,7 +4,7 @@ import * as api from '#contract/console/coupons.ts'
 import { planName } from '#domain/billing/plan-names.ts'
 import { dropSpaces } from '#domain/text/folding.ts'
 import { showToast } from '../../../state/app/toast.ts'
-import { callConsole } from '../../call.ts'
+import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { usePlanLabel } from './plan-names.ts'
 

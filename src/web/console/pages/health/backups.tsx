@@ -8,7 +8,7 @@ import {
 import { showToast } from '../../../state/app/toast.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
-import { callConsole } from '../../call.ts'
+import { callConsole } from '../../state/call.ts'
 import { may } from '../../state/operator.ts'
 import { Action } from '../../ui/action.tsx'
 import { Known, Nothing, Row, Rows, Section, Tools } from '../../ui/page.tsx'

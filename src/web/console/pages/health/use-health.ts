@@ -3,7 +3,7 @@ import type { ShownHealth } from '#contract/console/service/health.ts'
 import * as api from '#contract/console/service/health.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import type { Remote } from '../../../remote.ts'
-import { callConsole } from '../../call.ts'
+import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { health } from '../../state/readings.ts'
 

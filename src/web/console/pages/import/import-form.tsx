@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/import.ts'
-import { callConsole } from '../../call.ts'
+import { callConsole } from '../../state/call.ts'
 import { importOf, type MembersFile, noteImported } from '../../state/members-file.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { problemWords } from './problem-words.ts'

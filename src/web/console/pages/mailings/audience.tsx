@@ -3,7 +3,7 @@ import type { MailingAudience, ShownMailing } from '#contract/console/mailings.t
 import * as api from '#contract/console/mailings.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { showToast } from '../../../state/app/toast.ts'
-import { callConsole } from '../../call.ts'
+import { callConsole } from '../../state/call.ts'
 import { may } from '../../state/operator.ts'
 import { useReading } from '../../state/reading.ts'
 import { mailingAudience } from '../../state/readings.ts'

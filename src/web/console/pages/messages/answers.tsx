@@ -5,7 +5,7 @@ import type { PREPARED_REPLIES, PreparedReply, SupportMessage } from '#contract/
 import * as api from '#contract/console/messages.ts'
 import { MAX_ANSWER } from '#contract/messages.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { callConsole } from '../../call.ts'
+import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { Known, Tools } from '../../ui/page.tsx'
 import { nameOf } from './name-of.ts'

@@ -3,7 +3,7 @@ import type { PreparedReply, SupportMessage } from '#contract/console/messages.t
 import * as api from '#contract/console/messages.ts'
 import { threadState } from '#domain/messages/thread-state.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { callConsole } from '../../call.ts'
+import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { Known, Section, TallLink, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'

@@ -8,7 +8,7 @@ import {
   type OperatorProblem,
 } from '#contract/console/operators.ts'
 import { ROLES, type Role } from '#contract/console/roles.ts'
-import { callConsole } from '../../call.ts'
+import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { ROLE_WORDS } from '../../words.ts'
 

@@ -6,7 +6,7 @@ import * as api from '#contract/console/tokens.ts'
 import { MAX_TOKENS, type TokenProblem } from '#contract/console/tokens.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { now } from '../../../clock.ts'
-import { callConsole } from '../../call.ts'
+import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { ROLE_WORDS } from '../../words.ts'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import * as api from '#contract/console/content.ts'
 import { showToast } from '../../../state/app/toast.ts'
-import { callConsole } from '../../call.ts'
+import { callConsole } from '../../state/call.ts'
 import { Action } from '../action.tsx'
 
 /** Offers to make the content what it was before a change. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/lists/device-list.ts'
-import { callConsole } from '../../call.ts'
 import type { DeviceSearch } from '../../device-search.ts'
+import { callConsole } from '../../state/call.ts'
 import { Action } from '../action.tsx'
 import { useFoundChange } from './use-found-change.ts'
 
