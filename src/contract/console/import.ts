@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { byTier } from '#domain/membership/membership.ts'
 import { get, post } from '../call.ts'
 import { count, filled, instantMs, text, writable } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
@@ -52,7 +53,7 @@ const listOf = <S extends v.GenericSchema>(item: S) =>
 
 const ImportSummary = v.object({
   members: count,
-  tiers: v.object({ free: count, gold: count, diamond: count }),
+  tiers: v.object(byTier(() => count)),
   no_email: count,
   /** memberships that are over: their members come in as Free */
   ended: count,

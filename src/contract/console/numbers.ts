@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { byPaidTier } from '#domain/membership/membership.ts'
 import { download, get } from '../call.ts'
 import { CSV, count, currency, day, instantMs, minor, streamed, text } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
@@ -33,7 +34,7 @@ export const Numbers = v.object({
   /** the money of each of the last 30 days, the oldest first */
   by_day: v.pipe(v.array(v.object({ day, money })), v.maxLength(31)),
   /** members of each paid tier as counted last on each day of a year, the oldest first; days without a count are absent */
-  tiers: v.pipe(v.array(v.object({ day, gold: count, diamond: count })), v.maxLength(367)),
+  tiers: v.pipe(v.array(v.object({ day, ...byPaidTier(() => count) })), v.maxLength(367)),
   /** members whose membership ends today or in the six days after it, in UTC, as the list of members finds them */
   ending: v.object({ count, ends_from: day, ends_before: day }),
   /** slots in use, and how many each node has */

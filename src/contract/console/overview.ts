@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { byTier } from '#domain/membership/membership.ts'
 import { get } from '../call.ts'
 import { count, currency, instantMs, minor } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
@@ -7,7 +8,7 @@ import { operatorEndpoint } from './endpoint.ts'
 export const Overview = v.object({
   /** when the figures were computed */
   as_of_ms: instantMs,
-  members: v.object({ free: count, gold: count, diamond: count }),
+  members: v.object(byTier(() => count)),
   /** since midnight in the operator's time zone */
   today: v.object({
     since_ms: instantMs,

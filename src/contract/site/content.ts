@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { byPaidTier, byTier } from '#domain/membership/membership.ts'
 import { isSitePath, safeLink } from '#domain/site/links.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import type { ContentProblemCode } from '../console/content-problems.ts'
@@ -62,7 +63,7 @@ export const DownloadLinks = v.object({
 })
 
 /** Traffic a month of the tiers that are paid for, such as `500 GB`; empty: no limit (decision 182). */
-export const PaidTraffic = v.object({ gold: plain(20), diamond: plain(20) })
+export const PaidTraffic = v.object(byPaidTier(() => plain(20)))
 
 /** Claims in the site's texts, each with a switch; unconfirmed ones are marked as samples (decision 10). */
 export const Claims = v.record(
@@ -153,7 +154,7 @@ export const Announcement = v.object({
   ends_at_ms: v.nullable(instantMs),
 })
 
-const tierLimits = v.object({ free: count, gold: count, diamond: count })
+const tierLimits = v.object(byTier(() => count))
 
 /**
  * The operator's words by language and by the sentence of ours that they replace, such as `tier.gold`

@@ -12,19 +12,21 @@ import { TestimonialsFile } from '#contract/site/documents.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import { parseTraffic } from '#domain/devices/traffic.ts'
 import { isEmail } from '#domain/identity/credentials.ts'
-import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { byPaidTier, byTier, PAID_TIERS } from '#domain/membership/membership.ts'
 import { isTimeZone, readSupportHours } from '#domain/site/support-hours.ts'
 import type { Complaint } from './problems/content-problems.ts'
 import { complaintOf } from './problems/schema-complaint.ts'
 
-const { free, gold, diamond } = WebConfigFile.entries.device_limits.entries
+const limits = WebConfigFile.entries.device_limits.entries
 /** Who pays must be able to connect. */
-const atLeastOne = v.minValue<number, 1>(1)
-const DeviceLimits = v.strictObject({
-  free: v.optional(free, DEFAULT_DEVICE_LIMITS.free),
-  gold: v.optional(v.pipe(gold, atLeastOne), DEFAULT_DEVICE_LIMITS.gold),
-  diamond: v.optional(v.pipe(diamond, atLeastOne), DEFAULT_DEVICE_LIMITS.diamond),
-})
+const DeviceLimits = v.strictObject(
+  byTier((tier) =>
+    v.optional(
+      v.pipe(limits[tier], v.minValue(tier === 'free' ? 0 : 1)),
+      DEFAULT_DEVICE_LIMITS[tier],
+    ),
+  ),
+)
 
 /** Default when the file is left out. */
 export const NO_OPERATOR: Operator = {
@@ -36,7 +38,7 @@ export const NO_OPERATOR: Operator = {
 }
 
 /** Default when the file is left out. */
-export const NO_TRAFFIC_LIMIT: PaidTraffic = { gold: '', diamond: '' }
+export const NO_TRAFFIC_LIMIT: PaidTraffic = byPaidTier(() => '')
 
 /** Reads the value of a JSON file: returns the valid value or the first problem. */
 export type JsonReader<T> = (value: unknown) => { value: T } | Complaint

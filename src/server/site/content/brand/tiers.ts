@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { locale, text } from '#contract/fields.ts'
 import type { OwnSentences } from '#contract/site/content.ts'
 import { MOST_POINTS, TIER_LENGTHS } from '#contract/site/documents.ts'
-import { TIERS, type Tier } from '#domain/membership/membership.ts'
+import { byTier, TIERS, type Tier } from '#domain/membership/membership.ts'
 import { byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { sectionOf } from '../../../texts.ts'
 import { readWith } from '../content-schemas.ts'
@@ -31,7 +31,7 @@ const TierWords = v.strictObject({
   ),
 })
 const ofTier = v.optional(TierWords, () => ({}))
-const File = v.strictObject({ free: ofTier, gold: ofTier, diamond: ofTier })
+const File = v.strictObject(byTier(() => ofTier))
 type TierTexts = v.InferOutput<typeof File>
 
 /** Default when the file is left out. */
