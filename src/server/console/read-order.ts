@@ -42,7 +42,7 @@ export async function readOrder(
       payment: event.provider_ref,
       at_ms: event.received_at_ms,
       fee: feeOf(event) ?? null,
-      open_dispute: openDispute(event),
+      open_dispute: openDispute(event, events),
     }))
     .toSorted((a, b) => a.at_ms - b.at_ms)
   return {

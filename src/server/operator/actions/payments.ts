@@ -86,7 +86,7 @@ export async function acceptDispute(
 ): Promise<EventOutcome | { refused: AcceptRefusal }> {
   const { db, gateways } = services
   const events = await selectEventsOf(db, order_no)
-  const open = events.find((event) => openDispute(event)?.dispute === dispute)
+  const open = events.find((event) => openDispute(event, events)?.dispute === dispute)
   if (!open) return { refused: 'nothing_disputed' }
   const gateway = [...gateways.values()].find(({ payment_type }) => payment_type === open.gateway)
   if (!gateway?.acceptDispute) return { refused: 'gateway_off' }

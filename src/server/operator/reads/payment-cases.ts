@@ -47,7 +47,7 @@ export async function readPaymentCases({
       currency: event.currency,
       at_ms: event.received_at_ms,
       payment: event.provider_ref,
-      open_dispute: openDispute(event),
+      open_dispute: openDispute(event, []),
     })),
   ]
 }

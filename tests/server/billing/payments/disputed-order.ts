@@ -80,7 +80,7 @@ export async function expectAsModelled(shop: StripeShop, order: DisputedOrder): 
   const open = payments.flatMap(({ disputes }) =>
     disputes.filter(({ dispute }) => dispute.status === 'needs_response'),
   )
-  expect(events.filter((event) => openDispute(event))).toHaveLength(open.length)
+  expect(events.filter((event) => openDispute(event, events))).toHaveLength(open.length)
 }
 
 function statusOf({ amount_minor, isLate, payments }: DisputedOrder): OrderStatus {

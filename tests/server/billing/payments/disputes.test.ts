@@ -134,6 +134,16 @@ forEachEngine((engine) => {
       expect(await casesOf(other.order_no)).toEqual([])
     })
 
+    it('can be accepted after its case was closed, until it ends', async () => {
+      const { order_no, id, dispute } = await disputed()
+      expect(await close(order_no, id)).toEqual({ came_to: 'closed' })
+      expect(await casesOf(order_no)).toEqual([])
+      const { reports } = await operator.ok('getConsoleOrder', {}, { order_no })
+      expect(reports.at(-1)?.open_dispute).toMatchObject({ dispute: nameOf(dispute) })
+      expect(await accept(order_no, dispute)).toEqual({ came_to: 'dispute_lost' })
+      expect(await accept(order_no, dispute)).toEqual({ came_to: 'nothing_disputed' })
+    })
+
     it('is accepted alone, where the payment has another one', async () => {
       const { order_no, id, dispute } = await disputed(100)
       const other = shop.stripe.dispute(id, {}, 200)
