@@ -14,7 +14,6 @@ export default {
         'src/web/render/*.tsx',
         'src/web/start/first-pass.ts',
         'src/web/start/after-paint.ts',
-        'src/web/theme/stand-ins/*.ts',
         'src/web/console/console.tsx',
         'src/web/gallery/main.tsx',
         'src/worker/*.ts',

@@ -27,20 +27,14 @@ export function localeGaps(root: string, tag: string): string[] {
   })
 }
 
-/** Lists sentences that a language says in one way on one screen and in another way on the next. */
-export function sentencesSaidTwoWays(root: string, tag: string): string[] {
-  const said = new Map<string, Set<string>>()
-  for (const path of filesOfLocale(root, tag).filter((name) => name.endsWith('.po'))) {
-    const sentences = readFileSync(join(root, path), 'utf8').matchAll(SENTENCE)
-    for (const [, context = '', id = '', words = ''] of sentences) {
-      if (id.trim() === '""') continue // the file's header
-      const key = `${context}${id}`.trim()
-      said.set(key, (said.get(key) ?? new Set()).add(words.trim()))
-    }
-  }
-  return [...said]
-    .filter(([, ways]) => ways.size > 1)
-    .map(([key, ways]) => [key, ...ways].join(' '))
+/** Lists sentences that stand in two catalogues of a language, where they could be said in two ways. */
+export function sentencesKeptTwice(root: string, tag: string): string[] {
+  const keys = filesOfLocale(root, tag)
+    .filter((path) => path.endsWith('.po'))
+    .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(SENTENCE)])
+    .map(([, context = '', id = '']) => `${context}${id}`.trim())
+    .filter((key) => key !== '""') // the header of a file
+  return keys.filter((key, index) => keys.indexOf(key) !== index)
 }
 
 /** Groups: context, sentence, translation. An untranslated sentence has an empty `msgstr` with no line after it. */

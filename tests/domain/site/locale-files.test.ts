@@ -7,7 +7,7 @@ import {
   filesOfLocale,
   localeGaps,
   SOURCE_LOCALE,
-  sentencesSaidTwoWays,
+  sentencesKeptTwice,
 } from '../../support/locale-gaps.ts'
 import { ROOT } from '../../support/source-files.ts'
 
@@ -19,8 +19,8 @@ describe('the files of a language', () => {
     expect(localeGaps(ROOT, locale)).toEqual([])
   })
 
-  it.each(LOCALES)('say a sentence in one way on every screen in %s', (locale) => {
-    expect(sentencesSaidTwoWays(ROOT, locale)).toEqual([])
+  it.each(LOCALES)('keep no sentence in two catalogues in %s', (locale) => {
+    expect(sentencesKeptTwice(ROOT, locale)).toEqual([])
   })
 
   it('are named when one, a text or a sentence of one is forgotten', () => {
@@ -33,23 +33,17 @@ describe('the files of a language', () => {
     }
     change('locales/zh-CN/texts.json', /"noScripts": ".*"/, '"noScripts": ""')
     change('locales/zh-CN/site.po', /msgid "Amount"\nmsgstr ".*"/, 'msgid "Amount"\nmsgstr ""')
-    change(
-      'locales/zh-CN/site.po',
-      'msgid "Billing cycle"\nmsgstr "计费周期"',
-      'msgid "Billing cycle"\nmsgstr "周期"',
-    )
+    change('locales/zh-CN/console.po', /\nmsgid "Overview"/, '\nmsgid "Amount"')
     rmSync(join(root, 'locales/emails/zh-CN/receipt/plan.md'))
     rmSync(join(root, 'locales/content/testimonials.zh-CN.json'))
     expect(localeGaps(root, 'zh-CN').sort()).toEqual([
       'locales/content/testimonials.zh-CN.json is missing',
       'locales/emails/zh-CN/receipt/plan.md is missing',
+      'locales/zh-CN/console.po lacks "Overview"',
       'locales/zh-CN/site.po lacks "Amount"',
       'locales/zh-CN/texts.json lacks loading.noScripts',
     ])
-    expect(sentencesSaidTwoWays(root, 'zh-CN')).toEqual([
-      '"Amount" "金额" ""',
-      '"Billing cycle" "计费周期" "周期"',
-    ])
+    expect(sentencesKeptTwice(root, 'zh-CN')).toEqual(['"Amount"'])
   })
 
   it('name all that a new language needs', () => {
