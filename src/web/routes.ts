@@ -25,7 +25,7 @@ export interface Route {
 export const ROUTES: readonly Route[] = [
   {
     path: PAGES.home,
-    title: msg`Home`,
+    title: msg({ message: 'Home', comment: 'the first page, in the menu' }),
     load: () => import('./pages/home/page.tsx'),
     layout: false,
   },
@@ -84,7 +84,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: PAGES.protocol,
-    title: msg`Policy`,
+    title: msg({ message: 'Policy', comment: 'title of a page' }),
     load: () => import('./pages/protocol/page.tsx'),
   },
   {

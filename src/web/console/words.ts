@@ -151,13 +151,13 @@ export const ANNOUNCEMENT_WORDS: Words<AnnouncementState> = {
 }
 
 export const LEDGER_WORDS: Words<LedgerKind> = {
-  purchase: msg`Bought`,
+  purchase: msg({ message: 'Bought', comment: 'why days were given' }),
   pack: msg`Traffic pack bought`,
   converted: msg`Converted from another tier`,
   referral: msg`Invitation`,
   operator: msg`Granted by an operator`,
   voucher: msg`Voucher`,
-  reversal: msg`Reversed`,
+  reversal: msg({ message: 'Reversed', comment: 'days that were taken back' }),
   restored: msg`Restored`,
 }
 
@@ -195,7 +195,7 @@ export const OPERATOR_STATE_WORDS: Words<OperatorState> = {
 export const COUPON_WORDS: Words<ListedCoupon['state']> = {
   valid: msg({ message: 'Valid', context: 'code' }),
   planned: msg({ message: 'Not yet valid', context: 'code' }),
-  used_up: msg`Used up`,
+  used_up: msg({ message: 'Used up', comment: 'traffic' }),
   ended: msg({ message: 'Ended', context: 'code' }),
 }
 

@@ -22,7 +22,13 @@ export function Brand() {
   const { t } = useLingui()
   const name = useAppName()
   return (
-    <Home href="/" aria-label={name === '' ? t`Home` : undefined} data-brand="">
+    <Home
+      href="/"
+      aria-label={
+        name === '' ? t({ message: 'Home', comment: 'the first page, in the menu' }) : undefined
+      }
+      data-brand=""
+    >
       <Lark size="32px" />
       <chakra.span>{name}</chakra.span>
     </Home>

@@ -20,8 +20,8 @@ export function ColorModeSwitch() {
   const { value } = useSnapshot(colorMode)
   const names: Record<ColorMode, string> = {
     system: t`System colors`,
-    light: t`Light`,
-    dark: t`Dark`,
+    light: t({ message: 'Light', comment: 'a color scheme' }),
+    dark: t({ message: 'Dark', comment: 'a color scheme' }),
   }
   return (
     <chakra.button

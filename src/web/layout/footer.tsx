@@ -69,8 +69,15 @@ export function Footer() {
             </chakra.p>
             <OperatorLine />
           </chakra.div>
-          <Links title={t`Product`}>{pageLinks([PAGES.download, PAGES.price, PAGES.signUp])}</Links>
-          <Links title={t`Support`}>
+          <Links title={t({ message: 'Product', comment: 'a heading over links in the footer' })}>
+            {pageLinks([PAGES.download, PAGES.price, PAGES.signUp])}
+          </Links>
+          <Links
+            title={t({
+              message: 'Support',
+              comment: 'help by people: a heading over links, and who wrote a message',
+            })}
+          >
             {pageLinks([PAGES.faq, PAGES.contactUs])}
             <DocumentLink href={STATUS_PATH}>
               <Trans>Service status</Trans>

@@ -66,7 +66,7 @@ export function Header({ access }: { access: AccessContext | null }) {
       >
         <Brand />
         <chakra.nav
-          aria-label={t`Main`}
+          aria-label={t({ message: 'Main', comment: 'names the main menu for screen readers' })}
           display={{ base: 'none', lg: 'flex' }}
           gap="1"
           marginInlineStart="4"

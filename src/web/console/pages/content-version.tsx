@@ -27,7 +27,10 @@ export function VersionPage({ version_id }: { version_id: string }) {
                 change.
               </Trans>
             }
-            action={t`Go back`}
+            action={t({
+              message: 'Go back',
+              comment: 'button: to an earlier version of the content',
+            })}
             onDone={() => go('/content/history')}
           />
         )

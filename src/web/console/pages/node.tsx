@@ -43,7 +43,7 @@ function NodeFacts({ node }: Shown) {
           {count(node.held)} / {count(node.capacity)}
         </Fact>
         <Fact name={t`Last seen`}>{moment(node.seen_at_ms)}</Fact>
-        <Fact name={t`Endpoint`} wide>
+        <Fact name={t({ message: 'Endpoint', comment: 'address and port of a node' })} wide>
           <bdi translate="no">{node.endpoint}</bdi>
         </Fact>
         <Fact name={t`DNS servers`} wide>

@@ -69,7 +69,10 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
               lead={
                 <Trans>Check the node first. If it happens again, you'll see it here again.</Trans>
               }
-              action={t`Trust again`}
+              action={t({
+                message: 'Trust again',
+                comment: 'button: counts what a suspicious node reports',
+              })}
               send={({ why = '' }) => callConsole(api.trustNode, { params, request: { why } })}
               onDone={done}
             />
@@ -91,7 +94,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
         <Action
           title={t`Drain ${name}`}
           lead={<Trans>No new devices can connect. Those already connected stay.</Trans>}
-          action={t`Drain`}
+          action={t({ message: 'Drain', comment: 'button: the node takes no new devices' })}
           send={({ why = '' }) => callConsole(api.drainNode, { params, request: { why } })}
           onDone={done}
         />

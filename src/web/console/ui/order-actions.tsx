@@ -49,7 +49,10 @@ export function OrderActions({
           look="primary"
           title={t`Credit this order`}
           lead={<Trans>Activates the order with the money already received.</Trans>}
-          action={t`Credit`}
+          action={t({
+            message: 'Credit',
+            comment: 'button: completes an order for money that is held',
+          })}
           send={({ why = '' }) => callConsole(api.creditOrder, { params, request: { why } })}
           {...reply}
         />

@@ -30,7 +30,7 @@ export function WayActions({
         fields={[
           {
             name: 'ways',
-            label: t`Ways`,
+            label: t({ message: 'Ways', comment: 'disguised connections of a node' }),
             hint: t`Kind and port, best first: tls:443,shadowsocks:8388, or none`,
             initial: current.join(','),
             maxLength: 300,

@@ -19,7 +19,7 @@ export default function Installed({ isPassShown }: { isPassShown: boolean }) {
   return (
     <chakra.button
       type="button"
-      aria-label={t`Back`}
+      aria-label={t({ message: 'Back', comment: 'button: goes to the page before' })}
       data-way-back
       onClick={() => (history.length > 1 ? history.back() : navigate(PAGES.account))}
       position="fixed"

@@ -30,9 +30,18 @@ export default function UpdateOffer({ waiting }: { waiting: boolean }) {
         )}
       </chakra.span>
       <Answer type="button" onClick={acceptUpdate}>
-        {waiting ? <Trans>Update</Trans> : <Trans>Reload</Trans>}
+        {waiting ? (
+          <Trans comment="button: takes the new version">Update</Trans>
+        ) : (
+          <Trans>Reload</Trans>
+        )}
       </Answer>
-      <Answer type="button" color="mutedOnNight" aria-label={t`Later`} onClick={putOffUpdate}>
+      <Answer
+        type="button"
+        color="mutedOnNight"
+        aria-label={t({ message: 'Later', comment: 'button: not now' })}
+        onClick={putOffUpdate}
+      >
         <Icon name="close" size={16} />
       </Answer>
     </Floating>

@@ -43,10 +43,10 @@ export function LiveHours({
           suppressHydrationWarning
         >
           <Now color="good" css={OPEN}>
-            <Trans>Open now</Trans>
+            <Trans comment="live chat, by its hours">Open now</Trans>
           </Now>
           <Now color="muted" css={CLOSED}>
-            <Trans>Closed now</Trans>
+            <Trans comment="live chat, by its hours">Closed now</Trans>
           </Now>
         </chakra.span>
       )}

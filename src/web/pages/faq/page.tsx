@@ -63,7 +63,7 @@ function Groups({ groups }: { groups: Shown<QuestionsFile['groups']> }) {
       alignItems="start"
     >
       <chakra.nav
-        aria-label={t`Topics`}
+        aria-label={t({ message: 'Topics', comment: 'of the help page' })}
         position={{ lg: 'sticky' }}
         top="6"
         display="flex"

@@ -23,7 +23,10 @@ export function Figures({
   const minutes = Number(firstReply?.text)
   const figures = [
     { name: t`nodes to choose from`, claim: shownClaim(claims, 'nodes') },
-    { name: t`countries`, claim: shownClaim(claims, 'countries') },
+    {
+      name: t({ message: 'countries', comment: 'after a number' }),
+      claim: shownClaim(claims, 'countries'),
+    },
     { name: t`uptime guarantee`, claim: shownClaim(claims, 'uptime') },
     {
       name: t`${plural(minutes, { one: 'minute to a first reply in live chat', other: 'minutes to a first reply in live chat' })}`,

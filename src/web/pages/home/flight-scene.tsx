@@ -84,7 +84,7 @@ export function FlightScene() {
         />
       </Spot>
       <Label insetInlineStart="calc(4% + 1.25rem)" top="calc(83.3% - 0.25rem)">
-        <Trans>your device</Trans>
+        <Trans comment="in the picture of a connection">your device</Trans>
       </Label>
       <Spot start="62%" top="41.3%">
         <chakra.div

@@ -105,7 +105,7 @@ export function Confirmation({ choice }: { choice: Choice }) {
               cycle={isOfPack ? undefined : quote.cycle}
               change={
                 <SiteLink href={backHref} aria-label={t`Change the billing cycle`}>
-                  <Trans>Change</Trans>
+                  <Trans comment="link: chooses another plan">Change</Trans>
                 </SiteLink>
               }
             />

@@ -48,7 +48,7 @@ export function PayPanel({
         {ordering ? (
           <Trans>Placing the order…</Trans>
         ) : isFree ? (
-          <Trans>Confirm</Trans>
+          <Trans comment="the second of three steps to a plan: choose, confirm, pay">Confirm</Trans>
         ) : (
           <Trans>Pay now</Trans>
         )}

@@ -48,7 +48,14 @@ export function Comparison({
     ...(devices === null ? [] : [{ name: t`Devices online at the same time`, cells: devices }]),
     {
       name: t`Traffic per month`,
-      cells: byTier((tier) => amount(tier, tier === 'free' ? t`Limited` : t`No limit`)),
+      cells: byTier((tier) =>
+        amount(
+          tier,
+          tier === 'free'
+            ? t({ message: 'Limited', comment: 'traffic in a month' })
+            : t({ message: 'No limit', comment: 'traffic in a month' }),
+        ),
+      ),
     },
   ]
   const everywhere = [

@@ -31,7 +31,7 @@ function Policy({ name }: { name: PolicyName }) {
       title={policy?.title ?? i18n._(POLICY_TITLES[name])}
       lead={
         policy === null ? (
-          <Trans>Version</Trans>
+          <Trans comment="a number, of an app or a document">Version</Trans>
         ) : (
           <Trans>
             Version {policy.version}, effective {longDate(policy.date, locale)}

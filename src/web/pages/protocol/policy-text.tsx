@@ -43,9 +43,13 @@ export function PolicyText({ policy }: { policy: Shown<PolicyFile> }) {
           paddingBlock="3"
           fontWeight={600}
         >
-          <Trans>Contents</Trans>
+          <Trans comment="heading: list of sections">Contents</Trans>
         </chakra.summary>
-        <chakra.nav aria-label={t`Contents`} paddingInline="4" paddingBottom="3">
+        <chakra.nav
+          aria-label={t({ message: 'Contents', comment: 'heading: list of sections' })}
+          paddingInline="4"
+          paddingBottom="3"
+        >
           {contents}
         </chakra.nav>
       </chakra.details>

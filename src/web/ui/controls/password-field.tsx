@@ -42,7 +42,9 @@ export function PasswordField({
         spellCheck={false}
         end={
           <Toggle type="button" aria-pressed={shown} onClick={toggle}>
-            {shown ? t`Hide` : t`Show`}
+            {shown
+              ? t({ message: 'Hide', comment: 'button: of the password' })
+              : t({ message: 'Show', comment: 'button: of the password' })}
           </Toggle>
         }
       />

@@ -20,7 +20,11 @@ const BackLink = chakra(Link, {
 export function CheckoutProgress({ step, backHref }: { step: CheckoutStep; backHref: string }) {
   const { t } = useLingui()
   const current = STEPS.indexOf(step)
-  const names = [t`Choose`, t`Confirm`, t`Pay`]
+  const names = [
+    t({ message: 'Choose', comment: 'the first of three steps to a plan: choose, confirm, pay' }),
+    t({ message: 'Confirm', comment: 'the second of three steps to a plan: choose, confirm, pay' }),
+    t({ message: 'Pay', comment: 'the last of three steps to a plan: choose, confirm, pay' }),
+  ]
   return (
     <chakra.nav aria-label={t`Steps of the purchase`} maxWidth="26rem">
       <chakra.svg

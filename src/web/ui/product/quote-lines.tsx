@@ -44,7 +44,7 @@ export function QuoteLines({ lines, total_minor, currency, cycle, change }: Quot
         paddingTop="3"
       >
         <chakra.dt fontWeight={700}>
-          <Trans>Total</Trans>
+          <Trans comment="what is paid in the end">Total</Trans>
         </chakra.dt>
         <chakra.dd fontSize="28" fontWeight={700} lineHeight={1.2} data-testid="total">
           <span translate="no">{money(total_minor)}</span>
@@ -77,7 +77,11 @@ function LineName({ line, money }: { line: QuoteLine; money: (amount_minor: numb
       return <Trans>Package fee</Trans>
     case 'discount': {
       const { coupon_code: code } = line
-      return code === undefined ? <Trans>Discount</Trans> : <Trans>Coupon {code}</Trans>
+      return code === undefined ? (
+        <Trans comment="a line of the price">Discount</Trans>
+      ) : (
+        <Trans>Coupon {code}</Trans>
+      )
     }
     case 'credit': {
       const { days, of_days } = line

@@ -16,7 +16,7 @@ export function remainingLabel(remaining: RemainingTime): MessageDescriptor | nu
     case 'none':
       return null
     case 'unlimited':
-      return msg`Unlimited`
+      return msg({ message: 'Unlimited', comment: 'in place of a date: membership without an end' })
     case 'expired':
       return msg`Expired`
     case 'days':

@@ -69,7 +69,7 @@ function AlertRow(alert: ShownAlert) {
         <span />
       ) : (
         <TallLink href={path}>
-          <Trans>Open</Trans>
+          <Trans comment="link: shows what is named beside it">Open</Trans>
         </TallLink>
       )}
     </Row>

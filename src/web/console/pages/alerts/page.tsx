@@ -63,7 +63,9 @@ function Emails({ email, locale }: Shown) {
               action={t({ message: 'Send', context: 'console' })}
               label={t`Email a test`}
               send={({ why = '' }) => callConsole(api.testAlerts, { request: { why } })}
-              onDone={() => showToast(t`Sent`)}
+              onDone={() =>
+                showToast(t({ message: 'Sent', comment: 'a test email or webhook has left' }))
+              }
             />
           </Tools>
         </>

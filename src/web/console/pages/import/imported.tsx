@@ -19,12 +19,12 @@ export function Imported({ done: { summary, problems, claims } }: { done: Import
     <Alert tone="good">
       <div>
         <b>
-          <Trans>Imported</Trans>
+          <Trans comment="heading: members who came in">Imported</Trans>
         </b>
         {summary && <Summary summary={summary} />}
         {problems.length > 0 && (
           <Known>
-            <Trans>Left out:</Trans>{' '}
+            <Trans comment="members of a file who were not imported">Left out:</Trans>{' '}
             {problems.map((problem) => problemWords(problem, i18n)).join(' · ')}
           </Known>
         )}

@@ -129,7 +129,7 @@ export function MemberActions({
           <Action
             title={t`Restore this member`}
             lead={<Trans>The member can sign in again.</Trans>}
-            action={t`Restore`}
+            action={t({ message: 'Restore', comment: 'button: ends the suspension of a member' })}
             send={({ why = '' }) => callConsole(api.restoreMember, { params, request: { why } })}
             onDone={() => done(t`Restored`)}
           />
@@ -175,7 +175,7 @@ export function MemberActions({
                 member is emailed, and keeps it by signing in before.
               </Trans>
             }
-            action={t`Erase`}
+            action={t({ message: 'Erase', comment: 'button: deletes what is known of a member' })}
             danger
             send={({ why = '' }) => callConsole(api.eraseMember, { params, request: { why } })}
             onDone={() => done(t`Will be erased in seven days`)}

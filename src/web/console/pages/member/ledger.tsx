@@ -66,7 +66,7 @@ function TakeBack({
             The days that aren't used yet end. Time that was bought stays as long as it was.
           </Trans>
         }
-        action={t`Take back`}
+        action={t({ message: 'Take back', comment: 'button: days or traffic that were given' })}
         danger
         send={({ why = '' }) =>
           callConsole(api.takeBackDays, { params: { account_number }, request: { entry_id, why } })

@@ -81,7 +81,9 @@ function Member(member: ShownMember) {
         <Fact name={t`Sessions`}>{count(member.sessions)}</Fact>
         <Fact name={t`Traffic this month`}>{bytes(member.used_bytes)}</Fact>
         <Fact name={t`Two-step verification`} wide>
-          {steps.length === 0 ? t`Off` : steps.join(' · ')}
+          {steps.length === 0
+            ? t({ message: 'Off', comment: 'two-step verification' })
+            : steps.join(' · ')}
         </Fact>
         {member.deletion_due_at_ms !== null && (
           <Fact name={t`Will be deleted`}>{moment(member.deletion_due_at_ms)}</Fact>

@@ -39,13 +39,19 @@ export function Answers({
     <>
       {fitting.length > 0 && <Prepared message={message} fitting={fitting} again={again} />}
       <Tools>
-        <Answer message={message} again={again} look="primary" label={t`Answer`} text="" />
+        <Answer
+          message={message}
+          again={again}
+          look="primary"
+          label={t({ message: 'Answer', comment: 'label: the text that a member gets' })}
+          text=""
+        />
         <Action
           title={t`Close without replying`}
           lead={
             <Trans>Use this if you've answered in another way. The message leaves the list.</Trans>
           }
-          action={t`Close`}
+          action={t({ message: 'Close', comment: 'button: ends a conversation or a case' })}
           send={({ why = '' }) =>
             callConsole(api.closeMessage, { params: { message_id }, request: { why } })
           }

@@ -108,7 +108,7 @@ export function ResetOperator({
           verification and tokens end right away.
         </Trans>
       }
-      action={t`New link`}
+      action={t({ message: 'New link', comment: 'button: for the sign-in of an operator' })}
       danger
       send={({ why = '' }) =>
         callConsole(api.resetOperator, { params: { name }, request: { why } })

@@ -43,7 +43,8 @@ export function KeyFigures({ overview }: { overview: Overview }) {
         </Figure>
         <Figure name={t`Devices switched on`} value={count(nodes.held)}>
           <Trans>Room for {count(nodes.capacity)}</Trans> ·{' '}
-          {t({ message: 'Open', context: 'node' })} {count(nodes.open)} · {t`Draining`}{' '}
+          {t({ message: 'Open', context: 'node' })} {count(nodes.open)} ·{' '}
+          {t({ message: 'Draining', comment: 'a node that takes no new devices' })}{' '}
           {count(nodes.drained)}
         </Figure>
         <Figure name={t`Emails waiting`} value={count(mail.waiting)}>

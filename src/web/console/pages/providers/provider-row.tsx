@@ -129,7 +129,7 @@ function useTest(provider_id: string, name: string) {
   }
   const button = (
     <Button look="plain" busy={busy} aria-label={t`Test ${name}`} onClick={ask}>
-      <Trans>Test</Trans>
+      <Trans comment="button: asks a payment provider whether the keys work">Test</Trans>
     </Button>
   )
   return { button, answer }

@@ -32,14 +32,14 @@ export function MakeVouchers({ onDone }: { onDone: () => void }) {
       fields={[
         {
           name: 'kind',
-          label: t`It gives`,
+          label: t({ message: 'It gives', comment: 'label: days of a tier, or traffic' }),
           initial: 'gold',
           options: [
             ...PAID_TIERS.map((tier) => {
               const tierName = i18n._(TIER_NAMES[tier])
               return [tier, t`days of ${tierName}`] as const
             }),
-            [TRAFFIC, t`traffic`],
+            [TRAFFIC, t({ message: 'traffic', comment: 'a voucher gives it' })],
           ],
         },
         {

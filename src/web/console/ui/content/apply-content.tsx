@@ -23,7 +23,7 @@ export function ApplyContent({ names }: { names: readonly string[] }) {
           here before may first show its copy. Changed: {listed}
         </Trans>
       }
-      action={t`Apply`}
+      action={t({ message: 'Apply', comment: 'button: makes the changed content valid' })}
       send={({ why = '' }) => apply(why)}
       onDone={({ outcome }) => {
         // a conflict takes this button away, and the focus with it

@@ -61,7 +61,17 @@ export function WaitingRefund({
               look="danger"
               title={is_own ? t`Withdraw the refund` : t`Deny the refund`}
               lead={<Trans>Nothing is refunded. It can be asked for again.</Trans>}
-              action={is_own ? t`Withdraw` : t`Deny`}
+              action={
+                is_own
+                  ? t({
+                      message: 'Withdraw',
+                      comment: 'button: takes back one’s own request for a refund',
+                    })
+                  : t({
+                      message: 'Deny',
+                      comment: 'button: refuses the refund that another operator asked for',
+                    })
+              }
               danger
               send={({ why: reason = '' }) =>
                 callConsole(api.denyRefund, { params, request: { why: reason } })

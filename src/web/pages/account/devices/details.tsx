@@ -37,9 +37,17 @@ export function DeviceDetails({
         </chakra.p>
       )}
       <Facts>
-        <Fact name={<Trans>System</Trans>}>{PLATFORM_NAMES[device.Platform]}</Fact>
-        <Fact name={<Trans>Version</Trans>}>{device.Version || '—'}</Fact>
-        {sinceMs !== null && <Fact name={<Trans>Added</Trans>}>{formatDate(sinceMs, locale)}</Fact>}
+        <Fact name={<Trans comment="Android, iOS, Windows … of a device">System</Trans>}>
+          {PLATFORM_NAMES[device.Platform]}
+        </Fact>
+        <Fact name={<Trans comment="a number, of an app or a document">Version</Trans>}>
+          {device.Version || '—'}
+        </Fact>
+        {sinceMs !== null && (
+          <Fact name={<Trans comment="label: when a device was added">Added</Trans>}>
+            {formatDate(sinceMs, locale)}
+          </Fact>
+        )}
         <Fact wide="always" name={<Trans>Device ID</Trans>}>
           <bdi translate="no">{device.DeviceId}</bdi>
         </Fact>

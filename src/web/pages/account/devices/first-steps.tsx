@@ -62,7 +62,7 @@ function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
         {isDone && (
           <chakra.span srOnly>
             {' '}
-            <Trans>(done)</Trans>
+            <Trans comment="read aloud after a step that is done">(done)</Trans>
           </chakra.span>
         )}
       </span>

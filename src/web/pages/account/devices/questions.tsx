@@ -48,7 +48,7 @@ export function RemoveQuestion({ device, onAnswer }: Question) {
   return (
     <ConfirmDialog
       title={t`Remove “${name}”?`}
-      safe={t`Keep it`}
+      safe={t({ message: 'Keep it', comment: 'button: does not remove the device' })}
       action={t`Remove`}
       danger
       busy={work.status === 'busy'}

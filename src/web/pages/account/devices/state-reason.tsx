@@ -31,7 +31,11 @@ export function StateReason({
           css={{ '& > button': { maxWidth: 'full', overflowWrap: 'anywhere' } }}
         >
           <Button look="primary" disabled={!can} onClick={() => onWish(step)}>
-            {step === 'move' ? <MoveTo node={device.move_to ?? ''} /> : <Trans>Renew</Trans>}
+            {step === 'move' ? (
+              <MoveTo node={device.move_to ?? ''} />
+            ) : (
+              <Trans comment="button: makes a new configuration for the device">Renew</Trans>
+            )}
           </Button>
         </chakra.div>
       ) : (

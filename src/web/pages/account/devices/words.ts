@@ -19,7 +19,8 @@ export function stateName(
   { isConnecting, has_slot }: Pick<Device, 'isConnecting' | 'has_slot'>,
   isOld: boolean,
 ): MessageDescriptor {
-  if (isConnecting) return isOld ? msg`Was online` : msg`Online`
+  if (isConnecting)
+    return isOld ? msg({ message: 'Was online', comment: 'when the copy was saved' }) : msg`Online`
   return has_slot ? msg`Offline, switched on` : msg`Offline`
 }
 

@@ -44,7 +44,7 @@ function Status() {
           borderRadius="pill"
           background={GOOD_ON_NIGHT}
         />
-        <Trans>Live</Trans>
+        <Trans comment="the data is from now, not from a copy">Live</Trans>
       </chakra.span>
     )
   }

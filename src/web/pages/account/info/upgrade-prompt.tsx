@@ -24,7 +24,13 @@ export function UpgradePrompt({ tier }: { tier: Tier }) {
           <Trans>See plans</Trans>
         </LinkButton>
       ) : (
-        <Extend>{next === null ? <Trans>Extend</Trans> : <Trans>Extend or upgrade</Trans>}</Extend>
+        <Extend>
+          {next === null ? (
+            <Trans comment="button: buys more time of the plan">Extend</Trans>
+          ) : (
+            <Trans>Extend or upgrade</Trans>
+          )}
+        </Extend>
       )}
     </Card>
   )

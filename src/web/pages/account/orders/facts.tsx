@@ -40,7 +40,7 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
       <Fact wide name={<Trans>Payment type</Trans>}>
         {paymentName(order.payment_type, order.payment_names, i18n)}
       </Fact>
-      <Fact wide name={<Trans>Ordered</Trans>}>
+      <Fact wide name={<Trans comment="label: when the order was made">Ordered</Trans>}>
         {moment(order.created_at_ms)}
       </Fact>
       <Fact wide name={<Trans>Activation time</Trans>}>

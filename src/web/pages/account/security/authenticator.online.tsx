@@ -221,7 +221,7 @@ function Scan({
         </chakra.div>
         <SectionForm
           form={firstCodeForm}
-          action={<Trans>Turn on</Trans>}
+          action={<Trans comment="button: begins to use the authenticator app">Turn on</Trans>}
           onSubmit={onConfirm}
           onCancel={onCancel}
         >

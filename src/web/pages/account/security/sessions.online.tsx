@@ -96,7 +96,10 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
         <ConfirmDialog
           title={t`Forget this browser?`}
           safe={t`Cancel`}
-          action={t`Forget it`}
+          action={t({
+            message: 'Forget it',
+            comment: 'button: the browser needs two-step verification again',
+          })}
           busy={busy}
           onSafe={close}
           onAction={() => act(forgetBrowser)}
@@ -195,6 +198,8 @@ function useSessionName() {
     if (browser !== '' && system !== '') return t`${browser} on ${system}`
     const known = browser === '' ? system : browser
     if (known !== '') return known
-    return kind === 'native' ? t`An app` : t`A browser`
+    return kind === 'native'
+      ? t({ message: 'An app', comment: 'something that is signed in, not a browser' })
+      : t`A browser`
   }
 }

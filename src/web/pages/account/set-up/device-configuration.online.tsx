@@ -131,7 +131,7 @@ export function DeviceConfiguration({
           look={isHere && !now.isConnecting ? 'plain' : 'primary'}
           onClick={now.isConnecting ? onClose : ask}
         >
-          <Trans>Done</Trans>
+          <Trans comment="button: closes the screen of a new configuration">Done</Trans>
         </Button>
       </div>
       {isAsked && (

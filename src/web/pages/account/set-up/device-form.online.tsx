@@ -60,7 +60,11 @@ export function DeviceForm({
             autoComplete="off"
             required
           />
-          <Field {...field('Platform')} label={t`System`} required>
+          <Field
+            {...field('Platform')}
+            label={t({ message: 'System', comment: 'Android, iOS, Windows … of a device' })}
+            required
+          >
             {values.Platform === '' && <option value="" />}
             {PLATFORMS.map((platform) => (
               <option key={platform} value={platform}>

@@ -36,12 +36,12 @@ export function ColorChoice() {
   const { value } = useSnapshot(colorMode)
   const options: { value: ColorMode; label: string }[] = [
     { value: 'system', label: t`System colors` },
-    { value: 'light', label: t`Light` },
-    { value: 'dark', label: t`Dark` },
+    { value: 'light', label: t({ message: 'Light', comment: 'a color scheme' }) },
+    { value: 'dark', label: t({ message: 'Dark', comment: 'a color scheme' }) },
   ]
   return (
     <ChoicePills
-      legend={<Trans>Colors</Trans>}
+      legend={<Trans comment="light, dark or as the system">Colors</Trans>}
       chosen={value}
       options={options}
       onChoose={setColorMode}

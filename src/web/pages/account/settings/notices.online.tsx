@@ -96,7 +96,7 @@ function KindName({ kind }: { kind: SwitchableNotification }) {
     case 'reward':
       return <Trans>Invitations</Trans>
     case 'news':
-      return <Trans>News</Trans>
+      return <Trans comment="a kind of email">News</Trans>
   }
 }
 

@@ -31,12 +31,18 @@ export function VoucherSection() {
       <Card>
         <SectionForm
           form={voucherForm}
-          action={isForLater ? <Trans>Keep the traffic for later</Trans> : <Trans>Redeem</Trans>}
+          action={
+            isForLater ? (
+              <Trans>Keep the traffic for later</Trans>
+            ) : (
+              <Trans comment="button: uses a voucher code">Redeem</Trans>
+            )
+          }
           onSubmit={async () => setRedeemed(await redeemVoucher(isForLater))}
         >
           <Field
             {...field('voucher_code')}
-            label={t`Code`}
+            label={t({ message: 'Code', comment: 'label: of a voucher' })}
             hint={<Trans>16 letters and digits</Trans>}
             name="voucher"
             autoComplete="off"

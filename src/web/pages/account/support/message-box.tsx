@@ -65,7 +65,7 @@ export function MessageBox({
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <Button type="submit" busy={busy || !can}>
-          <Trans>Send</Trans>
+          <Trans comment="button: sends the message">Send</Trans>
         </Button>
         {beside}
       </chakra.div>

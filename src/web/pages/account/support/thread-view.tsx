@@ -97,7 +97,13 @@ function Bubble({
       background={is_ours ? 'noteSoft' : 'sunken'}
     >
       <chakra.p color="muted" fontSize="14">
-        {is_ours ? <Trans>Support</Trans> : <Trans>You</Trans>}
+        {is_ours ? (
+          <Trans comment="help by people: a heading over links, and who wrote a message">
+            Support
+          </Trans>
+        ) : (
+          <Trans comment="who wrote a message">You</Trans>
+        )}
         {' · '}
         {formatDateTime(at_ms, locale)}
       </chakra.p>

@@ -43,7 +43,7 @@ export function PaidQuestion() {
               <Trans>Yes, I have paid</Trans>
             </Button>
             <Button look="plain" busy={isChecking} onClick={() => checkOrder('not_paid')}>
-              <Trans>Not yet</Trans>
+              <Trans comment="button: the payment was not made yet">Not yet</Trans>
             </Button>
           </chakra.div>
         </Card>
