@@ -6,6 +6,7 @@ import { withSettingsFile } from '#files/settings-file.ts'
 import { createApp } from './app.ts'
 import { PROOF_ROUNDS } from './auth/limits/proof-of-work.ts'
 import { createPasswordHasher } from './auth/passwords/password-hasher.ts'
+import { oldBackups } from './backup/purge-backups.ts'
 import { upgradeDatabase } from './backup/upgrade-database.ts'
 import { feeQuestions } from './billing/payments/ask-fees.ts'
 import { reconciliation } from './billing/payments/reconcile.ts'
@@ -90,6 +91,7 @@ async function start(): Promise<Running> {
     housekeeping(services),
     webhookCalls(services),
     mailings(services),
+    oldBackups(services),
     ...(config.demonstration ? [] : [alerts(services)]),
   ]
   const stopJobs = startJobs(services, jobs, (error, name) =>

@@ -1,12 +1,12 @@
 import type { Value } from './context.ts'
 import { type Block, type EmailTemplate, parseBlocks } from './parse-template.ts'
 
-const PLACEHOLDER = /\{([a-z_]+)\}/g
+const PLACEHOLDER = /\{([a-z_]+)(?:\.([a-z_]+))?\}/g
 /** A paragraph that is nothing but a placeholder. */
 const ALONE = /^\{([a-z_]+)\}$/
 
 /**
- * Fills the template's placeholders. Does not fill placeholders inside a text value. Leaves out the rows of
+ * Fills the template's placeholders: a value, or a choice by name as `{tier.free}`. Does not fill placeholders inside a text value. Leaves out the rows of
  * tables that nothing is said in.
  * @param own the operator's texts of choices, in place of the template's
  */
@@ -16,8 +16,8 @@ export function fillTemplate(
   own: Readonly<Record<string, string>> = {},
 ): Omit<EmailTemplate, 'choices'> {
   const fill = (text: string): string =>
-    text.replace(PLACEHOLDER, (whole, name: string) => {
-      const value = values[name]
+    text.replace(PLACEHOLDER, (whole, name: string, named?: string) => {
+      const value = named === undefined ? values[name] : { choice: named }
       if (value === undefined || typeof value === 'string') return value ?? whole
       if ('markdown' in value) return value.markdown
       const choice = `${name}.${value.choice}`

@@ -84,7 +84,8 @@ const ENGLISH = {
   paidLateTitle: 'Your payment arrived too late',
   paidLateWords: /Your payment arrived after the order closed\. We've recorded it/,
   orderExpired: 'This order has expired',
-  expiredWords: 'Payment time ran out, and no payment reached us.',
+  expiredWords:
+    "Payment time ran out before a payment was confirmed. If you've paid, it still counts: we keep checking.",
   unknownOrder: "We couldn't find this order",
   priceChanged: /^The price has changed since you saw it, so nothing was ordered\./,
   lower_tier: /^Your current membership is a higher tier\. You can buy .* on .*20\d\d/,
@@ -231,7 +232,7 @@ const CHINESE: Texts = {
   paidLateTitle: '付款到账太晚',
   paidLateWords: /付款到账时订单已关闭。/,
   orderExpired: '订单已过期',
-  expiredWords: '支付超时，我们没有收到付款。',
+  expiredWords: '支付已超时，还没有确认到账。已经付了的仍然算数，我们会继续核对。',
   unknownOrder: '查不到这笔订单',
   priceChanged: /^价格刚刚变了，还没有下单。/,
   lower_tier: /会员等级更高，20\d\d年.*到期后可购买/,

@@ -14,6 +14,9 @@ const SENDER: Sender = {
 }
 const EVERY = KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const))
 
+/** Our names of tiers, but for free space on a disk. */
+const OUR_TIERS = /\bFree\b(?! up)|Gold|Diamond|免费版|黄金会员|钻石会员/
+
 const write = (
   kind: EmailKind,
   locale: Locale,
@@ -47,6 +50,15 @@ describe('emails', () => {
     const { subject, text } = write('expiry', 'en-US', { own_words })
     expect(subject).toContain('Your {tier} Plus membership')
     expect(text).not.toContain('Gold')
+  })
+
+  it.each(LOCALES)('never say our name of a tier for the operator’s own in %s', (locale) => {
+    const own_words = { [locale]: { 'tier.free': 'X0', 'tier.gold': 'X1', 'tier.diamond': 'X2' } }
+    for (const kind of KINDS)
+      for (const content of emailsOf(kind)) {
+        const { subject, text } = write(kind, locale, { own_words }, content)
+        expect(`${subject}\n${text}`).not.toMatch(OUR_TIERS)
+      }
   })
 
   it.each(EVERY)('%s in %s says the same in text and in HTML', (kind, locale) => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DownloadLinks } from '#contract/site/content.ts'
-import { PLATFORM_NAMES, PLATFORMS, type Platform } from '#domain/devices/devices.ts'
+import { MAX_DEVICES, PLATFORM_NAMES, PLATFORMS, type Platform } from '#domain/devices/devices.ts'
 import { shownValue } from '../../remote.ts'
 import { useToday } from '../../state/app/clock-value.ts'
 import { connectivity } from '../../state/app/connectivity.ts'
@@ -37,9 +37,9 @@ export default function DownloadPage() {
       title={<Trans>Get connected in four steps</Trans>}
       lead={
         <Trans>
-          You connect with WireGuard, a free open-source VPN app. It isn't made by us: its code is
-          public, and anyone can check how it protects you. Install it on as many devices as you
-          like; the limit only counts those online at the same time.
+          You connect with WireGuard, a free open-source VPN app. WireGuard isn't ours. Its code is
+          public, so anyone can check how it protects you. Add up to {MAX_DEVICES} devices. The
+          limit counts only those switched on at the same time.
         </Trans>
       }
     >

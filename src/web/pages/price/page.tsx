@@ -131,8 +131,7 @@ export default function PricePage() {
       </chakra.div>
       <chakra.p color="muted" fontSize="14" marginTop="5">
         <Trans>
-          The original price is what the plan costs without our current discount; the saving is the
-          difference.{' '}
+          The original price is our list price; you pay the lower one.{' '}
           <SiteLink href={VOUCHER_PATH} whiteSpace="nowrap">
             I have a voucher
           </SiteLink>

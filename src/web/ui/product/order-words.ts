@@ -28,7 +28,7 @@ export function orderStatusWords(
         ? msg`The payment didn't go through. Nothing was charged.`
         : msg`This order was cancelled. Nothing was charged.`
     case 'expired':
-      return msg`Payment time ran out, and no payment reached us.`
+      return msg`Payment time ran out before a payment was confirmed. If you've paid, it still counts: we keep checking.`
     case 'paid_late':
       return msg`Your payment arrived after the order closed. We've recorded it: contact us and we'll put it right.`
     case 'underpaid':

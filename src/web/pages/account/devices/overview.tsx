@@ -72,8 +72,8 @@ export function DevicesOverview({
       )}
       <chakra.p color="muted" fontSize="14">
         <Trans>
-          Your limit counts devices online at the same time. One that's switched on counts even
-          while it isn't connected. You can add up to {MAX_DEVICES} in all. This site doesn't count.
+          Your limit counts the devices that are switched on, connected or not. You can add up to{' '}
+          {MAX_DEVICES} in all. This site doesn't count.
         </Trans>
       </chakra.p>
       <ConnectionLinks />

@@ -70,7 +70,7 @@ export function SettingsList() {
           <Trans>Free days for both of you</Trans>
         </SectionLink>
         <SectionLink to="voucher">
-          <Trans>A code for days of a paid tier</Trans>
+          <Trans>A code for membership days or traffic</Trans>
         </SectionLink>
       </Group>
       <Group title={<Trans>This browser</Trans>}>

@@ -21,6 +21,12 @@ export function BitcoinDetails({ uri }: { uri: string }) {
           <Trans>Open a wallet on this device</Trans>
         </OutsideLink>
       </p>
+      <p>
+        <Trans>
+          Bitcoin counts once the network has confirmed it, in about ten minutes. Lightning arrives
+          right away.
+        </Trans>
+      </p>
       <chakra.dl display="grid" gap="3" width="full" textAlign="start">
         {amount !== null && (
           <Detail name={<Trans>Exact amount</Trans>} text={amount} label={t`Copy the amount`}>
