@@ -34,6 +34,9 @@ function foreignNames(file: SourceFile): string[] {
     Literal({ value }) {
       if (isForeign && typeof value === 'string') names.push(value)
     },
+    TemplateElement({ value }) {
+      if (isForeign) names.push(...value.raw.split(/\W+/))
+    },
     CallExpression({ callee, arguments: [first] }) {
       if (callee.type !== 'MemberExpression' || first?.type !== 'ObjectExpression') return
       if (callee.object.type !== 'Identifier' || callee.object.name !== 'v') return

@@ -1,14 +1,14 @@
 import { SettingsFileError } from '#files/settings-file.ts'
 import { ConfigError, type Environment } from './config/environment.ts'
 import { BackupError } from './db/backup-file.ts'
-import { DatabaseTooNewError } from './db/migrate.ts'
+import { DatabaseVersionError } from './db/migrate.ts'
 import { DatabaseInUseError } from './db/open.ts'
 
 const WORDED = [
   SettingsFileError,
   ConfigError,
   DatabaseInUseError,
-  DatabaseTooNewError,
+  DatabaseVersionError,
   BackupError,
 ]
 

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PAGE_LIST_PATH, type PageList } from '#contract/site/page-list.ts'
@@ -14,13 +15,13 @@ import { runOperator } from '../../src/server/operator/commands/run.ts'
 import { type ServerProcess, startServer } from '../faults/server-process.ts'
 import { codeIn, openTestApp, type TestApp } from '../support/app.ts'
 import { forEachEngine } from '../support/engines.ts'
+import { LATER_MIGRATIONS } from '../support/later-migrations.ts'
 import { FIXTURES, OLD_PEOPLE } from '../support/old-copies.ts'
 import { copyOldData, type OldData } from '../support/old-data.ts'
 import { countRowsOf, tablesOfMembers } from './account/tables-of-members.ts'
 import { consoleOf } from './console/operators.ts'
 
 const { ann, bob, chen, dan, eve, hal } = OLD_PEOPLE.members
-const NAMES = Object.keys(MIGRATIONS)
 
 forEachEngine((engine) => {
   describe('old data folder', () => {
@@ -39,13 +40,12 @@ forEachEngine((engine) => {
       return await work(database).finally(() => database.close())
     }
 
-    /** Rows of every member in every table of the first version. */
-    const possessions = (tables: readonly string[] | null) =>
+    /** Counts the rows of every member in every table. */
+    const possessions = () =>
       withDatabase(async ({ db }) => {
         const accounts = await db.selectFrom('account').select('account_id').execute()
         const found: Record<string, number> = {}
         for (const table of await tablesOfMembers(db)) {
-          if (tables !== null && !tables.includes(table[0])) continue
           for (const { account_id } of accounts) {
             const rows = await countRowsOf(db, table, account_id)
             if (rows > 0) found[`${table[0]} of ${account_id}`] = rows
@@ -54,26 +54,58 @@ forEachEngine((engine) => {
         return found
       })
 
-    const upgrade = () =>
+    const upgrade = (migrations = MIGRATIONS) =>
       withDatabase((database) =>
-        upgradeDatabase({
-          ...database,
-          config: readConfig({ DATA_DIR: old.dataDir, DATABASE_URL: old.databaseUrl }),
-          now,
-        }),
+        upgradeDatabase(
+          {
+            ...database,
+            config: readConfig({ DATA_DIR: old.dataDir, DATABASE_URL: old.databaseUrl }),
+            now,
+          },
+          migrations,
+        ),
       )
 
-    it('migrates with a backup before it, and takes nothing from any member', async () => {
-      const before = await possessions(null)
-      expect(Object.keys(before).length).toBeGreaterThan(50)
-      const applied = await withDatabase(({ db }) => appliedMigrations(db))
-      expect(applied).toEqual(NAMES.slice(0, 10))
+    /** Reads the names of migrations as they are stored. */
+    const storedNames = () =>
+      withDatabase(async ({ db }) => {
+        const query = sql<{ name: string }>`select name from kysely_migration order by name`
+        return (await query.execute(db)).rows.map(({ name }) => name)
+      })
+
+    const backups = () => readdir(join(old.dataDir, 'backups')).catch(() => [])
+
+    it('starts as it is: 0.1.0 made the tables of the first migration', async () => {
+      const before = await storedNames()
+      expect(before.at(-1)).toBe('0078-group-email-pace')
       await upgrade()
-      const tables = [...new Set(Object.keys(before).map((key) => key.split(' of ')[0] ?? ''))]
-      expect(await possessions(tables)).toEqual(before)
-      expect(await withDatabase(({ db }) => appliedMigrations(db))).toEqual(NAMES)
-      const backups = await readdir(join(old.dataDir, 'backups')).catch(() => [])
-      expect(backups).toHaveLength(NAMES.length > applied.length ? 1 : 0)
+      expect(await storedNames()).toEqual(before)
+      expect(await withDatabase(({ db }) => appliedMigrations(db))).toEqual(Object.keys(MIGRATIONS))
+      expect(await backups()).toEqual([])
+    })
+
+    it('is migrated by a later version after a backup, which takes nothing from any member', async () => {
+      const before = await possessions()
+      expect(Object.keys(before).length).toBeGreaterThan(50)
+      await upgrade(LATER_MIGRATIONS)
+      expect(await possessions()).toEqual(before)
+      const applied = await withDatabase(({ db }) => appliedMigrations(db))
+      expect(applied).toEqual(Object.keys(LATER_MIGRATIONS))
+      expect(await backups()).toHaveLength(1)
+      await upgrade(LATER_MIGRATIONS)
+      expect(await backups()).toHaveLength(1)
+    })
+
+    it('is refused, and left alone, while a step of 0.1.0 is missing', async () => {
+      await withDatabase(({ db }) =>
+        sql`delete from kysely_migration where name = '0078-group-email-pace'`.execute(db),
+      )
+      const before = await storedNames()
+      await expect(upgrade()).rejects.toThrow(
+        'is of an early 0.1.0 (0077-disputes). Start the last 0.1.0 on it once',
+      )
+      expect(await storedNames()).toEqual(before)
+      expect(await backups()).toEqual([])
     })
 
     describe('in use', () => {

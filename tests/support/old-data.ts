@@ -5,14 +5,14 @@ import pg from 'pg'
 import type { Engine } from './engines.ts'
 import { FIXTURES, unpack } from './old-copies.ts'
 
-/** Data of the first version: a folder to start on, and its database. */
+/** Data of 0.1.0: a folder to start on, and its database. */
 export interface OldData {
   dataDir: string
   databaseUrl: string
   remove(): Promise<void>
 }
 
-/** A copy of the data folder of the first version; on PostgreSQL its rows are in a database there. */
+/** Copies the data folder of 0.1.0; on PostgreSQL its rows are in a database there. */
 export async function copyOldData(
   engine: Pick<Engine, 'name' | 'freshDatabaseUrl'>,
 ): Promise<OldData> {

@@ -15,7 +15,7 @@ export interface KnownDevice {
   tunnel_number: number
 }
 
-/** Stores devices in a database of the oldest version, each of a free member of its own, with a slot on a node. */
+/** Stores devices in a database of 0.1.0, each of a free member of its own, with a slot on a node. */
 export function insertDevices(file: string, node: string, howMany: number): KnownDevice[] {
   const database = new Database(file)
   const nowMs = Date.now()
@@ -49,8 +49,10 @@ export function insertDevices(file: string, node: string, howMany: number): Know
     copyRow('account', member, { account_id, ...names, vip_type: 1, expire_date: null })
     const slot = { node_id, slot_since_ms: nowMs, slot_check_at_ms: nowMs + 60_000 }
     copyRow('device', sample, { DeviceId, account_id, public_key, tunnel_number, ...slot })
-    copyRow('peer_counter', { node_id, public_key, DeviceId, epoch: 0, counted_bytes: 0 }, {})
+    const counted = { epoch: 0, counted_bytes: 0, used_until_ms: nowMs }
+    copyRow('peer_counter', { node_id, public_key, account_id, ...counted }, {})
   }
+  database.prepare('update node set slots_held = ? where node_id = ?').run(howMany, node_id)
   database.close()
   return devices
 }

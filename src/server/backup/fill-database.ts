@@ -10,7 +10,7 @@ import { type Db, openDatabase } from '../db/open.ts'
  * @param within runs in the same transaction
  * @returns the result of the ledger check on the copy
  * @throws {BackupError} when the PostgreSQL database is not empty; it is unchanged then
- * @throws {DatabaseTooNewError} when a newer version used the SQLite database
+ * @throws {DatabaseVersionError} when the SQLite database is of a newer version, or of an early 0.1.0
  */
 export async function fillDatabase(
   source: Db,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadSecrets } from '../config/secrets.ts'
-import { appliedMigrations, isLatest, migrate } from '../db/migrate.ts'
+import { appliedMigrations, isLatest, MIGRATIONS, migrate } from '../db/migrate.ts'
 import type { Services } from '../services.ts'
 
 const KEPT = 7
@@ -9,14 +9,15 @@ const KEPT = 7
  * Migrates the database to this version. Backs up a database that an older version used into the data
  * folder first, so that the operator can go back.
  * @throws {BackupError} when the backup fails
- * @throws {DatabaseTooNewError} when a newer version used the database
+ * @throws {DatabaseVersionError} when the database is of a newer version, or of an early 0.1.0
  * @throws the migration's error; the database is unchanged then
  */
 export async function upgradeDatabase(
   given: Pick<Services, 'db' | 'engine' | 'config' | 'now'>,
+  migrations = MIGRATIONS,
 ): Promise<void> {
   const applied = await appliedMigrations(given.db)
-  if (isLatest(applied)) return
+  if (isLatest(applied, migrations)) return
   const { dataDir } = given.config
   if (applied.length > 0) {
     // import on demand: other starts need not wait for it
@@ -26,5 +27,5 @@ export async function upgradeDatabase(
     const keep = { newest: KEPT, oneOfTables: true }
     await makeBackup({ ...given, secrets }, join(dataDir, 'backups'), keep)
   }
-  await migrate(given.db)
+  await migrate(given.db, migrations)
 }

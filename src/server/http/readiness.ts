@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#domain/time/durations.ts'
-import { appliedMigrations, DatabaseTooNewError, isLatest } from '../db/migrate.ts'
+import { appliedMigrations, DatabaseVersionError, isLatest } from '../db/migrate.ts'
 import { isUnwritable } from '../db/unavailable.ts'
 import type { Services } from '../services.ts'
 import { writeProbe } from './queries.ts'
@@ -43,7 +43,7 @@ export function watchDatabase(
   }
 
   function waitOf(error: unknown): DatabaseWait {
-    if (error instanceof DatabaseTooNewError) return 'migrations'
+    if (error instanceof DatabaseVersionError) return 'migrations'
     if (!isUnwritable(error)) return 'database'
     isSuspect = true
     if (found?.wait !== 'disk') onFailure(error)

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/environment.ts'
 import { SECRETS_FILE } from '../config/secrets.ts'
-import { appliedMigrations } from '../db/migrate.ts'
+import { appliedMigrations, isLatest } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 
 /**
  * Opens the database of a server that has been started before. A command with another `DATA_DIR` than the server's would
  * otherwise begin an installation that nobody uses, and report that it is empty.
  * @throws {ConfigError} when the database or the secrets are missing; nothing was made then
+ * @throws {DatabaseVersionError} when the database is of a newer version, or of an early 0.1.0
  */
 export async function openInstallation({
   dataDir,
@@ -21,8 +22,12 @@ export async function openInstallation({
   }
   const database = openDatabase(databaseUrl, { exclusive: false })
   try {
-    if ((await appliedMigrations(database.db)).length > 0) return database
-    throw noInstallation(`${file ?? 'the database of DATABASE_URL'} has no tables`)
+    const applied = await appliedMigrations(database.db)
+    if (applied.length === 0) {
+      throw noInstallation(`${file ?? 'the database of DATABASE_URL'} has no tables`)
+    }
+    isLatest(applied)
+    return database
   } catch (error) {
     await database.close()
     throw error

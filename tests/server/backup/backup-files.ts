@@ -49,3 +49,16 @@ export function columnsOf(file: string, table: string): string[] {
   database.close()
   return columns.map(({ name }) => name)
 }
+
+export async function change(file: string, statement: string): Promise<void> {
+  const database = new SqliteDatabase(file)
+  database.exec(statement)
+  database.close()
+}
+
+/** Makes a backup one without a seal, of the version whose last migration this is. */
+export const becomeOf = (file: string, migration: string) =>
+  change(
+    file,
+    `alter table backup drop column seal; update kysely_migration set name = '${migration}'`,
+  )

@@ -10,7 +10,6 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { holdFile } from '../../../src/server/db/open.ts'
@@ -18,7 +17,7 @@ import { createTestApp, PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { openShop, type Shop } from '../billing/shop.ts'
 import { operate } from '../operator/operator.ts'
-import { columnsOf, runWithSmallFiles, tablesOf } from './backup-files.ts'
+import { becomeOf, change, columnsOf, runWithSmallFiles, tablesOf } from './backup-files.ts'
 
 const COMMAND = join(import.meta.dirname, '../../../src/server/operator/main.ts')
 
@@ -179,12 +178,13 @@ forEachEngine((engine) => {
       ['another database', (file) => change(file, 'drop table backup'), 'is not a backup.'],
       [
         'a backup of a newer version',
-        (file) =>
-          change(
-            file,
-            "alter table backup drop column seal; insert into kysely_migration values ('9999-later', '')",
-          ),
+        (file) => becomeOf(file, '9999-later'),
         'of a newer version (9999-later)',
+      ],
+      [
+        'a backup of an early 0.1.0',
+        (file) => becomeOf(file, '0077-disputes'),
+        'of an early 0.1.0 (0077-disputes). Start the last 0.1.0 on it once',
       ],
       ['nothing', (file) => rm(file), 'cannot be opened.'],
     ])('refuses %s, and changes nothing', async (_what, spoil, reason) => {
@@ -292,9 +292,3 @@ forEachEngine((engine) => {
     })
   }
 })
-
-async function change(file: string, statement: string): Promise<void> {
-  const database = new SqliteDatabase(file)
-  database.exec(statement)
-  database.close()
-}

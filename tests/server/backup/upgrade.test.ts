@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/time/durations.ts'
@@ -14,10 +15,11 @@ import { appliedMigrations, MIGRATIONS, migrate } from '../../../src/server/db/m
 import { type OpenDatabase, openDatabase } from '../../../src/server/db/open.ts'
 import { START_MS } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { LATER_MIGRATIONS } from '../../support/later-migrations.ts'
 
-const NAMES = Object.keys(MIGRATIONS)
-/** Between migrations that are released: its table is one that the backup has to do without. */
-const BETWEEN = '0061-payment-providers'
+const LATER = Object.keys(LATER_MIGRATIONS)
+/** The name of a migration between those of this version and the last one. */
+const BETWEEN = '9998-nicknames'
 const HALF = join(import.meta.dirname, 'half-migration-process.ts')
 
 forEachEngine((engine) => {
@@ -34,9 +36,9 @@ forEachEngine((engine) => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  /** A database of an older version, with one member. */
-  async function become(up_to: string) {
-    await migrate(database.db, { up_to })
+  /** Makes a database of this version, with one member. */
+  async function prepare() {
+    await migrate(database.db)
     await sql`insert into account
       (account_id, digital_account_number, password_hash, locale, vip_type, registration_time_ms,
        invitation_code, terms_version, terms_accepted_at_ms)
@@ -49,14 +51,8 @@ forEachEngine((engine) => {
     now: () => nowMs,
   })
 
-  const start = (nowMs = START_MS) => upgradeDatabase(services(nowMs))
-
-  /** A database to which two migrations were applied, and not the one between them. */
-  async function becomeUnordered() {
-    const without = ({ [BETWEEN]: _, ...others }: typeof MIGRATIONS) => others
-    await migrate(database.db, { migrations: without(MIGRATIONS) })
-    expect((await state()).applied).toEqual(NAMES.filter((name) => name !== BETWEEN))
-  }
+  /** Does to the database what the start of a later version does. */
+  const start = (nowMs = START_MS) => upgradeDatabase(services(nowMs), LATER_MIGRATIONS)
 
   const backups = () => readdir(join(dataDir, 'backups')).catch(() => [])
 
@@ -68,10 +64,10 @@ forEachEngine((engine) => {
 
   describe('the start of a newer version', () => {
     it('backs a database up before it migrates it, as it was', async () => {
-      await become('0004-messages')
+      await prepare()
       const before = await state()
       await start()
-      expect((await state()).applied).toEqual(NAMES)
+      expect((await state()).applied).toEqual(LATER)
 
       const [name = '', ...more] = await backups()
       expect(more).toEqual([])
@@ -84,32 +80,37 @@ forEachEngine((engine) => {
       await start()
       await start()
       expect(await backups()).toEqual([])
-      expect((await state()).applied).toEqual(NAMES)
+      expect((await state()).applied).toEqual(LATER)
     })
 
     it('applies what is missing between migrations that were applied before', async () => {
-      await becomeUnordered()
-      await start()
-      const { applied } = await state()
-      expect(applied).toEqual(NAMES)
-      expect(await database.db.selectFrom('payment_provider').selectAll().execute()).toEqual([])
-      expect(await backups()).toHaveLength(1)
+      const { [BETWEEN]: _, ...others } = LATER_MIGRATIONS
+      await migrate(database.db, others)
+      expect((await state()).applied).toEqual(LATER.filter((name) => name !== BETWEEN))
+      await migrate(database.db, LATER_MIGRATIONS)
+      expect((await state()).applied).toEqual(LATER)
+      expect(await sql`select nickname from account`.execute(database.db)).toMatchObject({
+        rows: [],
+      })
     })
 
     it('that fails again and again leaves one backup, beside those of earlier upgrades', async () => {
-      await become('0003-account-changes')
+      await prepare()
       const secrets = loadSecrets(dataDir)
       const folder = join(dataDir, 'backups')
       for (let hour = 0; hour < 6; hour += 1) {
-        await makeBackup({ ...services(START_MS + hour * HOUR_MS), secrets }, folder)
+        const { file } = await makeBackup(
+          { ...services(START_MS + hour * HOUR_MS), secrets },
+          folder,
+        )
+        new Database(file).exec("update kysely_migration set name = '0001-initial'").close()
       }
-      await migrate(database.db, { up_to: '0004-messages' })
       // no migration can make this table once it is there
-      await sql`create table mirror_list (line text)`.execute(database.db)
+      await sql`create table rebuilt (line text)`.execute(database.db)
       const earlier = await backups()
       for (let again = 0; again < 5; again += 1) {
         const failed = start(START_MS + DAY_MS + again * SECOND_MS)
-        await expect(failed).rejects.toThrow('Migration 0019-mirrors failed')
+        await expect(failed).rejects.toThrow('Migration 9999-ledger failed')
       }
       const left = await backups()
       expect(left).toEqual(expect.arrayContaining(earlier))
@@ -117,7 +118,7 @@ forEachEngine((engine) => {
     })
 
     it('migrates nothing that it cannot back up', async () => {
-      await become('0004-messages')
+      await prepare()
       const before = await state()
       await writeFile(join(dataDir, 'backups'), 'in the way')
       await expect(start()).rejects.toThrow('cannot take the backup')
@@ -125,17 +126,17 @@ forEachEngine((engine) => {
     })
 
     it('leaves a database of a later version alone', async () => {
-      await become(NAMES.at(-1) ?? '')
-      await sql`insert into kysely_migration values ('9999-later', '2026-11-21T08:00:00Z')`.execute(
+      await prepare()
+      await sql`insert into kysely_migration values ('9999-unknown', '2026-11-21T08:00:00Z')`.execute(
         database.db,
       )
-      await expect(start()).rejects.toThrow('is of a newer version (9999-later)')
+      await expect(start()).rejects.toThrow('is of a newer version (9999-unknown)')
     })
   })
 
   describe('a migration that does not end', () => {
     it('leaves the tables of before when it fails', async () => {
-      await become(NAMES.at(-1) ?? '')
+      await prepare()
       const before = await state()
       const failing = {
         async up(db: OpenDatabase['db']) {
@@ -144,12 +145,12 @@ forEachEngine((engine) => {
         },
       }
       const migrations = { ...MIGRATIONS, '9999-half': failing }
-      await expect(migrate(database.db, { migrations })).rejects.toThrow('9999-half')
+      await expect(migrate(database.db, migrations)).rejects.toThrow('9999-half')
       expect(await state()).toEqual(before)
     })
 
     it('leaves the tables of before when it is killed half-way, and the next start goes on', async () => {
-      await become('0004-messages')
+      await prepare()
       const before = await state()
       const child = spawn(process.execPath, [HALF, url], { stdio: ['ignore', 'pipe', 'inherit'] })
       await once(child.stdout, 'data')
@@ -157,7 +158,7 @@ forEachEngine((engine) => {
       await once(child, 'close')
       expect(await state()).toEqual(before)
       await start()
-      expect((await state()).applied).toEqual(NAMES)
+      expect((await state()).applied).toEqual(LATER)
     })
   })
 })
