@@ -93,7 +93,9 @@ describe('decisions', () => {
 
   it.each(PAGES)('%s says context, decision and trade-offs, on one page', (name) => {
     const text = read(`${DECISIONS}/${name}`)
-    expect(text).toMatch(/^\*\*Context\.\*\*[\s\S]+^\*\*Decision\.\*\*[\s\S]+^\*\*Trade-offs\.\*\*/m)
+    expect(text).toMatch(
+      /^\*\*Context\.\*\*[\s\S]+^\*\*Decision\.\*\*[\s\S]+^\*\*Trade-offs\.\*\*/m,
+    )
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES_OF_A_PAGE)
   })
 })
