@@ -53,7 +53,7 @@ const PAYLOADS = {
     tier: paidTier,
     expire_date: text(40),
   }),
-  /** free traffic of the month: 80 or 100 percent of it are used (decision 180) */
+  /** free traffic of the month: 80 or 100 percent of it are used */
   allowance: v.object({ percent: count, resets_at_ms: instantMs }),
   /** free days for an invitation, or their reversal after the payment was returned (decision 20) */
   reward: v.object({

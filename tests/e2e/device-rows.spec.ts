@@ -5,7 +5,7 @@ import { button, expect, test as journey } from './support/journey.ts'
 import { pressOn } from './support/keyboard.ts'
 import { addNode, type PlayedNode } from './support/network.ts'
 
-/** Tallest row of a device that needs nothing, whose name and state have two lines each, in CSS pixels (decision 157). */
+/** Tallest row of a device that needs nothing, whose name and state have two lines each, in CSS pixels. */
 const ROW_LIMIT_PX = 112
 const LONG = "Grandmother's old tablet upstairs"
 
@@ -13,7 +13,7 @@ const test = journey.extend<object, { node: PlayedNode }>({
   node: [({ server }, use) => addNode(server, 'Lima 2', 'PE').then(use), { scope: 'worker' }],
 })
 
-test.describe('a row for each device (decision 157)', () => {
+test.describe('a row for each device', () => {
   test.beforeEach(async ({ page, membership, node }) => {
     await membership.signUp()
     const { nodes } = await membership.call('getNodes')

@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-test.describe('a ticket travels from its price to the pass (decision 148)', () => {
+test.describe('a ticket travels from its price to the pass', () => {
   test.beforeEach(async ({ page, membership }) => {
     await membership.signUp()
     await page.addInitScript(() => {

@@ -71,7 +71,7 @@ export function hasHalved(used: UsedAllowance, moreBytes: number): boolean {
   return Math.floor(Math.log2(before + 1)) > Math.floor(Math.log2(after + 1))
 }
 
-/** Shares of the month's allowance at which a member is told, in percent (decision 180). */
+/** Shares of the month's allowance at which a member is told, in percent. */
 export const NEARLY_USED_PERCENT = 80
 const USED_UP_PERCENT = 100
 

@@ -16,7 +16,7 @@ export type RemainingTime =
 
 /**
  * Computes how many whole hours the membership runs beyond the days that `remainingTime` gives; 0 in its
- * last day (decision 148).
+ * last day.
  */
 export function hoursBesideDays({ expire_date }: UserInfo, nowMs: number): number {
   const hours = Math.floor(((parseDateTime(expire_date) ?? 0) - nowMs) / HOUR_MS)

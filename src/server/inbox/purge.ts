@@ -5,7 +5,7 @@ import { deleteAllowanceNotices, deleteOldNotifications } from './queries.ts'
 
 /**
  * Deletes notifications after a year, and those about traffic when its month is over: they would be a
- * history of use (decision 180). Until then their keys prevent a second notification of an event.
+ * history of use. Until then their keys prevent a second notification of an event.
  */
 export async function purgeInbox({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const nowMs = now()

@@ -12,8 +12,8 @@ import { readAllowances } from './read-allowances.ts'
 type Telling = Pick<Services, 'db' | 'engine' | 'now'>
 
 /**
- * Tells members whose traffic grew when 80 % and when all of their month's allowance is used, once each
- * (decision 180). Members without a limit are told nothing.
+ * Tells members whose traffic grew when 80 % and when all of their month's allowance is used, once each.
+ * Members without a limit are told nothing.
  */
 export async function tellOfAllowance(
   services: Telling,

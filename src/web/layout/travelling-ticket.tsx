@@ -19,8 +19,8 @@ const NEXT: Readonly<Record<string, string>> = {
 }
 
 /**
- * Lets the ticket of a plan travel with the member from its price to the order, the receipt and the pass
- * (decision 148), where the browser has view transitions and the member wants motion.
+ * Lets the ticket of a plan travel with the member from its price to the order, the receipt and the pass,
+ * where the browser has view transitions and the member wants motion.
  */
 export function TravellingTicket() {
   const [path] = useLocation()

@@ -26,7 +26,7 @@ it.each([
   [10 * GB - 1, 80],
   [10 * GB, 100],
   [Number.MAX_SAFE_INTEGER, 100],
-])('%d bytes of ten gigabytes reach the mark of %d %% (decision 180)', (used_bytes, mark) => {
+])('%d bytes of ten gigabytes reach the mark of %d %%', (used_bytes, mark) => {
   expect(reachedMark(10 * GB, counted(used_bytes), NOW_MS)).toBe(mark)
   expect(used_bytes >= lowestMarkBytes(10 * GB)).toBe(mark > 0)
 })

@@ -99,7 +99,7 @@ describe('remaining time (requirement 4.2)', () => {
   })
 })
 
-describe('hours beside the days (decision 148)', () => {
+describe('hours beside the days', () => {
   it.each([
     ['a month less a second', 30 * D - S, 23],
     ['a day and an hour', D + H, 1],

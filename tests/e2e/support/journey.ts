@@ -39,7 +39,7 @@ export const link = (page: Page, name: string | RegExp): Locator =>
 export const field = (page: Page, label: string | RegExp): Locator =>
   page.getByRole('main').getByLabel(label, { exact: true })
 
-/** Opens the account's fields (decision 158). */
+/** Opens the account's fields. */
 export const openInformation = (page: Page): Promise<void> =>
   page.locator('details:has(#account-information) > summary').click()
 

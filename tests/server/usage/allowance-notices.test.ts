@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const DECEMBER_MS = Date.UTC(2026, 11, 1)
 const REPORTS = process.env.TEST_LONG ? 40 : 12
 
-describe('a member with an allowance is told (decision 180)', () => {
+describe('a member with an allowance is told', () => {
   forEachEngine((engine) => {
     const net = beforeEachOpen(() => openNetwork(engine))
     let node: TestNode

@@ -6,7 +6,7 @@ import { deviceStateWords, stateName } from '../../../src/web/pages/account/devi
 
 const OFF = { isConnecting: false, has_slot: false, is_app: false, slot_ended: null } as const
 
-describe('a device in one line (decision 157)', () => {
+describe('a device in one line', () => {
   it.each([
     [{ DeviceInfo: 'Pixel 8', Platform: 'android' }, 'phone'],
     [{ DeviceInfo: 'Living-room TV', Platform: 'android' }, 'tv'],

@@ -146,7 +146,7 @@ export interface TrafficTable {
   from_packs_bytes: Generated<number>
   last_connection_time_ms: number | null
   last_connection_node: string | null
-  /** the mark of the allowance that the last report found, in percent; 0 = none (decision 180) */
+  /** the mark of the allowance that the last report found, in percent; 0 = none */
   told_percent: Generated<number>
 }
 

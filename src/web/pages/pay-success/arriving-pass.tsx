@@ -40,7 +40,7 @@ function laterOf(one: string | null, other: string | null): string | null {
 
 const TURN_MS = 220
 
-/** Turns the pass in, unless it travels here from the order or the member wants no motion (decision 148). */
+/** Turns the pass in, unless it travels here from the order or the member wants no motion. */
 function turnIn(pass: HTMLElement | null): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill || document.documentElement.matches(':active-view-transition')) return

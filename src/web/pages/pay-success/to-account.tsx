@@ -17,7 +17,7 @@ const SPOKEN_SECONDS = [5]
 
 /**
  * Counts down, then opens the account page, for a member who has yet to connect where the device in hand
- * is set up; a button or Escape stops it (decision 22).
+ * is set up; a button or Escape stops it.
  */
 export function ToAccount() {
   const { i18n } = useLingui()

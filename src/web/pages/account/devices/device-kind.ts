@@ -17,7 +17,7 @@ const KINDS_BY_NAME: readonly [RegExp, DeviceKind][] = [
   [/laptop|notebook|macbook|thinkpad|笔记本/i, 'laptop'],
 ]
 
-/** Guesses the kind of a device from its name, else from its system (decision 157). */
+/** Guesses the kind of a device from its name, else from its system. */
 export function kindOf({ DeviceInfo, Platform }: Pick<Device, 'DeviceInfo' | 'Platform'>) {
   const named = KINDS_BY_NAME.find(([pattern]) => pattern.test(DeviceInfo))
   return named?.[1] ?? KIND_OF_PLATFORM[Platform]

@@ -2,7 +2,7 @@ import type { Device } from '../../../stored-copies/devices.ts'
 
 export type LikelyAction = 'disconnect' | 'switch_off' | 'switch_on' | 'allow' | 'explain'
 
-/** Chooses the action that stands in a device's row (decision 157). */
+/** Chooses the action that stands in a device's row. */
 export function likelyActionOf({
   isConnecting,
   has_slot,

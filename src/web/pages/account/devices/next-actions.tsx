@@ -10,7 +10,7 @@ import { sectionPath } from '../parts/tab-of-address.ts'
 
 const GIFT = 'M4 12h16v8H4v-8Zm-1-4h18v4H3V8Zm9 0v12m0-12C7 8 7 4 9 4s3 4 3 4 1-4 3-4 2 4-3 4'
 
-/** Leads to what members do most, beside extending (decision 158). */
+/** Leads to what members do most, beside extending. */
 export function NextActions() {
   const { rewardedDays } = useSnapshot(member)
   return (

@@ -25,7 +25,7 @@ import { deviceStateWords, stateName } from './words.ts'
 
 /**
  * Shows a device in one line: kind, name, state, node, its likely action, and a button that opens the
- * rest below (decision 157).
+ * rest below.
  */
 export function DeviceRow({
   device,

@@ -47,7 +47,7 @@ export interface StateWords {
   words: MessageDescriptor
   /** the step that the member takes right here; absent: the page about the connection tells it */
   step?: 'renew' | 'move'
-  /** the member has something to do about it, so the row says it (decision 157) */
+  /** the member has something to do about it, so the row says it */
   isAlert: boolean
 }
 

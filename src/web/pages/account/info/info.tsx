@@ -20,7 +20,7 @@ import { UpgradePrompt } from './upgrade-prompt.tsx'
 const BELOW_PASS: Script<object> = () => import('../devices/below-pass.tsx')
 const INFORMATION: Script<{ account: Account }> = () => import('./information.tsx')
 
-/** Shows the pass, then what members do most; the account's fields open below (decision 158). */
+/** Shows the pass, then what members do most; the account's fields open below. */
 export function AccountInfo() {
   const { account } = useSnapshot(member)
   const shown = shownValue(account)

@@ -14,7 +14,7 @@ import { remainingLabel, TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { Copy } from '../parts/copy.tsx'
 
-/** Lists every field of requirement 3.6 under its label (decision 158). */
+/** Lists every field of requirement 3.6 under its label. */
 export default function Information({ account }: { account: Account }) {
   const { i18n, t } = useLingui()
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { nameList } from '../../../ui/text/name-list.ts'
 
 /**
  * Names the devices that an action leaves switched on, because they use a configuration instead of signing
- * in, and lets the member end them, too (decision 153).
+ * in, and lets the member end them, too.
  */
 export function StayingDevices({
   isEnding,
