@@ -3,7 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { acquireLease } from './db/acquire-lease.ts'
 import type { Services } from './services.ts'
 
-/** Work that repeats until the server stops. */
+/**
+ * Work that repeats until the server stops.
+ * @example
+ * const inboxPurge = (services: Services): Job => ({
+ *   name: 'old notifications',
+ *   startAfterMs: MINUTE_MS,
+ *   pauseMs: HOUR_MS,
+ *   run: () => purgeInbox(services),
+ * })
+ */
 export interface Job {
   name: string
   startAfterMs: number

@@ -28,6 +28,9 @@ export type Mount = <E extends SiteEndpoint>(endpoint: E, handler: Handler<E>) =
 /**
  * @returns a function that mounts an endpoint, which checks origin, session and schema, calls the handler, and
  * sends the reply
+ * @example
+ * const mount = createMount(app, services)
+ * mount(DEVICE_ENDPOINTS.getDevices, ({ session }) => listDevices(services, session.account_id))
  */
 export const createMount =
   (app: FastifyInstance, services: Pick<Services, 'config'>): Mount =>

@@ -149,7 +149,16 @@ export interface Probe {
   cannotBeAsked?: boolean
 }
 
-/** A payment provider. Each remote provider has a local stand-in that speaks its protocol. */
+/**
+ * A payment provider. Each remote provider has a local stand-in that speaks its protocol.
+ * @example
+ * const cash: Gateway = {
+ *   payment_type: 'cash',
+ *   create: async ({ payment_id }) => ({ provider_ref: payment_id, payment_url: null }),
+ *   verify: async () => null, // no webhooks
+ *   query: async () => ({ kind: 'open' }), // a person records the money
+ * }
+ */
 export interface Gateway {
   /** of orders and payments; also the last part of the address for its webhooks */
   payment_type: string

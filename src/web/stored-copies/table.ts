@@ -13,6 +13,18 @@ export interface CopyKind<S extends v.GenericSchema = v.GenericSchema> {
   upgrades: readonly v.GenericSchema[]
 }
 
+/**
+ * Describes one kind of copy.
+ * @param upgrades append only
+ * @example
+ * usage: copies(
+ *   Usage, // version 2 has `used_bytes`
+ *   v.pipe(
+ *     v.looseObject({ used_mb: v.number() }),
+ *     v.transform(({ used_mb, ...rest }) => ({ ...rest, used_bytes: used_mb * 1e6 })),
+ *   ),
+ * ),
+ */
 const copies = <S extends v.GenericSchema>(
   shape: S,
   ...upgrades: readonly v.GenericSchema[]

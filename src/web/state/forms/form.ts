@@ -5,7 +5,15 @@ import type { FieldProblem } from './field-problems.ts'
 
 export type Problems<F extends string> = Partial<Record<F, FieldProblem>>
 
-/** A form's typed values and errors. They stay in memory, while the page is open. */
+/**
+ * A form's typed values and errors. They stay in memory, while the page is open.
+ * @example
+ * const form = createForm('voucher_code')
+ * edit(form, 'voucher_code', 'ABCD-2345')
+ * const request = { voucher_code: form.values.voucher_code, for_later: false }
+ * const reply = await submit(form, {}, () => call(api.redeemVoucher, { request }))
+ * if (reply !== null) clearForm(form)
+ */
 export interface Form<F extends string> {
   values: Record<F, string>
   problems: Problems<F>
