@@ -125,15 +125,16 @@ forEachEngine((engine) => {
       const rsa = join(await folder, 'rsa.pem')
       const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
       await writeFile(rsa, privateKey.export({ format: 'pem', type: 'pkcs8' }))
+      const UNTIL = ['--each', '1', '--until', '2031-01-01']
       for (const [words, said] of [
-        [['sign', 'https://a.example', '--file', file], /not a host name/],
-        [['sign', 'a.example,a.example', '--file', file], /twice/],
+        [['sign', 'https://a.example', '--file', file, ...UNTIL], /not a host name/],
+        [['sign', 'a.example,a.example', '--file', file, ...UNTIL], /twice/],
         [['sign', 'a.example', '--file', file, '--each', '0'], /--each 3/],
         [
           ['sign', 'a.example', '--file', file, '--each', '1', '--until', '2001-01-01'],
           /has not ended/,
         ],
-        [['sign', 'a.example', '--each', '1', '--until', '2031-01-01'], /--file needs the key/],
+        [['sign', 'a.example', '--each', '1', '--until', '2031-01-01'], /^Missing --file <key>/],
         [
           ['sign', 'a.example', '--file', rsa, '--each', '1', '--until', '2031-01-01'],
           /no Ed25519 key/,

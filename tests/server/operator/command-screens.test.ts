@@ -142,7 +142,9 @@ const IN_THE_CONSOLE_ALONE: Partial<Record<ConsoleCall, string>> = {
 describe('commands and pages', () => {
   it('every command has its screen, or a reason why it can’t have one', () => {
     const commands = Object.entries(SUBJECTS).flatMap(([subject, { commands }]) =>
-      Object.keys(commands).map((form) => `${subject} ${form}`.trim()),
+      Object.entries(commands).map(([name, { target }]) =>
+        [subject, name, target?.value].filter((word) => word).join(' '),
+      ),
     )
     expect(Object.keys(SCREENS).sort()).toEqual(commands.sort())
   })

@@ -27,10 +27,11 @@ forEachEngine((engine) => {
   const backups = () => readdir(join(folder, 'backups'))
 
   describe('a command without the data of a server', () => {
+    const OSLO = ['--country', 'NO', '--endpoint', 'a.example:1', '--capacity', '5']
     it.each([
       [['members', 'list']],
       [['operators', 'add', 'day-shift', ...WHY]],
-      [['nodes', 'add', 'Oslo 1', '--country', 'NO', '--endpoint', 'a.example:1', ...WHY]],
+      [['nodes', 'add', 'Oslo 1', ...OSLO, ...WHY]],
       [['ledger', 'check']],
       [['version']],
       [['content', 'export', '/nowhere/content']],

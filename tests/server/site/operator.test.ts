@@ -20,16 +20,17 @@ describe('npm run operator', () => {
   })
 
   it.each([
-    [['contents', 'check', 'a'], /^Unknown command: contents\.\n/],
-    [['content', 'export'], /^content export needs <folder>\.\n/],
-    [['members', 'show'], /^members show needs <member>\.\n/],
-    [['members', 'shows'], /^Unknown command: members shows\.\n/],
-    [['content', 'erase', 'folder'], /^Unknown command: content erase folder\.\n/],
-    [['content', 'check', 'a', 'b'], /^Unknown command: content check a b\.\n/],
-    [['content', 'apply', 'a', '--why', 'x'], /^Unknown option '--why'/],
-    [['payments', 'credit', 'x'], /^Missing --reason/],
+    [['contents', 'check', 'a'], /^Unknown command 'contents'\n\(Did you mean content\?\)\n/],
+    [['content', 'export'], /^Missing required argument 'folder'\n/],
+    [['members', 'show'], /^Missing required argument 'member'\n/],
+    [['members', 'shows'], /^Unknown command 'shows'\n\(Did you mean show\?\)\n/],
+    [['content', 'erase', 'folder'], /^Unknown command 'erase'\n/],
+    [['content', 'check', 'a', 'b'], /^Too many arguments for 'check'/],
+    [['content', 'apply', 'a', '--why', 'x'], /^Unknown option '--why'\n/],
+    [['payments', 'credit', 'x'], /^Missing --reason <why>: /],
     [['members', 'grant', 'x', '--days', '0'], /^--days needs a whole number from 1 to/],
-    [['members', 'find', ' ', '--reason', ' '], /^An option takes 1 to 500 characters\.\n/],
+    [['members', 'find', 'x', '--tier', 'silver'], /^--tier does not take silver\.\n/],
+    [['payments', 'credit', ' ', '--reason', ' '], /^An option takes 1 to 500 characters\.\n/],
   ])('%j is refused with the reason and where help is', async (words, reason) => {
     const outcome = await run(null, ...words)
     expect(outcome.code).toBe(2)

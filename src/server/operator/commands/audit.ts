@@ -1,27 +1,38 @@
 import { parseDateTime } from '#domain/time/dates.ts'
-import { columns, jsonText, utc } from '../plain-text.ts'
+import { utc } from '../plain-text.ts'
 import { listAudit } from '../reads/list-audit.ts'
-import type { Subject } from './command.ts'
-import { UsageError } from './command-error.ts'
+import { command, type Subject } from './command.ts'
+import { type Option, optional } from './option.ts'
+import { asJson, text } from './option-kinds.ts'
+import { printRows } from './print-rows.ts'
 
-export const AUDIT: Subject = {
-  usage: `
-  audit list [--who <name>] [--what <part>] [--since <date>] [--json]
-                            list operators' changes, newest first: when, who, what and why; a date
-                            is 2026-12-01, with a time 2026-12-01T08:00Z
-`,
-  commands: {
-    list: async (context, { options, json }) => {
-      const { who = null, what = null, since } = options
-      const since_ms = since === undefined ? 0 : parseSince(since)
-      if (since_ms === null) throw new UsageError('--since needs a date: --since 2026-12-01')
-      const changes = await listAudit(await context.open(), { who, what, since_ms })
-      if (json) return jsonText(changes)
-      if (changes.length === 0) return 'No changes recorded.\n'
-      return columns(changes.map(({ at_ms, who, what, why }) => [utc(at_ms), who, what, why]))
-    },
-  },
+const since: Option<number> = {
+  value: '<date>',
+  about: 'changes from then on; UTC, with or without a time',
+  needs: 'a date: --since 2026-12-01',
+  read: (typed) => parseDateTime(/^\d{4}-\d\d-\d\d$/.test(typed) ? `${typed}T00:00Z` : typed),
 }
 
-const parseSince = (text: string) =>
-  parseDateTime(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00Z` : text)
+export const AUDIT: Subject = {
+  about: 'Changes by operators: what, by whom, when and why',
+  commands: {
+    list: command({
+      about: "List operators' changes, newest first: when, who, what and why.",
+      examples: ['--since 2026-12-01', '--since 2026-12-01T08:00Z --what members'],
+      options: {
+        who: optional(text('<name>', 'changes by this operator')),
+        what: optional(text('<part>', 'changes with this in what was done')),
+        since: optional(since),
+        json: asJson,
+      },
+      run: async (context, { options: { who = null, what = null, since = 0, json } }) => {
+        const changes = await listAudit(await context.open(), { who, what, since_ms: since })
+        return printRows(changes, {
+          json,
+          none: 'No changes recorded.',
+          row: ({ at_ms, who, what, why }) => [utc(at_ms), who, what, why],
+        })
+      },
+    }),
+  },
+}

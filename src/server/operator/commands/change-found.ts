@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Found, FoundChange } from '../actions/change-found.ts'
-import { type CommandArgs, type Context, requireReason } from './command.ts'
+import type { Context } from './command.ts'
 import { CommandError } from './command-error.ts'
+import { optional } from './option.ts'
+import { expected } from './option-kinds.ts'
 import { sayProgress } from './say-progress.ts'
 
 type Services = Awaited<ReturnType<Context['open']>>
+
+export const expect = optional(expected('how many they are; without it, the command only says it'))
 
 /**
  * Changes all that a search finds, once the operator has repeated how many they are.
@@ -13,29 +17,28 @@ type Services = Awaited<ReturnType<Context['open']>>
  */
 export async function changeAllFound<Search>(
   context: Context,
-  args: CommandArgs,
   {
     search,
+    expect,
     done,
     count: countAll,
     change,
   }: {
     search: Search
+    /** undefined to count them alone */
+    expect: number | undefined
     done: string
     count: (services: Services, search: Search, most: number) => Promise<number>
     change: (services: Services, found: Found<Search>) => Promise<FoundChange>
   },
 ): Promise<string> {
-  requireReason(args)
   const services = await context.open()
-  const { expect } = args.options
   if (expect === undefined) {
     const count = await countAll(services, search, Number.MAX_SAFE_INTEGER)
     return `Found: ${count}. Nothing was changed. To continue, add: --expect ${count}\n`
   }
-  const expected = Number(expect)
-  const onProgress = sayProgress(context, expected)
-  const found = { search, expected, request_id: randomUUID(), onProgress }
+  const onProgress = sayProgress(context, expect)
+  const found = { search, expected: expect, request_id: randomUUID(), onProgress }
   const { is_done, count } = await change(services, found)
   if (is_done) return `${done} ${count}.\n`
   throw new CommandError(`${count} were found, not ${expect}, so nothing was changed.`)

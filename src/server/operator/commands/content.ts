@@ -10,10 +10,12 @@ import { readContentFolder } from '../../site/content/read-folder.ts'
 import { refuseNew } from '../../site/content/refuse-new.ts'
 import { waitForPages } from '../../site/serving/served-content.ts'
 import { applyTexts, textsBefore } from '../actions/content.ts'
-import { columns, indented, jsonText, utc } from '../plain-text.ts'
+import { indented, jsonText, utc } from '../plain-text.ts'
 import { selectChanges, selectVersions } from '../queries/content-history-queries.ts'
-import type { Subject } from './command.ts'
+import { command, type Subject } from './command.ts'
 import { CommandError } from './command-error.ts'
+import { asJson, text } from './option-kinds.ts'
+import { printRows } from './print-rows.ts'
 
 /** The file in an exported folder that records the fingerprints of the exported content. */
 const BASIS = '.exported.json'
@@ -21,79 +23,105 @@ const BASIS = '.exported.json'
 const EVERYBODY = 0o777
 const Basis = v.record(v.string(), v.string())
 
+const folder = text('<folder>', 'a folder of files, such as "content export" writes')
+const version = text('<version>', 'the id of a change, as "content history" prints it')
+
 export const CONTENT: Subject = {
-  usage: `
-  content export <folder>   write the site's content as files into a new folder
-  content check <folder>    list the files that can't be used, with line and reason
-  content apply <folder> [--reason <why>]
-                            replace the site's content by these files, all or none; refused when
-                            someone else has changed the content since the export
-  content history [--json]  list the latest changes: when, who, why, and which files
-  content show <version> [--json]
-                            show what one of them changed, each file before and after
-  content restore <version> [--reason <why>]
-                            make the content what it was before that change
-`,
+  about:
+    'Names, links, claims, prices, hours, policies, questions, the announcement, who runs the service',
   commands: {
-    'check <folder>': async (_context, { target }) => {
-      const folder = resolve(target)
-      const texts = await readContentFolder(folder)
-      refuseNew(texts, parseContent(texts), (await readBasis(folder)) ?? {})
-      return `${texts.size} files can be used.\n`
-    },
+    check: command({
+      about: "List the files that can't be used, with line and reason.",
+      target: folder,
+      run: async (_context, { target }) => {
+        const folder = resolve(target)
+        const texts = await readContentFolder(folder)
+        refuseNew(texts, parseContent(texts), (await readBasis(folder)) ?? {})
+        return `${texts.size} files can be used.\n`
+      },
+    }),
 
-    'export <folder>': async (context, { target }) => {
-      const folder = resolve(target)
-      const { db } = await context.open()
-      const texts = await exportedTexts(db)
-      await writeFolder(folder, texts)
-      return `${texts.size} files written to ${folder}.\n`
-    },
+    export: command({
+      about: "Write the site's content as files into a new folder.",
+      target: text('<folder>', 'the new folder'),
+      run: async (context, { target }) => {
+        const folder = resolve(target)
+        const { db } = await context.open()
+        const texts = await exportedTexts(db)
+        await writeFolder(folder, texts)
+        return `${texts.size} files written to ${folder}.\n`
+      },
+    }),
 
-    'apply <folder>': async (context, { target, author }) => {
-      const folder = resolve(target)
-      const services = await context.open()
-      const texts = await readContentFolder(folder)
-      const since = await readBasis(folder)
-      const what = `content apply: ${texts.size} files`
-      await applyTexts(services, texts, { ...author, what }, since)
-      if (since) await writeBasis(folder, await exportedTexts(services.db))
-      return `${texts.size} files applied; ${await waitForPages(services)}.\n`
-    },
+    apply: command({
+      about:
+        "Replace the site's content by these files, all or none. Refused when someone else has changed the content since the export.",
+      target: folder,
+      reason: 'optional',
+      run: async (context, { target, author }) => {
+        const folder = resolve(target)
+        const services = await context.open()
+        const texts = await readContentFolder(folder)
+        const since = await readBasis(folder)
+        const what = `content apply: ${texts.size} files`
+        await applyTexts(services, texts, { ...author, what }, since)
+        if (since) await writeBasis(folder, await exportedTexts(services.db))
+        return `${texts.size} files applied; ${await waitForPages(services)}.\n`
+      },
+    }),
 
-    history: async (context, { json }) => {
-      const { db } = await context.open()
-      const versions = await selectVersions(db)
-      if (json) return jsonText(versions)
-      const rows = versions.map(({ version_id, at_ms, who, why, files }) => [
-        ...[version_id, utc(at_ms), who, files.join(' '), why],
-      ])
-      return versions.length === 0 ? 'The content was never changed.\n' : columns(rows)
-    },
+    history: command({
+      about: 'List the latest changes: when, who, why, and which files.',
+      options: { json: asJson },
+      run: async (context, { options: { json } }) => {
+        const { db } = await context.open()
+        return printRows(await selectVersions(db), {
+          json,
+          none: 'The content was never changed.',
+          row: ({ version_id, at_ms, who, why, files }) => [
+            version_id,
+            utc(at_ms),
+            who,
+            files.join(' '),
+            why,
+          ],
+        })
+      },
+    }),
 
-    'show <version>': async (context, { target, json }) => {
-      const { db } = await context.open()
-      const changes = await selectChanges(db, target)
-      if (changes.length === 0) throw unknownVersion(target)
-      if (json) return jsonText(changes)
-      return changes
-        .map(({ name, text_before, text_after }) =>
-          [
-            ...[`${name}, before:`, indented(text_before ?? '')],
-            ...[`${name}, after:`, indented(text_after ?? '')],
-          ].join('\n'),
-        )
-        .join('\n')
-    },
+    show: command({
+      about: 'Show what one of them changed, each file before and after.',
+      target: version,
+      options: { json: asJson },
+      run: async (context, { target, options: { json } }) => {
+        const { db } = await context.open()
+        const changes = await selectChanges(db, target)
+        if (changes.length === 0) throw unknownVersion(target)
+        if (json) return jsonText(changes)
+        return changes
+          .map(({ name, text_before, text_after }) =>
+            [
+              ...[`${name}, before:`, indented(text_before ?? '')],
+              ...[`${name}, after:`, indented(text_after ?? '')],
+            ].join('\n'),
+          )
+          .join('\n')
+      },
+    }),
 
-    'restore <version>': async (context, { target, author }) => {
-      const services = await context.open()
-      const texts = await textsBefore(services, target)
-      if (texts === null) throw unknownVersion(target)
-      const what = `content restore: before ${target}`
-      await applyTexts(services, texts, { ...author, what }, null)
-      return `The content is what it was before ${target}; ${await waitForPages(services)}.\n`
-    },
+    restore: command({
+      about: 'Make the content what it was before that change.',
+      target: version,
+      reason: 'optional',
+      run: async (context, { target, author }) => {
+        const services = await context.open()
+        const texts = await textsBefore(services, target)
+        if (texts === null) throw unknownVersion(target)
+        const what = `content restore: before ${target}`
+        await applyTexts(services, texts, { ...author, what }, null)
+        return `The content is what it was before ${target}; ${await waitForPages(services)}.\n`
+      },
+    }),
   },
 }
 

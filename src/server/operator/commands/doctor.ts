@@ -1,25 +1,28 @@
 import { examine } from '../doctor/examine.ts'
 import { type Finding, sentenceOf } from '../doctor/finding.ts'
 import { jsonText } from '../plain-text.ts'
-import type { Subject } from './command.ts'
+import { command, type Subject } from './command.ts'
 import { CommandError } from './command-error.ts'
+import { asJson } from './option-kinds.ts'
 
 export const DOCTOR: Subject = {
-  usage: `
-  doctor [--json]           check settings, secrets, database, ledger, email, payment providers,
-                            disk, clocks, rendered site and public address, and say what to do
-                            about each problem; the exit code is 1 when something is wrong
-`,
+  about: 'Mistakes in the setup, with the next step for each',
+  notes: `Checks settings, secrets, database, ledger, email, payment providers, disk, clocks, rendered site and
+public address, and says what to do about each problem. The exit code is 1 when something is wrong.`,
   commands: {
-    '': async (context, { json }) => {
-      const findings = await examine(context)
-      const lines = findings.map(wordedFinding)
-      const text = json ? jsonText(lines) : lines.map(findingText).join('')
-      if (findings.some(({ verdict }) => verdict === 'wrong')) {
-        throw new CommandError(text.trimEnd())
-      }
-      return text
-    },
+    '': command({
+      about: 'Check the setup.',
+      options: { json: asJson },
+      run: async (context, { options: { json } }) => {
+        const findings = await examine(context)
+        const lines = findings.map(wordedFinding)
+        const text = json ? jsonText(lines) : lines.map(findingText).join('')
+        if (findings.some(({ verdict }) => verdict === 'wrong')) {
+          throw new CommandError(text.trimEnd())
+        }
+        return text
+      },
+    }),
   },
 }
 

@@ -10,110 +10,135 @@ import { removePreparedReply, savePreparedReply } from '../actions/prepared-repl
 import { indented, jsonText, utc } from '../plain-text.ts'
 import { listMessages } from '../reads/list-messages.ts'
 import { listPrepared } from '../reads/list-prepared.ts'
-import type { Subject } from './command.ts'
+import { command, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
-import { byLanguage, readByLanguage } from './read-by-language.ts'
+import { optional } from './option.ts'
+import { asJson, byLanguage, choice, ofLocale, text } from './option-kinds.ts'
 import { readText } from './read-text.ts'
 
+const message = text('<message>', 'the number that "messages list" prints')
+const reply = text('<name>', 'the name of a prepared reply')
+
 export const MESSAGES: Subject = {
-  usage: `
-  messages list [--state <waiting|answered|closed>] [--json]
-                            list messages to support that need an answer, or are in another state
-  messages show <message> [--json]
-                            show one message and the replies
-  messages reply <message> --file <path> [--reason <why>]
-                            send the text of the file to the writer, by email and for members in the
-                            account; /dev/stdin reads what you type
-  messages prepared <message>
-                            print the prepared replies that fit it, in the writer's language
-  messages reply <message> --prepared <name> [--reason <why>]
-                            send one of them; for reports of abuse also no_records, details, not_ours
-                            or authority
-  messages prepare <name> ${byLanguage('path')} [--reason <why>]
-                            prepare a reply from a file for each language, in place of the one of
-                            that name
-  messages unprepare <name> [--reason <why>]
-                            remove a prepared reply
-  messages answered <message> [--reason <why>]
-                            mark a message as answered in another way, or close a conversation
-  messages reopen <message> [--reason <why>]
-                            make a message that was answered or closed wait for an answer again
-`,
+  about: 'Messages to support and reports of abuse: read and answer',
   commands: {
-    list: async (context, { json, options: { state: asked = 'waiting' } }) => {
-      const state = THREAD_STATES.find((one) => one === asked)
-      if (state === undefined) throw new UsageError(`--state takes ${THREAD_STATES.join(', ')}.`)
-      const messages = await listMessages(await context.open(), state)
-      if (json) return jsonText(messages)
-      const none = state === 'waiting' ? 'No messages to answer.\n' : `No messages are ${state}.\n`
-      return messages.map(messageText).join('\n') || none
-    },
+    list: command({
+      about: 'List messages to support that need an answer, or are in another state.',
+      options: {
+        state: { ...choice(THREAD_STATES, 'the state of the messages'), fallback: 'waiting' },
+        json: asJson,
+      },
+      run: async (context, { options: { state, json } }) => {
+        const messages = await listMessages(await context.open(), state)
+        if (json) return jsonText(messages)
+        const none =
+          state === 'waiting' ? 'No messages to answer.\n' : `No messages are ${state}.\n`
+        return messages.map(messageText).join('\n') || none
+      },
+    }),
 
-    'show <message>': async (context, { target, json }) => {
-      const message = await findMessage(await context.open(), target)
-      return json ? jsonText(message) : messageText(message)
-    },
+    show: command({
+      about: 'Show one message and the replies.',
+      target: message,
+      options: { json: asJson },
+      run: async (context, { target, options: { json } }) => {
+        const shown = await findMessage(await context.open(), target)
+        return json ? jsonText(shown) : messageText(shown)
+      },
+    }),
 
-    'reply <message>': async (context, { target: message_id, options, author }) => {
-      const { file, prepared } = options
-      if ((file === undefined) === (prepared === undefined)) {
-        throw new UsageError('Give the answer by --file answer.txt, or by --prepared <name>')
-      }
-      const services = await context.open()
-      const answer =
-        prepared === undefined
-          ? (await readText(file ?? '')).trim()
-          : await readPrepared(services, message_id, prepared)
-      if (answer === '' || answer.length > MAX_ANSWER) {
-        throw new CommandError(`An answer needs 1 to ${MAX_ANSWER} characters. Nothing was sent.`)
-      }
-      const isNew = await answerMessage(services, { message_id, answer }, author)
-      return isNew
-        ? `${message_id}: the answer will be sent within seconds\n`
-        : notWaiting(message_id)
-    },
+    reply: command({
+      about: 'Answer the writer, by email and for members in the account.',
+      examples: ['3f9c21ab --file answer.txt', '3f9c21ab --prepared no_records'],
+      target: message,
+      options: {
+        file: optional(text('<path>', 'a file with the text; /dev/stdin reads what you type')),
+        prepared: optional(
+          text(
+            '<name>',
+            'a prepared reply; for reports of abuse also no_records, details, not_ours or authority',
+          ),
+        ),
+      },
+      reason: 'optional',
+      run: async (context, { target: message_id, options: { file, prepared }, author }) => {
+        if ((file === undefined) === (prepared === undefined)) {
+          throw new UsageError('Give the answer by --file answer.txt, or by --prepared <name>')
+        }
+        const services = await context.open()
+        const answer =
+          prepared === undefined
+            ? (await readText(file ?? '')).trim()
+            : await readPrepared(services, message_id, prepared)
+        if (answer === '' || answer.length > MAX_ANSWER) {
+          throw new CommandError(`An answer needs 1 to ${MAX_ANSWER} characters. Nothing was sent.`)
+        }
+        if (await answerMessage(services, { message_id, answer }, author))
+          return `${message_id}: the answer will be sent within seconds\n`
+        throw new CommandError(
+          `No message ${message_id} needs an answer. See which do: messages list`,
+        )
+      },
+    }),
 
-    'prepared <message>': async (context, { target }) => {
-      const fitting = await listFitting(await context.open(), target)
-      const texts = fitting.map(({ name, text }) => `${name}\n${indented(text)}`)
-      return texts.join('\n') || 'No reply is prepared. Add one: messages prepare <name>\n'
-    },
+    prepared: command({
+      about: "Print the prepared replies that fit a message, in the writer's language.",
+      target: message,
+      run: async (context, { target }) => {
+        const fitting = await listFitting(await context.open(), target)
+        const texts = fitting.map(({ name, text }) => `${name}\n${indented(text)}`)
+        return texts.join('\n') || 'No reply is prepared. Add one: messages prepare <name>\n'
+      },
+    }),
 
-    'prepare <name>': async (context, args) => {
-      const { target: name, author } = args
-      const files = readByLanguage(args)
-      if (files === null) {
-        throw new UsageError(`Give a text in each language: ${byLanguage('path')}`)
-      }
-      const read = LOCALES.map(async (locale) => [locale, await readText(files[locale])] as const)
-      const texts = Object.fromEntries(await Promise.all(read)) as Record<Locale, string>
-      const saved = await savePreparedReply(await context.open(), { name, texts }, author)
-      if (saved === 'saved') return `${name}: prepared\n`
-      throw new CommandError(NOT_PREPARED[saved])
-    },
+    prepare: command({
+      about: 'Prepare a reply, in place of the one of that name.',
+      target: reply,
+      options: byLanguage('<path>', 'a file with the text'),
+      reason: 'optional',
+      run: async (context, { target: name, options, author }) => {
+        const read = LOCALES.map(
+          async (locale) => [locale, await readText(ofLocale(options, locale))] as const,
+        )
+        const texts = Object.fromEntries(await Promise.all(read)) as Record<Locale, string>
+        const saved = await savePreparedReply(await context.open(), { name, texts }, author)
+        if (saved === 'saved') return `${name}: prepared\n`
+        throw new CommandError(NOT_PREPARED[saved])
+      },
+    }),
 
-    'unprepare <name>': async (context, { target: name, author }) => {
-      const isNew = await removePreparedReply(await context.open(), name, author)
-      if (isNew) return `${name}: removed\n`
-      throw new CommandError(`No prepared reply is named ${name}.`)
-    },
+    unprepare: command({
+      about: 'Remove a prepared reply.',
+      target: reply,
+      reason: 'optional',
+      run: async (context, { target, author }) => {
+        if (await removePreparedReply(await context.open(), target, author))
+          return `${target}: removed\n`
+        throw new CommandError(`No prepared reply is named ${target}.`)
+      },
+    }),
 
-    'answered <message>': async (context, { target, author }) => {
-      const isNew = await closeMessage(await context.open(), target, author)
-      if (isNew) return `${target}: answered\n`
-      throw new CommandError(`No message ${target} is open. See which are: messages list`)
-    },
+    answered: command({
+      about: 'Mark a message as answered in another way, or close a conversation.',
+      target: message,
+      reason: 'optional',
+      run: async (context, { target, author }) => {
+        if (await closeMessage(await context.open(), target, author)) return `${target}: answered\n`
+        throw new CommandError(`No message ${target} is open. See which are: messages list`)
+      },
+    }),
 
-    'reopen <message>': async (context, { target, author }) => {
-      const isNew = await reopenMessage(await context.open(), target, author)
-      if (isNew) return `${target}: waits for an answer\n`
-      throw new CommandError(`No message ${target} was answered or closed.`)
-    },
+    reopen: command({
+      about: 'Make a message that was answered or closed wait for an answer again.',
+      target: message,
+      reason: 'optional',
+      run: async (context, { target, author }) => {
+        if (await reopenMessage(await context.open(), target, author))
+          return `${target}: waits for an answer\n`
+        throw new CommandError(`No message ${target} was answered or closed.`)
+      },
+    }),
   },
-}
-
-function notWaiting(message_id: string): never {
-  throw new CommandError(`No message ${message_id} needs an answer. See which do: messages list`)
 }
 
 async function findMessage(

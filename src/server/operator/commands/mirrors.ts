@@ -1,93 +1,95 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { isHostName } from '#domain/text/host-name.ts'
 import { selectMirrorLists } from '../../mirrors/queries.ts'
 import { publicKeyOf, readSigningKey, signMirrors } from '../actions/mirrors.ts'
-import { columns, jsonText, lastDay } from '../plain-text.ts'
-import type { Context, Subject } from './command.ts'
-import { CommandError, UsageError } from './command-error.ts'
+import { lastDay } from '../plain-text.ts'
+import { type Context, command, type Subject } from './command.ts'
+import { CommandError } from './command-error.ts'
+import { asJson, newFile, text, until, wholeNumber } from './option-kinds.ts'
+import { printRows } from './print-rows.ts'
 import { readText } from './read-text.ts'
-import { readUntil } from './read-until.ts'
+import { writeNewFile } from './write-new-file.ts'
 
 export const MIRRORS: Subject = {
-  usage: `
-  mirrors list [--json]     list the addresses that members see, by group, and the signed lines
-  mirrors new-key <file>    make the key that signs lists; keep the file apart from the database
-  mirrors sign <hosts> --file <key> --each <number> --until <date> [--reason <why>]
-                            sign these host names, separated by commas, in place of the earlier
-                            ones; each member sees as many of them as --each says; the date is the
-                            last day of the list, in UTC
-`,
+  about: 'The signed addresses at which members find the service when one is blocked',
   commands: {
-    list: async (context, { json }) => {
-      const { db } = await context.open()
-      const lists = await selectMirrorLists(db)
-      if (json) return jsonText(lists)
-      const [first] = lists
-      if (!first) return 'No mirrors yet. Make a key with: mirrors new-key <file>\n'
-      const rows = lists.map(({ mirror_group, hosts, line }) => [
-        `group ${mirror_group + 1}`,
-        hosts.replaceAll(',', ' '),
-        line,
-      ])
-      const head = `List ${first.number}, until ${lastDay(first.ends_at_ms)}, key ${first.public_key}\n`
-      return head + columns(rows)
-    },
+    list: command({
+      about: 'List the addresses that members see, by group, and the signed lines.',
+      options: { json: asJson },
+      run: async (context, { options: { json } }) => {
+        const { db } = await context.open()
+        const lists = await selectMirrorLists(db)
+        const [first] = lists
+        const rows = printRows(lists, {
+          json,
+          none: 'No mirrors yet. Make a key with: mirrors new-key <file>',
+          row: ({ mirror_group, hosts, line }) => [
+            `group ${mirror_group + 1}`,
+            hosts.replaceAll(',', ' '),
+            line,
+          ],
+        })
+        if (json || !first) return rows
+        return `List ${first.number}, until ${lastDay(first.ends_at_ms)}, key ${first.public_key}\n${rows}`
+      },
+    }),
 
-    'new-key <file>': async (context, { target }) => {
-      const file = keyFile(context, target)
-      const { privateKey } = generateKeyPairSync('ed25519')
-      try {
+    'new-key': command({
+      about: 'Make the key that signs lists. Keep the file apart from the database.',
+      target: newFile,
+      run: async (context, { target }) => {
+        const file = keyFile(context, target)
+        const { privateKey } = generateKeyPairSync('ed25519')
         const pem = privateKey.export({ format: 'pem', type: 'pkcs8' })
-        await writeFile(file, pem, { mode: 0o600, flag: 'wx' })
-      } catch (error) {
-        const { code } = error as NodeJS.ErrnoException
-        const reason = code === 'EEXIST' ? 'exists already' : `can't be written (${code})`
-        throw new CommandError(`${file} ${reason}, so no key was made. Name a new file.`)
-      }
-      return `${file}: the new key, ${publicKeyOf(privateKey)}. Keep a copy of the file offline: devices follow no other key.\n`
-    },
+        await writeNewFile(file, [`${pem}`])
+        return `${file}: the new key, ${publicKeyOf(privateKey)}. Keep a copy of the file offline: devices follow no other key.\n`
+      },
+    }),
 
-    'sign <hosts>': async (context, args) => {
-      const { target, options, author } = args
-      const { file, each = '' } = options
-      const hosts = target.split(',')
-      const wrong = hosts.find((host) => !isHostName(host))
-      if (wrong !== undefined) {
-        throw new CommandError(
-          `${wrong} is not a host name in lower case. Write for instance: one.example,two.example`,
-        )
-      }
-      if (new Set(hosts).size < hosts.length) throw new CommandError('A host name is there twice.')
-      if (!/^[1-9]\d?$/.test(each)) {
-        throw new UsageError('--each needs how many addresses a member sees: --each 3')
-      }
-      const ends_at_ms = readUntil(args, context.now())
-      if (ends_at_ms === null)
-        throw new UsageError('--until needs the last day: --until 2027-12-31')
-      if (file === undefined)
-        throw new UsageError('--file needs the key: --file /etc/skylark/mirrors/key.pem')
-      const key = readSigningKey(await readText(keyFile(context, file)))
-      if (key === null) {
-        throw new CommandError(
-          `${file} holds no Ed25519 key in PEM. Make one with: mirrors new-key <file>`,
-        )
-      }
-      const services = await context.open()
-      const [before] = await selectMirrorLists(services.db)
-      const list = { hosts, each: Number(each), ends_at_ms }
-      const lists = await signMirrors(services, list, key, author)
-      if (lists === null) {
-        throw new CommandError(
-          'With so many or so long names a list is longer than 200 characters. Use a smaller --each.',
-        )
-      }
-      const signed = `${hosts.length} addresses in ${lists.length} groups, until ${lastDay(ends_at_ms)}\n`
-      return before && before.public_key !== publicKeyOf(key)
-        ? `${signed}The key is another one: devices that know the earlier one follow it after ${lastDay(before.ends_at_ms)}.\n`
-        : signed
-    },
+    sign: command({
+      about:
+        'Sign these host names in place of the earlier ones. Each member sees as many of them as --each says.',
+      examples: [
+        'one.example,two.example,three.example --file key.pem --each 2 --until 2027-12-31',
+      ],
+      target: text('<hosts>', 'host names, with commas between them'),
+      options: {
+        file: text('<key>', 'the file of the key, such as /etc/skylark/mirrors/key.pem'),
+        each: wholeNumber('how many a member sees', { most: 99, example: '--each 3' }),
+        until: until('the last day of the list, in UTC'),
+      },
+      reason: 'optional',
+      run: async (context, { target, options: { file, each, until: ends_at_ms }, author }) => {
+        const hosts = target.split(',')
+        const wrong = hosts.find((host) => !isHostName(host))
+        if (wrong !== undefined) {
+          throw new CommandError(
+            `${wrong} is not a host name in lower case. Write for instance: one.example,two.example`,
+          )
+        }
+        if (new Set(hosts).size < hosts.length)
+          throw new CommandError('A host name is there twice.')
+        const key = readSigningKey(await readText(keyFile(context, file)))
+        if (key === null) {
+          throw new CommandError(
+            `${file} holds no Ed25519 key in PEM. Make one with: mirrors new-key <file>`,
+          )
+        }
+        const services = await context.open()
+        const [before] = await selectMirrorLists(services.db)
+        const lists = await signMirrors(services, { hosts, each, ends_at_ms }, key, author)
+        if (lists === null) {
+          throw new CommandError(
+            'With so many or so long names a list is longer than 200 characters. Use a smaller --each.',
+          )
+        }
+        const signed = `${hosts.length} addresses in ${lists.length} groups, until ${lastDay(ends_at_ms)}\n`
+        return before && before.public_key !== publicKeyOf(key)
+          ? `${signed}The key is another one: devices that know the earlier one follow it after ${lastDay(before.ends_at_ms)}.\n`
+          : signed
+      },
+    }),
   },
 }
 

@@ -6,42 +6,49 @@ import { recordExport } from '../exports/record-export.ts'
 import { columns, jsonText, sumText, utc } from '../plain-text.ts'
 import { type MonthSum, sumMonth } from '../reads/month/money-of-month.ts'
 import { readNumbers } from '../reads/numbers.ts'
-import { requireReason, type Subject } from './command.ts'
-import { UsageError } from './command-error.ts'
+import { command, type Subject } from './command.ts'
+import type { Option } from './option.ts'
+import { asJson, newFile } from './option-kinds.ts'
 import { writeNewFile } from './write-new-file.ts'
 
-export const NUMBERS: Subject = {
-  usage: `
-  numbers [--json]          count today, 7 days, 30 days and a year: revenue after refunds and
-                            disputes, new and returning payers, renewals, memberships that ended; those that
-                            end within 7 days, and the load of the nodes; --json also has the
-                            revenue of each of the last 30 days, and the members of each paid tier on
-                            every day of a year
-  numbers month <month> --file <new file> --reason <why> [--json]
-                            write a month's (2026-10) payments, refunds and disputes into a new CSV
-                            file, by the day on which they were made in the service's time zone, and
-                            what providers charged for them, where they say it; prints the sums of
-                            each payment provider
-`,
-  commands: {
-    '': async (context, { json }) => {
-      const numbers = await readNumbers(await context.open())
-      return json ? jsonText(numbers) : numbersText(numbers)
-    },
+const month: Option<string> = {
+  value: '<month>',
+  about: 'a month of the service’s time zone, such as 2026-10',
+  needs: 'a month: 2026-10',
+  read: (typed) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(typed) ? typed : null),
+}
 
-    'month <month>': async (context, args) => {
-      const { target: month, options, json, author } = args
-      if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
-        throw new UsageError('The month is written as 2026-10.')
-      }
-      if (options.file === undefined) throw new UsageError('Missing --file <new file>.')
-      requireReason(args)
-      const services = await context.open()
-      await recordExport(services, { list: 'month', search: { month } }, author)
-      await writeNewFile(options.file, writeList(services, 'month', { month }))
-      const sums = await sumMonth(services, month)
-      return json ? jsonText(sums) : `${sumsText(sums)}Written: ${options.file}\n`
-    },
+export const NUMBERS: Subject = {
+  about:
+    'Revenue, payers, renewals and ended memberships: today, 7 and 30 days, a year; a month for the tax adviser',
+  notes: `Counts revenue after refunds and disputes, new and returning payers, renewals, and memberships that ended. Also counts
+those that end within 7 days, and the load of the nodes. --json also has the revenue
+of each of the last 30 days, and the members of each paid tier on every day of a year.`,
+  commands: {
+    '': command({
+      about: 'Count today, 7 days, 30 days and a year.',
+      options: { json: asJson },
+      run: async (context, { options: { json } }) => {
+        const numbers = await readNumbers(await context.open())
+        return json ? jsonText(numbers) : numbersText(numbers)
+      },
+    }),
+
+    month: command({
+      about:
+        "Write a month's payments, refunds and disputes into a new CSV file, by their day, with the fees that providers tell. Prints the sums of each payment provider.",
+      examples: ['2026-10 --file october.csv --reason "for the tax adviser"'],
+      target: month,
+      options: { file: newFile, json: asJson },
+      reason: 'required',
+      run: async (context, { target: month, options: { file, json }, author }) => {
+        const services = await context.open()
+        await recordExport(services, { list: 'month', search: { month } }, author)
+        await writeNewFile(file, writeList(services, 'month', { month }))
+        const sums = await sumMonth(services, month)
+        return json ? jsonText(sums) : `${sumsText(sums)}Written: ${file}\n`
+      },
+    }),
   },
 }
 

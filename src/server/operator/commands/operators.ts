@@ -1,79 +1,97 @@
 import { MOST_OPERATORS, type OperatorState } from '#contract/console/operators.ts'
-import { ROLES, type Role } from '#contract/console/roles.ts'
+import { ROLES } from '#contract/console/roles.ts'
 import {
   addOperator,
   changeRoles,
   removeOperator,
   resetOperatorAccess,
 } from '../actions/operators.ts'
-import { jsonText, utc } from '../plain-text.ts'
+import { utc } from '../plain-text.ts'
 import { listOperators } from '../reads/list-operators.ts'
-import type { Subject } from './command.ts'
-import { CommandError, UsageError } from './command-error.ts'
+import { command, type Subject } from './command.ts'
+import { CommandError } from './command-error.ts'
+import { asJson, several, text } from './option-kinds.ts'
+import { printRows } from './print-rows.ts'
+
+const roles = (about: string) => several(ROLES, '<role,…>', about)
+const name = text('<name>', 'the name of an operator, such as day-shift')
 
 export const OPERATORS: Subject = {
-  usage: `
-  operators list [--json]   list who can sign in to the console at /operator
-  operators add <name> [--roles <role,…>] [--reason <why>]
-                            add an operator and show a link for choosing a password and two-step
-                            verification; it works once, within 24 hours. Roles: owner (all work,
-                            and what is used without --roles), support, finance, nodes, content
-  operators roles <name> --roles <role,…> [--reason <why>]
-                            change what an operator may do, right away
-  operators reset <name> [--reason <why>]
-                            end an operator's sessions, delete password and two-step verification,
-                            and show a new link
-  operators remove <name> [--reason <why>]
-                            end an operator's access
-`,
+  about: "The console's users: add, list, change roles, reset, remove",
   commands: {
-    list: async (context, { json }) => {
-      const operators = await listOperators(await context.open())
-      if (json) return jsonText(operators)
-      if (operators.length === 0) return 'No operators yet. Add one: operators add <name>\n'
-      return operators
-        .map(
-          ({ name, roles, state, seen_at_ms }) =>
-            `${name}  ${roles.join()}  ${STATE_WORDS[state]}  seen ${seen_at_ms === null ? 'never' : utc(seen_at_ms)}\n`,
-        )
-        .join('')
-    },
+    list: command({
+      about: 'List who can sign in to the console at /operator.',
+      options: { json: asJson },
+      run: async (context, { options: { json } }) =>
+        printRows(await listOperators(await context.open()), {
+          json,
+          none: 'No operators yet. Add one: operators add <name>',
+          row: ({ name, roles, state, seen_at_ms }) => [
+            name,
+            roles.join(),
+            STATE_WORDS[state],
+            `seen ${seen_at_ms === null ? 'never' : utc(seen_at_ms)}`,
+          ],
+        }),
+    }),
 
-    'add <name>': async (context, { target: name, options, author }) => {
-      const roles = readTypedRoles(options.roles ?? 'owner')
-      const added = await addOperator(await context.open(), { name, roles }, author)
-      if (added === 'name_invalid') {
-        throw new CommandError(
-          'An operator name needs 2 to 40 lower-case letters, digits, dots or dashes: ana.li',
-        )
-      }
-      if (added === 'too_many')
-        throw new CommandError(`There are ${MOST_OPERATORS} operators already. Remove one first.`)
-      if (added === 'name_taken')
-        throw new CommandError(
-          `Operator ${name} already exists. For a new link: operators reset ${name}`,
-        )
-      return linkText(name, added.link)
-    },
+    add: command({
+      about:
+        'Add an operator and show a link for choosing a password and two-step verification. It works once, within 24 hours.',
+      target: text('<name>', '2 to 40 lower-case letters, digits, dots or dashes'),
+      options: { roles: { ...roles('their work; an owner does all'), fallback: 'owner' } },
+      reason: 'optional',
+      run: async (context, { target: name, options: { roles }, author }) => {
+        const added = await addOperator(await context.open(), { name, roles }, author)
+        if (added === 'name_invalid') {
+          throw new CommandError(
+            'An operator name needs 2 to 40 lower-case letters, digits, dots or dashes: ana.li',
+          )
+        }
+        if (added === 'too_many')
+          throw new CommandError(`There are ${MOST_OPERATORS} operators already. Remove one first.`)
+        if (added === 'name_taken')
+          throw new CommandError(
+            `Operator ${name} already exists. For a new link: operators reset ${name}`,
+          )
+        return linkText(name, added.link)
+      },
+    }),
 
-    'roles <name>': async (context, { target: name, options, author }) => {
-      const roles = readTypedRoles(options.roles ?? '')
-      if (!(await changeRoles(await context.open(), { name, roles }, author))) {
+    roles: command({
+      about: 'Change what an operator may do, right away.',
+      target: name,
+      options: { roles: roles('their work from now on') },
+      reason: 'optional',
+      run: async (context, { target: name, options: { roles }, author }) => {
+        if (await changeRoles(await context.open(), { name, roles }, author))
+          return `${name}: ${roles.join()}\n`
         throw unknownOperator(name)
-      }
-      return `${name}: ${roles.join()}\n`
-    },
+      },
+    }),
 
-    'reset <name>': async (context, { target: name, author }) => {
-      const link = await resetOperatorAccess(await context.open(), name, author)
-      if (link === null) throw unknownOperator(name)
-      return linkText(name, link)
-    },
+    reset: command({
+      about:
+        "End an operator's sessions, delete password and two-step verification, and show a new link.",
+      target: name,
+      reason: 'optional',
+      run: async (context, { target, author }) => {
+        const link = await resetOperatorAccess(await context.open(), target, author)
+        if (link === null) throw unknownOperator(target)
+        return linkText(target, link)
+      },
+    }),
 
-    'remove <name>': async (context, { target: name, author }) => {
-      if (!(await removeOperator(await context.open(), name, author))) throw unknownOperator(name)
-      return `${name}: removed\n`
-    },
+    remove: command({
+      about: "End an operator's access.",
+      target: name,
+      reason: 'optional',
+      run: async (context, { target, author }) => {
+        if (await removeOperator(await context.open(), target, author))
+          return `${target}: removed\n`
+        throw unknownOperator(target)
+      },
+    }),
   },
 }
 
@@ -81,14 +99,6 @@ const STATE_WORDS: Record<OperatorState, string> = {
   enrolled: 'enrolled',
   invited: 'invited',
   link_expired: 'link expired',
-}
-
-/** @throws {UsageError} when one is none, or there is none */
-function readTypedRoles(typed: string): Role[] {
-  const words = typed.split(',').map((word) => word.trim())
-  const unknown = words.filter((word) => !ROLES.some((role) => role === word))
-  if (unknown.length > 0) throw new UsageError(`--roles takes: ${ROLES.join()}`)
-  return ROLES.filter((role) => words.includes(role))
 }
 
 const unknownOperator = (name: string) =>

@@ -197,12 +197,12 @@ describe('coupons (decision 166)', () => {
     })
 
     it.each([
-      [['LARK'], '--off needs'],
+      [['LARK'], 'Missing --off'],
       [['LARK', '--off', '0%'], '--off needs'],
       [['LARK', '--off', '101%'], '--off needs'],
       [['LARK', '--off', '2.505 USD'], '--off needs'],
       [['LARK', '--off', '2.50'], '--off needs'],
-      [['LARK 5', '--off', '5%'], 'A code has'],
+      [['LARK 5', '--off', '5%'], 'A code needs'],
       [['LARK', '--off', '5%', '--plans', 'gold:day'], '--plans needs'],
       [['LARK', '--off', '5%', '--uses', '0'], '--uses needs'],
       [['LARK', '--off', '5%', '--until', '2026-02-30'], '--until needs'],

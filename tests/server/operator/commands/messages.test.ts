@@ -97,7 +97,7 @@ forEachEngine((engine) => {
       expect((await listed('closed')).said).toContain(message_id)
       expect(await listed('lost')).toEqual({
         code: 2,
-        said: expect.stringContaining('--state takes waiting, answered, closed.'),
+        said: expect.stringContaining('--state needs waiting, answered, or closed.'),
       })
     })
 

@@ -95,7 +95,7 @@ describe('the commands for payment providers (decision 190)', () => {
       expect((await run('add', 'paypal', ...(await fileOf()), ...NAMES, ...WHY)).code).toBe(2)
       expect((await run('add', 'btcpay', ...NAMES, ...WHY)).said).toContain('Missing --file')
       expect((await run('add', 'btcpay', ...(await fileOf()), ...WHY)).said).toContain(
-        '--en and --zh',
+        'Missing --en',
       )
     })
   })

@@ -112,7 +112,7 @@ forEachEngine((engine) => {
 
     it.each([
       [['write', '--kind', 'news', ...WHY], 2, '--file <folder>'],
-      [['write', '--file', '/tmp', ...WHY], 2, '--kind needs news or contract'],
+      [['write', '--file', '/tmp', ...WHY], 2, 'Missing --kind <news|contract>'],
       [['write', '--kind', 'news', '--file', '/nowhere/at/all', ...WHY], 1, "can't be read"],
       [['show', 'cafebabe'], 1, 'No mailing cafebabe'],
       [['pause', 'cafebabe', ...WHY], 1, 'No mailing cafebabe that is running'],

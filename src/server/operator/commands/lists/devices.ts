@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deviceFilters, deviceSort } from '#contract/console/lists/device-list.ts'
+import { DEVICE_SORTS, deviceFilters, deviceSort } from '#contract/console/lists/device-list.ts'
 import { listPlace } from '#contract/console/lists/place.ts'
 import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices/devices.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
@@ -7,54 +7,68 @@ import { removeFound, switchOffFound } from '../../actions/found-devices.ts'
 import { columns, jsonText } from '../../plain-text.ts'
 import { countDevices, type DevicePage, listDevices } from '../../reads/lists/devices.ts'
 import { stateOf } from '../../reads/lists/devices-csv.ts'
-import { changeAllFound } from '../change-found.ts'
-import type { Command, Subject } from '../command.ts'
-import { readFilters } from '../read-filters.ts'
+import { changeAllFound, expect } from '../change-found.ts'
+import { command, type Subject } from '../command.ts'
+import { filterOptions, oneOf } from '../filter-options.ts'
+import { asJson } from '../option-kinds.ts'
 import { exporting } from './exporting.ts'
 
-const SEARCH = { ...deviceFilters, sort: deviceSort }
+const FILTERS = filterOptions(deviceFilters, {
+  find: ['<text>', "a device's id, an account, or the beginning of a name"],
+  platform: [oneOf(PLATFORMS), 'the platform'],
+  kind: [oneOf(['app', 'configuration']), 'the kind'],
+  node: ['<name>', 'devices on this node'],
+  connection: [oneOf(['online', 'offline']), 'connected or not'],
+  switched_off: 'devices that are switched off',
+  never_connected: 'not connected since they were switched on',
+  renew: 'older than what their node needs now',
+  old_version: 'older than the newest app of their platform',
+})
+
+const ORDER = filterOptions({ sort: deviceSort }, { sort: [oneOf(DEVICE_SORTS), 'the order'] })
+
+const BEFORE = filterOptions(
+  { before: v.optional(listPlace) },
+  { before: ['<place>', 'continue after this place, which the list ends with'] },
+)
 
 export const DEVICES: Subject = {
-  usage: `
-  devices list [<filters>] [--sort added_desc|added] [--before <place>] [--json]
-                            list devices, 50 at a time; --before continues after the last one
-                            Filters, each optional: --find <device, account, beginning of a name>,
-                            --platform ${PLATFORMS.join('|')},
-                            --kind app|configuration, --node <name>, --connection online|offline,
-                            --switched-off, --never-connected: since they were switched on,
-                            --renew: older than what their node needs now,
-                            --old-version: older than the newest app of their platform
-  devices export <file> [<filters>] [--sort <order>] --reason <why>
-                            write the devices that fit into a new CSV file; times are UTC
-  devices switch-off-found [<filters>] [--expect <count>] --reason <why>
-                            end the connection of all that fit; without --expect it only says how
-                            many they are
-  devices remove-found [<filters>] [--expect <count>] --reason <why>
-                            remove all that fit, in the same way
-`,
+  about: 'List and export devices; switch off or remove all that filters find',
   commands: {
-    list: async (context, args) => {
-      const page = await listDevices(await context.open(), readFilters(PAGE, args))
-      return args.json ? jsonText(page) : devicesText(page)
-    },
+    list: command({
+      about: 'List devices, 50 at a time.',
+      options: { ...FILTERS, ...ORDER, ...BEFORE, json: asJson },
+      run: async (context, { options: { json, ...search } }) => {
+        const page = await listDevices(await context.open(), search)
+        return json ? jsonText(page) : devicesText(page)
+      },
+    }),
 
-    'export <file>': exporting('devices', (args) => readFilters(SEARCH, args)),
+    export: exporting('devices', { ...FILTERS, ...ORDER }, (search) => search),
 
-    'switch-off-found': changing(switchOffFound, 'Switched off'),
-    'remove-found': changing(removeFound, 'Removed'),
+    'switch-off-found': changing(
+      'End the connection of all that fit.',
+      switchOffFound,
+      'Switched off',
+    ),
+    'remove-found': changing('Remove all that fit.', removeFound, 'Removed'),
   },
 }
 
-const PAGE = { ...SEARCH, before: v.optional(listPlace) }
-
-function changing(change: typeof removeFound, done: string): Command {
-  return async (context, args) =>
-    changeAllFound(context, args, {
-      search: readFilters(deviceFilters, args),
-      done,
-      count: countDevices,
-      change: (services, found) => change(services, found, args.author),
-    })
+function changing(about: string, change: typeof removeFound, done: string) {
+  return command({
+    about,
+    options: { ...FILTERS, expect },
+    reason: 'required',
+    run: async (context, { options: { expect, ...search }, author }) =>
+      changeAllFound(context, {
+        search,
+        expect,
+        done,
+        count: countDevices,
+        change: (services, found) => change(services, found, author),
+      }),
+  })
 }
 
 function devicesText({ devices, older_before }: DevicePage): string {

@@ -1,36 +1,35 @@
 import { NODE_CONDITIONS, NODE_SORTS, nodeSearch } from '#contract/console/lists/node-list.ts'
 import { jsonText } from '../../plain-text.ts'
 import { listNodes } from '../../reads/lists/nodes.ts'
-import type { Subject } from '../command.ts'
+import { command } from '../command.ts'
+import { filterOptions } from '../filter-options.ts'
 import { nodesText } from '../node-texts.ts'
-import { readFilters } from '../read-filters.ts'
+import { asJson } from '../option-kinds.ts'
 import { exporting } from './exporting.ts'
 
 const ORDERS = NODE_SORTS.filter((sort) => !sort.endsWith('_desc')).join('|')
 
+const SEARCH = filterOptions(nodeSearch, {
+  find: ['<text>', 'a part of the name'],
+  state: ['<state>', NODE_CONDITIONS.join(', ')],
+  country: ['<two letters>', 'the country'],
+  sort: ['<order>', `${ORDERS}, each also with _desc`],
+})
+
 /** The commands of `nodes` that list them. */
-export const NODE_LIST: Subject = {
-  usage: `\
-  nodes list [<filters>] [--sort <order>] [--json]
-                            list nodes with their slots in use, state and last report;
-                            --sort ${ORDERS}, each also with _desc
-                            Filters, each optional: --find <part of a name>, --country <two letters>,
-                            --state ${NODE_CONDITIONS.slice(0, 5).join('|')}|
-                            ${NODE_CONDITIONS.slice(5).join('|')}
-  nodes export <file> [<filters>] [--sort <order>] --reason <why>
-                            write the nodes that fit into a new CSV file; times are UTC
-`,
-  commands: {
-    list: async (context, args) => {
-      const search = readFilters(nodeSearch, args)
+export const NODE_LIST = {
+  list: command({
+    about: 'List nodes with their slots in use, state and last report.',
+    options: { ...SEARCH, json: asJson },
+    run: async (context, { options: { json, ...search } }) => {
       const nodes = await listNodes(await context.open(), search)
-      if (args.json) return jsonText(nodes)
+      if (json) return jsonText(nodes)
       const isNarrowed = Object.values(search).some((value) => value !== undefined)
       return nodes.length === 0 && isNarrowed
         ? 'No nodes found.\n'
         : nodesText(nodes, context.now())
     },
+  }),
 
-    'export <file>': exporting('nodes', (args) => readFilters(nodeSearch, args)),
-  },
+  export: exporting('nodes', SEARCH, (search) => search),
 }

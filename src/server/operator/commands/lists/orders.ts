@@ -4,35 +4,44 @@ import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { columns, jsonText, sumText, utc } from '../../plain-text.ts'
 import { listOrders, type OrderPage } from '../../reads/lists/orders.ts'
-import type { Subject } from '../command.ts'
+import { command, type Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
-import { readFilters } from '../read-filters.ts'
+import { filterOptions, oneOf } from '../filter-options.ts'
+import { optional } from '../option.ts'
+import { asJson, text } from '../option-kinds.ts'
 import { exporting } from './exporting.ts'
 
-const SEARCH = { ...orderFilters, sort: orderSort }
+const SEARCH = filterOptions(
+  { ...orderFilters, sort: orderSort },
+  {
+    status: ['<status>', 'such as unpaid, completed or refunded'],
+    tier: [oneOf(PAID_TIERS), 'the tier'],
+    cycle: ['<cycle>', 'such as week, month, quarter, year or 18-months'],
+    payment_type: ['<type>', PAYMENT_TYPES.join(', ')],
+    made_from: ['<date>', 'made on this day in UTC or later: 2026-12-01'],
+    made_before: ['<date>', 'made before this day in UTC'],
+    sort: [oneOf(ORDER_SORTS), 'the order'],
+  },
+)
 
 export const ORDERS: Subject = {
-  usage: `
-  orders list [<filters>] [--sort <order>] [--before <order>] [--json]
-                            list orders, 50 at a time; --before continues after the last one;
-                            --sort ${ORDER_SORTS.join('|')}
-                            Filters, each optional: --status unpaid|completed|refunded|…,
-                            --tier ${PAID_TIERS.join('|')}, --cycle week|month|quarter|year|18-months|…,
-                            --payment-type ${PAYMENT_TYPES.join('|')},
-                            --made-from <date> and --made-before <date> (2026-12-01, UTC)
-  orders export <file> [<filters>] [--sort <order>] --reason <why>
-                            write the orders that fit into a new CSV file; times are UTC
-`,
+  about: 'List and export orders',
   commands: {
-    list: async (context, args) => {
-      const { before } = args.options
-      const asked = { ...readFilters(SEARCH, args), before }
-      const page = await listOrders(await context.open(), asked)
-      if (!page) throw new CommandError(`There is no order ${before}. Check: orders list`)
-      return args.json ? jsonText(page) : ordersText(page)
-    },
+    list: command({
+      about: 'List orders, 50 at a time.',
+      options: {
+        ...SEARCH,
+        before: optional(text('<order>', 'continue after this order')),
+        json: asJson,
+      },
+      run: async (context, { options: { json, ...search } }) => {
+        const page = await listOrders(await context.open(), search)
+        if (!page) throw new CommandError(`There is no order ${search.before}. Check: orders list`)
+        return json ? jsonText(page) : ordersText(page)
+      },
+    }),
 
-    'export <file>': exporting('orders', (args) => readFilters(SEARCH, args)),
+    export: exporting('orders', SEARCH, (search) => search),
   },
 }
 

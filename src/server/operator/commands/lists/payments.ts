@@ -1,40 +1,51 @@
-import { paymentFilters, paymentSort } from '#contract/console/lists/payment-list.ts'
+import {
+  PAYMENT_SORTS,
+  PAYMENT_STATES,
+  paymentFilters,
+  paymentSort,
+} from '#contract/console/lists/payment-list.ts'
 import { PAYMENT_TYPES } from '#contract/payment-types.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { columns, jsonText, sumText, utc } from '../../plain-text.ts'
 import { listPayments, type PaymentPage } from '../../reads/lists/payments.ts'
-import type { Subject } from '../command.ts'
+import { command } from '../command.ts'
 import { CommandError } from '../command-error.ts'
-import { readFilters } from '../read-filters.ts'
+import { filterOptions, oneOf } from '../filter-options.ts'
+import { optional } from '../option.ts'
+import { asJson, text } from '../option-kinds.ts'
 import { exporting } from './exporting.ts'
 
 const PROVIDERS = PAYMENT_TYPES.filter((type) => type !== 'none')
-const SEARCH = { ...paymentFilters, sort: paymentSort }
+const SEARCH = filterOptions(
+  { ...paymentFilters, sort: paymentSort },
+  {
+    find: ['<text>', 'an order, or the beginning of a reference'],
+    state: ['<state>', PAYMENT_STATES.join(', ')],
+    provider: ['<provider>', PROVIDERS.join(', ')],
+    currency: ['<currency>', 'such as USD'],
+    arrived_from: ['<date>', 'arrived on this day in UTC or later: 2026-12-01'],
+    arrived_before: ['<date>', 'arrived before this day in UTC'],
+    sort: [oneOf(PAYMENT_SORTS), 'the order'],
+  },
+)
 
 /** The commands of `payments` that list what came in and went back. */
-export const PAYMENT_LIST: Subject = {
-  usage: `\
-  payments all [<filters>] [--sort <order>] [--before <place>] [--json]
-                            list what came in and went back, 50 at a time; --before continues after
-                            the last one; --sort time_desc|time|amount_desc|amount
-                            Filters, each optional: --find <order, or beginning of a reference>,
-                            --state paid|refunded|refund_failed|disputed|reinstated|waiting,
-                            --provider ${PROVIDERS.join('|')}, --currency USD,
-                            --arrived-from <date> and --arrived-before <date> (2026-12-01, UTC)
-  payments export <file> [<filters>] [--sort <order>] --reason <why>
-                            write the payments that fit into a new CSV file; times are UTC
-`,
-  commands: {
-    all: async (context, args) => {
-      const { before } = args.options
-      const asked = { ...readFilters(SEARCH, args), before }
-      const page = await listPayments(await context.open(), asked)
-      if (!page) throw new CommandError(`There is no payment ${before}. Check: payments all`)
-      return args.json ? jsonText(page) : paymentsText(page)
+export const PAYMENT_LIST = {
+  all: command({
+    about: 'List what came in and went back, 50 at a time.',
+    options: {
+      ...SEARCH,
+      before: optional(text('<place>', 'continue after this place, which the list ends with')),
+      json: asJson,
     },
+    run: async (context, { options: { json, ...search } }) => {
+      const page = await listPayments(await context.open(), search)
+      if (!page) throw new CommandError(`There is no payment ${search.before}. Check: payments all`)
+      return json ? jsonText(page) : paymentsText(page)
+    },
+  }),
 
-    'export <file>': exporting('payments', (args) => readFilters(SEARCH, args)),
-  },
+  export: exporting('payments', SEARCH, (search) => search),
 }
 
 function paymentsText({ payments, older_before }: PaymentPage): string {

@@ -2,48 +2,63 @@ import { memberFilters } from '#contract/console/lists/member-list.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 import { grantDaysToFound, suspendFound } from '../../actions/members/change-found.ts'
 import { countFound } from '../../reads/find-member.ts'
-import { changeAllFound } from '../change-found.ts'
-import type { CommandArgs, Subject } from '../command.ts'
-import { readDays } from '../read-days.ts'
-import { readFilters } from '../read-filters.ts'
+import { changeAllFound, expect } from '../change-found.ts'
+import { command } from '../command.ts'
+import { filterOptions, oneOf } from '../filter-options.ts'
+import { optional } from '../option.ts'
+import { days, text } from '../option-kinds.ts'
 
-/** Lists the filters of members, for the usage texts. */
-export const MEMBER_FILTERS = `\
-                            Filters, each optional: --tier ${TIERS.join('|')}, --suspended,
-                            --ends-from <date> and --ends-before <date> (2026-12-01, UTC),
-                            --no-email, --never-connected: no device of theirs ever connected,
-                            --node <name>: members with a device on that node,
-                            --imported: imported, and the terms not accepted yet
-`
+/** The filters of members. */
+export const MEMBER_FILTERS = filterOptions(memberFilters, {
+  tier: [oneOf(TIERS), 'the tier'],
+  ends_from: ['<date>', 'the membership ends on this day in UTC or later: 2026-12-01'],
+  ends_before: ['<date>', 'the membership ends before this day in UTC'],
+  node: ['<name>', 'members with a device on that node'],
+  suspended: 'suspended members',
+  never_connected: 'members of whom no device ever connected',
+  imported: 'imported, and the terms not accepted yet',
+  no_email: 'members without an email address',
+})
 
-/** The commands of `members` that change every member that a search finds. */
-export const FOUND_MEMBERS: Subject = {
-  usage: `\
-  members grant-found --days <number> [<filters>] [--find <member>] [--expect <count>] --reason <why>
-                            grant free days to all that fit; without --expect it only says how many
-                            they are; repeated within a day, it leaves out who got them
-  members suspend-found [<filters>] [--find <member>] [--expect <count>] --reason <why>
-                            suspend all that fit, in the same way
-`,
-  commands: {
-    'grant-found': async (context, args) => {
-      const days = readDays(args)
-      return changeAllFound(context, args, {
-        ...membersIn(args),
-        done: `${days} days granted to`,
-        change: (services, found) => grantDaysToFound(services, { ...found, days }, args.author),
-      })
-    },
-    'suspend-found': async (context, args) =>
-      changeAllFound(context, args, {
-        ...membersIn(args),
-        done: 'Suspended',
-        change: (services, found) => suspendFound(services, found, args.author),
-      }),
-  },
+/** The filters of members, and what `members find` takes. */
+export const FOUND_FILTERS = {
+  ...MEMBER_FILTERS,
+  find: optional(text('<member>', 'an account, an order, or the beginning of an address')),
 }
 
-const membersIn = (args: CommandArgs) => ({
-  search: { ...readFilters(memberFilters, args), typed: args.options.find ?? '' },
-  count: countFound,
-})
+/** Reads the filters as a search of members. */
+export const memberSearch = <Filters extends { find: string | undefined }>({
+  find,
+  ...filters
+}: Filters) => ({ ...filters, typed: find ?? '' })
+
+/** The commands of `members` that change every member that a search finds. */
+export const FOUND_MEMBERS = {
+  'grant-found': command({
+    about: 'Grant free days to all that fit. Repeated within a day, it leaves out who got them.',
+    options: { days: days('how many'), ...FOUND_FILTERS, expect },
+    reason: 'required',
+    run: async (context, { options: { days, expect, ...filters }, author }) =>
+      changeAllFound(context, {
+        search: memberSearch(filters),
+        expect,
+        done: `${days} days granted to`,
+        count: countFound,
+        change: (services, found) => grantDaysToFound(services, { ...found, days }, author),
+      }),
+  }),
+
+  'suspend-found': command({
+    about: 'Suspend all that fit.',
+    options: { ...FOUND_FILTERS, expect },
+    reason: 'required',
+    run: async (context, { options: { expect, ...filters }, author }) =>
+      changeAllFound(context, {
+        search: memberSearch(filters),
+        expect,
+        done: 'Suspended',
+        count: countFound,
+        change: (services, found) => suspendFound(services, found, author),
+      }),
+  }),
+}

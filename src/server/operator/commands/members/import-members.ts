@@ -10,63 +10,59 @@ import {
 } from '../../actions/members/import-members.ts'
 import { ImportError, placeText } from '../../actions/members/read-members-file.ts'
 import { jsonText } from '../../plain-text.ts'
-import { requireReason, type Subject } from '../command.ts'
+import { command } from '../command.ts'
 import { CommandError } from '../command-error.ts'
+import { type Option, optional } from '../option.ts'
+import { asJson, newFile, text } from '../option-kinds.ts'
 import { readText } from '../read-text.ts'
 import { sayProgress } from '../say-progress.ts'
 import { writeNewFile } from '../write-new-file.ts'
+import { dryRun, requireReason } from './dry-run.ts'
 import { problemText } from './import-problems.ts'
-import { withSecrets } from './with-secrets.ts'
+import { withHasher } from './with-hasher.ts'
 
 /** How many places in the file the summary names; `--json` names all. */
 const PLACES_SHOWN = 20
 
-/** The command that takes members over from another service. */
-export const IMPORT: Subject = {
-  usage: `\
-  members import <file> --dry-run [--skip <column,…>] [--json]
-                            say what an import would do, and every problem of the file
-  members import <file> --reason <why> [--skip <column,…>] [--file <new file>] [--json]
-                            create accounts from CSV with a heading, or from a JSON array; in portions:
-                            the same command continues one that was interrupted. Columns, each
-                            optional: email, locale (${LOCALES.join(', ')}), and
-                            tier (${TIERS.join(', ')}) with expire_date: a date, with time (UTC) or
-                            alone, or Unix seconds; whose membership has ended becomes Free;
-                            --skip leaves columns out. Prints the claim codes of members without
-                            an email address once, or writes them into a new CSV file
-`,
-  commands: {
-    'import <file>': async (context, args) => {
-      const { target, options, flags, json, author } = args
-      const isDryRun = flags.has('dry-run')
-      if (!isDryRun) requireReason(args)
-      const skipped = (options.skip ?? '').split(',').filter((name) => name !== '')
-      const services = withSecrets(await context.open())
-      const text = await readText(target)
-      const checked = await sayProblems(skipped, async () => {
-        const request_id = await nameImport(services, { text, skipped })
-        return checkImport(services, { text, skipped, request_id })
-      })
-      const { summary } = checked
-      const ended = summary.ended.map(placeText)
-      if (isDryRun) {
-        if (json) return jsonText({ ...summary, ended })
-        return `${summaryText(summary)}Nothing was changed. To import, replace --dry-run by --reason.\n`
-      }
-      const { file } = options
-      const handOver = async (imported: readonly ImportedMember[]) => {
-        if (file !== undefined) await writeNewFile(file, handoverCsv(imported))
-      }
-      const onProgress = sayProgress(context, summary.members)
-      const steps = { handOver, onProgress }
-      const { imported: members, leftOut } = await importMembers(services, checked, author, steps)
-      const left_out = leftOut.map((problem) => problemText(problem, skipped))
-      if (json) return jsonText({ summary: { ...summary, ended }, members, left_out })
-      const codes = file === undefined ? claimCodesText(members) : `Written: ${file}\n`
-      return `${summaryText(summary)}${left_out.map((one) => `left out: ${one}\n`).join('')}${codes}`
-    },
-  },
+const skip: Option<string[]> = {
+  value: '<column,…>',
+  about: 'columns to leave out',
+  read: (typed) => typed.split(',').filter((name) => name !== ''),
 }
+
+/** The command that takes members over from another service. */
+export const IMPORT = command({
+  about: `Create accounts from CSV with a heading, or from a JSON array; in portions: the same command continues one that was interrupted. Columns, each optional: email, locale (${LOCALES.join(', ')}), and tier (${TIERS.join(', ')}) with expire_date: a date, with time (UTC) or alone, or Unix seconds. Whose membership has ended becomes Free. Prints the claim codes of members without an email address once, or writes them into a new CSV file.`,
+  examples: ['members.csv --dry-run', 'members.csv --file codes.csv --reason "from the old panel"'],
+  target: text('<file>', 'the file of the members'),
+  options: { dryRun, skip: optional(skip), file: optional(newFile), json: asJson },
+  reason: 'optional',
+  run: async (context, { target, options, author }) => {
+    const { dryRun, skip: skipped = [], file, json } = options
+    if (!dryRun) requireReason(author)
+    const services = withHasher(await context.open())
+    const text = await readText(target)
+    const checked = await sayProblems(skipped, async () => {
+      const request_id = await nameImport(services, { text, skipped })
+      return checkImport(services, { text, skipped, request_id })
+    })
+    const { summary } = checked
+    const ended = summary.ended.map(placeText)
+    if (dryRun) {
+      if (json) return jsonText({ ...summary, ended })
+      return `${summaryText(summary)}Nothing was changed. To import, replace --dry-run by --reason.\n`
+    }
+    const handOver = async (imported: readonly ImportedMember[]) => {
+      if (file !== undefined) await writeNewFile(file, handoverCsv(imported))
+    }
+    const steps = { handOver, onProgress: sayProgress(context, summary.members) }
+    const { imported: members, leftOut } = await importMembers(services, checked, author, steps)
+    const left_out = leftOut.map((problem) => problemText(problem, skipped))
+    if (json) return jsonText({ summary: { ...summary, ended }, members, left_out })
+    const codes = file === undefined ? claimCodesText(members) : `Written: ${file}\n`
+    return `${summaryText(summary)}${left_out.map((one) => `left out: ${one}\n`).join('')}${codes}`
+  },
+})
 
 /** @throws {CommandError} naming every problem of the file */
 async function sayProblems<R>(skipped: readonly string[], run: () => Promise<R>): Promise<R> {

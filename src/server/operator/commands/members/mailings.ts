@@ -1,8 +1,6 @@
 import { join } from 'node:path'
-import { memberFilters } from '#contract/console/lists/member-list.ts'
 import { MAILING_KINDS } from '#domain/messages/mailings.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
-import { readSecrets } from '../../../config/secrets.ts'
 import type { Services } from '../../../services.ts'
 import {
   changeMailing,
@@ -18,142 +16,176 @@ import { selectMailing } from '../../mailings/mailing-queries.ts'
 import { listMailings, readMailing } from '../../mailings/read-mailings.ts'
 import { renderMailing } from '../../mailings/render-mailing.ts'
 import type { MailingTexts } from '../../mailings/texts.ts'
-import { columns, jsonText, utc } from '../../plain-text.ts'
-import { type Command, type CommandArgs, requireReason, type Subject } from '../command.ts'
-import { CommandError, UsageError } from '../command-error.ts'
-import { readFilters } from '../read-filters.ts'
+import { jsonText, utc } from '../../plain-text.ts'
+import { command, type Subject } from '../command.ts'
+import { CommandError } from '../command-error.ts'
+import { optional } from '../option.ts'
+import { asJson, choice, expected, text } from '../option-kinds.ts'
+import { printRows } from '../print-rows.ts'
 import { readText } from '../read-text.ts'
-import { MEMBER_FILTERS } from './found-members.ts'
+import { withSecrets } from '../with-secrets.ts'
+import { FOUND_FILTERS, memberSearch } from './found-members.ts'
 import { durationText, indented, leftOutText, problemText, progressText } from './mailing-text.ts'
 
+const mailing = text('<mailing>', 'the id that "mailings list" prints')
+
+const TEXTS = {
+  kind: choice(
+    MAILING_KINDS,
+    'news leaves out who unsubscribed; contract is about the service they have',
+  ),
+  file: text('<folder>', 'the folder of the texts'),
+}
+
 export const MAILINGS: Subject = {
-  usage: `
-  A mailing is an email to a group of members. Its folder has ${LOCALES.map((one) => `${one}.md`).join(' and ')}: the first
-  line is the subject, the rest the text, in Markdown as in locales/emails/README.md.
-
-  mailings list [--json]    list mailings with their progress, newest first
-  mailings write --kind news|contract --file <folder> [<filters>] [--find <member>] --reason <why>
-                            write a mailing to the members that fit; news leaves out who
-                            unsubscribed, contract is about the service they have
-${MEMBER_FILTERS}  mailings change <mailing> --kind news|contract --file <folder> --reason <why>
-                            change the texts of one that has not been started
-  mailings preview <mailing> [--json]
-                            print it as members get it, and count whom it would reach
-  mailings test <mailing> --reason <why>
-                            send it to the operator's own address alone, in each language
-  mailings start <mailing> [--expect <count>] --reason <why>
-                            start sending; without --expect it only says how many would get it
-  mailings show <mailing> [--json]
-                            show its progress, and who was left out
-  mailings pause <mailing> --reason <why>
-                            hold it up; what is in the outbox still leaves: some seconds' worth
-  mailings resume <mailing> --reason <why>
-                            continue where it was
-  mailings stop <mailing> --reason <why>
-                            end it for good
-`,
+  about: 'Emails to groups of members: write, preview, test, start, pause, resume, stop',
+  notes: `A mailing is an email to a group of members. Its folder has ${LOCALES.map((one) => `${one}.md`).join(' and ')}: the first
+line is the subject, the rest the text, in Markdown as in locales/emails/README.md.`,
   commands: {
-    list: async (context, { json }) => {
-      const mailings = await listMailings(await context.open())
-      if (json) return jsonText(mailings)
-      if (mailings.length === 0) return 'No mailings yet. Write one with: mailings write\n'
-      return columns([
-        ['mailing', 'kind', 'state', 'sent', 'of', 'written', 'subject'],
-        ...mailings.map((mailing) => [
-          ...[mailing.mailing_id, mailing.kind, mailing.state],
-          ...[`${mailing.sent}`, `${mailing.planned}`, utc(mailing.written_at_ms)],
-          mailing.subjects['en-US'],
-        ]),
-      ])
-    },
+    list: command({
+      about: 'List mailings with their progress, newest first.',
+      options: { json: asJson },
+      run: async (context, { options: { json } }) =>
+        printRows(await listMailings(await context.open()), {
+          json,
+          none: 'No mailings yet. Write one with: mailings write',
+          head: ['mailing', 'kind', 'state', 'sent', 'of', 'written', 'subject'],
+          row: (mailing) => [
+            ...[mailing.mailing_id, mailing.kind, mailing.state],
+            ...[`${mailing.sent}`, `${mailing.planned}`, utc(mailing.written_at_ms)],
+            mailing.subjects['en-US'],
+          ],
+        }),
+    }),
 
-    write: async (context, args) => {
-      requireReason(args)
-      const kind = readKind(args)
-      const search = { ...readFilters(memberFilters, args), typed: args.options.find ?? '' }
-      const texts = await readTexts(args)
-      const written = await writeMailing(await context.open(), { kind, texts, search }, args.author)
-      if ('problem' in written) throw new CommandError(problemText(written.problem))
-      const { mailing_id } = written
-      return `${mailing_id}: written. Nothing was sent yet. Next: mailings preview ${mailing_id}\n`
-    },
+    write: command({
+      about: 'Write a mailing to the members that fit.',
+      examples: ['--kind news --file places --tier gold --reason "new places"'],
+      options: { ...TEXTS, ...FOUND_FILTERS },
+      reason: 'required',
+      run: async (context, { options: { kind, file, ...filters }, author }) => {
+        const mailing = { kind, texts: await readTexts(file), search: memberSearch(filters) }
+        const written = await writeMailing(await context.open(), mailing, author)
+        if ('problem' in written) throw new CommandError(problemText(written.problem))
+        const { mailing_id } = written
+        return `${mailing_id}: written. Nothing was sent yet. Next: mailings preview ${mailing_id}\n`
+      },
+    }),
 
-    'change <mailing>': async (context, args) => {
-      requireReason(args)
-      const { target: mailing_id, author } = args
-      const written = { mailing_id, kind: readKind(args), texts: await readTexts(args) }
-      const changed = await changeMailing(await context.open(), written, author)
-      if (changed === null) throw notIn(mailing_id, 'a draft')
-      if ('problem' in changed) throw new CommandError(problemText(changed.problem))
-      return `${mailing_id}: changed\n`
-    },
+    change: command({
+      about: 'Change the texts of one that has not been started.',
+      target: mailing,
+      options: TEXTS,
+      reason: 'required',
+      run: async (context, { target: mailing_id, options: { kind, file }, author }) => {
+        const written = { mailing_id, kind, texts: await readTexts(file) }
+        const changed = await changeMailing(await context.open(), written, author)
+        if (changed === null) throw notIn(mailing_id, 'a draft')
+        if ('problem' in changed) throw new CommandError(problemText(changed.problem))
+        return `${mailing_id}: changed\n`
+      },
+    }),
 
-    'preview <mailing>': async (context, { target, json }) => {
-      const services = await context.open()
-      const mailing = await findMailing(services, target)
-      const emails = await renderMailing(services, mailing)
-      const audience = await readAudience(services, mailing)
-      const shown = LOCALES.map((locale) => [locale, emails[locale]] as const)
-      if (json) {
-        const texts = shown.map(([locale, { subject, text }]) => [locale, { subject, text }])
-        return jsonText({ ...audience, emails: Object.fromEntries(texts) })
-      }
-      const numbers = audience.first.map(({ digital_account_number: number }) => number)
-      return [
-        ...shown.map(([locale, { subject, text }]) => `${locale}: ${subject}\n\n${indented(text)}`),
-        `To write to: ${audience.to_write}${numbers.length > 0 ? `, first ${numbers.join(', ')}` : ''}\n`,
-        leftOutText(audience.left_out),
-      ].join('\n')
-    },
+    preview: command({
+      about: 'Print it as members get it, and count whom it would reach.',
+      target: mailing,
+      options: { json: asJson },
+      run: async (context, { target, options: { json } }) => {
+        const services = await context.open()
+        const mailing = await findMailing(services, target)
+        const emails = await renderMailing(services, mailing)
+        const audience = await readAudience(services, mailing)
+        const shown = LOCALES.map((locale) => [locale, emails[locale]] as const)
+        if (json) {
+          const texts = shown.map(([locale, { subject, text }]) => [locale, { subject, text }])
+          return jsonText({ ...audience, emails: Object.fromEntries(texts) })
+        }
+        const numbers = audience.first.map(({ digital_account_number: number }) => number)
+        return [
+          ...shown.map(
+            ([locale, { subject, text }]) => `${locale}: ${subject}\n\n${indented(text)}`,
+          ),
+          `To write to: ${audience.to_write}${numbers.length > 0 ? `, first ${numbers.join(', ')}` : ''}\n`,
+          leftOutText(audience.left_out),
+        ].join('\n')
+      },
+    }),
 
-    'test <mailing>': async (context, args) => {
-      requireReason(args)
-      const services = await context.open()
-      const secrets = readSecrets(services.config.dataDir)
-      const isSent = await testMailing({ ...services, secrets }, args.target, args.author)
-      if (isSent === null) throw noMailing(args.target)
-      if (!isSent)
-        throw new CommandError('No address is set. Set ALERT_EMAIL, or email in the content.')
-      return `${args.target}: a test will be sent within seconds\n`
-    },
+    test: command({
+      about: "Send it to the operator's own address alone, in each language.",
+      target: mailing,
+      reason: 'required',
+      run: async (context, { target, author }) => {
+        const isSent = await testMailing(withSecrets(await context.open()), target, author)
+        if (isSent === null) throw noMailing(target)
+        if (!isSent)
+          throw new CommandError('No address is set. Set ALERT_EMAIL, or email in the content.')
+        return `${target}: a test will be sent within seconds\n`
+      },
+    }),
 
-    'start <mailing>': async (context, args) => {
-      requireReason(args)
-      const services = await context.open()
-      const { target: mailing_id, author } = args
-      const { expect } = args.options
-      if (expect === undefined) {
-        const audience = await readAudience(services, await findMailing(services, mailing_id))
-        const { to_write } = audience
-        const duration = durationText(services, await estimateMailing(services, audience))
-        return `To write to: ${to_write}. ${duration} Nothing was started. To continue, add: --expect ${to_write}\n`
-      }
-      const started = await startMailing(services, { mailing_id, expected: Number(expect) }, author)
-      if (started === null) throw notIn(mailing_id, 'a draft')
-      const { is_done, count } = started
-      if (is_done) return `${mailing_id}: started, to ${count}. See: mailings show ${mailing_id}\n`
-      throw new CommandError(`${count} would get it, not ${expect}, so nothing was started.`)
-    },
+    start: command({
+      about: 'Start sending.',
+      target: mailing,
+      options: {
+        expect: optional(expected('how many get it; without it, the command only says it')),
+      },
+      reason: 'required',
+      run: async (context, { target: mailing_id, options: { expect }, author }) => {
+        const services = await context.open()
+        if (expect === undefined) {
+          const audience = await readAudience(services, await findMailing(services, mailing_id))
+          const { to_write } = audience
+          const duration = durationText(services, await estimateMailing(services, audience))
+          return `To write to: ${to_write}. ${duration} Nothing was started. To continue, add: --expect ${to_write}\n`
+        }
+        const started = await startMailing(services, { mailing_id, expected: expect }, author)
+        if (started === null) throw notIn(mailing_id, 'a draft')
+        const { is_done, count } = started
+        if (is_done)
+          return `${mailing_id}: started, to ${count}. See: mailings show ${mailing_id}\n`
+        throw new CommandError(`${count} would get it, not ${expect}, so nothing was started.`)
+      },
+    }),
 
-    'show <mailing>': async (context, { target, json }) => {
-      const mailing = await readMailing(await context.open(), target)
-      if (mailing === undefined) throw noMailing(target)
-      return json ? jsonText(mailing) : progressText(mailing)
-    },
+    show: command({
+      about: 'Show its progress, and who was left out.',
+      target: mailing,
+      options: { json: asJson },
+      run: async (context, { target, options: { json } }) => {
+        const shown = await readMailing(await context.open(), target)
+        if (shown === undefined) throw noMailing(target)
+        return json ? jsonText(shown) : progressText(shown)
+      },
+    }),
 
-    'pause <mailing>': moving(pauseMailing, 'paused', 'running'),
-    'resume <mailing>': moving(resumeMailing, 'continues', 'paused'),
-    'stop <mailing>': moving(stopMailing, 'stopped', 'under way'),
+    pause: moving(
+      "Hold it up. What is in the outbox still leaves: some seconds' worth.",
+      pauseMailing,
+      { done: 'paused', needed: 'running' },
+    ),
+    resume: moving('Continue where it was.', resumeMailing, {
+      done: 'continues',
+      needed: 'paused',
+    }),
+    stop: moving('End it for good.', stopMailing, { done: 'stopped', needed: 'under way' }),
   },
 }
 
-function moving(move: typeof pauseMailing, done: string, needed: string): Command {
-  return async (context, args) => {
-    requireReason(args)
-    const { target, author } = args
-    if (await move(await context.open(), target, author)) return `${target}: ${done}\n`
-    throw notIn(target, needed)
-  }
+function moving(
+  about: string,
+  move: typeof pauseMailing,
+  { done, needed }: { done: string; needed: string },
+) {
+  return command({
+    about,
+    target: mailing,
+    reason: 'required',
+    run: async (context, { target, author }) => {
+      if (await move(await context.open(), target, author)) return `${target}: ${done}\n`
+      throw notIn(target, needed)
+    },
+  })
 }
 
 async function findMailing({ db }: Pick<Services, 'db'>, mailing_id: string) {
@@ -168,18 +200,11 @@ const noMailing = (mailing_id: string) =>
 const notIn = (mailing_id: string, needed: string) =>
   new CommandError(`No mailing ${mailing_id} that is ${needed}. See: mailings list`)
 
-function readKind({ options }: CommandArgs) {
-  const kind = MAILING_KINDS.find((one) => one === options.kind)
-  if (kind === undefined) throw new UsageError(`--kind needs ${MAILING_KINDS.join(' or ')}.`)
-  return kind
-}
-
 /** Reads the subject and the text of each language. */
-async function readTexts({ options: { file } }: CommandArgs): Promise<MailingTexts> {
-  if (file === undefined) throw new UsageError('Give the folder of the texts: --file <folder>')
+async function readTexts(folder: string): Promise<MailingTexts> {
   const texts = await Promise.all(
     LOCALES.map(async (locale) => {
-      const [subject = '', ...lines] = (await readText(join(file, `${locale}.md`))).split(/\r?\n/)
+      const [subject = '', ...lines] = (await readText(join(folder, `${locale}.md`))).split(/\r?\n/)
       return [locale, { subject, body: lines.join('\n') }] as const
     }),
   )

@@ -1,108 +1,115 @@
-import { MEMBER_SORTS, memberFilters, memberSort } from '#contract/console/lists/member-list.ts'
+import { MEMBER_SORTS, memberSort } from '#contract/console/lists/member-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { Refusal } from '../../../refusal.ts'
 import { grantDays } from '../../actions/members/grant-days.ts'
 import { resetFactors } from '../../actions/members/reset-factors.ts'
 import { jsonText } from '../../plain-text.ts'
 import { findMembers } from '../../reads/find-member.ts'
 import { showMember } from '../../reads/show-member.ts'
-import { type CommandArgs, type Context, requireReason, type Subject } from '../command.ts'
-import { CommandError, UsageError } from '../command-error.ts'
+import { type Context, command, type Subject } from '../command.ts'
+import { CommandError } from '../command-error.ts'
+import { filterOptions, oneOf } from '../filter-options.ts'
 import { exporting } from '../lists/exporting.ts'
-import { readDays } from '../read-days.ts'
-import { readFilters } from '../read-filters.ts'
-import { FOUND_MEMBERS, MEMBER_FILTERS } from './found-members.ts'
+import { optional, type ValuesOf } from '../option.ts'
+import { asJson, days, paidTier, text } from '../option-kinds.ts'
+import { FOUND_FILTERS, FOUND_MEMBERS, MEMBER_FILTERS, memberSearch } from './found-members.ts'
 import { IMPORT } from './import-members.ts'
 import { INVITE } from './invite-members.ts'
+import { member, noMember } from './member.ts'
 import { MEMBER_CHANGES } from './member-changes.ts'
 import { foundText, newCodesText, shownText } from './member-text.ts'
-import { noMember } from './no-member.ts'
-import { withSecrets } from './with-secrets.ts'
+import { withHasher } from './with-hasher.ts'
 
-const SEARCH = { ...memberFilters, sort: memberSort }
+const ORDER = filterOptions({ sort: memberSort }, { sort: [oneOf(MEMBER_SORTS), 'the order'] })
+
+const PAGE = {
+  ...MEMBER_FILTERS,
+  ...ORDER,
+  before: optional(text('<account>', 'continue after this account')),
+  json: asJson,
+}
 
 export const MEMBERS: Subject = {
-  usage: `
-  A <member> is a digital account number, an order number or an email address.
-
-  members list [<filters>] [--sort <order>] [--before <account>] [--json]
-                            list members, 50 at a time; --before continues after the last one;
-                            --sort ${MEMBER_SORTS.join('|')}
-  members find <member> [<filters>] [--sort <order>] [--before <account>] [--json]
-                            find members by account number, by order, by the beginning of their
-                            address, or by "@" and the beginning of its domain
-${MEMBER_FILTERS}  members export <file> [<filters>] [--find <member>] [--sort <order>] --reason <why>
-                            write the members that fit into a new CSV file; times are UTC
-  members show <member> [--json]
-                            show membership, sign-in methods, devices, orders and changes of time
-  members grant <member> --days <number> --reason <why> [--tier ${PAID_TIERS.join('|')}]
-                            grant free days of the current tier; without one, of --tier or Gold
-${FOUND_MEMBERS.usage}${MEMBER_CHANGES.usage}  members reset-factors <member> --reason <why>
-                            delete authenticator, passkeys and recovery codes, end every session and
-                            notify the member; codes by email are the only two-step verification then
-${IMPORT.usage}${INVITE.usage}`,
+  about:
+    'Find and show members, suspend, grant days, help with sign-in and devices, erase, import, invite',
+  notes: 'A <member> is a digital account number, an order number or an email address.',
   commands: {
-    list: listing,
-    'find <member>': listing,
+    list: command({
+      about: 'List members, 50 at a time.',
+      options: PAGE,
+      run: async (context, { options }) => listing(context, '', options),
+    }),
 
-    'export <file>': exporting('members', (args) => ({
-      ...readFilters(SEARCH, args),
-      typed: args.options.find ?? '',
-    })),
+    find: command({
+      about:
+        'Find members by account number, by order, by the beginning of their address, or by "@" and the beginning of its domain.',
+      target: text('<member>', 'the number, or the beginning'),
+      options: PAGE,
+      run: async (context, { target, options }) => listing(context, target, options),
+    }),
 
-    'show <member>': async (context, { target, json }) => {
-      const shown = (await showMember(await context.open(), target)) ?? noMember(target)
-      return json ? jsonText(shown) : shownText(shown)
-    },
+    export: exporting('members', { ...FOUND_FILTERS, ...ORDER }, memberSearch),
 
-    'grant <member>': async (context, args) => {
-      const { target: member, options, author } = args
-      const { tier: wanted } = options
-      const days = readDays(args)
-      const tier = PAID_TIERS.find((one) => one === wanted) ?? null
-      if (wanted !== undefined && tier === null) {
-        throw new UsageError(`--tier needs ${PAID_TIERS.join(' or ')}.`)
-      }
-      requireReason(args)
-      const grant = { member, days, tier }
-      const granted = await grantDays(await context.open(), grant, author)
-      if (granted === 'no_member') return noMember(member)
-      if (granted === 'another_tier') {
-        throw new CommandError(
-          'The member has another tier now, so no days were granted. Leave out --tier to extend that one.',
-        )
-      }
-      return `${groupAccountNumber(granted.digital_account_number)}: runs until ${granted.expire_date}\n`
-    },
+    show: command({
+      about: 'Show membership, sign-in methods, devices, orders and changes of time.',
+      target: member,
+      options: { json: asJson },
+      run: async (context, { target, options: { json } }) => {
+        const shown = (await showMember(await context.open(), target)) ?? noMember(target)
+        return json ? jsonText(shown) : shownText(shown)
+      },
+    }),
 
-    ...FOUND_MEMBERS.commands,
-    ...MEMBER_CHANGES.commands,
+    grant: command({
+      about: 'Grant free days of the current tier. Without one, of --tier or Gold.',
+      examples: ['ann@mail.example --days 7 --reason "outage of 3 May"'],
+      target: member,
+      options: { days: days('how many'), tier: optional(paidTier('the tier of the days')) },
+      reason: 'required',
+      run: async (context, { target, options: { days, tier = null }, author }) => {
+        const grant = { member: target, days, tier }
+        const granted = await grantDays(await context.open(), grant, author)
+        if (granted === 'no_member') return noMember(target)
+        if (granted === 'another_tier') {
+          throw new CommandError(
+            'The member has another tier now, so no days were granted. Leave out --tier to extend that one.',
+          )
+        }
+        return `${groupAccountNumber(granted.digital_account_number)}: runs until ${granted.expire_date}\n`
+      },
+    }),
 
-    'reset-factors <member>': async (context, args) => {
-      requireReason(args)
-      const services = await context.open()
-      const { target, author } = args
-      const member = await resetFactors(withSecrets(services), target, author)
-      if (member === 'no_member') return noMember(target)
-      if (member instanceof Refusal) {
-        throw new CommandError(
-          'The server is busy hashing passwords, so nothing was changed. Try again.',
-        )
-      }
-      return newCodesText(member)
-    },
+    ...FOUND_MEMBERS,
+    ...MEMBER_CHANGES,
 
-    ...IMPORT.commands,
-    ...INVITE.commands,
+    'reset-factors': command({
+      about:
+        'Delete authenticator, passkeys and recovery codes, end every session and notify the member. Codes by email are the only two-step verification then.',
+      target: member,
+      reason: 'required',
+      run: async (context, { target, author }) => {
+        const reset = await resetFactors(withHasher(await context.open()), target, author)
+        if (reset === 'no_member') return noMember(target)
+        if (reset instanceof Refusal) {
+          throw new CommandError(
+            'The server is busy hashing passwords, so nothing was changed. Try again.',
+          )
+        }
+        return newCodesText(reset)
+      },
+    }),
+
+    import: IMPORT,
+    invite: INVITE,
   },
 }
 
-async function listing(context: Context, args: CommandArgs) {
-  const { target, options, json } = args
-  const filters = readFilters(SEARCH, args)
-  const search = { ...filters, typed: target, before: options.before }
-  const page = await findMembers(await context.open(), search)
-  if (!page) return noMember(options.before ?? target)
+async function listing(
+  context: Context,
+  typed: string,
+  { json, ...search }: ValuesOf<typeof PAGE>,
+): Promise<string> {
+  const page = await findMembers(await context.open(), { ...search, typed })
+  if (!page) return noMember(search.before ?? typed)
   return json ? jsonText(page) : foundText(page)
 }

@@ -1,152 +1,159 @@
 import type { OpenDispute, PaymentCase } from '#contract/console/payments.ts'
 import * as actions from '../../actions/payments.ts'
 import { denyRefund, REQUEST_DAYS, refundPayment } from '../../actions/refunds.ts'
-import { columns, jsonText, sumText, utc } from '../../plain-text.ts'
+import { sumText, utc } from '../../plain-text.ts'
 import { countPaymentCases, readPaymentCases } from '../../reads/payment-cases.ts'
-import { requireReason, type Subject } from '../command.ts'
-import { CommandError, UsageError } from '../command-error.ts'
+import { command, type Subject } from '../command.ts'
+import { CommandError } from '../command-error.ts'
 import { PAYMENT_LIST } from '../lists/payments.ts'
+import { optional } from '../option.ts'
+import { asJson, text } from '../option-kinds.ts'
+import { printRows } from '../print-rows.ts'
 import { readRefundSum } from './read-refund-sum.ts'
 import { REFUND_LIMITS } from './refund-limits.ts'
 
+const order = text('<order>', 'an order number')
+const bankRef = text('<reference>', 'the reference of the transfer')
+const payment = text('<name>', 'the payment, as "payments list" names it')
+
 export const PAYMENTS: Subject = {
-  usage: `
-  payments list [--json]    list orders that need a decision, disputes with their reason and until
-                            when evidence counts, payments that match no order, claims that no
-                            provider confirms, and refunds that the bank refused; the oldest 200
-${PAYMENT_LIST.usage}\
-  payments confirm <order> --bank-ref <reference> --reason <why>
-                            confirm that a bank transfer arrived, or a payment that its provider
-                            has claimed and does not confirm; activates the order, once
-  payments credit <order> --reason <why>
-                            activate an order whose payment was late or short
-  payments refund <order> --reason <why> [--amount <sum>] [--payment <name in the list>]
-                          [--bank-ref <reference>]
-                            refund a payment and end what it bought; --amount is the total refund,
-                            such as 4.99 or "4.99 USD", earlier refunds included
-  payments deny <order> --reason <why>
-                            deny a refund that waits for a second person
-${REFUND_LIMITS.usage}\
-  payments accept <order> --dispute <name in the list> --reason <why>
-                            accept a dispute at its provider: the money stays with the payer, and
-                            the case ends
-  payments close <order> --payment <name in the list> --reason <why>
-                            mark a payment that matches no order, or whose refund the bank refused,
-                            as settled in another way
-`,
+  about:
+    'Transfers to confirm; payments that were late, short or match no order; refunds and disputes',
   commands: {
-    ...PAYMENT_LIST.commands,
-    ...REFUND_LIMITS.commands,
+    list: command({
+      about:
+        'List the oldest 200 cases that need a decision: late and short payments, disputes, payments that match no order, unconfirmed claims, and refused refunds.',
+      options: { json: asJson },
+      run: async (context, { options: { json } }) => {
+        const services = await context.open()
+        const cases = await readPaymentCases(services)
+        const table = printRows(cases, { json, none: 'No payments need attention.', row: caseRow })
+        const more = json ? 0 : (await countPaymentCases(services)) - cases.length
+        const rest = `The oldest are listed. ${more} more come up as these are decided.\n`
+        return more > 0 ? table + rest : table
+      },
+    }),
 
-    list: async (context, { json }) => {
-      const services = await context.open()
-      const cases = await readPaymentCases(services)
-      if (json) return jsonText(cases)
-      const more = (await countPaymentCases(services)) - cases.length
-      const rest = `The oldest are listed. ${more} more come up as these are decided.\n`
-      return more > 0 ? casesText(cases) + rest : casesText(cases)
-    },
+    ...PAYMENT_LIST,
 
-    'confirm <order>': async (context, args) => {
-      const { target: order_no, options, author } = args
-      const bank_ref = options['bank-ref']
-      if (bank_ref === undefined)
-        throw new UsageError('Missing --bank-ref <reference> for the transfer.')
-      requireReason(args)
-      const transfer = { order_no, bank_ref }
-      const outcome = await actions.confirmPayment(await context.open(), transfer, author)
-      if (outcome === 'no_transfer') {
-        throw new CommandError(
-          `${order_no} is not an order by bank transfer and has no such claim, so nothing was confirmed. Check the number: payments list`,
-        )
-      }
-      if (outcome === 'duplicate') return `${order_no}: this transfer was already confirmed.\n`
-      return `${order_no}: ${outcome}\n`
-    },
+    confirm: command({
+      about:
+        'Confirm that a bank transfer arrived, or a payment that its provider has claimed and does not confirm. Activates the order, once.',
+      target: order,
+      options: { bank_ref: bankRef },
+      reason: 'required',
+      run: async (context, { target: order_no, options: { bank_ref }, author }) => {
+        const transfer = { order_no, bank_ref }
+        const outcome = await actions.confirmPayment(await context.open(), transfer, author)
+        if (outcome === 'no_transfer') {
+          throw new CommandError(
+            `${order_no} is not an order by bank transfer and has no such claim, so nothing was confirmed. Check the number: payments list`,
+          )
+        }
+        if (outcome === 'duplicate') return `${order_no}: this transfer was already confirmed.\n`
+        return `${order_no}: ${outcome}\n`
+      },
+    }),
 
-    'credit <order>': async (context, args) => {
-      requireReason(args)
-      const { target: order_no, author } = args
-      const outcome = await actions.creditPayment(await context.open(), order_no, author)
-      if (outcome === 'nothing_held') {
-        throw new CommandError(
-          `${order_no} has no payment waiting, so nothing was activated. See which have: payments list`,
-        )
-      }
-      if (outcome === 'not_given') {
-        throw new CommandError(
-          `${order_no} can no longer be activated: the membership has changed, or the money went back. Refund it instead.`,
-        )
-      }
-      if (outcome === 'duplicate') return `${order_no}: was already credited.\n`
-      return `${order_no}: ${outcome}\n`
-    },
+    credit: command({
+      about: 'Activate an order whose payment was late or short.',
+      target: order,
+      reason: 'required',
+      run: async (context, { target: order_no, author }) => {
+        const outcome = await actions.creditPayment(await context.open(), order_no, author)
+        if (outcome === 'nothing_held' || outcome === 'not_given') throw notDone(order_no, outcome)
+        if (outcome === 'duplicate') return `${order_no}: was already credited.\n`
+        return `${order_no}: ${outcome}\n`
+      },
+    }),
 
-    'refund <order>': async (context, args) => {
-      requireReason(args)
-      const { target: order_no, options, author } = args
-      const { 'bank-ref': bank_ref = null, payment = null, amount } = options
-      const services = await context.open()
-      const amount_minor =
-        amount === undefined
-          ? null
-          : await readRefundSum(services.db, { order_no, payment }, amount)
-      // without its payment the sum has no currency, and null would stand for all of it
-      if (amount !== undefined && amount_minor === null) throw notDone(order_no, 'nothing_paid')
-      const refund = { order_no, payment, amount_minor, bank_ref }
-      const outcome = await refundPayment(services, refund, author)
-      if (typeof outcome === 'object') throw notDone(order_no, outcome.refused)
-      if (outcome === 'being_refunded' || outcome === 'waits_already')
-        throw notDone(order_no, outcome)
-      if (outcome === 'duplicate') return `${order_no}: was already refunded.\n`
-      if (outcome === 'waits_for_second')
-        return `${order_no}: waits for another operator, who confirms it in the console within ${REQUEST_DAYS} days.\n`
-      return `${order_no}: ${outcome}\n`
-    },
+    refund: command({
+      about: 'Refund a payment and end what it bought.',
+      examples: [
+        '3F9C21AB7D40 --reason "asked within 30 days"',
+        '3F9C21AB7D40 --amount "4.99 USD" --reason "half of it"',
+      ],
+      target: order,
+      options: {
+        amount: optional(text('<sum>', 'the total refund, earlier refunds included; else all')),
+        payment: optional(payment),
+        bank_ref: optional(bankRef),
+      },
+      reason: 'required',
+      run: async (context, { target: order_no, options, author }) => {
+        const { bank_ref = null, payment = null, amount } = options
+        const services = await context.open()
+        const amount_minor =
+          amount === undefined
+            ? null
+            : await readRefundSum(services.db, { order_no, payment }, amount)
+        // without its payment the sum has no currency, and null would stand for all of it
+        if (amount !== undefined && amount_minor === null) throw notDone(order_no, 'nothing_paid')
+        const refund = { order_no, payment, amount_minor, bank_ref }
+        const outcome = await refundPayment(services, refund, author)
+        if (typeof outcome === 'object') throw notDone(order_no, outcome.refused)
+        if (outcome === 'being_refunded' || outcome === 'waits_already')
+          throw notDone(order_no, outcome)
+        if (outcome === 'duplicate') return `${order_no}: was already refunded.\n`
+        if (outcome === 'waits_for_second')
+          return `${order_no}: waits for another operator, who confirms it in the console within ${REQUEST_DAYS} days.\n`
+        return `${order_no}: ${outcome}\n`
+      },
+    }),
 
-    'deny <order>': async (context, args) => {
-      requireReason(args)
-      const { target: order_no, author } = args
-      if (!(await denyRefund(await context.open(), order_no, author)))
+    deny: command({
+      about: 'Deny a refund that waits for a second person.',
+      target: order,
+      reason: 'required',
+      run: async (context, { target: order_no, author }) => {
+        if (await denyRefund(await context.open(), order_no, author))
+          return `${order_no}: its refund was denied\n`
         throw new CommandError(`${order_no} has no refund that waits. See: payments list`)
-      return `${order_no}: its refund was denied\n`
-    },
+      },
+    }),
 
-    'accept <order>': async (context, args) => {
-      const { target: order_no, options, author } = args
-      const { dispute } = options
-      if (dispute === undefined)
-        throw new UsageError('Missing --dispute <name>, as in payments list.')
-      requireReason(args)
-      const open = { order_no, dispute }
-      const outcome = await actions.acceptDispute(await context.open(), open, author)
-      if (typeof outcome === 'object') throw notDone(order_no, outcome.refused)
-      return `${order_no}: ${outcome}\n`
-    },
+    ...REFUND_LIMITS,
 
-    'close <order>': async (context, args) => {
-      const { target: order_no, options, author } = args
-      const { payment } = options
-      if (payment === undefined) {
-        throw new UsageError('Missing --payment <name>, as in payments list.')
-      }
-      requireReason(args)
-      const spare = { order_no, payment }
-      const outcome = await actions.closePayment(await context.open(), spare, author)
-      if (outcome === 'nothing_waits')
-        throw new CommandError(
-          `${order_no}: nothing waits for a decision about this payment, so nothing was closed. See: payments list`,
-        )
-      if (outcome === 'nothing_paid')
-        throw new CommandError(
-          `${order_no} has no such payment, so nothing was closed. Take the name from: payments list`,
-        )
-      return `${order_no}: ${outcome === 'closed' ? 'closed' : 'was already closed'}\n`
-    },
+    accept: command({
+      about: 'Accept a dispute at its provider: the money stays with the payer, and the case ends.',
+      target: order,
+      options: { dispute: text('<name>', 'the dispute, as "payments list" names it') },
+      reason: 'required',
+      run: async (context, { target: order_no, options: { dispute }, author }) => {
+        const open = { order_no, dispute }
+        const outcome = await actions.acceptDispute(await context.open(), open, author)
+        if (typeof outcome === 'object') throw notDone(order_no, outcome.refused)
+        return `${order_no}: ${outcome}\n`
+      },
+    }),
+
+    close: command({
+      about:
+        'Mark a payment that matches no order, or whose refund the bank refused, as settled in another way.',
+      target: order,
+      options: { payment },
+      reason: 'required',
+      run: async (context, { target: order_no, options: { payment }, author }) => {
+        const spare = { order_no, payment }
+        const outcome = await actions.closePayment(await context.open(), spare, author)
+        if (outcome === 'nothing_waits')
+          throw new CommandError(
+            `${order_no}: nothing waits for a decision about this payment, so nothing was closed. See: payments list`,
+          )
+        if (outcome === 'nothing_paid')
+          throw new CommandError(
+            `${order_no} has no such payment, so nothing was closed. Take the name from: payments list`,
+          )
+        return `${order_no}: ${outcome === 'closed' ? 'closed' : 'was already closed'}\n`
+      },
+    }),
   },
 }
 
 const NOT_DONE = {
+  nothing_held: 'has no payment waiting, so nothing was activated. See which have: payments list',
+  not_given:
+    'can no longer be activated: the membership has changed, or the money went back. Refund it instead.',
   nothing_paid: 'has no payment that can be refunded. See its payments: payments list',
   several_payments:
     'has several payments, so nothing was refunded. Name one with --payment; see: payments all --find <order>',
@@ -178,20 +185,15 @@ const NOT_DONE = {
 const notDone = (order_no: string, reason: keyof typeof NOT_DONE) =>
   new CommandError(`${order_no} ${NOT_DONE[reason]}`)
 
-function casesText(cases: readonly PaymentCase[]): string {
-  if (cases.length === 0) return 'No payments need attention.\n'
-  return columns(
-    cases.map(({ amount_minor, currency, payment, open_dispute, ...one }) => [
-      one.order_no ?? '',
-      one.about,
-      one.payment_type,
-      amount_minor === null || currency === null ? '' : sumText(amount_minor, currency),
-      utc(one.at_ms),
-      payment === null ? '' : `payment ${payment}`,
-      open_dispute === null ? '' : disputeText(open_dispute),
-    ]),
-  )
-}
+const caseRow = ({ amount_minor, currency, payment, open_dispute, ...one }: PaymentCase) => [
+  one.order_no ?? '',
+  one.about,
+  one.payment_type,
+  amount_minor === null || currency === null ? '' : sumText(amount_minor, currency),
+  utc(one.at_ms),
+  payment === null ? '' : `payment ${payment}`,
+  open_dispute === null ? '' : disputeText(open_dispute),
+]
 
 const disputeText = ({ dispute, reason, evidence_due_ms }: OpenDispute) =>
   `dispute ${dispute}: ${reason ?? 'no reason given'}${evidence_due_ms === null ? '' : `, evidence until ${utc(evidence_due_ms)}`}`

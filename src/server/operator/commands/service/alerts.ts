@@ -1,34 +1,37 @@
 import type { AlertKind } from '#contract/console/alerts.ts'
 import { testAlerts } from '../../actions/webhooks.ts'
 import { type AlertRow, selectAlerts } from '../../alerts/alert-queries.ts'
-import { columns, jsonText, utc } from '../../plain-text.ts'
-import { requireReason, type Subject } from '../command.ts'
+import { utc } from '../../plain-text.ts'
+import { command, type Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
+import { asJson } from '../option-kinds.ts'
+import { printRows } from '../print-rows.ts'
 
 const SHOWN = 200
 
 export const ALERTS: Subject = {
-  usage: `
-  alerts list [--json]      list what operators were told of: what lasts, then what has ended
-  alerts test --reason <why>
-                            email a test event to the operator
-`,
+  about: 'What operators were told of: what lasts and what has ended',
   commands: {
-    list: async (context, { json }) => {
-      const { db } = await context.open()
-      const alerts = await selectAlerts(db, SHOWN)
-      if (json) return jsonText(alerts)
-      if (alerts.length === 0) return 'Nothing was told yet.\n'
-      return columns(alerts.map(rowOf))
-    },
+    list: command({
+      about: 'List what operators were told of: what lasts, then what has ended.',
+      options: { json: asJson },
+      run: async (context, { options: { json } }) => {
+        const { db } = await context.open()
+        const alerts = await selectAlerts(db, SHOWN)
+        return printRows(alerts, { json, none: 'Nothing was told yet.', row: rowOf })
+      },
+    }),
 
-    test: async (context, args) => {
-      requireReason(args)
-      if (await testAlerts(await context.open(), args.author)) {
-        return 'The test will be emailed within seconds.\n'
-      }
-      throw new CommandError('No address is set. Set ALERT_EMAIL, or email in web-config.json.')
-    },
+    test: command({
+      about: 'Email a test event to the operator.',
+      reason: 'required',
+      run: async (context, { author }) => {
+        if (await testAlerts(await context.open(), author)) {
+          return 'The test will be emailed within seconds.\n'
+        }
+        throw new CommandError('No address is set. Set ALERT_EMAIL, or email in web-config.json.')
+      },
+    }),
   },
 }
 

@@ -6,9 +6,8 @@ import {
   type ProviderProblem,
 } from '#contract/console/service/providers.ts'
 import { paymentNames } from '#contract/orders.ts'
-import { LOCALES } from '#domain/site/locales.ts'
+import { byLocale, LOCALES } from '#domain/site/locales.ts'
 import { parseSettings } from '#files/settings-file.ts'
-import { readSecrets } from '../../../config/secrets.ts'
 import {
   addProvider,
   changeProvider,
@@ -18,106 +17,118 @@ import {
   testProvider,
   type WantedProvider,
 } from '../../actions/providers.ts'
-import { columns, jsonText } from '../../plain-text.ts'
 import { listProviders } from '../../providers/list-providers.ts'
-import { type Command, type CommandArgs, requireReason, type Subject } from '../command.ts'
+import { command, type Subject } from '../command.ts'
 import { CommandError, UsageError } from '../command-error.ts'
-import { byLanguage, LANGUAGE_OPTIONS, readByLanguage } from '../read-by-language.ts'
+import type { ValuesOf } from '../option.ts'
+import { asJson, byLanguage, choice, ofLocale, text } from '../option-kinds.ts'
+import { printRows } from '../print-rows.ts'
+import { withSecrets } from '../with-secrets.ts'
 
-const KINDS = new Intl.ListFormat('en', { type: 'disjunction' }).format(PROVIDER_KINDS)
+const provider = text('<provider>', 'the id that "providers list" prints')
+
+const SETTINGS = {
+  file: text('<settings>', 'a file with its settings, by the names of the environment variables'),
+  ...byLanguage('<name>', 'the name that members see, up to 60 characters'),
+}
 
 export const PROVIDERS: Subject = {
-  usage: `
-  providers list [--json]   list the payment providers and the address for the webhooks of each
-  providers add <kind> --file <settings> ${byLanguage('name')} --reason <why>
-                            add a provider: ${KINDS}. The file holds its settings by
-                            the names of the environment variables, such as EPAY_URL=…; the names
-                            are what members see. Keys are stored encrypted and never shown
-  providers change <provider> --file <settings> ${byLanguage('name')} --reason <why>
-                            replace its names and settings; a key that the file leaves out stays,
-                            unless the address is another
-  providers test <provider> ask it whether it accepts our keys; no money moves
-  providers on <provider> --reason <why>
-  providers off <provider> --reason <why>
-                            offer it to members, or stop that; earlier payments can be refunded
-  providers remove <provider> --reason <why>
-                            remove a provider that no order names
-`,
+  about: 'Payment providers: add, change, test, switch on and off, remove',
+  notes: `The settings of a provider are a file such as EPAY_URL=…, by the names of the environment variables.
+Keys are stored encrypted and never shown.`,
   commands: {
-    list: async (context, { json }) => {
-      const providers = await listProviders(await context.open())
-      if (json) return jsonText(providers)
-      if (providers.length === 0)
-        return 'No payment providers. Add one with: providers add <kind>\n'
-      return columns(
-        providers.map(({ provider_id, names, is_offered, webhook_url }) => [
-          provider_id,
-          is_offered ? 'on' : 'off',
-          names
-            ? LOCALES.toSorted()
-                .map((locale) => names[locale])
-                .join(' / ')
-            : 'set by environment variables',
-          webhook_url,
-        ]),
-      )
-    },
+    list: command({
+      about: 'List the payment providers and the address for the webhooks of each.',
+      options: { json: asJson },
+      run: async (context, { options: { json } }) =>
+        printRows(await listProviders(await context.open()), {
+          json,
+          none: 'No payment providers. Add one with: providers add <kind>',
+          row: ({ provider_id, names, is_offered, webhook_url }) => [
+            provider_id,
+            is_offered ? 'on' : 'off',
+            names
+              ? LOCALES.toSorted()
+                  .map((locale) => names[locale])
+                  .join(' / ')
+              : 'set by environment variables',
+            webhook_url,
+          ],
+        }),
+    }),
 
-    'add <kind>': async (context, args) => {
-      const kind = PROVIDER_KINDS.find((one) => one === args.target)
-      if (!kind) throw new UsageError(`A provider is one of ${PROVIDER_KINDS.join(', ')}.`)
-      const wanted = await readWanted(args)
-      const services = await context.open()
-      const secrets = readSecrets(services.config.dataDir)
-      const done = await addProvider({ ...services, secrets }, { kind, ...wanted }, args.author)
-      return `${doneOr(done)}: added. See: providers list\n`
-    },
+    add: command({
+      about: 'Add a provider.',
+      target: { ...choice(PROVIDER_KINDS, PROVIDER_KINDS.join(', ')), value: '<kind>' },
+      options: SETTINGS,
+      reason: 'required',
+      run: async (context, { target: kind, options, author }) => {
+        const wanted = { kind, ...(await readWanted(options)) }
+        const done = await addProvider(withSecrets(await context.open()), wanted, author)
+        return `${doneOr(done)}: added. See: providers list\n`
+      },
+    }),
 
-    'change <provider>': async (context, args) => {
-      const wanted = await readWanted(args)
-      const services = await context.open()
-      const secrets = readSecrets(services.config.dataDir)
-      const done = await changeProvider({ ...services, secrets }, args.target, wanted, args.author)
-      return `${doneOr(done ?? missing(args))}: changed\n`
-    },
+    change: command({
+      about:
+        'Replace its names and settings. A key that the file leaves out stays, unless the address is another.',
+      target: provider,
+      options: SETTINGS,
+      reason: 'required',
+      run: async (context, { target, options, author }) => {
+        const wanted = await readWanted(options)
+        const services = withSecrets(await context.open())
+        const done = await changeProvider(services, target, wanted, author)
+        return `${doneOr(done ?? missing(target))}: changed\n`
+      },
+    }),
 
-    'test <provider>': async (context, args) => {
-      const services = await context.open()
-      const secrets = readSecrets(services.config.dataDir)
-      const tested = await testProvider({ ...services, secrets }, args.target)
-      if (tested === undefined) return missing(args)
-      if (tested.result === 'refused') throw new CommandError(`${args.target}: ${tested.detail}`)
-      const rest = tested.result === 'fees_hidden' ? `, but ${FEES_HIDDEN}` : ''
-      return `${args.target} accepts our keys${rest}\n`
-    },
+    test: command({
+      about: 'Ask it whether it accepts our keys. No money moves.',
+      target: provider,
+      run: async (context, { target }) => {
+        const tested = await testProvider(withSecrets(await context.open()), target)
+        if (tested === undefined) return missing(target)
+        if (tested.result === 'refused') throw new CommandError(`${target}: ${tested.detail}`)
+        const rest = tested.result === 'fees_hidden' ? `, but ${FEES_HIDDEN}` : ''
+        return `${target} accepts our keys${rest}\n`
+      },
+    }),
 
-    'on <provider>': offering(true),
-    'off <provider>': offering(false),
+    on: offering('Offer it to members.', true),
+    off: offering('Stop offering it to members. Earlier payments can be refunded.', false),
 
-    'remove <provider>': async (context, args) => {
-      requireReason(args)
-      const done = await removeProvider(await context.open(), args.target, args.author)
-      return `${doneOr(done ?? missing(args))}: removed\n`
-    },
+    remove: command({
+      about: 'Remove a provider that no order names.',
+      target: provider,
+      reason: 'required',
+      run: async (context, { target, author }) => {
+        const done = await removeProvider(await context.open(), target, author)
+        return `${doneOr(done ?? missing(target))}: removed\n`
+      },
+    }),
   },
 }
 
-function offering(isOffered: boolean): Command {
-  return async (context, args) => {
-    requireReason(args)
-    const isDone = await offerProvider(await context.open(), args.target, isOffered, args.author)
-    return isDone ? `${args.target}: ${isOffered ? 'on' : 'off'}\n` : missing(args)
-  }
+function offering(about: string, isOffered: boolean) {
+  return command({
+    about,
+    target: provider,
+    reason: 'required',
+    run: async (context, { target, author }) => {
+      const isDone = await offerProvider(await context.open(), target, isOffered, author)
+      return isDone ? `${target}: ${isOffered ? 'on' : 'off'}\n` : missing(target)
+    },
+  })
 }
 
 /** Reads the names and the file, before anything is opened. @throws {UsageError} */
-async function readWanted(args: CommandArgs): Promise<WantedProvider> {
-  requireReason(args)
-  const { file } = args.options
-  if (file === undefined) throw new UsageError('Missing --file: a file with its settings.')
-  const names = v.safeParse(paymentNames, readByLanguage(args))
-  if (!names.success)
-    throw new UsageError(`Missing ${LANGUAGE_OPTIONS}: what members see, up to 60 characters each.`)
+async function readWanted({ file, ...named }: ValuesOf<typeof SETTINGS>): Promise<WantedProvider> {
+  const names = v.safeParse(
+    paymentNames,
+    byLocale((locale) => ofLocale(named, locale)),
+  )
+  if (!names.success) throw new UsageError('A name has up to 60 characters.')
   return { names: names.output, settings: parseSettings(await readFile(file, 'utf8'), file) }
 }
 
@@ -126,8 +137,8 @@ function doneOr(done: { provider_id: string } | RefusedProvider): string {
   throw new CommandError(done.detail ?? PROBLEMS[done.problem])
 }
 
-function missing({ target }: CommandArgs): never {
-  throw new CommandError(`No provider ${target} was added here. See: providers list`)
+function missing(provider_id: string): never {
+  throw new CommandError(`No provider ${provider_id} was added here. See: providers list`)
 }
 
 const FEES_HIDDEN = 'they may not read refunds and disputes, so their fees stay unknown'

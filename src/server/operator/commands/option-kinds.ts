@@ -1,0 +1,113 @@
+import { MAX_PACK_BYTES } from '#domain/devices/packs.ts'
+import { parseTraffic } from '#domain/devices/traffic.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { type Language, LOCALES, type Locale, languageOfLocale } from '#domain/site/locales.ts'
+import { dayEnd } from '#domain/time/utc-day.ts'
+import { MOST_DAYS } from '../actions/members/grant-days.ts'
+import type { Option } from './option.ts'
+
+/** An option whose value is taken as it was typed. */
+export const text = (value: string, about: string): Option<string> => ({
+  value,
+  about,
+  read: (typed) => typed,
+})
+
+/** An option without a value: `--dry-run`. */
+export const flag = (about: string): Option<true | undefined> => ({
+  about,
+  isOptional: true,
+  read: () => true,
+})
+
+/** An option that takes one of some words. */
+export const choice = <Word extends string>(
+  words: readonly Word[],
+  about: string,
+): Option<Word> => ({
+  value: `<${words.join('|')}>`,
+  about,
+  needs: `${new Intl.ListFormat('en', { type: 'disjunction' }).format(words)}.`,
+  read: (typed) => words.find((word) => word === typed) ?? null,
+})
+
+/** An option that takes some words of a list, with commas between them. */
+export const several = <Word extends string>(
+  words: readonly Word[],
+  value: string,
+  about: string,
+): Option<Word[]> => ({
+  value,
+  about: `${about}: ${words.join(', ')}`,
+  needs: `some of ${words.join(', ')}, with commas between them.`,
+  read: (typed) => {
+    const given = typed.split(',').map((word) => word.trim())
+    const isKnown = given.every((one) => words.some((word) => word === one))
+    return isKnown ? words.filter((word) => given.includes(word)) : null
+  },
+})
+
+/** An option that takes a whole number from 1. */
+export const wholeNumber = (
+  about: string,
+  { most, example }: { most: number; example: string },
+): Option<number> => ({
+  value: '<number>',
+  about,
+  needs: `a whole number from 1 to ${most}: ${example}`,
+  read: (typed) => (/^[1-9]\d{0,8}$/.test(typed) && Number(typed) <= most ? Number(typed) : null),
+})
+
+/** A number of days that can be granted. */
+export const days = (about: string) => wholeNumber(about, { most: MOST_DAYS, example: '--days 7' })
+
+export const paidTier = (about: string) => choice(PAID_TIERS, about)
+
+/** An amount of traffic that a pack can have, as it was typed and in bytes. */
+export const traffic: Option<{ typed: string; bytes: number }> = {
+  value: '<amount>',
+  about: 'the traffic, such as "50 GB"',
+  needs: 'an amount up to 999 TB: --traffic "50 GB"',
+  read: (typed) => {
+    const bytes = parseTraffic(typed)
+    return bytes && bytes <= MAX_PACK_BYTES ? { typed, bytes } : null
+  },
+}
+
+/** A day in UTC that has not ended, read as the instant of its end. */
+export const until = (about: string): Option<number> => ({
+  value: '<date>',
+  about,
+  needs: 'a day that has not ended: --until 2026-12-31',
+  read: (typed, nowMs) => {
+    const endMs = dayEnd(typed)
+    return endMs === null || endMs <= nowMs ? null : endMs
+  },
+})
+
+/** An option for each language, by its name: `--en` and `--zh`. */
+export const byLanguage = (value: string, about: string) =>
+  Object.fromEntries(
+    LOCALES.toSorted().map((locale) => [
+      languageOfLocale(locale),
+      text(value, `${about} (${locale})`),
+    ]),
+  ) as Record<Language, Option<string>>
+
+/** Reads the options of `byLanguage` by locale. */
+export const ofLocale = (options: Readonly<Record<Language, string>>, locale: Locale) =>
+  options[languageOfLocale(locale)]
+
+/** `--json`, which most commands take that print what they read. */
+export const asJson = flag('print JSON')
+
+/** `--file`, which is written and must not exist yet. */
+export const newFile = text('<file>', 'a new file, which its owner alone can read')
+
+/** `--expect`, by which the operator repeats how many something affects. */
+export const expected = (about: string): Option<number> => ({
+  value: '<count>',
+  about,
+  needs: 'a whole number: --expect 12',
+  read: (typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : null),
+})
