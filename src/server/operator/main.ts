@@ -13,4 +13,5 @@ process.exitCode = await runOperator(process.argv.slice(2), {
   now: Date.now,
   write: (text) => process.stdout.write(text),
   say: (text) => process.stderr.write(text),
+  isTerminal: process.stderr.isTTY,
 })

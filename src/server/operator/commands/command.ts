@@ -10,6 +10,8 @@ export interface Context {
   now: () => number
   /** Tells the operator at once how far a long command has come; it is no part of the output. */
   say: (text: string) => void
+  /** whether `say` writes to a terminal, whose line can be rewritten */
+  isTerminal: boolean
   /** Opens the database and upgrades it to this version; it is closed after the command. */
   open: () => Promise<Pick<Services, 'config' | 'db' | 'engine' | 'now' | 'gateways'>>
 }

@@ -68,6 +68,8 @@ interface Process {
   now: () => number
   write: (text: string) => void
   say?: (text: string) => void
+  /** whether `say` writes to a terminal */
+  isTerminal?: boolean
 }
 
 /**
@@ -76,7 +78,7 @@ interface Process {
  */
 export async function runOperator(
   argv: readonly string[],
-  { env, now, write, say = () => {} }: Process,
+  { env, now, write, say = () => {}, isTerminal = false }: Process,
 ): Promise<number> {
   let close = () => Promise.resolve()
   const program = createProgram(SUBJECTS, {
@@ -84,7 +86,7 @@ export async function runOperator(
     write,
     run: async (command, { target, options, why }) => {
       const settings = withSettingsFile(env)
-      const opened = createContext(settings, { now, say })
+      const opened = createContext(settings, { now, say, isTerminal })
       close = opened.close
       const author = { who: userName(settings), why }
       write(await command.run(opened.context, { target, options, author }))
@@ -125,7 +127,7 @@ const isFileError = (error: unknown): error is Error =>
 
 function createContext(
   env: Process['env'],
-  told: Pick<Context, 'now' | 'say'>,
+  told: Pick<Context, 'now' | 'say' | 'isTerminal'>,
 ): { context: Context; close: () => Promise<void> } {
   let database: OpenDatabase | null = null
   return {

@@ -44,7 +44,11 @@ export const DEVICES: Subject = {
       },
     }),
 
-    export: exporting('devices', { ...FILTERS, ...ORDER }, (search) => search),
+    export: exporting('devices', {
+      options: { ...FILTERS, ...ORDER },
+      searchOf: (search) => search,
+      count: (services, search) => countDevices(services, search, Number.MAX_SAFE_INTEGER),
+    }),
 
     'switch-off-found': changing(
       'End the connection of all that fit.',

@@ -1,15 +1,23 @@
+import type { Services } from '../../../services.ts'
 import { type ExportedList, type SearchOf, writeList } from '../../exports/exported-lists.ts'
 import { recordExport } from '../../exports/record-export.ts'
 import { command } from '../command.ts'
 import type { Options, ValuesOf } from '../option.ts'
 import { newFile } from '../option-kinds.ts'
+import { sayProgress } from '../say-progress.ts'
 import { writeNewFile } from '../write-new-file.ts'
+
+interface Exported<L extends ExportedList, Declared extends Options> {
+  options: Declared
+  searchOf: (options: ValuesOf<Declared>) => SearchOf<L>
+  /** counts the rows, for the progress */
+  count: (services: Pick<Services, 'db' | 'now'>, search: SearchOf<L>) => Promise<number>
+}
 
 /** Declares the command that writes what a search finds into a new CSV file. */
 export const exporting = <L extends ExportedList, Declared extends Options>(
   list: L,
-  options: Declared,
-  searchOf: (options: ValuesOf<Declared>) => SearchOf<L>,
+  { options, searchOf, count }: Exported<L, Declared>,
 ) =>
   command({
     about: `Write the ${list} that fit into a new CSV file. Times are UTC.`,
@@ -20,7 +28,18 @@ export const exporting = <L extends ExportedList, Declared extends Options>(
       const search = searchOf(options)
       const services = await context.open()
       await recordExport(services, { list, search }, author)
-      await writeNewFile(target, writeList(services, list, search))
+      const onProgress = sayProgress(context, await count(services, search))
+      await writeNewFile(target, countingLines(writeList(services, list, search), onProgress))
       return `Written: ${target}\n`
     },
   })
+
+/** Passes a CSV file on, and tells after each piece how many lines it had below the heading. */
+async function* countingLines(text: AsyncIterable<string>, onProgress: (done: number) => void) {
+  let lines = -1
+  for await (const piece of text) {
+    yield piece
+    lines += piece.split('\n').length - 1
+    onProgress(lines)
+  }
+}

@@ -31,5 +31,9 @@ export const NODE_LIST = {
     },
   }),
 
-  export: exporting('nodes', SEARCH, (search) => search),
+  export: exporting('nodes', {
+    options: SEARCH,
+    searchOf: (search) => search,
+    count: async (services, search) => (await listNodes(services, search)).length,
+  }),
 }

@@ -3,6 +3,7 @@ import { PAYMENT_TYPES } from '#contract/payment-types.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { columns, jsonText, sumText, utc } from '../../plain-text.ts'
+import { countOrderList } from '../../queries/order-queries.ts'
 import { listOrders, type OrderPage } from '../../reads/lists/orders.ts'
 import { command, type Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
@@ -41,7 +42,11 @@ export const ORDERS: Subject = {
       },
     }),
 
-    export: exporting('orders', SEARCH, (search) => search),
+    export: exporting('orders', {
+      options: SEARCH,
+      searchOf: (search) => search,
+      count: ({ db }, filters) => countOrderList(db, filters, Number.MAX_SAFE_INTEGER),
+    }),
   },
 }
 

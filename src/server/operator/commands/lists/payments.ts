@@ -7,6 +7,7 @@ import {
 import { PAYMENT_TYPES } from '#contract/payment-types.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { columns, jsonText, sumText, utc } from '../../plain-text.ts'
+import { countPaymentList } from '../../queries/payment-list-queries.ts'
 import { listPayments, type PaymentPage } from '../../reads/lists/payments.ts'
 import { command } from '../command.ts'
 import { CommandError } from '../command-error.ts'
@@ -45,7 +46,11 @@ export const PAYMENT_LIST = {
     },
   }),
 
-  export: exporting('payments', SEARCH, (search) => search),
+  export: exporting('payments', {
+    options: SEARCH,
+    searchOf: (search) => search,
+    count: ({ db }, filters) => countPaymentList(db, filters, Number.MAX_SAFE_INTEGER),
+  }),
 }
 
 function paymentsText({ payments, older_before }: PaymentPage): string {

@@ -4,7 +4,7 @@ import { Refusal } from '../../../refusal.ts'
 import { grantDays } from '../../actions/members/grant-days.ts'
 import { resetFactors } from '../../actions/members/reset-factors.ts'
 import { jsonText } from '../../plain-text.ts'
-import { findMembers } from '../../reads/find-member.ts'
+import { countFound, findMembers } from '../../reads/find-member.ts'
 import { showMember } from '../../reads/show-member.ts'
 import { type Context, command, type Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
@@ -48,7 +48,11 @@ export const MEMBERS: Subject = {
       run: async (context, { target, options }) => listing(context, target, options),
     }),
 
-    export: exporting('members', { ...FOUND_FILTERS, ...ORDER }, memberSearch),
+    export: exporting('members', {
+      options: { ...FOUND_FILTERS, ...ORDER },
+      searchOf: memberSearch,
+      count: (services, search) => countFound(services, search, Number.MAX_SAFE_INTEGER),
+    }),
 
     show: command({
       about: 'Show membership, sign-in methods, devices, orders and changes of time.',
