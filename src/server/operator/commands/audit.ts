@@ -1,9 +1,9 @@
 import { parseDateTime } from '#domain/time/dates.ts'
 import { utc } from '../plain-text.ts'
 import { listAudit } from '../reads/list-audit.ts'
-import { command, type Subject } from './command.ts'
-import { type Option, optional } from './option.ts'
-import { asJson, text } from './option-kinds.ts'
+import type { Subject } from './command.ts'
+import { reading } from './command.ts'
+import { type Option, optional, text } from './options.ts'
 import { printRows } from './print-rows.ts'
 
 const since: Option<number> = {
@@ -16,23 +16,21 @@ const since: Option<number> = {
 export const AUDIT: Subject = {
   about: 'Changes by operators: what, by whom, when and why',
   commands: {
-    list: command({
+    list: reading({
       about: "List operators' changes, newest first: when, who, what and why.",
       examples: ['--since 2026-12-01', '--since 2026-12-01T08:00Z --what members'],
       options: {
         who: optional(text('<name>', 'changes by this operator')),
         what: optional(text('<part>', 'changes with this in what was done')),
         since: optional(since),
-        json: asJson,
       },
-      run: async (context, { options: { who = null, what = null, since = 0, json } }) => {
-        const changes = await listAudit(await context.open(), { who, what, since_ms: since })
-        return printRows(changes, {
-          json,
+      read: async (context, { options: { who = null, what = null, since: since_ms = 0 } }) =>
+        listAudit(await context.open(), { who, what, since_ms }),
+      print: (changes) =>
+        printRows(changes, {
           none: 'No changes recorded.',
           row: ({ at_ms, who, what, why }) => [utc(at_ms), who, what, why],
-        })
-      },
+        }),
     }),
   },
 }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Found, FoundChange } from '../actions/change-found.ts'
 import type { Context } from './command.ts'
 import { CommandError } from './command-error.ts'
-import { optional } from './option.ts'
-import { expected } from './option-kinds.ts'
+import { expected, optional } from './options.ts'
 import { sayProgress } from './say-progress.ts'
 
 type Services = Awaited<ReturnType<Context['open']>>

@@ -1,7 +1,8 @@
 import type { Config } from '../../config/config.ts'
 import type { Services } from '../../services.ts'
+import { jsonText } from '../plain-text.ts'
 import type { Author } from '../queries/audit-queries.ts'
-import type { Option, Options, ValuesOf } from './option.ts'
+import { asJson, type Option, type Options, type ValuesOf } from './options.ts'
 
 /** Context of a command besides its arguments. */
 export interface Context {
@@ -46,6 +47,32 @@ export interface Command<Target = unknown, Declared extends Options = Options> {
 export const command = <Target = undefined, Declared extends Options = Record<never, never>>(
   declared: Command<Target, Declared>,
 ): Command<Target, Declared> => declared
+
+interface Reading<Value, Target, Declared extends Options>
+  extends Omit<Command<Target, Declared>, 'run' | 'reason'> {
+  /** @throws {CommandError} */
+  read: (context: Context, args: Args<Target, Declared>) => Promise<Value>
+  /** formats it for people */
+  print: (value: Value) => string
+}
+
+/** Declares a command that prints what it reads: as text, or with `--json` as JSON. */
+export const reading = <
+  Value,
+  Target = undefined,
+  Declared extends Options = Record<never, never>,
+>({
+  read,
+  print,
+  ...declared
+}: Reading<Value, Target, Declared>): Command<Target> => ({
+  ...declared,
+  options: { ...declared.options, json: asJson },
+  run: async (context, args) => {
+    const value = await read(context, args as Args<Target, Declared>)
+    return args.options.json ? jsonText(value) : print(value)
+  },
+})
 
 /** A group of commands, such as `payments`. */
 export interface Subject {

@@ -10,11 +10,11 @@ import { readContentFolder } from '../../site/content/read-folder.ts'
 import { refuseNew } from '../../site/content/refuse-new.ts'
 import { waitForPages } from '../../site/serving/served-content.ts'
 import { applyTexts, textsBefore } from '../actions/content.ts'
-import { indented, jsonText, utc } from '../plain-text.ts'
+import { indented, utc } from '../plain-text.ts'
 import { selectChanges, selectVersions } from '../queries/content-history-queries.ts'
-import { command, type Subject } from './command.ts'
+import { command, reading, type Subject } from './command.ts'
 import { CommandError } from './command-error.ts'
-import { asJson, text } from './option-kinds.ts'
+import { text } from './options.ts'
 import { printRows } from './print-rows.ts'
 
 /** The file in an exported folder that records the fingerprints of the exported content. */
@@ -70,13 +70,11 @@ export const CONTENT: Subject = {
       },
     }),
 
-    history: command({
+    history: reading({
       about: 'List the latest changes: when, who, why, and which files.',
-      options: { json: asJson },
-      run: async (context, { options: { json } }) => {
-        const { db } = await context.open()
-        return printRows(await selectVersions(db), {
-          json,
+      read: async (context) => selectVersions((await context.open()).db),
+      print: (versions) =>
+        printRows(versions, {
           none: 'The content was never changed.',
           row: ({ version_id, at_ms, who, why, files }) => [
             version_id,
@@ -85,28 +83,26 @@ export const CONTENT: Subject = {
             files.join(' '),
             why,
           ],
-        })
-      },
+        }),
     }),
 
-    show: command({
+    show: reading({
       about: 'Show what one of them changed, each file before and after.',
       target: version,
-      options: { json: asJson },
-      run: async (context, { target, options: { json } }) => {
-        const { db } = await context.open()
-        const changes = await selectChanges(db, target)
+      read: async (context, { target }) => {
+        const changes = await selectChanges((await context.open()).db, target)
         if (changes.length === 0) throw unknownVersion(target)
-        if (json) return jsonText(changes)
         return changes
+      },
+      print: (changes) =>
+        changes
           .map(({ name, text_before, text_after }) =>
             [
               ...[`${name}, before:`, indented(text_before ?? '')],
               ...[`${name}, after:`, indented(text_after ?? '')],
             ].join('\n'),
           )
-          .join('\n')
-      },
+          .join('\n'),
     }),
 
     restore: command({

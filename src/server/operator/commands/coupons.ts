@@ -6,10 +6,9 @@ import type { CouponRow } from '../../billing/coupons/coupon-queries.ts'
 import { makeCoupon, stopCoupon } from '../actions/coupons.ts'
 import { utc } from '../plain-text.ts'
 import { listCoupons } from '../reads/list-coupons.ts'
-import { command, type Subject } from './command.ts'
+import { command, reading, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
-import { optional } from './option.ts'
-import { asJson, text } from './option-kinds.ts'
+import { optional, text } from './options.ts'
 import { requireCurrency } from './payments/require-currency.ts'
 import { printRows } from './print-rows.ts'
 
@@ -22,12 +21,11 @@ export const COUPONS: Subject = {
   notes: `A coupon is a code that lowers the price of plans. An order holds it, its payment uses it up, and an order
 that ends unpaid or is refunded gives it back.`,
   commands: {
-    list: command({
+    list: reading({
       about: 'List coupons, newest first, with the number of orders that have each.',
-      options: { json: asJson },
-      run: async (context, { options: { json } }) =>
-        printRows(await listCoupons(await context.open()), {
-          json,
+      read: async (context) => listCoupons(await context.open()),
+      print: (coupons) =>
+        printRows(coupons, {
           none: 'No coupons yet.',
           head: ['coupon', 'off', 'plans', 'orders', 'of', 'each', 'from', 'until', ''],
           row: ({ used, state, ...coupon }) => [

@@ -8,8 +8,7 @@ import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import { type Context, command, type Subject } from './command.ts'
 import { CommandError } from './command-error.ts'
 import { ledgerText } from './ledger.ts'
-import { optional } from './option.ts'
-import { asJson, flag, text, wholeNumber } from './option-kinds.ts'
+import { asJson, flag, optional, text, wholeNumber } from './options.ts'
 import { withSecrets } from './with-secrets.ts'
 
 export const DATABASE: Subject = {

@@ -3,7 +3,7 @@ import { type Finding, sentenceOf } from '../doctor/finding.ts'
 import { jsonText } from '../plain-text.ts'
 import { command, type Subject } from './command.ts'
 import { CommandError } from './command-error.ts'
-import { asJson } from './option-kinds.ts'
+import { asJson } from './options.ts'
 
 export const DOCTOR: Subject = {
   about: 'Mistakes in the setup, with the next step for each',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Option } from './option.ts'
+import type { Option } from './options.ts'
 
 /** Text of a filter in the help; one with a value also names it. */
 type FilterHelp = string | readonly [value: string, about: string]

@@ -10,10 +10,9 @@ import { removePreparedReply, savePreparedReply } from '../actions/prepared-repl
 import { indented, jsonText, utc } from '../plain-text.ts'
 import { listMessages } from '../reads/list-messages.ts'
 import { listPrepared } from '../reads/list-prepared.ts'
-import { command, type Subject } from './command.ts'
+import { command, reading, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
-import { optional } from './option.ts'
-import { asJson, byLanguage, choice, ofLocale, text } from './option-kinds.ts'
+import { asJson, byLanguage, choice, ofLocale, optional, text } from './options.ts'
 import { readText } from './read-text.ts'
 
 const message = text('<message>', 'the number that "messages list" prints')
@@ -37,14 +36,11 @@ export const MESSAGES: Subject = {
       },
     }),
 
-    show: command({
+    show: reading({
       about: 'Show one message and the replies.',
       target: message,
-      options: { json: asJson },
-      run: async (context, { target, options: { json } }) => {
-        const shown = await findMessage(await context.open(), target)
-        return json ? jsonText(shown) : messageText(shown)
-      },
+      read: async (context, { target }) => findMessage(await context.open(), target),
+      print: messageText,
     }),
 
     reply: command({

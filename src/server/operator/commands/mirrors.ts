@@ -4,9 +4,9 @@ import { isHostName } from '#domain/text/host-name.ts'
 import { selectMirrorLists } from '../../mirrors/queries.ts'
 import { publicKeyOf, readSigningKey, signMirrors } from '../actions/mirrors.ts'
 import { lastDay } from '../plain-text.ts'
-import { type Context, command, type Subject } from './command.ts'
+import { type Context, command, reading, type Subject } from './command.ts'
 import { CommandError } from './command-error.ts'
-import { asJson, newFile, text, until, wholeNumber } from './option-kinds.ts'
+import { newFile, text, until, wholeNumber } from './options.ts'
 import { printRows } from './print-rows.ts'
 import { readText } from './read-text.ts'
 import { writeNewFile } from './write-new-file.ts'
@@ -14,15 +14,11 @@ import { writeNewFile } from './write-new-file.ts'
 export const MIRRORS: Subject = {
   about: 'The signed addresses at which members find the service when one is blocked',
   commands: {
-    list: command({
+    list: reading({
       about: 'List the addresses that members see, by group, and the signed lines.',
-      options: { json: asJson },
-      run: async (context, { options: { json } }) => {
-        const { db } = await context.open()
-        const lists = await selectMirrorLists(db)
-        const [first] = lists
+      read: async (context) => selectMirrorLists((await context.open()).db),
+      print: (lists) => {
         const rows = printRows(lists, {
-          json,
           none: 'No mirrors yet. Make a key with: mirrors new-key <file>',
           row: ({ mirror_group, hosts, line }) => [
             `group ${mirror_group + 1}`,
@@ -30,7 +26,8 @@ export const MIRRORS: Subject = {
             line,
           ],
         })
-        if (json || !first) return rows
+        const [first] = lists
+        if (!first) return rows
         return `List ${first.number}, until ${lastDay(first.ends_at_ms)}, key ${first.public_key}\n${rows}`
       },
     }),

@@ -6,7 +6,7 @@ import { setWays } from '../actions/ways.ts'
 import { jsonText } from '../plain-text.ts'
 import { selectStranded } from '../queries/node-queries.ts'
 import { readWays } from '../reads/ways.ts'
-import { command, type Subject } from './command.ts'
+import { command, reading, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
 import { NODE_LIST } from './lists/nodes.ts'
 import {
@@ -20,8 +20,7 @@ import {
   unknownNode,
   waysText,
 } from './node-texts.ts'
-import { optional } from './option.ts'
-import { asJson, expected, flag, text } from './option-kinds.ts'
+import { asJson, expected, flag, optional, text } from './options.ts'
 
 const name = text('<name>', 'the name of a node')
 
@@ -102,13 +101,10 @@ export const NODES: Subject = {
       },
     }),
 
-    stranded: command({
+    stranded: reading({
       about: 'List the devices that are stranded on lost nodes.',
-      options: { json: asJson },
-      run: async (context, { options: { json } }) => {
-        const stranded = await selectStranded((await context.open()).db)
-        return json ? jsonText(stranded) : strandedText(stranded)
-      },
+      read: async (context) => selectStranded((await context.open()).db),
+      print: strandedText,
     }),
 
     open: changing('Open a drained or lost node again.', actions.openNode, 'open'),

@@ -6,9 +6,9 @@ import { recordExport } from '../exports/record-export.ts'
 import { columns, jsonText, sumText, utc } from '../plain-text.ts'
 import { type MonthSum, sumMonth } from '../reads/month/money-of-month.ts'
 import { readNumbers } from '../reads/numbers.ts'
-import { command, type Subject } from './command.ts'
-import type { Option } from './option.ts'
-import { asJson, newFile } from './option-kinds.ts'
+import { command, reading, type Subject } from './command.ts'
+import type { Option } from './options.ts'
+import { asJson, newFile } from './options.ts'
 import { writeNewFile } from './write-new-file.ts'
 
 const month: Option<string> = {
@@ -25,13 +25,10 @@ export const NUMBERS: Subject = {
 those that end within 7 days, and the load of the nodes. --json also has the revenue
 of each of the last 30 days, and the members of each paid tier on every day of a year.`,
   commands: {
-    '': command({
+    '': reading({
       about: 'Count today, 7 days, 30 days and a year.',
-      options: { json: asJson },
-      run: async (context, { options: { json } }) => {
-        const numbers = await readNumbers(await context.open())
-        return json ? jsonText(numbers) : numbersText(numbers)
-      },
+      read: async (context) => readNumbers(await context.open()),
+      print: numbersText,
     }),
 
     month: command({

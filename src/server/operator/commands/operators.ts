@@ -8,9 +8,9 @@ import {
 } from '../actions/operators.ts'
 import { utc } from '../plain-text.ts'
 import { listOperators } from '../reads/list-operators.ts'
-import { command, type Subject } from './command.ts'
+import { command, reading, type Subject } from './command.ts'
 import { CommandError } from './command-error.ts'
-import { asJson, several, text } from './option-kinds.ts'
+import { several, text } from './options.ts'
 import { printRows } from './print-rows.ts'
 
 const roles = (about: string) => several(ROLES, '<role,…>', about)
@@ -19,12 +19,11 @@ const name = text('<name>', 'the name of an operator, such as day-shift')
 export const OPERATORS: Subject = {
   about: "The console's users: add, list, change roles, reset, remove",
   commands: {
-    list: command({
+    list: reading({
       about: 'List who can sign in to the console at /operator.',
-      options: { json: asJson },
-      run: async (context, { options: { json } }) =>
-        printRows(await listOperators(await context.open()), {
-          json,
+      read: async (context) => listOperators(await context.open()),
+      print: (operators) =>
+        printRows(operators, {
           none: 'No operators yet. Add one: operators add <name>',
           row: ({ name, roles, state, seen_at_ms }) => [
             name,

@@ -1,7 +1,6 @@
-import { columns, jsonText } from '../plain-text.ts'
+import { columns } from '../plain-text.ts'
 
 interface Printed<Item> {
-  json: true | undefined
   /** the sentence when there is nothing to list */
   none: string
   /** the heading of each column */
@@ -9,12 +8,11 @@ interface Printed<Item> {
   row: (item: Item) => readonly string[]
 }
 
-/** Formats a list as a table with a line for each item, or as JSON. */
+/** Formats a list as a table with a line for each item. */
 export function printRows<Item>(
   items: readonly Item[],
-  { json, none, head, row }: Printed<Item>,
+  { none, head, row }: Printed<Item>,
 ): string {
-  if (json) return jsonText(items)
   if (items.length === 0) return `${none}\n`
   return columns([...(head ? [head] : []), ...items.map(row)])
 }

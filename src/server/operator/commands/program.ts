@@ -1,8 +1,7 @@
 import { Argument, Command as Program, Option as ProgramOption } from 'commander'
 import type { Args, Command, Subject } from './command.ts'
 import { UsageError } from './command-error.ts'
-import { type Option, type Options, typedName } from './option.ts'
-import { text } from './option-kinds.ts'
+import { type Option, type Options, text, typedName } from './options.ts'
 
 const LONGEST_TEXT = 500
 

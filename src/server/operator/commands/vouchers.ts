@@ -9,10 +9,19 @@ import type { VoucherWorth } from '#domain/vouchers/voucher-worth.ts'
 import { drawVouchers, revokeVouchers, saveVouchers, worthText } from '../actions/vouchers.ts'
 import { jsonText, utc } from '../plain-text.ts'
 import { type ListedBatch, listVouchers } from '../reads/list-vouchers.ts'
-import { command, type Subject } from './command.ts'
+import { command, reading, type Subject } from './command.ts'
 import { CommandError, UsageError } from './command-error.ts'
-import { type Option, optional } from './option.ts'
-import { asJson, days, newFile, paidTier, text, until, wholeNumber } from './option-kinds.ts'
+import {
+  asJson,
+  days,
+  newFile,
+  type Option,
+  optional,
+  paidTier,
+  text,
+  until,
+  wholeNumber,
+} from './options.ts'
 import { printRows } from './print-rows.ts'
 import { withSecrets } from './with-secrets.ts'
 import { writeNewFile } from './write-new-file.ts'
@@ -40,13 +49,12 @@ export const VOUCHERS: Subject = {
   notes:
     'A voucher is a code for days of a tier or for traffic, which a member redeems once in the account.',
   commands: {
-    list: command({
+    list: reading({
       about:
         'List batches, newest first: what each voucher is worth, how many there are, how many were redeemed and until when the rest can be.',
-      options: { json: asJson },
-      run: async (context, { options: { json } }) =>
-        printRows(await listVouchers(await context.open()), {
-          json,
+      read: async (context) => listVouchers(await context.open()),
+      print: (batches) =>
+        printRows(batches, {
           none: 'No vouchers yet.',
           head: ['batch', 'worth', 'vouchers', 'redeemed', 'made', ''],
           row: (batch) => [

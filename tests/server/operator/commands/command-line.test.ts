@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { typedName } from '../../../../src/server/operator/commands/option.ts'
+import { typedName } from '../../../../src/server/operator/commands/options.ts'
 import { runOperator, SUBJECTS } from '../../../../src/server/operator/commands/run.ts'
 
 /** All commands with the words that the operator types, and the options that they take. */

@@ -4,13 +4,12 @@ import { listPlace } from '#contract/console/lists/place.ts'
 import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices/devices.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { removeFound, switchOffFound } from '../../actions/found-devices.ts'
-import { columns, jsonText } from '../../plain-text.ts'
+import { columns } from '../../plain-text.ts'
 import { countDevices, type DevicePage, listDevices } from '../../reads/lists/devices.ts'
 import { stateOf } from '../../reads/lists/devices-csv.ts'
 import { changeAllFound, expect } from '../change-found.ts'
-import { command, type Subject } from '../command.ts'
+import { command, reading, type Subject } from '../command.ts'
 import { filterOptions, oneOf } from '../filter-options.ts'
-import { asJson } from '../option-kinds.ts'
 import { exporting } from './exporting.ts'
 
 const FILTERS = filterOptions(deviceFilters, {
@@ -35,13 +34,11 @@ const BEFORE = filterOptions(
 export const DEVICES: Subject = {
   about: 'List and export devices; switch off or remove all that filters find',
   commands: {
-    list: command({
+    list: reading({
       about: 'List devices, 50 at a time.',
-      options: { ...FILTERS, ...ORDER, ...BEFORE, json: asJson },
-      run: async (context, { options: { json, ...search } }) => {
-        const page = await listDevices(await context.open(), search)
-        return json ? jsonText(page) : devicesText(page)
-      },
+      options: { ...FILTERS, ...ORDER, ...BEFORE },
+      read: async (context, { options: search }) => listDevices(await context.open(), search),
+      print: devicesText,
     }),
 
     export: exporting('devices', {

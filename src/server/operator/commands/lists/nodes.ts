@@ -4,7 +4,7 @@ import { listNodes } from '../../reads/lists/nodes.ts'
 import { command } from '../command.ts'
 import { filterOptions } from '../filter-options.ts'
 import { nodesText } from '../node-texts.ts'
-import { asJson } from '../option-kinds.ts'
+import { asJson } from '../options.ts'
 import { exporting } from './exporting.ts'
 
 const ORDERS = NODE_SORTS.filter((sort) => !sort.endsWith('_desc')).join('|')

@@ -2,14 +2,14 @@ import { ORDER_SORTS, orderFilters, orderSort } from '#contract/console/orders.t
 import { PAYMENT_TYPES } from '#contract/payment-types.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { columns, jsonText, sumText, utc } from '../../plain-text.ts'
+import { columns, sumText, utc } from '../../plain-text.ts'
 import { countOrderList } from '../../queries/order-queries.ts'
 import { listOrders, type OrderPage } from '../../reads/lists/orders.ts'
-import { command, type Subject } from '../command.ts'
+import type { Subject } from '../command.ts'
+import { reading } from '../command.ts'
 import { CommandError } from '../command-error.ts'
 import { filterOptions, oneOf } from '../filter-options.ts'
-import { optional } from '../option.ts'
-import { asJson, text } from '../option-kinds.ts'
+import { optional, text } from '../options.ts'
 import { exporting } from './exporting.ts'
 
 const SEARCH = filterOptions(
@@ -28,18 +28,18 @@ const SEARCH = filterOptions(
 export const ORDERS: Subject = {
   about: 'List and export orders',
   commands: {
-    list: command({
+    list: reading({
       about: 'List orders, 50 at a time.',
       options: {
         ...SEARCH,
         before: optional(text('<order>', 'continue after this order')),
-        json: asJson,
       },
-      run: async (context, { options: { json, ...search } }) => {
+      read: async (context, { options: search }) => {
         const page = await listOrders(await context.open(), search)
         if (!page) throw new CommandError(`There is no order ${search.before}. Check: orders list`)
-        return json ? jsonText(page) : ordersText(page)
+        return page
       },
+      print: ordersText,
     }),
 
     export: exporting('orders', {

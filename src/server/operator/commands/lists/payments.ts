@@ -6,14 +6,13 @@ import {
 } from '#contract/console/lists/payment-list.ts'
 import { PAYMENT_TYPES } from '#contract/payment-types.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { columns, jsonText, sumText, utc } from '../../plain-text.ts'
+import { columns, sumText, utc } from '../../plain-text.ts'
 import { countPaymentList } from '../../queries/payment-list-queries.ts'
 import { listPayments, type PaymentPage } from '../../reads/lists/payments.ts'
-import { command } from '../command.ts'
+import { reading } from '../command.ts'
 import { CommandError } from '../command-error.ts'
 import { filterOptions, oneOf } from '../filter-options.ts'
-import { optional } from '../option.ts'
-import { asJson, text } from '../option-kinds.ts'
+import { optional, text } from '../options.ts'
 import { exporting } from './exporting.ts'
 
 const PROVIDERS = PAYMENT_TYPES.filter((type) => type !== 'none')
@@ -32,18 +31,18 @@ const SEARCH = filterOptions(
 
 /** The commands of `payments` that list what came in and went back. */
 export const PAYMENT_LIST = {
-  all: command({
+  all: reading({
     about: 'List what came in and went back, 50 at a time.',
     options: {
       ...SEARCH,
       before: optional(text('<place>', 'continue after this place, which the list ends with')),
-      json: asJson,
     },
-    run: async (context, { options: { json, ...search } }) => {
+    read: async (context, { options: search }) => {
       const page = await listPayments(await context.open(), search)
       if (!page) throw new CommandError(`There is no payment ${search.before}. Check: payments all`)
-      return json ? jsonText(page) : paymentsText(page)
+      return page
     },
+    print: paymentsText,
   }),
 
   export: exporting('payments', {

@@ -1,6 +1,6 @@
 import type { Author } from '../../queries/audit-queries.ts'
 import { UsageError } from '../command-error.ts'
-import { flag } from '../option-kinds.ts'
+import { flag } from '../options.ts'
 
 /** `--dry-run`, without which a command needs a reason. */
 export const dryRun = flag('only say what would be done')

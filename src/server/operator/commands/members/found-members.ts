@@ -5,8 +5,7 @@ import { countFound } from '../../reads/find-member.ts'
 import { changeAllFound, expect } from '../change-found.ts'
 import { command } from '../command.ts'
 import { filterOptions, oneOf } from '../filter-options.ts'
-import { optional } from '../option.ts'
-import { days, text } from '../option-kinds.ts'
+import { days, optional, text } from '../options.ts'
 
 /** The filters of members. */
 export const MEMBER_FILTERS = filterOptions(memberFilters, {

@@ -1,7 +1,7 @@
 import { countToInvite, inviteMembers } from '../../actions/members/invite-members.ts'
 import { jsonText, utc } from '../../plain-text.ts'
 import { command } from '../command.ts'
-import { asJson } from '../option-kinds.ts'
+import { asJson } from '../options.ts'
 import { dryRun, requireReason } from './dry-run.ts'
 import { durationText } from './mailing-text.ts'
 

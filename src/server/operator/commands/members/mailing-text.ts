@@ -5,9 +5,10 @@ import {
   type TextProblem,
 } from '#contract/console/mailings.ts'
 import { LEFT_OUT, type LeftOut } from '#domain/messages/mailings.ts'
-import { LOCALES } from '#domain/site/locales.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import type { Services } from '../../../services.ts'
 import { nameSearch } from '../../actions/change-found.ts'
+import type { readAudience } from '../../mailings/audience.ts'
 import { utc } from '../../plain-text.ts'
 
 const PROBLEMS: Record<TextProblem['kind'], string> = {
@@ -28,8 +29,12 @@ const LEFT_OUT_WORDS: Record<LeftOut, string> = {
   unsubscribed: 'unsubscribed',
 }
 
-export const leftOutText = (left_out: Record<LeftOut, number>) =>
+const leftOutText = (left_out: Record<LeftOut, number>) =>
   `Left out: ${LEFT_OUT.map((reason) => `${left_out[reason]} ${LEFT_OUT_WORDS[reason]}`).join(', ')}\n`
+
+interface Preview extends Awaited<ReturnType<typeof readAudience>> {
+  emails: Record<Locale, { subject: string; text: string }>
+}
 
 /** Says how long emails to a group take. */
 export const durationText = ({ config }: Pick<Services, 'config'>, minutes: number): string =>
@@ -50,4 +55,17 @@ export function progressText(mailing: Mailing): string {
   ].join('')
 }
 
-export const indented = (text: string) => `  ${text.trim().replaceAll('\n', '\n  ')}\n`
+/** Shows a mailing as members get it, and whom it would reach. */
+export function previewText({ emails, first, to_write, left_out }: Preview): string {
+  const numbers = first.map(({ digital_account_number: number }) => number)
+  return [
+    ...LOCALES.map((locale) => {
+      const { subject, text } = emails[locale]
+      return `${locale}: ${subject}\n\n${indented(text)}`
+    }),
+    `To write to: ${to_write}${numbers.length > 0 ? `, first ${numbers.join(', ')}` : ''}\n`,
+    leftOutText(left_out),
+  ].join('\n')
+}
+
+const indented = (text: string) => `  ${text.trim().replaceAll('\n', '\n  ')}\n`

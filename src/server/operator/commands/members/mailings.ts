@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { MAILING_KINDS } from '#domain/messages/mailings.ts'
-import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import { byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
 import type { Services } from '../../../services.ts'
 import {
   changeMailing,
@@ -16,16 +16,15 @@ import { selectMailing } from '../../mailings/mailing-queries.ts'
 import { listMailings, readMailing } from '../../mailings/read-mailings.ts'
 import { renderMailing } from '../../mailings/render-mailing.ts'
 import type { MailingTexts } from '../../mailings/texts.ts'
-import { jsonText, utc } from '../../plain-text.ts'
-import { command, type Subject } from '../command.ts'
+import { utc } from '../../plain-text.ts'
+import { command, reading, type Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
-import { optional } from '../option.ts'
-import { asJson, choice, expected, text } from '../option-kinds.ts'
+import { choice, expected, optional, text } from '../options.ts'
 import { printRows } from '../print-rows.ts'
 import { readText } from '../read-text.ts'
 import { withSecrets } from '../with-secrets.ts'
 import { FOUND_FILTERS, memberSearch } from './found-members.ts'
-import { durationText, indented, leftOutText, problemText, progressText } from './mailing-text.ts'
+import { durationText, previewText, problemText, progressText } from './mailing-text.ts'
 
 const mailing = text('<mailing>', 'the id that "mailings list" prints')
 
@@ -42,12 +41,11 @@ export const MAILINGS: Subject = {
   notes: `A mailing is an email to a group of members. Its folder has ${LOCALES.map((one) => `${one}.md`).join(' and ')}: the first
 line is the subject, the rest the text, in Markdown as in locales/emails/README.md.`,
   commands: {
-    list: command({
+    list: reading({
       about: 'List mailings with their progress, newest first.',
-      options: { json: asJson },
-      run: async (context, { options: { json } }) =>
-        printRows(await listMailings(await context.open()), {
-          json,
+      read: async (context) => listMailings(await context.open()),
+      print: (mailings) =>
+        printRows(mailings, {
           none: 'No mailings yet. Write one with: mailings write',
           head: ['mailing', 'kind', 'state', 'sent', 'of', 'written', 'subject'],
           row: (mailing) => [
@@ -86,29 +84,20 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
       },
     }),
 
-    preview: command({
+    preview: reading({
       about: 'Print it as members get it, and count whom it would reach.',
       target: mailing,
-      options: { json: asJson },
-      run: async (context, { target, options: { json } }) => {
+      read: async (context, { target }) => {
         const services = await context.open()
         const mailing = await findMailing(services, target)
-        const emails = await renderMailing(services, mailing)
-        const audience = await readAudience(services, mailing)
-        const shown = LOCALES.map((locale) => [locale, emails[locale]] as const)
-        if (json) {
-          const texts = shown.map(([locale, { subject, text }]) => [locale, { subject, text }])
-          return jsonText({ ...audience, emails: Object.fromEntries(texts) })
-        }
-        const numbers = audience.first.map(({ digital_account_number: number }) => number)
-        return [
-          ...shown.map(
-            ([locale, { subject, text }]) => `${locale}: ${subject}\n\n${indented(text)}`,
-          ),
-          `To write to: ${audience.to_write}${numbers.length > 0 ? `, first ${numbers.join(', ')}` : ''}\n`,
-          leftOutText(audience.left_out),
-        ].join('\n')
+        const rendered = await renderMailing(services, mailing)
+        const emails = byLocale((locale) => {
+          const { subject, text } = rendered[locale]
+          return { subject, text }
+        })
+        return { ...(await readAudience(services, mailing)), emails }
       },
+      print: previewText,
     }),
 
     test: command({
@@ -148,15 +137,15 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
       },
     }),
 
-    show: command({
+    show: reading({
       about: 'Show its progress, and who was left out.',
       target: mailing,
-      options: { json: asJson },
-      run: async (context, { target, options: { json } }) => {
+      read: async (context, { target }) => {
         const shown = await readMailing(await context.open(), target)
         if (shown === undefined) throw noMailing(target)
-        return json ? jsonText(shown) : progressText(shown)
+        return shown
       },
+      print: progressText,
     }),
 
     pause: moving(

@@ -9,7 +9,7 @@ import { resendEmail } from '../../actions/members/resend-email.ts'
 import { takeBackDays } from '../../actions/members/take-back-days.ts'
 import { command } from '../command.ts'
 import { CommandError, UsageError } from '../command-error.ts'
-import { text, traffic } from '../option-kinds.ts'
+import { text, traffic } from '../options.ts'
 import { member, noMember } from './member.ts'
 
 const shown = (value: string, what: string) => text(value, `${what}, as "members show" prints it`)

@@ -1,5 +1,5 @@
 import { CommandError } from '../command-error.ts'
-import { text } from '../option-kinds.ts'
+import { text } from '../options.ts'
 
 /** The argument that names a member. */
 export const member = text('<member>', 'an account number, an order number or an email address')

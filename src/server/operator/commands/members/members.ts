@@ -3,15 +3,13 @@ import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { Refusal } from '../../../refusal.ts'
 import { grantDays } from '../../actions/members/grant-days.ts'
 import { resetFactors } from '../../actions/members/reset-factors.ts'
-import { jsonText } from '../../plain-text.ts'
 import { countFound, findMembers } from '../../reads/find-member.ts'
 import { showMember } from '../../reads/show-member.ts'
-import { type Context, command, type Subject } from '../command.ts'
+import { type Context, command, reading, type Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
 import { filterOptions, oneOf } from '../filter-options.ts'
 import { exporting } from '../lists/exporting.ts'
-import { optional, type ValuesOf } from '../option.ts'
-import { asJson, days, paidTier, text } from '../option-kinds.ts'
+import { days, optional, paidTier, text, type ValuesOf } from '../options.ts'
 import { FOUND_FILTERS, FOUND_MEMBERS, MEMBER_FILTERS, memberSearch } from './found-members.ts'
 import { IMPORT } from './import-members.ts'
 import { INVITE } from './invite-members.ts'
@@ -26,7 +24,6 @@ const PAGE = {
   ...MEMBER_FILTERS,
   ...ORDER,
   before: optional(text('<account>', 'continue after this account')),
-  json: asJson,
 }
 
 export const MEMBERS: Subject = {
@@ -34,18 +31,20 @@ export const MEMBERS: Subject = {
     'Find and show members, suspend, grant days, help with sign-in and devices, erase, import, invite',
   notes: 'A <member> is a digital account number, an order number or an email address.',
   commands: {
-    list: command({
+    list: reading({
       about: 'List members, 50 at a time.',
       options: PAGE,
-      run: async (context, { options }) => listing(context, '', options),
+      read: async (context, { options }) => readPage(context, '', options),
+      print: foundText,
     }),
 
-    find: command({
+    find: reading({
       about:
         'Find members by account number, by order, by the beginning of their address, or by "@" and the beginning of its domain.',
       target: text('<member>', 'the number, or the beginning'),
       options: PAGE,
-      run: async (context, { target, options }) => listing(context, target, options),
+      read: async (context, { target, options }) => readPage(context, target, options),
+      print: foundText,
     }),
 
     export: exporting('members', {
@@ -54,14 +53,12 @@ export const MEMBERS: Subject = {
       count: (services, search) => countFound(services, search, Number.MAX_SAFE_INTEGER),
     }),
 
-    show: command({
+    show: reading({
       about: 'Show membership, sign-in methods, devices, orders and changes of time.',
       target: member,
-      options: { json: asJson },
-      run: async (context, { target, options: { json } }) => {
-        const shown = (await showMember(await context.open(), target)) ?? noMember(target)
-        return json ? jsonText(shown) : shownText(shown)
-      },
+      read: async (context, { target }) =>
+        (await showMember(await context.open(), target)) ?? noMember(target),
+      print: shownText,
     }),
 
     grant: command({
@@ -108,12 +105,6 @@ export const MEMBERS: Subject = {
   },
 }
 
-async function listing(
-  context: Context,
-  typed: string,
-  { json, ...search }: ValuesOf<typeof PAGE>,
-): Promise<string> {
-  const page = await findMembers(await context.open(), { ...search, typed })
-  if (!page) return noMember(search.before ?? typed)
-  return json ? jsonText(page) : foundText(page)
-}
+const readPage = async (context: Context, typed: string, search: ValuesOf<typeof PAGE>) =>
+  (await findMembers(await context.open(), { ...search, typed })) ??
+  noMember(search.before ?? typed)

@@ -1,13 +1,12 @@
 import type { OpenDispute, PaymentCase } from '#contract/console/payments.ts'
 import * as actions from '../../actions/payments.ts'
 import { denyRefund, REQUEST_DAYS, refundPayment } from '../../actions/refunds.ts'
-import { sumText, utc } from '../../plain-text.ts'
+import { jsonText, sumText, utc } from '../../plain-text.ts'
 import { countPaymentCases, readPaymentCases } from '../../reads/payment-cases.ts'
 import { command, type Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
 import { PAYMENT_LIST } from '../lists/payments.ts'
-import { optional } from '../option.ts'
-import { asJson, text } from '../option-kinds.ts'
+import { asJson, optional, text } from '../options.ts'
 import { printRows } from '../print-rows.ts'
 import { readRefundSum } from './read-refund-sum.ts'
 import { REFUND_LIMITS } from './refund-limits.ts'
@@ -27,8 +26,9 @@ export const PAYMENTS: Subject = {
       run: async (context, { options: { json } }) => {
         const services = await context.open()
         const cases = await readPaymentCases(services)
-        const table = printRows(cases, { json, none: 'No payments need attention.', row: caseRow })
-        const more = json ? 0 : (await countPaymentCases(services)) - cases.length
+        if (json) return jsonText(cases)
+        const table = printRows(cases, { none: 'No payments need attention.', row: caseRow })
+        const more = (await countPaymentCases(services)) - cases.length
         const rest = `The oldest are listed. ${more} more come up as these are decided.\n`
         return more > 0 ? table + rest : table
       },

@@ -1,10 +1,8 @@
 import { decimalMoney, parseMoney } from '#domain/billing/money.ts'
 import { changeRefundLimit, countRefunders } from '../../actions/refunds.ts'
-import { jsonText } from '../../plain-text.ts'
 import { selectRefundLimits } from '../../queries/refund-queries.ts'
-import { command } from '../command.ts'
-import type { Option } from '../option.ts'
-import { asJson } from '../option-kinds.ts'
+import { command, reading } from '../command.ts'
+import type { Option } from '../options.ts'
 import { requireCurrency } from './require-currency.ts'
 
 const sum: Option<NonNullable<ReturnType<typeof parseMoney>>> = {
@@ -23,14 +21,15 @@ const currency: Option<string> = {
 
 /** The commands of `payments` that read and set above which sum refunds need a second person. */
 export const REFUND_LIMITS = {
-  limits: command({
+  limits: reading({
     about: 'List the sums above which the refunds of an order need a second person.',
-    options: { json: asJson },
-    run: async (context, { options: { json } }) => {
+    read: async (context) => {
       const services = await context.open()
       const limits = await selectRefundLimits(services.db)
       const refunders = await countRefunders(services)
-      if (json) return jsonText({ limits, refunders })
+      return { limits, refunders }
+    },
+    print: ({ limits, refunders }) => {
       if (limits.length === 0) return 'No refund needs a second person.\n'
       const lines = limits.map(
         ({ currency, above_minor }) =>

@@ -2,9 +2,8 @@ import type { AlertKind } from '#contract/console/alerts.ts'
 import { testAlerts } from '../../actions/webhooks.ts'
 import { type AlertRow, selectAlerts } from '../../alerts/alert-queries.ts'
 import { utc } from '../../plain-text.ts'
-import { command, type Subject } from '../command.ts'
+import { command, reading, type Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
-import { asJson } from '../option-kinds.ts'
 import { printRows } from '../print-rows.ts'
 
 const SHOWN = 200
@@ -12,14 +11,10 @@ const SHOWN = 200
 export const ALERTS: Subject = {
   about: 'What operators were told of: what lasts and what has ended',
   commands: {
-    list: command({
+    list: reading({
       about: 'List what operators were told of: what lasts, then what has ended.',
-      options: { json: asJson },
-      run: async (context, { options: { json } }) => {
-        const { db } = await context.open()
-        const alerts = await selectAlerts(db, SHOWN)
-        return printRows(alerts, { json, none: 'Nothing was told yet.', row: rowOf })
-      },
+      read: async (context) => selectAlerts((await context.open()).db, SHOWN),
+      print: (alerts) => printRows(alerts, { none: 'Nothing was told yet.', row: rowOf }),
     }),
 
     test: command({

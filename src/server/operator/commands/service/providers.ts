@@ -18,10 +18,10 @@ import {
   type WantedProvider,
 } from '../../actions/providers.ts'
 import { listProviders } from '../../providers/list-providers.ts'
-import { command, type Subject } from '../command.ts'
+import { command, reading, type Subject } from '../command.ts'
 import { CommandError, UsageError } from '../command-error.ts'
-import type { ValuesOf } from '../option.ts'
-import { asJson, byLanguage, choice, ofLocale, text } from '../option-kinds.ts'
+import type { ValuesOf } from '../options.ts'
+import { byLanguage, choice, ofLocale, text } from '../options.ts'
 import { printRows } from '../print-rows.ts'
 import { withSecrets } from '../with-secrets.ts'
 
@@ -37,12 +37,11 @@ export const PROVIDERS: Subject = {
   notes: `The settings of a provider are a file such as EPAY_URL=…, by the names of the environment variables.
 Keys are stored encrypted and never shown.`,
   commands: {
-    list: command({
+    list: reading({
       about: 'List the payment providers and the address for the webhooks of each.',
-      options: { json: asJson },
-      run: async (context, { options: { json } }) =>
-        printRows(await listProviders(await context.open()), {
-          json,
+      read: async (context) => listProviders(await context.open()),
+      print: (providers) =>
+        printRows(providers, {
           none: 'No payment providers. Add one with: providers add <kind>',
           row: ({ provider_id, names, is_offered, webhook_url }) => [
             provider_id,

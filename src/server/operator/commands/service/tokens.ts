@@ -5,9 +5,9 @@ import { makeToken, revokeToken } from '../../actions/tokens.ts'
 import { apiDocument } from '../../api-document/api-document.ts'
 import { jsonText, lastDay } from '../../plain-text.ts'
 import { listTokens } from '../../tokens/list-tokens.ts'
-import { command, type Subject } from '../command.ts'
+import { command, reading, type Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
-import { asJson, newFile, several, text } from '../option-kinds.ts'
+import { newFile, several, text } from '../options.ts'
 import { printRows } from '../print-rows.ts'
 import { writeNewFile } from '../write-new-file.ts'
 
@@ -16,12 +16,11 @@ const name = text('<name>', 'the name of a token, such as nightly-export')
 export const TOKENS: Subject = {
   about: "Tokens by which your own tools call the console's API, and the document of it",
   commands: {
-    list: command({
+    list: reading({
       about: 'List the tokens of your own tools: roles, end and the day of the last use.',
-      options: { json: asJson },
-      run: async (context, { options: { json } }) =>
-        printRows(await listTokens(await context.open()), {
-          json,
+      read: async (context) => listTokens(await context.open()),
+      print: (tokens) =>
+        printRows(tokens, {
           none: 'No tokens. Make one with: tokens make <name>',
           head: ['token', 'roles', 'made by', 'until', 'last used', ''],
           row: ({ name, roles, made_by, ends_at_ms, last_used_day, is_ended }) => [

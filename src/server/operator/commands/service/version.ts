@@ -1,18 +1,15 @@
-import { jsonText, utc } from '../../plain-text.ts'
+import { utc } from '../../plain-text.ts'
 import { showVersion } from '../../reads/versions/show-version.ts'
-import { command, type Subject } from '../command.ts'
-import { asJson } from '../option-kinds.ts'
+import type { Subject } from '../command.ts'
+import { reading } from '../command.ts'
 
 export const VERSION_SUBJECT: Subject = {
   about: 'This version, since when the server runs it, and what it brings',
   commands: {
-    '': command({
+    '': reading({
       about: 'Show this version.',
-      options: { json: asJson },
-      run: async (context, { options: { json } }) => {
-        const shown = await showVersion(await context.open())
-        if (json) return jsonText(shown)
-        const { version, since_ms, notes } = shown
+      read: async (context) => showVersion(await context.open()),
+      print: ({ version, since_ms, notes }) => {
         const since =
           since_ms === null ? 'the server has not started it yet' : `since ${utc(since_ms)}`
         const groups = notes.map(

@@ -2,9 +2,9 @@ import { MAX_WEBHOOKS, type WebhookProblem } from '#contract/console/alerts.ts'
 import { addWebhook, removeWebhook, repeatWebhook, testWebhook } from '../../actions/webhooks.ts'
 import { describeLastCall } from '../../webhooks/describe-call.ts'
 import { listWebhooks } from '../../webhooks/list-webhooks.ts'
-import { command, type Subject } from '../command.ts'
+import { command, reading, type Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
-import { asJson, text } from '../option-kinds.ts'
+import { text } from '../options.ts'
 import { printRows } from '../print-rows.ts'
 import { withSecrets } from '../with-secrets.ts'
 
@@ -13,12 +13,11 @@ const webhook = text('<webhook>', 'the id that "webhooks list" prints')
 export const WEBHOOKS: Subject = {
   about: 'Addresses that are told of events by signed calls',
   commands: {
-    list: command({
+    list: reading({
       about: 'List the addresses that are told of events, and the last call of each.',
-      options: { json: asJson },
-      run: async (context, { options: { json } }) =>
-        printRows(await listWebhooks(await context.open()), {
-          json,
+      read: async (context) => listWebhooks(await context.open()),
+      print: (webhooks) =>
+        printRows(webhooks, {
           none: 'No webhooks. Add one with: webhooks add <url>',
           row: (webhook) => [webhook.webhook_id, webhook.url, describeLastCall(webhook)],
         }),

@@ -4,7 +4,36 @@ import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { type Language, LOCALES, type Locale, languageOfLocale } from '#domain/site/locales.ts'
 import { dayEnd } from '#domain/time/utc-day.ts'
 import { MOST_DAYS } from '../actions/members/grant-days.ts'
-import type { Option } from './option.ts'
+
+/** An option or argument: how it is typed, its help, and how its value is read. */
+export interface Option<T> {
+  /** the value as the help shows it, such as `<days>`; a flag has none */
+  value?: string
+  about: string
+  /** completes the sentence `--days needs …` for a value that can't be read */
+  needs?: string
+  /** the command does without it */
+  isOptional?: boolean
+  /** typed for it when it is missing */
+  fallback?: string
+  /** @returns null for a text that is no such value */
+  read: (typed: string, nowMs: number) => T | null
+}
+
+export type Options = Readonly<Record<string, Option<unknown>>>
+
+export type ValuesOf<Declared extends Options> = {
+  [Name in keyof Declared]: Declared[Name] extends Option<infer Value> ? Value : never
+}
+
+/** Lets a command do without an option. */
+export const optional = <T>(option: Option<T>): Option<T | undefined> => ({
+  ...option,
+  isOptional: true,
+})
+
+/** Returns how a name in code is typed: `made-from` for `made_from`, `dry-run` for `dryRun`. */
+export const typedName = (name: string) => name.replace(/_|(?=[A-Z])/g, '-').toLowerCase()
 
 /** An option whose value is taken as it was typed. */
 export const text = (value: string, about: string): Option<string> => ({
