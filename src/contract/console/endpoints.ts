@@ -6,7 +6,6 @@ import { CONTENT_ENDPOINTS } from './content.ts'
 import { COUPON_ENDPOINTS } from './coupons.ts'
 import { IMPORT_ENDPOINTS } from './import.ts'
 import { DEVICE_LIST_ENDPOINTS } from './lists/device-list.ts'
-import { FOUND_MEMBER_ENDPOINTS } from './lists/found-members.ts'
 import { MEMBER_LIST_ENDPOINTS } from './lists/member-list.ts'
 import { NODE_LIST_ENDPOINTS } from './lists/node-list.ts'
 import { PAYMENT_LIST_ENDPOINTS } from './lists/payment-list.ts'
@@ -41,7 +40,6 @@ export const CONSOLE_ENDPOINTS = {
   ...NODE_ENDPOINTS,
   ...MEMBER_LIST_ENDPOINTS,
   ...MEMBER_ENDPOINTS,
-  ...FOUND_MEMBER_ENDPOINTS,
   ...IMPORT_ENDPOINTS,
   ...MAILING_ENDPOINTS,
   ...DEVICE_LIST_ENDPOINTS,

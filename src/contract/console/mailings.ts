@@ -4,7 +4,8 @@ import { LOCALES } from '#domain/site/locales.ts'
 import { download, get, post } from '../call.ts'
 import { count, filled, instantMs, locale, streamed, text } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
-import { memberFilters, typed } from './lists/member-list.ts'
+import { entriesOf } from './lists/list.ts'
+import { MEMBER_LIST, memberFilters } from './lists/member-list.ts'
 import { ChangedReply } from './members.ts'
 import { Why, why } from './request-fields.ts'
 
@@ -29,7 +30,7 @@ const mailing = {
   state: v.picklist(MAILING_STATES),
   subjects: v.object(v.entriesFromList(LOCALES, text(MAX_SUBJECT))),
   /** the search of the list of members */
-  search: v.object({ typed: text(254), ...memberFilters }),
+  search: v.object({ typed: text(254), ...entriesOf(memberFilters) }),
   written_at_ms: instantMs,
   started_at_ms: v.nullable(instantMs),
   /** when it was stopped, or the last email had left */
@@ -137,7 +138,7 @@ export const MAILING_ENDPOINTS = {
     summary: 'Write an email to the members that a search finds; nothing is sent yet',
     guard: 'operators',
     roles: ['support', 'content'],
-    request: v.strictObject({ typed, ...memberFilters, ...written }),
+    request: v.strictObject({ ...entriesOf(MEMBER_LIST.filters), ...written }),
   }),
   getMailing: operatorEndpoint(getMailing, {
     summary: 'Get an email to a group with its texts and its progress',

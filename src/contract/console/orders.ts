@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { download, get } from '../call.ts'
 import {
   CSV,
   currency,
-  day,
   filled,
   instantMs,
   minor,
@@ -18,27 +18,51 @@ import {
 import { paymentType } from '../payment-types.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { CountReply } from './lists/count.ts'
-import { why } from './request-fields.ts'
+import {
+  choice,
+  countQuery,
+  dayBefore,
+  fileQuery,
+  firstDay,
+  type List,
+  MONEY_SORTS,
+  type Narrowed,
+  name,
+  pageQuery,
+  type SearchOf,
+} from './lists/list.ts'
 
-/** Filters of the list of orders; an order has to fit all of them. */
-export const orderFilters = {
-  status: v.optional(v.picklist(ORDER_STATUSES)),
-  tier: v.optional(paidTier),
-  cycle: v.optional(orderTerm),
-  payment_type: v.optional(paymentType),
-  /** the first day on which it was made */
-  made_from: v.optional(day),
-  /** the day before which it was made */
-  made_before: v.optional(day),
-}
-
-/** How the list of orders can be sorted; amounts are compared within their currency. */
-export const ORDER_SORTS = ['time_desc', 'time', 'amount_desc', 'amount'] as const
-
-export type OrderSort = (typeof ORDER_SORTS)[number]
-
-/** Absent: newest first. */
-export const orderSort = v.optional(v.picklist(ORDER_SORTS))
+/** Orders; an order has to fit all filters. */
+export const ORDER_LIST = {
+  path: '/orders',
+  filters: {
+    status: choice(ORDER_STATUSES, { column: 'order_status', help: 'how the order stands' }),
+    tier: choice(PAID_TIERS, { column: 'tier', help: 'the tier that was bought' }),
+    cycle: name(orderTerm, { column: 'cycle', help: 'a billing cycle, or the size of a pack' }),
+    payment_type: name(paymentType, { column: 'payment_type', help: 'by what it was paid' }),
+    made_from: firstDay({ column: 'created_at_ms', help: 'the first day on which it was made' }),
+    made_before: dayBefore({ column: 'created_at_ms', help: 'the day before which it was made' }),
+  },
+  sort: choice(MONEY_SORTS, {
+    help: 'when it was made, or how much it costs, within its currency',
+  }),
+  columns: [
+    'order_no',
+    'order_status',
+    'account',
+    'tier',
+    'cycle',
+    'kind',
+    'currency',
+    'package_fee_minor',
+    'amount_minor',
+    'payment_type',
+    'created_at',
+    'activation_time',
+    'expire_date',
+    'pack_name',
+  ],
+} as const satisfies List
 
 const ListedOrder = v.object({
   order_no: orderNo,
@@ -64,33 +88,27 @@ export const listOrders = get('/api/operator/orders', OrdersReply)
 export const countOrders = get('/api/operator/orders/count', CountReply)
 export const exportOrders = download('/api/operator/orders/orders.csv', streamed, CSV)
 
+const reading = { guard: 'operators', roles: ['support', 'finance'] } as const
+
 export const ORDER_LIST_ENDPOINTS = {
   listOrders: operatorEndpoint(listOrders, {
     summary: 'List orders by filters, newest first or as sorted',
-    guard: 'operators',
-    roles: ['support', 'finance'],
-    request: v.strictObject({
-      ...orderFilters,
-      sort: orderSort,
-      /** an order; the page begins with the one that follows it */
-      before: v.optional(orderNo),
-    }),
+    ...reading,
+    request: pageQuery(ORDER_LIST, orderNo),
   }),
   countOrders: operatorEndpoint(countOrders, {
     summary: 'Count the orders that fit the filters, up to 10,000',
-    guard: 'operators',
-    roles: ['support', 'finance'],
-    request: v.strictObject(orderFilters),
+    ...reading,
+    request: countQuery(ORDER_LIST),
   }),
   exportOrders: operatorEndpoint(exportOrders, {
     summary: 'Download the orders that fit the filters as CSV; the audit says by whom and why',
-    guard: 'operators',
-    roles: ['support', 'finance'],
-    request: v.strictObject({ ...orderFilters, sort: orderSort, why }),
+    ...reading,
+    request: fileQuery(ORDER_LIST),
   }),
 }
 
-const OrderFilters = v.object(orderFilters)
-export type OrderFilters = v.InferOutput<typeof OrderFilters>
-export type OrderFilterName = keyof typeof orderFilters
+export type OrderSearch = SearchOf<typeof ORDER_LIST>
+export type OrderFilters = Narrowed<typeof ORDER_LIST.filters>
+export type OrderSort = (typeof ORDER_LIST.sort.values)[number]
 export type ListedOrder = v.InferOutput<typeof ListedOrder>

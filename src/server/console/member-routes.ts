@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { AUDIT_ENDPOINTS } from '#contract/console/audit.ts'
-import { FOUND_MEMBER_ENDPOINTS } from '#contract/console/lists/found-members.ts'
 import { MEMBER_LIST_ENDPOINTS } from '#contract/console/lists/member-list.ts'
 import { MEMBER_ENDPOINTS } from '#contract/console/members.ts'
 import { SUPPORT_ENDPOINTS } from '#contract/console/messages.ts'
@@ -107,11 +106,11 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     const sent = await resendEmail(services, email, authorOf(session, request))
     return sent === 'no_member' ? refuse('not_found') : { is_new: sent.is_new }
   })
-  mount(FOUND_MEMBER_ENDPOINTS.grantDaysToFound, ({ request, session }) => {
+  mount(MEMBER_LIST_ENDPOINTS.grantDaysToFound, ({ request, session }) => {
     const { why, days, ...found } = request
     return grantDaysToFound(services, { ...foundBy(found), days }, authorOf(session, { why }))
   })
-  mount(FOUND_MEMBER_ENDPOINTS.suspendFound, ({ request, session }) => {
+  mount(MEMBER_LIST_ENDPOINTS.suspendFound, ({ request, session }) => {
     const { why, ...found } = request
     return suspendFound(services, foundBy(found), authorOf(session, { why }))
   })

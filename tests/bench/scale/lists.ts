@@ -1,13 +1,10 @@
 import type { ConsoleCall } from '#contract/console/endpoints.ts'
-import { DEVICE_SORTS, type DeviceFilterName } from '#contract/console/lists/device-list.ts'
-import { MEMBER_SORTS, type MemberFilterName } from '#contract/console/lists/member-list.ts'
-import { NODE_CONDITIONS, NODE_SORTS, type nodeSearch } from '#contract/console/lists/node-list.ts'
-import {
-  PAYMENT_SORTS,
-  PAYMENT_STATES,
-  type PaymentFilterName,
-} from '#contract/console/lists/payment-list.ts'
-import { ORDER_SORTS, type OrderFilterName } from '#contract/console/orders.ts'
+import { DEVICE_LIST } from '#contract/console/lists/device-list.ts'
+import type { List as Definition } from '#contract/console/lists/list.ts'
+import { MEMBER_LIST } from '#contract/console/lists/member-list.ts'
+import { NODE_LIST } from '#contract/console/lists/node-list.ts'
+import { PAYMENT_LIST } from '#contract/console/lists/payment-list.ts'
+import { ORDER_LIST } from '#contract/console/orders.ts'
 import { PAYMENT_TYPES } from '#contract/payment-types.ts'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { PLATFORMS } from '#domain/devices/devices.ts'
@@ -27,7 +24,7 @@ export interface List {
   filters: Record<string, readonly string[]>
 }
 
-type Values<Name extends string> = Record<Name, readonly string[]>
+type Values<L extends Definition> = Record<keyof L['filters'], readonly string[]>
 
 const YES = ['yes']
 const FIRST_ORDER = '20261101-0000000000'
@@ -40,7 +37,7 @@ export function listsAt(nowMs: number): List[] {
     [day(-100), day(0)],
     [day(-120), day(0)],
   ]
-  const members: Values<MemberFilterName | 'typed'> = {
+  const members: Values<typeof MEMBER_LIST> = {
     typed: [A_MEMBER, FIRST_ORDER, 'bench-1', 'bench-rare-1', 'b', '@rare.example', '@mail'],
     tier: TIERS,
     node: ['Node 7', 'Rare full'],
@@ -51,7 +48,7 @@ export function listsAt(nowMs: number): List[] {
     imported: YES,
     no_email: YES,
   }
-  const orders: Values<OrderFilterName> = {
+  const orders: Values<typeof ORDER_LIST> = {
     status: ORDER_STATUSES,
     tier: PAID_TIERS,
     cycle: ['week', 'month', 'quarter', 'year'],
@@ -59,15 +56,15 @@ export function listsAt(nowMs: number): List[] {
     made_from: since,
     made_before: until,
   }
-  const payments: Values<PaymentFilterName> = {
+  const payments: Values<typeof PAYMENT_LIST> = {
     find: [FIRST_ORDER, 'ref-1', 'rare-ref-0'],
-    state: PAYMENT_STATES,
+    state: PAYMENT_LIST.filters.state.values,
     provider: PAYMENT_TYPES,
     currency: ['USD', 'CNY'],
     arrived_from: since,
     arrived_before: until,
   }
-  const devices: Values<DeviceFilterName> = {
+  const devices: Values<typeof DEVICE_LIST> = {
     find: [A_MEMBER, 'Router', 'Lark 1'],
     platform: PLATFORMS,
     kind: ['app', 'configuration'],
@@ -78,31 +75,31 @@ export function listsAt(nowMs: number): List[] {
     renew: YES,
     old_version: YES,
   }
-  const nodes: Values<Exclude<keyof typeof nodeSearch, 'sort'>> = {
+  const nodes: Values<typeof NODE_LIST> = {
     find: ['Node 1'],
-    state: NODE_CONDITIONS,
+    state: NODE_LIST.filters.state.values,
     country: ['JP', 'IS'],
   }
   return [
     {
       ...{ name: 'members', page: 'findMembers', count: 'countMembers', csv: 'exportMembers' },
-      ...{ sorts: MEMBER_SORTS, filters: members },
+      ...{ sorts: MEMBER_LIST.sort.values, filters: members },
     },
     {
       ...{ name: 'orders', page: 'listOrders', count: 'countOrders', csv: 'exportOrders' },
-      ...{ sorts: ORDER_SORTS, filters: orders },
+      ...{ sorts: ORDER_LIST.sort.values, filters: orders },
     },
     {
       ...{ name: 'payments', page: 'listPayments', count: 'countPayments', csv: 'exportPayments' },
-      ...{ sorts: PAYMENT_SORTS, filters: payments },
+      ...{ sorts: PAYMENT_LIST.sort.values, filters: payments },
     },
     {
       ...{ name: 'devices', page: 'listDevices', count: 'countDevices', csv: 'exportDevices' },
-      ...{ sorts: DEVICE_SORTS, filters: devices },
+      ...{ sorts: DEVICE_LIST.sort.values, filters: devices },
     },
     {
       ...{ name: 'nodes', page: 'getConsoleNodes', count: null, csv: 'exportNodes' },
-      ...{ sorts: NODE_SORTS, filters: nodes },
+      ...{ sorts: NODE_LIST.sort.values, filters: nodes },
     },
   ]
 }

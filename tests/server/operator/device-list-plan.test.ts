@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type DeviceSearch, listDevices } from '../../../src/server/operator/reads/lists/devices.ts'
+import type { DeviceSearch } from '#contract/console/lists/device-list.ts'
+import { listDevices } from '../../../src/server/operator/reads/lists/devices.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { asIfLarge, plansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { PaymentSearch } from '#contract/console/lists/payment-list.ts'
 import { selectEventsOf } from '../../../src/server/billing/payments/payment-queries.ts'
-import type { PaymentSearch } from '../../../src/server/operator/reads/lists/payments.ts'
 import { listPayments } from '../../../src/server/operator/reads/lists/payments.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { asIfLarge, plansOf } from '../../support/query-plans.ts'

@@ -3,45 +3,50 @@ import { PLATFORMS } from '#domain/devices/devices.ts'
 import { download, get, post } from '../../call.ts'
 import { CSV, filled, instantMs, streamed, text } from '../../fields.ts'
 import { operatorEndpoint } from '../endpoint.ts'
-import { why } from '../request-fields.ts'
+import { FoundChangeReply, foundRequest } from './change-found.ts'
 import { CountReply } from './count.ts'
-import { FoundChangeReply, found } from './found-members.ts'
+import {
+  choice,
+  countQuery,
+  fileQuery,
+  flag,
+  type List,
+  type Narrowed,
+  name,
+  pageQuery,
+  type SearchOf,
+  textFilter,
+} from './list.ts'
 import { listPlace } from './place.ts'
 
-/** Properties of devices that the list can be narrowed to (decision 174). */
-export const DEVICE_FLAGS = ['switched_off', 'never_connected', 'renew', 'old_version'] as const
-
-export type DeviceFlag = (typeof DEVICE_FLAGS)[number]
-
-const DEVICE_KINDS = ['app', 'configuration'] as const
-
-export const DEVICE_SORTS = ['added_desc', 'added'] as const
-
-export type DeviceSort = (typeof DEVICE_SORTS)[number]
-
-const flag = v.optional(v.literal('yes'))
-
-/** Filters of the list of devices; a device has to fit all of them. */
-export const deviceFilters = {
-  /** a device's identifier, an account number, or the beginning of a device's name */
-  find: v.optional(filled(120)),
-  platform: v.optional(v.picklist(PLATFORMS)),
-  kind: v.optional(v.picklist(DEVICE_KINDS)),
-  /** name of the node that it may connect to, or was last connected to */
-  node: v.optional(filled(80)),
-  connection: v.optional(v.picklist(['online', 'offline'])),
-  /** it has no slot */
-  switched_off: flag,
-  /** no connection since it was switched on, or it never was */
-  never_connected: flag,
-  /** its configuration is older than what its node needs */
-  renew: flag,
-  /** an app older than the newest that members have on that platform */
-  old_version: flag,
-} satisfies Record<DeviceFlag, unknown> & Record<string, unknown>
-
-/** Absent: those added last come first. */
-export const deviceSort = v.optional(v.picklist(DEVICE_SORTS))
+/** Members' devices; a device has to fit all filters (decision 174). */
+export const DEVICE_LIST = {
+  path: '/devices',
+  filters: {
+    find: textFilter(120, 'a device, an account number, or the beginning of a device’s name'),
+    platform: choice(PLATFORMS, { column: 'Platform', help: 'the platform of the app' }),
+    kind: choice(['app', 'configuration'], { help: 'an app, or a WireGuard configuration' }),
+    node: name(filled(80), { help: 'the node that it may connect to, or was last connected to' }),
+    connection: choice(['online', 'offline'], { help: 'connected now, or not' }),
+    switched_off: flag('it has no slot'),
+    never_connected: flag('no connection since it was switched on, or it never was'),
+    renew: flag('its configuration is older than what its node needs'),
+    old_version: flag('an app older than the newest that members have on that platform'),
+  },
+  sort: choice(['added_desc', 'added'], { help: 'when it was added' }),
+  columns: [
+    'DeviceId',
+    'DeviceInfo',
+    'account',
+    'Platform',
+    'Version',
+    'kind',
+    'node',
+    'state',
+    'needs_renewal',
+    'added_at',
+  ],
+} as const satisfies List
 
 /** A device as operators see it: nothing of where or when it connects. */
 const ListedDevice = v.object({
@@ -70,47 +75,40 @@ export const exportDevices = download('/api/operator/devices/devices.csv', strea
 export const switchOffFound = post('/api/operator/devices/switch-off', FoundChangeReply)
 export const removeFound = post('/api/operator/devices/remove', FoundChangeReply)
 
+const reading = { guard: 'operators', roles: ['support', 'nodes'] } as const
+const changing = { ...reading, guard: 'confirmed_operators' } as const
+
 export const DEVICE_LIST_ENDPOINTS = {
   listDevices: operatorEndpoint(listDevices, {
+    ...reading,
     summary: "List members' devices by filters; nothing about where or when they connect",
-    guard: 'operators',
-    roles: ['support', 'nodes'],
-    request: v.strictObject({
-      ...deviceFilters,
-      sort: deviceSort,
-      /** place of a device; the page begins with the one that follows it */
-      before: v.optional(listPlace),
-    }),
+    request: pageQuery(DEVICE_LIST, listPlace),
   }),
   countDevices: operatorEndpoint(countDevices, {
+    ...reading,
     summary: 'Count the devices that fit the filters, up to 10,000',
-    guard: 'operators',
-    roles: ['support', 'nodes'],
-    request: v.strictObject(deviceFilters),
+    request: countQuery(DEVICE_LIST),
   }),
   exportDevices: operatorEndpoint(exportDevices, {
+    ...reading,
     summary: 'Download the devices that fit the filters as CSV; the audit says by whom and why',
-    guard: 'operators',
-    roles: ['support', 'nodes'],
-    request: v.strictObject({ ...deviceFilters, sort: deviceSort, why }),
+    request: fileQuery(DEVICE_LIST),
   }),
   switchOffFound: operatorEndpoint(switchOffFound, {
+    ...changing,
     summary:
       'End the connection of every device that fits the filters; call again until it is done',
-    guard: 'confirmed_operators',
-    roles: ['support', 'nodes'],
-    request: v.strictObject({ ...deviceFilters, ...found }),
+    request: foundRequest(DEVICE_LIST, {}),
   }),
   removeFound: operatorEndpoint(removeFound, {
+    ...changing,
     summary:
       'Remove every device that fits the filters with its configuration; call again until it is done',
-    guard: 'confirmed_operators',
-    roles: ['support', 'nodes'],
-    request: v.strictObject({ ...deviceFilters, ...found }),
+    request: foundRequest(DEVICE_LIST, {}),
   }),
 }
 
-const DeviceFilters = v.object(deviceFilters)
-export type DeviceFilters = v.InferOutput<typeof DeviceFilters>
-export type DeviceFilterName = keyof typeof deviceFilters
+export type DeviceSearch = SearchOf<typeof DEVICE_LIST>
+export type DeviceFilters = Narrowed<typeof DEVICE_LIST.filters>
+export type DeviceSort = (typeof DEVICE_LIST.sort.values)[number]
 export type ListedDevice = v.InferOutput<typeof ListedDevice>

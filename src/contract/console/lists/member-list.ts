@@ -1,47 +1,66 @@
 import * as v from 'valibot'
 import { TIERS } from '#domain/membership/membership.ts'
-import { download, get } from '../../call.ts'
-import { CSV, day, filled, instantMs, streamed, text } from '../../fields.ts'
+import { download, get, post } from '../../call.ts'
+import { CSV, filled, instantMs, streamed, text } from '../../fields.ts'
 import { operatorEndpoint } from '../endpoint.ts'
-import { why } from '../request-fields.ts'
+import { days } from '../request-fields.ts'
+import { FoundChangeReply, foundRequest } from './change-found.ts'
 import { CountReply } from './count.ts'
+import {
+  choice,
+  countQuery,
+  dayBefore,
+  type Filters,
+  fileQuery,
+  firstDay,
+  flag,
+  type List,
+  type Narrowed,
+  name,
+  pageQuery,
+} from './list.ts'
 
-/** Properties of members that the list can be narrowed to (decision 170). */
-export const MEMBER_FLAGS = ['suspended', 'never_connected', 'imported', 'no_email'] as const
-export type MemberFlag = (typeof MEMBER_FLAGS)[number]
-
-const flag = v.optional(v.literal('yes'))
-
-/** Filters of the list of members; a member has to fit all of them. */
+/** Filters of the list of members; a member has to fit all of them (decision 170). */
 export const memberFilters = {
-  /** the tier that applies now; a membership that has ended is free */
-  tier: v.optional(v.picklist(TIERS)),
-  /** the first day on which the membership ends or ended */
-  ends_from: v.optional(day),
-  /** the day before which the membership ends or ended */
-  ends_before: v.optional(day),
-  /** name of a node; the member has a device there */
-  node: v.optional(filled(80)),
-  suspended: flag,
-  /** none of the member's present devices has ever connected */
-  never_connected: flag,
-  /** imported, and has not accepted the terms yet */
-  imported: flag,
-  no_email: flag,
-} satisfies Record<MemberFlag, unknown> & Record<string, unknown>
+  tier: choice(TIERS, { help: 'the tier that applies now; a membership that has ended is free' }),
+  ends_from: firstDay({ help: 'the first day on which the membership ends or ended' }),
+  ends_before: dayBefore({ help: 'the day before which the membership ends or ended' }),
+  node: name(filled(80), { help: 'a node; the member has a device there' }),
+  suspended: flag('suspended'),
+  never_connected: flag('no present device of theirs has ever connected'),
+  imported: flag('imported, and the terms not accepted yet'),
+  no_email: flag('without an email address'),
+} as const satisfies Filters
 
 /** How the list of members can be sorted; a membership without an end comes after all others. */
 export const MEMBER_SORTS = ['joined_desc', 'joined', 'ends', 'ends_desc'] as const
-export type MemberSort = (typeof MEMBER_SORTS)[number]
-/** Absent: newest members first. */
-export const memberSort = v.optional(v.picklist(MEMBER_SORTS))
+export const memberSort = choice(MEMBER_SORTS, {
+  help: 'when they joined, or when the membership ends',
+})
 
-const MemberFilters = v.object(memberFilters)
-export type MemberFilters = v.InferOutput<typeof MemberFilters>
-export type MemberFilterName = keyof typeof memberFilters
-
-/** an account number, an order number, the beginning of an email address, or `@` and that of its domain; empty: all */
-export const typed = v.optional(text(254), '')
+export const MEMBER_LIST = {
+  path: '/members',
+  filters: {
+    typed: {
+      kind: 'text',
+      schema: v.optional(text(254), ''),
+      alias: 'find',
+      help: 'an account number, an order, the beginning of an email address, or "@" and that of its domain; empty: all',
+    },
+    ...memberFilters,
+  },
+  sort: memberSort,
+  columns: [
+    'account',
+    'email',
+    'locale',
+    'tier',
+    'expire_date',
+    'registered_at',
+    'last_sign_in_at',
+    'suspended_at',
+  ],
+} as const satisfies List
 
 export const FoundMember = v.object({
   digital_account_number: filled(40),
@@ -62,31 +81,42 @@ export const findMembers = get('/api/operator/members', MembersReply)
 export const countMembers = get('/api/operator/members/count', CountReply)
 export const exportMembers = download('/api/operator/members/members.csv', streamed, CSV)
 
+export const grantDaysToFound = post('/api/operator/members/grant', FoundChangeReply)
+export const suspendFound = post('/api/operator/members/suspend', FoundChangeReply)
+
+const reading = { guard: 'operators', roles: ['support', 'finance'] } as const
+
 export const MEMBER_LIST_ENDPOINTS = {
   findMembers: operatorEndpoint(findMembers, {
     summary: 'List members by account number, order number, beginning of an address, and filters',
-    guard: 'operators',
-    roles: ['support', 'finance'],
-    request: v.strictObject({
-      typed,
-      ...memberFilters,
-      sort: memberSort,
-      /** account number of a member; the page begins with the one that follows */
-      before: v.optional(filled(40)),
-    }),
+    ...reading,
+    /** the account number of a member */
+    request: pageQuery(MEMBER_LIST, filled(40)),
   }),
   countMembers: operatorEndpoint(countMembers, {
     summary: 'Count the members that fit a search, up to 10,000',
-    guard: 'operators',
-    roles: ['support', 'finance'],
-    request: v.strictObject({ typed, ...memberFilters }),
+    ...reading,
+    request: countQuery(MEMBER_LIST),
   }),
   exportMembers: operatorEndpoint(exportMembers, {
     summary: 'Download the members that fit a search as CSV; the audit says by whom and why',
-    guard: 'operators',
+    ...reading,
+    request: fileQuery(MEMBER_LIST),
+  }),
+  grantDaysToFound: operatorEndpoint(grantDaysToFound, {
+    summary: 'Grant free days to every member that a search finds; call again until it is done',
+    guard: 'confirmed_operators',
     roles: ['support', 'finance'],
-    request: v.strictObject({ typed, ...memberFilters, sort: memberSort, why }),
+    request: foundRequest(MEMBER_LIST, { days }),
+  }),
+  suspendFound: operatorEndpoint(suspendFound, {
+    summary: 'Suspend every member that a search finds; call again until it is done',
+    guard: 'confirmed_operators',
+    roles: ['support'],
+    request: foundRequest(MEMBER_LIST, {}),
   }),
 }
 
 export type FoundMember = v.InferOutput<typeof FoundMember>
+export type MemberFilters = Narrowed<typeof memberFilters>
+export type MemberSort = (typeof MEMBER_SORTS)[number]

@@ -4,41 +4,61 @@ import { NODE_PROBLEMS } from '#domain/nodes/nodes.ts'
 import { download, get } from '../../call.ts'
 import { CSV, count, filled, instantMs, streamed, text } from '../../fields.ts'
 import { operatorEndpoint } from '../endpoint.ts'
-import { why } from '../request-fields.ts'
+import {
+  choice,
+  fileQuery,
+  type List,
+  name,
+  type SearchOf,
+  textFilter,
+  wholeQuery,
+} from './list.ts'
 
 export const MAX_NODES = 500
 
 const NODE_STATES = ['waiting', 'lost', 'silent', 'closed', 'drained', 'open'] as const
 
-/** Narrows the list of nodes to a state, or to something that an operator looks after. */
-export const NODE_CONDITIONS = [...NODE_STATES, 'full', 'ways', 'suspected'] as const
+/** Includes the nodes that an operator looks after; `full` is open without a free slot. */
+const NODE_CONDITIONS = [...NODE_STATES, 'full', 'ways', 'suspected'] as const
 
-/** How the list of nodes can be sorted; those that are equal stand by name. */
-export const NODE_SORTS = [
-  'name',
-  'name_desc',
-  'place',
-  'place_desc',
-  'load',
-  'load_desc',
-  'devices',
-  'devices_desc',
-  'report',
-  'report_desc',
-] as const
-
-export type NodeSort = (typeof NODE_SORTS)[number]
-
-/** Filters of the list of nodes, and its order. */
-export const nodeSearch = {
-  /** a part of the name */
-  find: v.optional(filled(80)),
-  /** `full`: open without a free slot; `ways`: a way does not run, is not reported, or its certificate ends soon */
-  state: v.optional(v.picklist(NODE_CONDITIONS)),
-  country: v.optional(filled(2)),
-  /** absent: by name */
-  sort: v.optional(v.picklist(NODE_SORTS)),
-}
+/** Nodes, with their used slots; those that are equal stand by name. */
+export const NODE_LIST = {
+  path: '/nodes',
+  filters: {
+    find: textFilter(80, 'a part of the name'),
+    state: choice(NODE_CONDITIONS, {
+      help: 'its state, or what needs care: a way that does not run, is not reported or ends soon',
+    }),
+    country: name(filled(2), { help: 'the code of its country, two letters' }),
+  },
+  sort: choice(
+    [
+      'name',
+      'name_desc',
+      'place',
+      'place_desc',
+      'load',
+      'load_desc',
+      'devices',
+      'devices_desc',
+      'report',
+      'report_desc',
+    ],
+    { help: 'the name, the country, the slots in use by share or number, or the last report' },
+  ),
+  columns: [
+    'name',
+    'country',
+    'endpoint',
+    'state',
+    'slots_in_use',
+    'capacity',
+    'load_percent',
+    'last_report',
+    'problem',
+    'suspicions',
+  ],
+} as const satisfies List
 
 /** A node as operators see it. */
 export const ConsoleNode = v.object({
@@ -75,21 +95,20 @@ const NodesReply = v.object({
 export const getConsoleNodes = get('/api/operator/nodes', NodesReply)
 export const exportNodes = download('/api/operator/nodes.csv', streamed, CSV)
 
+const reading = { guard: 'operators', roles: ['nodes'] } as const
+
 export const NODE_LIST_ENDPOINTS = {
   getConsoleNodes: operatorEndpoint(getConsoleNodes, {
     summary: 'List nodes by filters, with their used slots and the time of their last contact',
-    guard: 'operators',
-    roles: ['nodes'],
-    request: v.strictObject(nodeSearch),
+    ...reading,
+    request: wholeQuery(NODE_LIST),
   }),
   exportNodes: operatorEndpoint(exportNodes, {
     summary: 'Download the nodes that fit the filters as CSV; the audit says by whom and why',
-    guard: 'operators',
-    roles: ['nodes'],
-    request: v.strictObject({ ...nodeSearch, why }),
+    ...reading,
+    request: fileQuery(NODE_LIST),
   }),
 }
 
 export type ConsoleNode = v.InferOutput<typeof ConsoleNode>
-const NodeSearch = v.object(nodeSearch)
-export type NodeSearch = v.InferOutput<typeof NodeSearch>
+export type NodeSearch = SearchOf<typeof NODE_LIST>

@@ -1,11 +1,24 @@
 import * as v from 'valibot'
 import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
 import { download, get } from '../../call.ts'
-import { CSV, currency, day, filled, instantMs, minor, streamed, text } from '../../fields.ts'
+import { CSV, currency, filled, instantMs, minor, streamed, text } from '../../fields.ts'
 import { paymentType } from '../../payment-types.ts'
 import { operatorEndpoint } from '../endpoint.ts'
-import { why } from '../request-fields.ts'
 import { CountReply } from './count.ts'
+import {
+  choice,
+  countQuery,
+  dayBefore,
+  fileQuery,
+  firstDay,
+  type List,
+  MONEY_SORTS,
+  type Narrowed,
+  name,
+  pageQuery,
+  type SearchOf,
+  textFilter,
+} from './list.ts'
 
 /** Kinds of reports by which money came in or went back. */
 export const MONEY_KINDS = ['paid', 'refunded', 'refund_failed', 'disputed', 'reinstated'] as const
@@ -14,28 +27,36 @@ export const MONEY_KINDS = ['paid', 'refunded', 'refund_failed', 'disputed', 're
 export const PAYMENT_KINDS = [...MONEY_KINDS, 'claimed'] as const
 
 /** Narrows the list of payments to one kind, or to the money that waits for an operator. */
-export const PAYMENT_STATES = [...PAYMENT_KINDS, 'waiting'] as const
+const PAYMENT_STATES = [...PAYMENT_KINDS, 'waiting'] as const
 
-/** How the list of payments can be sorted; amounts are compared within their currency. */
-export const PAYMENT_SORTS = ['time_desc', 'time', 'amount_desc', 'amount'] as const
-
-export type PaymentSort = (typeof PAYMENT_SORTS)[number]
-
-/** Filters of the list of payments; a payment has to fit all of them (decision 173). */
-export const paymentFilters = {
-  /** an order number, or the beginning of the payment's own reference */
-  find: v.optional(filled(300)),
-  state: v.optional(v.picklist(PAYMENT_STATES)),
-  provider: v.optional(paymentType),
-  currency: v.optional(currency),
-  /** the first day on which it was reported */
-  arrived_from: v.optional(day),
-  /** the day before which it was reported */
-  arrived_before: v.optional(day),
-}
-
-/** Absent: newest first. */
-export const paymentSort = v.optional(v.picklist(PAYMENT_SORTS))
+/** Reports of money that came in or went back; a payment has to fit all filters (decision 173). */
+export const PAYMENT_LIST = {
+  path: '/payments/all',
+  filters: {
+    find: textFilter(300, 'an order, or the beginning of the payment’s own reference'),
+    state: choice(PAYMENT_STATES, { help: 'the kind of the report, or money that waits' }),
+    provider: name(paymentType, { column: 'provider', help: 'the payment provider' }),
+    currency: name(currency, { column: 'currency', help: 'the currency, such as USD' }),
+    arrived_from: firstDay({ column: 'arrived_at_ms', help: 'the first day of its report' }),
+    arrived_before: dayBefore({ column: 'arrived_at_ms', help: 'the day before its report' }),
+  },
+  sort: choice(MONEY_SORTS, {
+    help: 'when it was reported, or how much it is, within its currency',
+  }),
+  columns: [
+    'reported_at',
+    'provider',
+    'kind',
+    'outcome',
+    'currency',
+    'amount',
+    'amount_minor',
+    'order_no',
+    'account',
+    'payment',
+    'waits_for_operator',
+  ],
+} as const satisfies List
 
 /** A payment provider's report of a payment, a refund or a dispute. */
 const ListedPayment = v.object({
@@ -78,38 +99,31 @@ export const countPayments = get('/api/operator/payments/count', CountReply)
 export const getPaymentCurrencies = get('/api/operator/payments/currencies', CurrenciesReply)
 export const exportPayments = download('/api/operator/payments/payments.csv', streamed, CSV)
 
+const reading = { guard: 'operators', roles: ['finance'] } as const
+
 export const PAYMENT_LIST_ENDPOINTS = {
   listPayments: operatorEndpoint(listPayments, {
     summary: 'List what came in and went back, by filters, newest first or as sorted',
-    guard: 'operators',
-    roles: ['finance'],
-    request: v.strictObject({
-      ...paymentFilters,
-      sort: paymentSort,
-      /** `place` of a payment; the page begins with the one that follows it */
-      before: v.optional(filled(600)),
-    }),
+    ...reading,
+    request: pageQuery(PAYMENT_LIST, filled(600)),
   }),
   countPayments: operatorEndpoint(countPayments, {
     summary: 'Count the payments that fit the filters, up to 10,000',
-    guard: 'operators',
-    roles: ['finance'],
-    request: v.strictObject(paymentFilters),
+    ...reading,
+    request: countQuery(PAYMENT_LIST),
   }),
   getPaymentCurrencies: operatorEndpoint(getPaymentCurrencies, {
     summary: 'List the currencies in which payments came',
-    guard: 'operators',
-    roles: ['finance'],
+    ...reading,
   }),
   exportPayments: operatorEndpoint(exportPayments, {
     summary: 'Download the payments that fit the filters as CSV; the audit says by whom and why',
-    guard: 'operators',
-    roles: ['finance'],
-    request: v.strictObject({ ...paymentFilters, sort: paymentSort, why }),
+    ...reading,
+    request: fileQuery(PAYMENT_LIST),
   }),
 }
 
-const PaymentFilters = v.object(paymentFilters)
-export type PaymentFilters = v.InferOutput<typeof PaymentFilters>
-export type PaymentFilterName = keyof typeof paymentFilters
+export type PaymentSearch = SearchOf<typeof PAYMENT_LIST>
+export type PaymentFilters = Narrowed<typeof PAYMENT_LIST.filters>
+export type PaymentSort = (typeof PAYMENT_LIST.sort.values)[number]
 export type ListedPayment = v.InferOutput<typeof ListedPayment>

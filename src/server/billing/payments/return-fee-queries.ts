@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { RETURN_KINDS } from '#domain/billing/payment-events.ts'
-import { notLeading } from '../../db/list-order.ts'
 import type { Db } from '../../db/open.ts'
+import { testedOnRows } from '../../db/planner-hints.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type ReturnFeeRow = Selectable<Tables['return_fee']>
@@ -27,7 +27,7 @@ export function selectReturned(
     .select('payment_event.provider_ref')
     .where('payment_event.kind', 'in', RETURN_KINDS)
     .where('payment_event.received_at_ms', '>', due.reportedAfterMs)
-    .where(notLeading(sql`payment_event.gateway = ${gateway}`))
+    .where(testedOnRows(sql`payment_event.gateway = ${gateway}`))
     .where('payment_event.provider_ref', 'is not', null)
     .where(({ eb, or, and, ref }) =>
       or([

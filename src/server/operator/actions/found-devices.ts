@@ -1,9 +1,10 @@
+import type { DeviceSearch } from '#contract/console/lists/device-list.ts'
 import { endSlots } from '../../devices/end-slots.ts'
 import { selectDevice } from '../../devices/queries.ts'
 import { forgetDevice } from '../../devices/register-device.ts'
 import type { Services } from '../../services.ts'
 import type { Author } from '../queries/audit-queries.ts'
-import { countDevices, type DeviceSearch, placeOf, readAllDevices } from '../reads/lists/devices.ts'
+import { countDevices, placeOf, readAllDevices } from '../reads/lists/devices.ts'
 import { changeFound, type Found, type FoundChange } from './change-found.ts'
 
 type Context = Pick<Services, 'db' | 'now'>

@@ -1,12 +1,15 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { DeviceFilters } from '#contract/console/lists/device-list.ts'
+import { type SqlBool, sql } from 'kysely'
+import { DEVICE_LIST, type DeviceFilters } from '#contract/console/lists/device-list.ts'
 import { HANDSHAKE_WINDOW_MS, PLATFORMS } from '#domain/devices/devices.ts'
 import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
 import { compareVersions } from '#domain/text/versions.ts'
 import { beginning } from '../../db/beginning.ts'
-import { findsFew, hidden, inOrder, type ListOrder, sortedApart } from '../../db/list-order.ts'
+import { inOrder, type OrderColumn, sortedApart } from '../../db/list-order.ts'
+import { countRows, type ListCondition, type Paths, planPage } from '../../db/list-page.ts'
 import type { Db } from '../../db/open.ts'
+import { withoutIndex } from '../../db/planner-hints.ts'
 import { type DeviceRow, type NamedDevice, selectNamed } from '../../devices/queries.ts'
+import { conditionsOf, type ListColumn, type OwnConditions } from './condition-queries.ts'
 
 /** A device with its node, and the number of its account. */
 export type DeviceOfList = NamedDevice & { digital_account_number: string }
@@ -14,13 +17,33 @@ export type DeviceOfList = NamedDevice & { digital_account_number: string }
 /** Where a device stands in the list. */
 export type DevicePlace = Pick<DeviceRow, 'created_at_ms' | 'DeviceId'>
 
-/** The index by which a page is read; conditions on columns of others lead no search. */
-type Leading = 'creation' | 'found' | 'version' | 'slots' | 'node' | 'platform' | 'kind'
+/** An index by which a page is read. */
+type Index = 'creation' | 'found' | 'version' | 'slots' | 'node' | 'platform' | 'kind'
+
+/** No index tells who is online, but one how many have a slot. */
+const PATHS: Paths<Index> = [
+  { index: 'found', isApart: 'if few' },
+  { index: 'version', isApart: 'if few' },
+  { index: 'slots', isApart: 'if few' },
+  { index: 'node' },
+  { index: 'platform' },
+  { index: 'kind' },
+  { index: 'creation' },
+]
 
 const ref = (name: keyof DeviceRow) => sql.ref(`device.${name}`)
 
-const BY_CREATION: ListOrder<DevicePlace>['columns'] = [
-  { by: ref('created_at_ms'), read: ({ created_at_ms }) => created_at_ms },
+const COLUMNS = {
+  Platform: { by: ref('Platform'), leads: ['platform'] },
+  added_at_ms: {
+    by: ref('created_at_ms'),
+    leads: [],
+    follows: ['creation', 'node', 'platform', 'kind'],
+  },
+} satisfies Record<string, ListColumn<Index>>
+
+const BY_CREATION: readonly OrderColumn<DevicePlace>[] = [
+  { by: COLUMNS.added_at_ms.by, read: ({ created_at_ms }) => created_at_ms },
   { by: ref('DeviceId'), read: ({ DeviceId }) => DeviceId },
 ]
 
@@ -40,117 +63,91 @@ export async function selectDeviceList(
     limit,
   }: { isDescending: boolean; before: DevicePlace | undefined; limit: number },
 ): Promise<DeviceOfList[]> {
-  const { leading, isApart, conditions } = await chooseIndex(db, asked)
+  const { where, isApart } = await planDevices(db, asked)
   const order = { columns: BY_CREATION, isDescending }
-  let rows = selectNamed(db)
+  const rows = selectNamed(db)
     // not the other way round: accounts lead to no order of devices
     .leftJoin('account', 'account.account_id', 'device.account_id')
     .select('account.digital_account_number')
     .$narrowType<{ digital_account_number: string }>()
+    .where(({ and }) => and(where))
     .limit(limit)
-  for (const condition of conditions(leading)) rows = rows.where(condition)
   return inOrder(rows, isApart ? sortedApart(order) : order, before).execute()
 }
 
 /** Counts the devices that fit, up to `most`; not for `renew`, which the database can't tell. */
 export async function countDeviceList(db: Db, asked: Asked, most: number): Promise<number> {
-  const { leading, conditions } = await chooseIndex(db, asked)
-  let counted = db.selectFrom('device').select('device.DeviceId').limit(most)
-  for (const condition of conditions(leading)) counted = counted.where(condition)
-  const { n } = await db
-    .selectFrom(counted.as('counted'))
-    .select(({ fn }) => fn.countAll().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+  const { where } = await planDevices(db, asked)
+  const rows = db.selectFrom('device').where(({ and }) => and(where))
+  return countRows(db, rows, most)
 }
 
-/**
- * Chooses the index of the filter that should leave least. One that leaves few is sorted apart; otherwise a
- * walk in the order of the list soon finds enough.
- */
-async function chooseIndex(db: Db, { filters, nowMs }: Asked) {
-  const olderVersions = filters.old_version ? await selectOlderVersions(db) : []
-  const conditions = (leading: Leading, of: DeviceFilters = filters) =>
-    conditionsOf(db, { filters: of, nowMs, olderVersions }, leading)
-  const { find, old_version, connection, node, platform, kind } = filters
-  const mayBeFew: { leading: Leading; found: RawBuilder<SqlBool>[] }[] = [
-    ...(find === undefined
-      ? []
-      : [{ leading: 'found' as const, found: conditions('found', { find }) }]),
-    ...(old_version
-      ? [{ leading: 'version' as const, found: conditions('version', { old_version }) }]
-      : []),
-    // an index alone tells how many have a slot, but not who is online
-    ...(connection === 'online' ? [{ leading: 'slots' as const, found: [HAS_SLOT] }] : []),
-  ]
-  for (const { leading, found } of mayBeFew) {
-    let rows = db.selectFrom('device')
-    for (const condition of found) rows = rows.where(condition)
-    if (await findsFew(rows)) return { leading, isApart: true, conditions }
+async function planDevices(db: Db, { filters, nowMs }: Asked) {
+  const older = filters.old_version ? await selectOlderVersions(db) : []
+  return planPage(db, {
+    rows: db.selectFrom('device'),
+    conditions: conditionsOf(DEVICE_LIST.filters, filters, {
+      columns: COLUMNS,
+      own: ownConditions(db, nowMs, older),
+    }),
+    paths: PATHS,
+  })
+}
+
+function ownConditions(
+  db: Db,
+  nowMs: number,
+  older: readonly OlderVersions[],
+): OwnConditions<typeof DEVICE_LIST.filters, Index> {
+  const isRecent = sql<SqlBool>`device.last_handshake_ms >= ${nowMs - HANDSHAKE_WINDOW_MS}`
+  return {
+    find: (typed) => [{ test: isFound(db, typed), leads: ['found'] }],
+    kind: (kind) => [{ test: sql`${ref('is_app')} = ${kind === 'app' ? 1 : 0}`, leads: ['kind'] }],
+    node: (node) => [
+      {
+        test: sql`${ref('node_id')}
+          = (select wanted.node_id from node as wanted where wanted.name = ${node})`,
+        leads: ['node'],
+      },
+    ],
+    connection: (connection) =>
+      connection === 'online'
+        ? [
+            { test: HAS_SLOT, leads: ['slots'] },
+            { test: isRecent, leads: [] },
+          ]
+        : [{ test: sql`coalesce(${HAS_SLOT} and ${isRecent}, false) = false`, leads: [] }],
+    switched_off: () => [{ test: sql`${ref('slot_since_ms')} is null`, leads: [] }],
+    never_connected: () => [NEVER_CONNECTED],
+    renew: () => [MAY_NEED_RENEWAL],
+    old_version: () => [{ test: isOlder(older), leads: ['version'] }],
   }
-  const leading: Leading =
-    (node !== undefined && 'node') ||
-    (platform !== undefined && 'platform') ||
-    (kind !== undefined && 'kind') ||
-    'creation'
-  return { leading, isApart: false, conditions }
 }
 
 const HAS_SLOT = sql<SqlBool>`device.slot_check_at_ms >= 0`
 
-interface Conditions extends Asked {
-  /** by platform */
-  olderVersions: readonly OlderVersions[]
-}
-
-function conditionsOf(
-  db: Db,
-  { filters, nowMs, olderVersions }: Conditions,
-  leading: Leading,
-): RawBuilder<SqlBool>[] {
-  const see = (name: keyof DeviceRow, index: Leading) =>
-    index === leading ? ref(name) : hidden(ref(name))
-  const { find, platform, kind, node, connection, switched_off, never_connected, renew } = filters
-  const hasSlot = sql`${see('slot_check_at_ms', 'slots')} >= 0`
-  const isOnline = sql<SqlBool>`(${hasSlot}
-    and device.last_handshake_ms >= ${nowMs - HANDSHAKE_WINDOW_MS})`
-  return [
-    ...(find === undefined ? [] : [isFound(db, find, see)]),
-    ...(platform === undefined ? [] : [sql<SqlBool>`${see('Platform', 'platform')} = ${platform}`]),
-    ...(kind === undefined
-      ? []
-      : [sql<SqlBool>`${see('is_app', 'kind')} = ${kind === 'app' ? 1 : 0}`]),
-    ...(node === undefined
-      ? []
-      : [
-          sql<SqlBool>`${see('node_id', 'node')}
-            = (select wanted.node_id from node as wanted where wanted.name = ${node})`,
-        ]),
-    ...(connection === 'online' ? [isOnline] : []),
-    ...(connection === 'offline' ? [sql<SqlBool>`coalesce(${isOnline}, false) = false`] : []),
-    ...(switched_off ? [sql<SqlBool>`${hidden(ref('slot_since_ms'))} is null`] : []),
-    ...(never_connected
-      ? [sql<SqlBool>`(device.last_handshake_ms is null and device.slot_ended is null)`]
-      : []),
-    ...(renew ? [MAY_NEED_RENEWAL] : []),
-    ...(filters.old_version ? [isOlder(olderVersions, see)] : []),
-  ]
+const NEVER_CONNECTED: ListCondition<Index> = {
+  test: sql`(device.last_handshake_ms is null and device.slot_ended is null)`,
+  leads: [],
+  isVerbatim: true,
 }
 
 /** Finds devices of which is known what was handed out, to be compared with what the node needs now. */
-const MAY_NEED_RENEWAL = sql<SqlBool>`(${hidden(ref('node_id'))} is not null and
-  (device.tunnel_hash is not null or device.tunnel_dns is not null or device.link_profile is not null))`
+const MAY_NEED_RENEWAL: ListCondition<Index> = {
+  test: sql`(${withoutIndex(ref('node_id'))} is not null and
+    (device.tunnel_hash is not null or device.tunnel_dns is not null or device.link_profile is not null))`,
+  leads: [],
+  isVerbatim: true,
+}
 
 const DEVICE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-type See = (name: keyof DeviceRow, index: Leading) => RawBuilder<unknown>
-
-function isFound(db: Db, typed: string, see: See): RawBuilder<SqlBool> {
+function isFound(db: Db, typed: string) {
   const DeviceId = typed.trim().toLowerCase()
-  if (DEVICE_ID.test(DeviceId)) return sql`${see('DeviceId', 'found')} = ${DeviceId}`
+  if (DEVICE_ID.test(DeviceId)) return sql<SqlBool>`${ref('DeviceId')} = ${DeviceId}`
   const number = normalizeAccountNumber(typed)
-  if (number === null) return beginning(db, see('DeviceInfo', 'found'), typed)
-  return sql`${see('account_id', 'found')} = (select holder.account_id from account as holder
+  if (number === null) return beginning(db, ref('DeviceInfo'), typed)
+  return sql<SqlBool>`${ref('account_id')} = (select holder.account_id from account as holder
     where holder.digital_account_number = ${number})`
 }
 
@@ -159,14 +156,13 @@ interface OlderVersions {
   versions: readonly string[]
 }
 
-const isOlder = (older: readonly OlderVersions[], see: See): RawBuilder<SqlBool> =>
+const isOlder = (older: readonly OlderVersions[]) =>
   older.length === 0
-    ? sql`1 = 0`
-    : sql`(${sql.join(
+    ? sql<SqlBool>`1 = 0`
+    : sql<SqlBool>`(${sql.join(
         older.map(
           ({ platform, versions }) =>
-            sql`(${see('Platform', 'version')} = ${platform}
-              and ${see('Version', 'version')} in (${sql.join(versions)}))`,
+            sql`(${ref('Platform')} = ${platform} and ${ref('Version')} in (${sql.join(versions)}))`,
         ),
         sql` or `,
       )})`

@@ -1,11 +1,12 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { MemberSort } from '#contract/console/lists/member-list.ts'
 import { beginning, emailDomain } from '../../db/beginning.ts'
-import { findsFew, inOrder, type ListOrder, notLeading, sortedApart } from '../../db/list-order.ts'
+import { inOrder, type ListOrder, type OrderColumn, sortedApart } from '../../db/list-order.ts'
+import { countRows, findsFew, type Paths, planPage, whereBy } from '../../db/list-page.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
-import { END, EVERYONE, type MemberCondition } from './filter-queries.ts'
+import { END, type MemberCondition, type MemberIndex } from './filter-queries.ts'
 
 /** Selects members by one property, or all of them. */
 export type WantedMembers =
@@ -24,16 +25,43 @@ export interface AddressBeginning {
 /** The place of a member in the lists. */
 export type MemberPlace = Pick<AccountRow, 'registration_time_ms' | 'account_id' | 'expire_date'>
 
-const BY_REGISTRATION: ListOrder<MemberPlace>['columns'] = [
+const BY_REGISTRATION: readonly OrderColumn<MemberPlace>[] = [
   {
     by: sql.ref('registration_time_ms'),
     read: ({ registration_time_ms }) => registration_time_ms,
   },
   { by: sql.ref('account_id'), read: ({ account_id }) => account_id },
 ]
-const BY_END: ListOrder<MemberPlace>['columns'] = [
+const BY_END: readonly OrderColumn<MemberPlace>[] = [
   { by: END, read: ({ expire_date }) => expire_date ?? '9999' },
   { by: sql.ref('account_id'), read: ({ account_id }) => account_id },
+]
+
+/** Ways to a page, and to all that fit in the order of the list: a walk pays there. */
+const PATHS: Record<'registration' | 'end', { page: Paths<MemberIndex>; all: Paths<MemberIndex> }> =
+  {
+    registration: {
+      page: [
+        { index: 'property' },
+        { index: 'membership', isApart: 'if few' },
+        { index: 'registration' },
+      ],
+      all: [{ index: 'property' }, { index: 'registration' }],
+    },
+    end: {
+      page: [{ index: 'property', isApart: 'always' }, { index: 'end' }],
+      all: [{ index: 'end' }],
+    },
+  }
+
+/** Ways to a number of members, which has no order. */
+const COUNTING: Paths<MemberIndex> = [
+  { index: 'found', isApart: 'if few' },
+  { index: 'property' },
+  { index: 'membership', isApart: 'if few' },
+  { index: 'found' },
+  { index: 'membership' },
+  { index: 'registration' },
 ]
 
 /** Tells whether an order of members is by the end of their membership. */
@@ -47,13 +75,13 @@ export async function selectMembers(
   db: Db,
   by: WantedMembers,
   {
-    condition = EVERYONE,
+    conditions = [],
     sort = 'joined_desc',
     before,
     limit,
     readsAll = false,
   }: {
-    condition?: MemberCondition
+    conditions?: readonly MemberCondition[]
     sort?: MemberSort | undefined
     before?: MemberPlace | undefined
     limit: number
@@ -64,23 +92,30 @@ export async function selectMembers(
     columns: isByEnd(sort) ? BY_END : BY_REGISTRATION,
     isDescending: sort.endsWith('_desc'),
   }
+  const all = [NOT_ERASED, ...wantedConditions(db, by), ...conditions]
   if (!readsAll && isBeginning(by)) {
     const isFew = await beginsFew(db, by)
-    if (isFew || !condition.hasOwnIndex) {
-      return selectFound(db, by, { isFew, condition, order, before, limit })
+    if (isFew || !conditions.some(({ leads }) => leads.includes('property'))) {
+      return selectFound(db, { isFew, conditions: all, order, before, limit })
     }
   }
-  const { ofMembership, ofAccount, hasOwnIndex } = condition
-  const isApart = !readsAll && (await isSortedApart(db, condition, sort))
-  const leads = isApart || isByEnd(sort)
-  // a signed column is in no index: not in that of all members, where another one leaves fewer
-  const sign = sql.raw(isApart || (hasOwnIndex && !isByEnd(sort)) ? '+' : '')
-  const members = narrowTo(db, by, false, db.selectFrom('account').selectAll())
-    .where(sql<boolean>`${sign}erased_at_ms is null`)
-    .where(({ and }) => and(ofAccount))
-    .where(({ and }) => and(leads ? ofMembership : ofMembership.map(notLeading)))
+  const paths = PATHS[isByEnd(sort) ? 'end' : 'registration'][readsAll ? 'all' : 'page']
+  const { where, isApart } = await planPage(db, { rows: present(db), conditions: all, paths })
+  const members = db
+    .selectFrom('account')
+    .selectAll()
+    .where(({ and }) => and(where))
     .limit(limit)
   return inOrder(members, isApart ? sortedApart(order) : order, before).execute()
+}
+
+const present = (db: Db) => db.selectFrom('account').where('erased_at_ms', 'is', null)
+
+/** The index of all members is no way to a few of them. */
+const NOT_ERASED: MemberCondition = {
+  test: sql`erased_at_ms is null`,
+  leads: [],
+  follows: ['registration', 'end', 'found'],
 }
 
 /** So many are read in the order of the list, which takes 10 ms, before those that fit are sorted apart. */
@@ -92,38 +127,35 @@ const WALKED = 8_000
  */
 async function selectFound(
   db: Db,
-  by: AddressBeginning,
   {
     isFew,
-    condition: { ofMembership, ofAccount },
+    conditions,
     order,
     before,
     limit,
   }: {
     isFew: boolean
-    condition: MemberCondition
+    conditions: readonly MemberCondition[]
     order: ListOrder<MemberPlace>
     before: MemberPlace | undefined
     limit: number
   },
 ): Promise<AccountRow[]> {
-  const members = db.selectFrom('account').where('erased_at_ms', 'is', null)
-  const conditions = [...ofAccount, ...ofMembership.map(notLeading)]
+  const where = whereBy(db, conditions, 'found')
   if (!isFew) {
-    const next = inOrder(members.selectAll().limit(WALKED), order, before)
+    const next = inOrder(present(db).selectAll().limit(WALKED), order, before)
     const met = db
       .selectFrom(next.as('account'))
       .selectAll()
-      .where(beginsWith(db, by))
-      .where(({ and }) => and(conditions))
+      .where(({ and }) => and(where))
       .limit(limit)
     const page = await inOrder(met, order, undefined).execute()
     if (page.length === limit) return page
   }
-  const ids = members
+  const ids = db
+    .selectFrom('account')
     .select('account_id')
-    .where(beginsWith(db, by))
-    .where(({ and }) => and(conditions))
+    .where(({ and }) => and(where))
     .limit(limit)
   const page = inOrder(ids, sortedApart(order), before)
   const rows = db.selectFrom('account').selectAll().where('account_id', 'in', page)
@@ -132,7 +164,7 @@ async function selectFound(
 
 /** Tells whether few addresses begin with a text. */
 const beginsFew = (db: Db, by: AddressBeginning): Promise<boolean> =>
-  findsFew(db.selectFrom('account').where('erased_at_ms', 'is', null).where(beginsWith(db, by)))
+  findsFew(present(db).where(beginsWith(db, by)))
 
 const isBeginning = (by: WantedMembers): by is AddressBeginning => by !== 'all' && 'of' in by
 
@@ -140,102 +172,37 @@ function beginsWith(db: Db, { of, text }: AddressBeginning): RawBuilder<boolean>
   return beginning(db, of === 'domain' ? emailDomain(db) : sql.ref('email'), text)
 }
 
-/** Tells whether so few members may fit that a walk in the order of the list would read most of them. */
-async function isSortedApart(
-  db: Db,
-  { ofMembership, hasOwnIndex }: MemberCondition,
-  sort: MemberSort,
-): Promise<boolean> {
-  if (isByEnd(sort)) return hasOwnIndex
-  if (hasOwnIndex || ofMembership.length === 0) return false
-  return findsFew(db.selectFrom('account').where(({ and }) => and(ofMembership)))
-}
-
 /** Counts the accounts that fit, up to `most`. */
 export async function countMembers(
   db: Db,
   by: WantedMembers,
-  { condition, most }: { condition: MemberCondition; most: number },
+  { conditions, most }: { conditions: readonly MemberCondition[]; most: number },
 ): Promise<number> {
-  const { ofMembership, ofAccount, hasOwnIndex } = condition
-  const isFound = isBeginning(by) && (await beginsFew(db, by))
-  // as for a page: the index of all members is no way to a few of them
-  const sign = sql.raw(hasOwnIndex && !isFound ? '+' : '')
-  const leads = isFound || !hasOwnIndex
-  const fitting = narrowTo(db, by, leads, db.selectFrom('account').select('account_id'))
-    .where(sql<boolean>`${sign}erased_at_ms is null`)
-    .where(({ and }) => and(ofAccount))
-    .where(({ and }) => and(isFound ? ofMembership.map(notLeading) : ofMembership))
-    .limit(most)
-  const { n } = await db
-    .selectFrom(fitting.as('fitting'))
-    .select(({ fn }) => fn.countAll().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
-
-/** @param leads whether the beginning of an address leads the search */
-function narrowTo<O>(
-  db: Db,
-  by: WantedMembers,
-  leads: boolean,
-  accounts: SelectQueryBuilder<Tables, 'account', O>,
-) {
-  if (by === 'all') return accounts
-  if ('number' in by) return accounts.where('digital_account_number', '=', by.number)
-  if ('email' in by) return accounts.where('email', '=', by.email)
-  if (isBeginning(by)) {
-    const begins = beginsWith(db, by)
-    return accounts.where(leads ? begins : notLeading(begins))
-  }
-  return accounts.where('account_id', 'in', (orders) =>
-    orders.selectFrom('orders').select('account_id').where('order_no', '=', by.order_no),
+  const { where } = await planPage(db, {
+    rows: present(db),
+    conditions: [NOT_ERASED, ...wantedConditions(db, by), ...conditions],
+    paths: COUNTING,
+  })
+  return countRows(
+    db,
+    db.selectFrom('account').where(({ and }) => and(where)),
+    most,
   )
 }
 
-/** Selects those of the addresses that have an account. */
-export async function selectKnownEmails(db: Db, emails: readonly string[]) {
-  if (emails.length === 0) return []
-  return db.selectFrom('account').select('email').where('email', 'in', emails).execute()
-}
-
-/** Selects the account numbers and addresses of accounts. */
-export async function selectNumbers(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('account')
-    .select(['account_id', 'digital_account_number', 'email'])
-    .where('account_id', 'in', ids)
-    .execute()
-}
-
-export async function updateSuspended(
-  db: Db,
-  account_id: string,
-  suspended_at_ms: number | null,
-): Promise<void> {
-  await db
-    .updateTable('account')
-    .set({ suspended_at_ms })
-    .where('account_id', '=', account_id)
-    .execute()
-}
-
-/** Deletes all second factors except mailed codes: authenticator app, passkeys and recovery codes. */
-export async function deleteFactors(db: Db, account_id: string): Promise<void> {
-  for (const table of ['authenticator', 'passkey', 'recovery_code'] as const) {
-    await db.deleteFrom(table).where('account_id', '=', account_id).execute()
-  }
-}
-
-/** Counts an account's open sessions. */
-export async function countSessions(db: Db, account_id: string, nowMs: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('session')
-    .select(({ fn }) => fn.count<number>('token_hash').as('n'))
-    .where('account_id', '=', account_id)
-    .where('expires_at_ms', '>', nowMs)
-    .where('is_suspended', '=', 0)
-    .executeTakeFirstOrThrow()
-  return Number(n)
+function wantedConditions(db: Db, by: WantedMembers): MemberCondition[] {
+  if (by === 'all') return []
+  if (isBeginning(by)) return [{ test: beginsWith(db, by), leads: ['found'] }]
+  const eb = expressionBuilder<Tables, 'account'>()
+  const test =
+    'number' in by
+      ? eb('digital_account_number', '=', by.number)
+      : 'email' in by
+        ? eb('email', '=', by.email)
+        : eb(
+            'account_id',
+            'in',
+            eb.selectFrom('orders').select('account_id').where('order_no', '=', by.order_no),
+          )
+  return [{ test, leads: [], isVerbatim: true }]
 }

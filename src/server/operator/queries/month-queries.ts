@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { MONEY_KINDS } from '#contract/console/lists/payment-list.ts'
 import { movedAtMs } from '#domain/billing/money-moved.ts'
 import type { EventRow } from '../../billing/payments/payment-queries.ts'
-import { hidden, inOrder, type ListOrder, notLeading } from '../../db/list-order.ts'
+import { inOrder, type ListOrder } from '../../db/list-order.ts'
 import type { Db } from '../../db/open.ts'
+import { testedOnRows, withoutIndex } from '../../db/planner-hints.ts'
 
 /** The time of `movedAtMs`, in the words of its index. */
 const MOVED_AT = sql`case kind when 'paid' then coalesce(paid_at_ms, received_at_ms) else received_at_ms end`
@@ -34,7 +35,7 @@ export function selectMoneyReports(
     .selectAll()
     .where(sql<boolean>`${MOVED_AT} >= ${sinceMs} and ${MOVED_AT} < ${beforeMs}`)
     // the time leads: most reports are of these kinds
-    .where(notLeading(sql`kind in (${sql.join(MONEY_KINDS)})`))
+    .where(testedOnRows(sql`kind in (${sql.join(MONEY_KINDS)})`))
     .where('provider_ref', 'is not', null)
     .limit(limit)
   return inOrder(reports, BY_MOVEMENT, after).execute()
@@ -53,7 +54,7 @@ export function selectReportsOf(
       .where('gateway', '=', gateway)
       .where('provider_ref', 'in', references)
       // the references lead: an index by time finds all payments of the provider
-      .orderBy(hidden(sql.ref('received_at_ms')))
+      .orderBy(withoutIndex(sql.ref('received_at_ms')))
       .orderBy('event_id')
       .execute()
   )

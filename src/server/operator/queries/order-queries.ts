@@ -1,15 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { OrderFilters, OrderSort } from '#contract/console/orders.ts'
+import { sql } from 'kysely'
+import { ORDER_LIST, type OrderFilters, type OrderSort } from '#contract/console/orders.ts'
 import type { OrderRow } from '../../billing/orders/order-queries.ts'
-import {
-  alongOrder,
-  findsFew,
-  inOrder,
-  type ListOrder,
-  notLeading,
-  sortedApart,
-} from '../../db/list-order.ts'
+import { inOrder, type OrderColumn, sortedApart } from '../../db/list-order.ts'
+import { countRows, type Paths, planPage } from '../../db/list-page.ts'
 import type { Db } from '../../db/open.ts'
+import { conditionsOf, type ListColumn } from './condition-queries.ts'
 
 /** An order with the number of its account; null when that is erased. */
 export type OrderOfMember = Pick<OrderRow, (typeof LISTED)[number]> & {
@@ -36,19 +31,47 @@ const LISTED = [
 /** Where an order stands in the list. */
 type OrderPlace = Pick<OrderRow, 'order_no' | 'currency' | 'amount_minor' | 'created_at_ms'>
 
-/** The index by which a page is read; conditions on columns of others lead no search. */
-type Leading = 'time' | 'amount' | Indexed | `${Indexed}_and_amount`
+/** Filters with an index for each order of the list, in the order in which one leads. */
+const INDEXED = ['order_status', 'payment_type', 'cycle', 'tier'] as const
+type Indexed = (typeof INDEXED)[number]
 
-/** Filters with an index for each order of the list. */
-type Indexed = 'status' | 'payment_type' | 'cycle' | 'tier'
+/** An index by which a page is read. */
+type Index = 'creation' | 'amount' | Indexed | `${Indexed}_and_amount`
+
+const BY_FILTER_AND_AMOUNT = INDEXED.map((name) => `${name}_and_amount` as const)
+
+const PATHS_BY_TIME: Paths<Index> = [...INDEXED.map((index) => ({ index })), { index: 'creation' }]
+const PATHS_BY_AMOUNT: Paths<Index> = [
+  { index: 'creation', isApart: 'if few' },
+  ...BY_FILTER_AND_AMOUNT.map((index) => ({ index })),
+  { index: 'amount' },
+]
 
 const ref = (name: keyof OrderRow) => sql.ref(`orders.${name}`)
 
-const BY_TIME: ListOrder<OrderPlace>['columns'] = [
-  { by: ref('created_at_ms'), read: ({ created_at_ms }) => created_at_ms },
+const indexed = (name: Indexed): ListColumn<Index> => ({
+  by: ref(name),
+  leads: [name, `${name}_and_amount`],
+})
+
+const COLUMNS = {
+  order_status: indexed('order_status'),
+  payment_type: indexed('payment_type'),
+  cycle: indexed('cycle'),
+  tier: indexed('tier'),
+  created_at_ms: {
+    by: ref('created_at_ms'),
+    leads: ['creation'],
+    follows: INDEXED,
+    trails: ['amount', ...BY_FILTER_AND_AMOUNT],
+  },
+} satisfies Record<string, ListColumn<Index>>
+
+const BY_TIME: readonly OrderColumn<OrderPlace>[] = [
+  { by: COLUMNS.created_at_ms.by, read: ({ created_at_ms }) => created_at_ms },
   { by: ref('order_no'), read: ({ order_no }) => order_no },
 ]
-const BY_AMOUNT: ListOrder<OrderPlace>['columns'] = [
+const BY_AMOUNT: readonly OrderColumn<OrderPlace>[] = [
   { by: ref('currency'), read: ({ currency }) => currency },
   { by: ref('amount_minor'), read: ({ amount_minor }) => amount_minor },
   ...BY_TIME,
@@ -61,7 +84,11 @@ export async function selectOrderList(
   { sort, before, limit }: { sort: OrderSort; before: OrderPlace | undefined; limit: number },
 ): Promise<OrderOfMember[]> {
   const isByTime = sort === 'time' || sort === 'time_desc'
-  const { leading, isApart } = await chooseIndex(db, filters, isByTime)
+  const { where, isApart } = await planOrders(
+    db,
+    filters,
+    isByTime ? PATHS_BY_TIME : PATHS_BY_AMOUNT,
+  )
   const order = { columns: isByTime ? BY_TIME : BY_AMOUNT, isDescending: sort.endsWith('_desc') }
   const rows = db
     .selectFrom('orders')
@@ -72,44 +99,19 @@ export async function selectOrderList(
     )
     .select(LISTED.map((name) => `orders.${name}` as const))
     .select('account.digital_account_number')
-  const conditions = conditionsOf(db, filters, leading)
   if (isByTime) {
-    return inOrder(rows.where(({ and }) => and(conditions)).limit(limit), order, before).execute()
+    return inOrder(rows.where(({ and }) => and(where)).limit(limit), order, before).execute()
   }
   // PostgreSQL takes the index of one filter for a page of numbers that it can answer alone; for whole rows it may walk by
   // amount through all others
   const numbers = db
     .selectFrom('orders')
     .select('orders.order_no')
-    .where(({ and }) => and(conditions))
+    .where(({ and }) => and(where))
     .limit(limit)
   const page = inOrder(numbers, isApart ? sortedApart(order) : order, before)
   const found = rows.where('orders.order_no', 'in', page)
   return inOrder(found, sortedApart(order), undefined).execute()
-}
-
-/**
- * Chooses the index by which a page is read. A time that leaves few is sorted apart; otherwise a walk in the order of
- * the list soon finds enough.
- */
-async function chooseIndex(
-  db: Db,
-  { status, payment_type, cycle, tier, made_from, made_before }: OrderFilters,
-  isByTime: boolean,
-): Promise<{ leading: Leading; isApart: boolean }> {
-  if (!isByTime && (made_from !== undefined || made_before !== undefined)) {
-    const conditions = conditionsOf(db, { made_from, made_before }, 'time')
-    const rows = db.selectFrom('orders').where(({ and }) => and(conditions))
-    if (await findsFew(rows)) return { leading: 'time', isApart: true }
-  }
-  const filter =
-    (status && 'status') ||
-    (payment_type && 'payment_type') ||
-    (cycle && 'cycle') ||
-    (tier && 'tier') ||
-    undefined
-  if (isByTime) return { leading: filter ?? 'time', isApart: false }
-  return { leading: filter === undefined ? 'amount' : `${filter}_and_amount`, isApart: false }
 }
 
 export function selectOrderByNumber(db: Db, order_no: string): Promise<OrderRow | undefined> {
@@ -118,42 +120,14 @@ export function selectOrderByNumber(db: Db, order_no: string): Promise<OrderRow 
 
 /** Counts the orders that fit, up to `most`. */
 export async function countOrderList(db: Db, filters: OrderFilters, most: number): Promise<number> {
-  const { leading } = await chooseIndex(db, filters, true)
-  const fitting = db
-    .selectFrom('orders')
-    .select('order_no')
-    .where(({ and }) => and(conditionsOf(db, filters, leading)))
-    .limit(most)
-  const { n } = await db
-    .selectFrom(fitting.as('fitting'))
-    .select(({ fn }) => fn.countAll().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+  const { where } = await planOrders(db, filters, PATHS_BY_TIME)
+  const rows = db.selectFrom('orders').where(({ and }) => and(where))
+  return countRows(db, rows, most)
 }
 
-function conditionsOf(
-  db: Db,
-  { status, tier, cycle, payment_type, made_from, made_before }: OrderFilters,
-  leading: Leading,
-): RawBuilder<SqlBool>[] {
-  const led = (condition: RawBuilder<SqlBool>, ...indexes: Leading[]) =>
-    indexes.includes(leading) ? condition : notLeading(condition)
-  const is = (name: keyof OrderRow, value: string | undefined, ...indexes: Leading[]) =>
-    value === undefined ? [] : [led(sql<SqlBool>`${ref(name)} = ${value}`, ...indexes)]
-  // every other order has the time behind the amount
-  const isByTime = ['time', 'status', 'payment_type', 'cycle', 'tier'].includes(leading)
-  const made = (condition: RawBuilder<SqlBool>) =>
-    isByTime ? condition : alongOrder(db, condition)
-  return [
-    ...is('order_status', status, 'status', 'status_and_amount'),
-    ...is('tier', tier, 'tier', 'tier_and_amount'),
-    ...is('cycle', cycle, 'cycle', 'cycle_and_amount'),
-    ...is('payment_type', payment_type, 'payment_type', 'payment_type_and_amount'),
-    ...(made_from === undefined
-      ? []
-      : [made(sql`${ref('created_at_ms')} >= ${Date.parse(made_from)}`)]),
-    ...(made_before === undefined
-      ? []
-      : [made(sql`${ref('created_at_ms')} < ${Date.parse(made_before)}`)]),
-  ]
-}
+const planOrders = (db: Db, filters: OrderFilters, paths: Paths<Index>) =>
+  planPage(db, {
+    rows: db.selectFrom('orders'),
+    conditions: conditionsOf(ORDER_LIST.filters, filters, { columns: COLUMNS, own: {} }),
+    paths,
+  })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import {
   type ListedPayment,
   PAYMENT_KINDS,
+  PAYMENT_LIST,
   type PaymentFilters,
   type PaymentSort,
 } from '#contract/console/lists/payment-list.ts'
@@ -10,16 +11,11 @@ import { orderNo } from '#contract/fields.ts'
 import type { EventRow } from '../../billing/payments/payment-queries.ts'
 import { isSpareMoney, MAY_WAIT } from '../../billing/payments/waiting-queries.ts'
 import { beginning } from '../../db/beginning.ts'
-import {
-  alongOrder,
-  findsFew,
-  hidden,
-  inOrder,
-  type ListOrder,
-  notLeading,
-  sortedApart,
-} from '../../db/list-order.ts'
+import { inOrder, type OrderColumn, sortedApart } from '../../db/list-order.ts'
+import { countRows, type ListCondition, type Paths, planPage } from '../../db/list-page.ts'
 import type { Db } from '../../db/open.ts'
+import { withoutIndex } from '../../db/planner-hints.ts'
+import { conditionsOf, type ListColumn, type OwnConditions } from './condition-queries.ts'
 
 /** A report of money, with the number of its account; null when that is erased or unknown. */
 export interface PaymentOfList extends EventRow {
@@ -29,27 +25,53 @@ export interface PaymentOfList extends EventRow {
   is_waiting: number
 }
 
-/** The index by which a page is read; conditions on columns of others lead no search. */
-type Leading = 'arrival' | 'kind' | 'provider' | 'currency' | 'waiting' | 'found' | LeadingByAmount
-type LeadingByAmount = (typeof BY_AMOUNT_ALL)[number]
-const BY_AMOUNT_ALL = ['amount', 'kind_and_amount', 'provider_and_amount'] as const
+/** An index by which a page is read; most reports are of the kind `paid`, which leads after all other filters. */
+type Index = (typeof BY_ARRIVAL)[number] | (typeof ALL_BY_AMOUNT)[number] | 'arrival' | 'found'
+
+const BY_ARRIVAL = ['waiting', 'kind', 'provider', 'currency', 'paid'] as const
+const ALL_BY_AMOUNT = ['kind_and_amount', 'provider_and_amount', 'amount'] as const
+
+const PATHS_BY_TIME: Paths<Index> = [
+  { index: 'found', isApart: 'if few' },
+  ...BY_ARRIVAL.map((index) => ({ index })),
+  { index: 'arrival' },
+]
+const PATHS_BY_AMOUNT: Paths<Index> = [
+  { index: 'found', isApart: 'if few' },
+  { index: 'waiting', isApart: 'always' },
+  { index: 'arrival', isApart: 'if few' },
+  { index: 'kind_and_amount' },
+  { index: 'provider_and_amount' },
+  { index: 'amount' },
+]
 
 const ref = (name: keyof EventRow) => sql.ref(`report.${name}`)
 
-const BY_TIME: ListOrder<EventRow>['columns'] = [
-  { by: ref('received_at_ms'), read: ({ received_at_ms }) => received_at_ms },
-  { by: ref('gateway'), read: ({ gateway }) => gateway },
+const COLUMNS = {
+  provider: { by: ref('gateway'), leads: ['provider', 'provider_and_amount'] },
+  currency: { by: ref('currency'), leads: ['currency'], follows: ALL_BY_AMOUNT },
+  arrived_at_ms: {
+    by: ref('received_at_ms'),
+    leads: ['arrival'],
+    follows: BY_ARRIVAL,
+    trails: ALL_BY_AMOUNT,
+  },
+} satisfies Record<string, ListColumn<Index>>
+
+const BY_TIME: readonly OrderColumn<EventRow>[] = [
+  { by: COLUMNS.arrived_at_ms.by, read: ({ received_at_ms }) => received_at_ms },
+  { by: COLUMNS.provider.by, read: ({ gateway }) => gateway },
   { by: ref('event_id'), read: ({ event_id }) => event_id },
 ]
-const BY_AMOUNT: ListOrder<EventRow>['columns'] = [
-  { by: ref('currency'), read: ({ currency }) => currency ?? '' },
+const BY_AMOUNT: readonly OrderColumn<EventRow>[] = [
+  { by: COLUMNS.currency.by, read: ({ currency }) => currency ?? '' },
   { by: ref('amount_minor'), read: ({ amount_minor }) => amount_minor ?? 0 },
   ...BY_TIME,
 ]
 
 /** Money that is a case by itself, and what keeps an order waiting for an operator. */
 const IS_WAITING = sql<boolean>`(${isSpareMoney}
-  or (${hidden(ref('kind'))} = 'paid'
+  or (${withoutIndex(ref('kind'))} = 'paid'
     and report.outcome in ('paid_late', 'underpaid', 'refund_due')
     and orders.order_status in ('paid_late', 'underpaid', 'refund_due')))`
 
@@ -60,15 +82,15 @@ export async function selectPaymentList(
   { sort, before, limit }: { sort: PaymentSort; before: EventRow | undefined; limit: number },
 ): Promise<PaymentOfList[]> {
   const isByTime = sort === 'time' || sort === 'time_desc'
-  const { leading, isApart } = await chooseIndex(db, filters, isByTime)
+  const { rows, isApart } = await fitting(db, filters, isByTime ? PATHS_BY_TIME : PATHS_BY_AMOUNT)
   const order = { columns: isByTime ? BY_TIME : BY_AMOUNT, isDescending: sort.endsWith('_desc') }
-  const rows = fitting(db, filters, leading)
+  const page = rows
     .selectAll('report')
     .select('account.digital_account_number')
     .select(sql<number>`case when ${IS_WAITING} then 1 else 0 end`.as('is_waiting'))
     .$narrowType<{ kind: ListedPayment['kind'] }>()
     .limit(limit)
-  return inOrder(rows, isApart ? sortedApart(order) : order, before).execute()
+  return inOrder(page, isApart ? sortedApart(order) : order, before).execute()
 }
 
 /** Counts the reports of money that fit, up to `most`. */
@@ -77,13 +99,8 @@ export async function countPaymentList(
   filters: PaymentFilters,
   most: number,
 ): Promise<number> {
-  const { leading } = await chooseIndex(db, filters, true)
-  const counted = fitting(db, filters, leading).select('report.event_id').limit(most)
-  const { n } = await db
-    .selectFrom(counted.as('counted'))
-    .select(({ fn }) => fn.countAll().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+  const { rows } = await fitting(db, filters, PATHS_BY_TIME)
+  return countRows(db, rows, most)
 }
 
 /** Selects the currencies in which payments came, up to `most`, each by one search of an index. */
@@ -115,8 +132,15 @@ export function selectReport(
     .executeTakeFirst()
 }
 
-function fitting(db: Db, filters: PaymentFilters, leading: Leading) {
-  let rows = db
+async function fitting(db: Db, filters: PaymentFilters, paths: Paths<Index>) {
+  const own = ownConditions(db)
+  const conditions = conditionsOf(PAYMENT_LIST.filters, filters, { columns: COLUMNS, own })
+  const { where, isApart } = await planPage(db, {
+    rows: db.selectFrom('payment_event as report'),
+    conditions: [...LISTED, ...conditions],
+    paths,
+  })
+  const rows = db
     .selectFrom('payment_event as report')
     .leftJoin('orders', 'orders.order_no', 'report.order_no')
     .leftJoin('account', (join) =>
@@ -124,81 +148,33 @@ function fitting(db: Db, filters: PaymentFilters, leading: Leading) {
         .onRef('account.account_id', '=', 'orders.account_id')
         .on('account.erased_at_ms', 'is', null),
     )
-  for (const condition of conditionsOf(db, filters, leading)) rows = rows.where(condition)
-  return rows
+    .where(({ and }) => and(where))
+  return { rows, isApart }
 }
 
-/**
- * Chooses the index of the filter that should leave least. One that leaves few is sorted apart; otherwise a
- * walk in the order of the list soon finds enough.
- */
-async function chooseIndex(
-  db: Db,
-  filters: PaymentFilters,
-  isByTime: boolean,
-): Promise<{ leading: Leading; isApart: boolean }> {
-  const { find, state, provider, currency, arrived_from, arrived_before } = filters
-  if (find !== undefined && (await leavesFew(db, { find }, 'found')))
-    return { leading: 'found', isApart: true }
-  if (state === 'waiting') return { leading: 'waiting', isApart: !isByTime }
-  const kind = state !== undefined && state !== 'paid'
-  if (isByTime) {
-    const leading: Leading =
-      (kind && 'kind') ||
-      (provider !== undefined && 'provider') ||
-      (currency !== undefined && 'currency') ||
-      (state === undefined ? 'arrival' : 'kind')
-    return { leading, isApart: false }
-  }
-  const hasTime = arrived_from !== undefined || arrived_before !== undefined
-  if (hasTime && (await leavesFew(db, { arrived_from, arrived_before }, 'arrival')))
-    return { leading: 'arrival', isApart: true }
-  const leading: Leading =
-    (kind && 'kind_and_amount') || (provider !== undefined && 'provider_and_amount') || 'amount'
-  return { leading, isApart: false }
-}
+/** The reports that are listed at all. */
+const LISTED: readonly ListCondition<Index>[] = [
+  // the report of an order that costs nothing names no payment
+  { test: sql`${ref('provider_ref')} is not null`, leads: [] },
+  { test: sql`report.outcome <> 'repeated'`, leads: [] },
+  { test: sql`${ref('kind')} in (${sql.join(PAYMENT_KINDS)})`, leads: [] },
+]
 
-function leavesFew(db: Db, filters: PaymentFilters, leading: Leading): Promise<boolean> {
-  let rows = db.selectFrom('payment_event as report')
-  for (const condition of conditionsOf(db, filters, leading)) rows = rows.where(condition)
-  return findsFew(rows)
-}
-
-function conditionsOf(
-  db: Db,
-  { find, state, provider, currency, arrived_from, arrived_before }: PaymentFilters,
-  leading: Leading,
-): RawBuilder<SqlBool>[] {
-  const led = (condition: RawBuilder<unknown>, ...indexes: Leading[]) =>
-    indexes.includes(leading) ? sql<SqlBool>`${condition}` : notLeading(condition)
-  const byArrival = ['arrival', 'kind', 'provider', 'currency', 'waiting'] as const
-  const arrived = (condition: RawBuilder<unknown>) =>
-    BY_AMOUNT_ALL.some((index) => index === leading)
-      ? alongOrder(db, condition)
-      : led(condition, ...byArrival)
-  return [
-    // the report of an order that costs nothing names no payment
-    led(sql`${ref('provider_ref')} is not null`),
-    sql`report.outcome <> 'repeated'`,
-    state === undefined || state === 'waiting'
-      ? led(sql`${ref('kind')} in (${sql.join(PAYMENT_KINDS)})`)
-      : led(sql`${ref('kind')} = ${state}`, 'kind', 'kind_and_amount'),
-    ...(state === 'waiting' ? [MAY_WAIT, IS_WAITING] : []),
-    ...(find === undefined ? [] : [led(isFound(db, find), 'found')]),
-    ...(provider === undefined
-      ? []
-      : [led(sql`${ref('gateway')} = ${provider}`, 'provider', 'provider_and_amount')]),
-    ...(currency === undefined
-      ? []
-      : [led(sql`${ref('currency')} = ${currency}`, 'currency', ...BY_AMOUNT_ALL)]),
-    ...(arrived_from === undefined
-      ? []
-      : [arrived(sql`${ref('received_at_ms')} >= ${Date.parse(arrived_from)}`)]),
-    ...(arrived_before === undefined
-      ? []
-      : [arrived(sql`${ref('received_at_ms')} < ${Date.parse(arrived_before)}`)]),
-  ]
-}
+const ownConditions = (db: Db): OwnConditions<typeof PAYMENT_LIST.filters, Index> => ({
+  find: (typed) => [{ test: isFound(db, typed), leads: ['found'] }],
+  state: (state) =>
+    state === 'waiting'
+      ? [
+          { test: MAY_WAIT, leads: ['waiting'], isVerbatim: true },
+          { test: IS_WAITING, leads: [], isVerbatim: true },
+        ]
+      : [
+          {
+            test: sql`${ref('kind')} = ${state}`,
+            leads: state === 'paid' ? ['paid'] : ['kind', 'kind_and_amount'],
+          },
+        ],
+})
 
 function isFound(db: Db, typed: string): RawBuilder<SqlBool> {
   const order_no = typed.toUpperCase()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReturnKind } from '#domain/billing/payment-events.ts'
-import { hidden } from '../../db/list-order.ts'
 import type { Db } from '../../db/open.ts'
+import { withoutIndex } from '../../db/planner-hints.ts'
 
 /** A condition on a report, as `report`: its payment was reported, with or without an order of ours. */
 const IS_OF_KNOWN_PAYMENT = sql<boolean>`exists (
@@ -47,7 +47,7 @@ export async function listRefunded(
         .onRef('earlier.provider_ref', '=', 'report.provider_ref')
         .on('earlier.kind', '=', 'refunded')
         // the reference leads: by arrival, all payments of a provider would be read for each refund
-        .on(hidden(sql.ref('earlier.received_at_ms')), '<', since_ms),
+        .on(withoutIndex(sql.ref('earlier.received_at_ms')), '<', since_ms),
     )
     .select(['report.currency', 'report.gateway', 'report.provider_ref'])
     .select(({ fn }) => [

@@ -1,15 +1,18 @@
 import * as v from 'valibot'
 import { MOST_COUNTED } from '#contract/console/lists/count.ts'
-import type { MemberFilters, MemberSort } from '#contract/console/lists/member-list.ts'
+import type { SearchOf } from '#contract/console/lists/list.ts'
+import type * as api from '#contract/console/lists/member-list.ts'
+import type { FoundMember, MEMBER_LIST } from '#contract/console/lists/member-list.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { orderNo } from '#contract/fields.ts'
 import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
 import { normalizeEmail } from '#domain/identity/typed-email.ts'
-import { membershipTier, type Tier } from '#domain/membership/membership.ts'
+import { membershipTier } from '#domain/membership/membership.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
-import { conditionOf } from '../queries/filter-queries.ts'
+import { memberConditions } from '../queries/filter-queries.ts'
 import {
   type AddressBeginning,
   countMembers,
@@ -23,35 +26,11 @@ import { inPages } from './in-pages.ts'
 /** Number of members on a page of the list. */
 const MEMBERS_A_PAGE = 50
 
-/** A member in a list of results. */
-export interface FoundMember {
-  digital_account_number: string
-  email: string | null
-  tier: Tier
-  expire_date: string | null
-  registration_time_ms: number
-  suspended_at_ms: number | null
-}
-
 /** A page of members, as sorted. */
-export interface MemberPage {
-  members: FoundMember[]
-  /** the value for `before` of the next page; absent on the last one */
-  older_before?: string
-}
+export type MemberPage = ReplyOf<typeof api.findMembers>
 
-/** The search of a list of members, and the place in it. */
-export interface MemberSearch extends MemberFilters {
-  /**
-   * an account number, an order number, the beginning of an email address, or `@` and that of its domain; empty = all
-   * members (decision 194)
-   */
-  typed: string
-  /** account number of a member; the page begins with the one that follows */
-  before?: string | undefined
-  /** newest first when absent */
-  sort?: MemberSort | undefined
-}
+/** The search of a list of members, and the account number after which it begins (decision 194). */
+export type MemberSearch = SearchOf<typeof MEMBER_LIST> & { before?: string | undefined }
 
 /**
  * Finds the members that fit a search and all of its filters.
@@ -63,9 +42,9 @@ export async function findMembers(
 ): Promise<MemberPage | undefined> {
   const last = before === undefined ? undefined : await findMember(db, before)
   if (before !== undefined && last === undefined) return undefined
-  const condition = conditionOf(filters, formatExpireDate(now()), isByEnd(sort))
+  const conditions = memberConditions(filters, formatExpireDate(now()), isByEnd(sort))
   const limit = MEMBERS_A_PAGE + 1
-  const rows = await selectMembers(db, wantedBy(typed), { condition, sort, before: last, limit })
+  const rows = await selectMembers(db, wantedBy(typed), { conditions, sort, before: last, limit })
   const members = rows.slice(0, MEMBERS_A_PAGE).map((row) => toFound(row, now()))
   const older_before = members.at(-1)?.digital_account_number
   return rows.length > MEMBERS_A_PAGE && older_before ? { members, older_before } : { members }
@@ -77,8 +56,8 @@ export function countFound(
   { typed, ...filters }: MemberSearch,
   most = MOST_COUNTED + 1,
 ): Promise<number> {
-  const condition = conditionOf(filters, formatExpireDate(now()))
-  return countMembers(db, wantedBy(typed), { condition, most })
+  const conditions = memberConditions(filters, formatExpireDate(now()))
+  return countMembers(db, wantedBy(typed), { conditions, most })
 }
 
 /** Reads all members that fit, as sorted, page by page, beginning with the one that follows `first`. */
@@ -87,10 +66,10 @@ export function readAllFound(
   { typed, sort = 'joined_desc', ...filters }: MemberSearch,
   first?: MemberPlace,
 ): AsyncGenerator<AccountRow[]> {
-  const condition = conditionOf(filters, formatExpireDate(now()), isByEnd(sort))
+  const conditions = memberConditions(filters, formatExpireDate(now()), isByEnd(sort))
   return inPages(
     (before: MemberPlace | undefined, limit) =>
-      selectMembers(db, wantedBy(typed), { condition, sort, before, limit, readsAll: true }),
+      selectMembers(db, wantedBy(typed), { conditions, sort, before, limit, readsAll: true }),
     first,
   )
 }
@@ -101,8 +80,8 @@ export function readFoundAfter(
   { typed, ...filters }: Omit<MemberSearch, 'sort' | 'before'>,
   { before, limit }: { before: MemberPlace; limit: number },
 ): Promise<AccountRow[]> {
-  const condition = conditionOf(filters, formatExpireDate(now()))
-  const place = { condition, sort: 'joined', before, limit, readsAll: true } as const
+  const conditions = memberConditions(filters, formatExpireDate(now()))
+  const place = { conditions, sort: 'joined', before, limit, readsAll: true } as const
   return selectMembers(db, wantedBy(typed), place)
 }
 

@@ -1,3 +1,4 @@
+import type { FoundMember } from '#contract/console/lists/member-list.ts'
 import type { LedgerKind } from '#contract/console/shown-member.ts'
 import { RESENDABLE_NOTIFICATIONS, type ResendableNotification } from '#contract/inbox.ts'
 import { canBeTakenBack } from '#domain/billing/ledger.ts'
@@ -14,8 +15,8 @@ import { selectMessagesOf } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
 import { type PackRow, selectPacks } from '../../usage/pack-queries.ts'
 import { selectUsage } from '../../usage/queries.ts'
-import { countSessions } from '../queries/member-queries.ts'
-import { type FoundMember, findMember } from './find-member.ts'
+import { countSessions } from '../queries/account-queries.ts'
+import { findMember } from './find-member.ts'
 
 const ORDERS_SHOWN = 20
 const MESSAGES_SHOWN = 20

@@ -1,58 +1,45 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useLocation, useSearch } from 'wouter'
 import { MOST_COUNTED } from '#contract/console/lists/count.ts'
-import type { ListedDevice } from '#contract/console/lists/device-list.ts'
 import * as api from '#contract/console/lists/device-list.ts'
+import { DEVICE_LIST, type ListedDevice } from '#contract/console/lists/device-list.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { shownValue } from '../../remote.ts'
 import { chakra } from '../../theme/chakra.ts'
-import { type DeviceSearch, deviceListAddress, readDeviceSearch } from '../device-search.ts'
+import { type PageOf, useListPage } from '../list-address.ts'
+import { DEVICE_LIST_WORDS } from '../lists/devices/words.ts'
 import { callConsole } from '../state/call.ts'
 import { useReading } from '../state/reading.ts'
 import { deviceCount, listedDevices } from '../state/readings.ts'
-import { DeviceFilters } from '../ui/list/device-filters.tsx'
-import { Find } from '../ui/list/find.tsx'
 import { FoundDeviceActions } from '../ui/list/found-device-actions.tsx'
 import { ListPage } from '../ui/list/list-page.tsx'
+import { ListSearch } from '../ui/list/list-search.tsx'
 import { ListTotal } from '../ui/list/list-total.tsx'
+import { useNodeNames } from '../ui/list/use-node-names.ts'
 import { Known, Page, Row, TallLink } from '../ui/page.tsx'
 import { DEVICE_KIND_WORDS } from '../words.ts'
 import { DeviceActions } from './member/devices.tsx'
 
+type DevicePage = PageOf<typeof DEVICE_LIST>
+
 /** Lists members' devices. Search, filters, order and place in the list stand in the URL. */
 export function DevicesPage() {
-  const { t } = useLingui()
-  const [, go] = useLocation()
-  const search = readDeviceSearch(useSearch())
-  const { before: _place, ...wanted } = search
-  const { sort: _order, ...counted } = wanted
-  const reading = useReading(listedDevices, { request: search })
-  const total = useReading(deviceCount, { request: counted })
+  const { page, search, filters } = useListPage(DEVICE_LIST)
+  const reading = useReading(listedDevices, { request: page })
+  const total = useReading(deviceCount, { request: filters })
+  const names = { node: useNodeNames(page.node) }
   const again = () => {
     reading.again()
     total.again()
   }
   return (
     <Page title={<Trans>Devices</Trans>}>
-      <Find
-        initial={search.find ?? ''}
-        label={t`Account number, device ID, or the beginning of a device's name`}
-        action={t`Find`}
-        onFind={(find) => go(deviceListAddress({ ...wanted, find }))}
-        findsAll
-      />
-      <DeviceFilters
-        search={search}
-        onFilter={(name, value) =>
-          go(deviceListAddress({ ...wanted, [name]: value }), { replace: true })
-        }
-      />
-      <Total {...total} search={wanted} counted={counted} again={again} />
+      <ListSearch list={DEVICE_LIST} words={DEVICE_LIST_WORDS} names={names} page={page} />
+      <Total {...total} search={search} filters={filters} again={again} />
       <ListPage
         {...reading}
-        search={search}
-        addressOf={deviceListAddress}
+        list={DEVICE_LIST}
+        page={page}
         nothing={<Trans>No devices found.</Trans>}
       >
         {({ devices }) =>
@@ -66,11 +53,11 @@ export function DevicesPage() {
 function Total({
   remote,
   search,
-  counted,
+  filters,
   again,
 }: Pick<ReturnType<typeof useReading<typeof api.countDevices>>, 'remote'> & {
-  search: DeviceSearch
-  counted: DeviceSearch
+  search: DevicePage
+  filters: DevicePage
   again: () => void
 }) {
   const { t } = useLingui()
@@ -83,13 +70,13 @@ function Total({
       lead={<Trans>The file has every device that this search and its filters find.</Trans>}
       filePath={api.exportDevices.path}
       search={search}
-      askAgain={() => callConsole(api.countDevices, { request: counted })}
+      askAgain={() => callConsole(api.countDevices, { request: filters })}
       more={
         count > MOST_COUNTED
           ? undefined
           : {
               name: t`the devices found`,
-              actions: <FoundDeviceActions search={counted} count={count} again={again} />,
+              actions: <FoundDeviceActions search={filters} count={count} again={again} />,
             }
       }
     />

@@ -1,54 +1,58 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useLocation, useSearch } from 'wouter'
-import type { FoundMember } from '#contract/console/lists/member-list.ts'
 import * as api from '#contract/console/lists/member-list.ts'
+import { type FoundMember, MEMBER_LIST } from '#contract/console/lists/member-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { shownValue } from '../../remote.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
-import { addressOf, type MemberSearch, readMemberSearch } from '../member-search.ts'
+import { type PageOf, useListPage } from '../list-address.ts'
+import { MEMBER_LIST_WORDS } from '../lists/members/words.ts'
 import { callConsole } from '../state/call.ts'
 import { useReading } from '../state/reading.ts'
 import { foundMembers, memberCount } from '../state/readings.ts'
 import { LinkRow } from '../ui/link-row.tsx'
-import { Find } from '../ui/list/find.tsx'
 import { FoundMemberActions } from '../ui/list/found-member-actions.tsx'
 import { ListPage } from '../ui/list/list-page.tsx'
+import { ListSearch } from '../ui/list/list-search.tsx'
 import { ListTotal } from '../ui/list/list-total.tsx'
-import { MemberFilters } from '../ui/list/member-filters.tsx'
+import { useNodeNames } from '../ui/list/use-node-names.ts'
 import { Known, Page } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 /** Lists members, all or those found. Search, filters, order and place in the list stand in the URL. */
 export function MembersPage() {
-  const { t } = useLingui()
-  const [, go] = useLocation()
-  const search = readMemberSearch(useSearch())
-  const { before: _place, ...wanted } = search
+  const { page, search, filters } = useListPage(MEMBER_LIST)
+  const reading = useReading(foundMembers, { request: page })
+  const names = { node: useNodeNames(page.node) }
   return (
     <Page title={<Trans>Members</Trans>}>
-      <Find
-        initial={search.typed}
-        label={t`Account number, order number or email address`}
-        hint={t`The beginning of an address is enough, or @cafe for everyone at cafe.example`}
-        action={t`Find`}
-        onFind={(typed) => go(addressOf({ ...wanted, typed }))}
-        findsAll
-      />
-      <MemberFilters
-        search={search}
-        onFilter={(name, value) => go(addressOf({ ...wanted, [name]: value }), { replace: true })}
-      />
-      <Total search={search} />
-      <Found {...search} />
+      <ListSearch list={MEMBER_LIST} words={MEMBER_LIST_WORDS} names={names} page={page} />
+      <Total search={search} filters={filters} readAgain={reading.again} />
+      <ListPage
+        {...reading}
+        list={MEMBER_LIST}
+        page={page}
+        nothing={<Trans>No members found.</Trans>}
+      >
+        {({ members }) =>
+          members.map((member) => <MemberRow key={member.digital_account_number} {...member} />)
+        }
+      </ListPage>
     </Page>
   )
 }
 
-function Total({ search }: { search: MemberSearch }) {
+function Total({
+  search,
+  filters,
+  readAgain,
+}: {
+  search: PageOf<typeof MEMBER_LIST>
+  filters: PageOf<typeof MEMBER_LIST>
+  readAgain: () => void
+}) {
   const { t } = useLingui()
-  const { before: _place, sort, ...request } = search
-  const { remote, again } = useReading(memberCount, { request })
+  const { remote, again } = useReading(memberCount, { request: filters })
   const count = shownValue(remote)?.count ?? 0
   return (
     <ListTotal
@@ -57,38 +61,22 @@ function Total({ search }: { search: MemberSearch }) {
       over={(most) => <Trans>Over {most} members</Trans>}
       lead={<Trans>The file has every member that this search and its filters find.</Trans>}
       filePath={api.exportMembers.path}
-      search={{ ...request, ...(sort && { sort }) }}
-      askAgain={() => callConsole(api.countMembers, { request })}
+      search={search}
+      askAgain={() => callConsole(api.countMembers, { request: filters })}
       more={{
         name: t`the members found`,
         actions: (
           <FoundMemberActions
-            search={request}
+            search={filters}
             count={count}
             again={() => {
               again()
-              foundMembers.read({ request: search })
+              readAgain()
             }}
           />
         ),
       }}
     />
-  )
-}
-
-function Found(search: MemberSearch) {
-  const reading = useReading(foundMembers, { request: search })
-  return (
-    <ListPage
-      {...reading}
-      search={search}
-      addressOf={addressOf}
-      nothing={<Trans>No members found.</Trans>}
-    >
-      {({ members }) =>
-        members.map((member) => <MemberRow key={member.digital_account_number} {...member} />)
-      }
-    </ListPage>
   )
 }
 

@@ -1,15 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import * as api from '#contract/console/lists/node-list.ts'
-import { type ConsoleNode, MAX_NODES } from '#contract/console/lists/node-list.ts'
-import { nodeListAddress, readNodeSearch } from '../node-search.ts'
+import { type ConsoleNode, MAX_NODES, NODE_LIST } from '#contract/console/lists/node-list.ts'
+import { shownValue } from '../../remote.ts'
+import { useListPage } from '../list-address.ts'
+import { NODE_LIST_WORDS } from '../lists/nodes/words.ts'
 import { callConsole } from '../state/call.ts'
 import { useReading } from '../state/reading.ts'
-import { nodes } from '../state/readings.ts'
-import { Find } from '../ui/list/find.tsx'
+import { allNodes, nodes } from '../state/readings.ts'
+import { ListSearch } from '../ui/list/list-search.tsx'
 import { ListTotal } from '../ui/list/list-total.tsx'
-import { NodeFilters } from '../ui/list/node-filters.tsx'
+import type { Option } from '../ui/list/list-words.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { AddNode, NodeActions } from '../ui/node-actions.tsx'
 import {
@@ -28,10 +29,9 @@ import { NODE_PROBLEM_WORDS, nodeStateWords, SUSPICION_WORDS } from '../words.ts
 
 /** Lists the nodes with their load and the actions on them. Search, filters and order stand in the URL. */
 export function NodesPage() {
-  const { t } = useLingui()
-  const [, go] = useLocation()
-  const search = readNodeSearch(useSearch())
+  const { search, filters } = useListPage(NODE_LIST)
   const { remote, again } = useReading(nodes, { request: search })
+  const names = { country: useCountries(search.country) }
   const [token, showToken] = useState<NewToken | null>(null)
   const changed = (fresh: NewToken | null) => {
     if (fresh) showToken(fresh)
@@ -39,23 +39,11 @@ export function NodesPage() {
   }
   const format = useFormat()
   const shown = format.count(MAX_NODES)
-  const isNarrowed = [search.find, search.state, search.country].some((one) => one !== undefined)
+  const isNarrowed = Object.keys(filters).length > 0
   return (
     <Page title={<Trans>Nodes</Trans>} end={<AddNode onDone={changed} />}>
       {token && <NodeToken {...token} onClose={() => showToken(null)} />}
-      <Find
-        initial={search.find ?? ''}
-        label={t`Part of a node's name`}
-        action={t`Find`}
-        onFind={(find) => go(nodeListAddress({ ...search, find }))}
-        findsAll
-      />
-      <NodeFilters
-        search={search}
-        onFilter={(name, value) =>
-          go(nodeListAddress({ ...search, [name]: value }), { replace: true })
-        }
-      />
+      <ListSearch list={NODE_LIST} words={NODE_LIST_WORDS} names={names} page={search} />
       <ListTotal
         remote={remote}
         exact={(count) => <Plural value={count} one="# node" other="# nodes" />}
@@ -99,6 +87,17 @@ export function NodesPage() {
       </Loaded>
     </Page>
   )
+}
+
+/** Lists the countries of all nodes by name, and the one that is searched for although it has none. */
+function useCountries(searched: string | undefined): Option[] {
+  const { i18n } = useLingui()
+  const { country } = useFormat()
+  const { remote } = useReading(allNodes, {})
+  const present = (shownValue(remote)?.nodes ?? []).map((node) => node.country)
+  return [...new Set([...present, ...(searched ? [searched] : [])])]
+    .map((code): Option => [code, country(code)])
+    .toSorted(([, a], [, b]) => a.localeCompare(b, i18n.locale))
 }
 
 function NodeRow({

@@ -1,69 +1,72 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useLocation, useSearch } from 'wouter'
-import type { ListedOrder } from '#contract/console/orders.ts'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
 import * as api from '#contract/console/orders.ts'
+import { type ListedOrder, ORDER_LIST } from '#contract/console/orders.ts'
+import { packSize } from '#domain/billing/packs-on-sale.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { termName } from '../../ui/product/cycle-name.ts'
+import type { OrderTerm } from '#domain/membership/billing-cycle.ts'
+import { sortedCycles } from '#domain/membership/cycle-length.ts'
+import { shownValue } from '../../remote.ts'
+import { loadPlans, site } from '../../state/app/site.ts'
+import { cycleName, termName } from '../../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
-import { type OrderSearch, orderListAddress, readOrderSearch } from '../order-search.ts'
+import { useListPage } from '../list-address.ts'
+import { ORDER_LIST_WORDS } from '../lists/orders/words.ts'
 import { callConsole } from '../state/call.ts'
 import { useReading } from '../state/reading.ts'
 import { listedOrders, orderCount } from '../state/readings.ts'
 import { LinkRow } from '../ui/link-row.tsx'
 import { ListPage } from '../ui/list/list-page.tsx'
+import { ListSearch } from '../ui/list/list-search.tsx'
 import { ListTotal } from '../ui/list/list-total.tsx'
-import { OrderFilters } from '../ui/list/order-filters.tsx'
+import type { Option } from '../ui/list/list-words.ts'
 import { Known, Page, TallLink } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
-import { usePaidBy } from '../use-paid-by.ts'
+import { usePaidBy, usePaymentTypes } from '../use-paid-by.ts'
 import { MONEY_WORDS } from '../words.ts'
 
 /** Lists orders. Filters, order and place in the list stand in the URL. */
 export function OrdersPage() {
-  const [, go] = useLocation()
-  const search = readOrderSearch(useSearch())
-  const { before: _place, ...wanted } = search
+  const { page, search, filters } = useListPage(ORDER_LIST)
+  const reading = useReading(listedOrders, { request: page })
+  const total = useReading(orderCount, { request: filters })
+  const names = { cycle: useTermsSold(page.cycle), payment_type: usePaymentTypes() }
   return (
     <Page title={<Trans>Orders</Trans>}>
-      <OrderFilters
+      <ListSearch list={ORDER_LIST} words={ORDER_LIST_WORDS} names={names} page={page} />
+      <ListTotal
+        remote={total.remote}
+        exact={(count) => <Plural value={count} one="# order" other="# orders" />}
+        over={(most) => <Trans>Over {most} orders</Trans>}
+        lead={<Trans>The file has every order that these filters find.</Trans>}
+        filePath={api.exportOrders.path}
         search={search}
-        onFilter={(name, value) =>
-          go(orderListAddress({ ...wanted, [name]: value }), { replace: true })
-        }
+        askAgain={() => callConsole(api.countOrders, { request: filters })}
       />
-      <Total {...wanted} />
-      <Listed {...search} />
+      <ListPage
+        {...reading}
+        list={ORDER_LIST}
+        page={page}
+        nothing={<Trans>No orders found.</Trans>}
+      >
+        {({ orders }) => orders.map((order) => <OrderRow key={order.order_no} {...order} />)}
+      </ListPage>
     </Page>
   )
 }
 
-function Total({ sort, ...request }: OrderSearch) {
-  const { remote } = useReading(orderCount, { request })
-  return (
-    <ListTotal
-      remote={remote}
-      exact={(count) => <Plural value={count} one="# order" other="# orders" />}
-      over={(most) => <Trans>Over {most} orders</Trans>}
-      lead={<Trans>The file has every order that these filters find.</Trans>}
-      filePath={api.exportOrders.path}
-      search={{ ...request, ...(sort && { sort }) }}
-      askAgain={() => callConsole(api.countOrders, { request })}
-    />
-  )
-}
-
-function Listed(search: OrderSearch) {
-  const reading = useReading(listedOrders, { request: search })
-  return (
-    <ListPage
-      {...reading}
-      search={search}
-      addressOf={orderListAddress}
-      nothing={<Trans>No orders found.</Trans>}
-    >
-      {({ orders }) => orders.map((order) => <OrderRow key={order.order_no} {...order} />)}
-    </ListPage>
-  )
+/** Lists the cycles and packs that are sold, and the one that is searched for although it is sold no longer. */
+function useTermsSold(searched: OrderTerm | undefined): Option[] {
+  const { i18n } = useLingui()
+  const { plans = [], packs = [] } = shownValue(useSnapshot(site).plans) ?? {}
+  useEffect(() => {
+    loadPlans()
+  }, [])
+  const cycles = sortedCycles(plans.map(({ cycle }) => cycle))
+  const sold = [...cycles, ...packs.map(({ gb }) => packSize(gb))]
+  const terms = [...new Set(searched === undefined ? sold : [...sold, searched])]
+  return terms.map((term) => [term, i18n._(cycleName(term))])
 }
 
 function OrderRow(order: ListedOrder) {

@@ -1,30 +1,34 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useLocation, useSearch } from 'wouter'
-import type { ListedPayment } from '#contract/console/lists/payment-list.ts'
 import * as api from '#contract/console/lists/payment-list.ts'
+import { type ListedPayment, PAYMENT_LIST } from '#contract/console/lists/payment-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { shownValue } from '../../remote.ts'
 import { chakra } from '../../theme/chakra.ts'
-import { type PaymentSearch, paymentListAddress, readPaymentSearch } from '../payment-search.ts'
+import { useListPage } from '../list-address.ts'
+import { PAYMENT_LIST_WORDS } from '../lists/payments/words.ts'
 import { callConsole } from '../state/call.ts'
 import { useReading } from '../state/reading.ts'
-import { listedPayments, paymentCount } from '../state/readings.ts'
+import { listedPayments, paymentCount, paymentCurrencies } from '../state/readings.ts'
 import { LinkRow } from '../ui/link-row.tsx'
-import { Find } from '../ui/list/find.tsx'
 import { ListPage } from '../ui/list/list-page.tsx'
+import { ListSearch } from '../ui/list/list-search.tsx'
 import { ListTotal } from '../ui/list/list-total.tsx'
-import { PaymentFilters } from '../ui/list/payment-filters.tsx'
+import type { Option } from '../ui/list/list-words.ts'
 import { Known, Page, Row, TallLink } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
-import { usePaidBy } from '../use-paid-by.ts'
+import { usePaidBy, usePaymentTypes } from '../use-paid-by.ts'
 import { MONEY_WORDS, REPORT_WORDS } from '../words.ts'
 
 /** Lists what came in and went back. Search, filters, order and place in the list stand in the URL. */
 export function PaymentListPage() {
-  const { t } = useLingui()
-  const [, go] = useLocation()
-  const search = readPaymentSearch(useSearch())
-  const { before: _place, ...wanted } = search
-  const reading = useReading(listedPayments, { request: search })
+  const { page, search, filters } = useListPage(PAYMENT_LIST)
+  const reading = useReading(listedPayments, { request: page })
+  const total = useReading(paymentCount, { request: filters })
+  const names = {
+    // no payment comes from an order that costs nothing
+    provider: usePaymentTypes().filter(([type]) => type !== 'none'),
+    currency: useCurrencies(),
+  }
   return (
     <Page
       title={<Trans>All payments</Trans>}
@@ -34,24 +38,20 @@ export function PaymentListPage() {
         </TallLink>
       }
     >
-      <Find
-        initial={search.find ?? ''}
-        label={t`Order number, or the beginning of a payment's reference`}
-        action={t`Find`}
-        onFind={(find) => go(paymentListAddress({ ...wanted, find }))}
-        findsAll
-      />
-      <PaymentFilters
+      <ListSearch list={PAYMENT_LIST} words={PAYMENT_LIST_WORDS} names={names} page={page} />
+      <ListTotal
+        remote={total.remote}
+        exact={(count) => <Plural value={count} one="# payment" other="# payments" />}
+        over={(most) => <Trans>Over {most} payments</Trans>}
+        lead={<Trans>The file has every payment that this search and its filters find.</Trans>}
+        filePath={api.exportPayments.path}
         search={search}
-        onFilter={(name, value) =>
-          go(paymentListAddress({ ...wanted, [name]: value }), { replace: true })
-        }
+        askAgain={() => callConsole(api.countPayments, { request: filters })}
       />
-      <Total {...wanted} />
       <ListPage
         {...reading}
-        search={search}
-        addressOf={paymentListAddress}
+        list={PAYMENT_LIST}
+        page={page}
         nothing={<Trans>No payments found.</Trans>}
       >
         {({ payments }) =>
@@ -62,19 +62,11 @@ export function PaymentListPage() {
   )
 }
 
-function Total({ sort, ...request }: PaymentSearch) {
-  const { remote } = useReading(paymentCount, { request })
-  return (
-    <ListTotal
-      remote={remote}
-      exact={(count) => <Plural value={count} one="# payment" other="# payments" />}
-      over={(most) => <Trans>Over {most} payments</Trans>}
-      lead={<Trans>The file has every payment that this search and its filters find.</Trans>}
-      filePath={api.exportPayments.path}
-      search={{ ...request, ...(sort && { sort }) }}
-      askAgain={() => callConsole(api.countPayments, { request })}
-    />
-  )
+/** Lists the currencies in which payments came; null when all came in one. */
+function useCurrencies(): Option[] | null {
+  const { remote } = useReading(paymentCurrencies, {})
+  const currencies = shownValue(remote)?.currencies ?? []
+  return currencies.length < 2 ? null : currencies.map((currency) => [currency, currency])
 }
 
 function PaymentRow(payment: ListedPayment) {

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import * as api from '#contract/console/lists/member-list.ts'
 import { orderNo } from '#contract/fields.ts'
 import { chakra } from '../../theme/chakra.ts'
-import { addressOf } from '../member-search.ts'
+import { addressOf } from '../list-address.ts'
 import { callConsole } from '../state/call.ts'
 import { may } from '../state/operator.ts'
 
@@ -72,5 +72,5 @@ async function addressOfFound(typed: string): Promise<string> {
   const [member, ...others] = outcome.ok ? outcome.value.members : []
   return member !== undefined && others.length === 0
     ? `/members/${member.digital_account_number}`
-    : addressOf({ typed })
+    : addressOf(api.MEMBER_LIST, { typed })
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { MEMBER_LIST } from '#contract/console/lists/member-list.ts'
 import * as api from '#contract/console/mailings.ts'
 import { MAX_BODY, MAX_SUBJECT, type ShownMailing } from '#contract/console/mailings.ts'
 import { MAILING_KINDS, type MailingKind } from '#domain/messages/mailings.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import type { PageOf } from '../list-address.ts'
 import { MAILING_KIND_WORDS, TEXT_PROBLEM_WORDS } from '../mailing-words.ts'
-import type { MemberSearch } from '../member-search.ts'
 import { callConsole } from '../state/call.ts'
 import { useFormat } from '../use-format.ts'
 import { Action } from './action.tsx'
@@ -21,7 +22,10 @@ export function WriteMailing({
   label: string
   look?: 'primary' | 'plain'
   onWritten: (mailing_id: string) => void
-} & ({ search: MemberSearch } | { draft: Pick<ShownMailing, 'mailing_id' | 'kind' | 'texts'> })) {
+} & (
+  | { search: PageOf<typeof MEMBER_LIST> }
+  | { draft: Pick<ShownMailing, 'mailing_id' | 'kind' | 'texts'> }
+)) {
   const { t, i18n } = useLingui()
   const { language } = useFormat()
   const draft = 'draft' in about ? about.draft : null

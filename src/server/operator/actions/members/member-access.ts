@@ -5,8 +5,8 @@ import { endAllSessions } from '../../../auth/sessions/sessions.ts'
 import type { AccountRow } from '../../../db/lock-account.ts'
 import type { Db } from '../../../db/open.ts'
 import { endAllSlots } from '../../../devices/end-slots.ts'
+import { updateSuspended } from '../../queries/account-queries.ts'
 import type { Author } from '../../queries/audit-queries.ts'
-import { updateSuspended } from '../../queries/member-queries.ts'
 import { type Changed, type Context, changeMember } from './change-member.ts'
 
 /**

@@ -4,8 +4,8 @@ import { notifyFactorChange } from '../../../auth/notify-security-event.ts'
 import { revokeAccess } from '../../../auth/sessions/revoke-access.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
+import { deleteFactors } from '../../queries/account-queries.ts'
 import type { Author } from '../../queries/audit-queries.ts'
-import { deleteFactors } from '../../queries/member-queries.ts'
 import { changeMember } from './change-member.ts'
 
 /**

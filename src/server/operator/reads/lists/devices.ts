@@ -1,9 +1,11 @@
 import { MOST_COUNTED } from '#contract/console/lists/count.ts'
+import type * as api from '#contract/console/lists/device-list.ts'
 import type {
   DeviceFilters,
-  DeviceSort,
+  DeviceSearch,
   ListedDevice,
 } from '#contract/console/lists/device-list.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { isConnecting, type Platform } from '#domain/devices/devices.ts'
 import { hasOlderWays, isOutdated } from '../../../devices/handed.ts'
 import type { Services } from '../../../services.ts'
@@ -23,16 +25,7 @@ const MOST_READ = 3000
 const READ_AT_A_TIME = 1000
 
 /** A page of devices, as sorted. */
-export interface DevicePage {
-  devices: ListedDevice[]
-  /** the value for `before` of the next page; absent on the last one */
-  older_before?: string
-}
-
-/** The filters of a list of devices, and its order. */
-export interface DeviceSearch extends DeviceFilters {
-  sort?: DeviceSort | undefined
-}
+export type DevicePage = ReplyOf<typeof api.listDevices>
 
 type Context = Pick<Services, 'db' | 'now'>
 

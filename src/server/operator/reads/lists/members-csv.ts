@@ -1,41 +1,21 @@
+import { MEMBER_LIST } from '#contract/console/lists/member-list.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
-import { csvHead, csvOf } from '#domain/text/csv.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
 import type { AccountRow } from '../../../db/lock-account.ts'
 import type { Services } from '../../../services.ts'
 import { type MemberSearch, readAllFound } from '../find-member.ts'
+import { type Line, timeCell, writeCsv } from './list-csv.ts'
 
-const HEAD = [
-  'account',
-  'email',
-  'locale',
-  'tier',
-  'expire_date',
-  'registered_at',
-  'last_sign_in_at',
-  'suspended_at',
-]
+/** Writes all members that fit a search as CSV; times are UTC. */
+export const membersCsv = (services: Pick<Services, 'db' | 'now'>, search: MemberSearch) =>
+  writeCsv(MEMBER_LIST, readAllFound(services, search), (row) => toLine(row, services.now()))
 
-/** Writes all members that fit a search as CSV, page by page; times are UTC. */
-export async function* membersCsv(
-  services: Pick<Services, 'db' | 'now'>,
-  search: MemberSearch,
-): AsyncGenerator<string> {
-  yield csvHead(HEAD)
-  for await (const rows of readAllFound(services, search)) {
-    yield csvOf(rows.map((row) => cellsOf(row, services.now())))
-  }
-}
-
-const cellsOf = (row: AccountRow, nowMs: number) => [
-  row.digital_account_number,
-  row.email ?? '',
-  row.locale,
-  membershipTier(row, nowMs),
-  row.expire_date ?? '',
-  formatExpireDate(row.registration_time_ms),
-  utcOf(row.last_login_time_ms),
-  utcOf(row.suspended_at_ms),
-]
-
-const utcOf = (atMs: number | null) => (atMs === null ? '' : formatExpireDate(atMs))
+const toLine = (row: AccountRow, nowMs: number): Line<typeof MEMBER_LIST> => ({
+  account: row.digital_account_number,
+  email: row.email ?? '',
+  locale: row.locale,
+  tier: membershipTier(row, nowMs),
+  expire_date: row.expire_date ?? '',
+  registered_at: timeCell(row.registration_time_ms),
+  last_sign_in_at: timeCell(row.last_login_time_ms),
+  suspended_at: timeCell(row.suspended_at_ms),
+})

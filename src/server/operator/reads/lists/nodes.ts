@@ -1,10 +1,9 @@
-import type { ConsoleNode, NodeSearch } from '#contract/console/lists/node-list.ts'
-import { csvHead, csvOf } from '#domain/text/csv.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { type ConsoleNode, NODE_LIST, type NodeSearch } from '#contract/console/lists/node-list.ts'
 import type { Services } from '../../../services.ts'
 import { isFull } from '../count-full.ts'
 import { readNodes } from '../nodes.ts'
 import { needCare, readWaysByName } from '../ways.ts'
+import { type Line, timeCell, writeCsv } from './list-csv.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 
@@ -60,34 +59,20 @@ async function readWaysToCareFor(context: Context): Promise<Set<string>> {
   return new Set(toCareFor.map(([name]) => name))
 }
 
-const HEAD = [
-  'name',
-  'country',
-  'endpoint',
-  'state',
-  'slots_in_use',
-  'capacity',
-  'load_percent',
-  'last_report',
-  'problem',
-  'suspicions',
-]
-
 /** Writes the nodes that fit a search as CSV; times are UTC. */
 export async function* nodesCsv(context: Context, search: NodeSearch): AsyncGenerator<string> {
-  yield csvHead(HEAD)
-  yield csvOf((await listNodes(context, search)).map(cellsOf))
+  yield* writeCsv(NODE_LIST, [await listNodes(context, search)], toLine)
 }
 
-const cellsOf = (node: ConsoleNode) => [
-  node.name,
-  node.country,
-  node.endpoint,
-  node.state,
-  node.held,
-  node.capacity,
-  Math.round(100 * loadOf(node)),
-  node.seen_at_ms === null ? '' : formatExpireDate(node.seen_at_ms),
-  node.problem ?? '',
-  node.suspicions.join(' '),
-]
+const toLine = (node: ConsoleNode): Line<typeof NODE_LIST> => ({
+  name: node.name,
+  country: node.country,
+  endpoint: node.endpoint,
+  state: node.state,
+  slots_in_use: node.held,
+  capacity: node.capacity,
+  load_percent: Math.round(100 * loadOf(node)),
+  last_report: timeCell(node.seen_at_ms),
+  problem: node.problem ?? '',
+  suspicions: node.suspicions.join(' '),
+})

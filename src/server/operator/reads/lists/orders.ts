@@ -1,5 +1,7 @@
 import { MOST_COUNTED } from '#contract/console/lists/count.ts'
-import type { ListedOrder, OrderFilters, OrderSort } from '#contract/console/orders.ts'
+import type * as api from '#contract/console/orders.ts'
+import type { ListedOrder, OrderFilters, OrderSearch } from '#contract/console/orders.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { namesIn } from '../../../billing/orders/order-reply.ts'
 import type { Services } from '../../../services.ts'
 import {
@@ -12,19 +14,10 @@ import {
 /** Number of orders on a page of the list. */
 const ORDERS_A_PAGE = 50
 
-export const NEWEST_ORDERS = 'time_desc' satisfies OrderSort
-
-/** The filters of a list of orders, and its order. */
-export interface OrderSearch extends OrderFilters {
-  sort?: OrderSort | undefined
-}
+export const NEWEST_ORDERS = 'time_desc' satisfies OrderSearch['sort']
 
 /** A page of orders, as sorted. */
-export interface OrderPage {
-  orders: ListedOrder[]
-  /** the value for `before` of the next page; absent on the last one */
-  older_before?: string
-}
+export type OrderPage = ReplyOf<typeof api.listOrders>
 
 /**
  * Lists the orders that fit all filters.

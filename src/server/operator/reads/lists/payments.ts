@@ -1,10 +1,12 @@
 import { MOST_COUNTED } from '#contract/console/lists/count.ts'
+import type * as api from '#contract/console/lists/payment-list.ts'
 import {
   type ListedPayment,
   MOST_CURRENCIES,
   type PaymentFilters,
-  type PaymentSort,
+  type PaymentSearch,
 } from '#contract/console/lists/payment-list.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { moneyMoved } from '#domain/billing/money-moved.ts'
 import type { Services } from '../../../services.ts'
 import {
@@ -20,19 +22,10 @@ import { readReportsAbout } from '../reports-about.ts'
 /** Number of payments on a page of the list. */
 const PAYMENTS_A_PAGE = 50
 
-const NEWEST = 'time_desc' satisfies PaymentSort
+const NEWEST = 'time_desc' satisfies PaymentSearch['sort']
 
 /** A page of payments, as sorted. */
-export interface PaymentPage {
-  payments: ListedPayment[]
-  /** the value for `before` of the next page; absent on the last one */
-  older_before?: string
-}
-
-/** The filters of a list of payments, and its order. */
-export interface PaymentSearch extends PaymentFilters {
-  sort?: PaymentSort | undefined
-}
+export type PaymentPage = ReplyOf<typeof api.listPayments>
 
 type Context = Pick<Services, 'db'>
 

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { MEMBER_LIST } from '#contract/console/lists/member-list.ts'
 import type { ShownMailing } from '#contract/console/mailings.ts'
 import { shownValue } from '../../../remote.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
+import { addressOf } from '../../list-address.ts'
 import { MAILING_KIND_WORDS, MAILING_STATE_WORDS } from '../../mailing-words.ts'
-import { addressOf } from '../../member-search.ts'
 import { may } from '../../state/operator.ts'
 import { useReading } from '../../state/reading.ts'
 import { shownMailing } from '../../state/readings.ts'
@@ -57,7 +58,11 @@ function Shown({ mailing, again }: { mailing: ShownMailing; again: () => void })
             <Fact name={t({ message: 'Ended', context: 'mailing' })}>{moment(ended_at_ms)}</Fact>
           )}
           <Fact name={t({ message: 'To', context: 'mailing' })} wide>
-            {may('findMembers') ? <TallLink href={addressOf(search)}>{to}</TallLink> : to}
+            {may('findMembers') ? (
+              <TallLink href={addressOf(MEMBER_LIST, search)}>{to}</TallLink>
+            ) : (
+              to
+            )}
           </Fact>
         </Facts>
         {state === 'draft' ? (

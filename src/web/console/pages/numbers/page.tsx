@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { MEMBER_LIST } from '#contract/console/lists/member-list.ts'
 import type { Numbers } from '#contract/console/numbers.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { addressOf } from '../../member-search.ts'
+import { addressOf } from '../../list-address.ts'
 import { useReading } from '../../state/reading.ts'
 import { numbers } from '../../state/readings.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -51,7 +52,7 @@ function Ending({ ending, as_of_ms }: Numbers) {
         <Trans>Today and the six days after it, in UTC</Trans>
       </p>
       {count > 0 && (
-        <TallLink href={addressOf({ typed: '', ...days })}>
+        <TallLink href={addressOf(MEMBER_LIST, days)}>
           <Trans>Whose they are</Trans>
         </TallLink>
       )}

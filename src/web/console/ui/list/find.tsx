@@ -14,7 +14,7 @@ export function Find({
 }: {
   label: string
   /** one sentence about what to type */
-  hint?: string
+  hint?: string | undefined
   action: string
   initial?: string
   /** whether an empty field finds everything */

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/lists/device-list.ts'
-import type { DeviceSearch } from '../../device-search.ts'
+import type { PageOf } from '../../list-address.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../action.tsx'
 import { useFoundChange } from './use-found-change.ts'
@@ -11,7 +11,7 @@ export function FoundDeviceActions({
   count,
   again,
 }: {
-  search: DeviceSearch
+  search: PageOf<typeof api.DEVICE_LIST>
   count: number
   again: () => void
 }) {

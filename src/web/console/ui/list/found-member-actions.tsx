@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MOST_COUNTED } from '#contract/console/lists/count.ts'
-import * as api from '#contract/console/lists/found-members.ts'
+import * as api from '#contract/console/lists/member-list.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import type { MemberSearch } from '../../member-search.ts'
+import type { PageOf } from '../../list-address.ts'
 import { callConsole } from '../../state/call.ts'
 import { useFormat } from '../../use-format.ts'
 import { Action } from '../action.tsx'
@@ -15,7 +15,7 @@ export function FoundMemberActions({
   count,
   again,
 }: {
-  search: MemberSearch
+  search: PageOf<typeof api.MEMBER_LIST>
   count: number
   again: () => void
 }) {

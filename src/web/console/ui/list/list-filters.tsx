@@ -4,34 +4,25 @@ import { chakra } from '../../../theme/chakra.ts'
 import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
+import type { FilterField } from './use-filter-fields.ts'
 
-export type ListFilter<Name extends string> = { name: Name; label: string } & (
-  | { kind: 'choice'; options: readonly (readonly [value: string, label: string])[] }
-  | { kind: 'day' }
-  | { kind: 'flag' }
-)
-
-/** Offers the filters of a list, each applied when it is changed. */
-export function ListFilters<Name extends string>({
-  filters,
-  search,
+/** Offers the filters of a list besides its search, each applied when it is changed. */
+export function ListFilters({
+  fields,
+  given,
   onFilter,
 }: {
-  filters: readonly ListFilter<Name>[]
-  search: Partial<Record<Name, string | undefined>>
-  onFilter: (name: Name, value: string) => void
+  fields: readonly FilterField[]
+  given: Readonly<Record<string, string | undefined>>
+  onFilter: (name: string, value: string) => void
 }) {
   const { t } = useLingui()
   const isWide = useIsWide()
+  const filters = fields.filter(({ kind }) => kind !== 'text')
   // stays as the operator left it when the last filter is taken away
   const [isOpenAtFirst] = useState(
-    () => isWide || filters.some(({ name }) => search[name] !== undefined),
+    () => isWide || filters.some(({ name }) => given[name] !== undefined),
   )
-  const fieldOf = (name: Name) => ({
-    name,
-    value: search[name] ?? '',
-    onChange: ({ target }: { target: HTMLInputElement }) => onFilter(name, target.value),
-  })
   const flags = filters.filter(({ kind }) => kind === 'flag')
   return (
     <chakra.details open={isOpenAtFirst}>
@@ -44,16 +35,19 @@ export function ListFilters<Name extends string>({
         paddingTop="2"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
       >
-        {filters.map((filter) => {
-          const { name, label } = filter
-          if (filter.kind === 'day') {
-            return <Field key={name} label={label} type="date" {...fieldOf(name)} />
+        {filters.map(({ name, kind, label, options }) => {
+          if (kind === 'flag') return null
+          const field = {
+            name,
+            label,
+            value: given[name] ?? '',
+            onChange: ({ target }: { target: HTMLInputElement }) => onFilter(name, target.value),
           }
-          if (filter.kind === 'flag') return null
+          if (kind === 'day') return <Field key={name} type="date" {...field} />
           return (
-            <Field key={name} label={label} {...fieldOf(name)}>
+            <Field key={name} {...field}>
               <option value="">{t`Any`}</option>
-              {filter.options.map(([value, words]) => (
+              {options.map(([value, words]) => (
                 <option key={value} value={value}>
                   {words}
                 </option>
@@ -72,7 +66,7 @@ export function ListFilters<Name extends string>({
               <CheckBox
                 key={name}
                 name={name}
-                checked={search[name] === 'yes'}
+                checked={given[name] === 'yes'}
                 onChange={({ target }) => onFilter(name, target.checked ? 'yes' : '')}
               >
                 {label}

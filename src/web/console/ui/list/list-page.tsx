@@ -1,27 +1,25 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { List } from '#contract/console/lists/list.ts'
 import type { Remote } from '../../../remote.ts'
+import { addressOf, type PageOf } from '../../list-address.ts'
 import { Loaded } from '../loaded.tsx'
 import { Nothing, Rows } from '../page.tsx'
 import { ListPages } from './list-pages.tsx'
 
 /** Shows a page of a list with its links to the first and the next one, or that the list is empty. */
-export function ListPage<
-  Search extends { before?: string },
-  Reply extends { older_before?: string | undefined },
->({
+export function ListPage<L extends List, Reply extends { older_before?: string | undefined }>({
   remote,
   again,
-  search,
-  addressOf,
+  list,
+  page,
   nothing,
   children,
 }: {
   remote: Remote<Reply>
   again: () => void
-  search: Search
-  /** returns the address of a page; an empty `before` is left out */
-  addressOf: (search: Search) => string
+  list: L
+  page: PageOf<L>
   /** text of an empty list */
   nothing: ReactNode
   /** draws the rows */
@@ -37,10 +35,10 @@ export function ListPage<
             {rows.length === 0 ? <Nothing>{nothing}</Nothing> : <Rows>{rows}</Rows>}
             <ListPages
               first={
-                search.before === undefined
+                page.before === undefined
                   ? null
                   : {
-                      href: addressOf({ ...search, before: '' }),
+                      href: addressOf(list, { ...page, before: '' }),
                       words: <Trans>First page</Trans>,
                     }
               }
@@ -48,7 +46,7 @@ export function ListPage<
                 older_before === undefined
                   ? null
                   : {
-                      href: addressOf({ ...search, before: older_before }),
+                      href: addressOf(list, { ...page, before: older_before }),
                       words: <Trans>Next page</Trans>,
                     }
               }

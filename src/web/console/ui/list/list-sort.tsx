@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { chakra } from '../../../theme/chakra.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import type { Option } from './list-words.ts'
 
-/** Offers the orders of a list, applied when changed. @param orders the first one is that of a list that names none */
-export function ListSort<Sort extends string>({
+/** Offers the orders of a list, applied when changed. @param first that of a list that names none */
+export function ListSort({
   orders,
-  sort,
+  first = '',
+  sort = first,
   onSort,
 }: {
-  orders: readonly (readonly [sort: Sort, words: string])[]
-  sort: Sort | undefined
-  onSort: (sort: Sort | undefined) => void
+  orders: readonly Option[]
+  first: string | undefined
+  sort: string | undefined
+  onSort: (sort: string) => void
 }) {
   const { t } = useLingui()
-  const [first] = orders
   return (
     <chakra.div
       display="grid"
@@ -23,11 +25,8 @@ export function ListSort<Sort extends string>({
       <Field
         label={t`Sorted by`}
         name="sort"
-        value={sort ?? first?.[0] ?? ''}
-        onChange={({ target }) => {
-          const chosen = orders.find(([value]) => value === target.value)?.[0]
-          onSort(chosen === first?.[0] ? undefined : chosen)
-        }}
+        value={sort}
+        onChange={({ target }) => onSort(target.value === first ? '' : target.value)}
       >
         {orders.map(([value, words]) => (
           <option key={value} value={value}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { FoundChangeReply } from '#contract/console/lists/found-members.ts'
+import type { FoundChangeReply } from '#contract/console/lists/change-found.ts'
 import type { Outcome } from '../../../api.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { useFormat } from '../../use-format.ts'

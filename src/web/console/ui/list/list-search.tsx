@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'wouter'
+import type { List } from '#contract/console/lists/list.ts'
+import { addressOf, type PageOf } from '../../list-address.ts'
+import { Find } from './find.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { ListSort } from './list-sort.tsx'
+import type { ListNames, ListWords } from './list-words.ts'
+import { useFilterFields } from './use-filter-fields.ts'
+
+/** Offers the search of a list, its filters and its orders. Each leads to the first page of what it finds. */
+export function ListSearch<L extends List>({
+  list,
+  words,
+  names,
+  page,
+}: {
+  list: L
+  words: ListWords<L>
+  names: ListNames<L>
+  page: PageOf<L>
+}) {
+  const { t, i18n } = useLingui()
+  const [, go] = useLocation()
+  const fields = useFilterFields(list, words, names)
+  const given: Readonly<Record<string, string | undefined>> = page
+  const addressWith = (name: string, value: string) =>
+    addressOf(list, { ...page, before: '', [name]: value })
+  const narrow = (name: string, value: string) => go(addressWith(name, value), { replace: true })
+  return (
+    <>
+      {fields
+        .filter(({ kind }) => kind === 'text')
+        .map(({ name, label, hint }) => (
+          <Find
+            key={name}
+            initial={given[name] ?? ''}
+            label={label}
+            hint={hint}
+            action={t`Find`}
+            onFind={(typed) => go(addressWith(name, typed))}
+            findsAll
+          />
+        ))}
+      <ListFilters fields={fields} given={given} onFilter={narrow} />
+      <ListSort
+        orders={Object.entries<MessageDescriptor>(words.sort).map(([order, text]) => [
+          order,
+          i18n._(text),
+        ])}
+        first={list.sort.values[0]}
+        sort={given.sort}
+        onSort={(sort) => narrow('sort', sort)}
+      />
+    </>
+  )
+}
