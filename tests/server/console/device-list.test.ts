@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEVICE_LIST } from '#contract/console/lists/device-list.ts'
 import { parseCsv } from '#domain/text/csv.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { type App, type Member, openNetwork, type TestNode } from '../devices/network.ts'
+import { expectEveryFilter } from './every-filter.ts'
 import { exportedRows } from './exported-rows.ts'
 import { auditOf, enrolOperator, type Operator, WHY } from './operators.ts'
 
@@ -126,6 +128,10 @@ forEachEngine((engine) => {
         [{ find: 'Copy_0', old_version: 'yes' }, 3],
         [{ find: 'Copy%' }, 0],
       ]
+      expectEveryFilter(
+        DEVICE_LIST,
+        narrowed.map(([filters]) => filters),
+      )
       for (const [filters, expected] of narrowed) {
         const which = JSON.stringify(filters)
         expect(await count(filters), which).toBe(expected)

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { MemberFilters } from '#contract/console/lists/member-list.ts'
+import { type MemberFilters, memberFilters } from '#contract/console/lists/member-list.ts'
 import { formatExpireDate } from '#domain/time/dates.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { openNetwork } from '../devices/network.ts'
+import { expectEveryFilter } from './every-filter.ts'
 import { addCopies } from './member-copies.ts'
 import { enrolOperator, type Operator, WHY } from './operators.ts'
 
@@ -113,6 +114,24 @@ forEachEngine((engine) => {
       expect(await shown({ imported: 'yes' })).toEqual(['imported@mail.example', 'no email'])
       expect(await shown({ no_email: 'yes' })).toEqual(['no email'])
       expect(await shown({ never_connected: 'yes', tier: 'gold' })).toEqual(['gold'])
+    })
+
+    it('each narrow the list', async () => {
+      const narrowed: [MemberFilters, string[]][] = [
+        [{ node: 'Tokyo 3' }, ['connected']],
+        [{ node: 'Tokyo' }, []],
+        [{ never_connected: 'yes', ends_from: dayOf(0), ends_before: dayOf(30) }, ['gold']],
+        [{ tier: 'diamond' }, ['diamond']],
+        [{ suspended: 'yes' }, ['suspended']],
+        [{ imported: 'yes', no_email: 'yes' }, ['no email']],
+      ]
+      for (const [filters, fitting] of narrowed) {
+        expect(await shown(filters), JSON.stringify(filters)).toEqual(fitting)
+      }
+      expectEveryFilter(
+        { filters: memberFilters },
+        narrowed.map(([filters]) => filters),
+      )
     })
 
     it('narrow a search, too', async () => {

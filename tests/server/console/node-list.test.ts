@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { NodeSearch } from '#contract/console/lists/node-list.ts'
+import { NODE_LIST, type NodeSearch } from '#contract/console/lists/node-list.ts'
 import { parseCsv } from '#domain/text/csv.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { openNetwork } from '../devices/network.ts'
+import { expectEveryFilter } from './every-filter.ts'
 import { exportedRows } from './exported-rows.ts'
 import { auditOf, enrolOperator, type Operator, WHY } from './operators.ts'
 
@@ -43,7 +44,7 @@ forEachEngine((engine) => {
       expect(await named(search)).toEqual(names)
     })
 
-    it.each([
+    const NARROWED = [
       [{ state: 'lost' }, ['Lima 1']],
       [{ state: 'silent' }, ['Tokyo 3']],
       [{ state: 'full' }, ['Oslo 1']],
@@ -53,13 +54,25 @@ forEachEngine((engine) => {
       [{ country: 'no' }, ['Oslo 1', 'Oslo 2']],
       [{ find: 'OSLO', state: 'full' }, ['Oslo 1']],
       [{ find: '%' }, []],
-    ] as const)('that fit %j are %j, counted and exported by the same', async (search, names) => {
-      const { nodes, count } = await operator.ok('getConsoleNodes', search)
-      expect(nodes.map(({ name }) => name)).toEqual(names)
-      expect(count).toBe(names.length)
-      const exported = await exportedRows(net.services, 'exportNodes', search)
-      expect(exported.map(([name]) => name)).toEqual(names)
+    ] as const
+
+    it('are narrowed by every filter', () => {
+      expectEveryFilter(
+        NODE_LIST,
+        NARROWED.map(([search]) => search),
+      )
     })
+
+    it.each(NARROWED)(
+      'that fit %j are %j, counted and exported by the same',
+      async (search, names) => {
+        const { nodes, count } = await operator.ok('getConsoleNodes', search)
+        expect(nodes.map(({ name }) => name)).toEqual(names)
+        expect(count).toBe(names.length)
+        const exported = await exportedRows(net.services, 'exportNodes', search)
+        expect(exported.map(([name]) => name)).toEqual(names)
+      },
+    )
 
     it('are exported with a line in the audit', async () => {
       const csv = String(await operator.ok('exportNodes', { state: 'full', ...WHY }))

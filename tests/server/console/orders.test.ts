@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ORDER_LIST } from '#contract/console/orders.ts'
 import { parseCsv } from '#domain/text/csv.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { type Member, openShop } from '../billing/shop.ts'
 import { operate } from '../operator/operator.ts'
+import { expectEveryFilter } from './every-filter.ts'
 import { exportedRows } from './exported-rows.ts'
 import { auditOf, enrolOperator, type Operator, WHY } from './operators.ts'
 
@@ -114,6 +116,10 @@ forEachEngine((engine) => {
         [{ made_before: today }, MORE_THAN_A_PAGE + 1],
         [{ status: 'expired', tier: 'gold', cycle: 'month' }, MORE_THAN_A_PAGE],
       ]
+      expectEveryFilter(
+        ORDER_LIST,
+        narrowed.map(([filters]) => filters),
+      )
       for (const [filters, count] of narrowed) {
         expect(await operator.ok('countOrders', filters), JSON.stringify(filters)).toEqual({
           count,

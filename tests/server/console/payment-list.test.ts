@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PaymentSort } from '#contract/console/lists/payment-list.ts'
+import { PAYMENT_LIST, type PaymentSort } from '#contract/console/lists/payment-list.ts'
 import type { Order } from '#contract/orders.ts'
 import { parseCsv } from '#domain/text/csv.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
@@ -8,6 +8,7 @@ import { beforeAllOpen } from '../../support/opened.ts'
 import { refOf } from '../billing/gateway-double.ts'
 import { type Member, openShop } from '../billing/shop.ts'
 import { operate } from '../operator/operator.ts'
+import { expectEveryFilter } from './every-filter.ts'
 import { exportedRows } from './exported-rows.ts'
 import { auditOf, enrolOperator, type Operator, WHY } from './operators.ts'
 
@@ -153,6 +154,10 @@ forEachEngine((engine) => {
         [{ find: 'Epay-00' }, 0],
         [{ find: '%' }, 0],
       ]
+      expectEveryFilter(
+        PAYMENT_LIST,
+        narrowed.map(([filters]) => filters),
+      )
       for (const [filters, count] of narrowed) {
         const which = JSON.stringify(filters)
         expect(await operator.ok('countPayments', filters), which).toEqual({ count })
