@@ -11,6 +11,7 @@ import { DEVICE_LIST_WORDS } from '../lists/devices/words.ts'
 import { callConsole } from '../state/call.ts'
 import { useReading } from '../state/reading.ts'
 import { deviceCount, listedDevices } from '../state/readings.ts'
+import { DeviceActions } from '../ui/device-actions.tsx'
 import { FoundDeviceActions } from '../ui/list/found-device-actions.tsx'
 import { ListPage } from '../ui/list/list-page.tsx'
 import { ListSearch } from '../ui/list/list-search.tsx'
@@ -18,7 +19,6 @@ import { ListTotal } from '../ui/list/list-total.tsx'
 import { useNodeNames } from '../ui/list/use-node-names.ts'
 import { Known, Page, Row, TallLink } from '../ui/page.tsx'
 import { DEVICE_KIND_WORDS } from '../words.ts'
-import { DeviceActions } from './member/devices.tsx'
 
 type DevicePage = PageOf<typeof DEVICE_LIST>
 

@@ -5,15 +5,13 @@ import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import type { PageOf } from '../../list-address.ts'
 import { callConsole } from '../../state/call.ts'
 import { useFormat } from '../../use-format.ts'
-import { Action } from '../action.tsx'
 import { EmailFound } from './email-found.tsx'
-import { useFoundChange } from './use-found-change.ts'
+import { FoundAction } from './found-action.tsx'
 
 /** Offers the actions on every member that a search finds. */
 export function FoundMemberActions({
   search,
-  count,
-  again,
+  ...found
 }: {
   search: PageOf<typeof api.MEMBER_LIST>
   count: number
@@ -22,11 +20,12 @@ export function FoundMemberActions({
   const { t, i18n } = useLingui()
   const gold = i18n._(TIER_NAMES.gold)
   const format = useFormat()
-  const { done, inPortions, progress } = useFoundChange(count, again)
+  const { count } = found
   return (
     <>
       <EmailFound search={search} />
-      <Action
+      <FoundAction
+        {...found}
         title={t`Grant days to all found`}
         lead={
           <>
@@ -43,22 +42,20 @@ export function FoundMemberActions({
               />
             )}{' '}
             <Trans>Members who got as many by the same search within a day are left out.</Trans>
-            <p role="status">{progress}</p>
           </>
         }
         action={t`Grant days`}
         label={t`Grant days to all`}
         fields={[{ name: 'days', label: t`Days`, inputMode: 'numeric', maxLength: 4 }]}
-        send={({ days, why = '' }) =>
-          inPortions((change) =>
-            callConsole(api.grantDaysToFound, {
-              request: { ...search, ...change, days: Number(days), why },
-            }),
-          )
+        change={(change, { days, why = '' }) =>
+          callConsole(api.grantDaysToFound, {
+            request: { ...search, ...change, days: Number(days), why },
+          })
         }
-        onDone={done(t`Days granted`)}
+        done={t`Days granted`}
       />
-      <Action
+      <FoundAction
+        {...found}
         look="danger"
         title={t`Suspend all found`}
         lead={
@@ -72,18 +69,15 @@ export function FoundMemberActions({
               Every session and connection ends right away, and nobody can sign in. Paid time keeps
               running.
             </Trans>
-            <p role="status">{progress}</p>
           </>
         }
         action={t`Suspend`}
         label={t`Suspend all`}
         danger
-        send={({ why = '' }) =>
-          inPortions((change) =>
-            callConsole(api.suspendFound, { request: { ...search, ...change, why } }),
-          )
+        change={(change, { why = '' }) =>
+          callConsole(api.suspendFound, { request: { ...search, ...change, why } })
         }
-        onDone={done(t`Suspended`)}
+        done={t`Suspended`}
       />
     </>
   )
