@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ORDER_LIST_ENDPOINTS } from '#contract/console/orders.ts'
+import { ORDER_LIST_ENDPOINTS } from '#contract/console/lists/order-list.ts'
 import { countOrders, listOrders } from '../operator/reads/lists/orders.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ORDER_LIST } from '#contract/console/orders.ts'
+import { ORDER_LIST } from '#contract/console/lists/order-list.ts'
 import { parseCsv } from '#domain/text/csv.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'

@@ -3,8 +3,8 @@ import { DEVICE_LIST } from '#contract/console/lists/device-list.ts'
 import type { List } from '#contract/console/lists/list.ts'
 import { MEMBER_LIST } from '#contract/console/lists/member-list.ts'
 import { NODE_LIST } from '#contract/console/lists/node-list.ts'
+import { ORDER_LIST } from '#contract/console/lists/order-list.ts'
 import { PAYMENT_LIST } from '#contract/console/lists/payment-list.ts'
-import { ORDER_LIST } from '#contract/console/orders.ts'
 import { addressOf, readPage } from '../../../src/web/console/list-address.ts'
 
 const LISTS: readonly List[] = [DEVICE_LIST, MEMBER_LIST, NODE_LIST, PAYMENT_LIST, ORDER_LIST]

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { ORDER_LIST, type OrderFilters, type OrderSort } from '#contract/console/orders.ts'
+import {
+  ORDER_LIST,
+  type OrderFilters,
+  type OrderSort,
+} from '#contract/console/lists/order-list.ts'
 import type { OrderRow } from '../../billing/orders/order-queries.ts'
 import { inOrder, type OrderColumn, sortedApart } from '../../db/list-order.ts'
 import { countRows, type Paths, planPage } from '../../db/list-page.ts'

@@ -6,6 +6,7 @@ import { countToInvite } from '#contract/console/import.ts'
 import { countDevices, listDevices } from '#contract/console/lists/device-list.ts'
 import { countMembers, findMembers } from '#contract/console/lists/member-list.ts'
 import { getConsoleNodes } from '#contract/console/lists/node-list.ts'
+import { countOrders, listOrders } from '#contract/console/lists/order-list.ts'
 import {
   countPayments,
   getPaymentCurrencies,
@@ -17,7 +18,6 @@ import { getMessages } from '#contract/console/messages.ts'
 import { getConsoleNode } from '#contract/console/nodes.ts'
 import { getNumbers } from '#contract/console/numbers.ts'
 import { listOperators } from '#contract/console/operators.ts'
-import { countOrders, listOrders } from '#contract/console/orders.ts'
 import { getOverview } from '#contract/console/overview.ts'
 import { getConsoleOrder, getPaymentCases } from '#contract/console/payments.ts'
 import { getHealth } from '#contract/console/service/health.ts'

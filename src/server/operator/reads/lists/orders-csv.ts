@@ -1,4 +1,4 @@
-import { ORDER_LIST, type OrderSearch } from '#contract/console/orders.ts'
+import { ORDER_LIST, type OrderSearch } from '#contract/console/lists/order-list.ts'
 import { DEFAULT_LOCALE } from '#domain/site/locales.ts'
 import { namesIn } from '../../../billing/orders/order-reply.ts'
 import type { Services } from '../../../services.ts'

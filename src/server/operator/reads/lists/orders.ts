@@ -1,6 +1,6 @@
 import { MOST_COUNTED } from '#contract/console/lists/count.ts'
-import type * as api from '#contract/console/orders.ts'
-import type { ListedOrder, OrderFilters, OrderSearch } from '#contract/console/orders.ts'
+import type * as api from '#contract/console/lists/order-list.ts'
+import type { ListedOrder, OrderFilters, OrderSearch } from '#contract/console/lists/order-list.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { namesIn } from '../../../billing/orders/order-reply.ts'
 import type { Services } from '../../../services.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { ORDER_LIST } from '#contract/console/orders.ts'
+import type { ORDER_LIST } from '#contract/console/lists/order-list.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import type { ListWords } from '../../ui/list/list-words.ts'
 import { MONEY_WORDS } from '../../words.ts'

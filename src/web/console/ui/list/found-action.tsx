@@ -29,10 +29,7 @@ export function FoundAction({
   /** reads the list again */
   again: () => void
   /** makes one call, which changes a portion and is made again from where it ended */
-  change: (
-    found: FoundChange,
-    values: Record<string, string>,
-  ) => Promise<Outcome<FoundChangeReply>>
+  change: (found: FoundChange, values: Record<string, string>) => Promise<Outcome<FoundChangeReply>>
 }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -2,17 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as api from '#contract/console/lists/node-list.ts'
 import { type ConsoleNode, MAX_NODES, NODE_LIST } from '#contract/console/lists/node-list.ts'
-import { shownValue } from '../../remote.ts'
-import { useListPage } from '../list-address.ts'
-import { NODE_LIST_WORDS } from '../lists/nodes/words.ts'
-import { callConsole } from '../state/call.ts'
-import { useReading } from '../state/reading.ts'
-import { allNodes, nodes } from '../state/readings.ts'
-import { ListSearch } from '../ui/list/list-search.tsx'
-import { ListTotal } from '../ui/list/list-total.tsx'
-import type { Option } from '../ui/list/list-words.ts'
-import { Loaded } from '../ui/loaded.tsx'
-import { AddNode, NodeActions } from '../ui/node-actions.tsx'
+import { shownValue } from '../../../remote.ts'
+import { useListPage } from '../../list-address.ts'
+import { callConsole } from '../../state/call.ts'
+import { useReading } from '../../state/reading.ts'
+import { allNodes, nodes } from '../../state/readings.ts'
+import { ListSearch } from '../../ui/list/list-search.tsx'
+import { ListTotal } from '../../ui/list/list-total.tsx'
+import type { Option } from '../../ui/list/list-words.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { AddNode, NodeActions } from '../../ui/node-actions.tsx'
 import {
   Known,
   NARROW_COLUMNS,
@@ -22,10 +21,11 @@ import {
   Row,
   Rows,
   TallLink,
-} from '../ui/page.tsx'
-import { type NewToken, NodeToken } from '../ui/secrets/node-token.tsx'
-import { useFormat } from '../use-format.ts'
-import { NODE_PROBLEM_WORDS, nodeStateWords, SUSPICION_WORDS } from '../words.ts'
+} from '../../ui/page.tsx'
+import { type NewToken, NodeToken } from '../../ui/secrets/node-token.tsx'
+import { useFormat } from '../../use-format.ts'
+import { NODE_PROBLEM_WORDS, nodeStateWords, SUSPICION_WORDS } from '../../words.ts'
+import { NODE_LIST_WORDS } from './words.ts'
 
 /** Lists the nodes with their load and the actions on them. Search, filters and order stand in the URL. */
 export function NodesPage() {

@@ -4,9 +4,9 @@ import * as api from '#contract/console/lists/member-list.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import type { PageOf } from '../../list-address.ts'
 import { callConsole } from '../../state/call.ts'
+import { FoundAction } from '../../ui/list/found-action.tsx'
 import { useFormat } from '../../use-format.ts'
 import { EmailFound } from './email-found.tsx'
-import { FoundAction } from './found-action.tsx'
 
 /** Offers the actions on every member that a search finds. */
 export function FoundMemberActions({

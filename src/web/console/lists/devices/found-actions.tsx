@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/lists/device-list.ts'
 import type { PageOf } from '../../list-address.ts'
 import { callConsole } from '../../state/call.ts'
-import { FoundAction } from './found-action.tsx'
+import { FoundAction } from '../../ui/list/found-action.tsx'
 
 /** Offers the actions on every device that a search finds. */
 export function FoundDeviceActions({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { download, get } from '../call.ts'
+import { download, get } from '../../call.ts'
 import {
   CSV,
   currency,
@@ -14,10 +14,10 @@ import {
   paidTier,
   streamed,
   text,
-} from '../fields.ts'
-import { paymentType } from '../payment-types.ts'
-import { operatorEndpoint } from './endpoint.ts'
-import { CountReply } from './lists/count.ts'
+} from '../../fields.ts'
+import { paymentType } from '../../payment-types.ts'
+import { operatorEndpoint } from '../endpoint.ts'
+import { CountReply } from './count.ts'
 import {
   choice,
   countQuery,
@@ -30,7 +30,7 @@ import {
   name,
   pageQuery,
   type SearchOf,
-} from './lists/list.ts'
+} from './list.ts'
 
 /** Orders; an order has to fit all filters. */
 export const ORDER_LIST = {
