@@ -1,4 +1,5 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { inOrder, type ListOrder, sortedApart } from './list-order.ts'
 import type { Db } from './open.ts'
 import { testedInOrder, testedOnRows } from './planner-hints.ts'
 
@@ -71,6 +72,18 @@ async function choosePath<Schema, Names extends keyof Schema, Index extends stri
   return paths[paths.length - 1] as ListPath<Index>
 }
 
+/** Cuts a page off a list, as planned: the rows that fit, in order, beginning with the one that follows `before`. */
+export const inPage = <Schema, Names extends keyof Schema, Selected, Row>(
+  query: SelectQueryBuilder<Schema, Names, Selected>,
+  { where, isApart }: PagePlan,
+  { order, before, limit }: { order: ListOrder<Row>; before: Row | undefined; limit: number },
+): SelectQueryBuilder<Schema, Names, Selected> =>
+  inOrder(
+    query.where(({ and }) => and(where)).limit(limit),
+    isApart ? sortedApart(order) : order,
+    before,
+  )
+
 /** Returns the conditions as an index needs them that finds the rows. */
 export const whereBy = <Index extends string>(
   db: Db,
@@ -98,13 +111,17 @@ export async function findsFew<Schema, Names extends keyof Schema, Selected>(
   return rows.length === 0
 }
 
-/** Counts rows, up to `most`. */
+/** Counts the rows that fit, up to `most`. */
 export async function countRows<Schema, Names extends keyof Schema, Selected>(
   db: Db,
   rows: SelectQueryBuilder<Schema, Names, Selected>,
+  { where }: Pick<PagePlan, 'where'>,
   most: number,
 ): Promise<number> {
-  const counted = rows.select(sql`1`.as('one')).limit(most)
+  const counted = rows
+    .select(sql`1`.as('one'))
+    .where(({ and }) => and(where))
+    .limit(most)
   const { n } = await db
     .selectFrom(counted.as('counted'))
     .select(({ fn }) => fn.countAll().as('n'))

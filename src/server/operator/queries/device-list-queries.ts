@@ -4,8 +4,8 @@ import { HANDSHAKE_WINDOW_MS, PLATFORMS } from '#domain/devices/devices.ts'
 import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
 import { compareVersions } from '#domain/text/versions.ts'
 import { beginning } from '../../db/beginning.ts'
-import { inOrder, type OrderColumn, sortedApart } from '../../db/list-order.ts'
-import { countRows, type ListCondition, type Paths, planPage } from '../../db/list-page.ts'
+import type { OrderColumn } from '../../db/list-order.ts'
+import { countRows, inPage, type ListCondition, type Paths, planPage } from '../../db/list-page.ts'
 import type { Db } from '../../db/open.ts'
 import { withoutIndex } from '../../db/planner-hints.ts'
 import { type DeviceRow, type NamedDevice, selectNamed } from '../../devices/queries.ts'
@@ -63,24 +63,18 @@ export async function selectDeviceList(
     limit,
   }: { isDescending: boolean; before: DevicePlace | undefined; limit: number },
 ): Promise<DeviceOfList[]> {
-  const { where, isApart } = await planDevices(db, asked)
-  const order = { columns: BY_CREATION, isDescending }
   const rows = selectNamed(db)
     // not the other way round: accounts lead to no order of devices
     .leftJoin('account', 'account.account_id', 'device.account_id')
     .select('account.digital_account_number')
     .$narrowType<{ digital_account_number: string }>()
-    .where(({ and }) => and(where))
-    .limit(limit)
-  return inOrder(rows, isApart ? sortedApart(order) : order, before).execute()
+  const order = { columns: BY_CREATION, isDescending }
+  return inPage(rows, await planDevices(db, asked), { order, before, limit }).execute()
 }
 
 /** Counts the devices that fit, up to `most`; not for `renew`, which the database can't tell. */
-export async function countDeviceList(db: Db, asked: Asked, most: number): Promise<number> {
-  const { where } = await planDevices(db, asked)
-  const rows = db.selectFrom('device').where(({ and }) => and(where))
-  return countRows(db, rows, most)
-}
+export const countDeviceList = async (db: Db, asked: Asked, most: number): Promise<number> =>
+  countRows(db, db.selectFrom('device'), await planDevices(db, asked), most)
 
 async function planDevices(db: Db, { filters, nowMs }: Asked) {
   const older = filters.old_version ? await selectOlderVersions(db) : []

@@ -2,7 +2,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { MemberSort } from '#contract/console/lists/member-list.ts'
 import { beginning, emailDomain } from '../../db/beginning.ts'
 import { inOrder, type ListOrder, type OrderColumn, sortedApart } from '../../db/list-order.ts'
-import { countRows, findsFew, type Paths, planPage, whereBy } from '../../db/list-page.ts'
+import { countRows, findsFew, inPage, type Paths, planPage, whereBy } from '../../db/list-page.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -100,13 +100,9 @@ export async function selectMembers(
     }
   }
   const paths = PATHS[isByEnd(sort) ? 'end' : 'registration'][readsAll ? 'all' : 'page']
-  const { where, isApart } = await planPage(db, { rows: present(db), conditions: all, paths })
-  const members = db
-    .selectFrom('account')
-    .selectAll()
-    .where(({ and }) => and(where))
-    .limit(limit)
-  return inOrder(members, isApart ? sortedApart(order) : order, before).execute()
+  const plan = await planPage(db, { rows: present(db), conditions: all, paths })
+  const members = db.selectFrom('account').selectAll()
+  return inPage(members, plan, { order, before, limit }).execute()
 }
 
 const present = (db: Db) => db.selectFrom('account').where('erased_at_ms', 'is', null)
@@ -152,12 +148,8 @@ async function selectFound(
     const page = await inOrder(met, order, undefined).execute()
     if (page.length === limit) return page
   }
-  const ids = db
-    .selectFrom('account')
-    .select('account_id')
-    .where(({ and }) => and(where))
-    .limit(limit)
-  const page = inOrder(ids, sortedApart(order), before)
+  const ids = db.selectFrom('account').select('account_id')
+  const page = inPage(ids, { where, isApart: true }, { order, before, limit })
   const rows = db.selectFrom('account').selectAll().where('account_id', 'in', page)
   return inOrder(rows, sortedApart(order), undefined).execute()
 }
@@ -178,16 +170,12 @@ export async function countMembers(
   by: WantedMembers,
   { conditions, most }: { conditions: readonly MemberCondition[]; most: number },
 ): Promise<number> {
-  const { where } = await planPage(db, {
+  const plan = await planPage(db, {
     rows: present(db),
     conditions: [NOT_ERASED, ...wantedConditions(db, by), ...conditions],
     paths: COUNTING,
   })
-  return countRows(
-    db,
-    db.selectFrom('account').where(({ and }) => and(where)),
-    most,
-  )
+  return countRows(db, db.selectFrom('account'), plan, most)
 }
 
 function wantedConditions(db: Db, by: WantedMembers): MemberCondition[] {

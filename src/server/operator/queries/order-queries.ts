@@ -6,7 +6,7 @@ import {
 } from '#contract/console/lists/order-list.ts'
 import type { OrderRow } from '../../billing/orders/order-queries.ts'
 import { inOrder, type OrderColumn, sortedApart } from '../../db/list-order.ts'
-import { countRows, type Paths, planPage } from '../../db/list-page.ts'
+import { countRows, inPage, type Paths, planPage } from '../../db/list-page.ts'
 import type { Db } from '../../db/open.ts'
 import { conditionsOf, type ListColumn } from './condition-queries.ts'
 
@@ -88,11 +88,7 @@ export async function selectOrderList(
   { sort, before, limit }: { sort: OrderSort; before: OrderPlace | undefined; limit: number },
 ): Promise<OrderOfMember[]> {
   const isByTime = sort === 'time' || sort === 'time_desc'
-  const { where, isApart } = await planOrders(
-    db,
-    filters,
-    isByTime ? PATHS_BY_TIME : PATHS_BY_AMOUNT,
-  )
+  const plan = await planOrders(db, filters, isByTime ? PATHS_BY_TIME : PATHS_BY_AMOUNT)
   const order = { columns: isByTime ? BY_TIME : BY_AMOUNT, isDescending: sort.endsWith('_desc') }
   const rows = db
     .selectFrom('orders')
@@ -103,17 +99,11 @@ export async function selectOrderList(
     )
     .select(LISTED.map((name) => `orders.${name}` as const))
     .select('account.digital_account_number')
-  if (isByTime) {
-    return inOrder(rows.where(({ and }) => and(where)).limit(limit), order, before).execute()
-  }
+  if (isByTime) return inPage(rows, plan, { order, before, limit }).execute()
   // PostgreSQL takes the index of one filter for a page of numbers that it can answer alone; for whole rows it may walk by
   // amount through all others
-  const numbers = db
-    .selectFrom('orders')
-    .select('orders.order_no')
-    .where(({ and }) => and(where))
-    .limit(limit)
-  const page = inOrder(numbers, isApart ? sortedApart(order) : order, before)
+  const numbers = db.selectFrom('orders').select('orders.order_no')
+  const page = inPage(numbers, plan, { order, before, limit })
   const found = rows.where('orders.order_no', 'in', page)
   return inOrder(found, sortedApart(order), undefined).execute()
 }
@@ -123,11 +113,12 @@ export function selectOrderByNumber(db: Db, order_no: string): Promise<OrderRow 
 }
 
 /** Counts the orders that fit, up to `most`. */
-export async function countOrderList(db: Db, filters: OrderFilters, most: number): Promise<number> {
-  const { where } = await planOrders(db, filters, PATHS_BY_TIME)
-  const rows = db.selectFrom('orders').where(({ and }) => and(where))
-  return countRows(db, rows, most)
-}
+export const countOrderList = async (
+  db: Db,
+  filters: OrderFilters,
+  most: number,
+): Promise<number> =>
+  countRows(db, db.selectFrom('orders'), await planOrders(db, filters, PATHS_BY_TIME), most)
 
 const planOrders = (db: Db, filters: OrderFilters, paths: Paths<Index>) =>
   planPage(db, {

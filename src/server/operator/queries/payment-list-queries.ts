@@ -11,8 +11,8 @@ import { orderNo } from '#contract/fields.ts'
 import type { EventRow } from '../../billing/payments/payment-queries.ts'
 import { isSpareMoney, MAY_WAIT } from '../../billing/payments/waiting-queries.ts'
 import { beginning } from '../../db/beginning.ts'
-import { inOrder, type OrderColumn, sortedApart } from '../../db/list-order.ts'
-import { countRows, type ListCondition, type Paths, planPage } from '../../db/list-page.ts'
+import type { OrderColumn } from '../../db/list-order.ts'
+import { countRows, inPage, type ListCondition, type Paths, planPage } from '../../db/list-page.ts'
 import type { Db } from '../../db/open.ts'
 import { withoutIndex } from '../../db/planner-hints.ts'
 import { conditionsOf, type ListColumn, type OwnConditions } from './condition-queries.ts'
@@ -82,26 +82,23 @@ export async function selectPaymentList(
   { sort, before, limit }: { sort: PaymentSort; before: EventRow | undefined; limit: number },
 ): Promise<PaymentOfList[]> {
   const isByTime = sort === 'time' || sort === 'time_desc'
-  const { rows, isApart } = await fitting(db, filters, isByTime ? PATHS_BY_TIME : PATHS_BY_AMOUNT)
+  const plan = await planPayments(db, filters, isByTime ? PATHS_BY_TIME : PATHS_BY_AMOUNT)
   const order = { columns: isByTime ? BY_TIME : BY_AMOUNT, isDescending: sort.endsWith('_desc') }
-  const page = rows
+  const rows = withAccount(db)
     .selectAll('report')
     .select('account.digital_account_number')
     .select(sql<number>`case when ${IS_WAITING} then 1 else 0 end`.as('is_waiting'))
     .$narrowType<{ kind: ListedPayment['kind'] }>()
-    .limit(limit)
-  return inOrder(page, isApart ? sortedApart(order) : order, before).execute()
+  return inPage(rows, plan, { order, before, limit }).execute()
 }
 
 /** Counts the reports of money that fit, up to `most`. */
-export async function countPaymentList(
+export const countPaymentList = async (
   db: Db,
   filters: PaymentFilters,
   most: number,
-): Promise<number> {
-  const { rows } = await fitting(db, filters, PATHS_BY_TIME)
-  return countRows(db, rows, most)
-}
+): Promise<number> =>
+  countRows(db, withAccount(db), await planPayments(db, filters, PATHS_BY_TIME), most)
 
 /** Selects the currencies in which payments came, up to `most`, each by one search of an index. */
 export async function selectCurrencies(db: Db, most: number): Promise<string[]> {
@@ -132,15 +129,8 @@ export function selectReport(
     .executeTakeFirst()
 }
 
-async function fitting(db: Db, filters: PaymentFilters, paths: Paths<Index>) {
-  const own = ownConditions(db)
-  const conditions = conditionsOf(PAYMENT_LIST.filters, filters, { columns: COLUMNS, own })
-  const { where, isApart } = await planPage(db, {
-    rows: db.selectFrom('payment_event as report'),
-    conditions: [...LISTED, ...conditions],
-    paths,
-  })
-  const rows = db
+const withAccount = (db: Db) =>
+  db
     .selectFrom('payment_event as report')
     .leftJoin('orders', 'orders.order_no', 'report.order_no')
     .leftJoin('account', (join) =>
@@ -148,9 +138,16 @@ async function fitting(db: Db, filters: PaymentFilters, paths: Paths<Index>) {
         .onRef('account.account_id', '=', 'orders.account_id')
         .on('account.erased_at_ms', 'is', null),
     )
-    .where(({ and }) => and(where))
-  return { rows, isApart }
-}
+
+const planPayments = (db: Db, filters: PaymentFilters, paths: Paths<Index>) =>
+  planPage(db, {
+    rows: db.selectFrom('payment_event as report'),
+    conditions: [
+      ...LISTED,
+      ...conditionsOf(PAYMENT_LIST.filters, filters, { columns: COLUMNS, own: ownConditions(db) }),
+    ],
+    paths,
+  })
 
 /** The reports that are listed at all. */
 const LISTED: readonly ListCondition<Index>[] = [

@@ -21,10 +21,7 @@ import {
   selectMembers,
   type WantedMembers,
 } from '../queries/member-queries.ts'
-import { inPages } from './in-pages.ts'
-
-/** Number of members on a page of the list. */
-const MEMBERS_A_PAGE = 50
+import { cutPage, inPages, ROWS_A_PAGE } from './in-pages.ts'
 
 /** A page of members, as sorted. */
 export type MemberPage = ReplyOf<typeof api.findMembers>
@@ -38,16 +35,16 @@ export type MemberSearch = SearchOf<typeof MEMBER_LIST> & { before?: string | un
  */
 export async function findMembers(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { typed, before, sort = 'joined_desc', ...filters }: MemberSearch,
+  { typed, before: number, sort = 'joined_desc', ...filters }: MemberSearch,
 ): Promise<MemberPage | undefined> {
-  const last = before === undefined ? undefined : await findMember(db, before)
-  if (before !== undefined && last === undefined) return undefined
+  const before = number === undefined ? undefined : await findMember(db, number)
+  if (number !== undefined && before === undefined) return undefined
   const conditions = memberConditions(filters, formatExpireDate(now()), isByEnd(sort))
-  const limit = MEMBERS_A_PAGE + 1
-  const rows = await selectMembers(db, wantedBy(typed), { conditions, sort, before: last, limit })
-  const members = rows.slice(0, MEMBERS_A_PAGE).map((row) => toFound(row, now()))
-  const older_before = members.at(-1)?.digital_account_number
-  return rows.length > MEMBERS_A_PAGE && older_before ? { members, older_before } : { members }
+  const limit = ROWS_A_PAGE + 1
+  const rows = await selectMembers(db, wantedBy(typed), { conditions, sort, before, limit })
+  const { page, last } = cutPage(rows)
+  const members = page.map((row) => toFound(row, now()))
+  return { members, ...(last && { older_before: last.digital_account_number }) }
 }
 
 /** Counts the members that fit a search and all of its filters, up to `most`. */

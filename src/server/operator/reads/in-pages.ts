@@ -1,5 +1,14 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 
+/** Number of rows on a page that operators look at. */
+export const ROWS_A_PAGE = 50
+
+/** Cuts a page off the rows that were read, of which one more tells that others follow its last one. */
+export function cutPage<Row>(rows: readonly Row[]): { page: Row[]; last: Row | undefined } {
+  const page = rows.slice(0, ROWS_A_PAGE)
+  return { page, last: rows.length > page.length ? page.at(-1) : undefined }
+}
+
 /** So few that a page is garbage before the next ones make the process grow. */
 const ROWS_AT_A_TIME = 125
 

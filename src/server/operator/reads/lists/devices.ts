@@ -15,11 +15,9 @@ import {
   type DevicePlace,
   selectDeviceList,
 } from '../../queries/device-list-queries.ts'
-import { inPages } from '../in-pages.ts'
+import { cutPage, inPages, ROWS_A_PAGE } from '../in-pages.ts'
 import { placeAt, writePlace } from '../place.ts'
 
-/** Number of devices on a page of the list. */
-const DEVICES_A_PAGE = 50
 /** So many candidates are read for one page of devices to renew, before it is shown with fewer. */
 const MOST_READ = 3000
 const READ_AT_A_TIME = 1000
@@ -78,12 +76,12 @@ async function readPage(
   const rows: DeviceOfList[] = []
   let last = before
   for (let count = 0; count < MOST_READ; count += READ_AT_A_TIME) {
-    const limit = search.renew ? READ_AT_A_TIME : DEVICES_A_PAGE + 1
+    const limit = search.renew ? READ_AT_A_TIME : ROWS_A_PAGE + 1
     const candidates = await read(last, limit)
     rows.push(...candidates.filter(fits(search)))
-    if (rows.length > DEVICES_A_PAGE) {
-      const page = rows.slice(0, DEVICES_A_PAGE)
-      return { rows: page, last: page.at(-1) }
+    if (rows.length > ROWS_A_PAGE) {
+      const { page, last } = cutPage(rows)
+      return { rows: page, last }
     }
     if (candidates.length < limit) return { rows, last: undefined }
     last = candidates.at(-1)

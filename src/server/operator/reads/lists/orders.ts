@@ -10,9 +10,7 @@ import {
   selectOrderByNumber,
   selectOrderList,
 } from '../../queries/order-queries.ts'
-
-/** Number of orders on a page of the list. */
-const ORDERS_A_PAGE = 50
+import { cutPage, ROWS_A_PAGE } from '../in-pages.ts'
 
 export const NEWEST_ORDERS = 'time_desc' satisfies OrderSearch['sort']
 
@@ -25,14 +23,17 @@ export type OrderPage = ReplyOf<typeof api.listOrders>
  */
 export async function listOrders(
   { db }: Pick<Services, 'db'>,
-  { before, sort = NEWEST_ORDERS, ...filters }: OrderSearch & { before?: string | undefined },
+  {
+    before: order_no,
+    sort = NEWEST_ORDERS,
+    ...filters
+  }: OrderSearch & { before?: string | undefined },
 ): Promise<OrderPage | undefined> {
-  const last = before === undefined ? undefined : await selectOrderByNumber(db, before)
-  if (before !== undefined && last === undefined) return undefined
-  const rows = await selectOrderList(db, filters, { sort, before: last, limit: ORDERS_A_PAGE + 1 })
-  const orders = rows.slice(0, ORDERS_A_PAGE).map(toListed)
-  const older_before = orders.at(-1)?.order_no
-  return rows.length > ORDERS_A_PAGE && older_before ? { orders, older_before } : { orders }
+  const before = order_no === undefined ? undefined : await selectOrderByNumber(db, order_no)
+  if (order_no !== undefined && before === undefined) return undefined
+  const rows = await selectOrderList(db, filters, { sort, before, limit: ROWS_A_PAGE + 1 })
+  const { page, last } = cutPage(rows)
+  return { orders: page.map(toListed), ...(last && { older_before: last.order_no }) }
 }
 
 /** Counts the orders that fit all filters, up to `MOST_COUNTED` and one more. */

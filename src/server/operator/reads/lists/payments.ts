@@ -16,11 +16,8 @@ import {
   selectPaymentList,
   selectReport,
 } from '../../queries/payment-list-queries.ts'
-import { inPages } from '../in-pages.ts'
+import { cutPage, inPages, ROWS_A_PAGE } from '../in-pages.ts'
 import { readReportsAbout } from '../reports-about.ts'
-
-/** Number of payments on a page of the list. */
-const PAYMENTS_A_PAGE = 50
 
 const NEWEST = 'time_desc' satisfies PaymentSearch['sort']
 
@@ -36,15 +33,14 @@ type Context = Pick<Services, 'db'>
  */
 export async function listPayments(
   context: Context,
-  { before, sort = NEWEST, ...filters }: PaymentSearch & { before?: string | undefined },
+  { before: place, sort = NEWEST, ...filters }: PaymentSearch & { before?: string | undefined },
 ): Promise<PaymentPage | undefined> {
-  const last = before === undefined ? undefined : await findReport(context, before)
-  if (before !== undefined && last === undefined) return undefined
-  const limit = PAYMENTS_A_PAGE + 1
-  const rows = await selectPaymentList(context.db, filters, { sort, before: last, limit })
-  const payments = await toListed(context, rows.slice(0, PAYMENTS_A_PAGE))
-  const older_before = payments.at(-1)?.place
-  return rows.length > PAYMENTS_A_PAGE && older_before ? { payments, older_before } : { payments }
+  const before = place === undefined ? undefined : await findReport(context, place)
+  if (place !== undefined && before === undefined) return undefined
+  const limit = ROWS_A_PAGE + 1
+  const rows = await selectPaymentList(context.db, filters, { sort, before, limit })
+  const { page, last } = cutPage(rows)
+  return { payments: await toListed(context, page), ...(last && { older_before: placeOf(last) }) }
 }
 
 /** Lists the currencies in which payments came. */
@@ -66,6 +62,8 @@ export async function* readAllPayments(
   for await (const rows of pages) yield await toListed(context, rows)
 }
 
+const placeOf = ({ gateway, event_id }: PaymentOfList) => `${gateway} ${event_id}`
+
 function findReport({ db }: Context, place: string) {
   const [gateway = '', ...rest] = place.split(' ')
   return selectReport(db, { gateway, event_id: rest.join(' ') })
@@ -77,7 +75,7 @@ async function toListed(
 ): Promise<ListedPayment[]> {
   const reportsAbout = await readReportsAbout(context, rows)
   return rows.map((row) => ({
-    place: `${row.gateway} ${row.event_id}`,
+    place: placeOf(row),
     kind: row.kind,
     outcome: row.outcome,
     provider: row.gateway,
