@@ -110,5 +110,4 @@ export const DEVICE_LIST_ENDPOINTS = {
 
 export type DeviceSearch = SearchOf<typeof DEVICE_LIST>
 export type DeviceFilters = Narrowed<typeof DEVICE_LIST.filters>
-export type DeviceSort = (typeof DEVICE_LIST.sort.values)[number]
 export type ListedDevice = v.InferOutput<typeof ListedDevice>

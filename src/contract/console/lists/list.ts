@@ -40,36 +40,36 @@ interface About {
   alias?: string
 }
 
-/** A text of at most so many characters. */
+/** Declares a filter by a text of at most so many characters. */
 // @__NO_SIDE_EFFECTS__
 export const textFilter = (most: number, help: string) =>
   ({ kind: 'text', schema: v.optional(filled(most)), help }) as const
 
-/** One of these values. */
+/** Declares a filter by one of these values. */
 // @__NO_SIDE_EFFECTS__
 export const choice = <const V extends readonly string[], const A extends About>(
   values: V,
   about: A,
 ) => ({ kind: 'choice', values, schema: v.optional(v.picklist(values)), ...about }) as const
 
-/** The name of something that operators add, sell or set up. */
+/** Declares a filter by the name of something that operators add, sell or set up. */
 // @__NO_SIDE_EFFECTS__
 export const name = <S extends v.GenericSchema<string>, const A extends About>(
   schema: S,
   about: A,
 ) => ({ kind: 'name', schema: v.optional(schema), ...about }) as const
 
-/** The first day, in UTC. */
+/** Declares a filter by the first day, in UTC. */
 // @__NO_SIDE_EFFECTS__
 export const firstDay = <const A extends About>(about: A) =>
   ({ kind: 'day', schema: v.optional(day), by: '>=', ...about }) as const
 
-/** The day before which it was, in UTC. */
+/** Declares a filter by the day after the last one, in UTC. */
 // @__NO_SIDE_EFFECTS__
 export const dayBefore = <const A extends About>(about: A) =>
   ({ kind: 'day', schema: v.optional(day), by: '<', ...about }) as const
 
-/** A property that rows have or not. */
+/** Declares a filter by a property that rows have or not. */
 // @__NO_SIDE_EFFECTS__
 export const flag = (help: string) =>
   ({ kind: 'flag', schema: v.optional(v.literal('yes')), help }) as const
@@ -87,26 +87,24 @@ type EntriesOf<F extends Filters> = { [N in keyof F]: F[N]['schema'] }
 export type Narrowed<F extends Filters> = v.InferOutput<v.ObjectSchema<EntriesOf<F>, undefined>>
 
 /** A search of a list: the filters that are given, and an order. */
-export type SearchOf<L extends List> = Narrowed<L['filters']> & {
-  sort?: L['sort']['values'][number] | undefined
-}
+export type SearchOf<L extends List> = Narrowed<SearchFilters<L>>
+
+type SearchFilters<L extends List> = L['filters'] & { sort: L['sort'] }
+
+// @__NO_SIDE_EFFECTS__
+const searchEntries = <L extends List>({ filters, sort }: L) =>
+  entriesOf<SearchFilters<L>>({ ...filters, sort })
 
 /** The query of a page. @param before names a row; the page begins with the one that follows it */
 // @__NO_SIDE_EFFECTS__
 export const pageQuery = <L extends List, Place extends v.GenericSchema<string>>(
-  { filters, sort }: L,
+  list: L,
   before: Place,
-) =>
-  v.strictObject({
-    ...entriesOf<L['filters']>(filters),
-    ...sortEntry<L>(sort),
-    before: v.optional(before),
-  })
+) => v.strictObject({ ...searchEntries(list), before: v.optional(before) })
 
 /** The query of a list that is short enough to be shown whole. */
 // @__NO_SIDE_EFFECTS__
-export const wholeQuery = <L extends List>({ filters, sort }: L) =>
-  v.strictObject({ ...entriesOf<L['filters']>(filters), ...sortEntry<L>(sort) })
+export const wholeQuery = <L extends List>(list: L) => v.strictObject(searchEntries(list))
 
 /** The query that counts what fits. */
 // @__NO_SIDE_EFFECTS__
@@ -115,9 +113,5 @@ export const countQuery = <L extends List>({ filters }: L) =>
 
 /** The query of the file of what fits. */
 // @__NO_SIDE_EFFECTS__
-export const fileQuery = <L extends List>({ filters, sort }: L) =>
-  v.strictObject({ ...entriesOf<L['filters']>(filters), ...sortEntry<L>(sort), why })
-
-const sortEntry = <L extends List>({ schema }: L['sort']): { sort: L['sort']['schema'] } => ({
-  sort: schema,
-})
+export const fileQuery = <L extends List>(list: L) =>
+  v.strictObject({ ...searchEntries(list), why })
