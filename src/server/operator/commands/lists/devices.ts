@@ -1,7 +1,7 @@
-import * as v from 'valibot'
-import { DEVICE_SORTS, deviceFilters, deviceSort } from '#contract/console/lists/device-list.ts'
+import { DEVICE_LIST } from '#contract/console/lists/device-list.ts'
+import { name } from '#contract/console/lists/list.ts'
 import { listPlace } from '#contract/console/lists/place.ts'
-import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices/devices.ts'
+import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { removeFound, switchOffFound } from '../../actions/found-devices.ts'
 import { columns } from '../../plain-text.ts'
@@ -9,40 +9,30 @@ import { countDevices, type DevicePage, listDevices } from '../../reads/lists/de
 import { stateOf } from '../../reads/lists/devices-csv.ts'
 import { changeAllFound, expect } from '../change-found.ts'
 import { command, reading, type Subject } from '../command.ts'
-import { filterOptions, oneOf } from '../filter-options.ts'
+import { filterOptions } from '../filter-options.ts'
 import { exporting } from './exporting.ts'
 
-const FILTERS = filterOptions(deviceFilters, {
-  find: ['<text>', "a device's id, an account, or the beginning of a name"],
-  platform: [oneOf(PLATFORMS), 'the platform'],
-  kind: [oneOf(['app', 'configuration']), 'the kind'],
-  node: ['<name>', 'devices on this node'],
-  connection: [oneOf(['online', 'offline']), 'connected or not'],
-  switched_off: 'devices that are switched off',
-  never_connected: 'not connected since they were switched on',
-  renew: 'older than what their node needs now',
-  old_version: 'older than the newest app of their platform',
-})
-
-const ORDER = filterOptions({ sort: deviceSort }, { sort: [oneOf(DEVICE_SORTS), 'the order'] })
-
-const BEFORE = filterOptions(
-  { before: v.optional(listPlace) },
-  { before: ['<place>', 'continue after this place, which the list ends with'] },
-)
+const FILTERS = filterOptions(DEVICE_LIST.filters)
+const SEARCH = filterOptions({ ...DEVICE_LIST.filters, sort: DEVICE_LIST.sort })
+const PAGE = {
+  ...SEARCH,
+  ...filterOptions({
+    before: name(listPlace, { help: 'continue after this place, which the list ends with' }),
+  }),
+}
 
 export const DEVICES: Subject = {
   about: 'List and export devices; switch off or remove all that filters find',
   commands: {
     list: reading({
       about: 'List devices, 50 at a time.',
-      options: { ...FILTERS, ...ORDER, ...BEFORE },
+      options: PAGE,
       read: async (context, { options: search }) => listDevices(await context.open(), search),
       print: devicesText,
     }),
 
     export: exporting('devices', {
-      options: { ...FILTERS, ...ORDER },
+      options: SEARCH,
       searchOf: (search) => search,
       count: (services, search) => countDevices(services, search, Number.MAX_SAFE_INTEGER),
     }),

@@ -1,4 +1,4 @@
-import { NODE_CONDITIONS, NODE_SORTS, nodeSearch } from '#contract/console/lists/node-list.ts'
+import { NODE_LIST as LIST } from '#contract/console/lists/node-list.ts'
 import { jsonText } from '../../plain-text.ts'
 import { listNodes } from '../../reads/lists/nodes.ts'
 import { command } from '../command.ts'
@@ -7,14 +7,7 @@ import { nodesText } from '../node-texts.ts'
 import { asJson } from '../options.ts'
 import { exporting } from './exporting.ts'
 
-const ORDERS = NODE_SORTS.filter((sort) => !sort.endsWith('_desc')).join('|')
-
-const SEARCH = filterOptions(nodeSearch, {
-  find: ['<text>', 'a part of the name'],
-  state: ['<state>', NODE_CONDITIONS.join(', ')],
-  country: ['<two letters>', 'the country'],
-  sort: ['<order>', `${ORDERS}, each also with _desc`],
-})
+const SEARCH = filterOptions({ ...LIST.filters, sort: LIST.sort })
 
 /** The commands of `nodes` that list them. */
 export const NODE_LIST = {

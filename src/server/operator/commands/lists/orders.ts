@@ -1,29 +1,16 @@
-import { ORDER_SORTS, orderFilters, orderSort } from '#contract/console/orders.ts'
-import { PAYMENT_TYPES } from '#contract/payment-types.ts'
+import { ORDER_LIST } from '#contract/console/lists/order-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { columns, sumText, utc } from '../../plain-text.ts'
 import { countOrderList } from '../../queries/order-queries.ts'
 import { listOrders, type OrderPage } from '../../reads/lists/orders.ts'
 import type { Subject } from '../command.ts'
 import { reading } from '../command.ts'
 import { CommandError } from '../command-error.ts'
-import { filterOptions, oneOf } from '../filter-options.ts'
+import { filterOptions } from '../filter-options.ts'
 import { optional, text } from '../options.ts'
 import { exporting } from './exporting.ts'
 
-const SEARCH = filterOptions(
-  { ...orderFilters, sort: orderSort },
-  {
-    status: ['<status>', 'such as unpaid, completed or refunded'],
-    tier: [oneOf(PAID_TIERS), 'the tier'],
-    cycle: ['<cycle>', 'such as week, month, quarter, year or 18-months'],
-    payment_type: ['<type>', PAYMENT_TYPES.join(', ')],
-    made_from: ['<date>', 'made on this day in UTC or later: 2026-12-01'],
-    made_before: ['<date>', 'made before this day in UTC'],
-    sort: [oneOf(ORDER_SORTS), 'the order'],
-  },
-)
+const SEARCH = filterOptions({ ...ORDER_LIST.filters, sort: ORDER_LIST.sort })
 
 export const ORDERS: Subject = {
   about: 'List and export orders',

@@ -1,33 +1,15 @@
-import {
-  PAYMENT_SORTS,
-  PAYMENT_STATES,
-  paymentFilters,
-  paymentSort,
-} from '#contract/console/lists/payment-list.ts'
-import { PAYMENT_TYPES } from '#contract/payment-types.ts'
+import { PAYMENT_LIST as LIST } from '#contract/console/lists/payment-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { columns, sumText, utc } from '../../plain-text.ts'
 import { countPaymentList } from '../../queries/payment-list-queries.ts'
 import { listPayments, type PaymentPage } from '../../reads/lists/payments.ts'
 import { reading } from '../command.ts'
 import { CommandError } from '../command-error.ts'
-import { filterOptions, oneOf } from '../filter-options.ts'
+import { filterOptions } from '../filter-options.ts'
 import { optional, text } from '../options.ts'
 import { exporting } from './exporting.ts'
 
-const PROVIDERS = PAYMENT_TYPES.filter((type) => type !== 'none')
-const SEARCH = filterOptions(
-  { ...paymentFilters, sort: paymentSort },
-  {
-    find: ['<text>', 'an order, or the beginning of a reference'],
-    state: ['<state>', PAYMENT_STATES.join(', ')],
-    provider: ['<provider>', PROVIDERS.join(', ')],
-    currency: ['<currency>', 'such as USD'],
-    arrived_from: ['<date>', 'arrived on this day in UTC or later: 2026-12-01'],
-    arrived_before: ['<date>', 'arrived before this day in UTC'],
-    sort: [oneOf(PAYMENT_SORTS), 'the order'],
-  },
-)
+const SEARCH = filterOptions({ ...LIST.filters, sort: LIST.sort })
 
 /** The commands of `payments` that list what came in and went back. */
 export const PAYMENT_LIST = {

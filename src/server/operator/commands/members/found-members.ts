@@ -1,23 +1,13 @@
 import { memberFilters } from '#contract/console/lists/member-list.ts'
-import { TIERS } from '#domain/membership/membership.ts'
 import { grantDaysToFound, suspendFound } from '../../actions/members/change-found.ts'
 import { countFound } from '../../reads/find-member.ts'
 import { changeAllFound, expect } from '../change-found.ts'
 import { command } from '../command.ts'
-import { filterOptions, oneOf } from '../filter-options.ts'
+import { filterOptions } from '../filter-options.ts'
 import { days, optional, text } from '../options.ts'
 
 /** The filters of members. */
-export const MEMBER_FILTERS = filterOptions(memberFilters, {
-  tier: [oneOf(TIERS), 'the tier'],
-  ends_from: ['<date>', 'the membership ends on this day in UTC or later: 2026-12-01'],
-  ends_before: ['<date>', 'the membership ends before this day in UTC'],
-  node: ['<name>', 'members with a device on that node'],
-  suspended: 'suspended members',
-  never_connected: 'members of whom no device ever connected',
-  imported: 'imported, and the terms not accepted yet',
-  no_email: 'members without an email address',
-})
+export const MEMBER_FILTERS = filterOptions(memberFilters)
 
 /** The filters of members, and what `members find` takes. */
 export const FOUND_FILTERS = {

@@ -1,4 +1,4 @@
-import { MEMBER_SORTS, memberSort } from '#contract/console/lists/member-list.ts'
+import { memberSort } from '#contract/console/lists/member-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { Refusal } from '../../../refusal.ts'
 import { grantDays } from '../../actions/members/grant-days.ts'
@@ -7,7 +7,7 @@ import { countFound, findMembers } from '../../reads/find-member.ts'
 import { showMember } from '../../reads/show-member.ts'
 import { type Context, command, reading, type Subject } from '../command.ts'
 import { CommandError } from '../command-error.ts'
-import { filterOptions, oneOf } from '../filter-options.ts'
+import { filterOptions } from '../filter-options.ts'
 import { exporting } from '../lists/exporting.ts'
 import { days, optional, paidTier, text, type ValuesOf } from '../options.ts'
 import { FOUND_FILTERS, FOUND_MEMBERS, MEMBER_FILTERS, memberSearch } from './found-members.ts'
@@ -18,7 +18,7 @@ import { MEMBER_CHANGES } from './member-changes.ts'
 import { foundText, newCodesText, shownText } from './member-text.ts'
 import { withHasher } from './with-hasher.ts'
 
-const ORDER = filterOptions({ sort: memberSort }, { sort: [oneOf(MEMBER_SORTS), 'the order'] })
+const ORDER = filterOptions({ sort: memberSort })
 
 const PAGE = {
   ...MEMBER_FILTERS,
