@@ -90,7 +90,7 @@ describe('npm run operator -- content check', () => {
     ],
     [
       'content/testimonials.en-US.json',
-      json({ testimonials: [{ name: 'A person' }] }),
+      json({ testimonials: [{ text: 'Good', sample: true }] }),
       'testimonials.0.role is missing',
     ],
     [
@@ -190,6 +190,25 @@ describe('npm run operator -- content check', () => {
     const { code, said } = await run(null, 'content', 'check', folder)
     expect([code, said]).toEqual([1, expect.stringContaining(`${named}: ${reason}`)])
     expect(said.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('names every wrong field of a file with its line, so that all are mended at once', async () => {
+    const wrong = { ...gold, price_minor: 'free', original_price_minor: -1 }
+    const text = `{ "currency": "USD", "plans": [\n${json(wrong)},\n${json({ ...gold, tier: 'free' })}] }`
+    const folder = await contentFolder({ 'content/plans.json': text })
+    const { said } = await run(null, 'content', 'check', folder)
+    expect(said.trim().split('\n')).toEqual([
+      'content/plans.json: line 2: plans.0.price_minor is not a whole number',
+      'content/plans.json: line 2: plans.0.original_price_minor is below 0',
+      expect.stringMatching(/^content\/plans\.json: line 3: plans\.1\.tier is none of /),
+    ])
+  })
+
+  it('names no more wrong fields of a file than one reads', async () => {
+    const plans = Array.from({ length: 60 }, () => 5)
+    const folder = await contentFolder({ 'content/plans.json': json({ currency: 'USD', plans }) })
+    const { said } = await run(null, 'content', 'check', folder)
+    expect(said.trim().split('\n')).toHaveLength(25)
   })
 
   it('names a file that cannot be read, with the reason', async () => {

@@ -1,53 +1,21 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { ContentProblemCode } from '#contract/console/content-problems.ts'
-import { type Announcement, AnnouncementLink, MAX_ANNOUNCEMENT } from '#contract/site/content.ts'
+import { AnnouncementContent } from '#contract/console/content-files.ts'
+import type { Announcement } from '#contract/site/content.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
-import { type JsonReader, readWith } from './content-schemas.ts'
+import { type JsonReader, mapRead, readWith } from './content-schemas.ts'
 
 /** An announcement with its start; null = starts at once. */
 export interface PlannedAnnouncement extends Announcement {
   starts_at_ms: number | null
 }
 
-/** Languages in the order of the file, on which the announcement's id depends. */
-const FILE_LOCALES = LOCALES.toSorted()
-
 /** Default of the file for operators: empty texts mean no announcement. */
-export const NO_ANNOUNCEMENT = {
-  shown: true,
-  ...Object.fromEntries(FILE_LOCALES.map((locale) => [locale, ''])),
-  link: '',
-  maintenance: false,
-  starts_at: '',
-  ends_at: '',
-}
+export const NO_ANNOUNCEMENT = v.parse(AnnouncementContent, {})
 
-const sentence = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_ANNOUNCEMENT)), '')
-const moment = v.optional(
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => text === '' || parseDateTime(text) !== null,
-      'not_moment' satisfies ContentProblemCode,
-    ),
-  ),
-  '',
-)
-const File = v.strictObject({
-  /** false hides the announcement and keeps its texts in the file */
-  shown: v.optional(v.boolean(), true),
-  ...v.entriesFromList(FILE_LOCALES, sentence),
-  link: v.optional(AnnouncementLink, ''),
-  /** maintenance says from when until when it lasts, and stands on the status page before it begins */
-  maintenance: v.optional(v.boolean(), false),
-  starts_at: moment,
-  ends_at: moment,
-})
-
-const readFile = readWith(File, ({ starts_at, ends_at, maintenance, ...said }) => {
-  const missing = FILE_LOCALES.find((locale) => said[locale] === '')
+const readFile = readWith(AnnouncementContent, ({ starts_at, ends_at, maintenance, ...said }) => {
+  const missing = LOCALES.toSorted().find((locale) => said[locale] === '')
   const isSaid = LOCALES.some((locale) => said[locale] !== '')
   if (isSaid && missing) return { path: [missing], code: 'says_nothing' }
   const [from_ms, until_ms] = [parseDateTime(starts_at), parseDateTime(ends_at)]
@@ -62,18 +30,18 @@ const readFile = readWith(File, ({ starts_at, ends_at, maintenance, ...said }) =
 })
 
 /** Reads `content/announcement.json`; null when its texts are empty or `shown` is false. */
-export const readAnnouncement: JsonReader<PlannedAnnouncement | null> = (value) => {
-  const outcome = readFile(value)
-  if ('code' in outcome) return outcome
-  const { shown, starts_at, ends_at, link, maintenance, ...texts } = outcome.value
-  if (!shown || texts[DEFAULT_LOCALE] === '') return { value: null }
-  const id = createHash('sha256')
-    .update(JSON.stringify([texts, link]))
-    .digest('hex')
-    .slice(0, 16)
-  const times = { starts_at_ms: parseDateTime(starts_at), ends_at_ms: parseDateTime(ends_at) }
-  return { value: { id, texts, link, maintenance, ...times } }
-}
+export const readAnnouncement: JsonReader<PlannedAnnouncement | null> = mapRead(
+  readFile,
+  ({ shown, starts_at, ends_at, link, maintenance, ...texts }) => {
+    if (!shown || texts[DEFAULT_LOCALE] === '') return null
+    const id = createHash('sha256')
+      .update(JSON.stringify([texts, link]))
+      .digest('hex')
+      .slice(0, 16)
+    const times = { starts_at_ms: parseDateTime(starts_at), ends_at_ms: parseDateTime(ends_at) }
+    return { id, texts, link, maintenance, ...times }
+  },
+)
 
 /** Tells whether an announcement is of maintenance that has not ended; the status page shows it before it begins. */
 export const isComing = (

@@ -1,32 +1,17 @@
 import * as v from 'valibot'
-import { text } from '#contract/fields.ts'
 import {
-  Claims,
-  DownloadLinks,
-  Operator,
-  PaidTraffic,
-  WebConfig,
-  WebConfigFile,
-} from '#contract/site/content.ts'
-import { TestimonialsFile } from '#contract/site/documents.ts'
-import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
+  ClaimsContent,
+  DeviceLimitsContent,
+  TestimonialsContent,
+  TrafficContent,
+} from '#contract/console/content-files.ts'
+import { DownloadLinks, Operator, type PaidTraffic, WebConfig } from '#contract/site/content.ts'
 import { parseTraffic } from '#domain/devices/traffic.ts'
 import { isEmail } from '#domain/identity/credentials.ts'
-import { byPaidTier, byTier, PAID_TIERS } from '#domain/membership/membership.ts'
+import { byPaidTier, PAID_TIERS } from '#domain/membership/membership.ts'
 import { isTimeZone, readSupportHours } from '#domain/site/support-hours.ts'
 import type { Complaint } from './problems/content-problems.ts'
-import { complaintOf } from './problems/schema-complaint.ts'
-
-const limits = WebConfigFile.entries.device_limits.entries
-/** Who pays must be able to connect. */
-const DeviceLimits = v.strictObject(
-  byTier((tier) =>
-    v.optional(
-      v.pipe(limits[tier], v.minValue(tier === 'free' ? 0 : 1)),
-      DEFAULT_DEVICE_LIMITS[tier],
-    ),
-  ),
-)
+import { complaintsOf } from './problems/schema-complaint.ts'
 
 /** Default when the file is left out. */
 export const NO_OPERATOR: Operator = {
@@ -40,18 +25,27 @@ export const NO_OPERATOR: Operator = {
 /** Default when the file is left out. */
 export const NO_TRAFFIC_LIMIT: PaidTraffic = byPaidTier(() => '')
 
-/** Reads the value of a JSON file: returns the valid value or the first problem. */
-export type JsonReader<T> = (value: unknown) => { value: T } | Complaint
+/** Reads the value of a JSON file: returns the valid value or its problems. */
+export type JsonReader<T> = (value: unknown) => { value: T } | { complaints: readonly Complaint[] }
 
-/** Creates a reader that validates by a schema and then by `check`. */
+/** Creates a reader that validates by a schema, which finds all problems, and then by `check`, which finds the first. */
 export function readWith<S extends v.GenericSchema>(
   schema: S,
   check: (output: v.InferOutput<S>) => Complaint | null = () => null,
 ): JsonReader<v.InferOutput<S>> {
   return (value) => {
-    const result = v.safeParse(schema, value)
-    if (result.success) return check(result.output) ?? { value: result.output }
-    return complaintOf(result.issues[0])
+    const result = v.safeParse(schema, value, { abortPipeEarly: true })
+    if (!result.success) return { complaints: complaintsOf(result.issues) }
+    const complaint = check(result.output)
+    return complaint === null ? { value: result.output } : { complaints: [complaint] }
+  }
+}
+
+/** Creates a reader that makes something else of what another one reads. */
+export function mapRead<T, U>(read: JsonReader<T>, make: (value: T) => U): JsonReader<U> {
+  return (value) => {
+    const outcome = read(value)
+    return 'complaints' in outcome ? outcome : { value: make(outcome.value) }
   }
 }
 
@@ -63,10 +57,11 @@ function readTexts<Entries extends v.ObjectEntries>(
   const read = readWith(v.strictObject(entries), check)
   return (value) => {
     const outcome = read(value)
-    if ('code' in outcome) return outcome
+    if ('complaints' in outcome) return outcome
     const output = outcome.value as Record<string, unknown>
-    const changed = Object.entries(value as object).find(([key, given]) => output[key] !== given)
-    return changed === undefined ? outcome : { path: [changed[0]], code: 'not_link' }
+    const changed = Object.entries(value as object).filter(([key, given]) => output[key] !== given)
+    if (changed.length === 0) return outcome
+    return { complaints: changed.map(([key]) => ({ path: [key], code: 'not_link' })) }
   }
 }
 
@@ -103,23 +98,11 @@ export const readOperator = readTexts(Operator, (operator) =>
   emailComplaint(operator, ['operator_email']),
 )
 /** Reads `content/traffic.json`; refuses an allowance of zero, with which a paying member could never connect. */
-export const readTraffic = readWith(v.strictObject(PaidTraffic.entries), (traffic) => {
+export const readTraffic = readWith(TrafficContent, (traffic) => {
   const wrong = PAID_TIERS.find((tier) => traffic[tier] !== '' && !parseTraffic(traffic[tier]))
   return wrong === undefined ? null : { path: [wrong], code: 'not_traffic' }
 })
-export const readDeviceLimits = readWith(DeviceLimits)
 
-/** In its file a claim may repeat its name as `id`, as the defaults do. */
-export const readClaims = readWith(
-  v.record(Claims.key, v.strictObject({ ...Claims.value.entries, id: v.optional(text(20)) })),
-)
-
-const { testimonials } = TestimonialsFile.entries
-export const readTestimonials = readWith(
-  v.strictObject({
-    testimonials: v.pipe(
-      v.array(v.strictObject(testimonials.pipe[0].item.entries)),
-      testimonials.pipe[1],
-    ),
-  }),
-)
+export const readDeviceLimits = readWith(DeviceLimitsContent)
+export const readClaims = readWith(ClaimsContent)
+export const readTestimonials = readWith(TestimonialsContent)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LinkApp, LinkAppsFile } from '#contract/site/link-apps.ts'
-import { type JsonReader, readWith } from './content-schemas.ts'
+import { type JsonReader, mapRead, readWith } from './content-schemas.ts'
 
 const readFile = readWith(
   v.strictObject({
@@ -73,7 +73,4 @@ export const DEFAULT_LINK_APPS: readonly LinkApp[] = [
 ]
 
 /** Reads `content/link-apps.json`; refuses two apps of one name, which nobody could choose between. */
-export const readLinkApps: JsonReader<readonly LinkApp[]> = (value) => {
-  const outcome = readFile(value)
-  return 'code' in outcome ? outcome : { value: outcome.value.apps }
-}
+export const readLinkApps: JsonReader<readonly LinkApp[]> = mapRead(readFile, ({ apps }) => apps)

@@ -69,7 +69,7 @@ import { dropUnset, unknownPlaceholders } from './placeholders.ts'
 import { policyOf } from './policies.ts'
 import { readPlans } from './price-list.ts'
 import { ComplaintError, ContentError, problemIn } from './problems/content-problems.ts'
-import { complaintOf } from './problems/schema-complaint.ts'
+import { complaintsOf } from './problems/schema-complaint.ts'
 import { questionsOf } from './questions.ts'
 import { readerFor } from './reader-for.ts'
 
@@ -120,13 +120,13 @@ function readAll(
   nodesDns: readonly string[],
   problems: ContentProblem[],
 ): Content | null {
-  /** Returns the file's value, or null after it adds a problem. */
+  /** Returns the file's value, or null after it adds the problems. */
   const attempt = <T>(file: string, read: (text: string) => T): T | null => {
     try {
       return read(texts.get(file) ?? '')
     } catch (error) {
       if (!(error instanceof ComplaintError)) throw error
-      problems.push(problemIn(file, error.complaint))
+      problems.push(...error.complaints.map((one) => problemIn(file, one)))
       return null
     }
   }
@@ -165,7 +165,7 @@ function readAll(
     attempt(file, (text) => {
       refuseUnknown(text)
       const result = v.safeParse(schema, make(text))
-      if (!result.success) throw new ComplaintError(complaintOf(result.issues[0]))
+      if (!result.success) throw new ComplaintError(...complaintsOf(result.issues))
       return result.output
     })
 

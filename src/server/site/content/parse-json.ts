@@ -4,7 +4,7 @@ import { ComplaintError } from './problems/content-problems.ts'
 
 /**
  * Parses a JSON file and reads its value.
- * @throws {ComplaintError} with the line
+ * @throws {ComplaintError} with the lines
  */
 export function parseJson<T>(text: string, read: JsonReader<T>): T {
   let value: unknown
@@ -17,8 +17,9 @@ export function parseJson<T>(text: string, read: JsonReader<T>): T {
     throw new ComplaintError({ code: 'not_json', value: why, ...at })
   }
   const outcome = read(value)
-  if ('code' in outcome) {
-    throw new ComplaintError({ ...outcome, line: lineOf(text, outcome.path ?? []) })
-  }
-  return outcome.value
+  if ('value' in outcome) return outcome.value
+  const { complaints } = outcome
+  throw new ComplaintError(
+    ...complaints.map((one) => ({ ...one, line: lineOf(text, one.path ?? []) })),
+  )
 }

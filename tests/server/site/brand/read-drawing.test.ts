@@ -80,7 +80,7 @@ describe('a drawing of the operator', () => {
     const text = svg(`\n${DOT}\n<script>alert(1)</script>`)
     expect(() => readDrawing(text)).toThrow(
       expect.objectContaining({
-        complaint: { line: 3, code: 'not_in_drawing', value: '<script>' },
+        complaints: [{ line: 3, code: 'not_in_drawing', value: '<script>' }],
       }),
     )
   })

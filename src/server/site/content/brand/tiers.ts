@@ -1,41 +1,17 @@
 import * as v from 'valibot'
-import { locale, text } from '#contract/fields.ts'
+import { TiersContent } from '#contract/console/content-files.ts'
 import type { OwnSentences } from '#contract/site/content.ts'
-import { MOST_POINTS, TIER_LENGTHS } from '#contract/site/documents.ts'
-import { byTier, TIERS, type Tier } from '#domain/membership/membership.ts'
+import { TIERS, type Tier } from '#domain/membership/membership.ts'
 import { byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { sectionOf } from '../../../texts.ts'
 import { readWith } from '../content-schemas.ts'
 import { lackingLanguage } from '../lacking-language.ts'
 import type { Complaint } from '../problems/content-problems.ts'
 
-const line = (max: number) => v.pipe(text(max), v.trim())
-const said = (max: number) =>
-  v.optional(v.record(locale, v.optional(line(max), '')), () => byLocale(() => ''))
-const pointList = v.pipe(
-  v.array(line(TIER_LENGTHS.point)),
-  v.transform((lines) => lines.filter((one) => one !== '')),
-  v.maxLength(MOST_POINTS),
-)
-const TierWords = v.strictObject({
-  name: said(TIER_LENGTHS.name),
-  description: said(TIER_LENGTHS.description),
-  purpose: said(TIER_LENGTHS.purpose),
-  /** selling points, in place of ours */
-  points: v.optional(
-    v.record(
-      locale,
-      v.optional(pointList, () => []),
-    ),
-    () => byLocale(() => []),
-  ),
-})
-const ofTier = v.optional(TierWords, () => ({}))
-const File = v.strictObject(byTier(() => ofTier))
-type TierTexts = v.InferOutput<typeof File>
+type TierTexts = v.InferOutput<typeof TiersContent>
 
 /** Default when the file is left out. */
-export const OUR_TIERS = v.parse(File, {})
+export const OUR_TIERS = v.parse(TiersContent, {})
 
 /** The operator's words by language and by the sentence of ours that they replace, such as `tier.gold`. */
 export type OwnWords = Record<Locale, Readonly<Record<string, string>>>
@@ -43,7 +19,7 @@ export type OwnWords = Record<Locale, Readonly<Record<string, string>>>
 const textsOf = sectionOf('tiers', TIERS)
 
 /** Reads `content/tiers.json`; words that are left empty are ours (decision 186). */
-export const readTiers = readWith(File, (tiers) => {
+export const readTiers = readWith(TiersContent, (tiers) => {
   for (const tier of TIERS) {
     for (const [field, words] of Object.entries(tiers[tier])) {
       const lacking = lackingLanguage(words)

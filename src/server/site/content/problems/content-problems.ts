@@ -22,13 +22,13 @@ export interface Complaint {
   line?: number
 }
 
-/** A problem of the file that is being read. */
+/** Problems of the file that is being read. */
 export class ComplaintError extends Error {
-  readonly complaint: Complaint
+  readonly complaints: readonly Complaint[]
 
-  constructor(complaint: Complaint) {
-    super(JSON.stringify(complaint))
-    this.complaint = complaint
+  constructor(...complaints: readonly Complaint[]) {
+    super(JSON.stringify(complaints))
+    this.complaints = complaints
   }
 }
 

@@ -27,8 +27,15 @@ const BY_FIELD: Readonly<Record<string, ContentProblemCode>> = {
   cycle: 'not_cycle',
 }
 
-/** Turns an issue of a schema into a problem of the file; a check's message is its code. */
-export function complaintOf(issue: v.BaseIssue<unknown>): Complaint {
+/** A file of nothing but mistakes names as many as one reads. */
+const MOST_COMPLAINTS = 25
+
+/** Turns the issues of a schema into problems of the file. */
+export const complaintsOf = (issues: readonly v.BaseIssue<unknown>[]): Complaint[] =>
+  issues.slice(0, MOST_COMPLAINTS).map(complaintOf)
+
+/** @param issue a check's message is its code */
+function complaintOf(issue: v.BaseIssue<unknown>): Complaint {
   const path = (issue.path?.map(({ key }) => key) ?? []) as JsonPath
   const limit = String(issue.requirement)
   switch (issue.type) {
@@ -38,6 +45,8 @@ export function complaintOf(issue: v.BaseIssue<unknown>): Complaint {
         : { path, code: 'too_long', value: limit }
     case 'min_value':
       return { path, code: 'too_small', value: limit }
+    case 'max_value':
+      return { path, code: codeIn(issue) ?? 'too_large', value: limit }
     case 'picklist':
       return issue.path?.at(-1)?.origin === 'key'
         ? { path, code: 'unknown_field' }
@@ -47,10 +56,13 @@ export function complaintOf(issue: v.BaseIssue<unknown>): Complaint {
   }
 }
 
+function codeIn({ message }: v.BaseIssue<unknown>): ContentProblemCode | null {
+  const result = v.safeParse(Code, message)
+  return result.success ? result.output : null
+}
+
 function codeOf(issue: v.BaseIssue<unknown>, path: JsonPath): ContentProblemCode {
   const isKey = issue.path?.at(-1)?.origin === 'key'
   if (isKey) return issue.expected === 'never' ? 'unknown_field' : 'missing_field'
-  const message = v.safeParse(Code, issue.message)
-  if (message.success) return message.output
-  return BY_TYPE[issue.type] ?? BY_FIELD[String(path.at(-1))] ?? 'invalid'
+  return codeIn(issue) ?? BY_TYPE[issue.type] ?? BY_FIELD[String(path.at(-1))] ?? 'invalid'
 }

@@ -1,0 +1,170 @@
+import * as v from 'valibot'
+import { MAX_PACK_GB } from '#domain/billing/packs-on-sale.ts'
+import { DEFAULT_BRAND } from '#domain/brand/brand.ts'
+import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
+import { byTier } from '#domain/membership/membership.ts'
+import { byLocale, LOCALES } from '#domain/site/locales.ts'
+import { parseDateTime } from '#domain/time/dates.ts'
+import { currency, locale, minor, packNames, paidTier, text } from '../fields.ts'
+import {
+  AnnouncementLink,
+  Claims,
+  MAX_ANNOUNCEMENT,
+  MAX_PLANS,
+  PaidTraffic,
+  Plans,
+  WebConfigFile,
+} from '../site/content.ts'
+import {
+  HERO_PICTURES,
+  HOME_SECTIONS,
+  MOST_POINTS,
+  TestimonialsFile,
+  TIER_LENGTHS,
+} from '../site/documents.ts'
+import type { ContentProblemCode } from './content-problems.ts'
+
+// The JSON files of the content as operators edit them. The server validates them by these schemas, and a form of the
+// console takes the kind, the limit, the choices and the default of each field from them.
+
+/** Makes the message of a check, which is the code of its problem. */
+const problem = (code: ContentProblemCode) => code
+
+/** A text or a list of texts in each language. */
+const inLanguages = <T extends string | string[]>(said: v.GenericSchema<T>, nothing: () => T) =>
+  v.optional(v.record(locale, v.optional(said, nothing)), () => byLocale(nothing))
+
+const line = (max: number) => v.pipe(text(max), v.trim())
+const words = (max: number) => inLanguages(line(max), () => '')
+
+/** The home page's words, picture and sections (decision 197); words that are left empty are ours. */
+export const HomeContent = v.strictObject({
+  headline: words(80),
+  text: words(300),
+  picture: v.optional(v.picklist(HERO_PICTURES), HERO_PICTURES[0]),
+  sections: v.optional(v.array(v.picklist(HOME_SECTIONS)), [...HOME_SECTIONS]),
+})
+
+const points = v.pipe(
+  v.array(line(TIER_LENGTHS.point)),
+  v.transform((lines) => lines.filter((one) => one !== '')),
+  v.maxLength(MOST_POINTS),
+)
+const TierContent = v.strictObject({
+  name: words(TIER_LENGTHS.name),
+  description: words(TIER_LENGTHS.description),
+  purpose: words(TIER_LENGTHS.purpose),
+  /** selling points, in place of ours */
+  points: inLanguages(points, () => []),
+})
+
+/** What is said for the tiers (decision 186); words that are left empty are ours. */
+export const TiersContent = v.strictObject(byTier(() => v.optional(TierContent, () => ({}))))
+
+const color = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, problem('not_color')), v.toUpperCase())
+
+/** The part of the brand that is no drawing (decision 188). */
+export const BrandContent = v.strictObject({
+  accent: v.optional(color, DEFAULT_BRAND.accent),
+  icon_background: v.optional(color, DEFAULT_BRAND.icon_background),
+  plate_in_dark: v.optional(v.boolean(), DEFAULT_BRAND.plate_in_dark),
+  name_beside_logo: v.optional(v.boolean(), DEFAULT_BRAND.name_beside_logo),
+})
+
+/** An instant in UTC such as `2026-12-01 08:00:00`, or none. */
+const instantOrNone = v.pipe(
+  v.string(),
+  v.check((at) => at === '' || parseDateTime(at) !== null, problem('not_moment')),
+)
+
+/** The announcement; without a text there is none. The order of its languages is part of its id. */
+export const AnnouncementContent = v.strictObject({
+  /** false hides the announcement and keeps its texts in the file */
+  shown: v.optional(v.boolean(), true),
+  ...v.entriesFromList(LOCALES.toSorted(), v.optional(line(MAX_ANNOUNCEMENT), '')),
+  link: v.optional(AnnouncementLink, ''),
+  /** maintenance says from when until when it lasts, and stands on the status page before it begins */
+  maintenance: v.optional(v.boolean(), false),
+  starts_at: v.optional(instantOrNone, ''),
+  ends_at: v.optional(instantOrNone, ''),
+})
+
+/** Largest value of the price columns: signed 32 bits. */
+const MAX_PRICE_MINOR = 2_147_483_647
+const highest = v.maxValue<number, number, ContentProblemCode>(MAX_PRICE_MINOR, 'price_too_high')
+const price = v.pipe(
+  minor,
+  v.check((amount) => amount > 0, problem('no_price')),
+  highest,
+)
+/** zero: none */
+const originalPrice = v.pipe(minor, v.minValue(0), highest)
+
+const { tier, cycle } = Plans.entries.plans.pipe[0].item.entries
+const PlanContent = v.strictObject({
+  tier,
+  cycle,
+  price_minor: price,
+  original_price_minor: originalPrice,
+  /** sold by its link only */
+  hidden: v.optional(v.boolean(), false),
+  /** prices that hold from an instant on (decision 187) */
+  planned: v.optional(
+    v.strictObject({
+      /** an instant in UTC; read as milliseconds since 1970 */
+      from: v.pipe(
+        v.string(),
+        v.transform((at: string) => parseDateTime(at)),
+        v.number(problem('not_moment')),
+      ),
+      price_minor: price,
+      original_price_minor: v.optional(originalPrice, 0),
+    }),
+  ),
+})
+export const PlansContent = v.strictObject({
+  currency,
+  plans: v.pipe(v.array(PlanContent), v.maxLength(MAX_PLANS)),
+})
+
+const PackContent = v.strictObject({
+  tier: paidTier,
+  gb: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PACK_GB)),
+  price_minor: price,
+  /** without it the size is the name */
+  name: v.optional(packNames),
+  /** false keeps the pack in the file, and sells it no more */
+  shown: v.optional(v.boolean(), true),
+})
+/** Packs of traffic in the order in which they are offered (decision 185). */
+export const PacksContent = v.strictObject({
+  packs: v.pipe(v.array(PackContent), v.maxLength(MAX_PLANS)),
+})
+
+const limits = WebConfigFile.entries.device_limits.entries
+/** How many devices of a tier may be online at once; who pays must be able to connect. */
+export const DeviceLimitsContent = v.strictObject(
+  byTier((of) =>
+    v.optional(v.pipe(limits[of], v.minValue(of === 'free' ? 0 : 1)), DEFAULT_DEVICE_LIMITS[of]),
+  ),
+)
+
+export const TrafficContent = v.strictObject(PaidTraffic.entries)
+
+/** Claims by name, which each may repeat as `id`, as the defaults do; one that is left out is not made. */
+export const ClaimsContent = v.record(
+  Claims.key,
+  v.optional(v.strictObject({ ...Claims.value.entries, id: v.optional(text(20)) }), {
+    shown: false,
+    confirmed: false,
+    value: '',
+  }),
+)
+
+const { testimonials } = TestimonialsFile.entries
+export const TestimonialsContent = v.strictObject({
+  testimonials: v.pipe(
+    v.array(v.strictObject(testimonials.pipe[0].item.entries)),
+    testimonials.pipe[1],
+  ),
+})
