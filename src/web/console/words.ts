@@ -19,7 +19,7 @@ import type { Failure } from '../api.ts'
 import { explainForm } from '../error-messages.ts'
 import { isRefusal } from '../remote.ts'
 import { PAYMENT_TYPE_NAMES } from '../ui/product/payment-type-names.ts'
-import type { AnnouncementState } from './file-texts/announcement-text.ts'
+import type { AnnouncementState } from './draft/announcement-state.ts'
 
 type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>
 

@@ -1,61 +1,51 @@
 import * as v from 'valibot'
-import { paidTier } from '#contract/fields.ts'
-import { MAX_PACK_GB } from '#domain/billing/packs-on-sale.ts'
-import { byLocale, LOCALES } from '#domain/site/locales.ts'
-import { foldFullWidth } from '#domain/text/folding.ts'
-import { words } from './file-text.ts'
-import { figure, movedPrice, type Written } from './plans-text.ts'
+import { PACKS, PLANS } from '#contract/site/content.ts'
+import { CLAIMS } from '#contract/site/content-names.ts'
 
-const WrittenPack = v.strictObject({
-  tier: paidTier,
-  gb: figure,
-  price_minor: figure,
-  /** empty: the size is the name */
-  name: words,
-  /** whether it is sold */
-  shown: v.optional(v.boolean(), true),
-})
-const PacksText = v.pipe(v.string(), v.parseJson(), v.strictObject({ packs: v.array(WrittenPack) }))
+/** A JSON file as a form holds it. */
+export type Fields = Readonly<Record<string, unknown>>
 
-/** A pack in its file (decision 185), which may still break rules. */
-export type WrittenPack = v.InferOutput<typeof WrittenPack>
+const FieldsText = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.check((value) => !Array.isArray(value)),
+  v.record(v.string(), v.unknown()),
+)
 
-/** The pack that the form adds: for Gold, without a size and a price. */
-export const NEW_PACK: WrittenPack = {
-  ...{ tier: 'gold', gb: '', price_minor: '', shown: true },
-  name: byLocale(() => ''),
+/** Parses a JSON file; an absent one is empty. @returns null when no form can show it */
+export function readFields(text: string): Fields | null {
+  const result = v.safeParse(FieldsText, text === '' ? '{}' : text)
+  return result.success ? result.output : null
 }
 
-/** Parses the file of packs. @returns null when it holds something that the form cannot show */
-export function readPacks(text: string): WrittenPack[] | null {
-  const result = v.safeParse(PacksText, text)
-  return result.success ? result.output.packs : null
+/** Serializes a file of the content as the export does, so that lines of two versions compare. */
+export function writeFields(name: string, fields: Fields): string {
+  if (name === CLAIMS) return writeLines(fields, (row) => oneLine(row))
+  if (name === PLANS || name === PACKS) return writeLines(fields, writeList)
+  return `${JSON.stringify(fields, null, 2)}\n`
 }
 
-/** Serializes the file in the operator's order, one pack per line, without names and switches that say nothing. */
-export function writePacks(packs: readonly WrittenPack[]): string {
-  const lines = packs.map(({ name, shown, ...pack }) => {
-    const isNamed = LOCALES.some((locale) => name[locale] !== '')
-    const row = { ...pack, ...(isNamed && { name }), ...(!shown && { shown }) }
-    return `\n    ${JSON.stringify(row)}`
-  })
-  const rows = lines.length === 0 ? '[]' : `[${lines.join(',')}\n  ]`
-  return `{\n  "packs": ${rows}\n}\n`
+/** Serializes a file, each of its fields by `write`. */
+function writeLines(fields: Fields, write: (value: unknown) => string): string {
+  const lines = Object.entries(fields).map(
+    ([key, value]) => `  ${JSON.stringify(key)}: ${write(value)}`,
+  )
+  return `{\n${lines.join(',\n')}\n}\n`
 }
 
-/** Moves all prices to another currency, as those of the plans are moved. */
-export const packsInCurrency = (
-  packs: readonly WrittenPack[],
-  currency: string,
-  next: string,
-): WrittenPack[] =>
-  packs.map((pack) => ({ ...pack, price_minor: movedPrice(pack.price_minor, currency, next) }))
+const oneLine = (row: unknown) => JSON.stringify(row, null, 1).replace(/\n\s*/g, ' ')
 
-/** Reads a typed size in gigabytes. @returns the text itself when it is none */
-export function gbFrom(typed: string): Written {
-  const folded = foldFullWidth(typed).trim()
-  return /^\d{1,9}$/.test(folded) ? Number(folded) : typed
+/** Serializes a list with one row per line. */
+function writeList(value: unknown): string {
+  if (!Array.isArray(value) || value.length === 0) return JSON.stringify(value)
+  return `[\n${value.map((row) => `    ${JSON.stringify(row, leaveIdleOut)}`).join(',\n')}\n  ]`
 }
 
-export const isPackSize = (gb: Written): boolean =>
-  typeof gb === 'number' && gb >= 1 && gb <= MAX_PACK_GB
+/** Leaves out of a plan or pack what says no more than its absence. */
+function leaveIdleOut(key: string, value: unknown): unknown {
+  const isIdle =
+    (key === 'hidden' && value === false) ||
+    (key === 'shown' && value === true) ||
+    (key === 'name' && Object.values(value as object).every((name) => name === ''))
+  return isIdle ? undefined : value
+}

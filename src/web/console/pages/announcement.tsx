@@ -1,73 +1,113 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type * as v from 'valibot'
 import { useSnapshot } from 'valtio'
-import type { ContentFile } from '#contract/console/content.ts'
-import type { ContentProblem } from '#contract/console/content-problems.ts'
+import { AnnouncementContent } from '#contract/console/content-files.ts'
 import { ANNOUNCEMENT } from '#contract/site/content.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { now } from '../../clock.ts'
 import { chakra } from '../../theme/chakra.ts'
-import {
-  announcementState,
-  isAnnouncementField,
-  readWritten,
-  writeWritten,
-} from '../file-texts/announcement-text.ts'
-import { editor, openFile, typeText } from '../state/content.ts'
-import { AnnouncementFields, AnnouncementPreview } from '../ui/content/announcement-fields.tsx'
-import { Draft, DraftPage } from '../ui/content/draft.tsx'
-import { NotInForm } from '../ui/content/not-in-form.tsx'
-import { TallLink } from '../ui/page.tsx'
+import { announcementState } from '../draft/announcement-state.ts'
+import { type DraftValue, maxLengthOf, typedText } from '../draft/draft-value.ts'
+import { editor } from '../state/content.ts'
+import { DraftField } from '../ui/content/draft-field.tsx'
+import { EachLanguage } from '../ui/content/each-language.tsx'
+import { FormPage } from '../ui/content/form-page.tsx'
+import { Pair } from '../ui/content/pair.tsx'
+import { PreviewFrame } from '../ui/content/preview.tsx'
+import { MomentField } from '../ui/fields/moment-field.tsx'
 import { ANNOUNCEMENT_WORDS } from '../words.ts'
 
-/** Edits the announcement in a form, which changes the same text as the file editor. */
+/** Edits the announcement in a form. */
 export function AnnouncementPage() {
   return (
-    <DraftPage
-      title={<Trans>Announcement</Trans>}
-      end={
-        <TallLink href="/content" onClick={() => openFile(ANNOUNCEMENT)}>
-          <Trans>Edit it as a file</Trans>
-        </TallLink>
-      }
+    <FormPage
+      path="/announcement"
+      lead={<Lead />}
+      files={[ANNOUNCEMENT]}
+      preview={(_, check) => <AnnouncementPreview draft={check} />}
     >
-      {(files) => <Announcement stored={textOf(files)} />}
-    </DraftPage>
+      {(draft) => <AnnouncementFields of={draft.json(ANNOUNCEMENT, AnnouncementContent)} />}
+    </FormPage>
   )
 }
 
-const textOf = (files: readonly ContentFile[]) =>
-  files.find(({ name }) => name === ANNOUNCEMENT)?.text ?? ''
-
-function Announcement({ stored }: { stored: string }) {
+/** Tells what visitors see now of the announcement that was applied last. */
+function Lead() {
   const { i18n } = useLingui()
-  const { changed, problems, checked } = useSnapshot(editor, { sync: true })
-  const text = changed[ANNOUNCEMENT] ?? stored
-  const written = readWritten(text)
-  const standing = readWritten(stored)
-  const state = standing && i18n._(ANNOUNCEMENT_WORDS[announcementState(standing, now())])
-  const fieldOf = ({ file, place }: ContentProblem) =>
-    written && file === ANNOUNCEMENT && isAnnouncementField(place) ? place : null
+  const { stored } = useSnapshot(editor)
+  const files = stored.status === 'ready' ? stored.value.files : []
+  const text = files.find(({ name }) => name === ANNOUNCEMENT)?.text ?? ''
+  const found = announcementState(text, now())
+  const state = found && i18n._(ANNOUNCEMENT_WORDS[found])
+  return (
+    <Trans>
+      It appears at the top of every page until the reader closes it. Nothing changes on the site
+      until you apply it. <chakra.b color="ink">{state}</chakra.b>
+    </Trans>
+  )
+}
+
+/** Edits the announcement's text in each language, its link and its times. */
+function AnnouncementFields({ of }: { of: DraftValue<v.InferInput<typeof AnnouncementContent>> }) {
+  const { t } = useLingui()
+  const inZone = (zone: string) => t`Your local time: ${zone}`
   return (
     <>
-      <chakra.p color="muted" maxWidth="text">
-        <Trans>
-          It appears at the top of every page until the reader closes it. Nothing changes on the
-          site until you apply it. <chakra.b color="ink">{state}</chakra.b>
-        </Trans>
-      </chakra.p>
-      <Draft
-        isAtField={(problem) => fieldOf(problem) !== null}
-        preview={(draft) => <AnnouncementPreview draft={draft} />}
-      >
-        {written ? (
-          <AnnouncementFields
-            written={written}
-            wrong={checked === null ? [] : problems.map(fieldOf)}
-            onChange={(change) => typeText(ANNOUNCEMENT, writeWritten({ ...written, ...change }))}
-          />
-        ) : (
-          <NotInForm />
-        )}
-      </Draft>
+      <DraftField of={of.at('shown')} label={<Trans>Show it on the site</Trans>} />
+      <DraftField
+        of={of.at('maintenance')}
+        label={
+          <Trans>
+            It announces maintenance: the status page shows it from now on, and members whose node
+            is silent read it as the reason.
+          </Trans>
+        }
+      />
+      <EachLanguage>
+        {(locale, language) => {
+          const text = of.at(locale)
+          const [length, most] = [typedText(text).trim().length, maxLengthOf(text)]
+          return (
+            <DraftField
+              of={text}
+              label={t`Text in ${language}`}
+              hint={t`${length} of ${most} characters`}
+              lang={locale}
+              lines={4}
+            />
+          )
+        }}
+      </EachLanguage>
+      <DraftField
+        of={of.at('link')}
+        label={t`Link to more (optional)`}
+        hint={t`An https address, or a page of this site such as /price`}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Pair>
+        <MomentField of={of.at('starts_at')} label={t`From (optional)`} hint={inZone} />
+        <MomentField of={of.at('ends_at')} label={t`Until (optional)`} hint={inZone} />
+      </Pair>
     </>
+  )
+}
+
+/** Previews the announcement at the top of the home page, in each language. */
+function AnnouncementPreview({ draft }: { draft: number }) {
+  const { t } = useLingui()
+  return (
+    <EachLanguage>
+      {(locale, language) => (
+        <PreviewFrame
+          title={t`Announcement in ${language}`}
+          path={PAGES.home}
+          locale={locale}
+          draft={draft}
+          height="18rem"
+        />
+      )}
+    </EachLanguage>
   )
 }

@@ -15,10 +15,15 @@ import { TiersPage } from '../pages/content-forms/tiers-page.tsx'
 import { HistoryPage } from '../pages/content-history.tsx'
 import { VersionPage } from '../pages/content-version.tsx'
 import { PlansPage } from '../pages/plans/page.tsx'
+import { AppNames } from '../ui/content/app-names.tsx'
 import type { ConsoleRoute } from './route.ts'
 
 const FORM_PAGES: Record<FormPath, ConsoleRoute['draw']> = {
-  '/content/names': () => <TextPage path="/content/names" of="names" preview={PAGES.home} />,
+  '/content/names': () => (
+    <TextPage path="/content/names" of="website" preview={PAGES.home}>
+      {(draft) => <AppNames draft={draft} />}
+    </TextPage>
+  ),
   '/brand': () => <BrandPage />,
   '/content/home': () => <HomePage />,
   '/content/contact': () => (

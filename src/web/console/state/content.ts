@@ -16,6 +16,8 @@ export const editor = proxy<{
   changed: Record<string, string>
   openName: string
   problems: readonly ContentProblem[]
+  /** keys of the problems that a field on the screen says */
+  saidAtFields: Record<string, true>
   /** number of the last check; null when the text has changed since */
   checked: number | null
   busy: boolean
@@ -27,6 +29,7 @@ export const editor = proxy<{
   changed: {},
   openName: '',
   problems: [],
+  saidAtFields: {},
   checked: null,
   busy: false,
   failure: null,
@@ -56,6 +59,18 @@ export function typeText(name: string, text: string): void {
   if (text === storedText(name)) delete editor.changed[name]
   else editor.changed[name] = text
   editor.checked = null
+}
+
+/** Names what a problem is about, by file and place. */
+export const problemKey = ({ file, place }: Pick<ContentProblem, 'file' | 'place'>): string =>
+  `${file}: ${place}`
+
+/** Notes which problems a field says. @returns ends it */
+export function showProblemAt(keys: readonly string[]): () => void {
+  for (const key of keys) editor.saidAtFields[key] = true
+  return () => {
+    for (const key of keys) delete editor.saidAtFields[key]
+  }
 }
 
 /** Discards the changes and loads the stored files. */

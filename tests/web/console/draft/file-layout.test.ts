@@ -1,34 +1,42 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { POLICY_NAMES } from '#contract/site/content.ts'
-import { CLAIMS, policyName, WEB_CONFIG } from '#contract/site/content-names.ts'
-import { LOCALES } from '#domain/site/locales.ts'
-import {
-  readFields,
-  readPolicy,
-  typedValue,
-  writeFields,
-  writePolicy,
-  writeRows,
-} from '../../../src/web/console/file-texts/file-text.ts'
-import { ROOT } from '../../support/source-files.ts'
+import { PACKS, PLANS } from '#contract/site/content.ts'
+import { CLAIMS, WEB_CONFIG } from '#contract/site/content-names.ts'
+import { writePriceList } from '#domain/membership/write-price-list.ts'
+import { readFields, writeFields } from '../../../../src/web/console/draft/file-layout.ts'
+import { ROOT } from '../../../support/source-files.ts'
 
+const HUNDRED = { tier: 'gold', gb: 100, price_minor: 299 }
 const defaultText = (name: string) => readFile(`${ROOT}/locales/${name}`, 'utf8')
 
 describe('a JSON file in a form', () => {
-  it('reads back as it was written, in the layout of the defaults', async () => {
-    const config = await defaultText(WEB_CONFIG)
-    expect(writeFields(readFields(config) ?? {})).toBe(config)
-    const claims = await defaultText(CLAIMS)
-    expect(writeRows(readFields(claims) ?? {})).toBe(claims)
+  it.each([WEB_CONFIG, CLAIMS])('%s reads back as it was written', async (name) => {
+    const text = await defaultText(name)
+    expect(writeFields(name, readFields(text) ?? {})).toBe(text)
   })
 
-  it('keeps what the form does not show, for the check to name', () => {
-    const fields = readFields('{ "app_nmae": "x", "email": "" }')
-    expect(JSON.parse(writeFields({ ...fields, email: 'a@b.example' }))).toEqual({
-      app_nmae: 'x',
-      email: 'a@b.example',
-    })
+  it('has a plan in each line, as the export writes them', async () => {
+    const plans = JSON.parse(await defaultText(PLANS))
+    expect(writeFields(PLANS, plans)).toBe(writePriceList(plans))
+  })
+
+  it('has a pack in each line, and is the exported file when there is none', () => {
+    const text = writeFields(PACKS, { packs: [HUNDRED, { ...HUNDRED, gb: 50 }] })
+    expect(text.split('\n').filter((line) => line.includes('"tier"'))).toHaveLength(2)
+    expect(writeFields(PACKS, { packs: [] })).toBe('{\n  "packs": []\n}\n')
+  })
+
+  it('says nothing of names and switches that change nothing', () => {
+    const name = { 'en-US': '', 'zh-CN': '' }
+    const idle = {
+      packs: [
+        { ...HUNDRED, name, shown: true },
+        { ...HUNDRED, hidden: false },
+      ],
+    }
+    expect(JSON.parse(writeFields(PACKS, idle))).toEqual({ packs: [HUNDRED, HUNDRED] })
+    const said = { packs: [{ ...HUNDRED, name: { ...name, 'en-US': 'Travel' }, shown: false }] }
+    expect(JSON.parse(writeFields(PACKS, said))).toEqual(said)
   })
 
   it.each(['{', 'null', '[]', '"text"'])('leaves %s to the file editor', (text) => {
@@ -38,47 +46,4 @@ describe('a JSON file in a form', () => {
   it('is empty while the file is absent', () => {
     expect(readFields('')).toEqual({})
   })
-
-  it.each([
-    ['a', 'a'],
-    [5, '5'],
-    [true, ''],
-    [{}, ''],
-    [undefined, ''],
-  ])('types %j as %j', (value, typed) => {
-    expect(typedValue(value)).toBe(typed)
-  })
-})
-
-describe('a policy in a form', () => {
-  it('reads back as it was written', async () => {
-    for (const name of LOCALES.flatMap((locale) =>
-      POLICY_NAMES.map((one) => policyName(one, locale)),
-    )) {
-      const text = await defaultText(name)
-      const policy = readPolicy(text)
-      expect(policy && writePolicy(policy), name).toBe(text)
-    }
-  })
-
-  it('keeps a space at the end of a title, which the next word follows', () => {
-    const policy = { title: 'About ', version: '1', date: '2026-11-21', body: '\nText\n' }
-    expect(readPolicy(writePolicy(policy))).toEqual(policy)
-  })
-
-  it('has empty fields where its head lacks them', () => {
-    expect(readPolicy('---\ntitle: A\n---\nText')).toEqual({
-      title: 'A',
-      version: '',
-      date: '',
-      body: 'Text',
-    })
-  })
-
-  it.each(['Text', '---\ntitle: A\n', '---\nauthor: A\n---\nText'])(
-    'leaves %j to the file editor',
-    (text) => {
-      expect(readPolicy(text)).toBeNull()
-    },
-  )
 })

@@ -6,23 +6,18 @@ import { accentProblem, tonesOf } from '#domain/brand/tones.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { buttonRecipe } from '../../../theme/recipes/button.ts'
 import { Button } from '../../../ui/basic/button.tsx'
-import { isColor } from '../../file-texts/brand-text.ts'
+import { type FieldValue, typedText } from '../../draft/draft-value.ts'
 import { Pair } from '../../ui/content/pair.tsx'
 import { useFormat } from '../../use-format.ts'
-import { ColorField } from './color-field.tsx'
+import { ColorField, isColor } from './color-field.tsx'
 
 const SampleButton = chakra('span', buttonRecipe)
 
 /** Asks for the brand's color, and shows what becomes of it in both color modes. */
-export function AccentField({
-  accent,
-  onChange,
-}: {
-  accent: string
-  onChange: (accent: string) => void
-}) {
+export function AccentField({ of }: { of: FieldValue }) {
   const { t } = useLingui()
   const { ratio } = useFormat()
+  const accent = typedText(of)
   const problem = isColor(accent) ? accentProblem(accent) : null
   const is = problem && ratio(problem.contrast)
   const needed = problem && ratio(problem.needed)
@@ -30,6 +25,7 @@ export function AccentField({
   return (
     <>
       <ColorField
+        of={of}
         label={t`Brand color`}
         hint={t`Buttons and the mark; the dark mode's tones are derived from it`}
         error={
@@ -38,12 +34,10 @@ export function AccentField({
             ? t`Text on it would have a contrast of ${is}:1 instead of ${needed}:1.`
             : t`It would be lost on the page: a contrast of ${is}:1 instead of ${needed}:1.`)
         }
-        value={accent}
-        onChange={onChange}
       />
       {problem && (
         <div>
-          <Button look="plain" onClick={() => onChange(nearest)}>
+          <Button look="plain" onClick={() => of.write(nearest)}>
             <Trans>Use {nearest}, the nearest that works</Trans>
           </Button>
         </div>

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { chakra } from '../../../theme/chakra.ts'
 import { Field } from '../../../ui/controls/field.tsx'
-import { isColor } from '../../file-texts/brand-text.ts'
+import { type FieldValue, typedText } from '../../draft/draft-value.ts'
+import { useFieldError } from '../../ui/content/use-draft.ts'
+
+/** Tells whether a text is a color in six digits. */
+export const isColor = (typed: string) => /^#[\da-f]{6}$/i.test(typed)
 
 const Swatch = chakra('input', {
   base: {
@@ -19,39 +23,39 @@ const Swatch = chakra('input', {
 
 /** Asks for a color in six digits, which the system's own chooser fills in, too. */
 export function ColorField({
+  of,
   label,
   hint,
   error,
-  value,
-  onChange,
 }: {
+  of: FieldValue
   label: string
   hint: string
-  /** why a color in six digits is refused */
+  /** why a color in six digits will be refused */
   error?: string | null
-  value: string
-  onChange: (color: string) => void
 }) {
   const { t } = useLingui()
+  const found = useFieldError(of)
+  const value = typedText(of)
   const isWhole = isColor(value)
   return (
     <Field
       label={label}
       hint={hint}
-      error={isWhole ? error : t`Enter a color in six digits after its #.`}
+      error={isWhole ? (error ?? found) : t`Enter a color in six digits after its #.`}
       value={value}
       maxLength={7}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      onChange={({ target }) => onChange(target.value.trim())}
+      onChange={({ target }) => of.write(target.value.trim())}
       end={
         <Swatch
           type="color"
           aria-label={t`Choose: ${label}`}
           // a color that is half typed has none to show
           value={isWhole ? value.toLowerCase() : ''}
-          onChange={({ target }) => onChange(target.value.toUpperCase())}
+          onChange={({ target }) => of.write(target.value.toUpperCase())}
         />
       }
     />

@@ -4,7 +4,7 @@ import { WHITE } from '#domain/brand/palette.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
-import type { EditedFile } from '../../ui/content/use-content-file.ts'
+import { type DraftFile, useFieldError } from '../../ui/content/use-draft.ts'
 import { Tools } from '../../ui/page.tsx'
 
 /** As long as the server reads a drawing. */
@@ -17,19 +17,20 @@ export function DrawingField({
   hint,
 }: {
   /** the SVG; empty for none */
-  file: EditedFile
+  file: DraftFile
   label: string
   hint: string
 }) {
   const { t } = useLingui()
+  const found = useFieldError({ file: file.name, place: '' })
   const [problem, setProblem] = useState<'unreadable' | 'too_long' | null>(null)
   async function choose(chosen: File | undefined) {
     if (chosen === undefined) return
     // deleted meanwhile, or not to be read by this browser
     const read = await chosen.text().catch(() => null)
-    const found = read === null ? 'unreadable' : read.length > MOST_CHARACTERS ? 'too_long' : null
-    setProblem(found)
-    if (read !== null && found === null) file.write(read)
+    const unread = read === null ? 'unreadable' : read.length > MOST_CHARACTERS ? 'too_long' : null
+    setProblem(unread)
+    if (read !== null && unread === null) file.write(read)
   }
   const errors = {
     unreadable: t`The file can't be read. Choose it again.`,
@@ -40,7 +41,7 @@ export function DrawingField({
       <Field
         label={label}
         hint={hint}
-        error={problem ? errors[problem] : file.errorAt('')}
+        error={problem ? errors[problem] : found}
         type="file"
         name={file.name}
         accept=".svg,image/svg+xml"

@@ -1,12 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type * as v from 'valibot'
+import { DownloadLinks, Operator, WebConfig } from '#contract/site/content.ts'
 import { DOWNLOAD_LINKS, OPERATOR, WEB_CONFIG } from '#contract/site/content-names.ts'
 import { DEFAULT_REVERSAL_PERCENT } from '#domain/billing/ends-purchase.ts'
 import { DEFAULT_SUPPORT_HOURS, DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 
 /** A text of a JSON file, and the field in which it is typed. */
-export interface TextField {
-  key: string
+export interface TextField<Key = string> {
+  key: Key
   label: MessageDescriptor
   hint?: MessageDescriptor
   kind?: 'email' | 'url' | 'zone' | 'lines'
@@ -14,9 +16,7 @@ export interface TextField {
 
 const NOT_SHOWN = msg`Not shown while it is empty`
 
-const NAME_FIELDS: readonly TextField[] = [
-  { key: 'app_name', label: msg`Name in Chinese` },
-  { key: 'app_name_en', label: msg`Name in English` },
+const WEBSITE_FIELDS: readonly TextField<keyof WebConfig>[] = [
   {
     key: 'official_website',
     label: msg`Official website`,
@@ -25,7 +25,7 @@ const NAME_FIELDS: readonly TextField[] = [
   },
 ]
 
-const CONTACT_FIELDS: readonly TextField[] = [
+const CONTACT_FIELDS: readonly TextField<keyof WebConfig>[] = [
   {
     key: 'email',
     label: msg`Email address of support`,
@@ -59,7 +59,7 @@ const CONTACT_FIELDS: readonly TextField[] = [
   { key: 'telegram_discussion_group', label: msg`Telegram group`, kind: 'url', hint: NOT_SHOWN },
 ]
 
-const LIMIT_FIELDS: readonly TextField[] = [
+const LIMIT_FIELDS: readonly TextField<keyof WebConfig>[] = [
   {
     key: 'free_monthly_traffic',
     label: msg`Free traffic in a month`,
@@ -82,7 +82,7 @@ const LIMIT_FIELDS: readonly TextField[] = [
   },
 ]
 
-const DOWNLOAD_FIELDS: readonly TextField[] = [
+const DOWNLOAD_FIELDS: readonly TextField<keyof DownloadLinks>[] = [
   { key: 'android_google_url', label: msg`Android, from Google Play`, kind: 'url' },
   { key: 'android_download_link', label: msg`Android, as a file`, kind: 'url' },
   { key: 'ios_download_link', label: msg`iOS`, kind: 'url' },
@@ -91,12 +91,12 @@ const DOWNLOAD_FIELDS: readonly TextField[] = [
 ]
 
 /** These count where the download links are empty (requirement 3.3). */
-const STORE_FIELDS: readonly TextField[] = [
+const STORE_FIELDS: readonly TextField<keyof WebConfig>[] = [
   { key: 'android_google_url', label: msg`Google Play`, kind: 'url' },
   { key: 'ios_download_link', label: msg`App Store for iOS`, kind: 'url' },
 ]
 
-const OPERATOR_FIELDS: readonly TextField[] = [
+const OPERATOR_FIELDS: readonly TextField<keyof Operator>[] = [
   { key: 'operator_name', label: msg`Legal name`, hint: msg`A company, or you` },
   { key: 'operator_address', label: msg`Postal address`, kind: 'lines' },
   { key: 'operator_registration', label: msg`Company number, with its register` },
@@ -108,24 +108,27 @@ const OPERATOR_FIELDS: readonly TextField[] = [
   },
 ]
 
-/** Groups of fields by file, in the order of their form. */
+/** Fields of a file, in the order of their form. */
 export interface FieldGroup {
   file: string
+  schema: v.GenericSchema<Readonly<Record<string, unknown>>>
   name?: MessageDescriptor
   fields: readonly TextField[]
 }
 
+const ofConfig = (fields: readonly TextField<keyof WebConfig>[]): FieldGroup => ({
+  file: WEB_CONFIG,
+  schema: WebConfig,
+  fields,
+})
+
 export const GROUPS = {
-  names: [{ file: WEB_CONFIG, fields: NAME_FIELDS }],
-  contact: [{ file: WEB_CONFIG, fields: CONTACT_FIELDS }],
-  limits: [{ file: WEB_CONFIG, fields: LIMIT_FIELDS }],
+  website: [ofConfig(WEBSITE_FIELDS)],
+  contact: [ofConfig(CONTACT_FIELDS)],
+  limits: [ofConfig(LIMIT_FIELDS)],
   downloads: [
-    { file: DOWNLOAD_LINKS, fields: DOWNLOAD_FIELDS },
-    {
-      file: WEB_CONFIG,
-      name: msg`Where a link above is empty`,
-      fields: STORE_FIELDS,
-    },
+    { file: DOWNLOAD_LINKS, schema: DownloadLinks, fields: DOWNLOAD_FIELDS },
+    { ...ofConfig(STORE_FIELDS), name: msg`Where a link above is empty` },
   ],
-  operator: [{ file: OPERATOR, fields: OPERATOR_FIELDS }],
+  operator: [{ file: OPERATOR, schema: Operator, fields: OPERATOR_FIELDS }],
 } as const satisfies Record<string, readonly FieldGroup[]>

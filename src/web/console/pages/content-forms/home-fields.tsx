@@ -2,26 +2,22 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type * as v from 'valibot'
 import { useSnapshot } from 'valtio'
-import { HERO_PICTURES, HOME_SECTIONS } from '#contract/site/documents.ts'
-import { appName, LOCALES } from '#domain/site/locales.ts'
+import type { HomeContent } from '#contract/console/content-files.ts'
+import { type HERO_PICTURES, HOME_SECTIONS } from '#contract/site/documents.ts'
+import { appName, type Locale } from '#domain/site/locales.ts'
 import { shownValue } from '../../../remote.ts'
 import { site } from '../../../state/app/site.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
-import { Field } from '../../../ui/controls/field.tsx'
-import {
-  type HomeSection,
-  inPlaces,
-  type WrittenHome,
-  writeHome,
-} from '../../file-texts/home-text.ts'
+import { type DraftValue, type FieldValue, listOf, maxLengthOf } from '../../draft/draft-value.ts'
+import { type HomeSection, inPlaces, isHomeSection } from '../../draft/section-order.ts'
+import { DraftField } from '../../ui/content/draft-field.tsx'
+import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { Ordered } from '../../ui/content/ordered.tsx'
-import { Pair } from '../../ui/content/pair.tsx'
-import type { EditedFile } from '../../ui/content/use-content-file.ts'
 import { useOurWords } from '../../ui/content/use-our-words.ts'
 import { Section } from '../../ui/page.tsx'
-import { useFormat } from '../../use-format.ts'
 
 const PICTURES: Record<(typeof HERO_PICTURES)[number], MessageDescriptor> = {
   account_and_flight: msg`An account, and the way to a node below it`,
@@ -41,83 +37,52 @@ const SECTIONS: Record<HomeSection, MessageDescriptor> = {
   apps: msg`Getting the app`,
 }
 
-const MOST = { headline: 80, text: 300 } as const
-
-interface Editing {
-  home: WrittenHome
-  file: EditedFile
-}
+type Home = DraftValue<v.InferInput<typeof HomeContent>>
 
 /** Edits what the home page says first, and which of its sections follow in which order (decision 197). */
-export function HomeFields({ home, file }: Editing) {
-  const { t, i18n } = useLingui()
+export function HomeFields({ home }: { home: Home }) {
+  const { t } = useLingui()
+  const ours = useOurWords()
+  const names = shownValue(useSnapshot(site).config)?.web_config
+  const words = (field: 'headline' | 'text', locale: Locale) => {
+    const of = home.at(field).at(locale)
+    const most = maxLengthOf(of)
+    return {
+      ...{ of, lang: locale, hint: t`${most} characters at most. Empty: ours` },
+      placeholder: ours(locale, `home.${field}`, {
+        app_name: names ? appName(names, locale) : '',
+      }),
+    }
+  }
   return (
     <>
       <Section>
-        <Words of="headline" home={home} file={file} />
-        <Words of="text" home={home} file={file} />
-        <Field
-          name="picture"
-          label={t`Picture beside the words`}
-          value={home.picture}
-          onChange={({ target }) =>
-            file.write(writeHome({ ...home, picture: target.value as WrittenHome['picture'] }))
-          }
-        >
-          {HERO_PICTURES.map((picture) => (
-            <option key={picture} value={picture}>
-              {i18n._(PICTURES[picture])}
-            </option>
-          ))}
-        </Field>
+        <EachLanguage>
+          {(locale, language) => (
+            <DraftField {...words('headline', locale)} label={t`Headline in ${language}`} />
+          )}
+        </EachLanguage>
+        <EachLanguage>
+          {(locale, language) => (
+            <DraftField {...words('text', locale)} label={t`Text in ${language}`} lines={4} />
+          )}
+        </EachLanguage>
+        <DraftField of={home.at('picture')} label={t`Picture beside the words`} names={PICTURES} />
       </Section>
-      <Sections home={home} file={file} />
+      <Sections of={home.at('sections')} />
     </>
   )
 }
 
-function Words({ of, home, file }: Editing & { of: keyof typeof MOST }) {
-  const { t } = useLingui()
-  const format = useFormat()
-  const ours = useOurWords()
-  const names = shownValue(useSnapshot(site).config)?.web_config
-  const most = MOST[of]
-  return (
-    <Pair>
-      {LOCALES.map((locale) => {
-        const language = format.language(locale)
-        return (
-          <Field
-            key={locale}
-            name={`${of}-${locale}`}
-            label={of === 'headline' ? t`Headline in ${language}` : t`Text in ${language}`}
-            hint={t`${most} characters at most. Empty: ours`}
-            error={file.errorAt(`${of}.${locale}`)}
-            lang={locale}
-            autoComplete="off"
-            placeholder={ours(locale, `home.${of}`, {
-              app_name: names ? appName(names, locale) : '',
-            })}
-            {...(of === 'text' && { lines: 4 })}
-            value={home[of][locale]}
-            onChange={({ target }) =>
-              file.write(writeHome({ ...home, [of]: { ...home[of], [locale]: target.value } }))
-            }
-          />
-        )
-      })}
-    </Pair>
-  )
-}
-
-function Sections({ home, file }: Editing) {
+function Sections({ of }: { of: FieldValue }) {
   const { t, i18n } = useLingui()
   const [order, setOrder] = useState<readonly HomeSection[]>(HOME_SECTIONS)
-  const isShown = (section: HomeSection) => home.sections.includes(section)
-  const places = inPlaces(home.sections, order)
+  const written = listOf(of)
+  const isShown = (section: HomeSection) => written.includes(section)
+  const places = inPlaces([...new Set(written.filter(isHomeSection))], order)
   const show = (next: readonly HomeSection[], shown: (section: HomeSection) => boolean) => {
     setOrder(next)
-    file.write(writeHome({ ...home, sections: next.filter(shown) }))
+    of.write([...next.filter(shown), ...written.filter((name) => !isHomeSection(name))])
   }
   return (
     <Section aria-label={t`Sections of the home page`}>

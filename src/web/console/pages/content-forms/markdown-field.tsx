@@ -1,30 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Locale } from '#domain/site/locales.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { type DraftFile, useFieldError } from '../../ui/content/use-draft.ts'
 
-/** Edits a text in Markdown in one language. */
+/** Edits a file's text in Markdown in one language. */
 export function MarkdownField({
-  name,
+  file,
   locale,
   label,
   text,
-  error,
   onChange,
 }: {
-  name: string
+  file: DraftFile
   locale: Locale
   label: string
+  /** without the head, if the file has one */
   text: string
-  error: string | null
   onChange: (text: string) => void
 }) {
   const { t } = useLingui()
   return (
     <Field
-      name={name}
+      name={`${locale}-body`}
       label={label}
       hint={t`Markdown`}
-      error={error}
+      error={useFieldError({ file: file.name, place: '' })}
       lang={locale}
       lines={24}
       autoComplete="off"

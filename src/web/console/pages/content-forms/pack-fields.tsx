@@ -1,38 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type * as v from 'valibot'
+import type { PacksContent } from '#contract/console/content-files.ts'
 import { MAX_PACK_GB } from '#domain/billing/packs-on-sale.ts'
-import { PAID_TIERS, type PaidTier } from '#domain/membership/membership.ts'
-import { LOCALES } from '#domain/site/locales.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
-import { CheckBox } from '../../../ui/controls/check-box.tsx'
-import { Field } from '../../../ui/controls/field.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import {
-  gbFrom,
-  isPackSize,
-  NEW_PACK,
-  readPacks,
-  type WrittenPack,
-  writePacks,
-} from '../../file-texts/packs-text.ts'
-import { isPrice } from '../../file-texts/plans-text.ts'
-import { NotInForm } from '../../ui/content/not-in-form.tsx'
+import { type DraftValue, rowsOf, typedText } from '../../draft/draft-value.ts'
+import { DraftField } from '../../ui/content/draft-field.tsx'
+import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { Ordered } from '../../ui/content/ordered.tsx'
-import { Pair } from '../../ui/content/pair.tsx'
-import type { EditedFile } from '../../ui/content/use-content-file.ts'
 import { PriceField } from '../../ui/fields/price-field.tsx'
 import { Nothing, Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
+type Packs = v.InferInput<typeof PacksContent>['packs']
+type Pack = DraftValue<Packs[number]>
+
+/** The pack that the form adds: without a size and a price. */
+const NEW_PACK = { tier: PAID_TIERS[0], gb: '', price_minor: '' }
+
 /** Edits the packs of traffic that are sold, in the order in which they are offered (decision 185). */
-export function PackFields({ file, currency }: { file: EditedFile; currency: string }) {
+export function PackFields({ of, currency }: { of: DraftValue<Packs>; currency: string }) {
   const { t, i18n } = useLingui()
-  const packs = readPacks(file.text)
-  if (packs === null || currency === '') return <NotInForm />
-  const write = (next: readonly WrittenPack[]) => file.write(writePacks(next))
-  const nameOf = ({ tier, gb }: WrittenPack, at: number) => {
+  const packs = rowsOf(of)
+  const values = packs.map(({ value }) => value)
+  const write = (next: readonly Pack[]) => of.write(next.map(({ value }) => value))
+  const nameOf = (pack: Pack, at: number) => {
     const number = at + 1
-    return isPackSize(gb) ? `${i18n._(TIER_NAMES[tier])} · ${gb} GB` : t`Pack ${number}`
+    const gb = pack.at('gb').value
+    const tier = PAID_TIERS.find((one) => one === pack.at('tier').value)
+    if (tier === undefined || typeof gb !== 'number') return t`Pack ${number}`
+    return `${i18n._(TIER_NAMES[tier])} · ${gb} GB`
   }
   return (
     <>
@@ -50,15 +49,9 @@ export function PackFields({ file, currency }: { file: EditedFile; currency: str
                 <chakra.h2 fontSize="18">{name}</chakra.h2>
                 {buttons}
               </chakra.div>
-              <OnePack
-                pack={pack}
-                at={at}
-                file={file}
-                currency={currency}
-                onChange={(part) => write(packs.with(at, { ...pack, ...part }))}
-              />
+              <OnePack pack={pack} name={`${at}`} currency={currency} />
               <div>
-                <Button look="quiet" onClick={() => write(packs.toSpliced(at, 1))}>
+                <Button look="quiet" onClick={() => of.write(values.toSpliced(at, 1))}>
                   <Trans>Remove {name}</Trans>
                 </Button>
               </div>
@@ -67,7 +60,7 @@ export function PackFields({ file, currency }: { file: EditedFile; currency: str
         }}
       </Ordered>
       <div>
-        <Button look="plain" onClick={() => write([...packs, NEW_PACK])}>
+        <Button look="plain" onClick={() => of.write([...values, NEW_PACK])}>
           <Trans>Add a pack</Trans>
         </Button>
       </div>
@@ -75,29 +68,12 @@ export function PackFields({ file, currency }: { file: EditedFile; currency: str
   )
 }
 
-function OnePack({
-  pack,
-  at,
-  file,
-  currency,
-  onChange,
-}: {
-  pack: WrittenPack
-  at: number
-  file: EditedFile
-  currency: string
-  onChange: (part: Partial<WrittenPack>) => void
-}) {
-  const { t, i18n } = useLingui()
-  const { count, language } = useFormat()
-  const { tier, gb, price_minor, name, shown } = pack
-  const place = `packs.${at}`
+/** @param name begins the names of the fields */
+function OnePack({ pack, name, currency }: { pack: Pack; name: string; currency: string }) {
+  const { t } = useLingui()
+  const { count } = useFormat()
   const most = count(MAX_PACK_GB)
-  /** Says what is wrong at a field. Of several wrong fields, the server names the first alone. */
-  const said = (isRight: boolean, wrong: string, ...places: string[]) =>
-    file.isChecked && !isRight
-      ? wrong
-      : (places.map(file.errorAt).find((error) => error !== null) ?? null)
+  const gb = typedText(pack.at('gb'))
   return (
     <>
       <chakra.div
@@ -106,72 +82,45 @@ function OnePack({
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
       >
-        <Field
-          name={`${at}-tier`}
+        <DraftField
+          of={pack.at('tier')}
+          name={`${name}-tier`}
           label={t`For members of`}
-          value={tier}
-          onChange={({ target }) => onChange({ tier: target.value as PaidTier })}
-        >
-          {PAID_TIERS.map((one) => (
-            <option key={one} value={one}>
-              {i18n._(TIER_NAMES[one])}
-            </option>
-          ))}
-        </Field>
-        <Field
-          name={`${at}-gb`}
+          names={TIER_NAMES}
+        />
+        <DraftField
+          of={pack.at('gb')}
+          name={`${name}-gb`}
           label={t`Size in GB`}
-          value={`${gb}`}
-          inputMode="numeric"
-          autoComplete="off"
           maxLength={9}
-          error={said(
-            isPackSize(gb),
-            t`Enter a whole number from 1 to ${most}.`,
-            ...[place, `${place}.gb`, `${place}.tier`],
-          )}
-          onChange={({ target }) => onChange({ gb: gbFrom(target.value) })}
+          asked={t`Enter a whole number from 1 to ${most}.`}
+          also={[pack.place]}
         />
         <PriceField
-          name={`${at}-price`}
+          of={pack.at('price_minor')}
+          name={`${name}-price`}
           label={t`Price (${currency})`}
-          value={price_minor}
           currency={currency}
-          error={said(
-            isPrice(price_minor),
-            t`Enter a price above zero, such as 4.99.`,
-            `${place}.price_minor`,
-          )}
-          onChange={(price) => onChange({ price_minor: price })}
         />
       </chakra.div>
-      <Pair>
-        {LOCALES.map((locale) => {
-          const inLanguage = language(locale)
-          return (
-            <Field
-              key={locale}
-              name={`${at}-name-${locale}`}
-              label={t`Name in ${inLanguage} (optional)`}
-              hint={t`Stands before the size where the pack is offered, and in its orders`}
-              lang={locale}
-              autoComplete="off"
-              maxLength={40}
-              placeholder={isPackSize(gb) ? `${gb} GB` : undefined}
-              error={file.errorAt(`${place}.name.${locale}`)}
-              value={name[locale]}
-              onChange={({ target }) => onChange({ name: { ...name, [locale]: target.value } })}
-            />
-          )
-        })}
-      </Pair>
-      <CheckBox
-        name={`${at}-shown`}
-        checked={shown}
-        onChange={({ target }) => onChange({ shown: target.checked })}
-      >
-        <Trans>Sell it. What members have bought stays theirs.</Trans>
-      </CheckBox>
+      <EachLanguage>
+        {(locale, language) => (
+          <DraftField
+            of={pack.at('name').at(locale)}
+            name={`${name}-name-${locale}`}
+            label={t`Name in ${language} (optional)`}
+            hint={t`Stands before the size where the pack is offered, and in its orders`}
+            lang={locale}
+            maxLength={40}
+            placeholder={gb && `${gb} GB`}
+          />
+        )}
+      </EachLanguage>
+      <DraftField
+        of={pack.at('shown')}
+        name={`${name}-shown`}
+        label={<Trans>Sell it. What members have bought stays theirs.</Trans>}
+      />
     </>
   )
 }

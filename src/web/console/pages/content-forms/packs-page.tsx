@@ -1,7 +1,10 @@
+import * as v from 'valibot'
+import { PacksContent, PlansContent } from '#contract/console/content-files.ts'
 import { PACKS, PLANS } from '#contract/site/content.ts'
-import { readPlans } from '../../file-texts/plans-text.ts'
-import type { EditedFile } from '../../ui/content/use-content-file.ts'
-import { FormPage } from './form-page.tsx'
+import { typedText } from '../../draft/draft-value.ts'
+import { FormPage } from '../../ui/content/form-page.tsx'
+import { NotInForm } from '../../ui/content/not-in-form.tsx'
+import type { ContentDraft } from '../../ui/content/use-draft.ts'
 import { OfferedPacks } from './offered-packs.tsx'
 import { PackFields } from './pack-fields.tsx'
 
@@ -11,16 +14,19 @@ export function PacksPage() {
     <FormPage
       path="/content/packs"
       files={[PACKS]}
-      hasField={(place) => /^packs\.\d+(\.(tier|gb|price_minor|name\..+))?$/.test(place)}
-      preview={(fileOf) => <OfferedPacks {...editing(fileOf)} />}
+      preview={(draft) => (
+        <OfferedPacks text={draft.file(PACKS).text} currency={currencyOf(draft)} />
+      )}
     >
-      {(fileOf) => <PackFields {...editing(fileOf)} />}
+      {(draft) => {
+        const currency = currencyOf(draft)
+        if (!v.is(PlansContent.entries.currency, currency)) return <NotInForm />
+        return <PackFields of={draft.json(PACKS, PacksContent).at('packs')} currency={currency} />
+      }}
     </FormPage>
   )
 }
 
-/** The packs, and the currency of all prices; empty where the file of plans can't be read. */
-const editing = (fileOf: (name: string) => EditedFile) => ({
-  file: fileOf(PACKS),
-  currency: readPlans(fileOf(PLANS).text)?.currency ?? '',
-})
+/** The currency of all prices, which stands in the file of plans. */
+const currencyOf = (draft: ContentDraft) =>
+  typedText(draft.json(PLANS, PlansContent).at('currency'))

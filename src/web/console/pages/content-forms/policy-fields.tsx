@@ -1,55 +1,52 @@
 import { useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
 import type { Locale } from '#domain/site/locales.ts'
-import { Field } from '../../../ui/controls/field.tsx'
-import { readPolicy, type WrittenPolicy, writePolicy } from '../../file-texts/file-text.ts'
+import { draftValue } from '../../draft/draft-value.ts'
+import { Policy, readPolicy, writePolicy } from '../../draft/policy-text.ts'
+import { DraftField } from '../../ui/content/draft-field.tsx'
 import { NotInForm } from '../../ui/content/not-in-form.tsx'
-import type { EditedFile } from '../../ui/content/use-content-file.ts'
+import type { DraftFile } from '../../ui/content/use-draft.ts'
 import { Section } from '../../ui/page.tsx'
-import { useFormat } from '../../use-format.ts'
 import { MarkdownField } from './markdown-field.tsx'
 
 /** Edits a policy in one language: title, version, date and text. */
-export function PolicyFields({ file, locale }: { file: EditedFile; locale: Locale }) {
+export function PolicyFields({
+  file,
+  locale,
+  language,
+}: {
+  file: DraftFile
+  locale: Locale
+  language: string
+}) {
   const { t } = useLingui()
-  const language = useFormat().language(locale)
-  const policy = readPolicy(file.text)
-  if (policy === null) return <NotInForm />
-  const change = (part: Partial<WrittenPolicy>) => file.write(writePolicy({ ...policy, ...part }))
+  const value = readPolicy(file.text)
+  if (value === null) return <NotInForm />
+  const policy = draftValue(Policy, {
+    ...{ file: file.name, place: '', value },
+    write: (next) => file.write(writePolicy(v.parse(Policy, next))),
+  })
   return (
     <Section aria-label={language}>
-      <Field
+      <DraftField
+        of={policy.at('title')}
         name={`${locale}-title`}
         label={t`Title in ${language}`}
-        error={file.errorAt('title')}
         lang={locale}
-        autoComplete="off"
-        value={policy.title}
-        onChange={({ target }) => change({ title: target.value })}
       />
-      <Field
+      <DraftField
+        of={policy.at('version')}
         name={`${locale}-version`}
         label={t`Version`}
         hint={t`Members accept a new version of the terms once`}
-        error={file.errorAt('version')}
-        autoComplete="off"
-        value={policy.version}
-        onChange={({ target }) => change({ version: target.value })}
       />
-      <Field
-        name={`${locale}-date`}
-        label={t`Date`}
-        type="date"
-        error={file.errorAt('date')}
-        value={policy.date}
-        onChange={({ target }) => change({ date: target.value })}
-      />
+      <DraftField of={policy.at('date')} name={`${locale}-date`} label={t`Date`} type="date" />
       <MarkdownField
-        name={`${locale}-body`}
+        file={file}
         locale={locale}
         label={t`Text in ${language}`}
-        text={policy.body}
-        error={file.errorAt('')}
-        onChange={(body) => change({ body })}
+        text={value.body}
+        onChange={policy.at('body').write}
       />
     </Section>
   )

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { QUESTION_LISTS, type QuestionList, questionsName } from '#contract/site/content-names.ts'
 import { PAGES } from '#contract/site/pages.ts'
-import { LOCALES } from '#domain/site/locales.ts'
+import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Field } from '../../../ui/controls/field.tsx'
-import { Pair } from '../../ui/content/pair.tsx'
-import { useFormat } from '../../use-format.ts'
-import { FormPage } from './form-page.tsx'
+import { EachLanguage } from '../../ui/content/each-language.tsx'
+import { FormPage } from '../../ui/content/form-page.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 
 const PREVIEWS: Record<QuestionList, string> = {
@@ -18,21 +17,15 @@ const PREVIEWS: Record<QuestionList, string> = {
 /** The address of a question, in the form of its heading. */
 const EXAMPLE = '{#refunds}'
 
-/** Edits the questions of the help page or of the price page, both languages beside each other. */
+/** Edits the questions of the help page or of the price page, all languages beside each other. */
 export function QuestionsPage() {
   const { t } = useLingui()
-  const format = useFormat()
   const [list, setList] = useState<QuestionList>('questions')
   const names = { questions: t`Help page`, 'pricing-questions': t`Price page` }
-  const nameOf = (locale: (typeof LOCALES)[number]) => questionsName(list, locale)
+  const nameOf = (locale: Locale) => questionsName(list, locale)
   return (
-    <FormPage
-      path="/content/questions"
-      files={LOCALES.map(nameOf)}
-      hasField={(place) => place === ''}
-      preview={PREVIEWS[list]}
-    >
-      {(fileOf) => (
+    <FormPage path="/content/questions" files={LOCALES.map(nameOf)} preview={PREVIEWS[list]}>
+      {(draft) => (
         <>
           <Field
             label={t`Page`}
@@ -53,23 +46,20 @@ export function QuestionsPage() {
               answer follows. A name such as {EXAMPLE} at the end of such a line is its address.
             </Trans>
           </chakra.p>
-          <Pair>
-            {LOCALES.map((locale) => {
-              const file = fileOf(nameOf(locale))
-              const language = format.language(locale)
+          <EachLanguage>
+            {(locale, language) => {
+              const file = draft.file(nameOf(locale))
               return (
                 <MarkdownField
-                  key={file.name}
-                  name={`${locale}-body`}
+                  file={file}
                   locale={locale}
                   label={t`Text in ${language}`}
                   text={file.text}
-                  error={file.errorAt('')}
                   onChange={file.write}
                 />
               )
-            })}
-          </Pair>
+            }}
+          </EachLanguage>
         </>
       )}
     </FormPage>

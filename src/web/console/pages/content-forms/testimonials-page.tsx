@@ -1,29 +1,29 @@
+import { TestimonialsContent } from '#contract/console/content-files.ts'
 import { testimonialsName } from '#contract/site/content-names.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { LOCALES } from '#domain/site/locales.ts'
-import { Pair } from '../../ui/content/pair.tsx'
-import { FormPage } from './form-page.tsx'
+import { EachLanguage } from '../../ui/content/each-language.tsx'
+import { FormPage } from '../../ui/content/form-page.tsx'
 import { TestimonialFields } from './testimonial-fields.tsx'
 
-/** Edits the testimonials of the home page in a form, both languages beside each other. */
+/** Edits the testimonials of the home page in a form, all languages beside each other. */
 export function TestimonialsPage() {
   return (
     <FormPage
       path="/content/testimonials"
       files={LOCALES.map(testimonialsName)}
-      hasField={(place) => /^testimonials\.\d+\.(role|text)$/.test(place)}
       preview={PAGES.home}
     >
-      {(fileOf) => (
-        <Pair>
-          {LOCALES.map((locale) => (
+      {(draft) => (
+        <EachLanguage>
+          {(locale, language) => (
             <TestimonialFields
-              key={locale}
+              of={draft.json(testimonialsName(locale), TestimonialsContent).at('testimonials')}
               locale={locale}
-              file={fileOf(testimonialsName(locale))}
+              language={language}
             />
-          ))}
-        </Pair>
+          )}
+        </EachLanguage>
       )}
     </FormPage>
   )

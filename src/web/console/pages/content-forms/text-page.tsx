@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { FormPath } from '../../content-forms.ts'
+import { FormPage } from '../../ui/content/form-page.tsx'
+import type { ContentDraft } from '../../ui/content/use-draft.ts'
 import { type FieldGroup, GROUPS } from './field-table.ts'
-import { FormPage } from './form-page.tsx'
 import { TextFields } from './text-fields.tsx'
 
 /** Edits texts of JSON files in a form. */
@@ -8,22 +10,22 @@ export function TextPage({
   path,
   of,
   preview,
+  children,
 }: {
   path: FormPath
   of: keyof typeof GROUPS
   preview: string
+  /** draws other fields before the first text */
+  children?: (draft: ContentDraft) => ReactNode
 }) {
   const groups: readonly FieldGroup[] = GROUPS[of]
   return (
-    <FormPage
-      path={path}
-      files={groups.map(({ file }) => file)}
-      hasField={(place) => groups.some(({ fields }) => fields.some(({ key }) => key === place))}
-      preview={preview}
-    >
-      {(fileOf) =>
-        groups.map((group) => (
-          <TextFields key={group.file} group={group} file={fileOf(group.file)} />
+    <FormPage path={path} files={groups.map(({ file }) => file)} preview={preview}>
+      {(draft) =>
+        groups.map((group, index) => (
+          <TextFields key={group.file} group={group} draft={draft}>
+            {index === 0 && children?.(draft)}
+          </TextFields>
         ))
       }
     </FormPage>

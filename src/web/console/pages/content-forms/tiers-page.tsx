@@ -1,36 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import type * as v from 'valibot'
+import { TiersContent } from '#contract/console/content-files.ts'
 import { TIER_TEXTS } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
-import { TIERS } from '#domain/membership/membership.ts'
-import { readTiers, writeTiers } from '../../file-texts/tiers-text.ts'
-import { NotInForm } from '../../ui/content/not-in-form.tsx'
-import { FormPage } from './form-page.tsx'
-import { TierWords } from './tier-words.tsx'
+import { TIERS, type Tier } from '#domain/membership/membership.ts'
+import { chakra } from '../../../theme/chakra.ts'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { type DraftValue, maxLengthOf } from '../../draft/draft-value.ts'
+import { DraftField } from '../../ui/content/draft-field.tsx'
+import { EachLanguage } from '../../ui/content/each-language.tsx'
+import { FormPage } from '../../ui/content/form-page.tsx'
+import { useOurWords } from '../../ui/content/use-our-words.ts'
+import { Section } from '../../ui/page.tsx'
 
 /** Edits the names of the tiers and what is said for them in a form. */
 export function TiersPage() {
   return (
-    <FormPage
-      path="/content/tiers"
-      files={[TIER_TEXTS]}
-      hasField={(place) => /^\w+\.(name|description|purpose|points)\./.test(place)}
-      preview={PAGES.price}
-    >
-      {(fileOf) => {
-        const file = fileOf(TIER_TEXTS)
-        const tiers = readTiers(file.text)
-        if (tiers === null) return <NotInForm />
-        return TIERS.map((tier) => (
-          <TierWords
-            key={tier}
-            tier={tier}
-            written={tiers[tier]}
-            errorAt={file.errorAt}
-            onChange={(part) =>
-              file.write(writeTiers({ ...tiers, [tier]: { ...tiers[tier], ...part } }))
-            }
-          />
-        ))
+    <FormPage path="/content/tiers" files={[TIER_TEXTS]} preview={PAGES.price}>
+      {(draft) => {
+        const tiers = draft.json(TIER_TEXTS, TiersContent)
+        return TIERS.map((tier) => <TierWords key={tier} tier={tier} of={tiers.at(tier)} />)
       }}
     </FormPage>
+  )
+}
+
+const FIELDS = ['name', 'description', 'purpose', 'points'] as const
+type TierField = (typeof FIELDS)[number]
+
+/** Edits the name of a tier, and what the price page says for it, in each language (decision 186). */
+function TierWords({
+  tier,
+  of,
+}: {
+  tier: Tier
+  of: DraftValue<v.InferInput<typeof TiersContent>[Tier]>
+}) {
+  const { t, i18n } = useLingui()
+  const ours = useOurWords()
+  const name = i18n._(TIER_NAMES[tier])
+  const labels: Record<TierField, (language: string) => string> = {
+    name: (language) => t`Name in ${language}`,
+    description: (language) => t`Beside the name, in ${language}`,
+    purpose: (language) => t`For whom it is, in ${language}`,
+    points: (language) => t`Selling points in ${language}`,
+  }
+  return (
+    <Section aria-label={name}>
+      <chakra.h2 fontSize="18">{name}</chakra.h2>
+      {FIELDS.map((field) => (
+        <EachLanguage key={field}>
+          {(locale, language) => {
+            const words = of.at(field).at(locale)
+            const most = maxLengthOf(words)
+            return (
+              <DraftField
+                of={words}
+                label={labels[field](language)}
+                hint={
+                  field === 'points'
+                    ? t`One a line, ${most} at most. Empty: ours`
+                    : t`${most} characters at most. Empty: ours`
+                }
+                lang={locale}
+                placeholder={ours(
+                  locale,
+                  field === 'name' ? `tier.${tier}` : `tier.${tier}.${field}`,
+                )}
+                {...(field === 'points' && { lines: 4 })}
+              />
+            )
+          }}
+        </EachLanguage>
+      ))}
+    </Section>
   )
 }

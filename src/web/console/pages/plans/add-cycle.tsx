@@ -5,7 +5,7 @@ import { CYCLE_UNITS, cycleOfLength } from '#domain/membership/cycle-length.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
-import { cycleCountFrom } from '../../file-texts/plans-text.ts'
+import { cycleCountFrom } from '../../draft/typed-figures.ts'
 
 /** Adds a billing cycle of any length to a tier (decision 181). */
 export function AddCycle({

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { chakra } from '../../../theme/chakra.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
-import { isOriginal, isPrice, type WrittenPlan } from '../../file-texts/plans-text.ts'
 import { PriceField } from '../../ui/fields/price-field.tsx'
+import type { Plan } from './plan-rows.ts'
 import { PlannedFields } from './planned-fields.tsx'
 
 /** Edits whether a cycle of a tier is sold, and its prices. */
@@ -12,23 +12,18 @@ export function CycleFields({
   label,
   plan,
   currency,
-  isChecked,
   onSell,
-  onChange,
 }: {
   name: string
   tierName: string
   /** the cycle's name */
   label: string
   /** undefined: it is not sold */
-  plan: WrittenPlan | undefined
+  plan: Plan | undefined
   currency: string
-  isChecked: boolean
   onSell: (isSold: boolean) => void
-  onChange: (change: Partial<WrittenPlan>) => void
 }) {
   const { t } = useLingui()
-  const said = (isRight: boolean, wrong: string) => (isChecked && !isRight ? wrong : null)
   return (
     <chakra.div
       role="group"
@@ -58,31 +53,19 @@ export function CycleFields({
       {plan ? (
         <>
           <PriceField
+            of={plan.at('price_minor')}
             name={`${name}-price`}
             label={t`Price (${currency})`}
-            value={plan.price_minor}
             currency={currency}
-            error={said(isPrice(plan.price_minor), t`Enter a price above zero, such as 4.99.`)}
-            onChange={(price_minor) => onChange({ price_minor })}
           />
           <PriceField
+            of={plan.at('original_price_minor')}
             name={`${name}-original`}
             label={t`Original price`}
-            value={plan.original_price_minor}
             currency={currency}
-            error={said(
-              isOriginal(plan.original_price_minor),
-              t`Enter a price such as 5.99, or leave it empty.`,
-            )}
-            onChange={(typed) => onChange({ original_price_minor: typed === '' ? 0 : typed })}
+            isOptional
           />
-          <PlannedFields
-            name={name}
-            plan={plan}
-            currency={currency}
-            isChecked={isChecked}
-            onChange={onChange}
-          />
+          <PlannedFields name={name} plan={plan} currency={currency} />
         </>
       ) : (
         <chakra.p color="muted" gridColumn={{ base: '1 / -1', md: 'span 2' }} paddingBlock="2">

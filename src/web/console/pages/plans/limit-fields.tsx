@@ -1,48 +1,97 @@
-import { useLingui } from '@lingui/react/macro'
-import { TIERS } from '#domain/membership/membership.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type * as v from 'valibot'
+import type { DeviceLimitsContent, TrafficContent } from '#contract/console/content-files.ts'
+import { PAID_TIERS, TIERS } from '#domain/membership/membership.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Field } from '../../../ui/controls/field.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { isLimit, limitFrom, type WrittenLimits } from '../../file-texts/plans-text.ts'
+import { type DraftValue, typedText } from '../../draft/draft-value.ts'
+import { trafficFrom } from '../../draft/typed-figures.ts'
+import { DraftField } from '../../ui/content/draft-field.tsx'
 import { Section } from '../../ui/page.tsx'
 
 /** Edits how many devices of each tier may be online at the same time. */
-export function LimitFields({
-  limits,
-  isChecked,
-  onChange,
+export function DeviceLimitFields({
+  of,
 }: {
-  limits: WrittenLimits
-  isChecked: boolean
-  onChange: (next: WrittenLimits) => void
+  of: DraftValue<v.InferInput<typeof DeviceLimitsContent>>
 }) {
   const { t, i18n } = useLingui()
-  const wrong = (tier: keyof WrittenLimits) =>
-    tier === 'free' ? t`Enter a whole number.` : t`Enter a whole number, 1 or more.`
+  return (
+    <Limits title={t`Devices online at the same time`}>
+      {TIERS.map((tier) => (
+        <DraftField
+          key={tier}
+          of={of.at(tier)}
+          name={`${tier}-limit`}
+          label={i18n._(TIER_NAMES[tier])}
+          maxLength={3}
+          asked={tier === 'free' ? t`Enter a whole number.` : t`Enter a whole number, 1 or more.`}
+        />
+      ))}
+    </Limits>
+  )
+}
+
+/** Edits how much traffic members who pay may use in a month. */
+export function TrafficFields({ of }: { of: DraftValue<v.InferInput<typeof TrafficContent>> }) {
+  const { t, i18n } = useLingui()
+  return (
+    <Limits
+      title={t`Traffic per month`}
+      lead={
+        <Trans>
+          Such as 500 GB. Empty means no limit. The amount of the free tier is in
+          content/web-config.json.
+        </Trans>
+      }
+    >
+      {PAID_TIERS.map((tier) => {
+        const amount = of.at(tier)
+        const [typed, read] = [typedText(amount), trafficFrom(typedText(amount))]
+        return (
+          <DraftField
+            key={tier}
+            of={amount}
+            name={`${tier}-traffic`}
+            label={i18n._(TIER_NAMES[tier])}
+            maxLength={20}
+            asked={t`Enter an amount such as 500 GB, or nothing.`}
+            onBlur={() => read !== typed && amount.write(read)}
+          />
+        )
+      })}
+    </Limits>
+  )
+}
+
+/** Groups fields of which each is for a tier. */
+function Limits({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}) {
   return (
     <Section>
-      <chakra.h2 fontSize="18">{t`Devices online at the same time`}</chakra.h2>
+      <chakra.h2 fontSize="18">{title}</chakra.h2>
+      {lead && (
+        <chakra.p color="muted" maxWidth="text">
+          {lead}
+        </chakra.p>
+      )}
       <chakra.div
         role="group"
-        aria-label={t`Devices online at the same time`}
+        aria-label={title}
         display="grid"
         gap="4"
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
       >
-        {TIERS.map((tier) => (
-          <Field
-            key={tier}
-            name={`${tier}-limit`}
-            label={i18n._(TIER_NAMES[tier])}
-            value={`${limits[tier]}`}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            error={isChecked && !isLimit(tier, limits[tier]) ? wrong(tier) : null}
-            onChange={({ target }) => onChange({ ...limits, [tier]: limitFrom(target.value) })}
-          />
-        ))}
+        {children}
       </chakra.div>
     </Section>
   )

@@ -1,16 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
+import { PlansContent } from '#contract/console/content-files.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Alert } from '../../../ui/basic/alert.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Field } from '../../../ui/controls/field.tsx'
-import { inCurrency, isNothingShown } from '../../file-texts/plans-text.ts'
-import { type Editing, TierFields } from './tier-fields.tsx'
+import { type DraftValue, type FieldValue, listOf, typedText } from '../../draft/draft-value.ts'
+import { inCurrency } from '../../draft/typed-figures.ts'
+import { NotInForm } from '../../ui/content/not-in-form.tsx'
+import { TierFields } from './tier-fields.tsx'
+
+type Plans = v.InferInput<typeof PlansContent>
 
 /** Edits the currency, and for each tier which cycles are sold at which price. */
-export function PlanFields({ plans, isChecked, onChange }: Editing) {
+export function PlanFields({ of, packs }: { of: DraftValue<Plans>; packs: FieldValue }) {
   const { t } = useLingui()
-  const { currency } = plans
+  const currency = typedText(of.at('currency'))
+  if (!v.is(PlansContent.entries.currency, currency)) return <NotInForm />
+
+  function changeCurrency(next: string) {
+    of.write({ ...(inCurrency(of.value, currency, next) as Plans), currency: next })
+    if (listOf(packs).length > 0) packs.write(inCurrency(packs.value, currency, next))
+  }
   return (
     <>
       <chakra.div maxWidth="24rem">
@@ -18,24 +29,13 @@ export function PlanFields({ plans, isChecked, onChange }: Editing) {
           label={t`Currency of all prices`}
           name="currency"
           value={currency}
-          onChange={({ target }) => onChange(inCurrency(plans, target.value))}
+          onChange={({ target }) => changeCurrency(target.value)}
         >
           <Currencies own={currency} />
         </Field>
       </chakra.div>
-      {isChecked && isNothingShown(plans) && (
-        <Alert tone="bad">
-          <Trans>List at least one plan on the price page.</Trans>
-        </Alert>
-      )}
       {PAID_TIERS.map((tier) => (
-        <TierFields
-          key={tier}
-          tier={tier}
-          plans={plans}
-          isChecked={isChecked}
-          onChange={onChange}
-        />
+        <TierFields key={tier} tier={tier} plans={of.at('plans')} currency={currency} />
       ))}
     </>
   )

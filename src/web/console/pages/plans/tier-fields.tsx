@@ -1,29 +1,35 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
-import { DEFAULT_CYCLES, sortedCycles } from '#domain/membership/cycle-length.ts'
+import { DEFAULT_CYCLES, isBillingCycle, sortedCycles } from '#domain/membership/cycle-length.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { cycleName } from '../../../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import type { WrittenPlan, WrittenPlans } from '../../file-texts/plans-text.ts'
+import { rowsOf, typedText } from '../../draft/draft-value.ts'
 import { Section } from '../../ui/page.tsx'
 import { AddCycle } from './add-cycle.tsx'
 import { CycleFields } from './cycle-fields.tsx'
-
-export interface Editing {
-  plans: WrittenPlans
-  /** whether the texts were checked since they changed, so that fields say what is wrong */
-  isChecked: boolean
-  onChange: (next: WrittenPlans) => void
-}
+import { type Plans, withPlan } from './plan-rows.ts'
 
 /** Edits which cycles of a tier are sold, at which price. */
-export function TierFields({ tier, plans, isChecked, onChange }: Editing & { tier: PaidTier }) {
+export function TierFields({
+  tier,
+  plans,
+  currency,
+}: {
+  tier: PaidTier
+  plans: Plans
+  currency: string
+}) {
   const { i18n } = useLingui()
-  const { currency } = plans
   const tierName = i18n._(TIER_NAMES[tier])
-  const sold = plans.plans.filter((plan) => plan.tier === tier).map(({ cycle }) => cycle)
+  const rows = rowsOf(plans)
+  const values = rows.map(({ value }) => value)
+  const sold = rows
+    .filter((row) => row.at('tier').value === tier)
+    .map((row) => typedText(row.at('cycle')))
+    .filter(isBillingCycle)
   // a cycle that is no longer sold stays in the form, so that one press sells it again
   const [shown, setShown] = useState<readonly BillingCycle[]>(sold)
   const [added, setAdded] = useState<BillingCycle | null>(null)
@@ -33,38 +39,24 @@ export function TierFields({ tier, plans, isChecked, onChange }: Editing & { tie
     fields.current?.querySelector<HTMLElement>(`[name="${tier}-${added}-price"]`)?.focus()
     setAdded(null)
   }, [added, tier])
-  const unpriced = (cycle: BillingCycle): WrittenPlan => ({
-    tier,
-    cycle,
-    price_minor: '',
-    original_price_minor: 0,
-  })
-  const isAt = (cycle: BillingCycle) => (plan: WrittenPlan) =>
-    plan.tier === tier && plan.cycle === cycle
+
+  const sell = (cycle: BillingCycle) => plans.write(withPlan(values, { tier, cycle }))
   return (
     <Section ref={fields}>
       <chakra.h2 fontSize="18">{tierName}</chakra.h2>
       {sortedCycles([...DEFAULT_CYCLES, ...shown, ...sold]).map((cycle) => {
-        const at = isAt(cycle)
+        const at = rows.findIndex(
+          (row) => row.at('tier').value === tier && row.at('cycle').value === cycle,
+        )
         return (
           <CycleFields
             key={cycle}
             name={`${tier}-${cycle}`}
             tierName={tierName}
             label={i18n._(cycleName(cycle))}
-            plan={plans.plans.find(at)}
+            plan={rows[at]}
             currency={currency}
-            isChecked={isChecked}
-            onSell={(isSold) => {
-              const others = plans.plans.filter((plan) => !at(plan))
-              onChange({ currency, plans: isSold ? [...others, unpriced(cycle)] : others })
-            }}
-            onChange={(change) =>
-              onChange({
-                currency,
-                plans: plans.plans.map((plan) => (at(plan) ? { ...plan, ...change } : plan)),
-              })
-            }
+            onSell={(isSold) => (isSold ? sell(cycle) : plans.write(values.toSpliced(at, 1)))}
           />
         )
       })}
@@ -75,7 +67,7 @@ export function TierFields({ tier, plans, isChecked, onChange }: Editing & { tie
         onAdd={(cycle) => {
           setShown([...shown, cycle])
           setAdded(cycle)
-          onChange({ currency, plans: [...plans.plans, unpriced(cycle)] })
+          sell(cycle)
         }}
       />
     </Section>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CONTENT_ENDPOINTS, ContentFile } from '#contract/console/content.ts'
-import type { ContentProblem } from '#contract/console/content-problems.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { explainForm } from '../../../error-messages.ts'
 import type { Remote } from '../../../remote.ts'
@@ -11,7 +10,7 @@ import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Disclosure } from '../../../ui/controls/disclosure.tsx'
 import { FormBody } from '../../../ui/controls/form-body.tsx'
-import { check, editor, readContent } from '../../state/content.ts'
+import { check, editor, problemKey, readContent } from '../../state/content.ts'
 import { Loaded } from '../loaded.tsx'
 import { Page, Tools } from '../page.tsx'
 import { ApplyContent, startAnew } from './apply-content.tsx'
@@ -60,19 +59,16 @@ function Changes() {
 
 /** Frames an editor of the content: check, preview, then apply all changes or none. */
 export function Draft({
-  isAtField = () => false,
   preview,
   children,
 }: {
-  /** whether the editor shows this problem at its own field */
-  isAtField?: (problem: ContentProblem) => boolean
   preview: (draft: number) => ReactNode
   children: ReactNode
 }) {
   const { i18n } = useLingui()
-  const { changed, problems, checked, busy, failure, conflict } = useSnapshot(editor)
+  const { changed, problems, saidAtFields, checked, busy, failure, conflict } = useSnapshot(editor)
   const changedNames = Object.keys(changed)
-  const elsewhere = problems.filter((problem) => !isAtField(problem))
+  const elsewhere = problems.filter((problem) => !(problemKey(problem) in saidAtFields))
   const isLate = conflict.length > 0
   const shownCheck = isLate ? null : checked
   const isGood = shownCheck !== null && problems.length === 0

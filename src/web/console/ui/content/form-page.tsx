@@ -1,24 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ContentFile } from '#contract/console/content.ts'
-import type { ContentProblem } from '#contract/console/content-problems.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { CONTENT_FORMS, type FormPath } from '../../content-forms.ts'
+import { readFields } from '../../draft/file-layout.ts'
 import { openFile } from '../../state/content.ts'
-import { Draft, DraftPage } from '../../ui/content/draft.tsx'
-import { Preview } from '../../ui/content/preview.tsx'
-import { type EditedFile, useContentFiles } from '../../ui/content/use-content-file.ts'
-import { TallLink } from '../../ui/page.tsx'
+import { TallLink } from '../page.tsx'
+import { Draft, DraftPage } from './draft.tsx'
+import { NotInForm } from './not-in-form.tsx'
+import { Preview } from './preview.tsx'
+import { type ContentDraft, useDraft } from './use-draft.ts'
 
 interface Form {
   path: FormPath
+  /** the form's name if left out */
+  title?: ReactNode
+  lead?: ReactNode
   /** files that the form shows now; the first opens in the file editor */
   files: readonly string[]
-  /** places in these files that have a field; the whole file if it includes '' */
-  hasField: (place: string) => boolean
-  /** page that the preview shows at first; or another preview, of what no public page shows */
-  preview: string | ((fileOf: (name: string) => EditedFile) => ReactNode)
-  children: (fileOf: (name: string) => EditedFile) => ReactNode
+  /** page that the preview shows at first; or another preview of a draft and the number of its check */
+  preview: string | ((draft: ContentDraft, check: number) => ReactNode)
+  children: (draft: ContentDraft) => ReactNode
 }
 
 /** Frames a form of the content, which changes the same texts as the file editor. */
@@ -27,7 +29,7 @@ export function FormPage(form: Form) {
   const name = CONTENT_FORMS.find(({ path }) => path === form.path)?.name
   return (
     <DraftPage
-      title={name && i18n._(name)}
+      title={form.title ?? (name && i18n._(name))}
       end={
         <TallLink href="/content" onClick={() => openFile(form.files[0] ?? '')}>
           <Trans>Edit it as a file</Trans>
@@ -40,33 +42,35 @@ export function FormPage(form: Form) {
 }
 
 function FormBody({
+  lead,
   files,
-  hasField,
   preview,
   stored,
   children,
 }: Form & { stored: readonly ContentFile[] }) {
-  const fileOf = useContentFiles(stored)
-  const isAtField = ({ file, place }: ContentProblem) => files.includes(file) && hasField(place)
+  const draft = useDraft(stored)
+  const json = files.filter((name) => name.endsWith('.json'))
+  const isInForm = json.every((name) => readFields(draft.file(name).text) !== null)
   return (
     <>
       <chakra.p color="muted" maxWidth="text">
-        <Trans>
-          Nothing changes on the site until you apply it, and the history of the content has a way
-          back.
-        </Trans>
+        {lead ?? (
+          <Trans>
+            Nothing changes on the site until you apply it, and the history of the content has a way
+            back.
+          </Trans>
+        )}
       </chakra.p>
       <Draft
-        isAtField={isAtField}
-        preview={(draft) =>
+        preview={(check) =>
           typeof preview === 'string' ? (
-            <Preview key={preview} draft={draft} first={preview} />
+            <Preview key={preview} draft={check} first={preview} />
           ) : (
-            preview(fileOf)
+            preview(draft, check)
           )
         }
       >
-        {children(fileOf)}
+        {isInForm ? children(draft) : <NotInForm />}
       </Draft>
     </>
   )

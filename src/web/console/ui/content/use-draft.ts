@@ -1,41 +1,78 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import type * as v from 'valibot'
 import { useSnapshot } from 'valtio'
 import type { ContentFile } from '#contract/console/content.ts'
+import type { ContentProblemCode } from '#contract/console/content-problems.ts'
 import { contentProblemText } from '../../content-problem-words.ts'
-import { editor, typeText } from '../../state/content.ts'
+import { type DraftValue, draftValue } from '../../draft/draft-value.ts'
+import { type Fields, readFields, writeFields } from '../../draft/file-layout.ts'
+import { editor, problemKey, showProblemAt, typeText } from '../../state/content.ts'
 
-/** The draft of a content file, as a form edits it. */
-export interface EditedFile {
+/** A content file with the changes so far. */
+export interface DraftFile {
   name: string
   text: string
   write: (text: string) => void
-  /** whether the draft was checked since it changed */
-  isChecked: boolean
-  /**
-   * Says what the last check found at a field; null when it found nothing, or the draft has changed since.
-   * @param place as in a problem: `nodes.value`; empty for the whole file
-   */
-  errorAt: (place: string) => string | null
 }
 
-/** Gives access to the drafts of content files by name. */
-export function useContentFiles(stored: readonly ContentFile[]): (name: string) => EditedFile {
-  const { t, i18n } = useLingui()
-  const { changed, problems, checked } = useSnapshot(editor, { sync: true })
-  return (name) => ({
+/** The content with the changes so far, as forms edit it. */
+export interface ContentDraft {
+  file: (name: string) => DraftFile
+  /** Opens the fields of a JSON file. A file that no form can show has none, and must not be written. */
+  json: <S extends v.GenericSchema>(name: string, schema: S) => DraftValue<v.InferInput<S>>
+}
+
+export function useDraft(stored: readonly ContentFile[]): ContentDraft {
+  const { changed } = useSnapshot(editor, { sync: true })
+  const file = (name: string): DraftFile => ({
     name,
-    text: changed[name] ?? stored.find((file) => file.name === name)?.text ?? '',
+    text: changed[name] ?? stored.find((one) => one.name === name)?.text ?? '',
     write: (text) => typeText(name, text),
-    isChecked: checked !== null,
-    errorAt: (place) => {
-      const problem =
-        checked === null
-          ? undefined
-          : problems.find((one) => one.file === name && one.place === place)
-      if (problem === undefined) return null
-      const { line } = problem
-      const said = contentProblemText(problem, i18n)
-      return place !== '' || line === null ? said : t`Line ${line}: ${said}`
-    },
   })
+  return {
+    file,
+    json: (name, schema) =>
+      draftValue(schema, {
+        file: name,
+        place: '',
+        value: readFields(file(name).text) ?? {},
+        write: (fields) => typeText(name, writeFields(name, fields as Fields)),
+      }),
+  }
+}
+
+/** Problems that are no more than what a field asks for. */
+const ASKED_FOR: ReadonlySet<ContentProblemCode> = new Set([
+  'not_whole',
+  'too_small',
+  'too_large',
+  'no_price',
+  'not_traffic',
+  'not_moment',
+])
+
+/**
+ * Says what the last check found at a field; null when it found nothing, or the draft has changed since. The list of
+ * problems leaves out what a field on the screen says.
+ * @param place as in a problem: `nodes.value`; empty for the whole file
+ * @param asked says what to type, where the field is typed otherwise than the file has it
+ * @param also other places whose problems the field says
+ */
+export function useFieldError(
+  { file, place }: { file: string; place: string },
+  { asked, also = [] }: { asked?: string | undefined; also?: readonly string[] | undefined } = {},
+): string | null {
+  const { t, i18n } = useLingui()
+  const { problems, checked } = useSnapshot(editor)
+  const keys = [place, ...also].map((one) => problemKey({ file, place: one }))
+  const shown = keys.join('\n')
+  useEffect(() => showProblemAt(shown.split('\n')), [shown])
+  const problem =
+    checked === null ? undefined : problems.find((one) => keys.includes(problemKey(one)))
+  if (problem === undefined) return null
+  if (asked !== undefined && ASKED_FOR.has(problem.code)) return asked
+  const { line } = problem
+  const said = contentProblemText(problem, i18n)
+  return place !== '' || line === null ? said : t`Line ${line}: ${said}`
 }

@@ -1,26 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Field } from '../../../ui/controls/field.tsx'
-import { priceFrom, priceText } from '../../file-texts/plans-text.ts'
+import type { FieldValue } from '../../draft/draft-value.ts'
+import { priceFrom, priceText } from '../../draft/typed-figures.ts'
+import { useFieldError } from '../content/use-draft.ts'
 
-/** Edits a price as money. What is typed stays as it is typed until something else changes the price. */
+/** Edits a price in minor units as money. What is typed stays as it is typed until something else changes the price. */
 export function PriceField({
+  of,
   name,
   label,
-  value,
   currency,
-  error,
-  onChange,
+  isOptional = false,
 }: {
+  of: FieldValue
   name: string
   label: string
-  /** minor units, or the typed text while it is no price */
-  value: number | string
   currency: string
-  error: string | null
-  onChange: (value: number | string) => void
+  /** an empty field is zero, which means none */
+  isOptional?: boolean
 }) {
+  const { t } = useLingui()
+  const { value } = of
   const [typed, setTyped] = useState({ text: priceText(value, currency), value })
   if (typed.value !== value) setTyped({ text: priceText(value, currency), value })
+  const asked = isOptional
+    ? t`Enter a price such as 5.99, or leave it empty.`
+    : t`Enter a price above zero, such as 4.99.`
   return (
     <Field
       name={name}
@@ -29,11 +35,11 @@ export function PriceField({
       inputMode="decimal"
       autoComplete="off"
       maxLength={16}
-      error={error}
+      error={useFieldError(of, { asked })}
       onChange={({ target: { value: text } }) => {
-        const next = priceFrom(text, currency)
+        const next = text === '' && isOptional ? 0 : priceFrom(text, currency)
         setTyped({ text, value: next })
-        onChange(next)
+        of.write(next)
       }}
     />
   )

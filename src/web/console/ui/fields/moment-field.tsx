@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { parseDateTime } from '#domain/time/dates.ts'
+import { now } from '../../../clock.ts'
+import { Field } from '../../../ui/controls/field.tsx'
+import { type FieldValue, typedText } from '../../draft/draft-value.ts'
+import { localTime, momentOf, zoneAt } from '../../draft/moments.ts'
+import { useFieldError } from '../content/use-draft.ts'
+
+/** Edits a time of a content file by the operator's clock. */
+export function MomentField({
+  of,
+  name = of.place,
+  label,
+  hint = (zone) => zone,
+}: {
+  of: FieldValue
+  name?: string
+  label: string
+  hint?: (zone: string) => ReactNode
+}) {
+  const { t } = useLingui()
+  const text = typedText(of)
+  return (
+    <Field
+      name={name}
+      label={label}
+      hint={hint(zoneAt(parseDateTime(text) ?? now()))}
+      type="datetime-local"
+      max="9999-12-30T23:59"
+      error={useFieldError(of, { asked: t`Enter a valid date and time.` })}
+      value={localTime(text)}
+      onChange={({ target }) => of.write(momentOf(target.value))}
+    />
+  )
+}
