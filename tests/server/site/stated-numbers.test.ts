@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { TiersContent } from '#contract/site/content-files.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Tier } from '#domain/membership/membership.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
-import { OUR_TIERS, ownWordsOf, tierNames } from '../../../src/server/site/content/brand/tiers.ts'
+import { ownWordsOf, tierNames } from '../../../src/server/site/content/brand/tiers.ts'
 import { devicesText } from '../../../src/server/site/content/limit-texts.ts'
 import { escapeRegExp } from '../../support/glossary.ts'
 import { ROOT } from '../../support/source-files.ts'
@@ -48,7 +50,7 @@ it('every other number is still in a document', () => {
 /** Reads a document without its version and date, with our names of the tiers and limits of devices. */
 function read(name: string, locale: Locale): string {
   const text = readFileSync(join(ROOT, 'locales', name.replace('{locale}', locale)), 'utf8')
-  const names = tierNames(ownWordsOf(OUR_TIERS), locale)
+  const names = tierNames(ownWordsOf(v.parse(TiersContent, {})), locale)
   return text
     .replace(/^---[\s\S]*?---/, '')
     .replaceAll('**', '')

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
-import * as v from 'valibot'
-import { AnnouncementContent } from '#contract/console/content-files.ts'
 import type { Announcement } from '#contract/site/content.ts'
+import { AnnouncementContent } from '#contract/site/content-files.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
-import { type JsonReader, mapRead, readWith } from './content-schemas.ts'
+import { type JsonReader, mapRead, readWith } from './read-with.ts'
 
 /** An announcement with its start; null = starts at once. */
 export interface PlannedAnnouncement extends Announcement {
   starts_at_ms: number | null
 }
-
-/** Default of the file for operators: empty texts mean no announcement. */
-export const NO_ANNOUNCEMENT = v.parse(AnnouncementContent, {})
 
 const readFile = readWith(AnnouncementContent, ({ starts_at, ends_at, maintenance, ...said }) => {
   const missing = LOCALES.toSorted().find((locale) => said[locale] === '')

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
-import { PacksContent } from '#contract/console/content-files.ts'
 import type { ContentProblem } from '#contract/console/content-problems.ts'
 import { PACKS, type Packs, type PaidTraffic } from '#contract/site/content.ts'
-import { type JsonReader, mapRead, readWith } from './content-schemas.ts'
+import { PacksContent } from '#contract/site/content-files.ts'
 import { lackingLanguage } from './lacking-language.ts'
 import { problemIn } from './problems/content-problems.ts'
+import { type JsonReader, mapRead, readWith } from './read-with.ts'
 
 type FilePack = v.InferOutput<typeof PacksContent>['packs'][number]
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   ANNOUNCEMENT,
   BRAND_FILE,
@@ -9,14 +10,18 @@ import {
   TIER_TEXTS,
   TRAFFIC,
 } from '#contract/site/content.ts'
+import {
+  AnnouncementContent,
+  BrandContent,
+  DeviceLimitsContent,
+  HomeContent,
+  OperatorContent,
+  PacksContent,
+  TiersContent,
+  TrafficContent,
+} from '#contract/site/content-files.ts'
 import { LINK_APPS, OPERATOR } from '#contract/site/content-names.ts'
-import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { Db } from '../../db/open.ts'
-import { NO_ANNOUNCEMENT } from './announcement.ts'
-import { DEFAULT_BRAND_FILE } from './brand/brand-file.ts'
-import { OUR_HOME } from './brand/home.ts'
-import { OUR_TIERS } from './brand/tiers.ts'
-import { NO_OPERATOR, NO_TRAFFIC_LIMIT } from './content-schemas.ts'
 import { type Fingerprints, fingerprintsOf } from './fingerprints.ts'
 import { DEFAULT_LINK_APPS } from './link-apps.ts'
 import { storedTexts } from './stored-content.ts'
@@ -24,20 +29,20 @@ import { storedTexts } from './stored-content.ts'
 const fileText = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
 /** Texts of optional files, exported even when not set, so that operators see the available settings. */
-const OPTIONAL_DEFAULTS = [
-  [DEVICE_LIMITS, fileText(DEFAULT_DEVICE_LIMITS)],
-  [TRAFFIC, fileText(NO_TRAFFIC_LIMIT)],
-  [PACKS, fileText({ packs: [] })],
+const OPTIONAL_DEFAULTS: readonly (readonly [string, string])[] = [
+  [DEVICE_LIMITS, fileText(v.parse(DeviceLimitsContent, {}))],
+  [TRAFFIC, fileText(v.parse(TrafficContent, {}))],
+  [PACKS, fileText(v.parse(PacksContent, {}))],
   [LINK_APPS, fileText({ apps: DEFAULT_LINK_APPS })],
-  [OPERATOR, fileText(NO_OPERATOR)],
-  [ANNOUNCEMENT, fileText(NO_ANNOUNCEMENT)],
-  [HOME, fileText(OUR_HOME)],
-  [TIER_TEXTS, fileText(OUR_TIERS)],
-  [BRAND_FILE, fileText(DEFAULT_BRAND_FILE)],
+  [OPERATOR, fileText(v.parse(OperatorContent, {}))],
+  [ANNOUNCEMENT, fileText(v.parse(AnnouncementContent, {}))],
+  [HOME, fileText(v.parse(HomeContent, {}))],
+  [TIER_TEXTS, fileText(v.parse(TiersContent, {}))],
+  [BRAND_FILE, fileText(v.parse(BrandContent, {}))],
   // empty: the built-in mark
   [BRAND_ICON, ''],
   [BRAND_LOGO, ''],
-] as const
+]
 
 /** Returns the stored content as operators edit it, with all optional files. */
 export async function exportedTexts(db: Db): Promise<Map<string, string>> {

@@ -1,20 +1,6 @@
 import * as v from 'valibot'
 import { LinkApp, LinkAppsFile } from '#contract/site/link-apps.ts'
-import { type JsonReader, mapRead, readWith } from './content-schemas.ts'
-
-const readFile = readWith(
-  v.strictObject({
-    apps: v.pipe(v.array(v.strictObject(LinkApp.entries)), LinkAppsFile.entries.apps.pipe[1]),
-  }),
-  ({ apps }) => {
-    const names = new Set<string>()
-    for (const [at, { name }] of apps.entries()) {
-      if (names.has(name)) return { path: ['apps', at, 'name'], code: 'listed_twice', value: name }
-      names.add(name)
-    }
-    return null
-  },
-)
+import { type JsonReader, mapRead, readWith } from './read-with.ts'
 
 const MIHOMO = { format: 'mihomo', since: '', checked: '2026-11-27' } as const
 const CLASH_MI = 'https://github.com/KaringX/clashmi/releases/latest'
@@ -22,7 +8,7 @@ const FLCLASH = 'https://github.com/chen08209/FlClash/releases'
 const CLASH_VERGE_REV = 'https://github.com/clash-verge-rev/clash-verge-rev/releases'
 
 /**
- * Default of the file for operators: apps whose documents or sources show that they carry our tunnel. sing-box left
+ * Apps by default: those whose documents or sources show that they carry our tunnel. sing-box left
  * the App Store in June 2026.
  */
 export const DEFAULT_LINK_APPS: readonly LinkApp[] = [
@@ -71,6 +57,20 @@ export const DEFAULT_LINK_APPS: readonly LinkApp[] = [
     ...MIHOMO,
   },
 ]
+
+const apps = v.array(v.strictObject(LinkApp.entries))
+const LinkAppsContent = v.strictObject({
+  apps: v.optional(v.pipe(apps, LinkAppsFile.entries.apps.pipe[1]), [...DEFAULT_LINK_APPS]),
+})
+
+const readFile = readWith(LinkAppsContent, ({ apps }) => {
+  const names = new Set<string>()
+  for (const [at, { name }] of apps.entries()) {
+    if (names.has(name)) return { path: ['apps', at, 'name'], code: 'listed_twice', value: name }
+    names.add(name)
+  }
+  return null
+})
 
 /** Reads `content/link-apps.json`; refuses two apps of one name, which nobody could choose between. */
 export const readLinkApps: JsonReader<readonly LinkApp[]> = mapRead(readFile, ({ apps }) => apps)

@@ -21,6 +21,15 @@ import {
   type WebConfig,
 } from '#contract/site/content.ts'
 import {
+  ClaimsContent,
+  DeviceLimitsContent,
+  DownloadLinksContent,
+  OperatorContent,
+  TestimonialsContent,
+  TrafficContent,
+  WebConfigContent,
+} from '#contract/site/content-files.ts'
+import {
   CLAIMS,
   DOWNLOAD_LINKS,
   LINK_APPS,
@@ -40,30 +49,17 @@ import {
 } from '#contract/site/documents.ts'
 import type { LinkApp } from '#contract/site/link-apps.ts'
 import type { Brand } from '#domain/brand/brand.ts'
-import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
 import type { PriceList } from '#domain/membership/listed-plans.ts'
 import type { Tier } from '#domain/membership/membership.ts'
 import { byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { type PlannedAnnouncement, readAnnouncement } from './announcement.ts'
-import { DEFAULT_BRAND_FILE, readBrandFile } from './brand/brand-file.ts'
-import { homeIn, OUR_HOME, readHome } from './brand/home.ts'
+import { readBrandFile } from './brand/brand-file.ts'
+import { homeIn, readHome } from './brand/home.ts'
 import { readDrawing } from './brand/read-drawing.ts'
-import { OUR_TIERS, type OwnWords, ownWordsOf, readTiers } from './brand/tiers.ts'
+import { type OwnWords, ownWordsOf, readTiers } from './brand/tiers.ts'
 import { REQUIRED_NAMES } from './content-names.ts'
 import { needlessPack, readPacks, soldPacks } from './content-packs.ts'
-import {
-  type JsonReader,
-  NO_OPERATOR,
-  NO_TRAFFIC_LIMIT,
-  readClaims,
-  readDeviceLimits,
-  readDownloadLinks,
-  readOperator,
-  readTestimonials,
-  readTraffic,
-  readWebConfig,
-} from './content-schemas.ts'
-import { DEFAULT_LINK_APPS, readLinkApps } from './link-apps.ts'
+import { readLinkApps } from './link-apps.ts'
 import { parseJson } from './parse-json.ts'
 import { dropUnset, unknownPlaceholders } from './placeholders.ts'
 import { policyOf } from './policies.ts'
@@ -71,6 +67,7 @@ import { readPlans } from './price-list.ts'
 import { ComplaintError, ContentError, problemIn } from './problems/content-problems.ts'
 import { complaintsOf } from './problems/schema-complaint.ts'
 import { questionsOf } from './questions.ts'
+import { type JsonReader, readWith } from './read-with.ts'
 import { readerFor } from './reader-for.ts'
 
 /** All of the operator's content, validated. */
@@ -120,10 +117,10 @@ function readAll(
   nodesDns: readonly string[],
   problems: ContentProblem[],
 ): Content | null {
-  /** Returns the file's value, or null after it adds the problems. */
+  /** Returns the file's value, or null after it adds the problems; an optional file that is left out is empty. */
   const attempt = <T>(file: string, read: (text: string) => T): T | null => {
     try {
-      return read(texts.get(file) ?? '')
+      return read(texts.get(file) ?? (file.endsWith('.json') ? '{}' : ''))
     } catch (error) {
       if (!(error instanceof ComplaintError)) throw error
       problems.push(...error.complaints.map((one) => problemIn(file, one)))
@@ -133,25 +130,23 @@ function readAll(
   const json = <T>(file: string, read: JsonReader<T>) =>
     attempt(file, (text) => parseJson(text, read))
 
-  const web_config = json(WEB_CONFIG, readWebConfig)
-  const claims = json(CLAIMS, readClaims)
+  const web_config = json(WEB_CONFIG, readWith(WebConfigContent))
+  const claims = json(CLAIMS, readWith(ClaimsContent))
   const plans = json(PLANS, readPlans)
-  const download_links = json(DOWNLOAD_LINKS, readDownloadLinks)
-  const device_limits = texts.has(DEVICE_LIMITS)
-    ? json(DEVICE_LIMITS, readDeviceLimits)
-    : { ...DEFAULT_DEVICE_LIMITS }
-  const traffic = texts.has(TRAFFIC) ? json(TRAFFIC, readTraffic) : NO_TRAFFIC_LIMIT
-  const packs = texts.has(PACKS) ? json(PACKS, readPacks) : []
-  const linkApps = texts.has(LINK_APPS) ? json(LINK_APPS, readLinkApps) : DEFAULT_LINK_APPS
-  const operator = texts.has(OPERATOR) ? json(OPERATOR, readOperator) : NO_OPERATOR
-  const announcement = texts.has(ANNOUNCEMENT) ? json(ANNOUNCEMENT, readAnnouncement) : null
-  const written = texts.has(HOME) ? json(HOME, readHome) : OUR_HOME
-  const tiers = texts.has(TIER_TEXTS) ? json(TIER_TEXTS, readTiers) : OUR_TIERS
-  const settings = texts.has(BRAND_FILE) ? json(BRAND_FILE, readBrandFile) : DEFAULT_BRAND_FILE
+  const download_links = json(DOWNLOAD_LINKS, readWith(DownloadLinksContent))
+  const device_limits = json(DEVICE_LIMITS, readWith(DeviceLimitsContent))
+  const traffic = json(TRAFFIC, readWith(TrafficContent))
+  const packs = json(PACKS, readPacks)
+  const linkApps = json(LINK_APPS, readLinkApps)
+  const operator = json(OPERATOR, readWith(OperatorContent))
+  const announcement = json(ANNOUNCEMENT, readAnnouncement)
+  const home = json(HOME, readHome)
+  const tiers = json(TIER_TEXTS, readTiers)
+  const settings = json(BRAND_FILE, readBrandFile)
   const [icon, logo] = [BRAND_ICON, BRAND_LOGO].map((file) => attempt(file, readDrawing))
   if (!web_config || !claims || !plans || !download_links) return null
   if (!device_limits || !traffic || !packs || !linkApps || !operator) return null
-  if (!settings || !written || !tiers) return null
+  if (!settings || !home || !tiers) return null
   problems.push(...needlessPack(packs, traffic))
 
   const own_words = ownWordsOf(tiers)
@@ -184,7 +179,9 @@ function readAll(
       ),
     ),
   )
-  const testimonials = byLocale((locale) => json(testimonialsName(locale), readTestimonials))
+  const testimonials = byLocale((locale) =>
+    json(testimonialsName(locale), readWith(TestimonialsContent)),
+  )
   if (problems.length > 0) return null
   const complete = { policies, questions, testimonials } as Pick<
     Content,
@@ -203,7 +200,7 @@ function readAll(
     traffic,
     packs: soldPacks(packs),
     linkApps,
-    home: byLocale((locale) => homeIn(written, locale)),
+    home: byLocale((locale) => homeIn(home, locale)),
     terms_version: termsVersion(complete.policies, problems),
     ...complete,
   }

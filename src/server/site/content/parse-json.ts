@@ -1,6 +1,6 @@
-import type { JsonReader } from './content-schemas.ts'
 import { lineOf } from './json-lines.ts'
 import { ComplaintError } from './problems/content-problems.ts'
+import type { JsonReader } from './read-with.ts'
 
 /**
  * Parses a JSON file and reads its value.

@@ -1,7 +1,7 @@
-import { PlansContent } from '#contract/console/content-files.ts'
+import { PlansContent } from '#contract/site/content-files.ts'
 import { cycleLength, cycleOfLength, isBillingCycle } from '#domain/membership/cycle-length.ts'
 import type { PriceList } from '#domain/membership/listed-plans.ts'
-import { type JsonReader, mapRead, readWith } from './content-schemas.ts'
+import { type JsonReader, mapRead, readWith } from './read-with.ts'
 
 const readFile = readWith(PlansContent, ({ plans }) => {
   if (plans.every(({ hidden }) => hidden)) return { path: ['plans'], code: 'no_plan' }

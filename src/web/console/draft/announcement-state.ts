@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AnnouncementContent } from '#contract/console/content-files.ts'
+import { AnnouncementContent } from '#contract/site/content-files.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 

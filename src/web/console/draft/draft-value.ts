@@ -17,7 +17,7 @@ export interface DraftValue<T> extends FieldValue {
   at: <K extends keyof NonNullable<T>>(key: K) => DraftValue<NonNullable<T>[K]>
 }
 
-/** What schemas are made of, as far as forms ask for it; see `kindOf`. */
+/** Parts of valibot's schemas that forms ask for. */
 interface Schema {
   type: string
   wrapped?: Schema
@@ -27,6 +27,7 @@ interface Schema {
   options?: readonly string[]
   pipe?: readonly Schema[]
   requirement?: unknown
+  message?: unknown
 }
 
 /** Looks below `v.optional`. */
@@ -49,6 +50,12 @@ function lengthLimit({ type, requirement, pipe = [] }: Schema): number | undefin
   if (type === 'max_length') return Number(requirement)
   return pipe.map(lengthLimit).find((limit) => limit !== undefined)
 }
+
+/** Returns the problem that the schema's own check names, such as `not_email`, which tells what a text is. */
+export const checkOf = ({ schema }: FieldValue): string | undefined =>
+  requiredOf(schema)
+    .pipe?.map(({ type, message }) => (type === 'check' ? String(message) : undefined))
+    .find((message) => message !== undefined)
 
 /** Opens a value of a file by its schema. @param value undefined when the file leaves it out */
 export function draftValue<S extends v.GenericSchema>(

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type * as v from 'valibot'
 import { useSnapshot } from 'valtio'
-import { AnnouncementContent } from '#contract/console/content-files.ts'
 import { ANNOUNCEMENT } from '#contract/site/content.ts'
+import { AnnouncementContent } from '#contract/site/content-files.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { now } from '../../clock.ts'
 import { chakra } from '../../theme/chakra.ts'
@@ -12,9 +12,9 @@ import { editor } from '../state/content.ts'
 import { DraftField } from '../ui/content/draft-field.tsx'
 import { EachLanguage } from '../ui/content/each-language.tsx'
 import { FormPage } from '../ui/content/form-page.tsx'
+import { MomentField } from '../ui/content/moment-field.tsx'
 import { Pair } from '../ui/content/pair.tsx'
 import { PreviewFrame } from '../ui/content/preview.tsx'
-import { MomentField } from '../ui/fields/moment-field.tsx'
 import { ANNOUNCEMENT_WORDS } from '../words.ts'
 
 /** Edits the announcement in a form. */
@@ -82,9 +82,6 @@ function AnnouncementFields({ of }: { of: DraftValue<v.InferInput<typeof Announc
         of={of.at('link')}
         label={t`Link to more (optional)`}
         hint={t`An https address, or a page of this site such as /price`}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <Pair>
         <MomentField of={of.at('starts_at')} label={t`From (optional)`} hint={inZone} />

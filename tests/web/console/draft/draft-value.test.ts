@@ -8,7 +8,7 @@ import {
   PacksContent,
   TestimonialsContent,
   TiersContent,
-} from '#contract/console/content-files.ts'
+} from '#contract/site/content-files.ts'
 import { HERO_PICTURES, HOME_SECTIONS } from '#contract/site/documents.ts'
 import {
   choicesOf,

@@ -1,15 +1,10 @@
-import { BrandContent } from '#contract/console/content-files.ts'
-import { type Brand, DEFAULT_BRAND } from '#domain/brand/brand.ts'
+import { BrandContent } from '#contract/site/content-files.ts'
+import type { Brand } from '#domain/brand/brand.ts'
 import { accentProblem } from '#domain/brand/tones.ts'
-import { type JsonReader, readWith } from '../content-schemas.ts'
+import { type JsonReader, readWith } from '../read-with.ts'
 
 /** The part of the brand that is no drawing. */
 type BrandFile = Omit<Brand, 'icon' | 'logo'>
-
-const { icon: _icon, logo: _logo, ...settings } = DEFAULT_BRAND
-
-/** Default of the file for operators. */
-export const DEFAULT_BRAND_FILE: BrandFile = settings
 
 /** Reads `content/brand.json`; refuses an accent colour on which nothing could be read (decision 188). */
 export const readBrandFile: JsonReader<BrandFile> = readWith(BrandContent, ({ accent }) => {

@@ -1,11 +1,8 @@
-import * as v from 'valibot'
-import { HomeContent } from '#contract/console/content-files.ts'
+import type * as v from 'valibot'
+import { HomeContent } from '#contract/site/content-files.ts'
 import type { Locale } from '#domain/site/locales.ts'
-import { readWith } from '../content-schemas.ts'
 import { lackingLanguage } from '../lacking-language.ts'
-
-/** Default when the file is left out. */
-export const OUR_HOME = v.parse(HomeContent, {})
+import { readWith } from '../read-with.ts'
 
 /** The words and choices for readers of one language. */
 export const homeIn = (home: v.InferOutput<typeof HomeContent>, of: Locale) => ({

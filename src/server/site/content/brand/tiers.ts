@@ -1,17 +1,14 @@
-import * as v from 'valibot'
-import { TiersContent } from '#contract/console/content-files.ts'
+import type * as v from 'valibot'
 import type { OwnSentences } from '#contract/site/content.ts'
+import { TiersContent } from '#contract/site/content-files.ts'
 import { TIERS, type Tier } from '#domain/membership/membership.ts'
 import { byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { sectionOf } from '../../../texts.ts'
-import { readWith } from '../content-schemas.ts'
 import { lackingLanguage } from '../lacking-language.ts'
 import type { Complaint } from '../problems/content-problems.ts'
+import { readWith } from '../read-with.ts'
 
 type TierTexts = v.InferOutput<typeof TiersContent>
-
-/** Default when the file is left out. */
-export const OUR_TIERS = v.parse(TiersContent, {})
 
 /** The operator's words by language and by the sentence of ours that they replace, such as `tier.gold`. */
 export type OwnWords = Record<Locale, Readonly<Record<string, string>>>

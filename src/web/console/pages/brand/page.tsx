@@ -1,9 +1,17 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { BRAND_FILE, BRAND_ICON, BRAND_LOGO } from '#contract/site/content.ts'
+import { BrandContent } from '#contract/site/content-files.ts'
 import { WEB_CONFIG } from '#contract/site/content-names.ts'
 import { PAGES } from '#contract/site/pages.ts'
+import { MOST_DRAWING_BYTES } from '#domain/brand/brand.ts'
+import { AppNames } from '../../ui/content/app-names.tsx'
+import { DraftField } from '../../ui/content/draft-field.tsx'
 import { FormPage } from '../../ui/content/form-page.tsx'
-import { BrandFields } from './brand-fields.tsx'
+import { Pair } from '../../ui/content/pair.tsx'
+import type { ContentDraft } from '../../ui/content/use-draft.ts'
+import { AccentField } from './accent-field.tsx'
+import { ColorField } from './color-field.tsx'
+import { DrawingField } from './drawing-field.tsx'
 
 /** Edits name, color, icon and logo in a form. */
 export function BrandPage() {
@@ -21,5 +29,53 @@ export function BrandPage() {
     >
       {(draft) => <BrandFields draft={draft} />}
     </FormPage>
+  )
+}
+
+function BrandFields({ draft }: { draft: ContentDraft }) {
+  const { t } = useLingui()
+  const brand = draft.json(BRAND_FILE, BrandContent)
+  const [icon, logo] = [draft.file(BRAND_ICON), draft.file(BRAND_LOGO)]
+  const most = MOST_DRAWING_BYTES / 1000
+  return (
+    <>
+      <AppNames draft={draft} />
+      <AccentField of={brand.at('accent')} />
+      <Pair>
+        <DrawingField
+          file={icon}
+          label={t`Icon (SVG)`}
+          hint={t`Square, ${most} kB compressed at most. It stands for the lark everywhere.`}
+        />
+        <DrawingField
+          file={logo}
+          label={t`Logo (SVG)`}
+          hint={t`At the head of pages and emails, ${most} kB compressed at most`}
+        />
+      </Pair>
+      {(icon.text !== '' || logo.text !== '') && (
+        <>
+          <ColorField
+            of={brand.at('icon_background')}
+            label={t`Ground of the icon`}
+            hint={t`On home screens that ask for one, and of the plate`}
+          />
+          <DraftField
+            of={brand.at('plate_in_dark')}
+            label={
+              <Trans>
+                Put a plate under icon and logo in the dark mode, because they are dark themselves
+              </Trans>
+            }
+          />
+        </>
+      )}
+      {logo.text !== '' && (
+        <DraftField
+          of={brand.at('name_beside_logo')}
+          label={<Trans>Show the name beside the logo</Trans>}
+        />
+      )}
+    </>
   )
 }

@@ -1,8 +1,26 @@
-import { HomeContent } from '#contract/console/content-files.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type * as v from 'valibot'
+import { useSnapshot } from 'valtio'
 import { HOME } from '#contract/site/content.ts'
+import { HomeContent } from '#contract/site/content-files.ts'
+import { type HERO_PICTURES, HOME_SECTIONS } from '#contract/site/documents.ts'
 import { PAGES } from '#contract/site/pages.ts'
+import { appName, type Locale } from '#domain/site/locales.ts'
+import { shownValue } from '../../../remote.ts'
+import { site } from '../../../state/app/site.ts'
+import { chakra } from '../../../theme/chakra.ts'
+import { CheckBox } from '../../../ui/controls/check-box.tsx'
+import { type DraftValue, type FieldValue, listOf, maxLengthOf } from '../../draft/draft-value.ts'
+import { type HomeSection, inPlaces, isHomeSection } from '../../draft/section-order.ts'
+import { DraftField } from '../../ui/content/draft-field.tsx'
+import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { FormPage } from '../../ui/content/form-page.tsx'
-import { HomeFields } from './home-fields.tsx'
+import { Ordered } from '../../ui/content/ordered.tsx'
+import { useOurWords } from '../../ui/content/use-our-words.ts'
+import { Section } from '../../ui/page.tsx'
 
 /** Edits the home page's first words, its picture and its sections in a form. */
 export function HomePage() {
@@ -10,5 +28,102 @@ export function HomePage() {
     <FormPage path="/content/home" files={[HOME]} preview={PAGES.home}>
       {(draft) => <HomeFields home={draft.json(HOME, HomeContent)} />}
     </FormPage>
+  )
+}
+
+const PICTURES: Record<(typeof HERO_PICTURES)[number], MessageDescriptor> = {
+  account_and_flight: msg`An account, and the way to a node below it`,
+  account: msg`An account`,
+  flight: msg`The way to a node`,
+  none: msg`None`,
+}
+
+const SECTIONS: Record<HomeSection, MessageDescriptor> = {
+  figures: msg`Figures: nodes, countries, uptime`,
+  features: msg`Features`,
+  streaming: msg`Streaming, gaming and AI tools`,
+  security: msg`Protection and zero-log`,
+  testimonials: msg`Testimonials`,
+  prices: msg`Prices`,
+  questions: msg`Questions`,
+  apps: msg`Getting the app`,
+}
+
+type Home = DraftValue<v.InferInput<typeof HomeContent>>
+
+/** Edits what the home page says first, and which of its sections follow in which order (decision 197). */
+function HomeFields({ home }: { home: Home }) {
+  const { t } = useLingui()
+  const ours = useOurWords()
+  const names = shownValue(useSnapshot(site).config)?.web_config
+  const words = (field: 'headline' | 'text', locale: Locale) => {
+    const of = home.at(field).at(locale)
+    const most = maxLengthOf(of)
+    return {
+      ...{ of, lang: locale, hint: t`${most} characters at most. Empty: ours` },
+      placeholder: ours(locale, `home.${field}`, {
+        app_name: names ? appName(names, locale) : '',
+      }),
+    }
+  }
+  return (
+    <>
+      <Section>
+        <EachLanguage>
+          {(locale, language) => (
+            <DraftField {...words('headline', locale)} label={t`Headline in ${language}`} />
+          )}
+        </EachLanguage>
+        <EachLanguage>
+          {(locale, language) => (
+            <DraftField {...words('text', locale)} label={t`Text in ${language}`} lines={4} />
+          )}
+        </EachLanguage>
+        <DraftField of={home.at('picture')} label={t`Picture beside the words`} names={PICTURES} />
+      </Section>
+      <Sections of={home.at('sections')} />
+    </>
+  )
+}
+
+function Sections({ of }: { of: FieldValue }) {
+  const { t, i18n } = useLingui()
+  const [order, setOrder] = useState<readonly HomeSection[]>(HOME_SECTIONS)
+  const written = listOf(of)
+  const isShown = (section: HomeSection) => written.includes(section)
+  const places = inPlaces([...new Set(written.filter(isHomeSection))], order)
+  const show = (next: readonly HomeSection[], shown: (section: HomeSection) => boolean) => {
+    setOrder(next)
+    of.write([...next.filter(shown), ...written.filter((name) => !isHomeSection(name))])
+  }
+  return (
+    <Section aria-label={t`Sections of the home page`}>
+      <chakra.h2 fontSize="18">
+        <Trans>Sections of the home page</Trans>
+      </chakra.h2>
+      <chakra.p color="muted" maxWidth="text">
+        <Trans>A section that has nothing to show is left out by itself.</Trans>
+      </chakra.p>
+      <Ordered
+        items={places}
+        nameOf={(section) => i18n._(SECTIONS[section])}
+        onOrder={(next) => show(next, isShown)}
+      >
+        {(section, _at, buttons) => (
+          <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" alignItems="center">
+            <CheckBox
+              name={section}
+              checked={isShown(section)}
+              onChange={({ target }) =>
+                show(places, (one) => (one === section ? target.checked : isShown(one)))
+              }
+            >
+              {i18n._(SECTIONS[section])}
+            </CheckBox>
+            {buttons}
+          </chakra.div>
+        )}
+      </Ordered>
+    </Section>
   )
 }

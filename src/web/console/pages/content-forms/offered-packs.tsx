@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
-import { PacksContent } from '#contract/console/content-files.ts'
+import { PacksContent } from '#contract/site/content-files.ts'
 import { formatMoney } from '../../../format.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'

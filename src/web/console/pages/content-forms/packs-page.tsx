@@ -1,12 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
-import { PacksContent, PlansContent } from '#contract/console/content-files.ts'
 import { PACKS, PLANS } from '#contract/site/content.ts'
-import { typedText } from '../../draft/draft-value.ts'
+import { PacksContent, PlansContent } from '#contract/site/content-files.ts'
+import { MAX_PACK_GB } from '#domain/billing/packs-on-sale.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { chakra } from '../../../theme/chakra.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { type DraftValue, rowsOf, typedText } from '../../draft/draft-value.ts'
+import { DraftField } from '../../ui/content/draft-field.tsx'
+import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { FormPage } from '../../ui/content/form-page.tsx'
 import { NotInForm } from '../../ui/content/not-in-form.tsx'
+import { Ordered } from '../../ui/content/ordered.tsx'
+import { PriceField } from '../../ui/content/price-field.tsx'
 import type { ContentDraft } from '../../ui/content/use-draft.ts'
+import { Nothing, Section } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
 import { OfferedPacks } from './offered-packs.tsx'
-import { PackFields } from './pack-fields.tsx'
 
 /** Edits the packs of traffic in a form. */
 export function PacksPage() {
@@ -30,3 +41,114 @@ export function PacksPage() {
 /** The currency of all prices, which stands in the file of plans. */
 const currencyOf = (draft: ContentDraft) =>
   typedText(draft.json(PLANS, PlansContent).at('currency'))
+
+type Packs = NonNullable<v.InferInput<typeof PacksContent>['packs']>
+type Pack = DraftValue<Packs[number]>
+
+/** The pack that the form adds: without a size and a price. */
+const NEW_PACK = { tier: PAID_TIERS[0], gb: '', price_minor: '' }
+
+/** Edits the packs of traffic that are sold, in the order in which they are offered (decision 185). */
+function PackFields({ of, currency }: { of: DraftValue<Packs | undefined>; currency: string }) {
+  const { t, i18n } = useLingui()
+  const packs = rowsOf(of)
+  const values = packs.map(({ value }) => value)
+  const write = (next: readonly Pack[]) => of.write(next.map(({ value }) => value))
+  const nameOf = (pack: Pack, at: number) => {
+    const number = at + 1
+    const gb = pack.at('gb').value
+    const tier = PAID_TIERS.find((one) => one === pack.at('tier').value)
+    if (tier === undefined || typeof gb !== 'number') return t`Pack ${number}`
+    return `${i18n._(TIER_NAMES[tier])} · ${gb} GB`
+  }
+  return (
+    <>
+      {packs.length === 0 && (
+        <Nothing>
+          <Trans>No packs: members can't buy more traffic.</Trans>
+        </Nothing>
+      )}
+      <Ordered items={packs} nameOf={nameOf} onOrder={write}>
+        {(pack, at, buttons) => {
+          const name = nameOf(pack, at)
+          return (
+            <Section aria-label={name}>
+              <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
+                <chakra.h2 fontSize="18">{name}</chakra.h2>
+                {buttons}
+              </chakra.div>
+              <OnePack pack={pack} name={`${at}`} currency={currency} />
+              <div>
+                <Button look="quiet" onClick={() => of.write(values.toSpliced(at, 1))}>
+                  <Trans>Remove {name}</Trans>
+                </Button>
+              </div>
+            </Section>
+          )
+        }}
+      </Ordered>
+      <div>
+        <Button look="plain" onClick={() => of.write([...values, NEW_PACK])}>
+          <Trans>Add a pack</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** @param name begins the names of the fields */
+function OnePack({ pack, name, currency }: { pack: Pack; name: string; currency: string }) {
+  const { t } = useLingui()
+  const { count } = useFormat()
+  const most = count(MAX_PACK_GB)
+  const gb = typedText(pack.at('gb'))
+  return (
+    <>
+      <chakra.div
+        display="grid"
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+      >
+        <DraftField
+          of={pack.at('tier')}
+          name={`${name}-tier`}
+          label={t`For members of`}
+          names={TIER_NAMES}
+        />
+        <DraftField
+          of={pack.at('gb')}
+          name={`${name}-gb`}
+          label={t`Size in GB`}
+          maxLength={9}
+          asked={t`Enter a whole number from 1 to ${most}.`}
+          also={[pack.place]}
+        />
+        <PriceField
+          of={pack.at('price_minor')}
+          name={`${name}-price`}
+          label={t`Price (${currency})`}
+          currency={currency}
+        />
+      </chakra.div>
+      <EachLanguage>
+        {(locale, language) => (
+          <DraftField
+            of={pack.at('name').at(locale)}
+            name={`${name}-name-${locale}`}
+            label={t`Name in ${language} (optional)`}
+            hint={t`Stands before the size where the pack is offered, and in its orders`}
+            lang={locale}
+            maxLength={40}
+            placeholder={gb && `${gb} GB`}
+          />
+        )}
+      </EachLanguage>
+      <DraftField
+        of={pack.at('shown')}
+        name={`${name}-shown`}
+        label={<Trans>Sell it. What members have bought stays theirs.</Trans>}
+      />
+    </>
+  )
+}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type * as v from 'valibot'
-import { TiersContent } from '#contract/console/content-files.ts'
 import { TIER_TEXTS } from '#contract/site/content.ts'
+import { TiersContent } from '#contract/site/content-files.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { TIERS, type Tier } from '#domain/membership/membership.ts'
 import { chakra } from '../../../theme/chakra.ts'

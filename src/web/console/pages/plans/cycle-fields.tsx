@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { chakra } from '../../../theme/chakra.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
-import { PriceField } from '../../ui/fields/price-field.tsx'
+import { PriceField } from '../../ui/content/price-field.tsx'
 import type { Plan } from './plan-rows.ts'
 import { PlannedFields } from './planned-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type * as v from 'valibot'
-import type { DeviceLimitsContent, TrafficContent } from '#contract/console/content-files.ts'
+import type { DeviceLimitsContent, TrafficContent } from '#contract/site/content-files.ts'
 import { PAID_TIERS, TIERS } from '#domain/membership/membership.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { DEVICE_LIMITS, PACKS, PLANS, TRAFFIC } from '#contract/site/content.ts'
 import {
   DeviceLimitsContent,
   PacksContent,
   PlansContent,
   TrafficContent,
-} from '#contract/console/content-files.ts'
-import { DEVICE_LIMITS, PACKS, PLANS, TRAFFIC } from '#contract/site/content.ts'
+} from '#contract/site/content-files.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { FormPage } from '../../ui/content/form-page.tsx'
 import { DeviceLimitFields, TrafficFields } from './limit-fields.tsx'

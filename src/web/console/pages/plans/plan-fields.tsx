@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
-import { PlansContent } from '#contract/console/content-files.ts'
+import { PlansContent } from '#contract/site/content-files.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'

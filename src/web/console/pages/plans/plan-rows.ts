@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PlansContent } from '#contract/console/content-files.ts'
+import { PlansContent } from '#contract/site/content-files.ts'
 import { byTierAndLength } from '#domain/membership/plans.ts'
 import type { DraftValue } from '../../draft/draft-value.ts'
 

@@ -3,8 +3,8 @@ import { chakra } from '../../../theme/chakra.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { typedText } from '../../draft/draft-value.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
-import { MomentField } from '../../ui/fields/moment-field.tsx'
-import { PriceField } from '../../ui/fields/price-field.tsx'
+import { MomentField } from '../../ui/content/moment-field.tsx'
+import { PriceField } from '../../ui/content/price-field.tsx'
 import type { Plan } from './plan-rows.ts'
 
 /** Edits whether pages list a plan, and the prices that it gets at a time (decision 187). */

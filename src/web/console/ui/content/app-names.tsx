@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { WebConfig } from '#contract/site/content.ts'
+import { WebConfigContent } from '#contract/site/content-files.ts'
 import { WEB_CONFIG } from '#contract/site/content-names.ts'
 import { LOCALES, localeRow } from '#domain/site/locales.ts'
 import { useFormat } from '../../use-format.ts'
@@ -13,7 +13,7 @@ const APP_NAMES = [...new Set(LOCALES.map((locale) => localeRow(locale).appName)
 export function AppNames({ draft }: { draft: ContentDraft }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const config = draft.json(WEB_CONFIG, WebConfig)
+  const config = draft.json(WEB_CONFIG, WebConfigContent)
   return (
     <Pair>
       {APP_NAMES.map((name) => {

@@ -1,9 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
-import { choicesOf, type FieldValue, kindOf, listOf, typedText } from '../../draft/draft-value.ts'
+import {
+  checkOf,
+  choicesOf,
+  type FieldValue,
+  kindOf,
+  listOf,
+  typedText,
+} from '../../draft/draft-value.ts'
 import { wholeFrom } from '../../draft/typed-figures.ts'
 import { useFieldError } from './use-draft.ts'
 
@@ -17,6 +24,16 @@ interface DraftFieldProps
   asked?: string
   /** other places whose problems the field says */
   also?: readonly string[]
+}
+
+const ADDRESS = { autoCapitalize: 'none', spellCheck: false } as const
+
+/** How texts are typed, by the problem that their schema names. */
+const LOOKS: Readonly<Record<string, ComponentProps<'input'>>> = {
+  not_email: { type: 'email', ...ADDRESS },
+  not_link: { type: 'url', ...ADDRESS },
+  not_link_or_page: { inputMode: 'url', ...ADDRESS },
+  not_time_zone: ADDRESS,
 }
 
 /** Edits a value of a content file by the control that its schema asks for. */
@@ -41,7 +58,7 @@ export function DraftField(props: DraftFieldProps) {
     case 'array':
       return <Lines {...named} />
     default:
-      return <Typed {...named} text={typedText(of)} read={(typed) => typed} />
+      return <Text {...named} />
   }
 }
 
@@ -61,6 +78,30 @@ function Choice({ of, names = {}, asked, also, ...look }: DraftFieldProps) {
         </option>
       ))}
     </Field>
+  )
+}
+
+function Text(props: DraftFieldProps) {
+  const zones = useId()
+  const check = checkOf(props.of) ?? ''
+  const isZone = check === 'not_time_zone'
+  return (
+    <>
+      <Typed
+        {...LOOKS[check]}
+        {...(isZone && { list: zones })}
+        {...props}
+        text={typedText(props.of)}
+        read={(typed) => typed}
+      />
+      {isZone && (
+        <datalist id={zones}>
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+      )}
+    </>
   )
 }
 

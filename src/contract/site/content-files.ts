@@ -2,33 +2,76 @@ import * as v from 'valibot'
 import { MAX_PACK_GB } from '#domain/billing/packs-on-sale.ts'
 import { DEFAULT_BRAND } from '#domain/brand/brand.ts'
 import { DEFAULT_DEVICE_LIMITS } from '#domain/devices/devices.ts'
-import { byTier } from '#domain/membership/membership.ts'
+import { parseTraffic } from '#domain/devices/traffic.ts'
+import { isEmail } from '#domain/identity/credentials.ts'
+import { byPaidTier, byTier } from '#domain/membership/membership.ts'
+import { safeLink } from '#domain/site/links.ts'
 import { byLocale, LOCALES } from '#domain/site/locales.ts'
+import { isTimeZone, readSupportHours } from '#domain/site/support-hours.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
+import type { ContentProblemCode } from '../console/content-problems.ts'
 import { currency, locale, minor, packNames, paidTier, text } from '../fields.ts'
 import {
   AnnouncementLink,
   Claims,
+  DownloadLinks,
   MAX_ANNOUNCEMENT,
   MAX_PLANS,
-  PaidTraffic,
+  Operator,
   Plans,
+  WebConfig,
   WebConfigFile,
-} from '../site/content.ts'
+} from './content.ts'
 import {
   HERO_PICTURES,
   HOME_SECTIONS,
   MOST_POINTS,
   TestimonialsFile,
   TIER_LENGTHS,
-} from '../site/documents.ts'
-import type { ContentProblemCode } from './content-problems.ts'
+} from './documents.ts'
 
 // The JSON files of the content as operators edit them. The server validates them by these schemas, and a form of the
 // console takes the kind, the limit, the choices and the default of each field from them.
 
 /** Makes the message of a check, which is the code of its problem. */
 const problem = (code: ContentProblemCode) => code
+
+/** A text that may be left empty. */
+const emptyOr = (max: number, isRight: (text: string) => boolean, code: ContentProblemCode) =>
+  v.optional(
+    v.pipe(
+      text(max),
+      v.check((said) => said === '' || isRight(said), code),
+    ),
+    '',
+  )
+const link = emptyOr(500, (address) => safeLink(address) !== null, 'not_link')
+const email = emptyOr(254, (address) => isEmail(address.trim()), 'not_email')
+const traffic = emptyOr(20, (amount) => parseTraffic(amount) !== null, 'not_traffic')
+
+export const WebConfigContent = v.strictObject({
+  ...WebConfig.entries,
+  email,
+  community_email: email,
+  official_website: link,
+  android_google_url: link,
+  ios_download_link: link,
+  free_monthly_traffic: traffic,
+  refund_days: emptyOr(20, (days) => /^[1-9]\d{0,2}$/.test(days), 'not_days'),
+  refund_traffic: traffic,
+  reversal_percent: emptyOr(3, (percent) => /^([1-9]\d?|100)$/.test(percent), 'not_percent'),
+  telegram_channel: link,
+  telegram_discussion_group: link,
+  live_support_url: link,
+  support_hours: emptyOr(11, (hours) => readSupportHours(hours) !== null, 'not_hours'),
+  time_zone: emptyOr(64, isTimeZone, 'not_time_zone'),
+})
+
+export const DownloadLinksContent = v.strictObject(
+  v.entriesFromList(v.keyof(DownloadLinks).options, link),
+)
+
+export const OperatorContent = v.strictObject({ ...Operator.entries, operator_email: email })
 
 /** A text or a list of texts in each language. */
 const inLanguages = <T extends string | string[]>(said: v.GenericSchema<T>, nothing: () => T) =>
@@ -58,7 +101,7 @@ const TierContent = v.strictObject({
   points: inLanguages(points, () => []),
 })
 
-/** What is said for the tiers (decision 186); words that are left empty are ours. */
+/** Words for the tiers (decision 186); words that are left empty are ours. */
 export const TiersContent = v.strictObject(byTier(() => v.optional(TierContent, () => ({}))))
 
 const color = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, problem('not_color')), v.toUpperCase())
@@ -72,10 +115,7 @@ export const BrandContent = v.strictObject({
 })
 
 /** An instant in UTC such as `2026-12-01 08:00:00`, or none. */
-const instantOrNone = v.pipe(
-  v.string(),
-  v.check((at) => at === '' || parseDateTime(at) !== null, problem('not_moment')),
-)
+const instantOrNone = emptyOr(40, (at) => parseDateTime(at) !== null, 'not_moment')
 
 /** The announcement; without a text there is none. The order of its languages is part of its id. */
 export const AnnouncementContent = v.strictObject({
@@ -85,8 +125,8 @@ export const AnnouncementContent = v.strictObject({
   link: v.optional(AnnouncementLink, ''),
   /** maintenance says from when until when it lasts, and stands on the status page before it begins */
   maintenance: v.optional(v.boolean(), false),
-  starts_at: v.optional(instantOrNone, ''),
-  ends_at: v.optional(instantOrNone, ''),
+  starts_at: instantOrNone,
+  ends_at: instantOrNone,
 })
 
 /** Largest value of the price columns: signed 32 bits. */
@@ -138,7 +178,7 @@ const PackContent = v.strictObject({
 })
 /** Packs of traffic in the order in which they are offered (decision 185). */
 export const PacksContent = v.strictObject({
-  packs: v.pipe(v.array(PackContent), v.maxLength(MAX_PLANS)),
+  packs: v.optional(v.pipe(v.array(PackContent), v.maxLength(MAX_PLANS)), []),
 })
 
 const limits = WebConfigFile.entries.device_limits.entries
@@ -149,7 +189,10 @@ export const DeviceLimitsContent = v.strictObject(
   ),
 )
 
-export const TrafficContent = v.strictObject(PaidTraffic.entries)
+/** Traffic a month of who pays (decision 182); with none at all, a paying member could never connect. */
+export const TrafficContent = v.strictObject(
+  byPaidTier(() => emptyOr(20, (amount) => Boolean(parseTraffic(amount)), 'not_traffic')),
+)
 
 /** Claims by name, which each may repeat as `id`, as the defaults do; one that is left out is not made. */
 export const ClaimsContent = v.record(

@@ -5,7 +5,7 @@ import { now } from '../../../clock.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { type FieldValue, typedText } from '../../draft/draft-value.ts'
 import { localTime, momentOf, zoneAt } from '../../draft/moments.ts'
-import { useFieldError } from '../content/use-draft.ts'
+import { useFieldError } from './use-draft.ts'
 
 /** Edits a time of a content file by the operator's clock. */
 export function MomentField({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Field } from '../../../ui/controls/field.tsx'
 import type { FieldValue } from '../../draft/draft-value.ts'
 import { priceFrom, priceText } from '../../draft/typed-figures.ts'
-import { useFieldError } from '../content/use-draft.ts'
+import { useFieldError } from './use-draft.ts'
 
 /** Edits a price in minor units as money. What is typed stays as it is typed until something else changes the price. */
 export function PriceField({
