@@ -10,7 +10,7 @@ import { byLocale, LOCALES } from '#domain/site/locales.ts'
 import { isTimeZone, readSupportHours } from '#domain/site/support-hours.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import type { ContentProblemCode } from '../console/content-problems.ts'
-import { currency, locale, minor, packNames, paidTier, text } from '../fields.ts'
+import { currency, locale, minor, packNames, paidTier, text, writable } from '../fields.ts'
 import {
   AnnouncementLink,
   Claims,
@@ -36,7 +36,7 @@ import {
 /** Makes the message of a check, which is the code of its problem. */
 const problem = (code: ContentProblemCode) => code
 
-/** A text that may be left empty. */
+/** Makes the schema of a text that may be left empty. */
 const emptyOr = (max: number, isRight: (text: string) => boolean, code: ContentProblemCode) =>
   v.optional(
     v.pipe(
@@ -73,11 +73,11 @@ export const DownloadLinksContent = v.strictObject(
 
 export const OperatorContent = v.strictObject({ ...Operator.entries, operator_email: email })
 
-/** A text or a list of texts in each language. */
+/** Makes the schema of a text, or of a list of texts, in each language. */
 const inLanguages = <T extends string | string[]>(said: v.GenericSchema<T>, nothing: () => T) =>
   v.optional(v.record(locale, v.optional(said, nothing)), () => byLocale(nothing))
 
-const line = (max: number) => v.pipe(text(max), v.trim())
+const line = (max: number) => v.pipe(writable, v.trim(), v.maxLength(max))
 const words = (max: number) => inLanguages(line(max), () => '')
 
 /** The home page's words, picture and sections (decision 197); words that are left empty are ours. */

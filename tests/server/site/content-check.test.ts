@@ -204,6 +204,13 @@ describe('npm run operator -- content check', () => {
     ])
   })
 
+  it('counts the characters of an announcement without the spaces around it', async () => {
+    const said = `${'x'.repeat(280)}   `
+    const text = json({ 'en-US': said, 'zh-CN': said })
+    const folder = await contentFolder({ 'content/announcement.json': text })
+    expect(await run(null, 'content', 'check', folder)).toMatchObject({ code: 0 })
+  })
+
   it('names no more wrong fields of a file than one reads', async () => {
     const plans = Array.from({ length: 60 }, () => 5)
     const folder = await contentFolder({ 'content/plans.json': json({ currency: 'USD', plans }) })
