@@ -6,6 +6,7 @@ import { remindOfExpiry } from './account/remind-of-expiry.ts'
 import { purgeLeftCounters, purgePeerChanges } from './agents/peers.ts'
 import { purgeNetworkCounts } from './auth/limits/network-limits.ts'
 import { purgeEnded } from './auth/purge.ts'
+import { purgeBackups } from './backup/purge-backups.ts'
 import { grantDueRewards } from './billing/grants/grant-rewards.ts'
 import { purgeOperatorSessions } from './console/sessions/sessions.ts'
 import { purgeOperatorBrowsers } from './console/sign-in/known-browsers.ts'
@@ -61,6 +62,14 @@ export function housekeeping(services: Services): Job {
     run: ({ onFailure }) => keepHouse(services, onFailure),
   }
 }
+
+/** Deletes old backups; without a lease, since each instance has a data folder of its own. */
+export const backupPurge = (services: Services): Job => ({
+  name: 'old backups',
+  startAfterMs: HOUR_MS,
+  pauseMs: HOUR_MS,
+  run: () => purgeBackups(services),
+})
 
 /** Runs each chore once. A failing chore does not stop the rest. */
 export async function keepHouse(

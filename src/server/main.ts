@@ -6,7 +6,6 @@ import { withSettingsFile } from '#files/settings-file.ts'
 import { createApp } from './app.ts'
 import { PROOF_ROUNDS } from './auth/limits/proof-of-work.ts'
 import { createPasswordHasher } from './auth/passwords/password-hasher.ts'
-import { oldBackups } from './backup/purge-backups.ts'
 import { upgradeDatabase } from './backup/upgrade-database.ts'
 import { feeQuestions } from './billing/payments/ask-fees.ts'
 import { reconciliation } from './billing/payments/reconcile.ts'
@@ -21,7 +20,7 @@ import { nodeChanges } from './devices/node-changes.ts'
 import { createMailboxMailer } from './email/mailbox/mailer.ts'
 import { outbox } from './email/outbox-loop.ts'
 import { createSmtpMailer } from './email/smtp-mailer.ts'
-import { housekeeping } from './housekeeping.ts'
+import { backupPurge, housekeeping } from './housekeeping.ts'
 import { beginDraining } from './http/draining.ts'
 import { siteAddress } from './http/origin.ts'
 import { startJobs } from './jobs.ts'
@@ -91,7 +90,7 @@ async function start(): Promise<Running> {
     housekeeping(services),
     webhookCalls(services),
     mailings(services),
-    oldBackups(services),
+    backupPurge(services),
     ...(config.demonstration ? [] : [alerts(services)]),
   ]
   const stopJobs = startJobs(services, jobs, (error, name) =>

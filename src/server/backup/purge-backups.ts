@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
-import type { Job } from '../jobs.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Services } from '../services.ts'
 import { secretsMark } from './secrets-mark.ts'
 
@@ -9,14 +8,6 @@ import { secretsMark } from './secrets-mark.ts'
 const KEPT_FOR_MS = 14 * DAY_MS
 
 type Given = Pick<Services, 'config' | 'secrets' | 'now'>
-
-/** Deletes old backups once an hour. Each instance has a data folder, so none takes the work from another. */
-export const oldBackups = (given: Given): Job => ({
-  name: 'old backups',
-  startAfterMs: HOUR_MS,
-  pauseMs: HOUR_MS,
-  run: () => purgeBackups(given),
-})
 
 /**
  * Deletes this installation's backups in the data folder that are older than 14 days: those of upgrades and of the
