@@ -133,7 +133,7 @@ export const SERVER: Edges = {
   ],
   'word-problem': ['db', 'ground'],
   demonstration: ['demonstration', 'queries', 'verbs', 'http', 'ground'],
-  housekeeping: ['verbs', 'console', 'operator', 'email', 'jobs', 'ground'],
+  housekeeping: ['verbs', 'console', 'operator', 'backup', 'email', 'jobs', 'ground'],
   jobs: ['db', 'ground'],
   operator: [
     'operator',
