@@ -11,7 +11,7 @@ export const MOST_THREADS = 50
 export const MOST_REPLIES = 300
 
 /** A later message of a conversation. */
-export const ThreadReply = v.object({
+const ThreadReply = v.object({
   reply_id: filled(64),
   /** whether support wrote it */
   is_ours: v.boolean(),
@@ -80,3 +80,6 @@ export const THREAD_ENDPOINTS = {
     request: v.strictObject({ latest_at_ms: instantMs }),
   }),
 }
+
+/** The later messages of a conversation with support, oldest first. */
+export const Replies = v.pipe(v.array(ThreadReply), v.maxLength(1000))

@@ -4,9 +4,9 @@ import { LOCALES } from '#domain/site/locales.ts'
 import { get, post } from '../call.ts'
 import { Empty, filled, instantMs, locale, text, writable } from '../fields.ts'
 import { MAX_ANSWER, MAX_MESSAGE, MESSAGE_KINDS } from '../messages.ts'
+import { Replies } from '../threads.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { ChangedReply } from './members.ts'
-import { Replies } from './replies.ts'
 import { Why, why } from './request-fields.ts'
 
 /** How many replies operators can prepare. */

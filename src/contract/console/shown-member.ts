@@ -7,8 +7,8 @@ import { Device } from '../devices.ts'
 import { bytes, count, currency, filled, instantMs, minor, orderNo, text } from '../fields.ts'
 import { notice_id, RESENDABLE_NOTIFICATIONS } from '../inbox.ts'
 import { MAX_MESSAGE } from '../messages.ts'
+import { Replies } from '../threads.ts'
 import { FoundMember } from './lists/member-list.ts'
-import { Replies } from './replies.ts'
 
 /** Everything that support needs to know of a member; nothing about where they connect. */
 export const MemberReply = v.object({

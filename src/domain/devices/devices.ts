@@ -28,3 +28,10 @@ export function isConnecting(
   if (!device.has_slot || device.last_handshake_ms === null) return false
   return nowMs - device.last_handshake_ms <= HANDSHAKE_WINDOW_MS
 }
+
+/** Returns the wanted name, or the first of "name 2", "name 3" and so on that no device has. */
+export function freeDeviceName(wanted: string, taken: readonly string[]): string {
+  let name = wanted
+  for (let number = 2; taken.includes(name); number += 1) name = `${wanted} ${number}`
+  return name
+}

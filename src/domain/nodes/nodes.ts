@@ -50,3 +50,8 @@ export function offeredNodes<N extends OfferedNode>(nodes: readonly N[]): N[] {
     .filter(({ is_open }) => is_open)
     .toSorted((a, b) => a.load_percent - b.load_percent || (a.name < b.name ? -1 : 1))
 }
+
+const NODE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} .-]{0,79}$/u
+
+/** Checks the form of a node's name; whether it is taken only the database knows. */
+export const isNodeName = (name: string): boolean => NODE_NAME.test(name)

@@ -16,9 +16,8 @@ import type { Services } from '../services.ts'
 import { type SiteContent, siteContent } from '../site/content/content.ts'
 import { contentPolicy } from '../site/rendering/page-headers.ts'
 import { requestLocale, storeChosenLocale } from '../site/serving/negotiate.ts'
-import { abusePage, OUTCOMES } from './page.ts'
+import { ABUSE_STYLE, abusePage, OUTCOMES } from './page.ts'
 import { SECURITY_PATH, securityText } from './security-text.ts'
-import { ABUSE_STYLE } from './style.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const HEADERS = {

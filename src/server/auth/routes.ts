@@ -18,7 +18,6 @@ import { mountWellKnown } from './passwords/well-known.ts'
 import { readAccount, readAccountOfSession } from './read-account.ts'
 import { recover } from './recover.ts'
 import { mountFactors } from './security/factor-routes.ts'
-import { memberSessions } from './sessions/authenticate.ts'
 import { finishSignIn } from './sessions/finish-sign-in.ts'
 import type { Caller, NewBrowserSession } from './sessions/open-session.ts'
 import { beginPasskeySignIn, passkeySignIn } from './sessions/passkey-sign-in.ts'
@@ -30,7 +29,13 @@ import {
   setSessionCookie,
 } from './sessions/session-cookie.ts'
 import { mountSessions } from './sessions/session-routes.ts'
-import { endSession, lifetimeOf, refuseWithoutSession, wasRevoked } from './sessions/sessions.ts'
+import {
+  endSession,
+  lifetimeOf,
+  memberSessions,
+  refuseWithoutSession,
+  wasRevoked,
+} from './sessions/sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 

@@ -15,10 +15,9 @@ import { copyTables, endLog, tablesInOrder } from '../db/copy-rows.ts'
 import { appliedMigrations, isLatest, repeatMigrations } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Services } from '../services.ts'
-import { newDraft } from './drafts.ts'
+import { newDraft, timeStamp } from './file-names.ts'
 import { blankSeal, sealBackup } from './seal-backup.ts'
 import { secretsMark } from './secrets-mark.ts'
-import { timeStamp } from './time-stamp.ts'
 
 type Given = Pick<Services, 'db' | 'engine' | 'config' | 'secrets' | 'now'>
 

@@ -15,11 +15,10 @@ import {
 } from '../db/backup-file.ts'
 import { appliedMigrations, isLatest, migrate } from '../db/migrate.ts'
 import { type Db, holdFile, openDatabase } from '../db/open.ts'
-import { newDraft } from './drafts.ts'
+import { newDraft, timeStamp } from './file-names.ts'
 import { fillDatabase } from './fill-database.ts'
 import { isAsSealed } from './seal-backup.ts'
 import { secretsMark } from './secrets-mark.ts'
-import { timeStamp } from './time-stamp.ts'
 
 type LedgerVerdict = Awaited<ReturnType<typeof checkLedger>>
 

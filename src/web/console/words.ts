@@ -233,3 +233,11 @@ export const sayFailure = (failure: Failure | null, i18n: I18n) =>
   isRefusal(failure, 'passkey_refused')
     ? i18n._(msg`That passkey wasn't accepted. Try again.`)
     : explainForm(failure, i18n)
+
+/** Words the orders of a list of money. */
+export const MONEY_SORT_WORDS = {
+  time_desc: msg`Newest first`,
+  time: msg`Oldest first`,
+  amount_desc: msg`Largest amount first`,
+  amount: msg`Smallest amount first`,
+}

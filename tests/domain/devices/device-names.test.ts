@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freeDeviceName } from '#domain/devices/device-names.ts'
+import { freeDeviceName } from '#domain/devices/devices.ts'
 
 it.each([
   ['no device has it', [], 'iPhone'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networksOf } from '../../../src/server/auth/limits/networks.ts'
+import { networksOf } from '../../../src/server/auth/limits/network-limits.ts'
 
 describe('the networks of an address', () => {
   it.each([

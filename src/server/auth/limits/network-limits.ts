@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
 import type { Proof } from '#contract/proof.ts'
 import type { ProofPurpose } from '#domain/identity/proof-purposes.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
+import { readAddress } from '../../http/ip-address.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import {
@@ -10,7 +12,6 @@ import {
   openNetworkWindow,
   uncountNetwork,
 } from './network-queries.ts'
-import { networksOf } from './networks.ts'
 import { consumeProof } from './proof-of-work.ts'
 import { tooMany } from './too-many.ts'
 
@@ -166,4 +167,24 @@ async function openWindow({
 /** Deletes the counts and keys of past hours. */
 export function purgeNetworkCounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   return deleteEndedWindows(db, windowAt(now()))
+}
+
+/** The networks that an address belongs to. */
+export interface Networks {
+  /** an IPv4 address, or the 64 bits that an IPv6 household has */
+  household: string
+  /** the 48 bits that an IPv6 site may have, which is 65,536 households; null for IPv4 */
+  site: string | null
+}
+
+/**
+ * Finds the networks of an address in any spelling. A text that is no address is its own household.
+ * @param text IPv4, IPv6, or IPv4 mapped into IPv6
+ */
+export function networksOf(text: string): Networks {
+  const address = readAddress(text)
+  if (address?.kind() !== 'ipv6') return { household: String(address ?? text), site: null }
+  const network = (bits: number) =>
+    `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`
+  return { household: network(64), site: network(48) }
 }

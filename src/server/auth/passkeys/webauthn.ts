@@ -5,8 +5,8 @@ import type {
   PasskeyRequestOptions,
 } from '#contract/webauthn.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
+import { siteAddress } from '../../http/origin.ts'
 import type { Services } from '../../services.ts'
-import { relyingParty } from './relying-party.ts'
 
 export const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS
 
@@ -140,4 +140,10 @@ export async function verifyPasskey(
     // the library throws for an invalid response
     return null
   }
+}
+
+/** The WebAuthn relying party: from the configuration, never from a request's headers. */
+function relyingParty({ config }: Pick<Services, 'config'>): { id: string; origin: string } {
+  const origin = siteAddress(config)
+  return { id: new URL(origin).hostname, origin }
 }

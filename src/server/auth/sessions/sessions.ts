@@ -3,10 +3,11 @@ import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { writeIfPossible } from '../../db/unavailable.ts'
 import { endSlotOfApp } from '../../devices/end-slots.ts'
-import type { Session } from '../../http/session.ts'
+import type { Session, Sessions } from '../../http/session.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { sessionToken } from './session-cookie.ts'
 import {
   deleteSession,
   extendSession,
@@ -39,7 +40,7 @@ export const lifetimeOf = (isKept: boolean) =>
   isKept ? { maxAgeS: KEPT.wholeMs / 1000 } : ('until_browser_closes' as const)
 
 /** Finds the valid session of a token and extends it. */
-export async function findSession(
+async function findSession(
   services: Pick<Services, 'db' | 'now'>,
   token: string,
 ): Promise<Session | null> {
@@ -128,4 +129,15 @@ export const wasRevoked = ({ db }: Pick<Services, 'db'>, token: string): Promise
 function endOf(nowMs: number, { created_at_ms, kept }: { created_at_ms: number; kept: number }) {
   const { idleMs, wholeMs } = kept === 1 ? KEPT : NOT_KEPT
   return Math.min(nowMs + idleMs, created_at_ms + wholeMs)
+}
+
+/** Finds the session of a request by its bearer token or cookie. */
+export function memberSessions(services: Pick<Services, 'db' | 'now'>): Sessions {
+  return {
+    find: async (request) => {
+      const token = sessionToken(request)
+      return token === null ? null : findSession(services, token)
+    },
+    refuse: (request) => refuseWithoutSession(services, sessionToken(request)),
+  }
 }

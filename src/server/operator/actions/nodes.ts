@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
 import { USUAL_DNS } from '#domain/nodes/dns-resolvers.ts'
-import { isNodeName } from '#domain/nodes/node-name.ts'
+import { isNodeName } from '#domain/nodes/nodes.ts'
 import {
   TUNNEL_NETWORK_NAMES,
   type TunnelNetwork,

@@ -1,4 +1,7 @@
+import type { PreparedReply } from '#contract/console/messages.ts'
 import type { ThreadState } from '#domain/messages/thread-state.ts'
+import { listPreparedReplies } from '../../abuse/prepared-replies.ts'
+import { selectPreparedReplies } from '../../messages/prepared-queries.ts'
 import { type SupportMessage, selectMessagesIn } from '../../messages/queries.ts'
 import type { Services } from '../../services.ts'
 
@@ -13,4 +16,15 @@ export function listMessages(
   state: ThreadState = 'waiting',
 ): Promise<SupportMessage[]> {
   return selectMessagesIn(db, state, MOST_SHOWN)
+}
+
+/** Lists prepared replies in every language: the operators' own, and those to reports of abuse. */
+export async function listPrepared(
+  services: Pick<Services, 'db' | 'config'>,
+): Promise<PreparedReply[]> {
+  const own = await selectPreparedReplies(services.db)
+  return [
+    ...own.map((reply) => ({ ...reply, kind: 'support' as const })),
+    ...listPreparedReplies(services),
+  ]
 }

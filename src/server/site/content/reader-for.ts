@@ -5,8 +5,7 @@ import { appName, type Locale } from '#domain/site/locales.ts'
 import { type OwnWords, tierNames } from './brand/tiers.ts'
 import { cyclesText } from './cycles-text.ts'
 import type { Reader } from './inline.ts'
-import { devicesText, trafficText } from './limit-texts.ts'
-import { resolverText } from './resolver-text.ts'
+import { devicesText, resolverText, trafficText } from './placeholder-texts.ts'
 
 /** The content that documents name values of. */
 interface NamedContent {

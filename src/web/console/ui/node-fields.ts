@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
-import { isNodeName } from '#domain/nodes/node-name.ts'
+import { isNodeName } from '#domain/nodes/nodes.ts'
 
 type Typed = Record<'name' | 'country' | 'endpoint' | 'capacity' | 'dns', string>
 

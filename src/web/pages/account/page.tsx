@@ -10,13 +10,12 @@ import { member } from '../../state/session/member.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 import { LinkButton } from '../../ui/basic/button.tsx'
-import { VIEW_NAMES } from './connection/view-names.ts'
 import { Frame } from './frame.tsx'
 import { NewTerms } from './new-terms.tsx'
 import { placeOfAddress } from './parts/tab-of-address.ts'
 import { SECTION_NAMES } from './settings/section-names.ts'
 import { loadTab, loadTabs, TabBody } from './tab-body.tsx'
-import { TAB_NAMES } from './tab-names.ts'
+import { TAB_NAMES, VIEW_NAMES } from './tab-names.ts'
 
 export const prepare = loadTab
 

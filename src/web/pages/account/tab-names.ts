@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Tab } from './parts/tab-of-address.ts'
+import type { Tab, View } from './parts/tab-of-address.ts'
 
 interface Names {
   icon: string
@@ -35,4 +35,10 @@ export const TAB_NAMES: Record<Tab, Names> = {
     name: msg`Account settings`,
     shortName: msg({ message: 'More', context: 'tab' }),
   },
+}
+
+/** Headings of the views, also for links to them. */
+export const VIEW_NAMES: Record<View, MessageDescriptor> = {
+  connection: msg`Why am I not connected?`,
+  protection: msg`Am I protected?`,
 }

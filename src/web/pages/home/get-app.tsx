@@ -1,12 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
+import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices/devices.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Column } from '../../ui/basic/page-frame.tsx'
-import { CLIENT_PLATFORMS } from './platforms.ts'
 import { RIDGES, ridgeArea } from './ridges.ts'
 import { Band, Heading } from './section.tsx'
+
+/** The systems that have a client of ours: value in `data-platform` and name. */
+const CLIENT_PLATFORMS = PLATFORMS.filter((id) => id !== 'linux').map(
+  (id) => [id, PLATFORM_NAMES[id]] as const,
+)
 
 const Platform = chakra(Link, {
   base: {

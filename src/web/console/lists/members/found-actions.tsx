@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'wouter'
 import { MOST_COUNTED } from '#contract/console/lists/count.ts'
+import type { MEMBER_LIST } from '#contract/console/lists/member-list.ts'
 import * as api from '#contract/console/lists/member-list.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import type { PageOf } from '../../list-address.ts'
 import { callConsole } from '../../state/call.ts'
+import { may } from '../../state/operator.ts'
 import { FoundAction } from '../../ui/list/found-action.tsx'
+import { WriteMailing } from '../../ui/write-mailing.tsx'
 import { useFormat } from '../../use-format.ts'
-import { EmailFound } from './email-found.tsx'
 
 /** Offers the actions on every member that a search finds. */
 export function FoundMemberActions({
@@ -80,5 +83,19 @@ export function FoundMemberActions({
         done={t`Suspended`}
       />
     </>
+  )
+}
+
+/** Begins an email to every member that a search finds; nothing is drawn where that is others' work. */
+function EmailFound({ search }: { search: PageOf<typeof MEMBER_LIST> }) {
+  const { t } = useLingui()
+  const [, go] = useLocation()
+  if (!may('writeMailing')) return null
+  return (
+    <WriteMailing
+      search={search}
+      label={t`Email all`}
+      onWritten={(mailing_id) => go(`/mailings/${mailing_id}`)}
+    />
   )
 }

@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { ORDER_LIST } from '#contract/console/lists/order-list.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import type { ListWords } from '../../ui/list/list-words.ts'
-import { MONEY_WORDS } from '../../words.ts'
-import { MONEY_SORT_WORDS } from '../money-sort-words.ts'
+import { MONEY_SORT_WORDS, MONEY_WORDS } from '../../words.ts'
 
 export const ORDER_LIST_WORDS: ListWords<typeof ORDER_LIST> = {
   filters: {

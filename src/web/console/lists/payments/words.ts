@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { PAYMENT_LIST } from '#contract/console/lists/payment-list.ts'
 import type { ListWords } from '../../ui/list/list-words.ts'
-import { REPORT_WORDS } from '../../words.ts'
-import { MONEY_SORT_WORDS } from '../money-sort-words.ts'
+import { MONEY_SORT_WORDS, REPORT_WORDS } from '../../words.ts'
 
 export const PAYMENT_LIST_WORDS: ListWords<typeof PAYMENT_LIST> = {
   filters: {

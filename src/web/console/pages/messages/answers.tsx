@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PREPARED_REPLIES, PreparedReply, SupportMessage } from '#contract/console/messages.ts'
 import * as api from '#contract/console/messages.ts'
 import { MAX_ANSWER } from '#contract/messages.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { Known, Tools } from '../../ui/page.tsx'
-import { nameOf } from './name-of.ts'
 import { useDone } from './use-done.ts'
 
 const PREPARED_WORDS: Record<(typeof PREPARED_REPLIES)[number], MessageDescriptor> = {
@@ -139,3 +139,7 @@ function Answer({
     />
   )
 }
+
+/** Names the author of a conversation: by the address for replies, or by the account that reads them. */
+export const nameOf = ({ email, digital_account_number }: SupportMessage) =>
+  email || groupAccountNumber(digital_account_number ?? '')

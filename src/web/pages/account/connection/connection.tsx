@@ -2,7 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { connectionCause } from '#domain/connection/causes.ts'
-import type { ConnectionFacts } from '#domain/connection/facts.ts'
+import { type ConnectionFacts, otherHolders } from '#domain/connection/facts.ts'
+import { monthEndsAt } from '#domain/devices/traffic.ts'
+import type { Locale } from '#domain/site/locales.ts'
+import { formatUtcDay } from '../../../format.ts'
+import { shownValue } from '../../../remote.ts'
+import { site } from '../../../state/app/site.ts'
 import { useConnection } from '../../../state/devices/connection.ts'
 import { clearDeviceWork } from '../../../state/devices/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
@@ -16,9 +21,9 @@ import { nameOf } from '../parts/name-of.ts'
 import { PartState } from '../parts/part-state.tsx'
 import { tabPath } from '../parts/tab-of-address.ts'
 import { Checks } from './checks.tsx'
-import { namedIn } from './named.ts'
 import { StepAction } from './step-action.tsx'
 import { SupportText } from './support-text.tsx'
+import type { Named } from './words.ts'
 import { CAUSE_TEXTS, CAUSE_TITLES, STEP_TEXTS, TELLING_STEPS } from './words.ts'
 
 /** Names one cause why a device isn't connected, and the next step; readable offline (decision 145). */
@@ -89,4 +94,17 @@ function DeviceChoice({ facts: { device, devices } }: { facts: ConnectionFacts }
 
 function Waiting() {
   return <Skeleton height="18rem" borderRadius="card" />
+}
+
+/** Returns the values that the sentences about these facts name. */
+export function namedIn(facts: ConnectionFacts, locale: Locale): Named {
+  const { device, nowMs } = facts
+  const [holder] = otherHolders(facts)
+  return {
+    name: device ? nameOf(device) : '',
+    node: device?.node_name ?? '',
+    other: holder ? nameOf(holder) : '',
+    day: formatUtcDay(monthEndsAt(nowMs), locale),
+    announcement: shownValue(site.config)?.announcement?.texts[locale] ?? '',
+  }
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
-import { freeDeviceName } from '#domain/devices/device-names.ts'
+import { freeDeviceName } from '#domain/devices/devices.ts'
 import { offeredNodes } from '#domain/nodes/nodes.ts'
 import {
   addDevice,

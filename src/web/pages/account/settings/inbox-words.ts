@@ -1,6 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import type { NotificationPayloads } from '#contract/inbox.ts'
+import type { NotifiedChange } from '#domain/billing/notified-changes.ts'
 import type { FactorChange } from '#domain/identity/factors.ts'
 import { isPack } from '#domain/membership/billing-cycle.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
@@ -9,7 +12,6 @@ import type { InboxNotification } from '../../../stored-copies/inbox.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { termName } from '../../../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { PAYMENT_WORDS } from './payment-words.ts'
 
 /** Writes a notice: what happened and, for some kinds, what follows from it. */
 export function useNoticeWords(notice: Snapshot<InboxNotification>): {
@@ -141,4 +143,19 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
         return t`Support reset your two-step verification`
     }
   }
+}
+
+/** Texts for payments that did not simply complete their order (decision 15). */
+const PAYMENT_WORDS: Record<NotifiedChange, MessageDescriptor> = {
+  overpaid: msg`You paid too much; we'll settle the difference with you`,
+  paid_late: msg`Your payment arrived after the order closed; we've recorded it`,
+  underpaid: msg`You paid too little; we've recorded it`,
+  refund_due: msg`We're refunding your payment`,
+  paid_again: msg`You paid twice for one order; we'll settle it with you`,
+  refunded: msg`Your payment was refunded`,
+  partly_refunded: msg`Part of your payment was refunded`,
+  disputed: msg`Your bank reversed a payment`,
+  partly_disputed: msg`Your bank reversed a payment; your membership time stays as it is`,
+  refund_failed: msg`Your bank refused our refund; your order counts again, and we'll settle it with you`,
+  reinstated: msg`Your bank returned the payment it had reversed`,
 }
