@@ -73,12 +73,15 @@ forEachEngine((engine) => {
       })
     })
 
-    it('names the field that it does not know, by its place', async () => {
+    it('names the field that it lacks and the one that it does not know, by their places', async () => {
       const { textOf, apply } = await opened(first)
       const text = textOf(CLAIMS).replace('"confirmed"', '"conifrmed"')
       expect(await apply({ name: CLAIMS, text })).toMatchObject({
         outcome: 'refused',
-        problems: [{ file: CLAIMS, line: 2, place: 'nodes.confirmed', code: 'missing_field' }],
+        problems: [
+          { file: CLAIMS, line: 2, place: 'nodes.confirmed', code: 'missing_field' },
+          { file: CLAIMS, line: 2, place: 'nodes.conifrmed', code: 'unknown_field' },
+        ],
       })
       const more = textOf(CLAIMS).replace('"confirmed"', '"since": 2020, "confirmed"')
       expect(await apply({ name: CLAIMS, text: more })).toMatchObject({
