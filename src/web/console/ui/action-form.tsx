@@ -8,7 +8,7 @@ import { createForm, edit, type Form, submit } from '../../state/forms/form.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
 import { ActionButtons } from './action-buttons.tsx'
-import { type ActionField, ActionFieldInput } from './fields/action-field.tsx'
+import { type ActionField, ActionFieldInput } from './action-field.tsx'
 
 /** An action to be done with a reason. */
 export interface Asked<T> {

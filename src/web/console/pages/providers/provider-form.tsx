@@ -12,7 +12,7 @@ import type { Outcome } from '../../../api.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
-import type { ActionField } from '../../ui/fields/action-field.tsx'
+import type { ActionField } from '../../ui/action-field.tsx'
 import { useFormat } from '../../use-format.ts'
 import { KIND_WORDS, PROBLEM_WORDS, SETTING_WORDS } from './provider-words.ts'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { chakra } from '../../../theme/chakra.ts'
-import { CheckBox } from '../../../ui/controls/check-box.tsx'
-import { Field, type FieldProps } from '../../../ui/controls/field.tsx'
+import { chakra } from '../../theme/chakra.ts'
+import { CheckBox } from '../../ui/controls/check-box.tsx'
+import { Field, type FieldProps } from '../../ui/controls/field.tsx'
 
 /** Values that can be chosen, with their names. */
 type Options = readonly (readonly [value: string, name: string])[]
