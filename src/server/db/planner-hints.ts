@@ -10,16 +10,17 @@ export const withoutIndex = (column: RawBuilder<unknown>): RawBuilder<unknown> =
   sql`coalesce(${column}, ${column})`
 
 /**
- * Has a condition tested on each row that others find, and no index searched for it. Unlike a hidden column it keeps the
- * planner's estimate of how many rows fit, without which PostgreSQL sorts a table whole for one page.
+ * Makes a condition a test of each row that other conditions find, so that no index is searched for it. Unlike
+ * `withoutIndex` it keeps the planner's estimate of how many rows fit: without that, PostgreSQL sorts a whole table for one
+ * page.
  */
 export const testedOnRows = (condition: Expression<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${condition}) is true`
 
 /**
- * Has a condition tested on the way through the index that gives the order, of which its column is a later one: SQLite
- * would search another index for it. PostgreSQL knows how many rows fit, and tests the condition inside that index: a walk
- * may pass most of the table, and reads none of the rows that don't fit.
+ * Makes a condition a test of the entries of the index that gives the order and also has the column. SQLite needs the hint,
+ * since it would search another index. PostgreSQL gets the bare condition: it tests it inside the index and reads no row
+ * that doesn't fit.
  */
 export const testedInOrder = (db: Db, condition: Expression<SqlBool>): Expression<SqlBool> =>
   isPostgres(db) ? condition : testedOnRows(condition)

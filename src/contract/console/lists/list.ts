@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { day, filled } from '../../fields.ts'
 import { why } from '../request-fields.ts'
 
-/** One filter of a list, from which come its query, its field at the console and its option of a command. */
+/** A filter of a list. The query, the field in the console and the option of the command are made from it. */
 export interface Filter {
   /** values of a `choice` never change; those of a `name` are known while the service runs */
   kind: 'text' | 'choice' | 'name' | 'day' | 'flag'
