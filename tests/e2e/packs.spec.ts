@@ -39,6 +39,7 @@ test('a member with an allowance finds a pack beside the usage, reads what a ref
   context,
   own,
   locale,
+  expectConsoleErrors,
 }) => {
   const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
   const folder = join(await mkdtemp(join(tmpdir(), 'skylark-packs-')), 'content')
@@ -52,6 +53,9 @@ test('a member with an allowance finds a pack beside the usage, reads what a ref
   await member.signUp()
   await member.buy('gold', 'month')
 
+  // the network loses one answer: the page asks again once the service answers
+  expectConsoleErrors(/ERR_FAILED/)
+  await page.route('**/content/plans.json', (route) => route.abort(), { times: 1 })
   await page.goto(`${own.origin}/account?tab=usage`)
   const main = page.getByRole('main')
   const buy = main.getByRole('link', { name: w.buy })

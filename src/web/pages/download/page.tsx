@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DownloadLinks } from '#contract/site/content.ts'
 import { MAX_DEVICES, PLATFORM_NAMES, PLATFORMS, type Platform } from '#domain/devices/devices.ts'
@@ -7,6 +6,7 @@ import { shownValue } from '../../remote.ts'
 import { useToday } from '../../state/app/clock-value.ts'
 import { connectivity } from '../../state/app/connectivity.ts'
 import { loadDownloadLinks, site } from '../../state/app/site.ts'
+import { useLoad } from '../../state/app/use-load.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
 import { Card, PageFrame } from '../../ui/basic/page-frame.tsx'
@@ -22,9 +22,7 @@ export default function DownloadPage() {
   const { links: remote } = useSnapshot(site)
   const { reachability } = useSnapshot(connectivity)
   useOpenedByAddress()
-  useEffect(() => {
-    loadDownloadLinks()
-  }, [])
+  useLoad(loadDownloadLinks, remote)
 
   const file = shownValue(remote)
   const cutOff = reachability === 'offline' || reachability === 'unreachable'

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { HOME_SECTIONS } from '#contract/site/documents.ts'
 import { appName } from '#domain/site/locales.ts'
 import { shownValue } from '../../remote.ts'
 import { useHome } from '../../state/app/documents.ts'
 import { loadPlans, site } from '../../state/app/site.ts'
+import { useLoad } from '../../state/app/use-load.ts'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { Features } from './features.tsx'
 import { Figures } from './figures.tsx'
@@ -24,9 +25,7 @@ export default function HomePage() {
   const home = shownValue(useHome(useLocale()))
   const settings = shownValue(config)
   const claims = settings?.claims
-  useEffect(() => {
-    loadPlans()
-  }, [])
+  useLoad(loadPlans, plans)
   const sections: Record<string, ReactNode> = {
     figures: <Figures claims={claims} hasChat={!!settings?.web_config.live_support_url} />,
     features: <Features devices={settings?.device_limits ?? null} />,

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearchParams } from 'wouter'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
@@ -13,6 +13,7 @@ import { VOUCHER_PATH } from '../../state/account/voucher-form.ts'
 import { useToday } from '../../state/app/clock-value.ts'
 import { connectivity } from '../../state/app/connectivity.ts'
 import { loadPlans, loadWebConfig, site } from '../../state/app/site.ts'
+import { useLoad } from '../../state/app/use-load.ts'
 import { member } from '../../state/session/member.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
@@ -48,9 +49,7 @@ export default function PricePage() {
   const { reachability } = useSnapshot(connectivity)
   const user = shownValue(useSnapshot(member).account)?.user_info
   const own = useOwnTier()
-  useEffect(() => {
-    loadPlans()
-  }, [])
+  useLoad(loadPlans, plans)
 
   const file = shownValue(plans)
   const onSale = file?.plans.map((plan) => ({ ...plan, currency: file.currency })) ?? null

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { deviceNow, everySecond, isDeviceClockWrong } from '../../clock.ts'
-import { type Remote, shownValue } from '../../remote.ts'
+import { shownValue } from '../../remote.ts'
 import { useClockValue } from '../app/clock-value.ts'
-import { connectivity } from '../app/connectivity.ts'
+import { useLoad } from '../app/use-load.ts'
 import { member, refreshAccount } from '../session/member.ts'
 import type { Part } from '../session/part-calls.ts'
 import { loadPart } from '../session/parts.ts'
@@ -15,20 +15,9 @@ const LIVE_FOR_MS = 60_000
 export function useAccountPart<N extends Part>(name: N) {
   const snapshot = useSnapshot(member)
   const account_id = shownValue(snapshot.account)?.account_id
-  const { reachability } = useSnapshot(connectivity)
-  useEffect(() => {
-    if (account_id !== undefined) loadPart(name)
-  }, [name, account_id])
-  useEffect(() => {
-    if (reachability === 'online' && isUnreachable(member[name])) loadPart(name)
-  }, [name, reachability])
-  return { remote: snapshot[name], reload: () => loadPart(name) }
-}
-
-/** Tells whether the last request failed in the network, so that another may succeed. */
-function isUnreachable(remote: Remote<unknown>): boolean {
-  const failure = remote.status === 'failed' || remote.status === 'stale' ? remote.failure : null
-  return failure !== null && failure.kind !== 'refused'
+  const reload = useCallback(() => account_id !== undefined && loadPart(name), [name, account_id])
+  useLoad(reload, snapshot[name])
+  return { remote: snapshot[name], reload }
 }
 
 /** Requests the account each minute while it is on screen, so that "live" stays true. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import type * as v from 'valibot'
 import { proxy, useSnapshot } from 'valtio'
 import {
@@ -12,6 +12,7 @@ import { HomeFile, PolicyFile, QuestionsFile, TestimonialsFile } from '#contract
 import type { Locale } from '#domain/site/locales.ts'
 import { readDocument } from '../../api.ts'
 import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
+import { useLoad } from './use-load.ts'
 
 type ByPath<T> = Record<string, Remote<T>>
 
@@ -35,35 +36,45 @@ export const loadQuestions = (list: QuestionList, locale: Locale) =>
 export const loadTestimonials = (locale: Locale) =>
   load(documents.testimonials, testimonialsPath(locale), TestimonialsFile)
 
+const loadHome = (locale: Locale) => load(documents.home, homePath(locale), HomeFile)
+
 /** A policy of the operator, read when the component appears. */
 export function usePolicy(name: PolicyName, locale: Locale) {
-  useEffect(() => {
-    loadPolicy(name, locale)
-  }, [name, locale])
-  return useSnapshot(documents).policies[policyPath(name, locale)] ?? IDLE
+  const remote = useSnapshot(documents).policies[policyPath(name, locale)] ?? IDLE
+  useLoad(
+    useCallback(() => loadPolicy(name, locale), [name, locale]),
+    remote,
+  )
+  return remote
 }
 
 /** The questions of the help page or of the price page, read when the component appears. */
 export function useQuestions(list: QuestionList, locale: Locale) {
-  useEffect(() => {
-    loadQuestions(list, locale)
-  }, [list, locale])
-  return useSnapshot(documents).questions[questionsPath(list, locale)] ?? IDLE
+  const remote = useSnapshot(documents).questions[questionsPath(list, locale)] ?? IDLE
+  useLoad(
+    useCallback(() => loadQuestions(list, locale), [list, locale]),
+    remote,
+  )
+  return remote
 }
 
 export function useTestimonials(locale: Locale) {
-  useEffect(() => {
-    loadTestimonials(locale)
-  }, [locale])
-  return useSnapshot(documents).testimonials[testimonialsPath(locale)] ?? IDLE
+  const remote = useSnapshot(documents).testimonials[testimonialsPath(locale)] ?? IDLE
+  useLoad(
+    useCallback(() => loadTestimonials(locale), [locale]),
+    remote,
+  )
+  return remote
 }
 
 /** The home page's own document: words, choices and places. */
 export function useHome(locale: Locale) {
-  useEffect(() => {
-    load(documents.home, homePath(locale), HomeFile)
-  }, [locale])
-  return useSnapshot(documents).home[homePath(locale)] ?? IDLE
+  const remote = useSnapshot(documents).home[homePath(locale)] ?? IDLE
+  useLoad(
+    useCallback(() => loadHome(locale), [locale]),
+    remote,
+  )
+  return remote
 }
 
 async function load<S extends v.GenericSchema>(

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import * as api from '#contract/console/lists/order-list.ts'
 import { type ListedOrder, ORDER_LIST } from '#contract/console/lists/order-list.ts'
@@ -9,6 +8,7 @@ import type { OrderTerm } from '#domain/membership/billing-cycle.ts'
 import { sortedCycles } from '#domain/membership/cycle-length.ts'
 import { shownValue } from '../../../remote.ts'
 import { loadPlans, site } from '../../../state/app/site.ts'
+import { useLoad } from '../../../state/app/use-load.ts'
 import { cycleName, termName } from '../../../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { useListPage } from '../../list-address.ts'
@@ -59,10 +59,9 @@ export function OrdersPage() {
 /** Lists the cycles and packs that are sold, and the one that is searched for although it is sold no longer. */
 function useTermsSold(searched: OrderTerm | undefined): Option[] {
   const { i18n } = useLingui()
-  const { plans = [], packs = [] } = shownValue(useSnapshot(site).plans) ?? {}
-  useEffect(() => {
-    loadPlans()
-  }, [])
+  const remote = useSnapshot(site).plans
+  useLoad(loadPlans, remote)
+  const { plans = [], packs = [] } = shownValue(remote) ?? {}
   const cycles = sortedCycles(plans.map(({ cycle }) => cycle))
   const sold = [...cycles, ...packs.map(({ gb }) => packSize(gb))]
   const terms = [...new Set(searched === undefined ? sold : [...sold, searched])]

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { packSize } from '#domain/billing/packs-on-sale.ts'
 import type { Tier } from '#domain/membership/membership.ts'
@@ -7,6 +7,7 @@ import { formatMoney } from '../../../format.ts'
 import { shownValue } from '../../../remote.ts'
 import { useCanAct } from '../../../state/app/connectivity.ts'
 import { loadPlans, site } from '../../../state/app/site.ts'
+import { useLoad } from '../../../state/app/use-load.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
@@ -19,10 +20,9 @@ export function PacksOnSale({ tier }: { tier: Tier }) {
   const locale = useLocale()
   const { reason } = useCanAct()
   const id = useId()
-  const file = shownValue(useSnapshot(site).plans)
-  useEffect(() => {
-    loadPlans()
-  }, [])
+  const { plans } = useSnapshot(site)
+  useLoad(loadPlans, plans)
+  const file = shownValue(plans)
   const packs = file?.packs.filter((pack) => pack.tier === tier) ?? []
   if (file === null || packs.length === 0) return null
   return (
