@@ -30,7 +30,7 @@ describe('an agent and the service', () => {
       const log = (line: string) => said.push(line)
       const gate = gateOf(reconciler, async () => problem)
       running = followService({ reconciler, gate, service, stopwatch, log }, stopping.signal)
-      // whoever expects a refusal asks for it; nobody else sees one
+      // a test that expects a refusal asks for it; nobody else sees one
       running.catch(() => {})
     }
     async function stop() {

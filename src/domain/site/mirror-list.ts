@@ -80,7 +80,7 @@ export async function readSignedMirrors(
 }
 
 /**
- * Deals the addresses out to groups, so that whoever tells on one group leaves the others: each has at
+ * Deals the addresses out to groups, so that somebody who betrays one group leaves the others: each has at
  * most `perGroup` of them, no address is in two, and the sizes differ by one at most.
  */
 export function dealMirrors(hosts: readonly string[], perGroup: number): string[][] {

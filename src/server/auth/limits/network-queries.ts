@@ -72,8 +72,8 @@ async function endWindows(db: Db, window: NetworkWindow): Promise<void> {
 const LEAST_PEOPLE = 20
 
 /**
- * Compares the people who confirmed a code, each after at least one counted call, with the counters. Whoever
- * calls often from one address changes neither.
+ * Compares the people who confirmed a code, each after at least one counted call, with the counters. Those who
+ * call often from one address change neither.
  */
 async function keepCrowding(db: Db, { starts_at_ms, lengthMs }: NetworkWindow): Promise<void> {
   const { people } = await db

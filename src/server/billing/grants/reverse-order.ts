@@ -32,7 +32,7 @@ export async function reverseOrder(transaction: Db, locked: LockedOrder): Promis
   }
 }
 
-/** Undoes `reverseOrder`: grants the same time again and, for a paid order, holds the reward anew. */
+/** Undoes `reverseOrder`: grants the same time again and, for a paid order, holds the reward again. */
 export async function reinstateOrder(transaction: Db, locked: LockedOrder): Promise<void> {
   await writeCounterEntry(transaction, locked, 'restored')
   const { account, order, nowMs } = locked

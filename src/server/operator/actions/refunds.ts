@@ -126,7 +126,7 @@ export function confirmRefund(
   })
 }
 
-/** Refuses a refund that waits; whoever asked may take it back so. @returns false when none waits */
+/** Refuses a refund that waits; the person who asked may withdraw it so. @returns false when none waits */
 export function denyRefund(
   { db, now }: Pick<Services, 'db' | 'now'>,
   order_no: string,

@@ -90,7 +90,7 @@ export const MIRRORS: Subject = {
   },
 }
 
-/** @throws {CommandError} for a file in the data folder: whoever copies that must not get the key */
+/** @throws {CommandError} for a file in the data folder: somebody who copies that must not get the key */
 function keyFile({ readConfig }: Context, name: string): string {
   const file = resolve(name)
   const { dataDir } = readConfig()

@@ -21,7 +21,7 @@ export async function insertAudit(
 }
 
 /**
- * Records a change that takes several transactions, in each of them, once. Whoever makes the same change waits until the
+ * Records a change that takes several transactions, in each of them, once. A caller who makes the same change waits until the
  * transaction ends.
  */
 export async function insertAuditOnce(

@@ -41,7 +41,7 @@ const isInside = ({ top, bottom }: Stretch, view: Stretch) =>
 
 /**
  * Keeps an absolutely positioned child of the body clear of all obstacles. It scrolls with the page,
- * so that nothing passes beneath it, and is placed anew when it is out of view or in the way.
+ * so that nothing passes beneath it, and is placed again when it is out of view or in the way.
  */
 export function useFreePlace(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import type { Author } from '../../queries/audit-queries.ts'
 import { type Changed, type Context, changeMember } from './change-member.ts'
 
 /**
- * Gives a member another email address, without a code: for whoever lost the mailbox or mistyped it. Both
+ * Gives a member another email address, without a code: for a member who lost the mailbox or mistyped it. Both
  * addresses are emailed, and the old one can take the change back for 72 hours.
  * @returns `malformed` for what is no address, `taken` when another account has it; `is_new` is false when
  *   the account had it already

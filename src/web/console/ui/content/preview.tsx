@@ -70,7 +70,7 @@ export function PreviewFrame({
   title: string
   path: string
   locale: string
-  /** number of the check, which makes the frame load anew */
+  /** number of the check, which makes the frame load again */
   draft: number
   height: StyleValue<'height'>
 }) {
