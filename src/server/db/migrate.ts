@@ -16,6 +16,20 @@ const STEPS_OF_0_1_0 = 70
 /** The tables are of a version that this one cannot continue; the message says which version to start. */
 export class DatabaseVersionError extends Error {
   override name = 'DatabaseVersionError'
+  readonly migration: string
+  readonly isNewer: boolean
+
+  /** @param migration the one that is unknown to this version */
+  constructor(migration: string) {
+    const isNewer = migration >= FIRST
+    super(
+      isNewer
+        ? `The database is of a newer version (${migration}). Upgrade this program to that version, or restore a backup from before it.`
+        : `The database is of an early 0.1.0 (${migration}). Start the last 0.1.0 on it once, by skylark start in its folder, and then this version. A backup is restored by that version, too.`,
+    )
+    this.migration = migration
+    this.isNewer = isNewer
+  }
 }
 
 /**
@@ -81,11 +95,7 @@ async function recordedNames(db: Db): Promise<string[]> {
 export function isLatest(applied: readonly string[], migrations: Migrations = MIGRATIONS): boolean {
   const unknown = applied.findLast((name) => !(name in migrations))
   if (unknown === undefined) return applied.length === Object.keys(migrations).length
-  throw new DatabaseVersionError(
-    unknown < FIRST
-      ? `The database is of an early 0.1.0 (${unknown}). Start the last 0.1.0 on it once, by skylark start in its folder, and then this version. A backup is restored by that version, too.`
-      : `The database is of a newer version (${unknown}). Start that version, or restore a backup from before it.`,
-  )
+  throw new DatabaseVersionError(unknown)
 }
 
 const isMissingTable = (error: unknown) =>

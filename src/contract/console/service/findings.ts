@@ -78,6 +78,8 @@ export const SETUP_FINDINGS = [
   'database_damaged',
   'database_empty',
   'database_older',
+  'database_early',
+  'database_newer',
   'database_sound',
   'version_not_started',
   'version_differs',

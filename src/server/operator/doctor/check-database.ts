@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { checkLedger } from '../../billing/check-ledger.ts'
-import { appliedMigrations, isLatest } from '../../db/migrate.ts'
+import { appliedMigrations, DatabaseVersionError, isLatest } from '../../db/migrate.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { selectVersion } from '../queries/version-queries.ts'
 import { VERSION } from '../reads/versions/version.ts'
@@ -32,6 +32,10 @@ export async function checkDatabase({
 
 /** Reports a database that cannot be opened or queried. */
 export function unreadable(error: unknown): Finding {
+  if (error instanceof DatabaseVersionError) {
+    const { isNewer, migration } = error
+    return wrong('database', isNewer ? 'database_newer' : 'database_early', { migration })
+  }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const isBroken = /^SQLITE_(CORRUPT|NOTADB)/.test(code)
   const values = { error: wordsOf(error) }

@@ -152,6 +152,14 @@ export const SETUP_WORDS = {
     'has the tables of an older version',
     'Start this version of the server: it makes a backup, then updates them.',
   ],
+  database_early: ({ migration }: { migration: string }) => [
+    `is of an early 0.1.0 (${migration})`,
+    'Start the last 0.1.0 on it once, by skylark start in its folder, and then this version.',
+  ],
+  database_newer: ({ migration }: { migration: string }) => [
+    `is of a newer version (${migration})`,
+    'Upgrade this program to that version, or restore a backup from before it.',
+  ],
   database_sound: ({ engine }: { engine: string }) => [
     `${engine} answers, is undamaged and has this version's tables`,
   ],

@@ -156,6 +156,14 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
     words: msg`The database has the tables of an older version.`,
     next: msg`Start this version of the server: it makes a backup, then updates them.`,
   },
+  database_early: {
+    words: msg({ message: 'The database is of an early 0.1.0 ({migration}).' }),
+    next: msg`Start the last 0.1.0 on it once, by skylark start in its folder, and then this version.`,
+  },
+  database_newer: {
+    words: msg({ message: 'The database is of a newer version ({migration}).' }),
+    next: msg`Upgrade this program to that version, or restore a backup from before it.`,
+  },
   database_sound: {
     words: msg({ message: "{engine} answers, is undamaged and has this version's tables." }),
   },
