@@ -3,11 +3,17 @@ import { BackupError } from '../db/backup-file.ts'
 import { copyTables, tablesInOrder } from '../db/copy-rows.ts'
 import { appliedMigrations, isLatest, migrate, repeatMigrations } from '../db/migrate.ts'
 import { type Db, openDatabase } from '../db/open.ts'
+import { type StartStep, unwatched } from '../db/progress.ts'
+
+export interface Filling {
+  /** runs in the same transaction */
+  within: (db: Db) => Promise<void>
+  startStep?: StartStep
+}
 
 /**
  * Copies a SQLite database into an empty PostgreSQL database in one transaction, compares each table
  * by row count and hash, and migrates the copy to this version.
- * @param within runs in the same transaction
  * @returns the result of the ledger check on the copy
  * @throws {BackupError} when the PostgreSQL database is not empty; it is unchanged then
  * @throws {DatabaseVersionError} when the SQLite database is of a newer version, or of an early 0.1.0
@@ -15,7 +21,7 @@ import { type Db, openDatabase } from '../db/open.ts'
 export async function fillDatabase(
   source: Db,
   databaseUrl: string,
-  within: (db: Db) => Promise<void>,
+  { within, startStep = unwatched }: Filling,
 ): Promise<Awaited<ReturnType<typeof checkLedger>>> {
   const applied = await appliedMigrations(source)
   isLatest(applied)
@@ -31,11 +37,12 @@ export async function fillDatabase(
       }
       await repeatMigrations(transaction, applied)
       const tables = await tablesInOrder(source)
-      await copyTables({ db: source, engine: 'sqlite' }, { db: transaction, engine }, tables)
+      const from = { db: source, engine: 'sqlite' } as const
+      await copyTables(from, { db: transaction, engine }, tables, startStep)
       await migrate(transaction)
       await within(transaction)
     })
-    return await checkLedger(target)
+    return await checkLedger(target, startStep)
   } finally {
     await target.close()
   }

@@ -14,6 +14,7 @@ import {
 import { copyTables, endLog, tablesInOrder } from '../db/copy-rows.ts'
 import { appliedMigrations, isLatest, repeatMigrations } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { type StartStep, unwatched } from '../db/progress.ts'
 import type { Services } from '../services.ts'
 import { newDraft, timeStamp } from './file-names.ts'
 import { blankSeal, sealBackup } from './seal-backup.ts'
@@ -45,10 +46,15 @@ const NAME = /^skylark-\d{8}T\d{6}Z\.db$/
  * @param keep which of this installation's backups stay in the folder; all when left out
  * @throws {BackupError} when the backup could not be made; no partial file is left
  */
-export async function makeBackup(services: Given, folder: string, keep?: Keep): Promise<Backup> {
+export async function makeBackup(
+  services: Given,
+  folder: string,
+  keep?: Keep,
+  startStep = unwatched,
+): Promise<Backup> {
   try {
     makeFolder(folder)
-    const backup = await writeBackup(services, folder)
+    const backup = await writeBackup(services, folder, startStep)
     const others = keep ? removeOthers(backup.file, keep) : 0
     return { ...backup, others }
   } catch (error) {
@@ -58,13 +64,17 @@ export async function makeBackup(services: Given, folder: string, keep?: Keep): 
   }
 }
 
-async function writeBackup(services: Given, folder: string): Promise<Omit<Backup, 'others'>> {
+async function writeBackup(
+  services: Given,
+  folder: string,
+  startStep: StartStep,
+): Promise<Omit<Backup, 'others'>> {
   const made_at_ms = services.now()
   const draft = newDraft(folder, made_at_ms)
   try {
     closeSync(openSync(draft, 'wx', 0o600))
-    await copyDatabase(services, draft)
-    const ledger = await checkCopy(draft)
+    await copyDatabase(services, draft, startStep)
+    const ledger = await checkCopy(draft, startStep)
     const seal = blankSeal()
     finishBackup(draft, { made_at_ms, secrets_mark: secretsMark(services.secrets), seal })
     await sealBackup(services.secrets, draft, seal)
@@ -78,7 +88,11 @@ async function writeBackup(services: Given, folder: string): Promise<Omit<Backup
   }
 }
 
-async function copyDatabase({ db, engine, config }: Given, draft: string): Promise<void> {
+async function copyDatabase(
+  { db, engine, config }: Given,
+  draft: string,
+  startStep: StartStep,
+): Promise<void> {
   if (engine === 'sqlite') {
     await copyDatabaseFile(config.databaseUrl.slice('sqlite:'.length), draft)
     return
@@ -95,7 +109,12 @@ async function copyDatabase({ db, engine, config }: Given, draft: string): Promi
       await target.db
         .transaction()
         .execute((copy) =>
-          copyTables({ db: snapshot, engine }, { db: copy, engine: target.engine }, tables),
+          copyTables(
+            { db: snapshot, engine },
+            { db: copy, engine: target.engine },
+            tables,
+            startStep,
+          ),
         )
     })
   } finally {
@@ -104,10 +123,10 @@ async function copyDatabase({ db, engine, config }: Given, draft: string): Promi
 }
 
 /** Checks the ledger of a copy; null when its tables are of an older version, as before an upgrade. */
-async function checkCopy(draft: string): Promise<Backup['ledger']> {
+async function checkCopy(draft: string, startStep: StartStep): Promise<Backup['ledger']> {
   const copy = openDatabase(`sqlite:${draft}`, { exclusive: false })
   try {
-    return isLatest(await appliedMigrations(copy.db)) ? await checkLedger(copy) : null
+    return isLatest(await appliedMigrations(copy.db)) ? await checkLedger(copy, startStep) : null
   } finally {
     await copy.close()
   }

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import type { checkLedger } from '../billing/check-ledger.ts'
 import type { Config } from '../config/config.ts'
 import { BackupError } from '../db/backup-file.ts'
-import { type Db, openDatabase } from '../db/open.ts'
-import { fillDatabase } from './fill-database.ts'
+import { openDatabase } from '../db/open.ts'
+import { type Filling, fillDatabase } from './fill-database.ts'
 
 /**
  * Copies a SQLite database, which stays as it is, into the configured, empty PostgreSQL database.
- * @param within runs in the transaction that fills the PostgreSQL database
  * @returns the result of the ledger check on the copy
  * @throws {BackupError} with the reason; nothing has changed then
  * @throws {DatabaseInUseError} while a server uses the SQLite file
@@ -15,7 +14,7 @@ import { fillDatabase } from './fill-database.ts'
 export async function moveDatabase(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   file: string,
-  within: (db: Db) => Promise<void>,
+  filling: Filling,
 ): Promise<Awaited<ReturnType<typeof checkLedger>>> {
   if (databaseUrl.startsWith('sqlite:')) {
     throw new BackupError(
@@ -25,7 +24,7 @@ export async function moveDatabase(
   if (!existsSync(file)) throw new BackupError(`${file} does not exist.`)
   const source = openDatabase(`sqlite:${file}`, { exclusive: true })
   try {
-    return await fillDatabase(source.db, databaseUrl, within)
+    return await fillDatabase(source.db, databaseUrl, filling)
   } finally {
     await source.close()
   }

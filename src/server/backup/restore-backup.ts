@@ -15,8 +15,9 @@ import {
 } from '../db/backup-file.ts'
 import { appliedMigrations, isLatest, migrate } from '../db/migrate.ts'
 import { type Db, holdFile, openDatabase } from '../db/open.ts'
+import type { StartStep } from '../db/progress.ts'
 import { newDraft, timeStamp } from './file-names.ts'
-import { fillDatabase } from './fill-database.ts'
+import { type Filling, fillDatabase } from './fill-database.ts'
 import { isAsSealed } from './seal-backup.ts'
 import { secretsMark } from './secrets-mark.ts'
 
@@ -39,6 +40,7 @@ interface Order {
   may_replace: boolean
   /** runs in the restored database before it comes into use */
   within: (db: Db) => Promise<void>
+  startStep?: StartStep
 }
 
 /**
@@ -98,7 +100,7 @@ function folderOf(databaseFile: string): string {
 }
 
 async function restoreFile(
-  { now, may_replace, within }: Order,
+  { now, may_replace, ...filling }: Order,
   draft: string,
   databaseFile: string,
 ) {
@@ -109,7 +111,7 @@ async function restoreFile(
         `${databaseFile} exists. With --replace it is kept beside, under another name.`,
       )
     }
-    const ledger = await prepare(draft, within)
+    const ledger = await prepare(draft, filling)
     return { replaced: putInPlace(draft, databaseFile, timeStamp(now())), ledger }
   } finally {
     release()
@@ -117,13 +119,13 @@ async function restoreFile(
 }
 
 /** Migrates the copy to this version and checks its ledger. */
-async function prepare(draft: string, within: Order['within']): Promise<LedgerVerdict> {
+async function prepare(draft: string, { within, startStep }: Filling): Promise<LedgerVerdict> {
   const copy = openDatabase(`sqlite:${draft}`, { exclusive: false })
   try {
     isLatest(await appliedMigrations(copy.db))
     await migrate(copy.db)
     await within(copy.db)
-    return await checkLedger(copy)
+    return await checkLedger(copy, startStep)
   } finally {
     await copy.close()
     syncFile(draft)
@@ -142,10 +144,10 @@ function putInPlace(draft: string, databaseFile: string, stamp: string): string 
   return hasReplaced ? replaced : null
 }
 
-async function fillFrom({ config, within }: Order, draft: string): Promise<LedgerVerdict> {
+async function fillFrom({ config, ...filling }: Order, draft: string): Promise<LedgerVerdict> {
   const source = openDatabase(`sqlite:${draft}`, { exclusive: false })
   try {
-    return await fillDatabase(source.db, config.databaseUrl, within)
+    return await fillDatabase(source.db, config.databaseUrl, filling)
   } finally {
     await source.close()
   }

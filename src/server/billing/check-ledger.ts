@@ -5,9 +5,11 @@ import { holdsMoney } from '#domain/billing/settlement.ts'
 import { isPack } from '#domain/membership/billing-cycle.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import type { AccountRow } from '../db/lock-account.ts'
+import { unwatched } from '../db/progress.ts'
 import type { Services } from '../services.ts'
 import type { PackRow } from '../usage/pack-queries.ts'
 import {
+  countAccounts,
   selectAccountsAfter,
   selectEventsOfAccounts,
   selectLedgersOf,
@@ -31,10 +33,14 @@ interface Counts {
  * one snapshot of the whole database; the server may be running.
  * @returns how much was checked, or a sentence on the first row that does not add up
  */
-export function checkLedger({ db }: Pick<Services, 'db'>): Promise<Counts | string> {
+export function checkLedger(
+  { db }: Pick<Services, 'db'>,
+  startStep = unwatched,
+): Promise<Counts | string> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return reading.execute(async (snapshot) => {
     const counts: Counts = { accounts: 0, orders: 0, events: 0 }
+    const onProgress = startStep('members checked', await countAccounts(snapshot))
     let accounts = await selectAccountsAfter(snapshot, '', BATCH)
     while (accounts.length > 0) {
       const ids = accounts.map(({ account_id }) => account_id)
@@ -47,6 +53,7 @@ export function checkLedger({ db }: Pick<Services, 'db'>): Promise<Counts | stri
       counts.accounts += accounts.length
       counts.orders += orders.length
       counts.events += events.length
+      onProgress(counts.accounts)
       accounts = await selectAccountsAfter(snapshot, ids.at(-1) ?? '', BATCH)
     }
     return counts

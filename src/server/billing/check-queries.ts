@@ -16,6 +16,11 @@ export function selectAccountsAfter(db: Db, after: string, limit: number): Promi
     .execute()
 }
 
+export async function countAccounts(db: Db): Promise<number> {
+  const query = db.selectFrom('account').select(({ fn }) => fn.countAll().as('count'))
+  return Number((await query.executeTakeFirstOrThrow()).count)
+}
+
 /** Selects the ledger entries of these accounts, oldest first. */
 export function selectLedgersOf(db: Db, accountIds: readonly string[]): Promise<LedgerRow[]> {
   return db

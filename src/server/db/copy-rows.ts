@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Engine } from './open.ts'
+import { type StartStep, unwatched } from './progress.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 /** Source or target of a copy. */
@@ -48,19 +49,48 @@ export async function endLog(db: Db): Promise<void> {
  * Copies all rows into empty tables of the same names, in the caller's transactions.
  * @throws naming the table when the written rows differ from those that were read
  */
-export async function copyTables(from: Place, to: Place, tables: readonly string[]): Promise<void> {
+export async function copyTables(
+  from: Place,
+  to: Place,
+  tables: readonly string[],
+  startStep = unwatched,
+): Promise<void> {
+  const onRows = await watchRows(from, tables, startStep)
   await withoutIndexes(to, async () => {
-    for (const table of tables) await copyTable(from, to, table)
+    for (const table of tables) await copyTable(from, to, { table, onRows })
   })
 }
 
-async function copyTable(from: Place, to: Place, table: string): Promise<void> {
+/** Counts the rows before they are copied; each is written and then compared. */
+async function watchRows({ db }: Place, tables: readonly string[], startStep: StartStep) {
+  let total = 0
+  for (const table of tables) {
+    const query = sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}`
+    total += Number((await query.execute(db)).rows[0]?.count)
+  }
+  const onProgress = startStep('rows written and compared', 2 * total)
+  let done = 0
+  return (count: number) => {
+    done += count
+    onProgress(done)
+  }
+}
+
+async function copyTable(
+  from: Place,
+  to: Place,
+  { table, onRows }: { table: string; onRows: (count: number) => void },
+): Promise<void> {
   const [wanted, found] = [new Fingerprint(), new Fingerprint()]
   for await (const rows of readRows(from, table)) {
     wanted.add(rows)
     await insertRows(to, table, rows)
+    onRows(rows.length)
   }
-  for await (const rows of readRows(to, table)) found.add(rows)
+  for await (const rows of readRows(to, table)) {
+    found.add(rows)
+    onRows(rows.length)
+  }
   if (`${wanted}` !== `${found}`)
     throw new Error(`Copy of ${table} has ${found} instead of ${wanted}`)
 }
