@@ -12,6 +12,6 @@ process.exitCode = await runOperator(process.argv.slice(2), {
   env: process.env,
   now: Date.now,
   write: (text) => process.stdout.write(text),
-  say: (text) => process.stderr.write(text),
+  writeProgress: (text) => process.stderr.write(text),
   isTerminal: process.stderr.isTTY,
 })

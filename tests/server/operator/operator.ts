@@ -18,7 +18,7 @@ export async function operate(
       ...env,
     },
     now: services.now,
-    ...{ write, say: write },
+    ...{ write, writeProgress: write },
   })
   return { code, said }
 }

@@ -32,12 +32,6 @@ export const memberFilters = {
   no_email: flag('without an email address'),
 } as const satisfies Filters
 
-/** How the list of members can be sorted; a membership without an end comes after all others. */
-export const MEMBER_SORTS = ['joined_desc', 'joined', 'ends', 'ends_desc'] as const
-export const memberSort = choice(MEMBER_SORTS, {
-  help: 'when they joined, or when the membership ends',
-})
-
 export const MEMBER_LIST = {
   path: '/members',
   filters: {
@@ -49,7 +43,10 @@ export const MEMBER_LIST = {
     },
     ...memberFilters,
   },
-  sort: memberSort,
+  /** a membership without an end comes after all others */
+  sort: choice(['joined_desc', 'joined', 'ends', 'ends_desc'], {
+    help: 'when they joined, or when the membership ends',
+  }),
   columns: [
     'account',
     'email',
@@ -119,4 +116,4 @@ export const MEMBER_LIST_ENDPOINTS = {
 
 export type FoundMember = v.InferOutput<typeof FoundMember>
 export type MemberFilters = Narrowed<typeof memberFilters>
-export type MemberSort = (typeof MEMBER_SORTS)[number]
+export type MemberSort = (typeof MEMBER_LIST.sort.values)[number]

@@ -2,9 +2,8 @@ import { parseDateTime } from '#domain/time/dates.ts'
 import { utc } from '../plain-text.ts'
 import { listAudit } from '../reads/list-audit.ts'
 import type { Subject } from './command.ts'
-import { reading } from './command.ts'
+import { listing } from './listing.ts'
 import { type Option, optional, text } from './options.ts'
-import { printRows } from './print-rows.ts'
 
 const since: Option<number> = {
   value: '<date>',
@@ -16,7 +15,7 @@ const since: Option<number> = {
 export const AUDIT: Subject = {
   about: 'Changes by operators: what, by whom, when and why',
   commands: {
-    list: reading({
+    list: listing({
       about: "List operators' changes, newest first: when, who, what and why.",
       examples: ['--since 2026-12-01', '--since 2026-12-01T08:00Z --what members'],
       options: {
@@ -24,13 +23,10 @@ export const AUDIT: Subject = {
         what: optional(text('<part>', 'changes with this in what was done')),
         since: optional(since),
       },
-      read: async (context, { options: { who = null, what = null, since: since_ms = 0 } }) =>
-        listAudit(await context.open(), { who, what, since_ms }),
-      print: (changes) =>
-        printRows(changes, {
-          none: 'No changes recorded.',
-          row: ({ at_ms, who, what, why }) => [utc(at_ms), who, what, why],
-        }),
+      read: (services, { options: { who = null, what = null, since: since_ms = 0 } }) =>
+        listAudit(services, { who, what, since_ms }),
+      none: 'No changes recorded.',
+      row: ({ at_ms, who, what, why }) => [utc(at_ms), who, what, why],
     }),
   },
 }

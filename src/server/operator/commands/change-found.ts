@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Found, FoundChange } from '../actions/change-found.ts'
-import type { Context } from './command.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, type Context, type OpenServices } from './command.ts'
 import { expected, optional } from './options.ts'
-import { sayProgress } from './say-progress.ts'
-
-type Services = Awaited<ReturnType<Context['open']>>
+import { showProgress } from './show-progress.ts'
 
 export const expect = optional(expected('how many they are; without it, the command only says it'))
 
@@ -27,8 +24,8 @@ export async function changeAllFound<Search>(
     /** undefined to count them alone */
     expect: number | undefined
     done: string
-    count: (services: Services, search: Search, most: number) => Promise<number>
-    change: (services: Services, found: Found<Search>) => Promise<FoundChange>
+    count: (services: OpenServices, search: Search, most: number) => Promise<number>
+    change: (services: OpenServices, found: Found<Search>) => Promise<FoundChange>
   },
 ): Promise<string> {
   const services = await context.open()
@@ -36,7 +33,7 @@ export async function changeAllFound<Search>(
     const count = await countAll(services, search, Number.MAX_SAFE_INTEGER)
     return `Found: ${count}. Nothing was changed. To continue, add: --expect ${count}\n`
   }
-  const onProgress = sayProgress(context, expect)
+  const onProgress = showProgress(context, { total: expect })
   const found = { search, expected: expect, request_id: randomUUID(), onProgress }
   const { is_done, count } = await change(services, found)
   if (is_done) return `${done} ${count}.\n`

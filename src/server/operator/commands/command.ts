@@ -4,18 +4,27 @@ import { jsonText } from '../plain-text.ts'
 import type { Author } from '../queries/audit-queries.ts'
 import { asJson, type Option, type Options, type ValuesOf } from './options.ts'
 
+/** A command that cannot be carried out; the message is written for the operator. */
+export class CommandError extends Error {}
+
+/** A command with a missing or invalid option; the message names it. */
+export class UsageError extends Error {}
+
 /** Context of a command besides its arguments. */
 export interface Context {
   /** @throws {ConfigError} */
   readConfig: () => Config
   now: () => number
-  /** Tells the operator at once how far a long command has come; it is no part of the output. */
-  say: (text: string) => void
-  /** whether `say` writes to a terminal, whose line can be rewritten */
+  /** Writes how far a long command has come; it is no part of the output. */
+  writeProgress: (text: string) => void
+  /** whether `writeProgress` writes to a terminal, whose line can be rewritten */
   isTerminal: boolean
   /** Opens the database and upgrades it to this version; it is closed after the command. */
-  open: () => Promise<Pick<Services, 'config' | 'db' | 'engine' | 'now' | 'gateways'>>
+  open: () => Promise<OpenServices>
 }
+
+/** The services that a command has. */
+export type OpenServices = Pick<Services, 'config' | 'db' | 'engine' | 'now' | 'gateways'>
 
 /** Arguments of a command, as its declaration reads them. */
 export interface Args<Target, Declared extends Options> {
@@ -51,9 +60,9 @@ export const command = <Target = undefined, Declared extends Options = Record<ne
 interface Reading<Value, Target, Declared extends Options>
   extends Omit<Command<Target, Declared>, 'run' | 'reason'> {
   /** @throws {CommandError} */
-  read: (context: Context, args: Args<Target, Declared>) => Promise<Value>
+  read: (services: OpenServices, args: Args<Target, Declared>) => Promise<Value>
   /** formats it for people */
-  print: (value: Value) => string
+  print: (value: Value, args: Args<Target, Declared>, nowMs: number) => string
 }
 
 /** Declares a command that prints what it reads: as text, or with `--json` as JSON. */
@@ -68,11 +77,55 @@ export const reading = <
 }: Reading<Value, Target, Declared>): Command<Target> => ({
   ...declared,
   options: { ...declared.options, json: asJson },
-  run: async (context, args) => {
-    const value = await read(context, args as Args<Target, Declared>)
-    return args.options.json ? jsonText(value) : print(value)
+  run: async (context, given) => {
+    const args = given as Args<Target, Declared>
+    const value = await read(await context.open(), args)
+    return given.options.json ? jsonText(value) : print(value, args, context.now())
   },
 })
+
+interface Change<Target, Declared extends Options> extends Omit<Command<Target, Declared>, 'run'> {
+  /** @throws {CommandError} */
+  change: (services: OpenServices, args: Args<Target, Declared>) => Promise<string>
+}
+
+/** Declares a command that changes something and returns one line about it. It takes a reason, which may be optional. */
+export const changing = <Target = undefined, Declared extends Options = Record<never, never>>({
+  change,
+  ...declared
+}: Change<Target, Declared>): Command<Target, Declared> => ({
+  reason: 'required',
+  ...declared,
+  run: async (context, args) => `${await change(await context.open(), args)}\n`,
+})
+
+interface NamedChange<Result> extends Omit<Command<string>, 'run' | 'options'> {
+  /** @returns false, null or undefined when nothing has that name, or it is in another state */
+  change: (services: OpenServices, name: string, author: Author) => Promise<Result | Missing>
+  /** the line after the name */
+  done: string | ((result: Result) => string)
+  /** the error when nothing has that name */
+  missing: (name: string) => string
+}
+
+type Missing = false | null | undefined
+
+/** Declares a change of what the argument names, without other options. */
+export const changingNamed = <Result>({
+  change,
+  done,
+  missing,
+  ...declared
+}: NamedChange<Result>) =>
+  changing({
+    ...declared,
+    change: async (services, { target, author }) => {
+      const result = await change(services, target, author)
+      if (result === false || result === null || result === undefined)
+        throw new CommandError(missing(target))
+      return `${target}: ${typeof done === 'string' ? done : done(result)}`
+    },
+  })
 
 /** A group of commands, such as `payments`. */
 export interface Subject {

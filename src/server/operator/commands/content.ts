@@ -12,10 +12,9 @@ import { waitForPages } from '../../site/serving/served-content.ts'
 import { applyTexts, textsBefore } from '../actions/content.ts'
 import { indented, utc } from '../plain-text.ts'
 import { selectChanges, selectVersions } from '../queries/content-history-queries.ts'
-import { command, reading, type Subject } from './command.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, changing, command, reading, type Subject } from './command.ts'
+import { listing } from './listing.ts'
 import { text } from './options.ts'
-import { printRows } from './print-rows.ts'
 
 /** The file in an exported folder that records the fingerprints of the exported content. */
 const BASIS = '.exported.json'
@@ -53,44 +52,40 @@ export const CONTENT: Subject = {
       },
     }),
 
-    apply: command({
+    apply: changing({
       about:
         "Replace the site's content by these files, all or none. Refused when someone else has changed the content since the export.",
       target: folder,
       reason: 'optional',
-      run: async (context, { target, author }) => {
+      change: async (services, { target, author }) => {
         const folder = resolve(target)
-        const services = await context.open()
         const texts = await readContentFolder(folder)
         const since = await readBasis(folder)
         const what = `content apply: ${texts.size} files`
         await applyTexts(services, texts, { ...author, what }, since)
         if (since) await writeBasis(folder, await exportedTexts(services.db))
-        return `${texts.size} files applied; ${await waitForPages(services)}.\n`
+        return `${texts.size} files applied; ${await waitForPages(services)}.`
       },
     }),
 
-    history: reading({
+    history: listing({
       about: 'List the latest changes: when, who, why, and which files.',
-      read: async (context) => selectVersions((await context.open()).db),
-      print: (versions) =>
-        printRows(versions, {
-          none: 'The content was never changed.',
-          row: ({ version_id, at_ms, who, why, files }) => [
-            version_id,
-            utc(at_ms),
-            who,
-            files.join(' '),
-            why,
-          ],
-        }),
+      read: ({ db }) => selectVersions(db),
+      none: 'The content was never changed.',
+      row: ({ version_id, at_ms, who, why, files }) => [
+        version_id,
+        utc(at_ms),
+        who,
+        files.join(' '),
+        why,
+      ],
     }),
 
     show: reading({
       about: 'Show what one of them changed, each file before and after.',
       target: version,
-      read: async (context, { target }) => {
-        const changes = await selectChanges((await context.open()).db, target)
+      read: async ({ db }, { target }) => {
+        const changes = await selectChanges(db, target)
         if (changes.length === 0) throw unknownVersion(target)
         return changes
       },
@@ -105,17 +100,16 @@ export const CONTENT: Subject = {
           .join('\n'),
     }),
 
-    restore: command({
+    restore: changing({
       about: 'Make the content what it was before that change.',
       target: version,
       reason: 'optional',
-      run: async (context, { target, author }) => {
-        const services = await context.open()
+      change: async (services, { target, author }) => {
         const texts = await textsBefore(services, target)
         if (texts === null) throw unknownVersion(target)
         const what = `content restore: before ${target}`
         await applyTexts(services, texts, { ...author, what }, null)
-        return `The content is what it was before ${target}; ${await waitForPages(services)}.\n`
+        return `The content is what it was before ${target}; ${await waitForPages(services)}.`
       },
     }),
   },

@@ -1,16 +1,14 @@
 import { type CouponState, normalizeCouponCode } from '#domain/billing/coupons.ts'
 import { draftCoupon, type TypedCoupon } from '#domain/billing/draft-coupon.ts'
-import { decimalMoney } from '#domain/billing/money.ts'
 import { worthOf } from '../../billing/coupons/apply-coupon.ts'
 import type { CouponRow } from '../../billing/coupons/coupon-queries.ts'
 import { makeCoupon, stopCoupon } from '../actions/coupons.ts'
-import { utc } from '../plain-text.ts'
+import { sumText, utc } from '../plain-text.ts'
 import { listCoupons } from '../reads/list-coupons.ts'
-import { command, reading, type Subject } from './command.ts'
-import { CommandError, UsageError } from './command-error.ts'
+import { CommandError, changing, command, type Subject, UsageError } from './command.ts'
+import { listing } from './listing.ts'
 import { optional, text } from './options.ts'
-import { requireCurrency } from './payments/require-currency.ts'
-import { printRows } from './print-rows.ts'
+import { requireCurrency } from './payments/refund-limits.ts'
 
 const SUCH_CODES = '3 to 24 letters and digits, with single hyphens: SPRING-25'
 
@@ -21,25 +19,22 @@ export const COUPONS: Subject = {
   notes: `A coupon is a code that lowers the price of plans. An order holds it, its payment uses it up, and an order
 that ends unpaid or is refunded gives it back.`,
   commands: {
-    list: reading({
+    list: listing({
       about: 'List coupons, newest first, with the number of orders that have each.',
-      read: async (context) => listCoupons(await context.open()),
-      print: (coupons) =>
-        printRows(coupons, {
-          none: 'No coupons yet.',
-          head: ['coupon', 'off', 'plans', 'orders', 'of', 'each', 'from', 'until', ''],
-          row: ({ used, state, ...coupon }) => [
-            coupon.coupon_code,
-            worthText(coupon),
-            coupon.plans ?? 'all',
-            `${used}`,
-            `${coupon.uses ?? 'any number'}`,
-            `${coupon.uses_each ?? 'any number'}`,
-            utc(coupon.begins_at_ms),
-            coupon.ends_at_ms === null ? 'no end' : utc(coupon.ends_at_ms),
-            STATE_TEXTS[state],
-          ],
-        }),
+      read: listCoupons,
+      none: 'No coupons yet.',
+      head: ['coupon', 'off', 'plans', 'orders', 'of', 'each', 'from', 'until', ''],
+      row: ({ used, state, ...coupon }) => [
+        coupon.coupon_code,
+        worthText(coupon),
+        coupon.plans ?? 'all',
+        `${used}`,
+        `${coupon.uses ?? 'any number'}`,
+        `${coupon.uses_each ?? 'any number'}`,
+        utc(coupon.begins_at_ms),
+        coupon.ends_at_ms === null ? 'no end' : utc(coupon.ends_at_ms),
+        STATE_TEXTS[state],
+      ],
     }),
 
     make: command({
@@ -68,14 +63,13 @@ that ends unpaid or is refunded gives it back.`,
       },
     }),
 
-    end: command({
+    end: changing({
       about: 'End a coupon now. Open orders keep their price.',
       target: { ...code, needs: SUCH_CODES, read: normalizeCouponCode },
-      reason: 'required',
-      run: async (context, { target: coupon_code, author }) => {
-        if (!(await stopCoupon(await context.open(), coupon_code, author)))
+      change: async (services, { target: coupon_code, author }) => {
+        if (!(await stopCoupon(services, coupon_code, author)))
           throw new CommandError(`No coupon ${coupon_code} that is valid. See: coupons list`)
-        return `${coupon_code} has ended. Open orders keep their price.\n`
+        return `${coupon_code} has ended. Open orders keep their price.`
       },
     }),
   },
@@ -100,6 +94,5 @@ const WRONG_TEXTS: Record<keyof TypedCoupon, string> = {
 
 function worthText(coupon: Pick<CouponRow, 'percent' | 'amount_minor' | 'currency'>): string {
   const worth = worthOf(coupon)
-  if ('percent' in worth) return `${worth.percent} %`
-  return `${decimalMoney(worth.amount_minor, worth.currency)} ${worth.currency}`
+  return 'percent' in worth ? `${worth.percent} %` : sumText(worth.amount_minor, worth.currency)
 }

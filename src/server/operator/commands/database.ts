@@ -3,12 +3,13 @@ import { type Backup, makeBackup } from '../../backup/make-backup.ts'
 import { moveDatabase } from '../../backup/move-database.ts'
 import { restoreBackup } from '../../backup/restore-backup.ts'
 import type { Db } from '../../db/open.ts'
+import type { StartStep } from '../../db/progress.ts'
 import { openInstallation } from '../open-installation.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
-import { type Context, command, type Subject } from './command.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, type Context, command, type Subject } from './command.ts'
 import { ledgerText } from './ledger.ts'
 import { asJson, flag, optional, text, wholeNumber } from './options.ts'
+import { showProgress } from './show-progress.ts'
 import { withSecrets } from './with-secrets.ts'
 
 export const DATABASE: Subject = {
@@ -30,7 +31,7 @@ export const DATABASE: Subject = {
         try {
           const services = withSecrets({ config, db, engine, now })
           const kept = keep === undefined ? undefined : { newest: keep }
-          const backup = await makeBackup(services, resolve(target), kept)
+          const backup = await makeBackup(services, resolve(target), kept, steps(context))
           const { file, bytes, ledger, others } = backup
           await audit(context, author, `database backup ${file}`)(db)
           const done = `${file}, ${bytes} bytes.\n${config.dataDir}/secrets.json is not in it: keep a copy somewhere else.\n${othersText(others)}`
@@ -58,6 +59,7 @@ export const DATABASE: Subject = {
           file,
           may_replace: replace ?? false,
           within: audit(context, author, `database restore ${file}`),
+          startStep: steps(context),
         })
         const madeAt = new Date(made_at_ms).toISOString()
         const kept = replaced === null ? '' : `The earlier database is kept as ${replaced}.\n`
@@ -75,8 +77,10 @@ export const DATABASE: Subject = {
       reason: 'required',
       run: async (context, { target, options: { json }, author }) => {
         const file = resolve(target)
-        const within = audit(context, author, `database move ${file}`)
-        const ledger = await moveDatabase(context.readConfig(), file, within)
+        const ledger = await moveDatabase(context.readConfig(), file, {
+          within: audit(context, author, `database move ${file}`),
+          startStep: steps(context),
+        })
         const done = `Every row of ${file} is in the new database. The file was not changed.\n`
         return resultText(ledger, done, json ? { file } : null)
       },
@@ -90,6 +94,12 @@ const othersText = (others: number) =>
   others === 0
     ? ''
     : `--keep leaves ${others} more in the folder: not made with this secrets.json, or damaged.\n`
+
+/** Shows the progress of each step. */
+const steps =
+  (context: Context): StartStep =>
+  (unit, total) =>
+    showProgress(context, { total, unit })
 
 /** Returns a function that writes the audit. */
 const audit =

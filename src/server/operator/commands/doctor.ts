@@ -1,8 +1,7 @@
 import { examine } from '../doctor/examine.ts'
 import { type Finding, sentenceOf } from '../doctor/finding.ts'
 import { jsonText } from '../plain-text.ts'
-import { command, type Subject } from './command.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, command, type Subject } from './command.ts'
 import { asJson } from './options.ts'
 
 export const DOCTOR: Subject = {

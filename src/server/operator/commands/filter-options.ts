@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Filter, Filters, Narrowed } from '#contract/console/lists/list.ts'
+import type { Filter, Filters, List, Narrowed } from '#contract/console/lists/list.ts'
 import type { Option } from './options.ts'
 
 /** Declares the filters of a list as options, `--made-from` for `made_from`; each is read by its schema. */
@@ -7,6 +7,10 @@ export const filterOptions = <F extends Filters>(filters: F) =>
   Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [name, optionFor(filter)]),
   ) as FilterOptions<F>
+
+/** Declares the filters of a list and its orders as options. */
+export const searchOptions = <L extends List>({ filters, sort }: L) =>
+  filterOptions<L['filters'] & { sort: L['sort'] }>({ ...filters, sort })
 
 type FilterOptions<F extends Filters> = {
   readonly [Name in keyof F]: Option<Narrowed<F>[Name]>

@@ -1,7 +1,5 @@
 import { checkLedger } from '../../billing/check-ledger.ts'
-import type { Subject } from './command.ts'
-import { reading } from './command.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, reading, type Subject } from './command.ts'
 
 type Checked = Exclude<Awaited<ReturnType<typeof checkLedger>>, string>
 
@@ -11,8 +9,8 @@ export const LEDGER: Subject = {
     check: reading({
       about:
         'Check that the ledger explains every membership and every payment. Prints the first row that does not add up.',
-      read: async (context) => {
-        const found = await checkLedger(await context.open())
+      read: async (services) => {
+        const found = await checkLedger(services)
         if (typeof found === 'string')
           throw new CommandError(
             `The ledger doesn't add up: ${found}. Look at that order and its payments first.`,

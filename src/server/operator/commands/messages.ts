@@ -2,17 +2,23 @@ import { MOST_PREPARED } from '#contract/console/messages.ts'
 import { MAX_ANSWER } from '#contract/messages.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { THREAD_STATES, threadState } from '#domain/messages/thread-state.ts'
-import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import { type SupportMessage, selectMessage } from '../../messages/queries.ts'
-import type { Services } from '../../services.ts'
 import { answerMessage, closeMessage, reopenMessage } from '../actions/messages.ts'
 import { removePreparedReply, savePreparedReply } from '../actions/prepared-replies.ts'
-import { indented, jsonText, utc } from '../plain-text.ts'
+import { indented, utc } from '../plain-text.ts'
 import { listMessages, listPrepared } from '../reads/list-messages.ts'
-import { command, reading, type Subject } from './command.ts'
-import { CommandError, UsageError } from './command-error.ts'
-import { asJson, byLanguage, choice, ofLocale, optional, text } from './options.ts'
-import { readText } from './read-text.ts'
+import {
+  CommandError,
+  changingNamed,
+  command,
+  type OpenServices,
+  reading,
+  type Subject,
+  UsageError,
+} from './command.ts'
+import { byLanguage, choice, ofLocale, optional, text } from './options.ts'
+import { readByLocale, readText } from './read-text.ts'
 
 const message = text('<message>', 'the number that "messages list" prints')
 const reply = text('<name>', 'the name of a prepared reply')
@@ -20,15 +26,13 @@ const reply = text('<name>', 'the name of a prepared reply')
 export const MESSAGES: Subject = {
   about: 'Messages to support and reports of abuse: read and answer',
   commands: {
-    list: command({
+    list: reading({
       about: 'List messages to support that need an answer, or are in another state.',
       options: {
         state: { ...choice(THREAD_STATES, 'the state of the messages'), fallback: 'waiting' },
-        json: asJson,
       },
-      run: async (context, { options: { state, json } }) => {
-        const messages = await listMessages(await context.open(), state)
-        if (json) return jsonText(messages)
+      read: (services, { options: { state } }) => listMessages(services, state),
+      print: (messages, { options: { state } }) => {
         const none =
           state === 'waiting' ? 'No messages to answer.\n' : `No messages are ${state}.\n`
         return messages.map(messageText).join('\n') || none
@@ -38,7 +42,7 @@ export const MESSAGES: Subject = {
     show: reading({
       about: 'Show one message and the replies.',
       target: message,
-      read: async (context, { target }) => findMessage(await context.open(), target),
+      read: (services, { target }) => findMessage(services, target),
       print: messageText,
     }),
 
@@ -68,8 +72,8 @@ export const MESSAGES: Subject = {
         if (answer === '' || answer.length > MAX_ANSWER) {
           throw new CommandError(`An answer needs 1 to ${MAX_ANSWER} characters. Nothing was sent.`)
         }
-        if (await answerMessage(services, { message_id, answer }, author))
-          return `${message_id}: the answer will be sent within seconds\n`
+        const isSent = await answerMessage(services, { message_id, answer }, author)
+        if (isSent) return `${message_id}: the answer will be sent within seconds\n`
         throw new CommandError(
           `No message ${message_id} needs an answer. See which do: messages list`,
         )
@@ -92,66 +96,56 @@ export const MESSAGES: Subject = {
       options: byLanguage('<path>', 'a file with the text'),
       reason: 'optional',
       run: async (context, { target: name, options, author }) => {
-        const read = LOCALES.map(
-          async (locale) => [locale, await readText(ofLocale(options, locale))] as const,
-        )
-        const texts = Object.fromEntries(await Promise.all(read)) as Record<Locale, string>
+        const fileOf = (locale: Locale) => ofLocale(options, locale)
+        const texts = await readByLocale(fileOf, (text) => text)
         const saved = await savePreparedReply(await context.open(), { name, texts }, author)
         if (saved === 'saved') return `${name}: prepared\n`
         throw new CommandError(NOT_PREPARED[saved])
       },
     }),
 
-    unprepare: command({
+    unprepare: changingNamed({
       about: 'Remove a prepared reply.',
       target: reply,
       reason: 'optional',
-      run: async (context, { target, author }) => {
-        if (await removePreparedReply(await context.open(), target, author))
-          return `${target}: removed\n`
-        throw new CommandError(`No prepared reply is named ${target}.`)
-      },
+      change: removePreparedReply,
+      done: 'removed',
+      missing: (name) => `No prepared reply is named ${name}.`,
     }),
 
-    answered: command({
+    answered: changingNamed({
       about: 'Mark a message as answered in another way, or close a conversation.',
       target: message,
       reason: 'optional',
-      run: async (context, { target, author }) => {
-        if (await closeMessage(await context.open(), target, author)) return `${target}: answered\n`
-        throw new CommandError(`No message ${target} is open. See which are: messages list`)
-      },
+      change: closeMessage,
+      done: 'answered',
+      missing: (id) => `No message ${id} is open. See which are: messages list`,
     }),
 
-    reopen: command({
+    reopen: changingNamed({
       about: 'Make a message that was answered or closed wait for an answer again.',
       target: message,
       reason: 'optional',
-      run: async (context, { target, author }) => {
-        if (await reopenMessage(await context.open(), target, author))
-          return `${target}: waits for an answer\n`
-        throw new CommandError(`No message ${target} was answered or closed.`)
-      },
+      change: reopenMessage,
+      done: 'waits for an answer',
+      missing: (id) => `No message ${id} was answered or closed.`,
     }),
   },
 }
 
-async function findMessage(
-  { db }: Pick<Services, 'db'>,
-  message_id: string,
-): Promise<SupportMessage> {
+async function findMessage({ db }: OpenServices, message_id: string): Promise<SupportMessage> {
   const message = await selectMessage(db, message_id)
   if (message) return message
   throw new CommandError(`No message ${message_id}. See their numbers: messages list`)
 }
 
 async function readPrepared(
-  services: Pick<Services, 'db' | 'config'>,
+  services: OpenServices,
   message_id: string,
-  asked: string,
+  name: string,
 ): Promise<string> {
   const fitting = await listFitting(services, message_id)
-  const reply = fitting.find(({ name }) => name === asked)
+  const reply = fitting.find((reply) => reply.name === name)
   if (reply) return reply.text
   const names = fitting.map(({ name }) => name).join(', ')
   throw new CommandError(
@@ -160,7 +154,7 @@ async function readPrepared(
 }
 
 /** Lists the prepared replies that fit a message, in its language. */
-async function listFitting(services: Pick<Services, 'db' | 'config'>, message_id: string) {
+async function listFitting(services: OpenServices, message_id: string) {
   const { locale, kind } = await findMessage(services, message_id)
   const all = await listPrepared(services)
   return all.filter(
@@ -177,20 +171,21 @@ const NOT_PREPARED = {
 function messageText(message: SupportMessage): string {
   const { message_id, kind, email, digital_account_number, created_at_ms, replies } = message
   const who = digital_account_number ? groupAccountNumber(digital_account_number) : 'visitor'
+  const state = threadState(message)
   const about = [
     message_id,
-    ...(kind === 'abuse' ? ['abuse'] : []),
-    ...(email === '' ? ['in the account'] : [email]),
+    kind === 'abuse' ? 'abuse' : '',
+    email === '' ? 'in the account' : email,
     who,
     utc(created_at_ms),
-    ...(threadState(message) === 'waiting' ? [] : [threadState(message)]),
+    state === 'waiting' ? '' : state,
   ]
   return [
-    `${about.join('  ')}\n`,
+    `${about.filter((word) => word !== '').join('  ')}\n`,
     indented(message.message),
     ...replies.map(
-      ({ is_ours, text, created_at_ms: at_ms }) =>
-        `${is_ours ? 'answered' : 'wrote more'} ${utc(at_ms)}\n${indented(text)}`,
+      ({ is_ours, text, created_at_ms }) =>
+        `${is_ours ? 'answered' : 'wrote more'} ${utc(created_at_ms)}\n${indented(text)}`,
     ),
   ].join('')
 }

@@ -4,10 +4,9 @@ import { isHostName } from '#domain/text/host-name.ts'
 import { selectMirrorLists } from '../../mirrors/queries.ts'
 import { publicKeyOf, readSigningKey, signMirrors } from '../actions/mirrors.ts'
 import { lastDay } from '../plain-text.ts'
-import { type Context, command, reading, type Subject } from './command.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, type Context, command, reading, type Subject } from './command.ts'
+import { printRows } from './listing.ts'
 import { newFile, text, until, wholeNumber } from './options.ts'
-import { printRows } from './print-rows.ts'
 import { readText } from './read-text.ts'
 import { writeNewFile } from './write-new-file.ts'
 
@@ -16,7 +15,7 @@ export const MIRRORS: Subject = {
   commands: {
     list: reading({
       about: 'List the addresses that members see, by group, and the signed lines.',
-      read: async (context) => selectMirrorLists((await context.open()).db),
+      read: ({ db }) => selectMirrorLists(db),
       print: (lists) => {
         const rows = printRows(lists, {
           none: 'No mirrors yet. Make a key with: mirrors new-key <file>',

@@ -1,13 +1,12 @@
 import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
 import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
 import { WAY_PARAMETERS } from '#domain/nodes/way-parameters.ts'
-import type { Edited } from '../actions/edit-node.ts'
 import { MAX_CAPACITY, type NewNode } from '../actions/nodes.ts'
 import { columns } from '../plain-text.ts'
 import type { selectStranded } from '../queries/node-queries.ts'
 import { describeProblem, describeSuspicions } from '../reads/node-words.ts'
 import { type NodeWays, WAY_FAILURE_WORDS } from '../reads/ways.ts'
-import { CommandError } from './command-error.ts'
+import { printRows } from './listing.ts'
 
 export const INVALID: Record<keyof NewNode, string> = {
   name: 'A node name needs letters and digits, such as "Tokyo 3".',
@@ -31,9 +30,9 @@ export function waysText(name: string, profile: NodeWays | null): string {
   const { number, ways, earlier, failures, certificates } = profile
   const stateOf = (way: string) => {
     if (failures === null) return 'not reported'
-    const failed = failures.find((one) => one.way === way)
+    const failed = failures.find((failure) => failure.way === way)
     if (failed) return `does not run: ${WAY_FAILURE_WORDS[failed.failure].words}`
-    const certificate = certificates.find((one) => one.way === way)
+    const certificate = certificates.find((certificate) => certificate.way === way)
     return certificate ? `runs, its certificate ends in ${certificate.days_left} days` : 'runs'
   }
   const rows = [
@@ -43,11 +42,17 @@ export function waysText(name: string, profile: NodeWays | null): string {
   return `${name}: profile ${number}\n${columns(rows)}`
 }
 
-export const unknownNode = (name: string) =>
-  new CommandError(`No node named ${name}. See their names: nodes list`)
+export const missingNode = (name: string) => `No node named ${name}. See their names: nodes list`
 
-export const tokenText = (name: string, token: string) =>
-  `${name}: give its agent this registration token. It works once and is not shown again:\n${token}\n`
+/** The errors of an edit by their kind, for the node of that name. */
+export const EDIT_REFUSED = {
+  unknown: missingNode,
+  name_taken: () => 'Another node has that name. See their names: nodes list',
+  port_of_way: (name: string) => `${name}: one of its ways uses that port. See them: nodes ways`,
+}
+
+export const tokenText = (token: string) =>
+  `give its agent this registration token. It works once and is not shown again:\n${token}`
 
 const STATES: Record<ConsoleNode['state'], string> = {
   waiting: 'not registered',
@@ -58,60 +63,30 @@ const STATES: Record<ConsoleNode['state'], string> = {
   drained: 'draining, no new devices',
 }
 
-export function nodesText(nodes: readonly ConsoleNode[], nowMs: number): string {
-  if (nodes.length === 0) return 'No nodes yet. Add one: nodes add <name> …\n'
-  return columns(
-    nodes.map((node) => {
+/** @param isNarrowed whether filters may have left nodes out */
+export const nodesText = (nodes: readonly ConsoleNode[], nowMs: number, isNarrowed: boolean) =>
+  printRows(nodes, {
+    none: isNarrowed ? 'No nodes found.' : 'No nodes yet. Add one: nodes add <name> …',
+    row: (node) => {
       const { name, country, endpoint, held, capacity, seen_at_ms } = node
       const ago = seen_at_ms === null ? 'never' : `${Math.round((nowMs - seen_at_ms) / 1000)} s ago`
       const suspicions = describeSuspicions(node.suspicions)
       return [
-        ...[
-          name,
-          country,
-          endpoint,
-          `${held}/${capacity} slots`,
-          stateText(node),
-          `last seen ${ago}`,
-        ],
-        ...(suspicions === '' ? [] : [`suspected: ${suspicions}`]),
+        name,
+        country,
+        endpoint,
+        `${held}/${capacity} slots`,
+        stateText(node),
+        `last seen ${ago}`,
+        suspicions === '' ? '' : `suspected: ${suspicions}`,
       ]
-    }),
-  )
-}
+    },
+  })
 
 function stateText({ state, is_drained, problem, problem_detail }: ConsoleNode): string {
   const isSaid = state === 'drained' || state === 'lost' || !is_drained
   const text = isSaid ? STATES[state] : `${STATES[state]}, ${STATES.drained}`
   return problem === null ? text : `${text}: ${describeProblem(problem, problem_detail).words}`
-}
-
-export const NOTHING_TO_EDIT =
-  'Nothing to change. Give --name, --country, --endpoint, --capacity or --dns.'
-
-/** @throws {CommandError} when nothing was changed */
-export function editedText(name: string, edited: Edited): string {
-  switch (edited.result) {
-    case 'unknown':
-      throw unknownNode(name)
-    case 'name_taken':
-      throw new CommandError('Another node has that name. See their names: nodes list')
-    case 'port_of_way':
-      throw new CommandError(`${name}: one of its ways uses that port. See them: nodes ways`)
-    case 'invalid':
-      throw new CommandError(INVALID[edited.field])
-    case 'done': {
-      const lines = [
-        `${name}: changed`,
-        ...(edited.needsRenewal
-          ? [
-              'Its members are told to renew their configurations: in their list, by email and inbox.',
-            ]
-          : []),
-      ]
-      return `${lines.join('\n')}\n`
-    }
-  }
 }
 
 export function strandedText(stranded: Awaited<ReturnType<typeof selectStranded>>): string {

@@ -1,3 +1,4 @@
+import { NODE_LIST } from '#contract/console/lists/node-list.ts'
 import { givenParameters } from '#domain/nodes/way-parameters.ts'
 import { selectNodeByName } from '../../nodes/queries.ts'
 import { editNode } from '../actions/edit-node.ts'
@@ -5,23 +6,33 @@ import * as actions from '../actions/nodes.ts'
 import { setWays } from '../actions/ways.ts'
 import { jsonText } from '../plain-text.ts'
 import { selectStranded } from '../queries/node-queries.ts'
+import { listNodes } from '../reads/lists/nodes.ts'
 import { readWays } from '../reads/ways.ts'
-import { command, reading, type Subject } from './command.ts'
-import { CommandError, UsageError } from './command-error.ts'
-import { NODE_LIST } from './lists/nodes.ts'
 import {
-  editedText,
+  CommandError,
+  changing,
+  changingNamed,
+  command,
+  reading,
+  type Subject,
+  UsageError,
+} from './command.ts'
+import { searchOptions } from './filter-options.ts'
+import { exporting } from './lists/exporting.ts'
+import {
+  EDIT_REFUSED,
   INVALID,
   INVALID_WAYS,
   invalidParameter,
-  NOTHING_TO_EDIT,
+  missingNode,
+  nodesText,
   strandedText,
   tokenText,
-  unknownNode,
   waysText,
 } from './node-texts.ts'
 import { asJson, expected, flag, optional, text } from './options.ts'
 
+const SEARCH = searchOptions(NODE_LIST)
 const name = text('<name>', 'the name of a node')
 
 const EDITED = {
@@ -31,12 +42,28 @@ const EDITED = {
   dns: text('<addresses>', 'up to four resolvers, with commas between them'),
 }
 
+const onNode = { target: name, reason: 'optional', missing: missingNode } as const
+
 export const NODES: Subject = {
   about: 'Nodes: add, edit, drain, give up, remove, ways through networks that block WireGuard',
   commands: {
-    ...NODE_LIST,
+    list: reading({
+      about: 'List nodes with their slots in use, state and last report.',
+      options: SEARCH,
+      read: (services, { options }) => listNodes(services, options),
+      print: (nodes, { options }, nowMs) => {
+        const isNarrowed = Object.values(options).some((value) => value !== undefined)
+        return nodesText(nodes, nowMs, isNarrowed)
+      },
+    }),
 
-    add: command({
+    export: exporting('nodes', {
+      options: SEARCH,
+      searchOf: (search) => search,
+      count: async (services, search) => (await listNodes(services, search)).length,
+    }),
+
+    add: changing({
       about: 'Add a node and show its registration token. It works once.',
       examples: ['"Tokyo 3" --country JP --endpoint tokyo3.skylark.example:51820 --capacity 200'],
       target: text('<name>', 'letters and digits, such as "Tokyo 3"'),
@@ -46,18 +73,16 @@ export const NODES: Subject = {
         network: optional(text('<network>', 'the network of its tunnels')),
       },
       reason: 'optional',
-      run: async (context, { target: name, options, author }) => {
+      change: async (services, { target: name, options, author }) => {
         const { country, endpoint, capacity, dns = '', network = '' } = options
         const node = { name, country, endpoint, capacity: Number(capacity), dns, network }
-        const services = await context.open()
         const field = actions.findInvalidField(node)
         if (field !== null) throw new CommandError(INVALID[field])
         const token = await actions.addNode(services, node, author)
-        if (token === null)
-          throw new CommandError(
-            `Node ${name} already exists. Choose another name, or get it a new token: nodes token`,
-          )
-        return tokenText(name, token)
+        if (token !== null) return `${name}: ${tokenText(token)}`
+        throw new CommandError(
+          `Node ${name} already exists. Choose another name, or get it a new token: nodes token`,
+        )
       },
     }),
 
@@ -74,52 +99,61 @@ export const NODES: Subject = {
       reason: 'optional',
       run: async (context, { target: name, options, author }) => {
         if (Object.values(options).every((value) => value === undefined))
-          throw new UsageError(NOTHING_TO_EDIT)
-        const { capacity } = options
-        const devices = capacity === undefined ? undefined : Number(capacity)
-        const edit = { ...options, capacity: devices }
-        return editedText(name, await editNode(await context.open(), name, edit, author))
+          throw new UsageError(
+            'Nothing to change. Give --name, --country, --endpoint, --capacity or --dns.',
+          )
+        const capacity = options.capacity === undefined ? undefined : Number(options.capacity)
+        const edit = { ...options, capacity }
+        const edited = await editNode(await context.open(), name, edit, author)
+        if (edited.result === 'invalid') throw new CommandError(INVALID[edited.field])
+        if (edited.result !== 'done') throw new CommandError(EDIT_REFUSED[edited.result](name))
+        const renewal = edited.needsRenewal
+          ? 'Its members are told to renew their configurations: in their list, by email and inbox.\n'
+          : ''
+        return `${name}: changed\n${renewal}`
       },
     }),
 
-    drain: changing(
-      'Close a node to new devices. Connected devices stay.',
-      actions.drainNode,
-      'drained',
-    ),
+    drain: changingNamed({
+      ...onNode,
+      about: 'Close a node to new devices. Connected devices stay.',
+      change: actions.drainNode,
+      done: 'drained',
+    }),
 
-    lost: command({
+    lost: changingNamed({
+      ...onNode,
       about:
         'Give a node up: devices with links move to other nodes by themselves, and the members of the others are told. Also shows whom it still has.',
-      target: name,
-      reason: 'optional',
-      run: async (context, { target: name, author }) => {
-        const services = await context.open()
-        if (!(await actions.loseNode(services, name, author))) throw unknownNode(name)
-        const stranded = await selectStranded(services.db, name)
-        return `${name}: lost. The server moves devices with links within seconds.\n${strandedText(stranded)}`
-      },
+      change: async (services, name, author) =>
+        (await actions.loseNode(services, name, author)) && selectStranded(services.db, name),
+      done: (stranded) =>
+        `lost. The server moves devices with links within seconds.\n${strandedText(stranded).trimEnd()}`,
     }),
 
     stranded: reading({
       about: 'List the devices that are stranded on lost nodes.',
-      read: async (context) => selectStranded((await context.open()).db),
+      read: ({ db }) => selectStranded(db),
       print: strandedText,
     }),
 
-    open: changing('Open a drained or lost node again.', actions.openNode, 'open'),
+    open: changingNamed({
+      ...onNode,
+      about: 'Open a drained or lost node again.',
+      change: actions.openNode,
+      done: 'open',
+    }),
 
-    remove: command({
+    remove: changing({
       about:
         'Delete a node. One with devices on it only with their number, and ends their connections.',
       target: name,
       options: { expect: { ...expected('how many devices are on it'), fallback: '0' } },
       reason: 'optional',
-      run: async (context, { target: name, options: { expect }, author }) => {
-        const node = { name, expected: expect }
-        const removed = await actions.removeNode(await context.open(), node, author)
-        if (removed === undefined) throw unknownNode(name)
-        if (removed.is_done) return `${name}: removed\n`
+      change: async (services, { target: name, options: { expect }, author }) => {
+        const removed = await actions.removeNode(services, { name, expected: expect }, author)
+        if (removed === undefined) throw new CommandError(missingNode(name))
+        if (removed.is_done) return `${name}: removed`
         const { devices } = removed
         throw new CommandError(
           `${name}: devices on it: ${devices}. Nothing was changed. To end their connections, add: --expect ${devices}`,
@@ -127,17 +161,17 @@ export const NODES: Subject = {
       },
     }),
 
-    network: command({
+    network: changing({
       about:
         "Move a node's tunnels to another network, because the current one overlaps the node's own. Its devices are disconnected and readdressed.",
       target: name,
       options: { network: text('<network>', 'the new network') },
       reason: 'optional',
-      run: async (context, { target: name, options: { network }, author }) => {
-        const isMoved = await actions.moveNode(await context.open(), { name, network }, author)
+      change: async (services, { target: name, options: { network }, author }) => {
+        const isMoved = await actions.moveNode(services, { name, network }, author)
         if (isMoved === null) throw new CommandError(INVALID.network)
-        if (!isMoved) throw unknownNode(name)
-        return `${name}: its tunnels now use ${network}\n`
+        if (!isMoved) throw new CommandError(missingNode(name))
+        return `${name}: its tunnels now use ${network}`
       },
     }),
 
@@ -173,39 +207,24 @@ export const NODES: Subject = {
           if (typeof set === 'object') throw new CommandError(invalidParameter(set.wrong))
         }
         const node = await selectNodeByName(services.db, name)
-        if (!node) throw unknownNode(name)
+        if (!node) throw new CommandError(missingNode(name))
         const shown = await readWays(services, node)
         return json ? jsonText(shown) : waysText(name, shown)
       },
     }),
 
-    trust: changing(
-      'Clear the suspicions about a node once you have checked it.',
-      actions.trustNode,
-      'suspicions cleared',
-    ),
+    trust: changingNamed({
+      ...onNode,
+      about: 'Clear the suspicions about a node once you have checked it.',
+      change: actions.trustNode,
+      done: 'suspicions cleared',
+    }),
 
-    token: command({
+    token: changingNamed({
+      ...onNode,
       about: "Revoke the agent's access and show a new registration token.",
-      target: name,
-      reason: 'optional',
-      run: async (context, { target: name, author }) => {
-        const token = await actions.renewToken(await context.open(), name, author)
-        if (token === null) throw unknownNode(name)
-        return tokenText(name, token)
-      },
+      change: actions.renewToken,
+      done: tokenText,
     }),
   },
-}
-
-function changing(about: string, change: typeof actions.trustNode, done: string) {
-  return command({
-    about,
-    target: name,
-    reason: 'optional',
-    run: async (context, { target, author }) => {
-      if (await change(await context.open(), target, author)) return `${target}: ${done}\n`
-      throw unknownNode(target)
-    },
-  })
 }

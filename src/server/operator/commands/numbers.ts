@@ -7,8 +7,9 @@ import { columns, jsonText, sumText, utc } from '../plain-text.ts'
 import { type MonthSum, sumMonth } from '../reads/month/money-of-month.ts'
 import { readNumbers } from '../reads/numbers.ts'
 import { command, reading, type Subject } from './command.ts'
-import type { Option } from './options.ts'
-import { asJson, newFile } from './options.ts'
+import { countingLines } from './lists/exporting.ts'
+import { asJson, newFile, type Option } from './options.ts'
+import { showProgress } from './show-progress.ts'
 import { writeNewFile } from './write-new-file.ts'
 
 const month: Option<string> = {
@@ -27,7 +28,7 @@ of each of the last 30 days, and the members of each paid tier on every day of a
   commands: {
     '': reading({
       about: 'Count today, 7 days, 30 days and a year.',
-      read: async (context) => readNumbers(await context.open()),
+      read: readNumbers,
       print: numbersText,
     }),
 
@@ -41,7 +42,9 @@ of each of the last 30 days, and the members of each paid tier on every day of a
       run: async (context, { target: month, options: { file, json }, author }) => {
         const services = await context.open()
         await recordExport(services, { list: 'month', search: { month } }, author)
-        await writeNewFile(file, writeList(services, 'month', { month }))
+        const onProgress = showProgress(context, { total: null, unit: 'rows' })
+        const lines = writeList(services, 'month', { month })
+        await writeNewFile(file, countingLines(lines, onProgress))
         const sums = await sumMonth(services, month)
         return json ? jsonText(sums) : `${sumsText(sums)}Written: ${file}\n`
       },
@@ -50,16 +53,16 @@ of each of the last 30 days, and the members of each paid tier on every day of a
 }
 
 function numbersText({ as_of_ms, periods, tiers, ending, load }: Numbers): string {
-  const row = (name: string, of: (period: NumbersOfDays) => number | string) => [
+  const row = (name: string, figure: (period: NumbersOfDays) => number | string) => [
     name,
-    ...periods.map((period) => `${of(period)}`),
+    ...periods.map((period) => `${figure(period)}`),
   ]
   const currencies = new Set(periods.flatMap(({ money }) => money.map(({ currency }) => currency)))
   const table = columns([
     ['', ...periods.map(({ days }) => (days === 1 ? 'today' : `${days} days`))],
     ...[...currencies].map((currency) =>
       row(`revenue, ${currency}`, ({ money }) => {
-        const sums = money.find((one) => one.currency === currency)
+        const sums = money.find((sum) => sum.currency === currency)
         return decimalMoney(sums ? sums.paid_minor - sums.refunded_minor : 0, currency)
       }),
     ),

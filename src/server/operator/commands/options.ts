@@ -71,7 +71,7 @@ export const several = <Word extends string>(
   needs: `some of ${words.join(', ')}, with commas between them.`,
   read: (typed) => {
     const given = typed.split(',').map((word) => word.trim())
-    const isKnown = given.every((one) => words.some((word) => word === one))
+    const isKnown = given.every((typed) => words.some((word) => word === typed))
     return isKnown ? words.filter((word) => given.includes(word)) : null
   },
 })
@@ -129,6 +129,10 @@ export const ofLocale = (options: Readonly<Record<Language, string>>, locale: Lo
 
 /** `--json`, which most commands take that print what they read. */
 export const asJson = flag('print JSON')
+
+/** `--dry-run`, without which a command needs a reason. */
+export const dryRun = flag('only say what would be done')
+export const NO_REASON = 'Missing --reason <why>, or --dry-run.'
 
 /** `--file`, which is written and must not exist yet. */
 export const newFile = text('<file>', 'a new file, which its owner alone can read')

@@ -1,6 +1,5 @@
 import { Argument, Command as Program, Option as ProgramOption } from 'commander'
-import type { Args, Command, Subject } from './command.ts'
-import { UsageError } from './command-error.ts'
+import { type Args, type Command, type Subject, UsageError } from './command.ts'
 import { type Option, type Options, text, typedName } from './options.ts'
 
 const LONGEST_TEXT = 500

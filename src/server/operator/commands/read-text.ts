@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { encodingOf } from '#domain/text/encoding.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError } from './command.ts'
 
 /**
  * Reads a text in UTF-8, or in UTF-16 with its byte order mark, as spreadsheets write.
@@ -15,6 +16,19 @@ export async function readText(file: string): Promise<string> {
       `${file} is not in UTF-8, so nothing was done. Save it as UTF-8; Excel calls it “CSV UTF-8”.`,
     )
   }
+}
+
+/**
+ * Reads a text of each language from its file.
+ * @throws {CommandError} as `readText`
+ */
+export async function readByLocale<Text>(
+  fileOf: (locale: Locale) => string,
+  parse: (text: string) => Text,
+): Promise<Record<Locale, Text>> {
+  const texts = new Map<Locale, string>()
+  for (const locale of LOCALES) texts.set(locale, await readText(fileOf(locale)))
+  return byLocale((locale) => parse(texts.get(locale) ?? ''))
 }
 
 async function readBytes(file: string): Promise<Uint8Array> {

@@ -12,8 +12,7 @@ import { openInstallation } from '../open-installation.ts'
 import { followProviders } from '../providers/follow-providers.ts'
 import { selectProviders } from '../providers/provider-queries.ts'
 import { AUDIT } from './audit.ts'
-import type { Context, Subject } from './command.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, type Context, type Subject } from './command.ts'
 import { CONTENT } from './content.ts'
 import { COUPONS } from './coupons.ts'
 import { DATABASE } from './database.ts'
@@ -35,6 +34,7 @@ import { PROVIDERS } from './service/providers.ts'
 import { TOKENS } from './service/tokens.ts'
 import { VERSION_SUBJECT } from './service/version.ts'
 import { WEBHOOKS } from './service/webhooks.ts'
+import { CLEAR_LINE } from './show-progress.ts'
 import { VOUCHERS } from './vouchers.ts'
 
 /** All commands, by their subject. */
@@ -67,8 +67,8 @@ interface Process {
   env: Readonly<Record<string, string | undefined>>
   now: () => number
   write: (text: string) => void
-  say?: (text: string) => void
-  /** whether `say` writes to a terminal */
+  writeProgress?: (text: string) => void
+  /** whether `writeProgress` writes to a terminal */
   isTerminal?: boolean
 }
 
@@ -78,7 +78,7 @@ interface Process {
  */
 export async function runOperator(
   argv: readonly string[],
-  { env, now, write, say = () => {}, isTerminal = false }: Process,
+  { env, now, write, writeProgress = () => {}, isTerminal = false }: Process,
 ): Promise<number> {
   let close = () => Promise.resolve()
   const program = createProgram(SUBJECTS, {
@@ -86,10 +86,13 @@ export async function runOperator(
     write,
     run: async (command, { target, options, why }) => {
       const settings = withSettingsFile(env)
-      const opened = createContext(settings, { now, say, isTerminal })
+      const opened = createContext(settings, { now, writeProgress, isTerminal })
       close = opened.close
       const author = { who: userName(settings), why }
-      write(await command.run(opened.context, { target, options, author }))
+      const output = await command
+        .run(opened.context, { target, options, author })
+        .finally(() => isTerminal && writeProgress(CLEAR_LINE))
+      write(output)
     },
   })
   try {
@@ -127,25 +130,25 @@ const isFileError = (error: unknown): error is Error =>
 
 function createContext(
   env: Process['env'],
-  told: Pick<Context, 'now' | 'say' | 'isTerminal'>,
+  given: Pick<Context, 'now' | 'writeProgress' | 'isTerminal'>,
 ): { context: Context; close: () => Promise<void> } {
   let database: OpenDatabase | null = null
   return {
     context: {
       readConfig: () => readConfig(env),
-      ...told,
+      ...given,
       async open() {
         const config = readConfig(env)
         database = await openInstallation(config)
         const { db, engine } = database
-        await upgradeDatabase({ ...told, config, db, engine })
-        const gateways = await realGateways(config, told.now)
+        await upgradeDatabase({ ...given, config, db, engine })
+        const gateways = await realGateways(config, given.now)
         if ((await selectProviders(db)).length > 0) {
           const secrets = readSecrets(config.dataDir)
           // `doctor` tells which provider is left out
-          await followProviders({ ...told, config, db, secrets, gateways }, () => {})
+          await followProviders({ ...given, config, db, secrets, gateways }, () => {})
         }
-        return { ...told, config, db, engine, gateways }
+        return { ...given, config, db, engine, gateways }
       },
     },
     close: async () => database?.close(),

@@ -9,8 +9,8 @@ import type { VoucherWorth } from '#domain/vouchers/voucher-worth.ts'
 import { drawVouchers, revokeVouchers, saveVouchers, worthText } from '../actions/vouchers.ts'
 import { jsonText, utc } from '../plain-text.ts'
 import { type ListedBatch, listVouchers } from '../reads/list-vouchers.ts'
-import { command, reading, type Subject } from './command.ts'
-import { CommandError, UsageError } from './command-error.ts'
+import { CommandError, changing, command, type Subject, UsageError } from './command.ts'
+import { listing } from './listing.ts'
 import {
   asJson,
   days,
@@ -22,7 +22,6 @@ import {
   until,
   wholeNumber,
 } from './options.ts'
-import { printRows } from './print-rows.ts'
 import { withSecrets } from './with-secrets.ts'
 import { writeNewFile } from './write-new-file.ts'
 
@@ -49,23 +48,20 @@ export const VOUCHERS: Subject = {
   notes:
     'A voucher is a code for days of a tier or for traffic, which a member redeems once in the account.',
   commands: {
-    list: reading({
+    list: listing({
       about:
         'List batches, newest first: what each voucher is worth, how many there are, how many were redeemed and until when the rest can be.',
-      read: async (context) => listVouchers(await context.open()),
-      print: (batches) =>
-        printRows(batches, {
-          none: 'No vouchers yet.',
-          head: ['batch', 'worth', 'vouchers', 'redeemed', 'made', ''],
-          row: (batch) => [
-            batch.batch_id,
-            worthText(batch),
-            `${batch.vouchers}`,
-            `${batch.redeemed}`,
-            utc(batch.made_at_ms),
-            stateText(batch),
-          ],
-        }),
+      read: listVouchers,
+      none: 'No vouchers yet.',
+      head: ['batch', 'worth', 'vouchers', 'redeemed', 'made', ''],
+      row: (batch) => [
+        batch.batch_id,
+        worthText(batch),
+        `${batch.vouchers}`,
+        `${batch.redeemed}`,
+        utc(batch.made_at_ms),
+        stateText(batch),
+      ],
     }),
 
     make: command({
@@ -105,15 +101,14 @@ export const VOUCHERS: Subject = {
       },
     }),
 
-    revoke: command({
+    revoke: changing({
       about: 'End the vouchers of a batch that were not redeemed. What was redeemed stays.',
       target: text('<batch>', 'the id that "vouchers list" prints'),
-      reason: 'required',
-      run: async (context, { target, author }) => {
-        const revoked = await revokeVouchers(await context.open(), target, author)
+      change: async (services, { target, author }) => {
+        const revoked = await revokeVouchers(services, target, author)
         if (revoked === null)
           throw new CommandError(`No batch ${target} that is valid. See: vouchers list`)
-        return `Batch ${target}: ${revoked} that were not redeemed are worth nothing now.\n`
+        return `Batch ${target}: ${revoked} that were not redeemed are worth nothing now.`
       },
     }),
   },

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CommandError } from './command-error.ts'
+import { CommandError } from './command.ts'
 
 /**
  * Writes text into a new file that its owner alone can read, while the text is made.

@@ -210,7 +210,7 @@ x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
         expire_date: '2027-05-01 00:00:00Z',
       }))
       const { said } = await importing(JSON.stringify(many), '--json')
-      const progress = '600 of 1201\n1200 of 1201\n'
+      const progress = '600 of 1,201 members\n1,200 of 1,201 members\n'
       expect(said.startsWith(progress)).toBe(true)
       const { members, summary } = JSON.parse(said.slice(progress.length))
       expect(summary).toMatchObject({ members: 1201, no_email: 600 })

@@ -4,31 +4,39 @@ import { listPlace } from '#contract/console/lists/place.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { removeFound, switchOffFound } from '../../actions/found-devices.ts'
-import { columns } from '../../plain-text.ts'
-import { countDevices, type DevicePage, listDevices } from '../../reads/lists/devices.ts'
+import { countDevices, listDevices } from '../../reads/lists/devices.ts'
 import { stateOf } from '../../reads/lists/devices-csv.ts'
 import { changeAllFound, expect } from '../change-found.ts'
-import { command, reading, type Subject } from '../command.ts'
-import { filterOptions } from '../filter-options.ts'
+import { command, type Subject } from '../command.ts'
+import { filterOptions, searchOptions } from '../filter-options.ts'
+import { pageListing } from '../listing.ts'
 import { exporting } from './exporting.ts'
 
 const FILTERS = filterOptions(DEVICE_LIST.filters)
-const SEARCH = filterOptions({ ...DEVICE_LIST.filters, sort: DEVICE_LIST.sort })
-const PAGE = {
-  ...SEARCH,
-  ...filterOptions({
-    before: name(listPlace, { help: 'continue after this place, which the list ends with' }),
-  }),
-}
+const SEARCH = searchOptions(DEVICE_LIST)
+const PLACE = filterOptions({
+  before: name(listPlace, { help: 'continue after this place, which the list ends with' }),
+})
 
 export const DEVICES: Subject = {
   about: 'List and export devices; switch off or remove all that filters find',
   commands: {
-    list: reading({
+    list: pageListing({
       about: 'List devices, 50 at a time.',
-      options: PAGE,
-      read: async (context, { options: search }) => listDevices(await context.open(), search),
-      print: devicesText,
+      options: { ...SEARCH, ...PLACE },
+      read: (services, { options }) => listDevices(services, options),
+      items: ({ devices }) => devices,
+      none: 'No devices found.',
+      row: (device) => [
+        device.DeviceId,
+        device.DeviceInfo,
+        groupAccountNumber(device.digital_account_number),
+        `${PLATFORM_NAMES[device.Platform]} ${device.Version}`.trim(),
+        device.is_app ? 'app' : 'configuration',
+        device.node_name ?? 'no node',
+        stateOf(device),
+        device.needs_renewal ? 'renew' : '',
+      ],
     }),
 
     export: exporting('devices', {
@@ -37,16 +45,16 @@ export const DEVICES: Subject = {
       count: (services, search) => countDevices(services, search, Number.MAX_SAFE_INTEGER),
     }),
 
-    'switch-off-found': changing(
+    'switch-off-found': changingFound(
       'End the connection of all that fit.',
       switchOffFound,
       'Switched off',
     ),
-    'remove-found': changing('Remove all that fit.', removeFound, 'Removed'),
+    'remove-found': changingFound('Remove all that fit.', removeFound, 'Removed'),
   },
 }
 
-function changing(about: string, change: typeof removeFound, done: string) {
+function changingFound(about: string, change: typeof removeFound, done: string) {
   return command({
     about,
     options: { ...FILTERS, expect },
@@ -60,21 +68,4 @@ function changing(about: string, change: typeof removeFound, done: string) {
         change: (services, found) => change(services, found, author),
       }),
   })
-}
-
-function devicesText({ devices, older_before }: DevicePage): string {
-  const lines = columns(
-    devices.map((device) => [
-      device.DeviceId,
-      device.DeviceInfo,
-      groupAccountNumber(device.digital_account_number),
-      `${PLATFORM_NAMES[device.Platform]} ${device.Version}`.trim(),
-      device.is_app ? 'app' : 'configuration',
-      device.node_name ?? 'no node',
-      stateOf(device),
-      device.needs_renewal ? 'renew' : '',
-    ]),
-  )
-  if (older_before === undefined) return devices.length === 0 ? 'No devices found.\n' : lines
-  return `${lines}There may be more. For the next ones add: --before ${older_before}\n`
 }

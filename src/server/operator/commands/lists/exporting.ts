@@ -4,7 +4,7 @@ import { recordExport } from '../../exports/record-export.ts'
 import { command } from '../command.ts'
 import type { Options, ValuesOf } from '../options.ts'
 import { newFile } from '../options.ts'
-import { sayProgress } from '../say-progress.ts'
+import { showProgress } from '../show-progress.ts'
 import { writeNewFile } from '../write-new-file.ts'
 
 interface Exported<L extends ExportedList, Declared extends Options> {
@@ -28,14 +28,17 @@ export const exporting = <L extends ExportedList, Declared extends Options>(
       const search = searchOf(options)
       const services = await context.open()
       await recordExport(services, { list, search }, author)
-      const onProgress = sayProgress(context, await count(services, search))
+      const onProgress = showProgress(context, { total: await count(services, search) })
       await writeNewFile(target, countingLines(writeList(services, list, search), onProgress))
       return `Written: ${target}\n`
     },
   })
 
-/** Passes a CSV file on, and tells after each piece how many lines it had below the heading. */
-async function* countingLines(text: AsyncIterable<string>, onProgress: (done: number) => void) {
+/** Passes a CSV file on, and reports after each piece how many lines it had below the heading. */
+export async function* countingLines(
+  text: AsyncIterable<string>,
+  onProgress: (done: number) => void,
+) {
   let lines = -1
   for await (const piece of text) {
     yield piece

@@ -10,15 +10,13 @@ import {
 } from '../../actions/members/import-members.ts'
 import { ImportError, placeText } from '../../actions/members/read-members-file.ts'
 import { jsonText } from '../../plain-text.ts'
-import { command } from '../command.ts'
-import { CommandError } from '../command-error.ts'
-import { asJson, newFile, type Option, optional, text } from '../options.ts'
+import { CommandError, command, UsageError } from '../command.ts'
+import { asJson, dryRun, NO_REASON, newFile, type Option, optional, text } from '../options.ts'
 import { readText } from '../read-text.ts'
-import { sayProgress } from '../say-progress.ts'
+import { showProgress } from '../show-progress.ts'
+import { withHasher } from '../with-secrets.ts'
 import { writeNewFile } from '../write-new-file.ts'
-import { dryRun, requireReason } from './dry-run.ts'
 import { problemText } from './import-problems.ts'
-import { withHasher } from './with-hasher.ts'
 
 /** How many places in the file the summary names; `--json` names all. */
 const PLACES_SHOWN = 20
@@ -38,10 +36,10 @@ export const IMPORT = command({
   reason: 'optional',
   run: async (context, { target, options, author }) => {
     const { dryRun, skip: skipped = [], file, json } = options
-    if (!dryRun) requireReason(author)
+    if (!dryRun && author.why === '') throw new UsageError(NO_REASON)
     const services = withHasher(await context.open())
     const text = await readText(target)
-    const checked = await sayProblems(skipped, async () => {
+    const checked = await wordProblems(skipped, async () => {
       const request_id = await nameImport(services, { text, skipped })
       return checkImport(services, { text, skipped, request_id })
     })
@@ -54,17 +52,20 @@ export const IMPORT = command({
     const handOver = async (imported: readonly ImportedMember[]) => {
       if (file !== undefined) await writeNewFile(file, handoverCsv(imported))
     }
-    const steps = { handOver, onProgress: sayProgress(context, summary.members) }
+    const steps = {
+      handOver,
+      onProgress: showProgress(context, { total: summary.members, unit: 'members' }),
+    }
     const { imported: members, leftOut } = await importMembers(services, checked, author, steps)
     const left_out = leftOut.map((problem) => problemText(problem, skipped))
     if (json) return jsonText({ summary: { ...summary, ended }, members, left_out })
     const codes = file === undefined ? claimCodesText(members) : `Written: ${file}\n`
-    return `${summaryText(summary)}${left_out.map((one) => `left out: ${one}\n`).join('')}${codes}`
+    return `${summaryText(summary)}${left_out.map((problem) => `left out: ${problem}\n`).join('')}${codes}`
   },
 })
 
 /** @throws {CommandError} naming every problem of the file */
-async function sayProblems<R>(skipped: readonly string[], run: () => Promise<R>): Promise<R> {
+async function wordProblems<R>(skipped: readonly string[], run: () => Promise<R>): Promise<R> {
   try {
     return await run()
   } catch (error) {

@@ -15,27 +15,27 @@ const PLACED_WORDS: Record<(typeof PLACED_PROBLEMS)[number], string> = {
   email_taken: 'email has an account already',
 }
 
-/** Says what is wrong with a file of members, for the command. */
-export function problemText(one: ImportProblem, skipped: readonly string[]): string {
-  switch (one.problem) {
+/** Formats what is wrong with a file of members, for the command. */
+export function problemText(problem: ImportProblem, skipped: readonly string[]): string {
+  switch (problem.problem) {
     case 'no_member':
       return 'The file holds no member.'
     case 'database_dump':
       return 'The file is a dump of a database. Export its table of members as CSV, and import that.'
     case 'not_json':
-      return one.place === null
+      return problem.place === null
         ? 'The file is not valid JSON.'
-        : `${placeText(one.place)}: is not valid JSON`
+        : `${placeText(problem.place)}: is not valid JSON`
     case 'too_many':
-      return `At most ${one.most} members are imported at a time.`
+      return `At most ${problem.most} members are imported at a time.`
     case 'unknown_columns': {
-      const all = quoted([...new Set([...skipped, ...one.columns])].join(','))
-      return `unknown columns: ${one.columns.join(', ')}. Rename them, or leave them out (--skip ${all}).`
+      const all = quoted([...new Set([...skipped, ...problem.columns])].join(','))
+      return `unknown columns: ${problem.columns.join(', ')}. Rename them, or leave them out (--skip ${all}).`
     }
     case 'email_repeated':
-      return `${placeText(one.place)}: email stands in ${placeText(one.earlier)} already`
+      return `${placeText(problem.place)}: email stands in ${placeText(problem.earlier)} already`
     default:
-      return `${placeText(one.place)}: ${PLACED_WORDS[one.problem]}`
+      return `${placeText(problem.place)}: ${PLACED_WORDS[problem.problem]}`
   }
 }
 

@@ -1,8 +1,7 @@
 import { countToInvite, inviteMembers } from '../../actions/members/invite-members.ts'
 import { jsonText, utc } from '../../plain-text.ts'
-import { command } from '../command.ts'
-import { asJson } from '../options.ts'
-import { dryRun, requireReason } from './dry-run.ts'
+import { command, UsageError } from '../command.ts'
+import { asJson, dryRun, NO_REASON } from '../options.ts'
 import { durationText } from './mailing-text.ts'
 
 /** The command that tells imported members how to set a password. */
@@ -19,7 +18,7 @@ export const INVITE = command({
       const duration = durationText(services, minutes)
       return `${members} members to email. ${duration} Nothing was sent. To email them, replace --dry-run by --reason.\n`
     }
-    requireReason(author)
+    if (author.why === '') throw new UsageError(NO_REASON)
     const { invited, lastAtMs } = await inviteMembers(await context.open(), author)
     if (json) return jsonText({ invited, lastAtMs })
     return invited === 0

@@ -9,7 +9,7 @@ import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import type { Services } from '../../../services.ts'
 import { nameSearch } from '../../actions/change-found.ts'
 import type { readAudience } from '../../mailings/audience.ts'
-import { utc } from '../../plain-text.ts'
+import { indented, utc } from '../../plain-text.ts'
 
 const PROBLEMS: Record<TextProblem['kind'], string> = {
   subject: `the first line is the subject and needs 1 to ${MAX_SUBJECT} characters`,
@@ -18,7 +18,7 @@ const PROBLEMS: Record<TextProblem['kind'], string> = {
   link: 'a link leads to a page of the site, as /price, or begins with https:// or mailto:',
 }
 
-/** Says why a text can't be sent. */
+/** Formats why a text can't be sent. */
 export const problemText = ({ locale, kind, part }: TextProblem) =>
   `${locale}.md: ${PROBLEMS[kind]}${part === '' ? '' : `: ${part}`}\nNothing was written.`
 
@@ -36,7 +36,7 @@ interface Preview extends Awaited<ReturnType<typeof readAudience>> {
   emails: Record<Locale, { subject: string; text: string }>
 }
 
-/** Says how long emails to a group take. */
+/** Formats how long emails to a group take. */
 export const durationText = ({ config }: Pick<Services, 'config'>, minutes: number): string =>
   `It takes some ${minutes} min at ${config.mailPerMinute} a minute (MAIL_PER_MINUTE).`
 
@@ -48,8 +48,8 @@ export function progressText(mailing: Mailing): string {
     `${mailing_id}  ${kind}  ${state}${mailing.is_refused ? ' by itself: refused many times in a row' : ''}\n`,
     ...LOCALES.toSorted().map((locale) => `${mailing.subjects[locale]}\n`),
     `To: ${nameSearch(search)}\n`,
-    ...(started_at_ms === null ? [] : [`Started: ${utc(started_at_ms)}\n`]),
-    ...(ended_at_ms === null ? [] : [`Ended: ${utc(ended_at_ms)}\n`]),
+    started_at_ms === null ? '' : `Started: ${utc(started_at_ms)}\n`,
+    ended_at_ms === null ? '' : `Ended: ${utc(ended_at_ms)}\n`,
     `Sent: ${sent} of ${planned}. In the outbox: ${waiting}. Failed: ${failed}.\n`,
     leftOutText(mailing.left_out),
   ].join('')
@@ -61,11 +61,9 @@ export function previewText({ emails, first, to_write, left_out }: Preview): str
   return [
     ...LOCALES.map((locale) => {
       const { subject, text } = emails[locale]
-      return `${locale}: ${subject}\n\n${indented(text)}`
+      return `${locale}: ${subject}\n\n${indented(text.trim())}`
     }),
     `To write to: ${to_write}${numbers.length > 0 ? `, first ${numbers.join(', ')}` : ''}\n`,
     leftOutText(left_out),
   ].join('\n')
 }
-
-const indented = (text: string) => `  ${text.trim().replaceAll('\n', '\n  ')}\n`

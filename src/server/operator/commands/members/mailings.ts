@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { MAILING_KINDS } from '#domain/messages/mailings.ts'
-import { byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
-import type { Services } from '../../../services.ts'
+import { byLocale, LOCALES } from '#domain/site/locales.ts'
 import {
   changeMailing,
   pauseMailing,
@@ -15,13 +14,19 @@ import { estimateMailing, readAudience } from '../../mailings/audience.ts'
 import { selectMailing } from '../../mailings/mailing-queries.ts'
 import { listMailings, readMailing } from '../../mailings/read-mailings.ts'
 import { renderMailing } from '../../mailings/render-mailing.ts'
-import type { MailingTexts } from '../../mailings/texts.ts'
 import { utc } from '../../plain-text.ts'
-import { command, reading, type Subject } from '../command.ts'
-import { CommandError } from '../command-error.ts'
+import {
+  CommandError,
+  changing,
+  changingNamed,
+  command,
+  type OpenServices,
+  reading,
+  type Subject,
+} from '../command.ts'
+import { listing } from '../listing.ts'
 import { choice, expected, optional, text } from '../options.ts'
-import { printRows } from '../print-rows.ts'
-import { readText } from '../read-text.ts'
+import { readByLocale } from '../read-text.ts'
 import { withSecrets } from '../with-secrets.ts'
 import { FOUND_FILTERS, memberSearch } from './found-members.ts'
 import { durationText, previewText, problemText, progressText } from './mailing-text.ts'
@@ -38,22 +43,23 @@ const TEXTS = {
 
 export const MAILINGS: Subject = {
   about: 'Emails to groups of members: write, preview, test, start, pause, resume, stop',
-  notes: `A mailing is an email to a group of members. Its folder has ${LOCALES.map((one) => `${one}.md`).join(' and ')}: the first
+  notes: `A mailing is an email to a group of members. Its folder has ${LOCALES.map((locale) => `${locale}.md`).join(' and ')}: the first
 line is the subject, the rest the text, in Markdown as in locales/emails/README.md.`,
   commands: {
-    list: reading({
+    list: listing({
       about: 'List mailings with their progress, newest first.',
-      read: async (context) => listMailings(await context.open()),
-      print: (mailings) =>
-        printRows(mailings, {
-          none: 'No mailings yet. Write one with: mailings write',
-          head: ['mailing', 'kind', 'state', 'sent', 'of', 'written', 'subject'],
-          row: (mailing) => [
-            ...[mailing.mailing_id, mailing.kind, mailing.state],
-            ...[`${mailing.sent}`, `${mailing.planned}`, utc(mailing.written_at_ms)],
-            mailing.subjects['en-US'],
-          ],
-        }),
+      read: listMailings,
+      none: 'No mailings yet. Write one with: mailings write',
+      head: ['mailing', 'kind', 'state', 'sent', 'of', 'written', 'subject'],
+      row: ({ mailing_id, kind, state, sent, planned, written_at_ms, subjects }) => [
+        mailing_id,
+        kind,
+        state,
+        `${sent}`,
+        `${planned}`,
+        utc(written_at_ms),
+        subjects['en-US'],
+      ],
     }),
 
     write: command({
@@ -78,7 +84,7 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
       run: async (context, { target: mailing_id, options: { kind, file }, author }) => {
         const written = { mailing_id, kind, texts: await readTexts(file) }
         const changed = await changeMailing(await context.open(), written, author)
-        if (changed === null) throw notIn(mailing_id, 'a draft')
+        if (changed === null) throw new CommandError(missingIn('a draft')(mailing_id))
         if ('problem' in changed) throw new CommandError(problemText(changed.problem))
         return `${mailing_id}: changed\n`
       },
@@ -87,8 +93,7 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
     preview: reading({
       about: 'Print it as members get it, and count whom it would reach.',
       target: mailing,
-      read: async (context, { target }) => {
-        const services = await context.open()
+      read: async (services, { target }) => {
         const mailing = await findMailing(services, target)
         const rendered = await renderMailing(services, mailing)
         const emails = byLocale((locale) => {
@@ -100,39 +105,35 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
       print: previewText,
     }),
 
-    test: command({
+    test: changing({
       about: "Send it to the operator's own address alone, in each language.",
       target: mailing,
-      reason: 'required',
-      run: async (context, { target, author }) => {
-        const isSent = await testMailing(withSecrets(await context.open()), target, author)
-        if (isSent === null) throw noMailing(target)
+      change: async (services, { target, author }) => {
+        const isSent = await testMailing(withSecrets(services), target, author)
+        if (isSent === null) throw new CommandError(missingMailing(target))
         if (!isSent)
           throw new CommandError('No address is set. Set ALERT_EMAIL, or email in the content.')
-        return `${target}: a test will be sent within seconds\n`
+        return `${target}: a test will be sent within seconds`
       },
     }),
 
-    start: command({
+    start: changing({
       about: 'Start sending.',
       target: mailing,
       options: {
         expect: optional(expected('how many get it; without it, the command only says it')),
       },
-      reason: 'required',
-      run: async (context, { target: mailing_id, options: { expect }, author }) => {
-        const services = await context.open()
+      change: async (services, { target: mailing_id, options: { expect }, author }) => {
         if (expect === undefined) {
           const audience = await readAudience(services, await findMailing(services, mailing_id))
           const { to_write } = audience
           const duration = durationText(services, await estimateMailing(services, audience))
-          return `To write to: ${to_write}. ${duration} Nothing was started. To continue, add: --expect ${to_write}\n`
+          return `To write to: ${to_write}. ${duration} Nothing was started. To continue, add: --expect ${to_write}`
         }
         const started = await startMailing(services, { mailing_id, expected: expect }, author)
-        if (started === null) throw notIn(mailing_id, 'a draft')
+        if (started === null) throw new CommandError(missingIn('a draft')(mailing_id))
         const { is_done, count } = started
-        if (is_done)
-          return `${mailing_id}: started, to ${count}. See: mailings show ${mailing_id}\n`
+        if (is_done) return `${mailing_id}: started, to ${count}. See: mailings show ${mailing_id}`
         throw new CommandError(`${count} would get it, not ${expect}, so nothing was started.`)
       },
     }),
@@ -140,62 +141,58 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
     show: reading({
       about: 'Show its progress, and who was left out.',
       target: mailing,
-      read: async (context, { target }) => {
-        const shown = await readMailing(await context.open(), target)
-        if (shown === undefined) throw noMailing(target)
+      read: async (services, { target }) => {
+        const shown = await readMailing(services, target)
+        if (shown === undefined) throw new CommandError(missingMailing(target))
         return shown
       },
       print: progressText,
     }),
 
-    pause: moving(
-      "Hold it up. What is in the outbox still leaves: some seconds' worth.",
-      pauseMailing,
-      { done: 'paused', needed: 'running' },
-    ),
-    resume: moving('Continue where it was.', resumeMailing, {
-      done: 'continues',
-      needed: 'paused',
+    pause: changingNamed({
+      about: "Hold it up. What is in the outbox still leaves: some seconds' worth.",
+      target: mailing,
+      change: pauseMailing,
+      done: 'paused',
+      missing: missingIn('running'),
     }),
-    stop: moving('End it for good.', stopMailing, { done: 'stopped', needed: 'under way' }),
+
+    resume: changingNamed({
+      about: 'Continue where it was.',
+      target: mailing,
+      change: resumeMailing,
+      done: 'continues',
+      missing: missingIn('paused'),
+    }),
+
+    stop: changingNamed({
+      about: 'End it for good.',
+      target: mailing,
+      change: stopMailing,
+      done: 'stopped',
+      missing: missingIn('under way'),
+    }),
   },
 }
 
-function moving(
-  about: string,
-  move: typeof pauseMailing,
-  { done, needed }: { done: string; needed: string },
-) {
-  return command({
-    about,
-    target: mailing,
-    reason: 'required',
-    run: async (context, { target, author }) => {
-      if (await move(await context.open(), target, author)) return `${target}: ${done}\n`
-      throw notIn(target, needed)
-    },
-  })
-}
-
-async function findMailing({ db }: Pick<Services, 'db'>, mailing_id: string) {
+async function findMailing({ db }: OpenServices, mailing_id: string) {
   const mailing = await selectMailing(db, mailing_id)
-  if (mailing === undefined) throw noMailing(mailing_id)
+  if (mailing === undefined) throw new CommandError(missingMailing(mailing_id))
   return mailing
 }
 
-const noMailing = (mailing_id: string) =>
-  new CommandError(`No mailing ${mailing_id}. See: mailings list`)
+const missingMailing = (mailing_id: string) => `No mailing ${mailing_id}. See: mailings list`
 
-const notIn = (mailing_id: string, needed: string) =>
-  new CommandError(`No mailing ${mailing_id} that is ${needed}. See: mailings list`)
+function missingIn(state: string) {
+  return (mailing_id: string) => `No mailing ${mailing_id} that is ${state}. See: mailings list`
+}
 
 /** Reads the subject and the text of each language. */
-async function readTexts(folder: string): Promise<MailingTexts> {
-  const texts = await Promise.all(
-    LOCALES.map(async (locale) => {
-      const [subject = '', ...lines] = (await readText(join(folder, `${locale}.md`))).split(/\r?\n/)
-      return [locale, { subject, body: lines.join('\n') }] as const
-    }),
+const readTexts = (folder: string) =>
+  readByLocale(
+    (locale) => join(folder, `${locale}.md`),
+    (text) => {
+      const [subject = '', ...lines] = text.split(/\r?\n/)
+      return { subject, body: lines.join('\n') }
+    },
   )
-  return Object.fromEntries(texts) as Record<Locale, { subject: string; body: string }>
-}

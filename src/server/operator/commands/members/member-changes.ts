@@ -7,172 +7,181 @@ import { restoreMember, signOutMember, suspendMember } from '../../actions/membe
 import { removeMemberDevice, switchOffDevice } from '../../actions/members/member-devices.ts'
 import { resendEmail } from '../../actions/members/resend-email.ts'
 import { takeBackDays } from '../../actions/members/take-back-days.ts'
-import { command } from '../command.ts'
-import { CommandError, UsageError } from '../command-error.ts'
+import type { Author } from '../../queries/audit-queries.ts'
+import { CommandError, changing, type OpenServices, UsageError } from '../command.ts'
 import { text, traffic } from '../options.ts'
-import { member, noMember } from './member.ts'
 
-const shown = (value: string, what: string) => text(value, `${what}, as "members show" prints it`)
-const device = shown('<id>', 'the id of the device')
+/** The argument that names a member. */
+export const member = text('<member>', 'an account number, an order number or an email address')
+
+/** @throws {CommandError} that says how to find the member */
+export function refuseMember(typed: string): never {
+  throw new CommandError(
+    `No member found for ${typed}. Try: members find <beginning of the address>`,
+  )
+}
 
 /** The commands of `members` that change one member and say what changed in one line. */
 export const MEMBER_CHANGES = {
-  suspend: changing(
-    'End every session and connection, and refuse sign-ins. The membership keeps running.',
-    {
-      change: suspendMember,
-      done: 'suspended',
-      doneBefore: 'was already suspended',
-    },
-  ),
+  suspend: changingMember({
+    about: 'End every session and connection, and refuse sign-ins. The membership keeps running.',
+    change: suspendMember,
+    done: 'suspended',
+    doneBefore: 'was already suspended',
+  }),
 
-  restore: changing('Let a suspended member sign in again.', {
+  restore: changingMember({
+    about: 'Let a suspended member sign in again.',
     change: restoreMember,
     done: 'may sign in again',
     doneBefore: 'was not suspended',
   }),
 
-  'sign-out': changing(
-    'End every session and connection, and forget every browser and app: the next sign-in needs two-step verification.',
-    { change: signOutMember, done: 'signed out everywhere' },
-  ),
+  'sign-out': changingMember({
+    about:
+      'End every session and connection, and forget every browser and app: the next sign-in needs two-step verification.',
+    change: signOutMember,
+    done: 'signed out everywhere',
+  }),
 
-  email: command({
+  email: changing({
     about:
       'Change the email address. Both addresses are emailed, and the old one can take the change back for 72 hours.',
     target: member,
     options: { to: text('<address>', 'the new address') },
-    reason: 'required',
-    run: async (context, { target, options: { to: email }, author }) => {
-      const change = { member: target, email }
-      const changed = await changeMemberEmail(await context.open(), change, author)
+    change: async (services, { target: member, options: { to: email }, author }) => {
+      const changed = await changeMemberEmail(services, { member, email }, author)
       if (changed === 'malformed') throw new UsageError(`--to does not take ${email}.`)
       if (changed === 'taken') throw new CommandError('Another account has this address.')
-      return said(target, changed, `now uses ${email}`, 'had this address already')
+      const words = { done: `now uses ${email}`, doneBefore: 'had this address already' }
+      return changedText(member, changed, words)
     },
   }),
 
-  'take-back': command({
+  'take-back': changing({
     about: 'Take back days that an operator granted. Time that was bought stays.',
     target: member,
-    options: { grant: shown('<id>', 'the id of the days') },
-    reason: 'required',
-    run: async (context, { target, options: { grant: entry_id }, author }) => {
-      const grant = { member: target, entry_id }
-      const taken = await takeBackDays(await context.open(), grant, author)
-      if (taken === 'no_member') return noMember(target)
+    options: { grant: shownId('the days') },
+    change: async (services, { target: member, options: { grant: entry_id }, author }) => {
+      const taken = await takeBackDays(services, { member, entry_id }, author)
+      if (taken === 'no_member') return refuseMember(member)
       const { expire_date } = taken
       const done = expire_date === null ? 'has no membership now' : `runs until ${expire_date}`
-      return said(target, taken, done, 'were taken back before', 'days that can be taken back')
+      return changedText(member, taken, {
+        done,
+        doneBefore: 'were taken back before',
+        named: 'days that can be taken back',
+      })
     },
   }),
 
-  'grant-traffic': command({
+  'grant-traffic': changing({
     about:
       "Grant a pack of traffic. It is used after the month's allowance, until nothing is left.",
     target: member,
     options: { traffic },
-    reason: 'required',
-    run: async (context, { target, options: { traffic }, author }) => {
-      const wish = { member: target, bytes: traffic.bytes }
-      const granted = await grantTraffic(await context.open(), wish, author)
-      return said(target, granted, `has ${traffic.typed} more`)
+    change: async (services, { target: member, options: { traffic }, author }) => {
+      const granted = await grantTraffic(services, { member, bytes: traffic.bytes }, author)
+      return changedText(member, granted, { done: `has ${traffic.typed} more` })
     },
   }),
 
-  'take-back-traffic': command({
+  'take-back-traffic': changing({
     about: 'Take back what is left of a pack that an operator granted.',
     target: member,
-    options: { pack: shown('<id>', 'the id of the pack') },
-    reason: 'required',
-    run: async (context, { target, options: { pack: pack_id }, author }) => {
-      const pack = { member: target, pack_id }
-      const taken = await takeBackTraffic(await context.open(), pack, author)
-      const done = 'has lost what was left of the pack'
-      return said(target, taken, done, 'was taken back before', 'pack that can be taken back')
-    },
+    options: { pack: shownId('the pack') },
+    change: async (services, { target: member, options: { pack: pack_id }, author }) =>
+      changedText(member, await takeBackTraffic(services, { member, pack_id }, author), {
+        done: 'has lost what was left of the pack',
+        doneBefore: 'was taken back before',
+        named: 'pack that can be taken back',
+      }),
   }),
 
-  'switch-off': changingDevice(
-    'End the connection of one device. The member can switch it on again.',
-    { change: switchOffDevice, done: 'switched off', doneBefore: 'was switched off before' },
-  ),
+  'switch-off': changingDevice({
+    about: 'End the connection of one device. The member can switch it on again.',
+    change: switchOffDevice,
+    done: 'switched off',
+    doneBefore: 'was switched off before',
+  }),
 
-  'remove-device': changingDevice('Remove one device. Its configuration stops working.', {
+  'remove-device': changingDevice({
+    about: 'Remove one device. Its configuration stops working.',
     change: removeMemberDevice,
     done: 'device removed',
   }),
 
-  resend: command({
+  resend: changing({
     about: 'Email a receipt, a notice of a payment, reward or node, or an answer again.',
     target: member,
-    options: { email: shown('<id>', 'the id of the email') },
-    reason: 'required',
-    run: async (context, { target, options: { email: notice_id }, author }) => {
-      const email = { member: target, notice_id }
-      const sent = await resendEmail(await context.open(), email, author)
-      const before = 'was sent again in the last ten minutes'
-      return said(target, sent, 'will be sent within seconds', before, 'email, or no address')
-    },
+    options: { email: shownId('the email') },
+    change: async (services, { target: member, options: { email: notice_id }, author }) =>
+      changedText(member, await resendEmail(services, { member, notice_id }, author), {
+        done: 'will be sent within seconds',
+        doneBefore: 'was sent again in the last ten minutes',
+        named: 'email, or no address',
+      }),
   }),
 
-  erase: changing(
-    'End every session, and erase the account in seven days unless the member signs in before.',
-    {
-      change: eraseMember,
-      done: 'will be erased in seven days',
-      doneBefore: 'was already going to be erased',
-    },
-  ),
+  erase: changingMember({
+    about:
+      'End every session, and erase the account in seven days unless the member signs in before.',
+    change: eraseMember,
+    done: 'will be erased in seven days',
+    doneBefore: 'was already going to be erased',
+  }),
 }
 
-interface Change<Act> {
-  change: Act
+interface Words {
   done: string
   doneBefore?: string
+  /** the thing that an id of the command names */
+  named?: string
 }
 
-function changing(about: string, { change, done, doneBefore }: Change<typeof suspendMember>) {
-  return command({
+interface MemberChange<Asked> extends Words {
+  about: string
+  change: (services: OpenServices, asked: Asked, author: Author) => Promise<Changed | 'no_member'>
+}
+
+function changingMember({ about, change, ...words }: MemberChange<string>) {
+  return changing({
     about,
     target: member,
-    reason: 'required',
-    run: async (context, { target, author }) =>
-      said(target, await change(await context.open(), target, author), done, doneBefore),
+    change: async (services, { target, author }) =>
+      changedText(target, await change(services, target, author), words),
   })
 }
 
-function changingDevice(
-  about: string,
-  { change, done, doneBefore }: Change<typeof switchOffDevice>,
-) {
-  return command({
+function changingDevice({
+  about,
+  change,
+  ...words
+}: MemberChange<{ member: string; DeviceId: string }>) {
+  return changing({
     about,
     target: member,
-    options: { device },
-    reason: 'required',
-    run: async (context, { target, options: { device: DeviceId }, author }) => {
-      const changed = await change(await context.open(), { member: target, DeviceId }, author)
-      return said(target, changed, done, doneBefore, 'device')
+    options: { device: shownId('the device') },
+    change: async (services, { target: member, options: { device: DeviceId }, author }) => {
+      const changed = await change(services, { member, DeviceId }, author)
+      return changedText(member, changed, { ...words, named: 'device' })
     },
   })
 }
 
-/**
- * Says what changed.
- * @param such the thing that the given id names
- * @throws {CommandError} when there is no such member, or the member has no such thing
- */
-function said(
+function shownId(named: string) {
+  return text('<id>', `the id of ${named}, as "members show" prints it`)
+}
+
+/** @throws {CommandError} when there is no such member, or the member has no such thing */
+function changedText(
   member: string,
   changed: Changed | 'no_member',
-  done: string,
-  doneBefore = '',
-  such = '',
+  { done, doneBefore = '', named = '' }: Words,
 ): string {
-  if (changed === 'no_member') return noMember(member)
+  if (changed === 'no_member') return refuseMember(member)
   const { digital_account_number, is_new, isKnown } = changed
   const number = groupAccountNumber(digital_account_number)
-  if (!isKnown) throw new CommandError(`${number}: has no such ${such}`)
-  return `${number}: ${is_new ? done : doneBefore}\n`
+  if (!isKnown) throw new CommandError(`${number}: has no such ${named}`)
+  return `${number}: ${is_new ? done : doneBefore}`
 }

@@ -3,11 +3,10 @@ import * as actions from '../../actions/payments.ts'
 import { denyRefund, REQUEST_DAYS, refundPayment } from '../../actions/refunds.ts'
 import { jsonText, sumText, utc } from '../../plain-text.ts'
 import { countPaymentCases, readPaymentCases } from '../../reads/payment-cases.ts'
-import { command, type Subject } from '../command.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, changing, command, type Subject } from '../command.ts'
+import { printRows } from '../listing.ts'
 import { PAYMENT_LIST } from '../lists/payments.ts'
 import { asJson, optional, text } from '../options.ts'
-import { printRows } from '../print-rows.ts'
 import { readRefundSum } from './read-refund-sum.ts'
 import { REFUND_LIMITS } from './refund-limits.ts'
 
@@ -36,38 +35,27 @@ export const PAYMENTS: Subject = {
 
     ...PAYMENT_LIST,
 
-    confirm: command({
+    confirm: changing({
       about:
         'Confirm that a bank transfer arrived, or a payment that its provider has claimed and does not confirm. Activates the order, once.',
       target: order,
       options: { bank_ref: bankRef },
-      reason: 'required',
-      run: async (context, { target: order_no, options: { bank_ref }, author }) => {
-        const transfer = { order_no, bank_ref }
-        const outcome = await actions.confirmPayment(await context.open(), transfer, author)
-        if (outcome === 'no_transfer') {
-          throw new CommandError(
-            `${order_no} is not an order by bank transfer and has no such claim, so nothing was confirmed. Check the number: payments list`,
-          )
-        }
-        if (outcome === 'duplicate') return `${order_no}: this transfer was already confirmed.\n`
-        return `${order_no}: ${outcome}\n`
+      change: async (services, { target: order_no, options: { bank_ref }, author }) => {
+        const outcome = await actions.confirmPayment(services, { order_no, bank_ref }, author)
+        return resultOf(order_no, outcome, { duplicate: 'this transfer was already confirmed.' })
       },
     }),
 
-    credit: command({
+    credit: changing({
       about: 'Activate an order whose payment was late or short.',
       target: order,
-      reason: 'required',
-      run: async (context, { target: order_no, author }) => {
-        const outcome = await actions.creditPayment(await context.open(), order_no, author)
-        if (outcome === 'nothing_held' || outcome === 'not_given') throw notDone(order_no, outcome)
-        if (outcome === 'duplicate') return `${order_no}: was already credited.\n`
-        return `${order_no}: ${outcome}\n`
+      change: async (services, { target: order_no, author }) => {
+        const outcome = await actions.creditPayment(services, order_no, author)
+        return resultOf(order_no, outcome, { duplicate: 'was already credited.' })
       },
     }),
 
-    refund: command({
+    refund: changing({
       about: 'Refund a payment and end what it bought.',
       examples: [
         '3F9C21AB7D40 --reason "asked within 30 days"',
@@ -79,63 +67,50 @@ export const PAYMENTS: Subject = {
         payment: optional(payment),
         bank_ref: optional(bankRef),
       },
-      reason: 'required',
-      run: async (context, { target: order_no, options, author }) => {
+      change: async (services, { target: order_no, options, author }) => {
         const { bank_ref = null, payment = null, amount } = options
-        const services = await context.open()
+        const paid = { order_no, payment }
         const amount_minor =
-          amount === undefined
-            ? null
-            : await readRefundSum(services.db, { order_no, payment }, amount)
+          amount === undefined ? null : await readRefundSum(services.db, paid, amount)
         // without its payment the sum has no currency, and null would stand for all of it
-        if (amount !== undefined && amount_minor === null) throw notDone(order_no, 'nothing_paid')
-        const refund = { order_no, payment, amount_minor, bank_ref }
+        if (amount !== undefined && amount_minor === null)
+          throw new CommandError(`${order_no} ${REFUSED.nothing_paid}`)
+        const refund = { ...paid, amount_minor, bank_ref }
         const outcome = await refundPayment(services, refund, author)
-        if (typeof outcome === 'object') throw notDone(order_no, outcome.refused)
-        if (outcome === 'being_refunded' || outcome === 'waits_already')
-          throw notDone(order_no, outcome)
-        if (outcome === 'duplicate') return `${order_no}: was already refunded.\n`
-        if (outcome === 'waits_for_second')
-          return `${order_no}: waits for another operator, who confirms it in the console within ${REQUEST_DAYS} days.\n`
-        return `${order_no}: ${outcome}\n`
+        return resultOf(order_no, outcome, {
+          duplicate: 'was already refunded.',
+          waits_for_second: `waits for another operator, who confirms it in the console within ${REQUEST_DAYS} days.`,
+        })
       },
     }),
 
-    deny: command({
+    deny: changing({
       about: 'Deny a refund that waits for a second person.',
       target: order,
-      reason: 'required',
-      run: async (context, { target: order_no, author }) => {
-        if (await denyRefund(await context.open(), order_no, author))
-          return `${order_no}: its refund was denied\n`
+      change: async (services, { target: order_no, author }) => {
+        if (await denyRefund(services, order_no, author))
+          return `${order_no}: its refund was denied`
         throw new CommandError(`${order_no} has no refund that waits. See: payments list`)
       },
     }),
 
     ...REFUND_LIMITS,
 
-    accept: command({
+    accept: changing({
       about: 'Accept a dispute at its provider: the money stays with the payer, and the case ends.',
       target: order,
       options: { dispute: text('<name>', 'the dispute, as "payments list" names it') },
-      reason: 'required',
-      run: async (context, { target: order_no, options: { dispute }, author }) => {
-        const open = { order_no, dispute }
-        const outcome = await actions.acceptDispute(await context.open(), open, author)
-        if (typeof outcome === 'object') throw notDone(order_no, outcome.refused)
-        return `${order_no}: ${outcome}\n`
-      },
+      change: async (services, { target: order_no, options: { dispute }, author }) =>
+        resultOf(order_no, await actions.acceptDispute(services, { order_no, dispute }, author)),
     }),
 
-    close: command({
+    close: changing({
       about:
         'Mark a payment that matches no order, or whose refund the bank refused, as settled in another way.',
       target: order,
       options: { payment },
-      reason: 'required',
-      run: async (context, { target: order_no, options: { payment }, author }) => {
-        const spare = { order_no, payment }
-        const outcome = await actions.closePayment(await context.open(), spare, author)
+      change: async (services, { target: order_no, options: { payment }, author }) => {
+        const outcome = await actions.closePayment(services, { order_no, payment }, author)
         if (outcome === 'nothing_waits')
           throw new CommandError(
             `${order_no}: nothing waits for a decision about this payment, so nothing was closed. See: payments list`,
@@ -144,13 +119,16 @@ export const PAYMENTS: Subject = {
           throw new CommandError(
             `${order_no} has no such payment, so nothing was closed. Take the name from: payments list`,
           )
-        return `${order_no}: ${outcome === 'closed' ? 'closed' : 'was already closed'}\n`
+        return `${order_no}: ${outcome === 'closed' ? 'closed' : 'was already closed'}`
       },
     }),
   },
 }
 
-const NOT_DONE = {
+/** Outcomes after which nothing was done. */
+const REFUSED = {
+  no_transfer:
+    'is not an order by bank transfer and has no such claim, so nothing was confirmed. Check the number: payments list',
   nothing_held: 'has no payment waiting, so nothing was activated. See which have: payments list',
   not_given:
     'can no longer be activated: the membership has changed, or the money went back. Refund it instead.',
@@ -182,17 +160,33 @@ const NOT_DONE = {
     'was not changed: the bank is deciding on this dispute, and the case ends with its decision.',
 } as const
 
-const notDone = (order_no: string, reason: keyof typeof NOT_DONE) =>
-  new CommandError(`${order_no} ${NOT_DONE[reason]}`)
+/**
+ * Formats an outcome in a line.
+ * @param words those that are not their own name
+ * @throws {CommandError} when nothing was done
+ */
+function resultOf(
+  order_no: string,
+  outcome: string | { refused: keyof typeof REFUSED },
+  words: Readonly<Record<string, string>> = {},
+): string {
+  const name = typeof outcome === 'object' ? outcome.refused : outcome
+  const refusals: Readonly<Record<string, string>> = REFUSED
+  const refusal = refusals[name]
+  if (refusal !== undefined) throw new CommandError(`${order_no} ${refusal}`)
+  return `${order_no}: ${words[name] ?? name}`
+}
 
-const caseRow = ({ amount_minor, currency, payment, open_dispute, ...one }: PaymentCase) => [
-  one.order_no ?? '',
-  one.about,
-  one.payment_type,
-  amount_minor === null || currency === null ? '' : sumText(amount_minor, currency),
-  utc(one.at_ms),
-  payment === null ? '' : `payment ${payment}`,
-  open_dispute === null ? '' : disputeText(open_dispute),
+const caseRow = (payment: PaymentCase) => [
+  payment.order_no ?? '',
+  payment.about,
+  payment.payment_type,
+  payment.amount_minor === null || payment.currency === null
+    ? ''
+    : sumText(payment.amount_minor, payment.currency),
+  utc(payment.at_ms),
+  payment.payment === null ? '' : `payment ${payment.payment}`,
+  payment.open_dispute === null ? '' : disputeText(payment.open_dispute),
 ]
 
 const disputeText = ({ dispute, reason, evidence_due_ms }: OpenDispute) =>

@@ -2,7 +2,7 @@ import { typedMoney } from '#domain/billing/money.ts'
 import { findPaid } from '#domain/billing/payment-events.ts'
 import { selectEventsOf } from '../../../billing/payments/payment-queries.ts'
 import type { Db } from '../../../db/open.ts'
-import { CommandError, UsageError } from '../command-error.ts'
+import { CommandError, UsageError } from '../command.ts'
 
 const SUM = /^\d+(\.\d+)?( ?[A-Z]{3})?$/
 const EXPECTED = '--amount needs a sum above zero, such as 4.99 or "4.99 USD".'

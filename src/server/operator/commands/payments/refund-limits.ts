@@ -1,9 +1,11 @@
-import { decimalMoney, parseMoney } from '#domain/billing/money.ts'
+import { parseMoney } from '#domain/billing/money.ts'
+import { siteContent } from '../../../site/content/content.ts'
 import { changeRefundLimit, countRefunders } from '../../actions/refunds.ts'
+import { sumText } from '../../plain-text.ts'
 import { selectRefundLimits } from '../../queries/refund-queries.ts'
-import { command, reading } from '../command.ts'
+import { listCurrencies } from '../../reads/lists/payments.ts'
+import { CommandError, changing, type OpenServices, reading } from '../command.ts'
 import type { Option } from '../options.ts'
-import { requireCurrency } from './require-currency.ts'
 
 const sum: Option<NonNullable<ReturnType<typeof parseMoney>>> = {
   value: '<sum>',
@@ -23,43 +25,47 @@ const currency: Option<string> = {
 export const REFUND_LIMITS = {
   limits: reading({
     about: 'List the sums above which the refunds of an order need a second person.',
-    read: async (context) => {
-      const services = await context.open()
-      const limits = await selectRefundLimits(services.db)
-      const refunders = await countRefunders(services)
-      return { limits, refunders }
-    },
+    read: async (services) => ({
+      limits: await selectRefundLimits(services.db),
+      refunders: await countRefunders(services),
+    }),
     print: ({ limits, refunders }) => {
       if (limits.length === 0) return 'No refund needs a second person.\n'
       const lines = limits.map(
-        ({ currency, above_minor }) =>
-          `above ${decimalMoney(above_minor, currency)} ${currency}: a second person\n`,
+        ({ currency, above_minor }) => `above ${sumText(above_minor, currency)}: a second person\n`,
       )
       const off = refunders < 2 ? `Not in force: ${refunders} of 2 operators may refund.\n` : ''
       return lines.join('') + off
     },
   }),
 
-  limit: command({
+  limit: changing({
     about:
       'Set the sum of a currency. Refunds of an order above it wait until another operator confirms them in the console, once two may refund.',
     target: sum,
-    reason: 'required',
-    run: async (context, { target: { currency, amount_minor: above_minor }, author }) => {
-      const services = await context.open()
+    change: async (services, { target: { currency, amount_minor: above_minor }, author }) => {
       await requireCurrency(services, currency)
       await changeRefundLimit(services, { currency, above_minor }, author)
-      return `Refunds of an order above ${decimalMoney(above_minor, currency)} ${currency} need a second person.\n`
+      return `Refunds of an order above ${sumText(above_minor, currency)} need a second person.`
     },
   }),
 
-  'no-limit': command({
+  'no-limit': changing({
     about: 'Refunds in a currency need no second person.',
     target: currency,
-    reason: 'required',
-    run: async (context, { target: currency, author }) => {
-      await changeRefundLimit(await context.open(), { currency, above_minor: null }, author)
-      return `Refunds in ${currency} need no second person.\n`
+    change: async (services, { target: currency, author }) => {
+      await changeRefundLimit(services, { currency, above_minor: null }, author)
+      return `Refunds in ${currency} need no second person.`
     },
   }),
+}
+
+/** @throws {CommandError} for a currency in which nothing is sold and nothing was paid, such as a mistyped one */
+export async function requireCurrency(services: OpenServices, currency: string): Promise<void> {
+  const { currency: sold } = await siteContent(services)
+  const known = [...new Set([sold, ...(await listCurrencies(services))])]
+  if (known.includes(currency)) return
+  throw new CommandError(
+    `Nothing is sold and nothing was paid in ${currency}, so nothing was changed. Use: ${known.join(', ')}`,
+  )
 }

@@ -2,28 +2,25 @@ import type { AlertKind } from '#contract/console/alerts.ts'
 import { testAlerts } from '../../actions/webhooks.ts'
 import { type AlertRow, selectAlerts } from '../../alerts/alert-queries.ts'
 import { utc } from '../../plain-text.ts'
-import { command, reading, type Subject } from '../command.ts'
-import { CommandError } from '../command-error.ts'
-import { printRows } from '../print-rows.ts'
+import { CommandError, changing, type Subject } from '../command.ts'
+import { listing } from '../listing.ts'
 
 const SHOWN = 200
 
 export const ALERTS: Subject = {
   about: 'What operators were told of: what lasts and what has ended',
   commands: {
-    list: reading({
+    list: listing({
       about: 'List what operators were told of: what lasts, then what has ended.',
-      read: async (context) => selectAlerts((await context.open()).db, SHOWN),
-      print: (alerts) => printRows(alerts, { none: 'Nothing was told yet.', row: rowOf }),
+      read: ({ db }) => selectAlerts(db, SHOWN),
+      none: 'Nothing was told yet.',
+      row: rowOf,
     }),
 
-    test: command({
+    test: changing({
       about: 'Email a test event to the operator.',
-      reason: 'required',
-      run: async (context, { author }) => {
-        if (await testAlerts(await context.open(), author)) {
-          return 'The test will be emailed within seconds.\n'
-        }
+      change: async (services, { author }) => {
+        if (await testAlerts(services, author)) return 'The test will be emailed within seconds.'
         throw new CommandError('No address is set. Set ALERT_EMAIL, or email in web-config.json.')
       },
     }),

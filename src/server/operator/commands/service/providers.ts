@@ -18,14 +18,15 @@ import {
   type WantedProvider,
 } from '../../actions/providers.ts'
 import { listProviders } from '../../providers/list-providers.ts'
-import { command, reading, type Subject } from '../command.ts'
-import { CommandError, UsageError } from '../command-error.ts'
-import type { ValuesOf } from '../options.ts'
-import { byLanguage, choice, ofLocale, text } from '../options.ts'
-import { printRows } from '../print-rows.ts'
+import { CommandError, changingNamed, command, type Subject, UsageError } from '../command.ts'
+import { listing } from '../listing.ts'
+import { byLanguage, choice, ofLocale, text, type ValuesOf } from '../options.ts'
 import { withSecrets } from '../with-secrets.ts'
 
-const provider = text('<provider>', 'the id that "providers list" prints')
+const onProvider = {
+  target: text('<provider>', 'the id that "providers list" prints'),
+  missing: (id: string) => `No provider ${id} was added here. See: providers list`,
+}
 
 const SETTINGS = {
   file: text('<settings>', 'a file with its settings, by the names of the environment variables'),
@@ -37,23 +38,20 @@ export const PROVIDERS: Subject = {
   notes: `The settings of a provider are a file such as EPAY_URL=…, by the names of the environment variables.
 Keys are stored encrypted and never shown.`,
   commands: {
-    list: reading({
+    list: listing({
       about: 'List the payment providers and the address for the webhooks of each.',
-      read: async (context) => listProviders(await context.open()),
-      print: (providers) =>
-        printRows(providers, {
-          none: 'No payment providers. Add one with: providers add <kind>',
-          row: ({ provider_id, names, is_offered, webhook_url }) => [
-            provider_id,
-            is_offered ? 'on' : 'off',
-            names
-              ? LOCALES.toSorted()
-                  .map((locale) => names[locale])
-                  .join(' / ')
-              : 'set by environment variables',
-            webhook_url,
-          ],
-        }),
+      read: listProviders,
+      none: 'No payment providers. Add one with: providers add <kind>',
+      row: ({ provider_id, names, is_offered, webhook_url }) => [
+        provider_id,
+        is_offered ? 'on' : 'off',
+        names
+          ? LOCALES.toSorted()
+              .map((locale) => names[locale])
+              .join(' / ')
+          : 'set by environment variables',
+        webhook_url,
+      ],
     }),
 
     add: command({
@@ -63,62 +61,62 @@ Keys are stored encrypted and never shown.`,
       reason: 'required',
       run: async (context, { target: kind, options, author }) => {
         const wanted = { kind, ...(await readWanted(options)) }
-        const done = await addProvider(withSecrets(await context.open()), wanted, author)
-        return `${doneOr(done)}: added. See: providers list\n`
+        const added = await addProvider(withSecrets(await context.open()), wanted, author)
+        return `${idOf(added)}: added. See: providers list\n`
       },
     }),
 
     change: command({
       about:
         'Replace its names and settings. A key that the file leaves out stays, unless the address is another.',
-      target: provider,
+      target: onProvider.target,
       options: SETTINGS,
       reason: 'required',
       run: async (context, { target, options, author }) => {
         const wanted = await readWanted(options)
         const services = withSecrets(await context.open())
-        const done = await changeProvider(services, target, wanted, author)
-        return `${doneOr(done ?? missing(target))}: changed\n`
+        const changed = await changeProvider(services, target, wanted, author)
+        if (changed === undefined) throw new CommandError(onProvider.missing(target))
+        return `${idOf(changed)}: changed\n`
       },
     }),
 
     test: command({
       about: 'Ask it whether it accepts our keys. No money moves.',
-      target: provider,
+      target: onProvider.target,
       run: async (context, { target }) => {
         const tested = await testProvider(withSecrets(await context.open()), target)
-        if (tested === undefined) return missing(target)
+        if (tested === undefined) throw new CommandError(onProvider.missing(target))
         if (tested.result === 'refused') throw new CommandError(`${target}: ${tested.detail}`)
         const rest = tested.result === 'fees_hidden' ? `, but ${FEES_HIDDEN}` : ''
         return `${target} accepts our keys${rest}\n`
       },
     }),
 
-    on: offering('Offer it to members.', true),
-    off: offering('Stop offering it to members. Earlier payments can be refunded.', false),
+    on: changingNamed({
+      ...onProvider,
+      about: 'Offer it to members.',
+      change: (services, id, author) => offerProvider(services, id, true, author),
+      done: 'on',
+    }),
 
-    remove: command({
+    off: changingNamed({
+      ...onProvider,
+      about: 'Stop offering it to members. Earlier payments can be refunded.',
+      change: (services, id, author) => offerProvider(services, id, false, author),
+      done: 'off',
+    }),
+
+    remove: changingNamed({
+      ...onProvider,
       about: 'Remove a provider that no order names.',
-      target: provider,
-      reason: 'required',
-      run: async (context, { target, author }) => {
-        const done = await removeProvider(await context.open(), target, author)
-        return `${doneOr(done ?? missing(target))}: removed\n`
+      change: async (services, id, author) => {
+        const removed = await removeProvider(services, id, author)
+        return removed && idOf(removed)
       },
+      done: 'removed',
     }),
   },
-}
-
-function offering(about: string, isOffered: boolean) {
-  return command({
-    about,
-    target: provider,
-    reason: 'required',
-    run: async (context, { target, author }) => {
-      const isDone = await offerProvider(await context.open(), target, isOffered, author)
-      return isDone ? `${target}: ${isOffered ? 'on' : 'off'}\n` : missing(target)
-    },
-  })
 }
 
 /** Reads the names and the file, before anything is opened. @throws {UsageError} */
@@ -131,13 +129,10 @@ async function readWanted({ file, ...named }: ValuesOf<typeof SETTINGS>): Promis
   return { names: names.output, settings: parseSettings(await readFile(file, 'utf8'), file) }
 }
 
-function doneOr(done: { provider_id: string } | RefusedProvider): string {
-  if ('provider_id' in done) return done.provider_id
-  throw new CommandError(done.detail ?? PROBLEMS[done.problem])
-}
-
-function missing(provider_id: string): never {
-  throw new CommandError(`No provider ${provider_id} was added here. See: providers list`)
+/** @throws {CommandError} when the provider was refused */
+function idOf(result: { provider_id: string } | RefusedProvider): string {
+  if ('provider_id' in result) return result.provider_id
+  throw new CommandError(result.detail ?? PROBLEMS[result.problem])
 }
 
 const FEES_HIDDEN = 'they may not read refunds and disputes, so their fees stay unknown'

@@ -5,10 +5,9 @@ import { makeToken, revokeToken } from '../../actions/tokens.ts'
 import { apiDocument } from '../../api-document/api-document.ts'
 import { jsonText, lastDay } from '../../plain-text.ts'
 import { listTokens } from '../../tokens/list-tokens.ts'
-import { command, reading, type Subject } from '../command.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, changing, changingNamed, command, type Subject } from '../command.ts'
+import { listing } from '../listing.ts'
 import { newFile, several, text } from '../options.ts'
-import { printRows } from '../print-rows.ts'
 import { writeNewFile } from '../write-new-file.ts'
 
 const name = text('<name>', 'the name of a token, such as nightly-export')
@@ -16,25 +15,22 @@ const name = text('<name>', 'the name of a token, such as nightly-export')
 export const TOKENS: Subject = {
   about: "Tokens by which your own tools call the console's API, and the document of it",
   commands: {
-    list: reading({
+    list: listing({
       about: 'List the tokens of your own tools: roles, end and the day of the last use.',
-      read: async (context) => listTokens(await context.open()),
-      print: (tokens) =>
-        printRows(tokens, {
-          none: 'No tokens. Make one with: tokens make <name>',
-          head: ['token', 'roles', 'made by', 'until', 'last used', ''],
-          row: ({ name, roles, made_by, ends_at_ms, last_used_day, is_ended }) => [
-            name,
-            roles.join(),
-            made_by,
-            lastDay(ends_at_ms),
-            last_used_day ?? 'never',
-            is_ended ? 'ended' : '',
-          ],
-        }),
+      read: listTokens,
+      none: 'No tokens. Make one with: tokens make <name>',
+      head: ['token', 'roles', 'made by', 'until', 'last used', ''],
+      row: ({ name, roles, made_by, ends_at_ms, last_used_day, is_ended }) => [
+        name,
+        roles.join(),
+        made_by,
+        lastDay(ends_at_ms),
+        last_used_day ?? 'never',
+        is_ended ? 'ended' : '',
+      ],
     }),
 
-    make: command({
+    make: changing({
       about: 'Make a token for a tool, and show it once.',
       examples: ['bookkeeping --roles finance --until 2027-06-30 --reason "daily orders"'],
       target: name,
@@ -42,26 +38,22 @@ export const TOKENS: Subject = {
         roles: several(TOKEN_ROLES, '<role,…>', 'its work'),
         until: text('<date>', 'its last day in UTC, at most a year from now'),
       },
-      reason: 'required',
-      run: async (context, { target, options, author }) => {
-        const wish = { name: target, ...options }
-        const made = await makeToken(await context.open(), wish, null, author)
+      change: async (services, { target: name, options, author }) => {
+        const made = await makeToken(services, { name, ...options }, null, author)
         if ('problem' in made) throw new CommandError(PROBLEMS[made.problem])
-        return `${target}: made. The token, which is not shown again:\n${made.token}\n`
+        return `${name}: made. The token, which is not shown again:\n${made.token}`
       },
     }),
 
-    revoke: command({
+    revoke: changingNamed({
       about: 'Revoke a token right away.',
       target: name,
-      reason: 'required',
-      run: async (context, { target, author }) => {
-        const services = await context.open()
+      change: async (services, target, author) => {
         const token = (await listTokens(services)).find(({ name }) => name === target)
-        if (!token || !(await revokeToken(services, token.token_id, author)))
-          throw new CommandError(`No token named ${target}. See their names: tokens list`)
-        return `${target}: revoked\n`
+        return token && (await revokeToken(services, token.token_id, author))
       },
+      done: 'revoked',
+      missing: (name) => `No token named ${name}. See their names: tokens list`,
     }),
 
     document: command({

@@ -1,14 +1,13 @@
 import { utc } from '../../plain-text.ts'
 import { showVersion } from '../../reads/versions/show-version.ts'
-import type { Subject } from '../command.ts'
-import { reading } from '../command.ts'
+import { reading, type Subject } from '../command.ts'
 
 export const VERSION_SUBJECT: Subject = {
   about: 'This version, since when the server runs it, and what it brings',
   commands: {
     '': reading({
       about: 'Show this version.',
-      read: async (context) => showVersion(await context.open()),
+      read: showVersion,
       print: ({ version, since_ms, notes }) => {
         const since =
           since_ms === null ? 'the server has not started it yet' : `since ${utc(since_ms)}`
