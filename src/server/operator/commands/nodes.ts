@@ -19,17 +19,7 @@ import {
 } from './command.ts'
 import { searchOptions } from './filter-options.ts'
 import { exporting } from './lists/exporting.ts'
-import {
-  EDIT_REFUSED,
-  INVALID,
-  INVALID_WAYS,
-  invalidParameter,
-  missingNode,
-  nodesText,
-  strandedText,
-  tokenText,
-  waysText,
-} from './node-texts.ts'
+import * as texts from './node-texts.ts'
 import { asJson, expected, flag, optional, text } from './options.ts'
 
 const SEARCH = searchOptions(NODE_LIST)
@@ -42,7 +32,7 @@ const EDITED = {
   dns: text('<addresses>', 'up to four resolvers, with commas between them'),
 }
 
-const onNode = { target: name, reason: 'optional', missing: missingNode } as const
+const onNode = { target: name, reason: 'optional', missing: texts.missingNode } as const
 
 export const NODES: Subject = {
   about: 'Nodes: add, edit, drain, give up, remove, ways through networks that block WireGuard',
@@ -53,7 +43,7 @@ export const NODES: Subject = {
       read: (services, { options }) => listNodes(services, options),
       print: (nodes, { options }, nowMs) => {
         const isNarrowed = Object.values(options).some((value) => value !== undefined)
-        return nodesText(nodes, nowMs, isNarrowed)
+        return texts.nodesText(nodes, nowMs, isNarrowed)
       },
     }),
 
@@ -77,9 +67,9 @@ export const NODES: Subject = {
         const { country, endpoint, capacity, dns = '', network = '' } = options
         const node = { name, country, endpoint, capacity: Number(capacity), dns, network }
         const field = actions.findInvalidField(node)
-        if (field !== null) throw new CommandError(INVALID[field])
+        if (field !== null) throw new CommandError(texts.INVALID[field])
         const token = await actions.addNode(services, node, author)
-        if (token !== null) return `${name}: ${tokenText(token)}`
+        if (token !== null) return `${name}: ${texts.tokenText(token)}`
         throw new CommandError(
           `Node ${name} already exists. Choose another name, or get it a new token: nodes token`,
         )
@@ -105,8 +95,9 @@ export const NODES: Subject = {
         const capacity = options.capacity === undefined ? undefined : Number(options.capacity)
         const edit = { ...options, capacity }
         const edited = await editNode(await context.open(), name, edit, author)
-        if (edited.result === 'invalid') throw new CommandError(INVALID[edited.field])
-        if (edited.result !== 'done') throw new CommandError(EDIT_REFUSED[edited.result](name))
+        if (edited.result === 'invalid') throw new CommandError(texts.INVALID[edited.field])
+        if (edited.result !== 'done')
+          throw new CommandError(texts.EDIT_REFUSED[edited.result](name))
         const renewal = edited.needsRenewal
           ? 'Its members are told to renew their configurations: in their list, by email and inbox.\n'
           : ''
@@ -128,13 +119,13 @@ export const NODES: Subject = {
       change: async (services, name, author) =>
         (await actions.loseNode(services, name, author)) && selectStranded(services.db, name),
       done: (stranded) =>
-        `lost. The server moves devices with links within seconds.\n${strandedText(stranded).trimEnd()}`,
+        `lost. The server moves devices with links within seconds.\n${texts.strandedText(stranded).trimEnd()}`,
     }),
 
     stranded: reading({
       about: 'List the devices that are stranded on lost nodes.',
       read: ({ db }) => selectStranded(db),
-      print: strandedText,
+      print: texts.strandedText,
     }),
 
     open: changingNamed({
@@ -152,7 +143,7 @@ export const NODES: Subject = {
       reason: 'optional',
       change: async (services, { target: name, options: { expect }, author }) => {
         const removed = await actions.removeNode(services, { name, expected: expect }, author)
-        if (removed === undefined) throw new CommandError(missingNode(name))
+        if (removed === undefined) throw new CommandError(texts.missingNode(name))
         if (removed.is_done) return `${name}: removed`
         const { devices } = removed
         throw new CommandError(
@@ -169,8 +160,8 @@ export const NODES: Subject = {
       reason: 'optional',
       change: async (services, { target: name, options: { network }, author }) => {
         const isMoved = await actions.moveNode(services, { name, network }, author)
-        if (isMoved === null) throw new CommandError(INVALID.network)
-        if (!isMoved) throw new CommandError(missingNode(name))
+        if (isMoved === null) throw new CommandError(texts.INVALID.network)
+        if (!isMoved) throw new CommandError(texts.missingNode(name))
         return `${name}: its tunnels now use ${network}`
       },
     }),
@@ -202,14 +193,14 @@ export const NODES: Subject = {
         if (ways !== undefined || isChange) {
           const change = { name, ways, parameters, isRotated, endsEarlier }
           const set = await setWays(services, change, author)
-          if (set === 'invalid') throw new CommandError(INVALID_WAYS)
+          if (set === 'invalid') throw new CommandError(texts.INVALID_WAYS)
           if (set === 'taken') throw new CommandError(`${name}: that port is the tunnel's own.`)
-          if (typeof set === 'object') throw new CommandError(invalidParameter(set.wrong))
+          if (typeof set === 'object') throw new CommandError(texts.invalidParameter(set.wrong))
         }
         const node = await selectNodeByName(services.db, name)
-        if (!node) throw new CommandError(missingNode(name))
+        if (!node) throw new CommandError(texts.missingNode(name))
         const shown = await readWays(services, node)
-        return json ? jsonText(shown) : waysText(name, shown)
+        return json ? jsonText(shown) : texts.waysText(name, shown)
       },
     }),
 
@@ -224,7 +215,7 @@ export const NODES: Subject = {
       ...onNode,
       about: "Revoke the agent's access and show a new registration token.",
       change: actions.renewToken,
-      done: tokenText,
+      done: texts.tokenText,
     }),
   },
 }

@@ -1,11 +1,6 @@
 import { MOST_OPERATORS } from '#contract/console/operators.ts'
 import { ROLES } from '#contract/console/roles.ts'
-import {
-  addOperator,
-  changeRoles,
-  removeOperator,
-  resetOperatorAccess,
-} from '../actions/operators.ts'
+import * as actions from '../actions/operators.ts'
 import { utc } from '../plain-text.ts'
 import { listOperators } from '../reads/list-operators.ts'
 import { CommandError, changing, changingNamed, type Subject } from './command.ts'
@@ -38,7 +33,7 @@ export const OPERATORS: Subject = {
       options: { roles: { ...roles('their work; an owner does all'), fallback: 'owner' } },
       reason: 'optional',
       change: async (services, { target: name, options: { roles }, author }) => {
-        const added = await addOperator(services, { name, roles }, author)
+        const added = await actions.addOperator(services, { name, roles }, author)
         if (typeof added === 'string') throw new CommandError(NOT_ADDED[added](name))
         return `${name}: ${linkText(added.link)}`
       },
@@ -50,7 +45,7 @@ export const OPERATORS: Subject = {
       options: { roles: roles('their work from now on') },
       reason: 'optional',
       change: async (services, { target: name, options: { roles }, author }) => {
-        const isChanged = await changeRoles(services, { name, roles }, author)
+        const isChanged = await actions.changeRoles(services, { name, roles }, author)
         if (!isChanged) throw new CommandError(missing(name))
         return `${name}: ${roles.join()}`
       },
@@ -61,7 +56,7 @@ export const OPERATORS: Subject = {
         "End an operator's sessions, delete password and two-step verification, and show a new link.",
       target: name,
       reason: 'optional',
-      change: resetOperatorAccess,
+      change: actions.resetOperatorAccess,
       done: linkText,
       missing,
     }),
@@ -70,7 +65,7 @@ export const OPERATORS: Subject = {
       about: "End an operator's access.",
       target: name,
       reason: 'optional',
-      change: removeOperator,
+      change: actions.removeOperator,
       done: 'removed',
       missing,
     }),

@@ -1,15 +1,7 @@
 import { join } from 'node:path'
 import { MAILING_KINDS } from '#domain/messages/mailings.ts'
 import { byLocale, LOCALES } from '#domain/site/locales.ts'
-import {
-  changeMailing,
-  pauseMailing,
-  resumeMailing,
-  startMailing,
-  stopMailing,
-  testMailing,
-  writeMailing,
-} from '../../actions/mailings.ts'
+import * as actions from '../../actions/mailings.ts'
 import { estimateMailing, readAudience } from '../../mailings/audience.ts'
 import { selectMailing } from '../../mailings/mailing-queries.ts'
 import { listMailings, readMailing } from '../../mailings/read-mailings.ts'
@@ -69,7 +61,7 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
       reason: 'required',
       run: async (context, { options: { kind, file, ...filters }, author }) => {
         const mailing = { kind, texts: await readTexts(file), search: memberSearch(filters) }
-        const written = await writeMailing(await context.open(), mailing, author)
+        const written = await actions.writeMailing(await context.open(), mailing, author)
         if ('problem' in written) throw new CommandError(problemText(written.problem))
         const { mailing_id } = written
         return `${mailing_id}: written. Nothing was sent yet. Next: mailings preview ${mailing_id}\n`
@@ -83,7 +75,7 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
       reason: 'required',
       run: async (context, { target: mailing_id, options: { kind, file }, author }) => {
         const written = { mailing_id, kind, texts: await readTexts(file) }
-        const changed = await changeMailing(await context.open(), written, author)
+        const changed = await actions.changeMailing(await context.open(), written, author)
         if (changed === null) throw new CommandError(missingIn('a draft')(mailing_id))
         if ('problem' in changed) throw new CommandError(problemText(changed.problem))
         return `${mailing_id}: changed\n`
@@ -109,7 +101,7 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
       about: "Send it to the operator's own address alone, in each language.",
       target: mailing,
       change: async (services, { target, author }) => {
-        const isSent = await testMailing(withSecrets(services), target, author)
+        const isSent = await actions.testMailing(withSecrets(services), target, author)
         if (isSent === null) throw new CommandError(missingMailing(target))
         if (!isSent)
           throw new CommandError('No address is set. Set ALERT_EMAIL, or email in the content.')
@@ -130,7 +122,11 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
           const duration = durationText(services, await estimateMailing(services, audience))
           return `To write to: ${to_write}. ${duration} Nothing was started. To continue, add: --expect ${to_write}`
         }
-        const started = await startMailing(services, { mailing_id, expected: expect }, author)
+        const started = await actions.startMailing(
+          services,
+          { mailing_id, expected: expect },
+          author,
+        )
         if (started === null) throw new CommandError(missingIn('a draft')(mailing_id))
         const { is_done, count } = started
         if (is_done) return `${mailing_id}: started, to ${count}. See: mailings show ${mailing_id}`
@@ -152,7 +148,7 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
     pause: changingNamed({
       about: "Hold it up. What is in the outbox still leaves: some seconds' worth.",
       target: mailing,
-      change: pauseMailing,
+      change: actions.pauseMailing,
       done: 'paused',
       missing: missingIn('running'),
     }),
@@ -160,7 +156,7 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
     resume: changingNamed({
       about: 'Continue where it was.',
       target: mailing,
-      change: resumeMailing,
+      change: actions.resumeMailing,
       done: 'continues',
       missing: missingIn('paused'),
     }),
@@ -168,7 +164,7 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
     stop: changingNamed({
       about: 'End it for good.',
       target: mailing,
-      change: stopMailing,
+      change: actions.stopMailing,
       done: 'stopped',
       missing: missingIn('under way'),
     }),

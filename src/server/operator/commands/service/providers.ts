@@ -8,15 +8,7 @@ import {
 import { paymentNames } from '#contract/orders.ts'
 import { byLocale, LOCALES } from '#domain/site/locales.ts'
 import { parseSettings } from '#files/settings-file.ts'
-import {
-  addProvider,
-  changeProvider,
-  offerProvider,
-  type RefusedProvider,
-  removeProvider,
-  testProvider,
-  type WantedProvider,
-} from '../../actions/providers.ts'
+import * as actions from '../../actions/providers.ts'
 import { listProviders } from '../../providers/list-providers.ts'
 import { CommandError, changingNamed, command, type Subject, UsageError } from '../command.ts'
 import { listing } from '../listing.ts'
@@ -61,7 +53,7 @@ Keys are stored encrypted and never shown.`,
       reason: 'required',
       run: async (context, { target: kind, options, author }) => {
         const wanted = { kind, ...(await readWanted(options)) }
-        const added = await addProvider(withSecrets(await context.open()), wanted, author)
+        const added = await actions.addProvider(withSecrets(await context.open()), wanted, author)
         return `${idOf(added)}: added. See: providers list\n`
       },
     }),
@@ -75,7 +67,7 @@ Keys are stored encrypted and never shown.`,
       run: async (context, { target, options, author }) => {
         const wanted = await readWanted(options)
         const services = withSecrets(await context.open())
-        const changed = await changeProvider(services, target, wanted, author)
+        const changed = await actions.changeProvider(services, target, wanted, author)
         if (changed === undefined) throw new CommandError(onProvider.missing(target))
         return `${idOf(changed)}: changed\n`
       },
@@ -85,7 +77,7 @@ Keys are stored encrypted and never shown.`,
       about: 'Ask it whether it accepts our keys. No money moves.',
       target: onProvider.target,
       run: async (context, { target }) => {
-        const tested = await testProvider(withSecrets(await context.open()), target)
+        const tested = await actions.testProvider(withSecrets(await context.open()), target)
         if (tested === undefined) throw new CommandError(onProvider.missing(target))
         if (tested.result === 'refused') throw new CommandError(`${target}: ${tested.detail}`)
         const rest = tested.result === 'fees_hidden' ? `, but ${FEES_HIDDEN}` : ''
@@ -96,14 +88,14 @@ Keys are stored encrypted and never shown.`,
     on: changingNamed({
       ...onProvider,
       about: 'Offer it to members.',
-      change: (services, id, author) => offerProvider(services, id, true, author),
+      change: (services, id, author) => actions.offerProvider(services, id, true, author),
       done: 'on',
     }),
 
     off: changingNamed({
       ...onProvider,
       about: 'Stop offering it to members. Earlier payments can be refunded.',
-      change: (services, id, author) => offerProvider(services, id, false, author),
+      change: (services, id, author) => actions.offerProvider(services, id, false, author),
       done: 'off',
     }),
 
@@ -111,7 +103,7 @@ Keys are stored encrypted and never shown.`,
       ...onProvider,
       about: 'Remove a provider that no order names.',
       change: async (services, id, author) => {
-        const removed = await removeProvider(services, id, author)
+        const removed = await actions.removeProvider(services, id, author)
         return removed && idOf(removed)
       },
       done: 'removed',
@@ -120,7 +112,10 @@ Keys are stored encrypted and never shown.`,
 }
 
 /** Reads the names and the file, before anything is opened. @throws {UsageError} */
-async function readWanted({ file, ...named }: ValuesOf<typeof SETTINGS>): Promise<WantedProvider> {
+async function readWanted({
+  file,
+  ...named
+}: ValuesOf<typeof SETTINGS>): Promise<actions.WantedProvider> {
   const names = v.safeParse(
     paymentNames,
     byLocale((locale) => ofLocale(named, locale)),
@@ -130,7 +125,7 @@ async function readWanted({ file, ...named }: ValuesOf<typeof SETTINGS>): Promis
 }
 
 /** @throws {CommandError} when the provider was refused */
-function idOf(result: { provider_id: string } | RefusedProvider): string {
+function idOf(result: { provider_id: string } | actions.RefusedProvider): string {
   if ('provider_id' in result) return result.provider_id
   throw new CommandError(result.detail ?? PROBLEMS[result.problem])
 }
