@@ -10,7 +10,7 @@ import {
   MOST_IMPORT_PLACES,
   MOST_IMPORTED,
 } from '#contract/console/import.ts'
-import { MOST_COUNTED } from '#contract/console/lists/count.ts'
+import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import type { ImportedMember } from '#domain/identity/handover.ts'
 import {
   checkImport,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
-import { MOST_COUNTED } from '#contract/console/lists/count.ts'
+import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import { parseCsv } from '#domain/text/csv.ts'
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { count } from '../../fields.ts'
 import { request_id, why } from '../request-fields.ts'
-import { entriesOf, type List } from './list.ts'
-import { listPlace } from './place.ts'
+import { entriesOf, type List, listPlace } from './list.ts'
 
 /** A change of all that a search finds is made in portions. */
 export const FoundChangeReply = v.object({

@@ -4,20 +4,20 @@ import { download, get, post } from '../../call.ts'
 import { CSV, filled, instantMs, streamed, text } from '../../fields.ts'
 import { operatorEndpoint } from '../endpoint.ts'
 import { FoundChangeReply, foundRequest } from './change-found.ts'
-import { CountReply } from './count.ts'
 import {
+  CountReply,
   choice,
   countQuery,
   fileQuery,
   flag,
   type List,
+  listPlace,
   type Narrowed,
   name,
   pageQuery,
   type SearchOf,
   textFilter,
 } from './list.ts'
-import { listPlace } from './place.ts'
 
 /** Members' devices; a device has to fit all filters (decision 174). */
 export const DEVICE_LIST = {

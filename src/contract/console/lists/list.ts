@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { day, filled } from '../../fields.ts'
+import { count, day, filled } from '../../fields.ts'
 import { why } from '../request-fields.ts'
 
 /** A filter of a list. The query, the field in the console and the option of the command are made from it. */
@@ -30,6 +30,17 @@ export interface List {
   /** the columns of its CSV file */
   columns: readonly string[]
 }
+
+/** Rows of a list are counted up to this many; a longer list says "over 10,000". */
+export const MOST_COUNTED = 10_000
+
+export const CountReply = v.object({
+  /** at most one more than `MOST_COUNTED` */
+  count: v.pipe(count, v.maxValue(MOST_COUNTED + 1)),
+})
+
+/** The time of a row in milliseconds since 1970, and its identifier: `1795219200000-0f8f…`. */
+export const listPlace = v.pipe(v.string(), v.regex(/^\d{1,16}-[0-9a-f-]{36}$/))
 
 /** How lists of money can be sorted. */
 export const MONEY_SORTS = ['time_desc', 'time', 'amount_desc', 'amount'] as const

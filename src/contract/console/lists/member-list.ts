@@ -5,8 +5,8 @@ import { CSV, filled, instantMs, streamed, text } from '../../fields.ts'
 import { operatorEndpoint } from '../endpoint.ts'
 import { days } from '../request-fields.ts'
 import { FoundChangeReply, foundRequest } from './change-found.ts'
-import { CountReply } from './count.ts'
 import {
+  CountReply,
   choice,
   countQuery,
   dayBefore,

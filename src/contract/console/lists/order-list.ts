@@ -17,8 +17,8 @@ import {
 } from '../../fields.ts'
 import { paymentType } from '../../payment-types.ts'
 import { operatorEndpoint } from '../endpoint.ts'
-import { CountReply } from './count.ts'
 import {
+  CountReply,
   choice,
   countQuery,
   dayBefore,

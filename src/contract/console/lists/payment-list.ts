@@ -4,8 +4,8 @@ import { download, get } from '../../call.ts'
 import { CSV, currency, filled, instantMs, minor, streamed, text } from '../../fields.ts'
 import { paymentType } from '../../payment-types.ts'
 import { operatorEndpoint } from '../endpoint.ts'
-import { CountReply } from './count.ts'
 import {
+  CountReply,
   choice,
   countQuery,
   dayBefore,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { MOST_COUNTED } from '#contract/console/lists/count.ts'
 import type { SearchOf } from '#contract/console/lists/list.ts'
+import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import type * as api from '#contract/console/lists/member-list.ts'
 import type { FoundMember, MEMBER_LIST } from '#contract/console/lists/member-list.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'

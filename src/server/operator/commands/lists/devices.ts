@@ -1,6 +1,5 @@
 import { DEVICE_LIST } from '#contract/console/lists/device-list.ts'
-import { name } from '#contract/console/lists/list.ts'
-import { listPlace } from '#contract/console/lists/place.ts'
+import { listPlace, name } from '#contract/console/lists/list.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { removeFound, switchOffFound } from '../../actions/found-devices.ts'

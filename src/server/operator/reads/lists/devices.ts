@@ -1,10 +1,10 @@
-import { MOST_COUNTED } from '#contract/console/lists/count.ts'
 import type * as api from '#contract/console/lists/device-list.ts'
 import type {
   DeviceFilters,
   DeviceSearch,
   ListedDevice,
 } from '#contract/console/lists/device-list.ts'
+import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { isConnecting, type Platform } from '#domain/devices/devices.ts'
 import { hasOlderWays, isOutdated } from '../../../devices/handed.ts'

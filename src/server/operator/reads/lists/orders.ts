@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contract/console/lists/count.ts'
+import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import type * as api from '#contract/console/lists/order-list.ts'
 import type { ListedOrder, OrderFilters, OrderSearch } from '#contract/console/lists/order-list.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'

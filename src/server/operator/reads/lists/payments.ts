@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contract/console/lists/count.ts'
+import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import type * as api from '#contract/console/lists/payment-list.ts'
 import {
   type ListedPayment,

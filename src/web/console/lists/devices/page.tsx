@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { MOST_COUNTED } from '#contract/console/lists/count.ts'
 import * as api from '#contract/console/lists/device-list.ts'
 import { DEVICE_LIST, type ListedDevice } from '#contract/console/lists/device-list.ts'
+import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { shownValue } from '../../../remote.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { type PageOf, useListPage } from '../../list-address.ts'
+import { useListPage } from '../../list-address.ts'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { deviceCount, listedDevices } from '../../state/readings.ts'
@@ -20,22 +20,35 @@ import { DEVICE_KIND_WORDS } from '../../words.ts'
 import { FoundDeviceActions } from './found-actions.tsx'
 import { DEVICE_LIST_WORDS } from './words.ts'
 
-type DevicePage = PageOf<typeof DEVICE_LIST>
-
 /** Lists members' devices. Search, filters, order and place in the list stand in the URL. */
 export function DevicesPage() {
+  const { t } = useLingui()
   const { page, search, filters } = useListPage(DEVICE_LIST)
   const reading = useReading(listedDevices, { request: page })
   const total = useReading(deviceCount, { request: filters })
+  const count = shownValue(total.remote)?.count ?? 0
   const names = { node: useNodeNames(page.node) }
   const again = () => {
     reading.again()
     total.again()
   }
+  const more = {
+    name: t`the devices found`,
+    actions: <FoundDeviceActions search={filters} count={count} again={again} />,
+  }
   return (
     <Page title={<Trans>Devices</Trans>}>
       <ListSearch list={DEVICE_LIST} words={DEVICE_LIST_WORDS} names={names} page={page} />
-      <Total {...total} search={search} filters={filters} again={again} />
+      <ListTotal
+        remote={total.remote}
+        exact={(count) => <Plural value={count} one="# device" other="# devices" />}
+        over={(most) => <Trans>Over {most} devices</Trans>}
+        lead={<Trans>The file has every device that this search and its filters find.</Trans>}
+        filePath={api.exportDevices.path}
+        search={search}
+        askAgain={() => callConsole(api.countDevices, { request: filters })}
+        more={count > MOST_COUNTED ? undefined : more}
+      />
       <ListPage
         {...reading}
         list={DEVICE_LIST}
@@ -47,39 +60,6 @@ export function DevicesPage() {
         }
       </ListPage>
     </Page>
-  )
-}
-
-function Total({
-  remote,
-  search,
-  filters,
-  again,
-}: Pick<ReturnType<typeof useReading<typeof api.countDevices>>, 'remote'> & {
-  search: DevicePage
-  filters: DevicePage
-  again: () => void
-}) {
-  const { t } = useLingui()
-  const count = shownValue(remote)?.count ?? 0
-  return (
-    <ListTotal
-      remote={remote}
-      exact={(count) => <Plural value={count} one="# device" other="# devices" />}
-      over={(most) => <Trans>Over {most} devices</Trans>}
-      lead={<Trans>The file has every device that this search and its filters find.</Trans>}
-      filePath={api.exportDevices.path}
-      search={search}
-      askAgain={() => callConsole(api.countDevices, { request: filters })}
-      more={
-        count > MOST_COUNTED
-          ? undefined
-          : {
-              name: t`the devices found`,
-              actions: <FoundDeviceActions search={filters} count={count} again={again} />,
-            }
-      }
-    />
   )
 }
 

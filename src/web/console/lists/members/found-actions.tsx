@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
-import { MOST_COUNTED } from '#contract/console/lists/count.ts'
+import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import type { MEMBER_LIST } from '#contract/console/lists/member-list.ts'
 import * as api from '#contract/console/lists/member-list.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'

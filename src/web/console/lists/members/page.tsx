@@ -5,7 +5,7 @@ import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { shownValue } from '../../../remote.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { type PageOf, useListPage } from '../../list-address.ts'
+import { useListPage } from '../../list-address.ts'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { foundMembers, memberCount } from '../../state/readings.ts'
@@ -21,13 +21,32 @@ import { MEMBER_LIST_WORDS } from './words.ts'
 
 /** Lists members, all or those found. Search, filters, order and place in the list stand in the URL. */
 export function MembersPage() {
+  const { t } = useLingui()
   const { page, search, filters } = useListPage(MEMBER_LIST)
   const reading = useReading(foundMembers, { request: page })
+  const total = useReading(memberCount, { request: filters })
+  const count = shownValue(total.remote)?.count ?? 0
   const names = { node: useNodeNames(page.node) }
+  const again = () => {
+    total.again()
+    reading.again()
+  }
   return (
     <Page title={<Trans>Members</Trans>}>
       <ListSearch list={MEMBER_LIST} words={MEMBER_LIST_WORDS} names={names} page={page} />
-      <Total search={search} filters={filters} readAgain={reading.again} />
+      <ListTotal
+        remote={total.remote}
+        exact={(count) => <Plural value={count} one="# member" other="# members" />}
+        over={(most) => <Trans>Over {most} members</Trans>}
+        lead={<Trans>The file has every member that this search and its filters find.</Trans>}
+        filePath={api.exportMembers.path}
+        search={search}
+        askAgain={() => callConsole(api.countMembers, { request: filters })}
+        more={{
+          name: t`the members found`,
+          actions: <FoundMemberActions search={filters} count={count} again={again} />,
+        }}
+      />
       <ListPage
         {...reading}
         list={MEMBER_LIST}
@@ -39,44 +58,6 @@ export function MembersPage() {
         }
       </ListPage>
     </Page>
-  )
-}
-
-function Total({
-  search,
-  filters,
-  readAgain,
-}: {
-  search: PageOf<typeof MEMBER_LIST>
-  filters: PageOf<typeof MEMBER_LIST>
-  readAgain: () => void
-}) {
-  const { t } = useLingui()
-  const { remote, again } = useReading(memberCount, { request: filters })
-  const count = shownValue(remote)?.count ?? 0
-  return (
-    <ListTotal
-      remote={remote}
-      exact={(count) => <Plural value={count} one="# member" other="# members" />}
-      over={(most) => <Trans>Over {most} members</Trans>}
-      lead={<Trans>The file has every member that this search and its filters find.</Trans>}
-      filePath={api.exportMembers.path}
-      search={search}
-      askAgain={() => callConsole(api.countMembers, { request: filters })}
-      more={{
-        name: t`the members found`,
-        actions: (
-          <FoundMemberActions
-            search={filters}
-            count={count}
-            again={() => {
-              again()
-              readAgain()
-            }}
-          />
-        ),
-      }}
-    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as api from '#contract/console/import.ts'
-import { MOST_COUNTED } from '#contract/console/lists/count.ts'
+import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
