@@ -44,11 +44,11 @@ export function observeReachability(listener: typeof notifyListener): void {
  * Records the connectivity that a call, a probe or a browser event has found.
  * @param byPage somebody else's page came in place of an answer
  */
-export function reportReachability(found: Reachability, byPage = false): void {
-  if (found !== 'online') losses += 1
-  reachability = found
+export function reportReachability(current: Reachability, byPage = false): void {
+  if (current !== 'online') losses += 1
+  reachability = current
   isIntercepted = byPage
-  notifyListener(found, byPage)
+  notifyListener(current, byPage)
 }
 
 /** Probes the service unless it is known to be online; calls that wait share one probe. */
@@ -75,16 +75,16 @@ let finishing: Promise<boolean> | null = null
 /** Sends a pending sign-out once, whichever tab asks. @returns whether none is pending any more */
 export async function finishSignOut(): Promise<boolean> {
   if (!(await hasTombstone())) return true
-  finishing ??= aloneAmongTabs(tellOfSignOut).finally(() => {
+  finishing ??= aloneAmongTabs(sendSignOut).finally(() => {
     finishing = null
   })
   return finishing
 }
 
-const aloneAmongTabs = (work: () => Promise<boolean>): Promise<boolean> =>
-  'locks' in navigator ? navigator.locks.request('sign-out', work) : work()
+const aloneAmongTabs = (task: () => Promise<boolean>): Promise<boolean> =>
+  'locks' in navigator ? navigator.locks.request('sign-out', task) : task()
 
-async function tellOfSignOut(): Promise<boolean> {
+async function sendSignOut(): Promise<boolean> {
   // Another tab may have told the service while this one waited its turn.
   if (!(await hasTombstone())) return true
   const outcome = await callEndpoint(signOut, { request: {} })
@@ -137,7 +137,7 @@ async function fetchJson<S extends v.GenericSchema>(
   schema: S,
   init: RequestInit,
 ): Promise<Outcome<v.InferOutput<S>>> {
-  const asked = { at_ms: deviceNow(), losses }
+  const sent = { at_ms: deviceNow(), losses }
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
     if (isForeignPage(response)) return interceptedOutcome()
@@ -145,13 +145,13 @@ async function fetchJson<S extends v.GenericSchema>(
     if (!response.ok) {
       const refusal = v.safeParse(ErrorReplyOfAnyCode, body)
       if (!refusal.success) return unreachableOutcome()
-      heard(response, asked)
+      recordResponse(response, sent)
       await loadWordsOfRefusals()
       return { ok: false, failure: { kind: 'refused', ...refusal.output } }
     }
     const value = v.safeParse(schema, body)
     if (!value.success) return unreachableOutcome()
-    heard(response, asked)
+    recordResponse(response, sent)
     return { ok: true, value: value.output }
   } catch {
     return unreachableOutcome()
@@ -162,11 +162,11 @@ async function fetchJson<S extends v.GenericSchema>(
  * Records that the service answered. Only API answers count: content may come from the service
  * worker's cache. An answer to a call from before the last loss says nothing about the time since.
  */
-function heard(response: Response, asked: { at_ms: number; losses: number }) {
+function recordResponse(response: Response, sent: { at_ms: number; losses: number }) {
   if (!new URL(response.url).pathname.startsWith('/api/')) return
   const date = Date.parse(response.headers.get('date') ?? '')
-  if (!Number.isNaN(date)) learnServerTime(date, asked.at_ms)
-  if (asked.losses === losses) reportReachability('online')
+  if (!Number.isNaN(date)) learnServerTime(date, sent.at_ms)
+  if (sent.losses === losses) reportReachability('online')
 }
 
 function interceptedOutcome(): { ok: false; failure: Failure } {

@@ -29,7 +29,7 @@ export function learnServerTime(serverTimeMs: number, askedAtMs: number): void {
 }
 
 /** Uses the clock offset of a saved copy until the service answers. */
-export const adoptSavedOffset = (offsetMs: number) => {
+export const restoreServerOffset = (offsetMs: number) => {
   serverOffsetMs ??= offsetMs
 }
 

@@ -16,8 +16,8 @@ export const isDatabaseBroken = () => health !== 'good'
  * and recreates a database that lacks the store (made by another build, or only in part).
  * @throws when the second attempt fails too
  */
-export const copyStore: UseStore = async (mode, work) => {
-  const attempt = async () => work((await open()).transaction(STORE, mode).objectStore(STORE))
+export const copyStore: UseStore = async (mode, task) => {
+  const attempt = async () => task((await open()).transaction(STORE, mode).objectStore(STORE))
   try {
     return await attempt()
   } catch (error) {
@@ -32,8 +32,8 @@ export const copyStore: UseStore = async (mode, work) => {
  * Returns the work's result, or undefined when it fails or takes longer than 1.5 s. Late work still
  * continues; until it or another one ends, no caller waits. Never throws.
  */
-export async function withinTime<T>(work: () => Promise<T>): Promise<T | undefined> {
-  const result = work().then(
+export async function withinTime<T>(task: () => Promise<T>): Promise<T | undefined> {
+  const result = task().then(
     (value) => {
       health = 'good'
       return value

@@ -42,7 +42,7 @@ export async function loadSentences(
   locale: Locale,
   files: Iterable<SentenceFiles> = needed,
 ): Promise<Messages> {
-  const loaded = Array.from(files, async (one) => (await one[locale]()).messages)
+  const loaded = Array.from(files, async (file) => (await file[locale]()).messages)
   return Object.assign({}, ...(await Promise.all(loaded)), ownSentences?.[locale])
 }
 

@@ -4,22 +4,22 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
-import { followLink } from './follow-link.ts'
 import { activateLocale, preferredLocale } from './i18n.ts'
 import { loadPage } from './load-page.ts'
+import { navigateByLink } from './navigate-by-link.ts'
 import { routeAt } from './routes.ts'
-import { keepTexts } from './start/keep-texts.ts'
 import type { PageData } from './start/page-data.ts'
+import { preserveTexts } from './start/preserve-texts.ts'
 import { type FindStanding, rememberInput } from './start/replay-input.ts'
 import { reportUnexpected } from './start/report-unexpected.ts'
 import { undoChanges } from './start/undo-changes.ts'
 import { restoreColorMode } from './state/app/color-mode.ts'
 import { watchConnectivity } from './state/app/connectivity.ts'
-import { followChosenLanguage } from './state/app/language.ts'
+import { applyChosenLanguage } from './state/app/language.ts'
 import { loadWebConfig } from './state/app/site.ts'
-import { adoptContent, readContentFiles } from './state/content/adopt-content.ts'
+import { applyContent, readContentFiles } from './state/content/apply-content.ts'
 import { refreshAccount, startSession } from './state/session/member.ts'
-import { followTabs } from './state/session/other-tabs.ts'
+import { listenToOtherTabs } from './state/session/other-tabs.ts'
 import { createPageCache } from './theme/style-cache.ts'
 
 type OnHydrated = (findStanding: FindStanding) => void
@@ -38,14 +38,14 @@ export async function start(
 ): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
-  keepTexts(root)
-  if (page === null || page.start === 'skeleton') await draw(root, page, onHydrated)
+  preserveTexts(root)
+  if (page === null || page.start === 'skeleton') await mountApp(root, page, onHydrated)
   else await hydrate(root, page, changes, onHydrated)
 }
 
 /** Renders the app from nothing, where the page was not rendered, is only a skeleton, or shows other content. */
-async function draw(root: HTMLElement, skeleton: PageData | null, onHydrated: OnHydrated) {
-  if (skeleton) adoptContent(skeleton.content, skeleton.as_of_ms)
+async function mountApp(root: HTMLElement, skeleton: PageData | null, onHydrated: OnHydrated) {
+  if (skeleton) applyContent(skeleton.content, skeleton.as_of_ms)
   restoreColorMode()
   watch()
   const locale = skeleton?.locale ?? preferredLocale()
@@ -58,13 +58,13 @@ async function draw(root: HTMLElement, skeleton: PageData | null, onHydrated: On
     startSession(),
     skeleton ?? loadWebConfig(),
   ])
-  const { findStanding, keepFocus, replay } = rememberInput(root)
-  const app = appWith(keepFocus, () => {
+  const { findStanding, restoreFocus, replay } = rememberInput(root)
+  const app = appWith(restoreFocus, () => {
     replay()
     onHydrated(findStanding)
   })
   startTransition(() => createRoot(root, { onCaughtError: reportUnexpected }).render(app))
-  followChosenLanguage()
+  applyChosenLanguage()
 }
 
 /**
@@ -86,19 +86,19 @@ async function hydrate(
     activateLocale(locale),
   ])
   const page = { ...rendered, content: { ...rendered.content, ...content } }
-  if (!isSame) return draw(root, page, onHydrated)
-  adoptContent(page.content, as_of_ms)
-  const { findStanding, keepFocus, replay } = rememberInput(root)
+  if (!isSame) return mountApp(root, page, onHydrated)
+  applyContent(page.content, as_of_ms)
+  const { findStanding, restoreFocus, replay } = rememberInput(root)
   const repeatChanges = undoChanges(changes)
   const finish = () => {
     repeatChanges()
-    keepFocus()
+    restoreFocus()
   }
   const goOn = () => {
     restoreColorMode()
     watch()
     startSession()
-    followChosenLanguage()
+    applyChosenLanguage()
     replay()
     onHydrated(findStanding)
     // a stored page may be older than the service's content
@@ -128,7 +128,7 @@ async function hydrate(
 const appWith = (onDrawn: () => void, onHydrated: () => void) => (
   <CacheProvider value={createPageCache()}>
     <Hydrated onDrawn={onDrawn} onHydrated={onHydrated}>
-      <Router aroundNav={followLink}>
+      <Router aroundNav={navigateByLink}>
         <App />
       </Router>
     </Hydrated>
@@ -159,5 +159,5 @@ function Hydrated({
 
 function watch(): void {
   watchConnectivity(refreshAccount)
-  followTabs()
+  listenToOtherTabs()
 }

@@ -109,6 +109,6 @@ const NOT_FOUND: Route = {
 
 /** Returns the route of a path with its parameters: the not-found page for any other path, an unknown policy's too. */
 export function routeAt(path: string): { route: Route; params: DefaultParams } {
-  const found = isPagePath(path) ? findRoute(ROUTES, path) : null
-  return found ?? { route: NOT_FOUND, params: {} }
+  const match = isPagePath(path) ? findRoute(ROUTES, path) : null
+  return match ?? { route: NOT_FOUND, params: {} }
 }

@@ -6,12 +6,12 @@ export const WORDS_AFTER_MS = 3_000
 export const PRESS_LIMIT_MS = 10_000
 
 /** Awaits the work. @throws {Error} when it takes longer than `limitMs`; a later result is dropped */
-export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+export async function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`Not there after ${limitMs} ms`)), limitMs)
   })
-  return await Promise.race([work, limit]).finally(() => clearTimeout(timer))
+  return await Promise.race([promise, limit]).finally(() => clearTimeout(timer))
 }
 
 /** Awaits a script that a press needs; null when it fails or takes longer than `PRESS_LIMIT_MS`. */

@@ -108,8 +108,8 @@ export async function readCopyOf<T>(
   copies: CopyKind,
   account?: string,
 ): Promise<OfflineCopy<T> | null> {
-  const found = await withinTime(() => getMany(placesOf(name, copies), copyStore))
-  return openRecords(copies, found ?? [], account ?? read('owner')) as OfflineCopy<T> | null
+  const records = await withinTime(() => getMany(placesOf(name, copies), copyStore))
+  return openRecords(copies, records ?? [], account ?? read('owner')) as OfflineCopy<T> | null
 }
 
 /** Stores an offline copy unless a wipe came after `askedIn`, the epoch in which it was requested. */
@@ -150,7 +150,7 @@ export const keepsCopies = () => read('keep') === null
 export const keepsNothing = () => !keepsCopies() || isDatabaseBroken()
 
 /** Allows copies on this device, or removes them and writes none from now on. */
-export async function keepCopies(isOn: boolean): Promise<void> {
+export async function allowCopies(isOn: boolean): Promise<void> {
   if (isOn) {
     remove('keep')
     return

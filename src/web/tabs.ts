@@ -3,7 +3,7 @@ export type TabMessage = 'signed_in' | 'signed_out' | 'membership_changed'
 
 let channel: BroadcastChannel | undefined
 
-export const tellTabs = (message: TabMessage) => channel?.postMessage(message)
+export const notifyTabs = (message: TabMessage) => channel?.postMessage(message)
 
 /**
  * Subscribes to other tabs. Without BroadcastChannel each tab learns from the service instead.

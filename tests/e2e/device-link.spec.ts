@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawQrCode } from '../../src/web/ui/controls/draw-qr-code.ts'
+import { encodeQrCode } from '../../src/web/ui/controls/encode-qr-code.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { deviceTextsOf } from './support/device-texts.ts'
 import { button, expect, test as journey } from './support/journey.ts'
@@ -101,7 +101,7 @@ test.describe('networks that block VPNs (decisions 160 and 161)', () => {
     await button(page, t.create).click()
     const link = page.getByTestId('device-link')
     const open = page.getByRole('link', { name: t.openIn })
-    const codeOf = (text: string) => page.locator(`path[d="${drawQrCode(text).path}"]`)
+    const codeOf = (text: string) => page.locator(`path[d="${encodeQrCode(text).path}"]`)
     const plain = (await link.textContent()) ?? ''
     expect(plain).toMatch(/\/s\/[\w-]{43}\?format=mihomo$/)
     await expect(open).toHaveAttribute(

@@ -172,12 +172,12 @@ const WORDS = ['format', 'i18n', 'theme', 'error-messages', 'tabs', 'remote']
 /** A name is a folder of `src/web` or a file directly in it. */
 export const WEB: Edges = {
   start: ['start', 'main', 'state', 'ui', 'clock', 'pwa', 'script-limits', 'stored', ...WORDS],
-  main: ['app', 'routes', 'load-page', 'follow-link', 'state', 'start', ...WORDS],
+  main: ['app', 'routes', 'load-page', 'navigate-by-link', 'state', 'start', ...WORDS],
   render: ['render', 'app', 'routes', 'load-page', 'layout', 'start', 'state', 'ui', ...WORDS],
   app: ['routes', 'access', 'load-page', 'layout', 'state', 'ui', ...WORDS],
   routes: ['pages', 'access', 'find-route', 'load-page', 'i18n'],
   'find-route': [],
-  'follow-link': ['state'],
+  'navigate-by-link': ['state'],
   'load-page': ['script-limits'],
   console: [
     'console',

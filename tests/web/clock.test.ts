@@ -67,11 +67,11 @@ describe('the clock (decision 4)', () => {
   })
 
   it("believes the service more than a saved copy's offset", async () => {
-    const { adoptSavedOffset, deviceNow, learnServerTime, now } = await openClock()
-    adoptSavedOffset(DAY_MS)
+    const { restoreServerOffset, deviceNow, learnServerTime, now } = await openClock()
+    restoreServerOffset(DAY_MS)
     expect(now()).toBe(DEVICE_MS + DAY_MS)
     learnServerTime(DEVICE_MS + MINUTE_MS, deviceNow())
-    adoptSavedOffset(DAY_MS)
+    restoreServerOffset(DAY_MS)
     expect(now()).toBe(DEVICE_MS + MINUTE_MS)
   })
 

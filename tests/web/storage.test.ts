@@ -28,16 +28,16 @@ afterEach(() => {
 
 describe('"keep on this device"', () => {
   it('off notes nobody, and lets no copy be written until it is on again', async () => {
-    const { currentEpoch, keepCopies, keepsCopies, writeCopy } = await openStorage()
+    const { currentEpoch, allowCopies, keepsCopies, writeCopy } = await openStorage()
     const owner = async () => {
       await writeCopy('account', SHADOW, currentEpoch())
       return localStorage.getItem('owner')
     }
     expect(await owner()).toBe(ACCOUNT.account_id)
-    await keepCopies(false)
+    await allowCopies(false)
     expect(await owner()).toBe('')
     expect(keepsCopies()).toBe(false)
-    await keepCopies(true)
+    await allowCopies(true)
     expect(await owner()).toBe(ACCOUNT.account_id)
   })
 })

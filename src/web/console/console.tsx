@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react'
 import { createRoot } from 'react-dom/client'
 import { activateLocale, preferredLocale, sayInstead } from '../i18n.ts'
 import { shownValue } from '../remote.ts'
-import { keepTexts } from '../start/keep-texts.ts'
+import { preserveTexts } from '../start/preserve-texts.ts'
 import { reportUnexpected } from '../start/report-unexpected.ts'
 import { colorMode, restoreColorMode, setColorMode } from '../state/app/color-mode.ts'
 import { loadWebConfig, site } from '../state/app/site.ts'
@@ -18,7 +18,7 @@ await Promise.all([activateLocale(preferredLocale()), readOperator(), loadWebCon
 sayInstead(shownValue(site.config)?.own_words)
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
-keepTexts(root)
+preserveTexts(root)
 createRoot(root, { onCaughtError: reportUnexpected }).render(
   <CacheProvider value={createPageCache()}>
     <ConsoleApp />

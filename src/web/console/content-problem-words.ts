@@ -4,6 +4,7 @@ import type { ContentProblem, ContentProblemCode } from '#contract/console/conte
 import { MOST_DRAWING_BYTES } from '#domain/brand/brand.ts'
 import { type BillingCycle, CYCLE_FORM } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { parseChoice } from '#domain/text/parse-choice.ts'
 import { cycleName } from '../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../ui/product/tier-name.ts'
 
@@ -78,8 +79,8 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   cut_twice: (what) => msg`It has ${what} that is cut out within what cuts out. Flatten it.`,
   no_head: () =>
     msg`The document doesn't start with title, version and date between two --- lines. Add them.`,
-  head_line: (said) =>
-    msg`The line “${said}” between the two --- lines isn't a title, version or date. Correct or remove it.`,
+  head_line: (line) =>
+    msg`The line “${line}” between the two --- lines isn't a title, version or date. Correct or remove it.`,
   unknown_placeholder: (name) => {
     const placeholder = `{${name}}`
     return msg`There's no placeholder ${placeholder}. Correct its name, or remove it.`
@@ -93,9 +94,9 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
 
 /** Names a plan or pack, which a problem names as its file does: `gold month`, `gold 100 GB`. */
 function offerName(value: string, i18n: I18n): string {
-  const [, of, term = ''] = /^(\S+) (.+)$/.exec(value) ?? []
-  const tier = PAID_TIERS.find((one) => one === of)
-  if (tier === undefined) return value
+  const [, tierName, term = ''] = /^(\S+) (.+)$/.exec(value) ?? []
+  const tier = parseChoice(PAID_TIERS, tierName)
+  if (tier === null) return value
   const named = CYCLE_FORM.test(term) ? i18n._(cycleName(term as BillingCycle)) : term
   return `${i18n._(TIER_NAMES[tier])} · ${named}`
 }

@@ -6,7 +6,8 @@ import { MONEY_WORDS } from './words.ts'
 /** Keeps a refused action on money in its dialog; announces any other result and reads the page again. */
 export function useMoneyReply(again: () => void) {
   const { i18n } = useLingui()
-  const isRefusal = (came_to: PaymentResult) => PAYMENT_REFUSALS.some((one) => one === came_to)
+  const isRefusal = (result: PaymentResult) =>
+    PAYMENT_REFUSALS.some((refusal) => refusal === result)
   return {
     explainReply: ({ came_to }: { came_to: PaymentResult }) =>
       isRefusal(came_to) ? i18n._(MONEY_WORDS[came_to]) : null,

@@ -1,6 +1,6 @@
 import { LinkRow } from '../console/ui/link-row.tsx'
 import { ListPages } from '../console/ui/list/list-pages.tsx'
-import { Known, Nothing, Page, Row, Rows, Section } from '../console/ui/page.tsx'
+import { EmptyState, Page, Row, RowDetails, Rows, Section } from '../console/ui/page.tsx'
 import { RowActions } from '../console/ui/row-actions.tsx'
 import { Button } from '../ui/basic/button.tsx'
 import { LONG_EMAIL, LONG_NAME, sample } from './samples.ts'
@@ -14,14 +14,14 @@ export const consoleParts = (): Subject => ({
       <Page title={sample('title')} end={<Button>{sample('action')}</Button>}>
         <Rows>
           <LinkRow href="/members/1" name="427 163 0588" also={LONG_EMAIL}>
-            <Known>{sample('sentence')}</Known>
+            <RowDetails>{sample('sentence')}</RowDetails>
           </LinkRow>
           <LinkRow href="/members/2" name={LONG_NAME} also="–">
-            <Known>{sample('label')}</Known>
+            <RowDetails>{sample('label')}</RowDetails>
           </LinkRow>
           <Row>
             <b>{LONG_NAME}</b>
-            <Known>{sample('sentence')}</Known>
+            <RowDetails>{sample('sentence')}</RowDetails>
             <RowActions name={LONG_NAME} likely={<Button look="plain">{sample('action')}</Button>}>
               <Button look="danger">{sample('action')}</Button>
             </RowActions>
@@ -33,7 +33,7 @@ export const consoleParts = (): Subject => ({
         />
       </Page>
     ),
-    empty: <Nothing>{sample('sentence')}</Nothing>,
+    empty: <EmptyState>{sample('sentence')}</EmptyState>,
     section: <Section>{sample('sentence')}</Section>,
   },
 })

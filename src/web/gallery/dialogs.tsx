@@ -10,14 +10,20 @@ import type { Subject } from './subject.ts'
 export const dialogs = (): Subject => ({
   id: 'dialogs',
   states: {
-    question: <Opened draw={(close) => questionOf(close, {})} />,
-    danger: <Opened draw={(close) => questionOf(close, { danger: true })} />,
-    busy: <Opened draw={(close) => questionOf(close, { busy: true })} />,
-    'install with Safari': <Opened draw={(close) => <InstallSheet isSafari onClose={close} />} />,
-    'install from Safari': (
-      <Opened draw={(close) => <InstallSheet isSafari={false} onClose={close} />} />
+    question: <Opened renderDialog={(close) => questionOf(close, {})} />,
+    danger: <Opened renderDialog={(close) => questionOf(close, { danger: true })} />,
+    busy: <Opened renderDialog={(close) => questionOf(close, { busy: true })} />,
+    'install with Safari': (
+      <Opened renderDialog={(close) => <InstallSheet isSafari onClose={close} />} />
     ),
-    toast: <Opened draw={(close) => <Toast id={1} text={sample('sentence')} onClose={close} />} />,
+    'install from Safari': (
+      <Opened renderDialog={(close) => <InstallSheet isSafari={false} onClose={close} />} />
+    ),
+    toast: (
+      <Opened
+        renderDialog={(close) => <Toast id={1} text={sample('sentence')} onClose={close} />}
+      />
+    ),
   },
 })
 
@@ -34,14 +40,14 @@ const questionOf = (close: () => void, look: { danger?: boolean; busy?: boolean 
   </ConfirmDialog>
 )
 
-function Opened({ draw }: { draw: (close: () => void) => ReactElement }) {
+function Opened({ renderDialog }: { renderDialog: (close: () => void) => ReactElement }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button look="plain" onClick={() => setIsOpen(true)}>
         {sample('action')}
       </Button>
-      {isOpen && draw(() => setIsOpen(false))}
+      {isOpen && renderDialog(() => setIsOpen(false))}
     </>
   )
 }

@@ -48,8 +48,8 @@ export const fields = (): Subject => ({
     'code sent': <CodeField {...CODE} status="sent" email={LONG_EMAIL} secondsLeft={59} />,
     'code late': <CodeField {...CODE} status="sent" email={LONG_EMAIL} isLate secondsLeft={59} />,
     'code failed': <CodeField {...CODE} failure={sample('error')} error={sample('error')} />,
-    authenticator: <FactorCodeField {...EMPTY} of="authenticator" />,
-    'either factor': <FactorCodeField {...EMPTY} of="either" />,
+    authenticator: <FactorCodeField {...EMPTY} kind="authenticator" />,
+    'either factor': <FactorCodeField {...EMPTY} kind="either" />,
     'check box': <CheckBox>{sample('sentence')}</CheckBox>,
     ...switches(),
     'form failed': (

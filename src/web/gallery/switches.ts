@@ -1,3 +1,4 @@
+import { parseChoice } from '#domain/text/parse-choice.ts'
 /** Choices of the gallery's address: `?mode=dark&dir=rtl&only=devices`; `?locale=` as everywhere. */
 export interface Switches {
   mode: 'light' | 'dark' | null
@@ -9,11 +10,8 @@ export interface Switches {
 export function readSwitches(search: string): Switches {
   const query = new URLSearchParams(search)
   return {
-    mode: oneOf(['light', 'dark'], query.get('mode')),
-    dir: oneOf(['ltr', 'rtl'], query.get('dir')),
+    mode: parseChoice(['light', 'dark'], query.get('mode')),
+    dir: parseChoice(['ltr', 'rtl'], query.get('dir')),
     only: query.get('only'),
   }
 }
-
-const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null =>
-  values.find((value) => value === text) ?? null

@@ -7,11 +7,11 @@ import { i18n } from '../i18n.ts'
  * catalogue that is loaded, and what is drawn has its sentences before more come for another part.
  */
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const locale = useSyncExternalStore(followLanguage, currentLanguage, currentLanguage)
+  const locale = useSyncExternalStore(subscribeToLanguage, currentLanguage, currentLanguage)
   const context = useMemo(() => ({ i18n, _: i18n.t, locale }), [locale])
   return <LinguiContext value={context}>{children}</LinguiContext>
 }
 
-const followLanguage = (redraw: () => void) => i18n.on('change', redraw)
+const subscribeToLanguage = (redraw: () => void) => i18n.on('change', redraw)
 
 const currentLanguage = () => i18n.locale

@@ -31,14 +31,14 @@ export function TravellingTicket() {
   }, [path])
   useEffect(() => {
     if (!('startViewTransition' in document)) return
-    const before = pageChange.draw
-    pageChange.draw = (move, to, isLink) => {
+    const before = pageChange.show
+    pageChange.show = (move, to, isLink) => {
       const ticket = mayTravel(to, isLink) ? ticketThatLeadsTo(to) : null
       if (ticket === null) move()
       else travel(ticket, to, move)
     }
     return () => {
-      pageChange.draw = before
+      pageChange.show = before
     }
   }, [])
   return null
@@ -74,7 +74,7 @@ async function travel(ticket: HTMLElement, to: string, move: () => void): Promis
     if (arrived) arrived.style.viewTransitionName = NAME
   })
   await finished.catch(() => {})
-  for (const one of document.querySelectorAll<HTMLElement>('[data-ticket]')) {
-    one.style.viewTransitionName = ''
+  for (const ticket of document.querySelectorAll<HTMLElement>('[data-ticket]')) {
+    ticket.style.viewTransitionName = ''
   }
 }

@@ -22,8 +22,8 @@ import { CheckBox } from '../ui/controls/check-box.tsx'
 import { CodeField } from '../ui/controls/code-field.tsx'
 import { EmailField } from '../ui/controls/email-field.tsx'
 import { FormBody } from '../ui/controls/form-body.tsx'
-import { keepNext } from '../ui/controls/keep-next.ts'
 import { NewPasswordFields } from '../ui/controls/new-password-fields.tsx'
+import { preserveNext } from '../ui/controls/preserve-next.ts'
 import { EntryFrame, ViewWords } from '../ui/frames/entry-frame.tsx'
 
 const KEPT = ['email', 'code'] as const
@@ -45,7 +45,7 @@ export default function RetrievePasswordPage() {
   const leave = (isSet: boolean) => {
     if (!isSet) return
     showToast(t`Operation succeeded`)
-    navigate(keepNext(PAGES.login, search), { replace: true })
+    navigate(preserveNext(PAGES.login, search), { replace: true })
   }
   return (
     <EntryFrame
@@ -53,7 +53,7 @@ export default function RetrievePasswordPage() {
       lead={
         <Trans>
           We'll email you a code to set a new password.{' '}
-          <SiteLink href={keepNext(PAGES.login, search)}>Back to sign-in</SiteLink>
+          <SiteLink href={preserveNext(PAGES.login, search)}>Back to sign-in</SiteLink>
         </Trans>
       }
       view={

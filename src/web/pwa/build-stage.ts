@@ -40,7 +40,7 @@ export async function offerWaitingBuild(): Promise<void> {
  * Offers builds that wait, and reacts to a worker that takes control: reloads the tab that accepted the newer
  * build; another tab learns that its build was replaced, unless there was none before.
  */
-export function followBuilds(worker: Workbox): void {
+export function watchBuilds(worker: Workbox): void {
   workbox = worker
   workbox.addEventListener('waiting', offerWaitingBuild)
   // the second worker of a page without one before is an update, too, of which `isUpdate` knows nothing

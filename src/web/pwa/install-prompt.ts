@@ -8,7 +8,7 @@ let isKeepingPrompt = false
 let notifyListener: (canPrompt: boolean) => void = () => {}
 
 /** Stores the browser's install prompt, so that the page can show it later. */
-export function keepInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   if (isKeepingPrompt) return
   isKeepingPrompt = true
   addEventListener('beforeinstallprompt', (event) => {
@@ -20,15 +20,15 @@ export function keepInstallPrompt(): void {
 
 /** Calls back with whether the browser's install prompt can be shown. */
 export function observeInstallPrompt(listener: (canPrompt: boolean) => void): void {
-  keepInstallPrompt()
+  captureInstallPrompt()
   notifyListener = listener
   listener(installPrompt !== null)
 }
 
 /** Shows the browser's install prompt, which works once. @returns whether the person accepted */
 export async function askToInstall(): Promise<boolean> {
-  const asked = await installPrompt?.prompt()
+  const answer = await installPrompt?.prompt()
   installPrompt = null
   notifyListener(false)
-  return asked?.outcome === 'accepted'
+  return answer?.outcome === 'accepted'
 }

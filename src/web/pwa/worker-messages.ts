@@ -8,7 +8,7 @@ const LANGUAGE_LIMIT_MS = 1_000
 const HEAR_LIMIT_MS = 10_000
 
 /** Sends the chosen language to the worker, which selects pages by it; resolves within a second. */
-export async function tellWorkerLanguage(locale: Locale | null): Promise<void> {
+export async function sendWorkerLanguage(locale: Locale | null): Promise<void> {
   await askWorker({ type: 'language', locale }, LANGUAGE_LIMIT_MS)
 }
 

@@ -11,14 +11,14 @@ import LIVE_HOURS from '../start/live-hours.ts?inline-script'
 import type { PageData } from '../start/page-data.ts'
 import { documents } from '../state/app/documents.ts'
 import { site } from '../state/app/site.ts'
-import { adoptContent } from '../state/content/adopt-content.ts'
+import { applyContent } from '../state/content/apply-content.ts'
 import { TIER_NAMES } from '../ui/product/tier-name.ts'
-import { drawApp } from './draw.tsx'
 import { escapeJson } from './escape-json.ts'
 import { fillShell, inlineTexts } from './fill-shell.ts'
 import { headHtml } from './head.ts'
 import { contentOf, kindOf, pageNameOf, policyOf } from './page-kinds.ts'
 import { PassTemplates } from './pass-templates.tsx'
+import { renderApp } from './render-app.tsx'
 import { scriptsOf } from './scripts.ts'
 import { searchTextsOf } from './search-texts.ts'
 import { SetUpNotice } from './set-up-notice.tsx'
@@ -39,7 +39,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   try {
     return renderNow(request, match)
   } finally {
-    adoptContent({}, 0)
+    applyContent({}, 0)
   }
 }
 
@@ -49,9 +49,9 @@ function renderNow(request: PageRequest, match: ReturnType<typeof routeAt>): Ren
   const kind = kindOf(name, match.params)
   const scripts = scriptsOf(name, locale, manifest)
   const files = contentOf(kind, locale)
-  adoptContent(pick(request.content, files), as_of_ms)
+  applyContent(pick(request.content, files), as_of_ms)
 
-  const drawing = drawApp(
+  const drawing = renderApp(
     path,
     <>
       {!request.isSetUp && <SetUpNotice />}

@@ -9,6 +9,7 @@ import {
 } from '#contract/site/content.ts'
 import { PAGES, type PageName } from '#contract/site/pages.ts'
 import type { Locale } from '#domain/site/locales.ts'
+import { parseChoice } from '#domain/text/parse-choice.ts'
 import type { Start } from '../start/page-data.ts'
 
 /** How a page is rendered, hydrated and indexed. */
@@ -61,14 +62,14 @@ export function pageNameOf(pattern: string): PageName | 'notFound' {
   return names.find((name) => PAGES[name] === pattern) ?? 'notFound'
 }
 
-/** Returns the policy that the path names; undefined when there is none of that name. */
-export const policyOf = (params: DefaultParams) => POLICY_NAMES.find((one) => one === params.name)
+/** Returns the policy that the path names; null when there is none of that name. */
+export const policyOf = (params: DefaultParams) => parseChoice(POLICY_NAMES, params.name)
 
 /** @param params parameters of the path; a policy's name picks its content file */
 export function kindOf(name: PageName | 'notFound', params: DefaultParams): PageKind {
   if (name !== 'protocol') return KINDS[name]
   const policy = policyOf(params)
-  return policy === undefined ? KINDS.notFound : open((locale) => [policyPath(policy, locale)])
+  return policy === null ? KINDS.notFound : open((locale) => [policyPath(policy, locale)])
 }
 
 /** Paths of all content files that a page shows. */

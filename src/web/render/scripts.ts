@@ -50,15 +50,15 @@ function pageScript(name: string, manifest: BuildManifest): string {
 function collect(
   key: string,
   manifest: BuildManifest,
-  found: Set<string>,
+  addresses: Set<string>,
   way: string[] = [],
 ): void {
   const address = addressOf(key, manifest)
-  if (found.has(address) || way.includes(key)) return
+  if (addresses.has(address) || way.includes(key)) return
   for (const imported of manifest[key]?.imports ?? []) {
-    collect(imported, manifest, found, [...way, key])
+    collect(imported, manifest, addresses, [...way, key])
   }
-  found.add(address)
+  addresses.add(address)
 }
 
 function addressOf(key: string, manifest: BuildManifest): string {

@@ -1,4 +1,4 @@
-import type { Drawing } from './draw.tsx'
+import type { Drawing } from './render-app.tsx'
 
 /** The layer of tokens, and that of Chakra's reset, which is empty and would end no rule. */
 const LAYERS = /@layer tokens\{[^{]*\{[^}]*\}\}|@layer reset(?=@)/g

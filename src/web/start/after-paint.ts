@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window'
-import { followBuilds, offerWaitingBuild } from '../pwa/build-stage.ts'
-import { keepInstallPrompt } from '../pwa/install-prompt.ts'
+import { offerWaitingBuild, watchBuilds } from '../pwa/build-stage.ts'
+import { captureInstallPrompt } from '../pwa/install-prompt.ts'
 import { loadClientAddress } from './client-address.ts'
 
 // A script of its own: a page that is only read loads this and what it imports, and nothing else.
@@ -13,7 +13,7 @@ const LOOK_AT_MOST_EVERY_MS = 10 * 60_000
  * @param hydrate called when the service did not answer as itself, and when what only scripts draw is seen
  */
 export function afterPaint(hydrate: () => void): void {
-  keepInstallPrompt()
+  captureInstallPrompt()
   registerWorker().catch(() => {
     // Private windows and old browsers have no worker: everything works while there is a network.
   })
@@ -35,7 +35,7 @@ function watchUndrawn(onSeen: () => void): void {
 
 async function registerWorker(): Promise<void> {
   const workbox = new Workbox(workerUrl())
-  followBuilds(workbox)
+  watchBuilds(workbox)
   const registration = await workbox.register({ immediate: true })
   // workbox reports only workers whose installation begins after this line
   registration?.installing?.addEventListener('statechange', offerWaitingBuild)

@@ -164,9 +164,9 @@ function afterFirstPaint(...works: (() => void)[]): void {
   }).observe({ type: 'paint', buffered: true })
 }
 
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_LIMIT_MS })
-  else setTimeout(work)
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_LIMIT_MS })
+  else setTimeout(task)
 }
 
 function readPageData(): PageData | null {

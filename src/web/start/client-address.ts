@@ -18,7 +18,7 @@ export async function loadClientAddress(onUnreachable: () => void): Promise<void
     if (!response.ok || text.length > MAX_CHARACTERS) {
       throw new Error(`GET /get_ip answered ${response.status}`)
     }
-    keep(__KEEP_CLIENT_ADDRESS__ ? text : PLACEHOLDER)
+    storeAddress(__KEEP_CLIENT_ADDRESS__ ? text : PLACEHOLDER)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: requirement 7.1 asks for exactly this line
     console.error('Client address not available', String(error))
@@ -26,7 +26,7 @@ export async function loadClientAddress(onUnreachable: () => void): Promise<void
   }
 }
 
-function keep(address: string): void {
+function storeAddress(address: string): void {
   try {
     sessionStorage.setItem(KEY, address)
   } catch {

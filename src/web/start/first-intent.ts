@@ -1,6 +1,6 @@
 import { leave } from './loading-notice.ts'
 import type { FindStanding } from './replay-input.ts'
-import { forgetTyped, isTypedIn, keepTyped } from './typed-fields.ts'
+import { forgetTyped, isTypedIn, storeTypedTexts } from './typed-fields.ts'
 
 /** Elements a person can act on; pointing at or focusing one of them is the first intent. */
 const INTERACTIVE = 'a[href],button,input,select,textarea,summary,label'
@@ -60,13 +60,13 @@ export function holdEvents(isSkeleton: boolean, onHeld: () => void): void {
       const clicked = element?.closest<HTMLElement>(NEEDS_SCRIPT) ?? leavingLink(element) ?? tab
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       if (clicked) {
-        const follow = !tab && link && (() => location.assign(link.href))
-        hold(event, (findStanding) => findStanding(clicked).click(), follow)
+        const openLink = !tab && link && (() => location.assign(link.href))
+        hold(event, (findStanding) => findStanding(clicked).click(), openLink)
       } else if (link && leadsAway(link) && performance.now() > SLOW_AFTER_MS) leave()
     },
     options,
   )
-  addEventListener('pointerdown', followPress, options)
+  addEventListener('pointerdown', clickOnRelease, options)
   addEventListener(
     'submit',
     (event) => {
@@ -76,7 +76,7 @@ export function holdEvents(isSkeleton: boolean, onHeld: () => void): void {
     },
     options,
   )
-  addEventListener('input', keepTyped, options)
+  addEventListener('input', storeTypedTexts, options)
 }
 
 /**
@@ -129,12 +129,12 @@ const leadsAway = ({ target, origin, pathname }: HTMLAnchorElement) =>
   target === '' && origin === location.origin && pathname !== location.pathname
 
 /** Completes a click whose link was redrawn between press and release: the browser fires none then. */
-function followPress(pressed: PointerEvent): void {
+function clickOnRelease(pressed: PointerEvent): void {
   const link = elementOf(pressed)?.closest('a')
   if (!link || pressed.pointerType !== 'mouse' || pressed.button !== 0) return
   const finish = (released: PointerEvent) => {
-    const there = elementOf(released)?.closest('a')
-    if (!link.isConnected && there?.href === link.href) there.click()
+    const releasedLink = elementOf(released)?.closest('a')
+    if (!link.isConnected && releasedLink?.href === link.href) releasedLink.click()
   }
   addEventListener('pointerup', finish, { capture: true, once: true })
 }

@@ -6,7 +6,7 @@ import { membershipTier } from '#domain/membership/membership.ts'
 import { currentSecond } from '../clock.ts'
 import { activateLocale, i18n } from '../i18n.ts'
 import { member, restoreSession, startSession } from '../state/session/member.ts'
-import { followTabs } from '../state/session/other-tabs.ts'
+import { listenToOtherTabs } from '../state/session/other-tabs.ts'
 import { ageWords } from '../ui/basic/age-words.ts'
 import { PLACE, passWords } from '../ui/product/pass-words.ts'
 import type { PageData } from './page-data.ts'
@@ -22,7 +22,7 @@ export async function showPass({ locale, content }: PageData): Promise<() => voi
   const empty = document.querySelector('[data-place=pass]')
   if (empty === null || new URLSearchParams(location.search).has('tab')) return () => {}
   await Promise.all([activateLocale(locale), restoreSession()])
-  followTabs()
+  listenToOtherTabs()
   const { path, schema } = CONTENT_FILES.web_config
   const config = v.safeParse(schema, content[path])
   const limits = config.success ? config.output.device_limits : undefined

@@ -3,10 +3,10 @@ import { deviceNow, everySecond } from '../clock.ts'
 
 // part of the contact page, so that a page without hydration shows the hour too
 const place = document.querySelector<HTMLElement>('[data-time-zone]')
-const stop = everySecond(tell)
-tell()
+const stop = everySecond(showLiveHours)
+showLiveHours()
 
-function tell(): void {
+function showLiveHours(): void {
   // the hydrated app shows the hour from here on, by the service's clock
   if (!place || place.dataset.clock !== undefined) {
     stop()

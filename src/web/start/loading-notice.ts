@@ -39,8 +39,8 @@ export function offerReload(): void {
 }
 
 /** Runs the work after a delay, unless the scripts have loaded or failed by then. */
-export function later(work: () => void, delayMs: number): void {
-  timers.push(setTimeout(work, delayMs))
+export function later(task: () => void, delayMs: number): void {
+  timers.push(setTimeout(task, delayMs))
 }
 
 export const stopTimers = () => timers.splice(0).forEach(clearTimeout)

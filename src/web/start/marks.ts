@@ -29,9 +29,9 @@ try {
 
   // said by the operator: not again once it was dismissed in this visit, or is over
   const announcement = document.querySelector<HTMLMetaElement>('[name=announcement]')
-  const [said, end] = announcement?.content.split(' ') ?? []
+  const [announced, end] = announcement?.content.split(' ') ?? []
   const isOver = end && deviceNow() >= Number(end)
-  if (said && (isOver || session('announcement') === said)) marks.quiet = ''
+  if (announced && (isOver || session('announcement') === announced)) marks.quiet = ''
 
   // a page that is newly opened begins at its top, and draws the rest half a second after the first frame
   const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -6,7 +6,7 @@ export type FindStanding = <E extends HTMLElement>(element: E) => E
 interface RememberedInput {
   findStanding: FindStanding
   /** to be called as soon as the page is drawn, so that no key is lost */
-  keepFocus(): void
+  restoreFocus(): void
   /** to be called once React hears events */
   replay(): void
 }
@@ -23,18 +23,18 @@ export function rememberInput(root: HTMLElement): RememberedInput {
   const before = placesOf(root)
   const find = (element: HTMLElement) => {
     if (element instanceof HTMLAnchorElement) return visibleLink(element)
-    const [place = ''] = [...before].find(([, one]) => one === element) ?? []
+    const [place = ''] = [...before].find(([, candidate]) => candidate === element) ?? []
     return placesOf(root).get(place)
   }
   const findStanding = <E extends HTMLElement>(element: E) =>
     element.isConnected ? element : ((find(element) ?? element) as E)
   let focused = document.activeElement as HTMLElement
-  const followFocus = ({ target }: Event) => {
+  const recordFocus = ({ target }: Event) => {
     focused = target as HTMLElement
   }
-  root.addEventListener('focusin', followFocus)
-  const keepFocus = () => {
-    root.removeEventListener('focusin', followFocus)
+  root.addEventListener('focusin', recordFocus)
+  const restoreFocus = () => {
+    root.removeEventListener('focusin', recordFocus)
     if (!focused.isConnected) findStanding(focused).focus()
   }
   const replay = () => {
@@ -42,7 +42,7 @@ export function rememberInput(root: HTMLElement): RememberedInput {
       if (element.matches(KEPT)) replayElement(element, findStanding(element))
     }
   }
-  return { findStanding, keepFocus, replay }
+  return { findStanding, restoreFocus, replay }
 }
 
 /** Elements by their kind and how many of it come before. */

@@ -10,7 +10,7 @@ export const isTypedIn = (root: ParentNode = document) =>
  * Stores typed text in the browser's history entry for the next load of this page, where
  * {@link restoreTyped} reads it; passwords are left out.
  */
-export function keepTyped(): void {
+export function storeTypedTexts(): void {
   const texts = fieldsOf(document).map(({ type, value }) => (type === 'password' ? '' : value))
   history.replaceState(texts, '')
 }

@@ -39,10 +39,10 @@ export const placesOf = (name: string, { upgrades }: CopyKind): string[] => [
  */
 export function openRecords(
   { shape, upgrades }: CopyKind,
-  found: readonly unknown[],
+  records: readonly unknown[],
   owner: string | null,
 ): OfflineCopy<unknown> | null {
-  const opened = found.flatMap((stored, index): OfflineCopy<unknown>[] => {
+  const opened = records.flatMap((stored, index): OfflineCopy<unknown>[] => {
     const record = v.safeParse(Record, stored)
     if (!record.success || record.output.schema !== index + 1) return []
     const { schema: _, ...copy } = record.output

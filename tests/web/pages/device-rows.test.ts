@@ -23,7 +23,7 @@ describe('a device in one line', () => {
 
   it('offers to disconnect what is online, and to switch off what only counts towards the limit', () => {
     expect(likelyActionOf({ ...OFF, has_slot: true, isConnecting: true })).toBe('disconnect')
-    expect(likelyActionOf({ ...OFF, has_slot: true })).toBe('switch_off')
+    expect(likelyActionOf({ ...OFF, has_slot: true })).toBe('disconnect_idle')
     // an app gives its slot back by itself
     expect(likelyActionOf({ ...OFF, has_slot: true, is_app: true })).toBe('explain')
     expect(likelyActionOf({ ...OFF, findings: ['node_lost'] })).toBe('explain')
@@ -39,7 +39,7 @@ describe('a device in one line', () => {
   })
 
   it('switches on what has no app; an app only after it was disconnected here', () => {
-    expect(likelyActionOf(OFF)).toBe('switch_on')
+    expect(likelyActionOf(OFF)).toBe('connect')
     for (const slot_ended of SLOT_ENDS) {
       const action = slot_ended === 'kicked' ? 'allow' : 'explain'
       expect(likelyActionOf({ ...OFF, is_app: true, slot_ended })).toBe(action)

@@ -107,11 +107,11 @@ describe('a quote asked for before its page is there', () => {
       'GET /api/session': () => ({ body: session }),
       'GET /api/quote': quoteReply,
     })
-    const { checkout, openAhead, openCheckout } = await import(
+    const { checkout, prefetchQuote, openCheckout } = await import(
       '../../../src/web/state/orders/checkout.ts'
     )
     const countQuotes = () => sent.filter(({ name }) => name === 'GET /api/quote').length
-    await openAhead(GOLD_MONTH)
+    await prefetchQuote(GOLD_MONTH)
     return { checkout, openCheckout, countQuotes }
   }
   const MEMBER = { signed_in: true, account: ACCOUNT }

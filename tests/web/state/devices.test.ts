@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { wordsOfRefusals } from '../../../src/web/refusals/load-words.ts'
 import {
   addDevice,
-  beginDevice,
   deviceForm,
   renewDevice,
+  startDevice,
 } from '../../../src/web/state/devices/add-device.ts'
 import {
   connectDevice,
@@ -13,7 +13,7 @@ import {
   disconnectDevice,
 } from '../../../src/web/state/devices/devices.ts'
 import { fetchSettings, newSettings } from '../../../src/web/state/devices/keep-key.ts'
-import { made } from '../../../src/web/state/devices/made-configuration.ts'
+import { madeConfiguration } from '../../../src/web/state/devices/made-configuration.ts'
 import { edit } from '../../../src/web/state/forms/form.ts'
 import { forgetMember, member } from '../../../src/web/state/session/member.ts'
 import { ACCOUNT } from './account-sample.ts'
@@ -63,7 +63,7 @@ afterEach(() => {
 describe('a device that is added in the browser (decision 18)', () => {
   it('sends its public key, and nothing of the private one', async () => {
     const sent = answer()
-    beginDevice({ DeviceInfo: '', Platform: 'linux' })
+    startDevice({ DeviceInfo: '', Platform: 'linux' })
     edit(deviceForm, 'DeviceInfo', ' Router ')
     const configuration = await addDevice('tokyo', false)
     const privateKey = configuration?.privateKey ?? 'none'
@@ -81,7 +81,7 @@ describe('a device that is added in the browser (decision 18)', () => {
 
   it('keeps its entry when it is renewed with a new key', async () => {
     const sent = answer()
-    beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
+    startDevice({ DeviceInfo: 'Router', Platform: 'linux' })
     const configuration = await renewDevice('one', 'tokyo', false)
     expect(sent[0]).toMatchObject({
       name: 'POST /api/devices/one/renew',
@@ -103,17 +103,17 @@ describe('a device that is added in the browser (decision 18)', () => {
 
   it('keeps its configuration until it is closed or the member signs out', async () => {
     answer()
-    beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
+    startDevice({ DeviceInfo: 'Router', Platform: 'linux' })
     await addDevice('tokyo', false)
-    expect(made.configuration?.device.DeviceId).toBe('one')
+    expect(madeConfiguration.configuration?.device.DeviceId).toBe('one')
     forgetMember()
-    expect(made.configuration).toBeNull()
+    expect(madeConfiguration.configuration).toBeNull()
   })
 
   it('says why it got no slot', async () => {
     const body = { device: { ...DEVICE, has_slot: false }, tunnel: TUNNEL, slot_refused: LIMIT }
     answer({ 'POST /api/devices': { body } })
-    beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
+    startDevice({ DeviceInfo: 'Router', Platform: 'linux' })
     const configuration = await addDevice('tokyo', false)
     expect(configuration?.slotRefused).toEqual({ kind: 'refused', ...LIMIT })
     expect(wordsOfRefusals()).not.toBeNull()
@@ -122,7 +122,7 @@ describe('a device that is added in the browser (decision 18)', () => {
   it('asks which nodes there are once the chosen one takes no device', async () => {
     const refusal = { status: 409, body: { error: 'node_unavailable' } }
     const sent = answer({ 'POST /api/devices': refusal, 'GET /api/nodes': { body: { nodes: [] } } })
-    beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
+    startDevice({ DeviceInfo: 'Router', Platform: 'linux' })
     expect(await addDevice('tokyo', false)).toBeNull()
     expect(sent.at(-1)?.name).toBe('GET /api/nodes')
     expect(deviceForm.failure).toMatchObject(refusal.body)
@@ -131,7 +131,7 @@ describe('a device that is added in the browser (decision 18)', () => {
 
   it('is not sent without a name', async () => {
     const sent = answer()
-    beginDevice({ DeviceInfo: '  ', Platform: 'linux' })
+    startDevice({ DeviceInfo: '  ', Platform: 'linux' })
     expect(await addDevice('tokyo', false)).toBeNull()
     expect(deviceForm.problems).toEqual({ DeviceInfo: 'name_empty' })
     expect(sent).toEqual([])
@@ -139,7 +139,7 @@ describe('a device that is added in the browser (decision 18)', () => {
 
   it('keeps what was typed when the service is out of reach', async () => {
     cutOff()
-    beginDevice({ DeviceInfo: 'Router', Platform: 'linux' })
+    startDevice({ DeviceInfo: 'Router', Platform: 'linux' })
     expect(await addDevice('tokyo', false)).toBeNull()
     expect(deviceForm.failure?.kind).not.toBe('refused')
     expect(deviceForm.values.DeviceInfo).toBe('Router')

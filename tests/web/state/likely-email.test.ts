@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearDelivery } from '../../../src/web/state/forms/code-delivery.ts'
 import { edit } from '../../../src/web/state/forms/form.ts'
 import {
+  acceptLikelyEmail,
   doubt,
   sendSignUpCode,
   signUpDelivery,
   signUpForm,
-  takeLikelyEmail,
 } from '../../../src/web/state/sign-in/sign-up.ts'
 import { type Sent, serve } from './stub-service.ts'
 
@@ -32,7 +32,7 @@ describe('an address that looks mistyped, at sign-up', () => {
 
   it('is replaced by the one that was meant, which gets the code', async () => {
     await sendSignUpCode()
-    await takeLikelyEmail()
+    await acceptLikelyEmail()
     expect(signUpForm.values.email).toBe('ann@gmail.com')
     expect([doubt.likely, addresses()]).toEqual(['', ['ann@gmail.com']])
   })

@@ -2,7 +2,11 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { encodeMirrorList } from '#domain/site/mirror-list.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { followLine, mirrors, showKeptMirrors } from '../../../src/web/state/mirrors/mirrors.ts'
+import {
+  mirrors,
+  showKeptMirrors,
+  storeMirrorLine,
+} from '../../../src/web/state/mirrors/mirrors.ts'
 import { write } from '../../../src/web/storage.ts'
 
 const START_MS = Date.UTC(2026, 10, 1)
@@ -32,15 +36,15 @@ afterEach(() => {
 
 it('a device never follows an older list, also once the newer one has ended (decision 162)', async () => {
   const [newer, older] = [lineOf(200, 10), lineOf(100, 60)]
-  expect(await followLine(newer)).toMatchObject({ number: 200 })
-  expect(await followLine(older)).toBe('older')
+  expect(await storeMirrorLine(newer)).toMatchObject({ number: 200 })
+  expect(await storeMirrorLine(older)).toBe('older')
   vi.setSystemTime(START_MS + 20 * DAY_MS)
   await showKeptMirrors()
   expect(mirrors.list).toBe(null)
-  expect(await followLine(older)).toBe('older')
-  expect(await followLine(lineOf(201, 60))).toMatchObject({ number: 201 })
+  expect(await storeMirrorLine(older)).toBe('older')
+  expect(await storeMirrorLine(lineOf(201, 60))).toMatchObject({ number: 201 })
 })
 
 it('millions of pasted signs are no list', async () => {
-  expect(await followLine('A'.repeat(3_000_000))).toBe('unreadable')
+  expect(await storeMirrorLine('A'.repeat(3_000_000))).toBe('unreadable')
 })

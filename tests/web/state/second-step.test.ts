@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  beginSecondStep,
   chooseWay,
   finishSignIn,
   secondStep,
+  startSecondStep,
   stepForm,
 } from '../../../src/web/state/sign-in/second-step.ts'
 import { signIn, signInForm, signInStep } from '../../../src/web/state/sign-in/sign-in.ts'
@@ -30,7 +30,7 @@ describe('the second step of a sign-in (decision 5)', () => {
 
   it('mails a code at once where that comes first, and not again for a change of ways', async () => {
     const calls = serve(() => ({ body: { resend_after_s: 60 } }))
-    beginSecondStep(['mailed_code', 'recovery_code'])
+    startSecondStep(['mailed_code', 'recovery_code'])
     await expect.poll(() => calls).toHaveLength(1)
     chooseWay('recovery_code')
     chooseWay('mailed_code')
@@ -43,7 +43,7 @@ describe('the second step of a sign-in (decision 5)', () => {
     [['recovery_code'], 'recovery_code'],
   ] as const)('of %s offers %s first', (ways, first) => {
     serve(() => undefined)
-    beginSecondStep(ways)
+    startSecondStep(ways)
     expect(secondStep.way).toBe(first)
   })
 

@@ -11,9 +11,9 @@ const AnnouncementText = v.pipe(v.string(), v.parseJson(), AnnouncementContent)
 export function announcementState(text: string, nowMs: number): AnnouncementState | null {
   const result = v.safeParse(AnnouncementText, text)
   if (!result.success) return null
-  const { shown, starts_at, ends_at, ...said } = result.output
+  const { shown, starts_at, ends_at, ...texts } = result.output
   // the check refuses an announcement that lacks a language
-  if (LOCALES.some((locale) => said[locale] === '')) return 'silent'
+  if (LOCALES.some((locale) => texts[locale] === '')) return 'silent'
   if (!shown) return 'off'
   if (nowMs >= (parseDateTime(ends_at) ?? Number.POSITIVE_INFINITY)) return 'over'
   return nowMs < (parseDateTime(starts_at) ?? nowMs) ? 'planned' : 'running'

@@ -20,7 +20,7 @@ export function readFields(text: string): Fields | null {
 
 /** Serializes a file of the content as the export does, so that lines of two versions compare. */
 export function writeFields(name: string, fields: Fields): string {
-  if (name === CLAIMS) return writeLines(fields, (row) => oneLine(row))
+  if (name === CLAIMS) return writeLines(fields, oneLine)
   if (name === PLANS || name === PACKS) return writeLines(fields, writeList)
   return `${JSON.stringify(fields, null, 2)}\n`
 }

@@ -9,9 +9,13 @@ const digits = (value: number, length: number) => String(value).padStart(length,
 export function localTime(momentText: string): string {
   const at_ms = parseDateTime(momentText)
   if (at_ms === null) return ''
-  const at = new Date(at_ms)
-  const day = [digits(at.getFullYear(), 4), digits(at.getMonth() + 1, 2), digits(at.getDate(), 2)]
-  return `${day.join('-')}T${digits(at.getHours(), 2)}:${digits(at.getMinutes(), 2)}`
+  const date = new Date(at_ms)
+  const day = [
+    digits(date.getFullYear(), 4),
+    digits(date.getMonth() + 1, 2),
+    digits(date.getDate(), 2),
+  ]
+  return `${day.join('-')}T${digits(date.getHours(), 2)}:${digits(date.getMinutes(), 2)}`
 }
 
 /** Converts the value of a `datetime-local` field to UTC, as the file stores it; empty for none. */

@@ -15,7 +15,7 @@ export function inPlaces(
   before: readonly HomeSection[],
 ): readonly HomeSection[] {
   const stay = before.filter((section) => shown.includes(section))
-  if (stay.length === shown.length && stay.every((section, at) => section === shown[at])) {
+  if (stay.length === shown.length && stay.every((section, index) => section === shown[index])) {
     return before
   }
   return [...shown, ...before.filter((section) => !shown.includes(section))]

@@ -26,7 +26,7 @@ export function AnnouncementPage() {
       files={[ANNOUNCEMENT]}
       preview={(_, check) => <AnnouncementPreview draft={check} />}
     >
-      {(draft) => <AnnouncementFields of={draft.json(ANNOUNCEMENT, AnnouncementContent)} />}
+      {(draft) => <AnnouncementFields draft={draft.json(ANNOUNCEMENT, AnnouncementContent)} />}
     </FormPage>
   )
 }
@@ -37,8 +37,8 @@ function Lead() {
   const { stored } = useSnapshot(editor)
   const files = stored.status === 'ready' ? stored.value.files : []
   const text = files.find(({ name }) => name === ANNOUNCEMENT)?.text ?? ''
-  const found = announcementState(text, now())
-  const state = found && i18n._(ANNOUNCEMENT_WORDS[found])
+  const currentState = announcementState(text, now())
+  const state = currentState && i18n._(ANNOUNCEMENT_WORDS[currentState])
   return (
     <Trans>
       It appears at the top of every page until the reader closes it. Nothing changes on the site
@@ -48,14 +48,18 @@ function Lead() {
 }
 
 /** Edits the announcement's text in each language, its link and its times. */
-function AnnouncementFields({ of }: { of: DraftValue<v.InferInput<typeof AnnouncementContent>> }) {
+function AnnouncementFields({
+  draft,
+}: {
+  draft: DraftValue<v.InferInput<typeof AnnouncementContent>>
+}) {
   const { t } = useLingui()
   const inZone = (zone: string) => t`Your local time: ${zone}`
   return (
     <>
-      <DraftField of={of.at('shown')} label={<Trans>Show it on the site</Trans>} />
+      <DraftField field={draft.at('shown')} label={<Trans>Show it on the site</Trans>} />
       <DraftField
-        of={of.at('maintenance')}
+        field={draft.at('maintenance')}
         label={
           <Trans>
             It announces maintenance: the status page shows it from now on, and members whose node
@@ -65,11 +69,11 @@ function AnnouncementFields({ of }: { of: DraftValue<v.InferInput<typeof Announc
       />
       <EachLanguage>
         {(locale, language) => {
-          const text = of.at(locale)
+          const text = draft.at(locale)
           const [length, most] = [typedText(text).trim().length, maxLengthOf(text)]
           return (
             <DraftField
-              of={text}
+              field={text}
               label={t`Text in ${language}`}
               hint={t`${length} of ${most} characters`}
               lang={locale}
@@ -79,13 +83,13 @@ function AnnouncementFields({ of }: { of: DraftValue<v.InferInput<typeof Announc
         }}
       </EachLanguage>
       <DraftField
-        of={of.at('link')}
+        field={draft.at('link')}
         label={t`Link to more (optional)`}
         hint={t`An https address, or a page of this site such as /price`}
       />
       <Pair>
-        <MomentField of={of.at('starts_at')} label={t`From (optional)`} hint={inZone} />
-        <MomentField of={of.at('ends_at')} label={t`Until (optional)`} hint={inZone} />
+        <MomentField field={draft.at('starts_at')} label={t`From (optional)`} hint={inZone} />
+        <MomentField field={draft.at('ends_at')} label={t`Until (optional)`} hint={inZone} />
       </Pair>
     </>
   )

@@ -5,7 +5,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { useReading } from '../state/reading.ts'
 import { audit } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { Known, Nothing, Page, Row, Rows } from '../ui/page.tsx'
+import { EmptyState, Page, Row, RowDetails, Rows } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 /** Lists what operators did, newest first. */
@@ -43,20 +43,20 @@ export function AuditPage() {
       <Loaded remote={remote} again={again}>
         {({ lines }) =>
           lines.length === 0 ? (
-            <Nothing>
+            <EmptyState>
               <Trans>No matching entries.</Trans>
-            </Nothing>
+            </EmptyState>
           ) : (
             <Rows>
               {lines.map(({ at_ms, who: by, what: action, why }) => (
                 <Row key={`${at_ms} ${by} ${action}`}>
                   <div>
                     <b>{by}</b>
-                    <Known>{moment(at_ms)}</Known>
+                    <RowDetails>{moment(at_ms)}</RowDetails>
                   </div>
                   <chakra.div minWidth="0" overflowWrap="anywhere">
                     {action}
-                    {why !== '' && <Known>{why}</Known>}
+                    {why !== '' && <RowDetails>{why}</RowDetails>}
                   </chakra.div>
                 </Row>
               ))}

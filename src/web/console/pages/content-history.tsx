@@ -5,7 +5,7 @@ import { contentHistory } from '../state/readings.ts'
 import { GoBack } from '../ui/content/go-back.tsx'
 import { LinkRow } from '../ui/link-row.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Known, Nothing, Page, Rows } from '../ui/page.tsx'
+import { EmptyState, Page, RowDetails, Rows } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 /** Lists who changed which content files, when and why, and offers to undo the last change. */
@@ -33,9 +33,9 @@ export function HistoryPage() {
       <Loaded remote={remote} again={again}>
         {({ versions }) =>
           versions.length === 0 ? (
-            <Nothing>
+            <EmptyState>
               <Trans>Nothing has changed since the first import.</Trans>
-            </Nothing>
+            </EmptyState>
           ) : (
             <Rows>
               {versions.map(({ version_id, at_ms, who, why, files }) => (
@@ -47,7 +47,7 @@ export function HistoryPage() {
                 >
                   <div>
                     {why}
-                    <Known>{files.join(', ')}</Known>
+                    <RowDetails>{files.join(', ')}</RowDetails>
                   </div>
                 </LinkRow>
               ))}

@@ -116,7 +116,7 @@ function Steps({ name, secret, uri }: Offer) {
           autoComplete="new-password"
           required
         />
-        {way === 'code' && <FactorCodeField {...field('code')} of="authenticator" />}
+        {way === 'code' && <FactorCodeField {...field('code')} kind="authenticator" />}
         <Button type="submit" wide busy={busy}>
           <Trans>Save and sign in</Trans>
         </Button>

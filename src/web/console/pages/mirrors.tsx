@@ -6,7 +6,7 @@ import { chakra } from '../../theme/chakra.ts'
 import { useReading } from '../state/reading.ts'
 import { mirrors } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { Known, Nothing, Page, Row, Rows, Section } from '../ui/page.tsx'
+import { EmptyState, Page, Row, RowDetails, Rows, Section } from '../ui/page.tsx'
 import { Copyable } from '../ui/secrets/copyable.tsx'
 import { useFormat } from '../use-format.ts'
 import { Check } from './health/check.tsx'
@@ -24,9 +24,9 @@ export function MirrorsPage() {
       <Loaded remote={remote} again={again}>
         {({ list }) =>
           list === null ? (
-            <Nothing>
+            <EmptyState>
               <Trans>No mirrors yet. Members then have the site's own address alone.</Trans>
-            </Nothing>
+            </EmptyState>
           ) : (
             <MirrorList list={list} findings={findings} />
           )
@@ -54,16 +54,16 @@ function MirrorList({
     )
   return (
     <>
-      <Known>
+      <RowDetails>
         <Trans>
           List {number}, until {until}
         </Trans>
         <chakra.p fontFamily="mono" overflowWrap="anywhere">
           {public_key}
         </chakra.p>
-      </Known>
-      {groups.map(({ hosts, line }, at) => {
-        const group = at + 1
+      </RowDetails>
+      {groups.map(({ hosts, line }, index) => {
+        const group = index + 1
         return (
           <Fragment key={line}>
             <h2>
@@ -74,10 +74,10 @@ function MirrorList({
                 <MirrorRow key={host} host={host} finding={ofHost(host)} />
               ))}
             </Rows>
-            <Known>
+            <RowDetails>
               <Trans>The signed list as one line, to send by chat or to print:</Trans>
               <Copyable text={line} label={t`Copy the line`} />
-            </Known>
+            </RowDetails>
           </Fragment>
         )
       })}
@@ -88,15 +88,15 @@ function MirrorList({
 function MirrorRow({ host, finding }: { host: string; finding: ShownFinding | undefined }) {
   const { i18n } = useLingui()
   const format = useFormat()
-  const found = finding && sentenceOf(finding, i18n, format)
+  const sentence = finding && sentenceOf(finding, i18n, format)
   return (
     <Row>
       <chakra.b overflowWrap="anywhere">
         <bdi translate="no">{host}</bdi>
       </chakra.b>
       <div>
-        <p>{found ? found.words : <Trans>Not checked yet</Trans>}</p>
-        {found?.next && <Known>{found.next}</Known>}
+        <p>{sentence ? sentence.words : <Trans>Not checked yet</Trans>}</p>
+        {sentence?.next && <RowDetails>{sentence.next}</RowDetails>}
       </div>
       {finding ? <VerdictIcon verdict={finding.verdict} /> : <span />}
     </Row>
@@ -121,9 +121,9 @@ function HowToSign() {
           2027-12-31 --reason "…"
         </span>
       </chakra.code>
-      <Known>
+      <RowDetails>
         <Trans>The command mirrors new-key makes the key, once.</Trans>
-      </Known>
+      </RowDetails>
     </Section>
   )
 }

@@ -6,12 +6,12 @@ import { Fact, Facts } from '../../ui/text/facts.tsx'
 import { useReading } from '../state/reading.ts'
 import { shownNode } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { Known, Nothing, Page, Row, Rows, Section, TallLink, Tools } from '../ui/page.tsx'
+import { EmptyState, Page, Row, RowDetails, Rows, Section, TallLink, Tools } from '../ui/page.tsx'
 import { WayActions } from '../ui/way-actions.tsx'
 import { useFormat } from '../use-format.ts'
 import { nodeStateWords, WAY_FAILURE_WORDS } from '../words.ts'
 
-type Shown = ReplyOf<typeof NODE_ENDPOINTS.getConsoleNode>
+type NodeReply = ReplyOf<typeof NODE_ENDPOINTS.getConsoleNode>
 
 /** Shows a node with its ways through networks that block WireGuard, and whom it still has once it is lost. */
 export function NodePage({ name }: { name: string }) {
@@ -31,7 +31,7 @@ export function NodePage({ name }: { name: string }) {
   )
 }
 
-function NodeFacts({ node }: Shown) {
+function NodeFacts({ node }: NodeReply) {
   const { i18n, t } = useLingui()
   const { count, country, moment } = useFormat()
   return (
@@ -59,7 +59,7 @@ function NodeFacts({ node }: Shown) {
   )
 }
 
-function Ways({ again, ...shown }: Shown & { again: () => void }) {
+function Ways({ again, ...shown }: NodeReply & { again: () => void }) {
   const { i18n } = useLingui()
   const { ways, has_reported, profile } = shown
   return (
@@ -68,21 +68,21 @@ function Ways({ again, ...shown }: Shown & { again: () => void }) {
         <Trans>Ways through networks that block WireGuard</Trans>
       </h2>
       {ways.length === 0 ? (
-        <Nothing>
+        <EmptyState>
           <Trans>None: the node offers plain WireGuard alone.</Trans>
-        </Nothing>
+        </EmptyState>
       ) : (
         <>
-          <Known>
+          <RowDetails>
             <Trans>Profile {profile}, in order of preference</Trans>
-          </Known>
+          </RowDetails>
           <Rows>
             {ways.map(({ name, is_earlier, failure, days_left }) => (
               <Row key={`${name} ${is_earlier}`}>
                 <b>
                   <bdi translate="no">{name}</bdi>
                 </b>
-                <Known color={failure === null ? 'muted' : 'bad'}>
+                <RowDetails color={failure === null ? 'muted' : 'bad'}>
                   {!has_reported ? (
                     <Trans>Its agent hasn't reported yet.</Trans>
                   ) : failure === null ? (
@@ -106,7 +106,7 @@ function Ways({ again, ...shown }: Shown & { again: () => void }) {
                       <Trans>From an earlier profile, open for a week.</Trans>
                     </>
                   )}
-                </Known>
+                </RowDetails>
                 <span />
               </Row>
             ))}
@@ -118,16 +118,16 @@ function Ways({ again, ...shown }: Shown & { again: () => void }) {
   )
 }
 
-function Stranded({ stranded }: Shown) {
+function Stranded({ stranded }: NodeReply) {
   return (
     <>
       <h2>
         <Trans>Stranded devices</Trans>
       </h2>
       {stranded.length === 0 ? (
-        <Nothing>
+        <EmptyState>
           <Trans>None. You can remove the node.</Trans>
-        </Nothing>
+        </EmptyState>
       ) : (
         <Rows>
           {stranded.map(({ digital_account_number, DeviceInfo }, place) => (
@@ -136,7 +136,7 @@ function Stranded({ stranded }: Shown) {
               <TallLink href={`/members/${digital_account_number}`}>
                 {groupAccountNumber(digital_account_number)}
               </TallLink>
-              <Known>{DeviceInfo}</Known>
+              <RowDetails>{DeviceInfo}</RowDetails>
               <span />
             </Row>
           ))}

@@ -10,7 +10,7 @@ import { openedOrder } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { AcceptDispute, DisputeWords } from '../ui/open-dispute.tsx'
 import { ClosePayment, ConfirmClaim, OrderActions } from '../ui/order-actions.tsx'
-import { Known, Nothing, Page, Row, RowEnd, Rows, Section, TallLink } from '../ui/page.tsx'
+import { EmptyState, Page, Row, RowDetails, RowEnd, Rows, Section, TallLink } from '../ui/page.tsx'
 import { WaitingRefund } from '../ui/refunds/waiting-refund.tsx'
 import { useFormat } from '../use-format.ts'
 import { usePaidBy } from '../use-paid-by.ts'
@@ -68,9 +68,9 @@ function Order(shown: ReplyOf<typeof PAYMENT_ENDPOINTS.getConsoleOrder> & { agai
         <Trans>Payment events</Trans>
       </h2>
       {reports.length === 0 ? (
-        <Nothing>
+        <EmptyState>
           <Trans>Nothing yet.</Trans>
-        </Nothing>
+        </EmptyState>
       ) : (
         <Rows>
           {reports.map((report) => (
@@ -118,9 +118,9 @@ function ReportRow({
     <Row>
       <div>
         <b>{i18n._(REPORT_WORDS[kind])}</b>
-        <Known>{i18n._(MONEY_WORDS[outcome])}</Known>
+        <RowDetails>{i18n._(MONEY_WORDS[outcome])}</RowDetails>
       </div>
-      <Known>
+      <RowDetails>
         {money(amount_minor, currency)} · {nameOfType(payment_type)} · {moment(at_ms)}
         {payment !== null && ` · ${payment}`}
         {bank_ref !== null && (
@@ -136,7 +136,7 @@ function ReportRow({
           </>
         )}
         {open_dispute !== null && <DisputeWords {...open_dispute} />}
-      </Known>
+      </RowDetails>
       {(isCase({ kind, outcome }) || open_dispute !== null) && payment !== null && (
         <RowEnd>
           {open_dispute !== null && (
@@ -161,11 +161,11 @@ function ReturnFeeRow({ about, payment_type, fee_minor, currency, at_ms }: Retur
     <Row>
       <div>
         <b>{fee_minor < 0 ? <Trans>Fee given back</Trans> : <Trans>Provider's fee</Trans>}</b>
-        <Known>{i18n._(REPORT_WORDS[about])}</Known>
+        <RowDetails>{i18n._(REPORT_WORDS[about])}</RowDetails>
       </div>
-      <Known>
+      <RowDetails>
         {money(Math.abs(fee_minor), currency)} · {nameOfType(payment_type)} · {moment(at_ms)}
-      </Known>
+      </RowDetails>
     </Row>
   )
 }

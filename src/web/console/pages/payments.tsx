@@ -9,7 +9,7 @@ import { LinkRow } from '../ui/link-row.tsx'
 import { Find } from '../ui/list/find.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { DisputeWords } from '../ui/open-dispute.tsx'
-import { Known, Nothing, Page, Row, Rows, TallLink } from '../ui/page.tsx'
+import { EmptyState, Page, Row, RowDetails, Rows, TallLink } from '../ui/page.tsx'
 import { RefundLimits } from '../ui/refunds/limits.tsx'
 import { useFormat } from '../use-format.ts'
 import { usePaidBy } from '../use-paid-by.ts'
@@ -39,13 +39,16 @@ export function PaymentsPage() {
         {({ cases, total, limits, refunders }) => (
           <>
             {cases.length === 0 ? (
-              <Nothing>
+              <EmptyState>
                 <Trans>Nothing needs attention.</Trans>
-              </Nothing>
+              </EmptyState>
             ) : (
               <Rows>
-                {cases.map((one) => (
-                  <CaseRow key={`${one.about} ${one.order_no} ${one.payment}`} {...one} />
+                {cases.map((paymentCase) => (
+                  <CaseRow
+                    key={`${paymentCase.about} ${paymentCase.order_no} ${paymentCase.payment}`}
+                    {...paymentCase}
+                  />
                 ))}
               </Rows>
             )}
@@ -61,7 +64,7 @@ export function PaymentsPage() {
 /** Says how many cases a list that is too long leaves out. */
 function More({ count }: { count: number }) {
   return (
-    <Known>
+    <RowDetails>
       <Trans>
         The oldest are listed.{' '}
         <Plural
@@ -70,7 +73,7 @@ function More({ count }: { count: number }) {
           other="# more come up as these are decided."
         />
       </Trans>
-    </Known>
+    </RowDetails>
   )
 }
 
@@ -96,21 +99,21 @@ function CaseRow({
   const nameOfType = usePaidBy()
   const name = i18n._(MONEY_WORDS[about])
   const known = (
-    <Known>
+    <RowDetails>
       <chakra.span color="ink" fontWeight={600}>
         {money(amount_minor, currency)}
       </chakra.span>{' '}
       · {nameOfType(payment_type)} · {moment(at_ms)}
       {payment !== null && ` · ${payment}`}
       {open_dispute !== null && <DisputeWords {...open_dispute} />}
-    </Known>
+    </RowDetails>
   )
   if (order_no === null) {
     return (
       <Row>
         <div>
           <b>{name}</b>
-          <Known>–</Known>
+          <RowDetails>–</RowDetails>
         </div>
         {known}
       </Row>

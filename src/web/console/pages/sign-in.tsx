@@ -17,7 +17,7 @@ export function SignInPage() {
   const { busy, failure, refused } = useSnapshot(signInForm)
   const field = useFields(signInForm)
   const isWrong = isRefusal(failure, 'wrong_credentials')
-  const said = isWrong
+  const failureText = isWrong
     ? t`Name, password or code is wrong. Check all three; each code works only once.`
     : sayFailure(failure, i18n)
   return (
@@ -33,7 +33,7 @@ export function SignInPage() {
       <chakra.p color="muted" marginTop="2" marginBottom="6">
         <Trans>Members sign in on the site. New operators are added with a command.</Trans>
       </chakra.p>
-      <FormBody refused={refused} failure={said} onSubmit={() => signIn('code')}>
+      <FormBody refused={refused} failure={failureText} onSubmit={() => signIn('code')}>
         <Field
           {...field('name')}
           label={t({ message: 'Name', context: 'person' })}
@@ -52,7 +52,7 @@ export function SignInPage() {
           autoComplete="current-password"
           required
         />
-        <FactorCodeField {...field('code')} of="authenticator" />
+        <FactorCodeField {...field('code')} kind="authenticator" />
         <Button type="submit" wide busy={busy}>
           {busy ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
         </Button>

@@ -4,7 +4,7 @@ import { chakra } from '../../theme/chakra.ts'
 import { useReading } from '../state/reading.ts'
 import { version as reading } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { Known, Page, Section } from '../ui/page.tsx'
+import { Page, RowDetails, Section } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 /** Shows the version of the server, and what it brings. The changelog is written in English. */
@@ -23,9 +23,9 @@ export function ServerVersionPage() {
                   <bdi translate="no">{version}</bdi>
                 </chakra.p>
                 {since_ms !== null && (
-                  <Known>
+                  <RowDetails>
                     <Trans>Since {began}</Trans>
-                  </Known>
+                  </RowDetails>
                 )}
               </div>
               {notes.map(({ kind, changes }) => (
@@ -56,9 +56,9 @@ export function ServerVersionPage() {
 
 /** Draws what stands between backticks as code; a line of the changelog has no other Markdown. */
 function Line({ text }: { text: string }) {
-  return text.split('`').map((part, at) => {
-    const key = `${at} ${part}`
-    return at % 2 === 0 ? (
+  return text.split('`').map((part, index) => {
+    const key = `${index} ${part}`
+    return index % 2 === 0 ? (
       <Fragment key={key}>{part}</Fragment>
     ) : (
       <chakra.code key={key} fontFamily="mono" overflowWrap="anywhere">

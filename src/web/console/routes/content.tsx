@@ -20,25 +20,27 @@ import type { ConsoleRoute } from './route.ts'
 
 const FORM_PAGES: Record<FormPath, ConsoleRoute['draw']> = {
   '/content/names': () => (
-    <TextPage path="/content/names" of="website" preview={PAGES.home}>
+    <TextPage path="/content/names" subject="website" preview={PAGES.home}>
       {(draft) => <AppNames draft={draft} />}
     </TextPage>
   ),
   '/brand': () => <BrandPage />,
   '/content/home': () => <HomePage />,
   '/content/contact': () => (
-    <TextPage path="/content/contact" of="contact" preview={PAGES.contactUs} />
+    <TextPage path="/content/contact" subject="contact" preview={PAGES.contactUs} />
   ),
-  '/content/limits': () => <TextPage path="/content/limits" of="limits" preview={PAGES.price} />,
+  '/content/limits': () => (
+    <TextPage path="/content/limits" subject="limits" preview={PAGES.price} />
+  ),
   '/content/downloads': () => (
-    <TextPage path="/content/downloads" of="downloads" preview={PAGES.download} />
+    <TextPage path="/content/downloads" subject="downloads" preview={PAGES.download} />
   ),
   '/content/claims': () => <ClaimsPage />,
   '/content/testimonials': () => <TestimonialsPage />,
   '/content/questions': () => <QuestionsPage />,
   '/content/policies': () => <PoliciesPage />,
   '/content/operator': () => (
-    <TextPage path="/content/operator" of="operator" preview="/protocol/privacy-policy" />
+    <TextPage path="/content/operator" subject="operator" preview="/protocol/privacy-policy" />
   ),
   '/plans': () => <PlansPage />,
   '/content/tiers': () => <TiersPage />,

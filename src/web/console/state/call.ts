@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { callEndpoint, type Outcome } from '../../api.ts'
 import { isRefusal } from '../../remote.ts'
 import { askForFactor } from './factor.ts'
-import { noteSignedOut } from './operator.ts'
+import { recordSignOut } from './operator.ts'
 
 export type ConsoleInput<C extends Call> = InputOf<ConsoleEndpointOf<C>>
 
@@ -18,7 +18,7 @@ export async function callConsole<C extends Call>(
 ): Promise<Outcome<ReplyOf<C>>> {
   const outcome = await callEndpoint(endpoint, input)
   if (outcome.ok) return outcome
-  if (isRefusal(outcome.failure, 'unauthenticated')) noteSignedOut()
+  if (isRefusal(outcome.failure, 'unauthenticated')) recordSignOut()
   if (isRefusal(outcome.failure, 'second_step_needed') && (await askForFactor())) {
     return callConsole(endpoint, input)
   }

@@ -98,7 +98,7 @@ export async function check(): Promise<void> {
 export async function apply(why: string): Promise<Outcome<ReplyOf<typeof api.applyContent>>> {
   const since = editor.stored.status === 'ready' ? editor.stored.value.since : []
   const outcome = await callConsole(api.applyContent, {
-    request: { files: changedFiles(), since: since.map((one) => ({ ...one })), why },
+    request: { files: changedFiles(), since: since.map((version) => ({ ...version })), why },
   })
   if (outcome.ok && outcome.value.outcome === 'refused') editor.problems = outcome.value.problems
   if (outcome.ok && outcome.value.outcome === 'changed') editor.conflict = outcome.value.files

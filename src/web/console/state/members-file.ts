@@ -79,7 +79,7 @@ export async function checkFile(): Promise<void> {
 }
 
 /** Keeps what was imported, which changes whom there is to email. */
-export function noteImported(done: ImportReply): void {
+export function recordImport(done: ImportReply): void {
   membersFile.done = ref(done)
   membersFile.chosen = null
   void toInvite.read({})

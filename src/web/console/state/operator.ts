@@ -23,13 +23,13 @@ export function may(call: ConsoleCall | undefined): boolean {
   return call === undefined || (session.signed_in === true && session.may.includes(call))
 }
 
-export function noteSignedIn(
+export function recordSignIn(
   session: ReplyOf<typeof OPERATOR_SESSION_ENDPOINTS.getOperator>,
 ): void {
   operator.session = session
 }
 
-export function noteSignedOut(): void {
+export function recordSignOut(): void {
   operator.session = { signed_in: false }
 }
 

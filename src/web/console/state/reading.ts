@@ -7,23 +7,23 @@ import { type ConsoleInput, callConsole } from './call.ts'
 
 /** The reply of an endpoint, loaded for a page. */
 export interface Reading<C extends Call> {
-  state: { of: string; remote: Remote<ReplyOf<C>> }
+  state: { key: string; remote: Remote<ReplyOf<C>> }
   read(input: ConsoleInput<C>): Promise<void>
 }
 
 export function createReading<C extends Call>(call: C): Reading<C> {
-  const state = proxy({ of: '', remote: IDLE as Remote<ReplyOf<C>> }) as Reading<C>['state']
+  const state = proxy({ key: '', remote: IDLE as Remote<ReplyOf<C>> }) as Reading<C>['state']
   return {
     state,
     async read(input) {
-      const of = JSON.stringify(input)
-      if (state.of !== of || state.remote.status === 'idle') {
-        state.of = of
+      const key = JSON.stringify(input)
+      if (state.key !== key || state.remote.status === 'idle') {
+        state.key = key
         state.remote = { status: 'loading' }
       }
       const outcome = await callConsole(call, input)
       // drops this reply when another request was made in the meantime
-      if (state.of === of) state.remote = afterOutcome(state.remote, outcome)
+      if (state.key === key) state.remote = afterOutcome(state.remote, outcome)
     },
   }
 }
@@ -33,13 +33,13 @@ export function useReading<C extends Call>(
   reading: Reading<C>,
   input: ConsoleInput<C>,
 ): { remote: Remote<ReplyOf<C>>; again: () => Promise<void> } {
-  const asked = JSON.stringify(input)
-  const { of, remote } = useSnapshot(reading.state) as Reading<C>['state']
+  const requestedKey = JSON.stringify(input)
+  const { key, remote } = useSnapshot(reading.state) as Reading<C>['state']
   useEffect(() => {
-    reading.read(JSON.parse(asked))
-  }, [reading, asked])
+    reading.read(JSON.parse(requestedKey))
+  }, [reading, requestedKey])
   return {
-    remote: of === asked ? remote : { status: 'loading' },
+    remote: key === requestedKey ? remote : { status: 'loading' },
     again: () => reading.read(input),
   }
 }

@@ -2,7 +2,7 @@ import type { ConsoleRequestOf } from '#contract/console/endpoints.ts'
 import * as api from '#contract/console/session.ts'
 import { callEndpoint, type Outcome } from '../../api.ts'
 import { withProof } from '../../state/forms/proof.ts'
-import { takePasskey } from '../../state/security/webauthn.online.ts'
+import { requestPasskey } from '../../state/security/webauthn.online.ts'
 
 export type FactorWay = 'code' | 'passkey'
 
@@ -16,7 +16,7 @@ export async function shownFactor(
     callEndpoint(api.beginOperatorPasskey, { request: { proof } }),
   )
   if (!begun.ok) return begun
-  return passkeyOutcome(async () => ({ credential: await takePasskey(begun.value, false) }))
+  return passkeyOutcome(async () => ({ credential: await requestPasskey(begun.value, false) }))
 }
 
 /**

@@ -12,7 +12,7 @@ import { rewordFactorCode } from '../../state/forms/factor-code.ts'
 import { clearForm, createForm, submit } from '../../state/forms/form.ts'
 import { withProof } from '../../state/forms/proof.ts'
 import { makePasskey } from '../../state/security/webauthn.online.ts'
-import { noteSignedIn } from './operator.ts'
+import { recordSignIn } from './operator.ts'
 import { codeProblem, type FactorWay, passkeyOutcome, shownFactor } from './shown-factor.ts'
 
 export const signInForm = createForm('name', 'password', 'code')
@@ -36,7 +36,7 @@ export async function signIn(way: FactorWay): Promise<void> {
   signInForm.values.code = ''
   if (reply === null) return
   clearForm(signInForm)
-  noteSignedIn(reply)
+  recordSignIn(reply)
 }
 
 export const enrolment = proxy<{
@@ -71,10 +71,10 @@ export async function finishEnrolment(way: FactorWay): Promise<boolean> {
     ...codeProblem(way, code),
   }
   const reply = await submit(enrolForm, problems, async () => {
-    const made = way === 'code' ? { ok: true as const, value: { code } } : await madePasskey()
-    if (!made.ok) return made
+    const factor = way === 'code' ? { ok: true as const, value: { code } } : await madePasskey()
+    if (!factor.ok) return factor
     return callEndpoint(api.finishEnrolment, {
-      request: { token: token(), password, ...made.value },
+      request: { token: token(), password, ...factor.value },
     })
   })
   rewordFactorCode(enrolForm, 'code')
@@ -83,7 +83,7 @@ export async function finishEnrolment(way: FactorWay): Promise<boolean> {
     return false
   }
   clearForm(enrolForm)
-  noteSignedIn(reply)
+  recordSignIn(reply)
   return true
 }
 

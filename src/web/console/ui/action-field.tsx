@@ -76,8 +76,8 @@ export function ActionFieldInput({
       error={error}
       onChange={({ target }) => onChange(target.value)}
     >
-      {options?.map(([one, words]) => (
-        <option key={one} value={one}>
+      {options?.map(([option, words]) => (
+        <option key={option} value={option}>
           {words}
         </option>
       ))}
@@ -101,10 +101,10 @@ function Several({
   onChange: (value: string) => void
 }) {
   const id = useId()
-  const chosen = new Set(value.split(',').filter((one) => one !== ''))
-  const toggle = (one: string, isChosen: boolean) => {
+  const chosen = new Set(value.split(',').filter((name) => name !== ''))
+  const toggle = (option: string, isChosen: boolean) => {
     const names = options.map(([name]) => name)
-    onChange(names.filter((name) => (name === one ? isChosen : chosen.has(name))).join(','))
+    onChange(names.filter((name) => (name === option ? isChosen : chosen.has(name))).join(','))
   }
   return (
     <chakra.fieldset
@@ -125,13 +125,13 @@ function Several({
         columnGap="4"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
       >
-        {options.map(([one, words]) => (
+        {options.map(([option, words]) => (
           <CheckBox
-            key={one}
-            name={one}
-            checked={chosen.has(one)}
+            key={option}
+            name={option}
+            checked={chosen.has(option)}
             aria-invalid={error ? true : undefined}
-            onChange={({ target }) => toggle(one, target.checked)}
+            onChange={({ target }) => toggle(option, target.checked)}
           >
             {words}
           </CheckBox>

@@ -11,7 +11,7 @@ import { ActionButtons } from './action-buttons.tsx'
 import { type ActionField, ActionFieldInput } from './action-field.tsx'
 
 /** An action to be done with a reason. */
-export interface Asked<T> {
+export interface ActionFormProps<T> {
   /** label of the button that acts: a verb */
   action: string
   danger?: boolean
@@ -36,7 +36,7 @@ export function ActionForm<T>({
   explainReply = () => null,
   onDone,
   onCancel,
-}: Asked<T> & {
+}: ActionFormProps<T> & {
   /** closes the dialog around the form; a form on a page has none */
   onCancel?: () => void
 }) {
@@ -44,9 +44,9 @@ export function ActionForm<T>({
   const why = { name: 'why', label: t`Reason`, hint: t`Recorded in the audit log`, maxLength: 500 }
   const allFields: readonly ActionField[] = [...ownFields, why]
   const [form] = useState(() => {
-    const made = createForm(...allFields.map(({ name }) => name))
-    for (const { name, initial } of allFields) made.values[name] = initial ?? ''
-    return made
+    const newForm = createForm(...allFields.map(({ name }) => name))
+    for (const { name, initial } of allFields) newForm.values[name] = initial ?? ''
+    return newForm
   })
   const { busy, failure, refused, values, problems } = useSnapshot(form, {
     sync: true,
@@ -62,7 +62,7 @@ export function ActionForm<T>({
     return (problem && words) ?? problemText(problem, i18n)
   }
 
-  const act = async () => {
+  const sendForm = async () => {
     const empty = fields
       .filter(({ name, isOptional }) => !isOptional && values[name]?.trim() === '')
       .map(({ name }) => name)
@@ -86,7 +86,7 @@ export function ActionForm<T>({
   }
   const words = refusal ?? explainForm(failure, i18n)
   return (
-    <FormBody refused={refused} failure={null} onSubmit={act}>
+    <FormBody refused={refused} failure={null} onSubmit={sendForm}>
       {fields.map((field) => (
         <ActionFieldInput
           key={field.name}
@@ -94,7 +94,7 @@ export function ActionForm<T>({
           value={values[field.name] ?? ''}
           error={errorOf(field)}
           onChange={(value) => {
-            setMissing(missing.filter((one) => one !== field.name))
+            setMissing(missing.filter((name) => name !== field.name))
             edit(form, field.name, value)
           }}
         />

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { chakra } from '../../theme/chakra.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
-import { ActionForm, type Asked } from './action-form.tsx'
+import { ActionForm, type ActionFormProps } from './action-form.tsx'
 
 /** Renders a button that opens a dialog, which asks for the fields and a reason before it acts. */
 export function Action<T>({
@@ -10,8 +10,8 @@ export function Action<T>({
   label,
   title,
   lead,
-  ...asked
-}: Asked<T> & {
+  ...formProps
+}: ActionFormProps<T> & {
   look?: 'primary' | 'plain' | 'danger' | 'quiet'
   /** label of the button that opens the dialog; `action` if absent */
   label?: string
@@ -27,12 +27,12 @@ export function Action<T>({
   }
   const cancel = () => {
     setOpen(false)
-    if (isRefused.current) asked.onRefused?.()
+    if (isRefused.current) formProps.onRefused?.()
   }
   return (
     <>
       <Button look={look} onClick={open}>
-        {label ?? asked.action}
+        {label ?? formProps.action}
       </Button>
       {is_open && (
         <Modal title={title} onCancel={cancel}>
@@ -40,16 +40,16 @@ export function Action<T>({
             {lead}
           </chakra.div>
           <ActionForm
-            {...asked}
+            {...formProps}
             explainReply={(reply) => {
-              const words = asked.explainReply?.(reply) ?? null
+              const words = formProps.explainReply?.(reply) ?? null
               isRefused.current = words !== null
               return words
             }}
             onCancel={cancel}
             onDone={(reply) => {
               setOpen(false)
-              asked.onDone(reply)
+              formProps.onDone(reply)
             }}
           />
         </Modal>

@@ -18,8 +18,8 @@ export function DeviceActions({
 }) {
   const { t } = useLingui()
   const params = { account_number, device_id: DeviceId }
-  const done = (said: string) => (reply: { is_new: boolean }) => {
-    showToast(reply.is_new ? said : t`This was already done, so nothing changed.`)
+  const done = (message: string) => (reply: { is_new: boolean }) => {
+    showToast(reply.is_new ? message : t`This was already done, so nothing changed.`)
     again()
   }
   return (

@@ -36,7 +36,7 @@ function Question() {
         failure={sayFailure(failure, i18n)}
         onSubmit={() => showFactor(way)}
       >
-        {way === 'code' && <FactorCodeField {...field('code')} of="authenticator" autoFocus />}
+        {way === 'code' && <FactorCodeField {...field('code')} kind="authenticator" autoFocus />}
         <ActionButtons
           onCancel={declineFactor}
           busy={busy}

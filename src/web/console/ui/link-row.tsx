@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { chakra } from '../../theme/chakra.ts'
 import { Icon } from '../../ui/basic/icons.tsx'
-import { Known, Row, RowEnd } from './page.tsx'
+import { Row, RowDetails, RowEnd } from './page.tsx'
 
 const WholeRow = chakra(Link, {
   base: {
@@ -29,7 +29,7 @@ export function LinkRow({
     <Row>
       <div>
         <WholeRow href={href}>{name}</WholeRow>
-        <Known>{also}</Known>
+        <RowDetails>{also}</RowDetails>
       </div>
       {children}
       <RowEnd color="muted">

@@ -8,7 +8,7 @@ import { useMoneyReply } from '../use-money-reply.ts'
 import { Action } from './action.tsx'
 import { Tools } from './page.tsx'
 
-type Shown = ReplyOf<typeof api.getConsoleOrder>
+type ShownOrder = ReplyOf<typeof api.getConsoleOrder>
 
 /** Offers the actions on an order's money that its status allows. */
 export function OrderActions({
@@ -18,7 +18,7 @@ export function OrderActions({
   reversal_percent,
   reports,
   again,
-}: Shown & { again: () => void }) {
+}: ShownOrder & { again: () => void }) {
   const { t } = useLingui()
   const reply = useMoneyReply(again)
   const params = { order_no: order.order_no }
@@ -68,7 +68,7 @@ function Refund({
   reversal_percent,
   reports,
   again,
-}: Pick<Shown, 'order' | 'needs_bank_ref' | 'reversal_percent' | 'reports'> & {
+}: Pick<ShownOrder, 'order' | 'needs_bank_ref' | 'reversal_percent' | 'reports'> & {
   again: () => void
 }) {
   const { t } = useLingui()

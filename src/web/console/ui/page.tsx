@@ -35,7 +35,7 @@ export function Page({
 }
 
 /** Text of an empty list. */
-export const Nothing = chakra('p', {
+export const EmptyState = chakra('p', {
   base: {
     padding: '6',
     border: '2px dashed',
@@ -124,7 +124,7 @@ export const Tools = chakra('div', {
 })
 
 /** Details of a row. */
-export const Known = chakra('div', {
+export const RowDetails = chakra('div', {
   base: {
     color: 'muted',
     fontSize: '14',

@@ -39,11 +39,11 @@ export function Plot({
         color="ink"
         aria-hidden
       >
-        {values.map((value, at) => (
+        {values.map((value, index) => (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-            key={at}
-            x={at * STEP}
+            key={index}
+            x={index * STEP}
             y={value < 0 ? line : line - value * scale}
             width={BAR}
             height={Math.abs(value) * scale}

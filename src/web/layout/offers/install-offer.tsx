@@ -5,7 +5,7 @@ import { PAGES } from '#contract/site/pages.ts'
 import type { Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { shownValue } from '../../remote.ts'
-import { install, notePassSeen, watchInstall } from '../../state/install/install.ts'
+import { install, recordPassSeen, watchInstall } from '../../state/install/install.ts'
 import { member } from '../../state/session/member.ts'
 
 type Part = Script<{ isPassShown: boolean }>
@@ -24,7 +24,7 @@ export function InstallOffer() {
   const isPassShown = path === PAGES.account && shownValue(account) !== null
   useEffect(watchInstall, [])
   useEffect(() => {
-    if (isPassShown) notePassSeen()
+    if (isPassShown) recordPassSeen()
   }, [isPassShown])
 
   const part = way === 'installed' ? INSTALLED : CHOICE

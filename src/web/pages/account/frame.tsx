@@ -33,12 +33,12 @@ export function Frame({
     heading.current?.focus({ preventScroll: true })
   }, [address])
 
-  const tabs = TABS.map((one) => ({
-    href: tabPath(one),
-    icon: TAB_NAMES[one].icon,
-    name: i18n._(TAB_NAMES[one].name),
-    shortName: i18n._(TAB_NAMES[one].shortName),
-    isCurrent: one === tab,
+  const tabs = TABS.map((tabName) => ({
+    href: tabPath(tabName),
+    icon: TAB_NAMES[tabName].icon,
+    name: i18n._(TAB_NAMES[tabName].name),
+    shortName: i18n._(TAB_NAMES[tabName].shortName),
+    isCurrent: tabName === tab,
   }))
   return (
     <>

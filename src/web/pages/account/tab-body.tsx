@@ -2,10 +2,15 @@ import { loadPage, type Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { ErrorBoundary } from '../../ui/basic/error-boundary.tsx'
 import { AccountInfo } from './info/info.tsx'
-import { type Place, placeOfAddress, type Tab, type View } from './parts/tab-of-address.ts'
+import {
+  type AccountAddress,
+  readAccountAddress,
+  type Tab,
+  type View,
+} from './parts/tab-of-address.ts'
 
 /** Scripts of the tabs and views, loaded on demand. The first tab is part of the page. */
-const SCRIPTS: Record<Exclude<Tab, 'info'> | View, Script<Place>> = {
+const SCRIPTS: Record<Exclude<Tab, 'info'> | View, Script<AccountAddress>> = {
   devices: () => import('./devices/devices.tsx'),
   usage: () => import('./devices/usage.tsx'),
   orders: () => import('./orders/orders.tsx'),
@@ -16,7 +21,7 @@ const SCRIPTS: Record<Exclude<Tab, 'info'> | View, Script<Place>> = {
 
 /** Loads the script of the tab that the URL names. */
 export async function loadTab(search: string): Promise<void> {
-  const script = scriptOf(placeOfAddress(search))
+  const script = scriptOf(readAccountAddress(search))
   // a script that fails to load shows its error in its place
   if (script) await loadPage(script).catch(() => {})
 }
@@ -35,7 +40,7 @@ const idleMoment = () =>
     else setTimeout(resolve)
   })
 
-export function TabBody({ place }: { place: Place }) {
+export function TabBody({ place }: { place: AccountAddress }) {
   const script = scriptOf(place)
   if (!script) {
     return (
@@ -47,4 +52,4 @@ export function TabBody({ place }: { place: Place }) {
   return <OnDemand key={place.view ?? place.tab} script={script} props={place} />
 }
 
-const scriptOf = ({ tab, view }: Place) => (tab === 'info' ? null : SCRIPTS[view ?? tab])
+const scriptOf = ({ tab, view }: AccountAddress) => (tab === 'info' ? null : SCRIPTS[view ?? tab])

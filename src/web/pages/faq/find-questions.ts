@@ -1,7 +1,7 @@
 import type { Block, QuestionsFile, Span } from '#contract/site/documents.ts'
-import type { Shown } from '../../ui/text/spans.tsx'
+import type { DeepReadonly } from '../../ui/text/spans.tsx'
 
-type Group = Shown<QuestionsFile['groups'][number]>
+type Group = DeepReadonly<QuestionsFile['groups'][number]>
 type Question = Group['questions'][number]
 
 /**
@@ -11,20 +11,20 @@ type Question = Group['questions'][number]
  */
 export function findQuestions(groups: readonly Group[], searched: string): ReadonlySet<string> {
   const words = fold(searched).split(/\s+/u).filter(Boolean)
-  const found = groups
+  const matches = groups
     .flatMap(({ questions }) => questions)
     .filter((question) => {
       const text = fold(textOf(question))
       return words.every((word) => text.includes(word))
     })
-  return new Set(found.map(({ id }) => id))
+  return new Set(matches.map(({ id }) => id))
 }
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
 const textOf = ({ question, blocks }: Question) => [question, ...blocks.map(blockText)].join(' ')
 
-function blockText(block: Shown<Block>): string {
+function blockText(block: DeepReadonly<Block>): string {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
@@ -36,4 +36,4 @@ function blockText(block: Shown<Block>): string {
   }
 }
 
-const spansText = (spans: Shown<Span[]>) => spans.map(({ text }) => text).join('')
+const spansText = (spans: DeepReadonly<Span[]>) => spans.map(({ text }) => text).join('')

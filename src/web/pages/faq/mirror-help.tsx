@@ -7,7 +7,7 @@ import { shownValue } from '../../remote.ts'
 import { showToast } from '../../state/app/toast.ts'
 import { useFields } from '../../state/forms/bound-fields.ts'
 import { clearForm, createForm } from '../../state/forms/form.ts'
-import { followLine, mirrors } from '../../state/mirrors/mirrors.ts'
+import { mirrors, storeMirrorLine } from '../../state/mirrors/mirrors.ts'
 import { member } from '../../state/session/member.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
@@ -69,9 +69,9 @@ function PastedList() {
   const explain = useProblemTexts()
 
   const submit = async () => {
-    const found = await followLine(field.value)
-    const isRefused = typeof found === 'string'
-    setProblem(isRefused ? found : null)
+    const result = await storeMirrorLine(field.value)
+    const isRefused = typeof result === 'string'
+    setProblem(isRefused ? result : null)
     setSaved(!isRefused)
     if (isRefused) setRefused(refused + 1)
     else clearForm(pasted)

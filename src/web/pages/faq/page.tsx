@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { useOpenedByAddress } from '../../ui/text/opened-by-address.ts'
 import { Question } from '../../ui/text/question.tsx'
-import type { Shown } from '../../ui/text/spans.tsx'
+import type { DeepReadonly } from '../../ui/text/spans.tsx'
 import { findQuestions } from './find-questions.ts'
 import { SearchField } from './search-field.tsx'
 
@@ -50,10 +50,10 @@ function QuestionsAge(props: { as_of_ms: number; onRefresh: () => void }) {
   return <AgeLine {...props} todayMs={todayMs} />
 }
 
-function Groups({ groups }: { groups: Shown<QuestionsFile['groups']> }) {
+function Groups({ groups }: { groups: DeepReadonly<QuestionsFile['groups']> }) {
   const { t } = useLingui()
   const [searched, setSearched] = useState('')
-  const found = findQuestions(groups, searched)
+  const matches = findQuestions(groups, searched)
   useOpenedByAddress(() => setSearched(''))
   return (
     <chakra.div
@@ -90,19 +90,19 @@ function Groups({ groups }: { groups: Shown<QuestionsFile['groups']> }) {
         ))}
       </chakra.nav>
       <chakra.div maxWidth="text">
-        <SearchField value={searched} found={found.size} onChange={setSearched} />
-        {found.size === 0 && <NothingFound searched={searched} />}
+        <SearchField value={searched} count={matches.size} onChange={setSearched} />
+        {matches.size === 0 && <NothingFound searched={searched} />}
         {groups.map(({ id, title, questions }) => (
           <chakra.section
             key={id}
             marginTop="10"
-            hidden={!questions.some((question) => found.has(question.id))}
+            hidden={!questions.some((question) => matches.has(question.id))}
           >
             <chakra.h2 id={id} fontSize="22" marginBottom="1">
               {title}
             </chakra.h2>
             {questions.map((question) => (
-              <Question key={question.id} question={question} hidden={!found.has(question.id)} />
+              <Question key={question.id} question={question} hidden={!matches.has(question.id)} />
             ))}
           </chakra.section>
         ))}

@@ -9,11 +9,11 @@ const MAX_LENGTH = 100
 /** Filters the questions while the reader types; announces how many are found. */
 export function SearchField({
   value,
-  found,
+  count,
   onChange,
 }: {
   value: string
-  found: number
+  count: number
   onChange: (value: string) => void
 }) {
   const { t } = useLingui()
@@ -58,7 +58,7 @@ export function SearchField({
       </chakra.div>
       <chakra.p role="status" srOnly>
         {value !== '' &&
-          t`${plural(found, { one: '# question found', other: '# questions found' })}`}
+          t`${plural(count, { one: '# question found', other: '# questions found' })}`}
       </chakra.p>
     </chakra.search>
   )

@@ -1,7 +1,7 @@
 import type { QuestionsFile } from '#contract/site/documents.ts'
-import type { Shown } from '../../ui/text/spans.tsx'
+import type { DeepReadonly } from '../../ui/text/spans.tsx'
 
-type Groups = Shown<QuestionsFile['groups']>
+type Groups = DeepReadonly<QuestionsFile['groups']>
 
 /** Ids of the preferred questions, shown if the operator's list has them. */
 const FIRST = ['how-to-start', 'works-offline', 'zero-log', 'refund']

@@ -17,7 +17,7 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
   const all_nodes = shownClaim(claims, 'all_nodes')
   const sampleBadge = all_nodes?.sample && <SampleBadge />
   const moments = [
-    { at: '09:30', what: t`AI tools`, how: t`Answers stream in smoothly instead of stalling.` },
+    { time: '09:30', what: t`AI tools`, how: t`Answers stream in smoothly instead of stalling.` },
     { at: '13:10', what: t`Video calls`, how: t`Fewer frozen faces when colleagues are far away.` },
     {
       at: '20:00',
@@ -63,9 +63,9 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
           <Places />
         </div>
         <chakra.ul borderTop={RULE}>
-          {moments.map(({ at, what, how }) => (
+          {moments.map(({ time, what, how }) => (
             <chakra.li
-              key={at}
+              key={time}
               display="grid"
               gridTemplateColumns={{
                 base: '4.5rem minmax(0, 1fr)',
@@ -82,7 +82,7 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
                 color="foil"
                 fontVariantNumeric="tabular-nums"
               >
-                {at}
+                {time}
               </chakra.span>
               <chakra.strong fontSize="22" lineHeight={1.3}>
                 {what}

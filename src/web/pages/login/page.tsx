@@ -86,9 +86,9 @@ function useUndoToken() {
   )
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => {
-    const found = /^#undo=([\w-]{1,64})$/.exec(hash)?.[1]
-    if (found === undefined) return
-    setToken(found)
+    const token = /^#undo=([\w-]{1,64})$/.exec(hash)?.[1]
+    if (token === undefined) return
+    setToken(token)
     history.replaceState(history.state, '', location.pathname + location.search)
   }, [hash])
   return [token, () => setToken(null)] as const

@@ -19,8 +19,8 @@ import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { CheckBox } from '../../ui/controls/check-box.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
-import { keepNext } from '../../ui/controls/keep-next.ts'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { preserveNext } from '../../ui/controls/preserve-next.ts'
 
 const WayLink = chakra(SiteLink, {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: '11' },
@@ -94,10 +94,10 @@ export function PasswordStep({ search, onEntered }: { search: string; onEntered:
         justifyContent="space-between"
         marginTop="5"
       >
-        <WayLink href={keepNext(PAGES.retrievePassword, search)}>
+        <WayLink href={preserveNext(PAGES.retrievePassword, search)}>
           <Trans>Forgot password</Trans>
         </WayLink>
-        <WayLink href={keepNext(PAGES.signUp, search)}>
+        <WayLink href={preserveNext(PAGES.signUp, search)}>
           <Trans>Create account</Trans>
         </WayLink>
       </chakra.div>

@@ -7,12 +7,12 @@ import { failureOf } from '../../remote.ts'
 import { useCodeField, useFields } from '../../state/forms/bound-fields.ts'
 import { passkeySignIn, signInWithPasskey } from '../../state/sign-in/passkey-sign-in.ts'
 import {
-  beginSecondStep,
   chooseWay,
   finishSignIn,
   OFFERED,
   secondStep,
   sendStepCode,
+  startSecondStep,
   stepDelivery,
   stepForm,
 } from '../../state/sign-in/second-step.ts'
@@ -32,10 +32,10 @@ export default function SecondStep({ onEntered }: { onEntered: () => void }) {
   const { ways } = useSnapshot(signInStep)
   const { way } = useSnapshot(secondStep)
   useEffect(() => {
-    if (signInStep.ways) beginSecondStep(signInStep.ways)
+    if (signInStep.ways) startSecondStep(signInStep.ways)
   }, [])
   const identifier = signInForm.values.identifier.trim()
-  const others = OFFERED.filter((one) => one !== way && ways?.includes(one))
+  const others = OFFERED.filter((other) => other !== way && ways?.includes(other))
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <p>
@@ -54,9 +54,9 @@ export default function SecondStep({ onEntered }: { onEntered: () => void }) {
             <Trans>Other ways</Trans>
           </chakra.h2>
         )}
-        {others.map((one) => (
-          <Button key={one} look="plain" onClick={() => chooseWay(one)}>
-            <WayName way={one} />
+        {others.map((other) => (
+          <Button key={other} look="plain" onClick={() => chooseWay(other)}>
+            <WayName way={other} />
           </Button>
         ))}
         <chakra.div marginInlineStart="-3">
@@ -107,7 +107,7 @@ function CodeForm({
           onSend={sendStepCode}
         />
       ) : (
-        <FactorCodeField {...field('code')} of={way} autoFocus onDigits={finish} />
+        <FactorCodeField {...field('code')} kind={way} autoFocus onDigits={finish} />
       )}
       <Button type="submit" wide busy={busy}>
         {busy ? <Trans>Signing in…</Trans> : <Trans>Continue</Trans>}

@@ -34,8 +34,8 @@ function KnownPass({ account, order }: { account: Account; order: Snapshot<Order
   )
 }
 
-function laterOf(one: string | null, other: string | null): string | null {
-  return (parseDateTime(one) ?? 0) > (parseDateTime(other) ?? 0) ? one : other
+function laterOf(first: string | null, second: string | null): string | null {
+  return (parseDateTime(first) ?? 0) > (parseDateTime(second) ?? 0) ? first : second
 }
 
 const TURN_MS = 220

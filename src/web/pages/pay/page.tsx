@@ -5,7 +5,7 @@ import { useSearch } from 'wouter'
 import { loadPage, type Script, useScript } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { shownValue } from '../../remote.ts'
-import { openAhead, readChoice } from '../../state/orders/checkout.ts'
+import { prefetchQuote, readChoice } from '../../state/orders/checkout.ts'
 import { member } from '../../state/session/member.ts'
 import { ScriptFailed } from '../../ui/basic/load-states.tsx'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
@@ -13,12 +13,12 @@ import { Confirmation } from './confirmation.tsx'
 import { NO_PLAN } from './refusals.ts'
 import { Waiting } from './waiting.tsx'
 
-interface Place {
+interface OrderProps {
   order_no: string
   search: string
 }
 
-const ORDER_VIEW: Script<Place> = () => import('./order/order-view.tsx')
+const ORDER_VIEW: Script<OrderProps> = () => import('./order/order-view.tsx')
 
 const orderOf = (search: string) => new URLSearchParams(search).get('order')
 // a script that fails to load shows its error in its place
@@ -27,7 +27,7 @@ const loadOrderView = () => loadPage(ORDER_VIEW).catch(() => {})
 export async function prepare(search: string): Promise<void> {
   const choice = readChoice(search)
   if (orderOf(search)) await loadOrderView()
-  else if (choice !== null) await openAhead(choice)
+  else if (choice !== null) await prefetchQuote(choice)
 }
 
 /** /pay: shows the order that the URL names, or confirms the plan that it names. */
@@ -45,7 +45,7 @@ export default function PayPage() {
   return <Confirmation key={`${choice.tier} ${choice.cycle}`} choice={choice} />
 }
 
-function Order(place: Place) {
+function Order(place: OrderProps) {
   const { Loaded, failure, retry } = useScript(ORDER_VIEW)
   if (failure) {
     return (

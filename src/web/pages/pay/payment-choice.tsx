@@ -42,7 +42,11 @@ export function PaymentChoice() {
               checked={type === payment_type}
               onChange={() => choosePayment(type)}
             />
-            {paymentName(type, named?.find((one) => one.payment_type === type)?.names, i18n)}
+            {paymentName(
+              type,
+              named?.find((provider) => provider.payment_type === type)?.names,
+              i18n,
+            )}
           </chakra.label>
         ))}
       </chakra.div>

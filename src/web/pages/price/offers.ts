@@ -28,9 +28,12 @@ export function leastSaving(plans: readonly Plan[], cycle: BillingCycle): number
 }
 
 /** Reads the billing cycle from the URL; where it names none on sale, a month or the first. */
-export function cycleOf(asked: string | null, cycles: readonly BillingCycle[]): BillingCycle {
+export function cycleOf(
+  requestedCycle: string | null,
+  cycles: readonly BillingCycle[],
+): BillingCycle {
   return (
-    cycles.find((cycle) => cycle === asked) ??
+    cycles.find((cycle) => cycle === requestedCycle) ??
     cycles.find((cycle) => cycle === 'month') ??
     cycles[0] ??
     'month'

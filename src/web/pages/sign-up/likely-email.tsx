@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { normalizeEmail } from '#domain/identity/typed-email.ts'
-import { doubt, signUpForm, takeLikelyEmail } from '../../state/sign-in/sign-up.ts'
+import { acceptLikelyEmail, doubt, signUpForm } from '../../state/sign-in/sign-up.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
 
@@ -17,7 +17,7 @@ export function LikelyEmail() {
           Did you mean <bdi>{likely}</bdi>? If your address is right, press “Send code” again.
         </Trans>
       </p>
-      <Button look="quiet" onClick={() => void takeLikelyEmail()}>
+      <Button look="quiet" onClick={() => void acceptLikelyEmail()}>
         <Trans>Use this address</Trans>
       </Button>
     </Alert>

@@ -16,12 +16,12 @@ import { useLongProof } from '../../state/forms/proof.ts'
 import { member } from '../../state/session/member.ts'
 import { signInStep } from '../../state/sign-in/sign-in.ts'
 import {
+  fillInvitation,
   sendSignUpCode,
   signUp,
   signUpDelivery,
   signUpForm,
   signUpWhenComplete,
-  takeInvitation,
 } from '../../state/sign-in/sign-up.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
@@ -29,8 +29,8 @@ import { CheckBox } from '../../ui/controls/check-box.tsx'
 import { CodeField } from '../../ui/controls/code-field.tsx'
 import { EmailField } from '../../ui/controls/email-field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
-import { keepNext } from '../../ui/controls/keep-next.ts'
 import { NewPasswordFields } from '../../ui/controls/new-password-fields.tsx'
+import { preserveNext } from '../../ui/controls/preserve-next.ts'
 import { EntryFrame } from '../../ui/frames/entry-frame.tsx'
 import { FreeTierView } from './free-tier-view.tsx'
 import { InvitationField } from './invitation-field.tsx'
@@ -58,7 +58,7 @@ export default function SignUpPage() {
   const next = voucherForm.values.voucher_code === '' ? nextPath(search) : VOUCHER_PATH
   const invitation = new URLSearchParams(search).get('code')
   useEffect(() => {
-    if (invitation !== null) takeInvitation(invitation)
+    if (invitation !== null) fillInvitation(invitation)
   }, [invitation])
   if (session === 'signed_in') return <Redirect key={next} to={next} replace />
 
@@ -73,7 +73,7 @@ export default function SignUpPage() {
       lead={
         <Trans>
           All you need is an email address.{' '}
-          <SiteLink href={keepNext(PAGES.login, search)}>I already have an account</SiteLink>
+          <SiteLink href={preserveNext(PAGES.login, search)}>I already have an account</SiteLink>
         </Trans>
       }
       view={<FreeTierView />}

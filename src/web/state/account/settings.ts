@@ -5,7 +5,7 @@ import * as sessionsApi from '#contract/sessions.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { call, type Failure, type Outcome } from '../../api.ts'
 import { shownValue } from '../../remote.ts'
-import { keepCopies, keepsCopies } from '../../storage.ts'
+import { allowCopies, keepsCopies } from '../../storage.ts'
 import { member, refreshAccount } from '../session/member.ts'
 import { loadPart } from '../session/parts.ts'
 
@@ -23,26 +23,26 @@ export function restoreKeeping(): void {
 export async function setNotice(kind: SwitchableNotification, is_mailed: boolean): Promise<void> {
   const settings = shownValue(member.settings)
   if (settings) settings.mailed[kind] = is_mailed
-  note(await call(accountApi.setNotice, { request: { kind, is_mailed } }))
+  recordFailure(await call(accountApi.setNotice, { request: { kind, is_mailed } }))
   await loadPart('settings')
 }
 
 /** Sets the language of mails. */
 export async function setMailLocale(locale: Locale): Promise<void> {
-  note(await call(accountApi.setLocale, { request: { locale } }))
+  recordFailure(await call(accountApi.setLocale, { request: { locale } }))
   await loadPart('settings')
 }
 
 /** Lets session and copies outlast the browser, or not: then stored copies are removed at once. */
 export async function setKeeping(keep: boolean): Promise<void> {
   const outcome = await call(sessionsApi.keepSession, { request: { keep } })
-  note(outcome)
+  recordFailure(outcome)
   if (!outcome.ok) return
-  await keepCopies(keep)
+  await allowCopies(keep)
   settingsWork.keeps = keep
   if (keep) await refreshAccount()
 }
 
-function note(outcome: Outcome<unknown>): void {
+function recordFailure(outcome: Outcome<unknown>): void {
   settingsWork.failure = outcome.ok ? null : outcome.failure
 }

@@ -12,11 +12,13 @@ export const setRenderingTime = (at_ms: number) => {
  * Computes a value from the service's current time (milliseconds, whole seconds) each second; the
  * component renders again when the value changes. A page uses its rendering time until hydration.
  */
-export const useClockValue = <T extends string | number | boolean>(at: (nowMs: number) => T): T =>
+export const useClockValue = <T extends string | number | boolean>(
+  valueAt: (nowMs: number) => T,
+): T =>
   useSyncExternalStore(
     everySecond,
-    () => at(currentSecond()),
-    () => at(renderedAtMs),
+    () => valueAt(currentSecond()),
+    () => valueAt(renderedAtMs),
   )
 
 /** The service's current time, for components that show seconds; milliseconds. */

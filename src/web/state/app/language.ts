@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/site/locales.ts'
 import { activateLocale, i18n, preferredLocale } from '../../i18n.ts'
 import { hasWorker } from '../../pwa/build-stage.ts'
-import { tellWorkerLanguage } from '../../pwa/worker-messages.ts'
+import { sendWorkerLanguage } from '../../pwa/worker-messages.ts'
 import { PRESS_LIMIT_MS } from '../../script-limits.ts'
 import { read } from '../../storage.ts'
 import { connectivity } from './connectivity.ts'
@@ -20,7 +20,7 @@ export async function chooseLanguage(locale: Locale, reload = true): Promise<boo
     return false
   }
   storeLanguage(locale)
-  await tellWorkerLanguage(locale)
+  await sendWorkerLanguage(locale)
   // Without network and worker a reload would lose the page, which shows the new language already.
   const canReload =
     connectivity.reachability === 'online' || connectivity.reachability === 'unknown' || hasWorker()
@@ -29,10 +29,10 @@ export async function chooseLanguage(locale: Locale, reload = true): Promise<boo
 }
 
 /** Switches to the language chosen on this device where the service sent the page in another. */
-export async function followChosenLanguage(): Promise<void> {
+export async function applyChosenLanguage(): Promise<void> {
   const preferred = preferredLocale()
   const chosen = read('locale')
   if (preferred === chosen) await chooseLanguage(preferred, false)
   // The worker may have been installed after the choice.
-  await tellWorkerLanguage(chosen)
+  await sendWorkerLanguage(chosen)
 }

@@ -12,7 +12,7 @@ import { afterOutcome, IDLE, isRefusal, type Remote } from '../../remote.ts'
 import { clearForm, createForm, type Problems, submit } from '../forms/form.ts'
 import { refreshDevices } from './devices.ts'
 import { makeKeyPair } from './key-pair.ts'
-import { type Configuration, made } from './made-configuration.ts'
+import { type Configuration, madeConfiguration } from './made-configuration.ts'
 
 /** The form that adds a device without the app. */
 export const deviceForm = createForm('DeviceInfo', 'Platform', 'node_id')
@@ -38,7 +38,7 @@ async function loadNodes(): Promise<void> {
 }
 
 /** Fills the form from the device to be renewed, or with the current system. */
-export function beginDevice({ DeviceInfo, Platform }: Begun): void {
+export function startDevice({ DeviceInfo, Platform }: Begun): void {
   clearForm(deviceForm)
   Object.assign(deviceForm.values, { DeviceInfo, Platform })
 }
@@ -106,7 +106,7 @@ async function configure(
   const { device, tunnel, slot_refused, ways } = reply
   // the call itself was not refused, so nothing has loaded the sentences yet
   if (slot_refused) await loadWordsOfRefusals()
-  made.configuration = {
+  madeConfiguration.configuration = {
     device,
     tunnel,
     privateKey,
@@ -117,10 +117,11 @@ async function configure(
     isHere,
     slotRefused: slot_refused ? { kind: 'refused', ...slot_refused } : null,
   }
-  return made.configuration
+  return madeConfiguration.configuration
 }
 
 /** Changes what the file says, but no key. */
 export const chooseForTunnel = (choices: Partial<TunnelChoices>) => {
-  if (made.configuration) Object.assign(made.configuration.choices, choices)
+  if (madeConfiguration.configuration)
+    Object.assign(madeConfiguration.configuration.choices, choices)
 }

@@ -4,6 +4,7 @@ import * as api from '#contract/devices.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type ConnectionFacts, connectionFacts } from '#domain/connection/facts.ts'
 import { PLATFORMS } from '#domain/devices/devices.ts'
+import { parseChoice } from '#domain/text/parse-choice.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { call } from '../../api.ts'
 import { deviceNow, now } from '../../clock.ts'
@@ -60,7 +61,7 @@ export function useConnection(DeviceId: string | null) {
     network: reachability === 'unknown' ? 'unreachable' : reachability,
     session: session === 'expired' ? ended : 'signed_in',
     clockOffMs: deviceNow() - now(),
-    platform: PLATFORMS.find((one) => one === document.documentElement.dataset.platform) ?? null,
+    platform: parseChoice(PLATFORMS, document.documentElement.dataset.platform),
     DeviceId,
     isAnnounced: announcement?.maintenance === true && (announcement.ends_at_ms ?? 0) > nowMs,
   })

@@ -16,7 +16,7 @@ export const linkWork = proxy<{ work: Work }>({ work: IDLE })
  */
 export async function createLink(DeviceId: string, privateKey: string): Promise<string | null> {
   let address = ''
-  const isDone = await work(async () => {
+  const isDone = await runLinkWork(async () => {
     const { secret, ...request } = await sealKey(privateKey, DeviceId)
     address = new URL(LINK_PATH + secret, location.origin).href
     return call(api.setDeviceLink, { params: { device_id: DeviceId }, request })
@@ -26,6 +26,7 @@ export async function createLink(DeviceId: string, privateKey: string): Promise<
 
 /** Ends the link of a device. @returns whether it has none now */
 export const removeLink = (DeviceId: string) =>
-  work(() => call(api.removeDeviceLink, { params: { device_id: DeviceId } }))
+  runLinkWork(() => call(api.removeDeviceLink, { params: { device_id: DeviceId } }))
 
-const work = (send: () => Promise<Outcome<unknown>>) => runWork(linkWork, send, refreshDevices)
+const runLinkWork = (send: () => Promise<Outcome<unknown>>) =>
+  runWork(linkWork, send, refreshDevices)

@@ -20,11 +20,12 @@ export const deviceWork = proxy<DeviceWork>({ DeviceId: '', work: IDLE, endsByMs
 export const deviceName = createForm('DeviceInfo')
 
 /** Gives a device a slot, also after a disconnection. @returns whether it succeeded */
-export const connectDevice = (device_id: string) => work(device_id, () => connect(device_id, {}))
+export const connectDevice = (device_id: string) =>
+  runDeviceWork(device_id, () => connect(device_id, {}))
 
 /** Takes the slot away from a device. @returns whether it succeeded */
 export const disconnectDevice = (device_id: string) =>
-  work(device_id, async () => {
+  runDeviceWork(device_id, async () => {
     const outcome = await call(api.disconnectDevice, { params: { device_id } })
     if (outcome.ok) deviceWork.endsByMs = outcome.value.ends_by_ms ?? null
     return outcome
@@ -32,10 +33,10 @@ export const disconnectDevice = (device_id: string) =>
 
 /** Takes the slot away from another device and gives one to this device, or changes nothing. */
 export const connectInPlaceOf = (device_id: string, in_place_of: string) =>
-  work(device_id, () => connect(device_id, { in_place_of }))
+  runDeviceWork(device_id, () => connect(device_id, { in_place_of }))
 
 export const removeDevice = (device_id: string) =>
-  work(device_id, () => call(api.removeDevice, { params: { device_id } }))
+  runDeviceWork(device_id, () => call(api.removeDevice, { params: { device_id } }))
 
 /** @returns whether it has its new name */
 export async function renameDevice(device_id: string): Promise<boolean> {
@@ -65,7 +66,7 @@ const connect = (device_id: string, request: { in_place_of?: string }) =>
 /** Reloads the device list, and the account, whose pass shows their number. */
 export const refreshDevices = () => Promise.all([loadPart('devices'), refreshAccount()])
 
-const work = (DeviceId: string, send: () => Promise<Outcome<unknown>>) =>
+const runDeviceWork = (DeviceId: string, send: () => Promise<Outcome<unknown>>) =>
   runWork(
     deviceWork,
     () => {

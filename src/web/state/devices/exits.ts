@@ -25,11 +25,13 @@ export async function checkExits(): Promise<void> {
     if (family === seenFamily) return asCheck(outcome.value)
     const origin = origins[family]
     if (origin === undefined) return { seen: 'unchecked' }
-    const found = await callOrigin(origin, api.getExit)
-    return found?.family === family ? asCheck(found) : { seen: 'silent' }
+    const exit = await callOrigin(origin, api.getExit)
+    return exit?.family === family ? asCheck(exit) : { seen: 'silent' }
   }
-  const found = await Promise.all(IP_FAMILIES.map(async (one) => [one, await check(one)]))
-  Object.assign(exits, { isChecking: false, checks: Object.fromEntries(found) })
+  const results = await Promise.all(
+    IP_FAMILIES.map(async (family) => [family, await check(family)]),
+  )
+  Object.assign(exits, { isChecking: false, checks: Object.fromEntries(results) })
 }
 
 /** Forgets the last check, which says nothing about a later moment. */

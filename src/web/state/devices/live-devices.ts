@@ -5,7 +5,7 @@ import { openEventStream } from '../../event-stream.ts'
 import { currentEpoch } from '../../storage.ts'
 import { connectivity } from '../app/connectivity.ts'
 import { member } from '../session/member.ts'
-import { adoptPart, loadPart } from '../session/parts.ts'
+import { applyPart, loadPart } from '../session/parts.ts'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 30_000
@@ -41,12 +41,12 @@ export function watchDevices(): () => void {
     stop()
     if (document.visibilityState !== 'visible') return
     const askedIn = currentEpoch()
-    const adopt = (value: DevicesReply) => {
+    const applyDevices = (value: DevicesReply) => {
       losses = 0
       clearTimeout(timer)
-      adoptPart('devices', { ok: true, value }, { askedIn })
+      applyPart('devices', { ok: true, value }, { askedIn })
     }
-    close = openEventStream(DEVICE_EVENTS_PATH, 'devices', DevicesReply, adopt, lose)
+    close = openEventStream(DEVICE_EVENTS_PATH, 'devices', DevicesReply, applyDevices, lose)
     timer = setTimeout(lose, SILENCE_MS)
   }
   const lose = () => {

@@ -24,11 +24,13 @@ export interface Configuration {
 }
 
 /** The configuration that was made last; in this tab's memory only, so that other tabs of the account lead back to it. */
-export const made = proxy<{ configuration: Configuration | null }>({ configuration: null })
+export const madeConfiguration = proxy<{ configuration: Configuration | null }>({
+  configuration: null,
+})
 
 /** Forgets the private key, with the configuration that has it. */
 export const closeConfiguration = () => {
-  made.configuration = null
+  madeConfiguration.configuration = null
 }
 
 // in step with each change: another member's sign-in passes this state within one task

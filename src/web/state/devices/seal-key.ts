@@ -27,8 +27,8 @@ export async function sealKey(privateKey: string, DeviceId: string): Promise<Sea
   )
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const algorithm = { name: 'AES-GCM', iv, additionalData: bytesOf(DeviceId) }
-  const plain = Uint8Array.from(atob(privateKey), (char) => char.charCodeAt(0))
-  const sealed = new Uint8Array(await subtle.encrypt(algorithm, key, plain))
+  const keyBytes = Uint8Array.from(atob(privateKey), (char) => char.charCodeAt(0))
+  const sealed = new Uint8Array(await subtle.encrypt(algorithm, key, keyBytes))
   const hash = new Uint8Array(await subtle.digest('SHA-256', bytesOf(secret)))
   return {
     secret,

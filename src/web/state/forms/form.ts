@@ -48,9 +48,11 @@ export function clearForm<F extends string>(form: Form<F>): void {
 }
 
 /** Keeps only the fields that have a problem. */
-export function onlyProblems<F extends string>(found: Record<F, FieldProblem | null>): Problems<F> {
+export function onlyProblems<F extends string>(
+  checks: Record<F, FieldProblem | null>,
+): Problems<F> {
   return Object.fromEntries(
-    Object.entries(found).filter(([, problem]) => problem !== null),
+    Object.entries(checks).filter(([, problem]) => problem !== null),
   ) as Problems<F>
 }
 

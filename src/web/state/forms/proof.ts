@@ -19,9 +19,9 @@ export async function withProof<T>(
   if (error !== 'proof_required' || purpose === undefined) return outcome
   proofWork.isRunning = true
   try {
-    const asked = await call(api.getProofChallenge, { request: { purpose } })
-    if (!asked.ok) return asked
-    const { challenge } = asked.value
+    const reply = await call(api.getProofChallenge, { request: { purpose } })
+    if (!reply.ok) return reply
+    const { challenge } = reply.value
     const script = await scriptForPress(import('./solve-proof.online.ts'))
     // without the script no proof can be made: return the first answer, which says what to do
     if (script === null) return outcome

@@ -35,23 +35,23 @@ export function watchInstall(): void {
   observeInstallPrompt((canPrompt) => {
     install.way = canPrompt ? 'prompt' : isIos() ? 'ios' : 'none'
   })
-  addEventListener('appinstalled', noteInstalled)
+  addEventListener('appinstalled', recordInstalled)
 }
 
 /** Records that the pass was on screen: from then on installation is worth offering. */
-export const notePassSeen = () => {
+export const recordPassSeen = () => {
   install.isWorthIt = true
 }
 
 /** Shows the browser's install prompt and stores the answer. */
 export async function installApp(): Promise<void> {
-  if (await askToInstall()) noteInstalled()
+  if (await askToInstall()) recordInstalled()
   else declineInstall()
 }
 
 export const declineInstall = () => answerWith('declined')
 
-function noteInstalled(): void {
+function recordInstalled(): void {
   answerWith('installed')
   askToPersist()
 }

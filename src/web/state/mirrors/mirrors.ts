@@ -37,12 +37,12 @@ export async function askForMirrors(isMember: boolean): Promise<void> {
   if (isOtherKey && mirrors.list !== null) return
   const known = isOtherKey ? { line: '', public_key: public_key ?? '' } : kept
   write('mirrors', { ...known, asked_on: today })
-  if (line !== null) await followLine(line)
+  if (line !== null) await storeMirrorLine(line)
   else await showKeptMirrors()
 }
 
-/** Follows a line from the service, a chat or a paper, and keeps it; or tells why not. */
-export async function followLine(text: string): Promise<MirrorList | MirrorProblem> {
+/** Stores a line from the service, a chat or a paper, and shows its list; or returns why not. */
+export async function storeMirrorLine(text: string): Promise<MirrorList | MirrorProblem> {
   const {
     public_key = '',
     newest = `${mirrors.list?.number ?? 0}`,

@@ -3,10 +3,11 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import * as api from '#contract/orders.ts'
 import { type OrderTerm, TERM_FORM } from '#domain/membership/billing-cycle.ts'
 import { PAID_TIERS, type PaidTier } from '#domain/membership/membership.ts'
+import { parseChoice } from '#domain/text/parse-choice.ts'
 import { call, type Failure } from '../../api.ts'
 import { isRefusal } from '../../remote.ts'
-import { atFirstSight, member, refreshAccount, startSession } from '../session/member.ts'
-import { adoptOrder } from './opened-order.ts'
+import { member, refreshAccount, startSession, withinFirstPaint } from '../session/member.ts'
+import { applyOrder } from './opened-order.ts'
 
 /** The plan or pack that an address names: `/pay?plan=gold&cycle=month`, `cycle=100-gb`. */
 export interface Choice {
@@ -42,33 +43,33 @@ const FRESH: Checkout = {
 
 export const checkout = proxy<Checkout>({ ...FRESH })
 
-let asked = 0
+let latestRequest = 0
 
 /** Reads the plan of an address; null when it names no tier or nothing like a cycle. */
 export function readChoice(search: string): Choice | null {
   const query = new URLSearchParams(search)
-  const tier = PAID_TIERS.find((one) => one === query.get('plan'))
+  const tier = parseChoice(PAID_TIERS, query.get('plan'))
   const cycle = query.get('cycle') ?? ''
-  return tier !== undefined && TERM_FORM.test(cycle) ? { tier, cycle: cycle as OrderTerm } : null
+  return tier !== null && TERM_FORM.test(cycle) ? { tier, cycle: cycle as OrderTerm } : null
 }
 
 const nameOf = ({ tier, cycle }: Choice) => `${tier} ${cycle}`
 
-let askedAhead: string | undefined
+let prefetchedName: string | undefined
 
 /** Requests a member's quote before the page is drawn, so that it is drawn once. Resolves within 1 s. */
-export async function openAhead(choice: Choice): Promise<void> {
+export async function prefetchQuote(choice: Choice): Promise<void> {
   await startSession()
   if (member.session === 'signed_out') return
-  askedAhead = nameOf(choice)
-  await atFirstSight(askForQuote(choice))
+  prefetchedName = nameOf(choice)
+  await withinFirstPaint(askForQuote(choice))
 }
 
 /** Requests the plan's current price for this member, and clears any earlier choice from the screen. */
 export async function openCheckout(choice: Choice): Promise<void> {
-  const isAsked = askedAhead === nameOf(choice) && checkout.quoted.status !== 'failed'
-  askedAhead = undefined
-  if (isAsked) return
+  const isPrefetched = prefetchedName === nameOf(choice) && checkout.quoted.status !== 'failed'
+  prefetchedName = undefined
+  if (isPrefetched) return
   Object.assign(checkout, FRESH)
   await askForQuote(choice)
 }
@@ -98,7 +99,7 @@ export async function placeOrder(): Promise<ReplyOf<typeof api.createOrder> | nu
     },
   })
   if (outcome.ok) {
-    adoptOrder(outcome.value.order)
+    applyOrder(outcome.value.order)
     checkout.ordering = false
     return outcome.value
   }
@@ -120,10 +121,10 @@ export function removeCoupon(choice: Choice): Promise<void> {
 }
 
 async function askForQuote(choice: Choice): Promise<void> {
-  asked += 1
-  const mine = asked
+  latestRequest += 1
+  const mine = latestRequest
   const outcome = await call(api.quote, { request: { ...choice, ...checkout.coupon } })
-  if (mine !== asked) return
+  if (mine !== latestRequest) return
   if (!outcome.ok) {
     checkout.quoted = { status: 'failed', failure: outcome.failure }
     if (isRefusal(outcome.failure, 'unauthenticated')) await refreshAccount()

@@ -63,7 +63,7 @@ export async function readOrder(order_no: string, askProvider = false): Promise<
     : await readWhole(order_no, askedIn)
   if (askedIn !== currentEpoch() || openedOrder.order_no !== order_no) return
   if (outcome.ok) {
-    adoptOrder(outcome.value.order)
+    applyOrder(outcome.value.order)
     return
   }
   const { failure } = outcome
@@ -81,13 +81,15 @@ async function readWhole(order_no: string, askedIn: string): Promise<Outcome<{ o
 }
 
 /** Shows an order that the service returned, and reloads the list and account that it changes. */
-export function adoptOrder(order: Order): void {
+export function applyOrder(order: Order): void {
   const before = shownValue(openedOrder.remote)
   if (openedOrder.order_no !== order.order_no) {
     Object.assign(openedOrder, NOTHING, { order_no: order.order_no })
   }
   openedOrder.remote = afterOutcome<Order>(openedOrder.remote, { ok: true, value: order })
-  const listed = shownValue(member.orders)?.orders.find((one) => one.order_no === order.order_no)
+  const listed = shownValue(member.orders)?.orders.find(
+    (candidate) => candidate.order_no === order.order_no,
+  )
   if (listed?.order_status !== order.order_status) loadPart('orders')
   const wasOpen = before?.order_no === order.order_no && before.order_status === 'unpaid'
   if (order.order_status === 'completed' && wasOpen) refreshAccount()
@@ -95,7 +97,7 @@ export function adoptOrder(order: Order): void {
 
 /** Has the provider asked at the member's request, and stores the answer to "have you paid?". */
 export async function checkOrder(answer: Answer | null): Promise<void> {
-  await act('checking', async (order_no) => {
+  await changeOrder('checking', async (order_no) => {
     const outcome = await call(api.checkOrder, { params: { order_no } })
     if (outcome.ok) openedOrder.answer = answer
     return outcome
@@ -105,7 +107,7 @@ export async function checkOrder(answer: Answer | null): Promise<void> {
 /** Opens the payment, or shows the order's new state if it can no longer be paid. */
 export async function payOrder(): Promise<void> {
   let opened: Payment | null = null
-  await act('paying', async (order_no) => {
+  await changeOrder('paying', async (order_no) => {
     const outcome = await call(api.payOrder, { params: { order_no } })
     if (outcome.ok) opened = outcome.value
     return outcome
@@ -114,7 +116,7 @@ export async function payOrder(): Promise<void> {
 }
 
 export async function cancelOrder(): Promise<void> {
-  await act('cancelling', (order_no) => call(api.cancelOrder, { params: { order_no } }))
+  await changeOrder('cancelling', (order_no) => call(api.cancelOrder, { params: { order_no } }))
 }
 
 /** Shows the code that a payment app scans; without a code opens the provider's page. */
@@ -136,7 +138,7 @@ export function leaveForPayment(payment_url: string): void {
   openedOrder.failure = { kind: 'refused', error: 'gateway_unavailable' }
 }
 
-async function act(
+async function changeOrder(
   doing: OpenedOrder['doing'],
   ask: (order_no: string) => Promise<Outcome<{ order: Order }>>,
 ): Promise<void> {
@@ -149,7 +151,7 @@ async function act(
   if (askedIn !== currentEpoch() || openedOrder.order_no !== order_no) return
   openedOrder.doing = 'nothing'
   if (outcome.ok) {
-    adoptOrder(outcome.value.order)
+    applyOrder(outcome.value.order)
     return
   }
   openedOrder.failure = outcome.failure

@@ -6,8 +6,8 @@ import { now } from '../../clock.ts'
 import { shownValue } from '../../remote.ts'
 import { currentEpoch, readCopy } from '../../storage.ts'
 import type { OfflineCopyValue } from '../../stored-copies/table.ts'
-import { keepCopy } from '../session/keep-copy.ts'
 import { member } from '../session/member.ts'
+import { storeCopy } from '../session/store-copy.ts'
 
 type SavedOrders = OfflineCopyValue<'order_book'>
 export type OlderOrders = NonNullable<SavedOrders['older']>
@@ -66,5 +66,5 @@ async function write(askedIn: string, change: (orders: SavedOrders) => void): Pr
   if (askedIn !== currentEpoch() || account === null || saved === null) return
   change(saved)
   const copy = structuredClone(snapshot(saved)) as SavedOrders
-  await keepCopy('order_book', copy, account, askedIn)
+  await storeCopy('order_book', copy, account, askedIn)
 }

@@ -57,7 +57,7 @@ export function shownOrder(
   order_no: string,
   older?: Snapshot<OlderOrders> | null,
 ): ShownOrder {
-  const isIt = (one: { order_no: string }) => one.order_no === order_no
+  const isIt = (candidate: { order_no: string }) => candidate.order_no === order_no
   const listed = 'asOf' in orders ? orders.value.orders.find(isIt) : undefined
   const copy = listed ?? older?.orders.find(isIt)
   const as_of_ms = (listed && 'asOf' in orders ? orders.asOf : older?.as_of_ms) ?? 0

@@ -9,7 +9,7 @@ import { loadPart } from '../session/parts.ts'
 export const firstCodeForm = createForm('code')
 
 /** A new secret for an app; it counts once a code of it is confirmed. */
-export const beginAuthenticator = () =>
+export const startAuthenticator = () =>
   changeFactors((request) => call(api.beginAuthenticator, { request }))
 
 /** Turns the app on. @returns ten recovery codes, shown this once, or null */

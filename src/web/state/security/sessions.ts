@@ -9,14 +9,14 @@ export const sessionWork = proxy<{ work: Work }>({ work: IDLE })
 
 /** Signs one browser or app out. @returns whether it is */
 export const endSession = (session_id: string) =>
-  work(() => call(api.endSession, { params: { session_id } }))
+  runSessionWork(() => call(api.endSession, { params: { session_id } }))
 
 export const endOtherSessions = (end_devices: boolean) =>
-  work(() => call(api.endOtherSessions, { request: { end_devices } }))
+  runSessionWork(() => call(api.endOtherSessions, { request: { end_devices } }))
 
 /** The next sign-in here takes a second step again. */
-export const forgetBrowser = () => work(() => call(api.forgetBrowser, {}))
+export const forgetBrowser = () => runSessionWork(() => call(api.forgetBrowser, {}))
 
-const work = (send: () => Promise<Outcome<unknown>>) =>
+const runSessionWork = (send: () => Promise<Outcome<unknown>>) =>
   // a session that is gone already counts as success
   runWork(sessionWork, send, () => loadPart('sessions'))

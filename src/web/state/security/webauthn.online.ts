@@ -9,7 +9,7 @@ import type { SECOND_STEP_ENDPOINTS } from '#contract/second-step.ts'
  * @param asSuggestion offer passkeys only among a field's autofill suggestions
  * @throws when there is none, or the person cancels
  */
-export async function takePasskey(
+export async function requestPasskey(
   { options }: ReplyOf<typeof SECOND_STEP_ENDPOINTS.beginPasskeySignIn>,
   asSuggestion: boolean,
 ): Promise<RequestOf<typeof SECOND_STEP_ENDPOINTS.passkeySignIn>['credential']> {

@@ -2,13 +2,13 @@ import { proxy } from 'valtio/vanilla'
 import * as api from '#contract/sign-in.ts'
 import type { UserInfo } from '#domain/membership/membership.ts'
 import { call, finishSignOut } from '../../api.ts'
-import { adoptSavedOffset, now } from '../../clock.ts'
+import { now, restoreServerOffset } from '../../clock.ts'
 import { afterOutcome, fromCopy, IDLE, isRefusal, type Remote, shownValue } from '../../remote.ts'
 import {
+  allowCopies,
   currentEpoch,
   dropOthersCopies,
   hasTombstone,
-  keepCopies,
   read,
   readCopy,
   remove,
@@ -20,10 +20,10 @@ import {
 } from '../../storage.ts'
 import type { Account } from '../../stored-copies/account.ts'
 import type { OfflineCopyValue } from '../../stored-copies/table.ts'
-import { tellTabs } from '../../tabs.ts'
+import { notifyTabs } from '../../tabs.ts'
 import { guardBackForward } from './back-forward.ts'
-import { keepCopy } from './keep-copy.ts'
 import type { Part } from './part-calls.ts'
+import { storeCopy } from './store-copy.ts'
 
 /**
  * State of the session. `expired`: it ran out or the member is suspended, and the copy on this device
@@ -67,11 +67,11 @@ export const member = proxy<Member>({ ...NOBODY, session: 'unknown' })
 export const userInfo = (): UserInfo | null =>
   shownValue(member.account)?.user_info ?? read('user_info')
 
-const FIRST_SIGHT_MS = 400
+const FIRST_PAINT_MS = 400
 
 /** Resolves with `shown`, or after 400 ms: later data is shown when it arrives. */
-export const atFirstSight = (shown: Promise<void>) =>
-  Promise.race([shown, new Promise<void>((resolve) => setTimeout(resolve, FIRST_SIGHT_MS))])
+export const withinFirstPaint = (shown: Promise<void>) =>
+  Promise.race([shown, new Promise<void>((resolve) => setTimeout(resolve, FIRST_PAINT_MS))])
 
 /**
  * Shows this device's copy and asks the service who is signed in. Resolves once the copy is shown,
@@ -82,13 +82,13 @@ export const startSession = () => {
     const resumed = resumeSession()
     return shownValue(member.account) === null ? resumed : undefined
   })
-  return atFirstSight(started)
+  return withinFirstPaint(started)
 }
 
 let started: Promise<void> | undefined
 
 /** Shows this device's copy without asking the service. Resolves within 400 ms. */
-export const restoreSession = () => atFirstSight(restoreOnce())
+export const restoreSession = () => withinFirstPaint(restoreOnce())
 
 let restored: Promise<void> | undefined
 
@@ -107,7 +107,7 @@ async function restore(): Promise<void> {
     return
   }
   if (copy && member.session === 'unknown') {
-    adoptSavedOffset(copy.server_time - copy.saved_at)
+    restoreServerOffset(copy.server_time - copy.saved_at)
     showAccount(fromCopy(copy))
   }
 }
@@ -145,7 +145,7 @@ export async function refreshAccount(): Promise<void> {
     return
   }
   if (outcome.value.signed_in) {
-    await adoptAccount(outcome.value.account)
+    await applyAccount(outcome.value.account)
   } else if (outcome.value.was_revoked) {
     const removed = signOut()
     member.wasRevoked = true
@@ -165,7 +165,7 @@ function showAccount(account: Remote<Account> & { value: Account }): void {
 }
 
 /** Shows and stores the signed-in account; removes any other account's data from screen and device. */
-async function adoptAccount(account: Account): Promise<void> {
+async function applyAccount(account: Account): Promise<void> {
   const before = shownValue(member.account)
   if (before !== null && before.account_id !== account.account_id) {
     startEpoch()
@@ -174,7 +174,7 @@ async function adoptAccount(account: Account): Promise<void> {
     member.rewardedDays += Math.max(0, account.reward_days - before.reward_days)
     // other tabs show the pass as live; each change of a membership moves its end
     if (before.user_info.expire_date !== account.user_info.expire_date)
-      tellTabs('membership_changed')
+      notifyTabs('membership_changed')
   }
   // valtio puts proxies inside the object it is given, and IndexedDB cannot store a proxy
   const copy = structuredClone(account)
@@ -182,7 +182,7 @@ async function adoptAccount(account: Account): Promise<void> {
   showAccount({ status: 'ready', value: account, asOf: now() })
   const askedIn = currentEpoch()
   await dropOthersCopies(account.account_id)
-  await keepCopy('account', copy, copy, askedIn)
+  await storeCopy('account', copy, copy, askedIn)
 }
 
 /**
@@ -191,9 +191,9 @@ async function adoptAccount(account: Account): Promise<void> {
  */
 export async function signedIn(account: Account, keeps: boolean): Promise<void> {
   startEpoch()
-  await keepCopies(keeps)
-  await adoptAccount(account)
-  tellTabs('signed_in')
+  await allowCopies(keeps)
+  await applyAccount(account)
+  notifyTabs('signed_in')
 }
 
 /**
@@ -203,7 +203,7 @@ export async function signedIn(account: Account, keeps: boolean): Promise<void> 
 export async function signOut(): Promise<void> {
   forgetMember()
   await wipeMember()
-  tellTabs('signed_out')
+  notifyTabs('signed_out')
   finishSignOut()
 }
 

@@ -5,7 +5,7 @@ import { forgetMember, refreshAccount } from './member.ts'
 let isFollowing = false
 
 /** Follows what the browser's other tabs do with the member, and what they learn of it. */
-export function followTabs(): void {
+export function listenToOtherTabs(): void {
   if (isFollowing) return
   isFollowing = true
   listenToTabs((message) => {

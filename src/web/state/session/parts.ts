@@ -2,12 +2,12 @@ import { call, type Outcome } from '../../api.ts'
 import { afterOutcome, fromCopy, isRefusal, type Remote, shownValue } from '../../remote.ts'
 import { currentEpoch, readCopy } from '../../storage.ts'
 import type { OfflineCopyValue } from '../../stored-copies/table.ts'
-import { keepCopy } from './keep-copy.ts'
 import { hearUnauthenticated, member, refreshAccount } from './member.ts'
 import { PARTS, type Part } from './part-calls.ts'
+import { storeCopy } from './store-copy.ts'
 
 /** Numbers the requests: an answer to an earlier request never replaces a later one's. */
-let asked = 0
+let latestRequest = 0
 const shown: Partial<Record<Part, number>> = {}
 
 /** Reads a part again: shows this device's copy first, then the service's answer. */
@@ -21,22 +21,22 @@ export async function loadPart<N extends Part>(name: N): Promise<void> {
     if (askedIn !== currentEpoch()) return
     if (copy) parts[name] = fromCopy(copy)
   }
-  asked += 1
-  const turn = asked
+  latestRequest += 1
+  const turn = latestRequest
   const outcome = (await call<(typeof PARTS)[Part]>(PARTS[name], {})) as Outcome<
     OfflineCopyValue<N>
   >
-  await adoptPart(name, outcome, { askedIn, turn })
+  await applyPart(name, outcome, { askedIn, turn })
 }
 
 /**
  * Shows and stores the service's answer about a part, unless the member has changed since.
  * @param turn the request's number; without it the answer counts as the newest
  */
-export async function adoptPart<N extends Part>(
+export async function applyPart<N extends Part>(
   name: N,
   outcome: Outcome<OfflineCopyValue<N>>,
-  { askedIn, turn = asked + 1 }: { askedIn: string; turn?: number },
+  { askedIn, turn = latestRequest + 1 }: { askedIn: string; turn?: number },
 ): Promise<void> {
   if (askedIn !== currentEpoch() || turn < (shown[name] ?? 0)) return
   if (outcome.ok) shown[name] = turn
@@ -47,7 +47,7 @@ export async function adoptPart<N extends Part>(
   const parts = partsOf<N>()
   parts[name] = afterOutcome(parts[name], outcome)
   const account = shownValue(member.account)
-  if (copy !== null && account) await keepCopy(name, copy, account, askedIn)
+  if (copy !== null && account) await storeCopy(name, copy, account, askedIn)
 }
 
 const partsOf = <N extends Part>() => member as unknown as Record<N, Remote<OfflineCopyValue<N>>>

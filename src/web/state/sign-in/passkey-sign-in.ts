@@ -44,7 +44,7 @@ async function trySignIn(asSuggestion: boolean): Promise<Outcome<null>> {
     return asSuggestion ? REFUSED : { ok: false, failure: { kind: 'unreachable' } }
   }
   try {
-    const credential = await script.takePasskey(begun.value, asSuggestion)
+    const credential = await script.requestPasskey(begun.value, asSuggestion)
     const { keep } = signInStep
     const outcome = await call(api.passkeySignIn, {
       request: { credential, keep },

@@ -32,8 +32,8 @@ export function chooseWay(way: SecondStepWay): void {
   if (way === 'mailed_code' && stepDelivery.status === 'idle') sendStepCode()
 }
 
-/** Begins the second step with the first way that is open. */
-export function beginSecondStep(ways: readonly SecondStepWay[]): void {
+/** Starts the second step with the first way that is open. */
+export function startSecondStep(ways: readonly SecondStepWay[]): void {
   clearDelivery(stepDelivery)
   chooseWay(OFFERED.find((way) => ways.includes(way)) ?? 'recovery_code')
 }

@@ -54,14 +54,14 @@ export async function sendSignUpCode(): Promise<void> {
   )
 }
 
-/** Takes the address that was likely meant, and requests the code for it. */
-export async function takeLikelyEmail(): Promise<void> {
+/** Accepts the address that was likely meant, and requests the code for it. */
+export async function acceptLikelyEmail(): Promise<void> {
   edit(signUpForm, 'email', doubt.likely)
   await sendSignUpCode()
 }
 
 /** Fills in the invitation code of the page's address, unless a code was typed already. */
-export function takeInvitation(code: string): void {
+export function fillInvitation(code: string): void {
   if (signUpForm.values.invitation_code === '') {
     edit(signUpForm, 'invitation_code', normalizeInvitationCode(code) ?? code.slice(0, 32))
   }

@@ -7,9 +7,9 @@ import { currentEpoch, readCopyOf, writeCopyOf } from '../../storage.ts'
 import { THREADS_COPY, type ThreadsCopy } from '../../stored-copies/threads.ts'
 import { useEachMinute } from '../account/account-parts.ts'
 import { connectivity } from '../app/connectivity.ts'
-import { copyOf } from '../session/keep-copy.ts'
 import { hearUnauthenticated, member, refreshAccount } from '../session/member.ts'
 import { loadPart } from '../session/parts.ts'
+import { copyOf } from '../session/store-copy.ts'
 import { forgetThreadForms } from './thread-forms.ts'
 
 /** The conversations of one account; another account never sees them. */
@@ -28,7 +28,7 @@ subscribe(member, () => {
 })
 
 /** Numbers the requests: an answer to an earlier request never replaces a later one's. */
-let asked = 0
+let latestRequest = 0
 let shown = 0
 
 /** Reads the conversations again: shows this device's copy first, then the service's answer. */
@@ -54,8 +54,8 @@ export async function adopting(
   send: () => Promise<Outcome<ThreadsCopy>>,
 ): Promise<Outcome<ThreadsCopy>> {
   const askedIn = currentEpoch()
-  asked += 1
-  const turn = asked
+  latestRequest += 1
+  const turn = latestRequest
   const outcome = await send()
   if (askedIn !== currentEpoch() || turn < shown) return outcome
   if (outcome.ok) shown = turn

@@ -42,7 +42,7 @@ export function CodeField(props: CodeFieldProps) {
   const isDigits = isDigitsCode(purpose)
   const countdown = formatCountdown(secondsLeft * 1000)
 
-  const take = (code: string) => {
+  const enterCode = (code: string) => {
     props.onChange(code)
     if (code !== value) props.onComplete()
   }
@@ -82,13 +82,13 @@ export function CodeField(props: CodeFieldProps) {
           const typed = target.value.slice(0, MAX_TYPED_LENGTH)
           const code = findCode(purpose, typed)
           if (code === null) props.onChange(typed)
-          else take(code)
+          else enterCode(code)
         }}
         onPaste={(event) => {
           const code = findCode(purpose, event.clipboardData.getData('text'))
           if (code === null) return
           event.preventDefault()
-          take(code)
+          enterCode(code)
         }}
         end={
           <Button look="plain" busy={status === 'sending' || isWaiting} onClick={props.onSend}>

@@ -4,11 +4,11 @@ import { Field, type FieldProps } from './field.tsx'
 
 /** Asks for a second factor's code: of an authenticator app, a recovery code, or either. */
 export function FactorCodeField({
-  of,
+  kind,
   onDigits,
   ...field
 }: {
-  of: 'authenticator' | 'recovery_code' | 'either'
+  kind: 'authenticator' | 'recovery_code' | 'either'
   /** called when six digits are typed */
   onDigits?: () => void
 } & Pick<FieldProps, 'value' | 'error' | 'onChange' | 'autoFocus'>) {
@@ -23,14 +23,14 @@ export function FactorCodeField({
       label: t`Authenticator code`,
       hint: t`Six digits from your authenticator, or a recovery code`,
     },
-  }[of]
+  }[kind]
   return (
     <Field
       {...field}
       {...words}
       name="factor-code"
-      inputMode={of === 'authenticator' ? 'numeric' : 'text'}
-      autoComplete={of === 'recovery_code' ? 'off' : 'one-time-code'}
+      inputMode={kind === 'authenticator' ? 'numeric' : 'text'}
+      autoComplete={kind === 'recovery_code' ? 'off' : 'one-time-code'}
       autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}
@@ -38,7 +38,7 @@ export function FactorCodeField({
       required
       onChange={(event) => {
         field.onChange?.(event)
-        if (of !== 'recovery_code' && normalizeDigits(event.target.value) !== null) onDigits?.()
+        if (kind !== 'recovery_code' && normalizeDigits(event.target.value) !== null) onDigits?.()
       }}
     />
   )

@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react'
 import { chakra } from '../../theme/chakra.ts'
 import { useFreePlace } from './free-place.ts'
 
-const Place = chakra('div', {
+const FloatingBox = chakra('div', {
   base: {
     position: 'absolute',
     insetInline: '0',
@@ -39,8 +39,8 @@ export function Floating(props: ComponentProps<typeof Line>) {
   const ref = useRef<HTMLDivElement>(null)
   useFreePlace(ref)
   return (
-    <Place ref={ref} data-floating>
+    <FloatingBox ref={ref} data-floating>
       <Line {...props} />
-    </Place>
+    </FloatingBox>
   )
 }

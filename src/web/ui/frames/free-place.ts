@@ -34,7 +34,7 @@ export function findFreePlace(
 }
 
 const isFree = ({ top, bottom }: Stretch, obstacles: readonly Stretch[]) =>
-  obstacles.every((one) => bottom + GAP <= one.top || one.bottom + GAP <= top)
+  obstacles.every((obstacle) => bottom + GAP <= obstacle.top || obstacle.bottom + GAP <= top)
 
 const isInside = ({ top, bottom }: Stretch, view: Stretch) =>
   top >= view.top && bottom <= view.bottom
@@ -78,10 +78,10 @@ function placePart(part: HTMLElement): void {
   const { top, bottom, left, right, height } = part.getBoundingClientRect()
   const obstacles = [...document.querySelectorAll(OBSTACLES)]
     // a menu that is closed has a place, too
-    .filter((one) => !part.contains(one) && one.checkVisibility())
-    .map((one) => one.getBoundingClientRect())
-    .filter((one) => one.width > 0 && one.right > left - GAP && one.left < right + GAP)
-    .map((one) => ({ top: one.top + scrollY, bottom: one.bottom + scrollY }))
+    .filter((element) => !part.contains(element) && element.checkVisibility())
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.right > left - GAP && box.left < right + GAP)
+    .map((box) => ({ top: box.top + scrollY, bottom: box.bottom + scrollY }))
   const view = viewOfPage()
   const now = { top: top + scrollY, bottom: bottom + scrollY }
   if (part.style.top !== '' && isInside(now, view) && isFree(now, obstacles)) return

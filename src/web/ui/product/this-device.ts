@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { PLATFORMS, type Platform } from '#domain/devices/devices.ts'
+import { parseChoice } from '#domain/text/parse-choice.ts'
 
 /** The view of the account that sets up the device in hand (decision 151). */
 export const SET_UP_PATH = '/account?tab=devices&add=here'
@@ -19,7 +20,7 @@ export const setUpWords = (): MessageDescriptor => SET_UP_WORDS[kindInHand()]
 
 /** Returns the system that this browser runs on, as `start/marks.ts` detects it; empty when unknown. */
 export const platformInHand = (): Platform | '' =>
-  PLATFORMS.find((one) => one === document.documentElement.dataset.platform) ?? ''
+  parseChoice(PLATFORMS, document.documentElement.dataset.platform) ?? ''
 
 /**
  * Tells phones from tablets by the user agent: Chrome and Firefox name "Mobile" on Android phones only,

@@ -11,12 +11,12 @@ export function useOpenedByAddress(onFound: () => void = () => {}): void {
     () => decodeHash(location.hash),
     () => '',
   )
-  const found = useRef(onFound)
-  found.current = onFound
+  const latestOnFound = useRef(onFound)
+  latestOnFound.current = onFound
   useEffect(() => {
     const target = id === '' ? null : document.getElementById(id)
     if (target === null) return
-    found.current()
+    latestOnFound.current()
     const details = target.closest('details')
     if (details) details.open = true
     // lets the page draw what `onFound` changed

@@ -7,18 +7,18 @@ import { FoundAction } from '../../ui/list/found-action.tsx'
 /** Offers the actions on every device that a search finds. */
 export function FoundDeviceActions({
   search,
-  ...found
+  ...shared
 }: {
   search: PageOf<typeof api.DEVICE_LIST>
   count: number
   again: () => void
 }) {
   const { t } = useLingui()
-  const { count } = found
+  const { count } = shared
   return (
     <>
       <FoundAction
-        {...found}
+        {...shared}
         look="danger"
         title={t`Switch off all found`}
         lead={
@@ -36,7 +36,7 @@ export function FoundDeviceActions({
         done={t`Switched off`}
       />
       <FoundAction
-        {...found}
+        {...shared}
         look="danger"
         title={t`Remove all found`}
         lead={

@@ -15,7 +15,7 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListSearch } from '../../ui/list/list-search.tsx'
 import { ListTotal } from '../../ui/list/list-total.tsx'
 import { useNodeNames } from '../../ui/list/use-node-names.ts'
-import { Known, Page, Row, TallLink } from '../../ui/page.tsx'
+import { Page, Row, RowDetails, TallLink } from '../../ui/page.tsx'
 import { DEVICE_KIND_WORDS } from '../../words.ts'
 import { FoundDeviceActions } from './found-actions.tsx'
 import { DEVICE_LIST_WORDS } from './words.ts'
@@ -75,9 +75,9 @@ function DeviceRow({ device, again }: { device: ListedDevice; again: () => void 
         <b>
           <bdi translate="no">{DeviceInfo}</bdi>
         </b>
-        <Known>{state}</Known>
+        <RowDetails>{state}</RowDetails>
       </div>
-      <Known>
+      <RowDetails>
         {[`${PLATFORM_NAMES[Platform]} ${Version}`.trim(), i18n._(kind), node_name]
           .filter(Boolean)
           .join(' · ')}
@@ -91,7 +91,7 @@ function DeviceRow({ device, again }: { device: ListedDevice; again: () => void 
         )}
         <br />
         <TallLink href={`/members/${account}`}>{groupAccountNumber(account)}</TallLink>
-      </Known>
+      </RowDetails>
       <DeviceActions account_number={account} device={device} again={again} />
     </Row>
   )

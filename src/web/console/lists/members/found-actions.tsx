@@ -14,7 +14,7 @@ import { useFormat } from '../../use-format.ts'
 /** Offers the actions on every member that a search finds. */
 export function FoundMemberActions({
   search,
-  ...found
+  ...shared
 }: {
   search: PageOf<typeof api.MEMBER_LIST>
   count: number
@@ -23,12 +23,12 @@ export function FoundMemberActions({
   const { t, i18n } = useLingui()
   const gold = i18n._(TIER_NAMES.gold)
   const format = useFormat()
-  const { count } = found
+  const { count } = shared
   return (
     <>
       <EmailFound search={search} />
       <FoundAction
-        {...found}
+        {...shared}
         title={t`Grant days to all found`}
         lead={
           <>
@@ -58,7 +58,7 @@ export function FoundMemberActions({
         done={t`Days granted`}
       />
       <FoundAction
-        {...found}
+        {...shared}
         look="danger"
         title={t`Suspend all found`}
         lead={

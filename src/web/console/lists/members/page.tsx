@@ -14,7 +14,7 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListSearch } from '../../ui/list/list-search.tsx'
 import { ListTotal } from '../../ui/list/list-total.tsx'
 import { useNodeNames } from '../../ui/list/use-node-names.ts'
-import { Known, Page } from '../../ui/page.tsx'
+import { Page, RowDetails } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { FoundMemberActions } from './found-actions.tsx'
 import { MEMBER_LIST_WORDS } from './words.ts'
@@ -72,7 +72,7 @@ function MemberRow(member: FoundMember) {
       name={groupAccountNumber(digital_account_number)}
       also={email ?? '–'}
     >
-      <Known>
+      <RowDetails>
         {i18n._(TIER_NAMES[tier])}
         {until !== null && (
           <>
@@ -88,7 +88,7 @@ function MemberRow(member: FoundMember) {
             </chakra.b>
           </>
         )}
-      </Known>
+      </RowDetails>
     </LinkRow>
   )
 }

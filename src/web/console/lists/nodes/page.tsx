@@ -13,12 +13,12 @@ import type { Option } from '../../ui/list/list-words.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { AddNode, NodeActions } from '../../ui/node-actions.tsx'
 import {
-  Known,
+  EmptyState,
   NARROW_COLUMNS,
-  Nothing,
   Page,
   ROW_COLUMNS,
   Row,
+  RowDetails,
   Rows,
   TallLink,
 } from '../../ui/page.tsx'
@@ -56,13 +56,13 @@ export function NodesPage() {
       <Loaded remote={remote} again={again}>
         {({ nodes: all, count }) =>
           all.length === 0 ? (
-            <Nothing>
+            <EmptyState>
               {isNarrowed ? (
                 <Trans>No nodes found.</Trans>
               ) : (
                 <Trans>No nodes yet. Add one, then give its token to the node's agent.</Trans>
               )}
-            </Nothing>
+            </EmptyState>
           ) : (
             <>
               <Rows
@@ -119,10 +119,10 @@ function NodeRow({
         <TallLink href={`/nodes/${encodeURIComponent(name)}`} fontWeight={700}>
           {name}
         </TallLink>
-        <Known color={isBad(state) ? 'bad' : 'muted'}>{nodeStateWords(node, i18n)}</Known>
+        <RowDetails color={isBad(state) ? 'bad' : 'muted'}>{nodeStateWords(node, i18n)}</RowDetails>
       </div>
       <div>
-        <Known>
+        <RowDetails>
           {country} · {endpoint} · <Trans>{load} devices</Trans>
           {seen !== null && (
             <>
@@ -130,33 +130,35 @@ function NodeRow({
               <Trans>last seen {seen}</Trans>
             </>
           )}
-        </Known>
+        </RowDetails>
         {state === 'lost' && held > 0 && (
-          <Known color="bad">
+          <RowDetails color="bad">
             <Plural
               value={held}
               one="# device is stranded on it"
               other="# devices are stranded on it"
             />
-          </Known>
+          </RowDetails>
         )}
-        {problem !== null && <Known color="bad">{i18n._(NODE_PROBLEM_WORDS[problem])}</Known>}
+        {problem !== null && (
+          <RowDetails color="bad">{i18n._(NODE_PROBLEM_WORDS[problem])}</RowDetails>
+        )}
         {problem !== null && node.problem_detail !== '' && (
-          <Known color="bad">
+          <RowDetails color="bad">
             <bdi>{node.problem_detail}</bdi>
-          </Known>
+          </RowDetails>
         )}
         {suspectedSince !== null && (
-          <Known color="bad">
+          <RowDetails color="bad">
             <Trans>
               Under suspicion since {suspectedSince}; the excess traffic wasn't counted.
             </Trans>
-          </Known>
+          </RowDetails>
         )}
-        {suspicions.map((one) => (
-          <Known key={one} color="bad">
-            {i18n._(SUSPICION_WORDS[one])}
-          </Known>
+        {suspicions.map((suspicion) => (
+          <RowDetails key={suspicion} color="bad">
+            {i18n._(SUSPICION_WORDS[suspicion])}
+          </RowDetails>
         ))}
       </div>
       <NodeActions node={node} onDone={onDone} />

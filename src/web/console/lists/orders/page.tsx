@@ -20,7 +20,7 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListSearch } from '../../ui/list/list-search.tsx'
 import { ListTotal } from '../../ui/list/list-total.tsx'
 import type { Option } from '../../ui/list/list-words.ts'
-import { Known, Page, TallLink } from '../../ui/page.tsx'
+import { Page, RowDetails, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { usePaidBy, usePaymentTypes } from '../../use-paid-by.ts'
 import { MONEY_WORDS } from '../../words.ts'
@@ -79,7 +79,7 @@ function OrderRow(order: ListedOrder) {
       name={i18n._(MONEY_WORDS[order.order_status])}
       also={order_no}
     >
-      <Known>
+      <RowDetails>
         {[
           i18n._(TIER_NAMES[order.tier]),
           termName(order, i18n),
@@ -95,7 +95,7 @@ function OrderRow(order: ListedOrder) {
             {groupAccountNumber(account)}
           </TallLink>
         )}
-      </Known>
+      </RowDetails>
     </LinkRow>
   )
 }

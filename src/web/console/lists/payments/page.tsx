@@ -13,7 +13,7 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListSearch } from '../../ui/list/list-search.tsx'
 import { ListTotal } from '../../ui/list/list-total.tsx'
 import type { Option } from '../../ui/list/list-words.ts'
-import { Known, Page, Row, TallLink } from '../../ui/page.tsx'
+import { Page, Row, RowDetails, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { usePaidBy, usePaymentTypes } from '../../use-paid-by.ts'
 import { MONEY_WORDS, REPORT_WORDS } from '../../words.ts'
@@ -76,7 +76,7 @@ function PaymentRow(payment: ListedPayment) {
   const { order_no, digital_account_number: account } = payment
   const name = i18n._(REPORT_WORDS[payment.kind])
   const known = (
-    <Known>
+    <RowDetails>
       <chakra.span color="ink" fontWeight={600}>
         {money(payment.moved_minor, payment.currency)}
       </chakra.span>
@@ -98,14 +98,14 @@ function PaymentRow(payment: ListedPayment) {
           </TallLink>
         </>
       )}
-    </Known>
+    </RowDetails>
   )
   if (account === null) {
     return (
       <Row>
         <div>
           <b>{name}</b>
-          <Known>{order_no ?? '–'}</Known>
+          <RowDetails>{order_no ?? '–'}</RowDetails>
         </div>
         {known}
       </Row>

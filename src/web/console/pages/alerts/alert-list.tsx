@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownAlert } from '#contract/console/alerts.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { ALERT_WORDS, alertPath } from '../../alert-words.ts'
-import { Known, Nothing, Row, Rows, TallLink } from '../../ui/page.tsx'
+import { EmptyState, Row, RowDetails, Rows, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
 /** Lists the alerts that last, and below them those that have ended. */
@@ -12,9 +12,9 @@ export function AlertList({ alerts }: { alerts: readonly ShownAlert[] }) {
   return (
     <>
       {lasting.length === 0 ? (
-        <Nothing>
+        <EmptyState>
           <Trans>Nothing is wrong now, as far as the server can tell.</Trans>
-        </Nothing>
+        </EmptyState>
       ) : (
         <Rows>
           {lasting.map((alert) => (
@@ -53,7 +53,7 @@ function AlertRow(alert: ShownAlert) {
       </chakra.b>
       <div>
         <p>{i18n._(ALERT_WORDS[kind])}</p>
-        <Known>
+        <RowDetails>
           {isLasting ? (
             <Trans>Since {began}</Trans>
           ) : kind === 'updated' ? (
@@ -63,7 +63,7 @@ function AlertRow(alert: ShownAlert) {
               From {began} to {ended}
             </Trans>
           )}
-        </Known>
+        </RowDetails>
       </div>
       {path === null ? (
         <span />

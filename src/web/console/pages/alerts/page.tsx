@@ -12,7 +12,7 @@ import { useFormat } from '../../use-format.ts'
 import { AlertList } from './alert-list.tsx'
 import { Webhooks } from './webhooks.tsx'
 
-type Shown = ReplyOf<typeof api.getAlerts>
+type AlertsReply = ReplyOf<typeof api.getAlerts>
 
 /** Lists what operators were told of, and who is told. */
 export function AlertsPage() {
@@ -32,7 +32,7 @@ export function AlertsPage() {
   )
 }
 
-function Emails({ email, locale }: Shown) {
+function Emails({ email, locale }: AlertsReply) {
   const { t } = useLingui()
   const { language } = useFormat()
   const name = language(locale)

@@ -6,7 +6,7 @@ import { showToast } from '../../../state/app/toast.ts'
 import { CALL_FAILURE_WORDS, CALL_STATE_WORDS } from '../../alert-words.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
-import { Known, Row } from '../../ui/page.tsx'
+import { Row, RowDetails } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { useFormat } from '../../use-format.ts'
 
@@ -29,9 +29,9 @@ export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: (
         <b>
           <bdi translate="no">{host}</bdi>
         </b>
-        <Known>
+        <RowDetails>
           <bdi translate="no">{url}</bdi>
-        </Known>
+        </RowDetails>
       </div>
       <LastCall last={last} />
       <RowActions
@@ -78,23 +78,23 @@ function LastCall({ last }: Pick<ShownWebhook, 'last'>) {
   const { moment } = useFormat()
   if (last === null) {
     return (
-      <Known>
+      <RowDetails>
         <Trans>No event yet</Trans>
-      </Known>
+      </RowDetails>
     )
   }
   const { state, type, created_at_ms, status, failure } = last
   return (
     <div>
       <p>{i18n._(CALL_STATE_WORDS[state])}</p>
-      <Known>
+      <RowDetails>
         <bdi translate="no">{type}</bdi> · {moment(created_at_ms)}
-      </Known>
+      </RowDetails>
       {state !== 'delivered' && (
-        <Known color="bad">
+        <RowDetails color="bad">
           {failure !== null && i18n._(CALL_FAILURE_WORDS[failure])}
           {status !== null && <Trans>It answered with status {status}.</Trans>}
-        </Known>
+        </RowDetails>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import * as api from '#contract/console/alerts.ts'
 import { WEBHOOK_PROBLEM_WORDS } from '../../alert-words.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
-import { Nothing, Rows, Tools } from '../../ui/page.tsx'
+import { EmptyState, Rows, Tools } from '../../ui/page.tsx'
 import { ShownOnce } from '../../ui/secrets/shown-once.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
@@ -36,9 +36,9 @@ export function Webhooks({
         </ShownOnce>
       )}
       {webhooks.length === 0 ? (
-        <Nothing>
+        <EmptyState>
           <Trans>No webhooks.</Trans>
-        </Nothing>
+        </EmptyState>
       ) : (
         <Rows>
           {webhooks.map((webhook) => (

@@ -14,10 +14,10 @@ import { ColorField, isColor } from './color-field.tsx'
 const SampleButton = chakra('span', buttonRecipe)
 
 /** Asks for the brand's color, and shows what becomes of it in both color modes. */
-export function AccentField({ of }: { of: FieldValue }) {
+export function AccentField({ field }: { field: FieldValue }) {
   const { t } = useLingui()
   const { ratio } = useFormat()
-  const accent = typedText(of)
+  const accent = typedText(field)
   const problem = isColor(accent) ? accentProblem(accent) : null
   const is = problem && ratio(problem.contrast)
   const needed = problem && ratio(problem.needed)
@@ -25,7 +25,7 @@ export function AccentField({ of }: { of: FieldValue }) {
   return (
     <>
       <ColorField
-        of={of}
+        field={field}
         label={t`Brand color`}
         hint={t`Buttons and the mark; the dark mode's tones are derived from it`}
         error={
@@ -37,7 +37,7 @@ export function AccentField({ of }: { of: FieldValue }) {
       />
       {problem && (
         <div>
-          <Button look="plain" onClick={() => of.write(nearest)}>
+          <Button look="plain" onClick={() => field.write(nearest)}>
             <Trans>Use {nearest}, the nearest that works</Trans>
           </Button>
         </div>

@@ -23,39 +23,39 @@ const Swatch = chakra('input', {
 
 /** Asks for a color in six digits, which the system's own chooser fills in, too. */
 export function ColorField({
-  of,
+  field,
   label,
   hint,
   error,
 }: {
-  of: FieldValue
+  field: FieldValue
   label: string
   hint: string
   /** why a color in six digits will be refused */
   error?: string | null
 }) {
   const { t } = useLingui()
-  const found = useFieldError(of)
-  const value = typedText(of)
+  const fieldError = useFieldError(field)
+  const value = typedText(field)
   const isWhole = isColor(value)
   return (
     <Field
       label={label}
       hint={hint}
-      error={isWhole ? (error ?? found) : t`Enter a color in six digits after its #.`}
+      error={isWhole ? (error ?? fieldError) : t`Enter a color in six digits after its #.`}
       value={value}
       maxLength={7}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      onChange={({ target }) => of.write(target.value.trim())}
+      onChange={({ target }) => field.write(target.value.trim())}
       end={
         <Swatch
           type="color"
           aria-label={t`Choose: ${label}`}
           // a color that is half typed has none to show
           value={isWhole ? value.toLowerCase() : ''}
-          onChange={({ target }) => of.write(target.value.toUpperCase())}
+          onChange={({ target }) => field.write(target.value.toUpperCase())}
         />
       }
     />

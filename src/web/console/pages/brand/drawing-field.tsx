@@ -22,7 +22,7 @@ export function DrawingField({
   hint: string
 }) {
   const { t } = useLingui()
-  const found = useFieldError({ file: file.name, place: '' })
+  const fieldError = useFieldError({ file: file.name, place: '' })
   const [problem, setProblem] = useState<'unreadable' | 'too_long' | null>(null)
   async function choose(chosen: File | undefined) {
     if (chosen === undefined) return
@@ -41,7 +41,7 @@ export function DrawingField({
       <Field
         label={label}
         hint={hint}
-        error={problem ? errors[problem] : found}
+        error={problem ? errors[problem] : fieldError}
         type="file"
         name={file.name}
         accept=".svg,image/svg+xml"

@@ -40,7 +40,7 @@ function BrandFields({ draft }: { draft: ContentDraft }) {
   return (
     <>
       <AppNames draft={draft} />
-      <AccentField of={brand.at('accent')} />
+      <AccentField field={brand.at('accent')} />
       <Pair>
         <DrawingField
           file={icon}
@@ -56,12 +56,12 @@ function BrandFields({ draft }: { draft: ContentDraft }) {
       {(icon.text !== '' || logo.text !== '') && (
         <>
           <ColorField
-            of={brand.at('icon_background')}
+            field={brand.at('icon_background')}
             label={t`Ground of the icon`}
             hint={t`On home screens that ask for one, and of the plate`}
           />
           <DraftField
-            of={brand.at('plate_in_dark')}
+            field={brand.at('plate_in_dark')}
             label={
               <Trans>
                 Put a plate under icon and logo in the dark mode, because they are dark themselves
@@ -72,7 +72,7 @@ function BrandFields({ draft }: { draft: ContentDraft }) {
       )}
       {logo.text !== '' && (
         <DraftField
-          of={brand.at('name_beside_logo')}
+          field={brand.at('name_beside_logo')}
           label={<Trans>Show the name beside the logo</Trans>}
         />
       )}

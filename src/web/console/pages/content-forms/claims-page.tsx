@@ -43,11 +43,11 @@ function ClaimFields({ claims }: { claims: DraftValue<v.InferInput<typeof Claims
       <Section key={name} aria-label={i18n._(NAMES[name])}>
         <chakra.h2 fontSize="18">{i18n._(NAMES[name])}</chakra.h2>
         {/* zero-log has no figure: it is claimed, or not */}
-        {name !== 'zero_log' && <DraftField of={figure} label={t`What the site says`} />}
+        {name !== 'zero_log' && <DraftField field={figure} label={t`What the site says`} />}
         <div>
-          <DraftField of={claim.at('shown')} label={<Trans>Show it on the site</Trans>} />
+          <DraftField field={claim.at('shown')} label={<Trans>Show it on the site</Trans>} />
           <DraftField
-            of={claim.at('confirmed')}
+            field={claim.at('confirmed')}
             label={
               <Trans>It is true of this service. Until you confirm it, it is marked “demo”.</Trans>
             }
@@ -58,7 +58,7 @@ function ClaimFields({ claims }: { claims: DraftValue<v.InferInput<typeof Claims
   })
 }
 
-const wholeNumber = (of: FieldValue): FieldValue => ({
-  ...of,
-  write: (typed) => of.write(wholeFrom(String(typed))),
+const wholeNumber = (field: FieldValue): FieldValue => ({
+  ...field,
+  write: (typed) => field.write(wholeFrom(String(typed))),
 })

@@ -56,12 +56,12 @@ function HomeFields({ home }: { home: Home }) {
   const { t } = useLingui()
   const ours = useOurWords()
   const names = shownValue(useSnapshot(site).config)?.web_config
-  const words = (field: 'headline' | 'text', locale: Locale) => {
-    const of = home.at(field).at(locale)
-    const most = maxLengthOf(of)
+  const words = (part: 'headline' | 'text', locale: Locale) => {
+    const field = home.at(part).at(locale)
+    const most = maxLengthOf(field)
     return {
-      ...{ of, lang: locale, hint: t`${most} characters at most. Empty: ours` },
-      placeholder: ours(locale, `home.${field}`, {
+      ...{ field, lang: locale, hint: t`${most} characters at most. Empty: ours` },
+      placeholder: ours(locale, `home.${part}`, {
         app_name: names ? appName(names, locale) : '',
       }),
     }
@@ -79,22 +79,26 @@ function HomeFields({ home }: { home: Home }) {
             <DraftField {...words('text', locale)} label={t`Text in ${language}`} lines={4} />
           )}
         </EachLanguage>
-        <DraftField of={home.at('picture')} label={t`Picture beside the words`} names={PICTURES} />
+        <DraftField
+          field={home.at('picture')}
+          label={t`Picture beside the words`}
+          names={PICTURES}
+        />
       </Section>
-      <Sections of={home.at('sections')} />
+      <Sections field={home.at('sections')} />
     </>
   )
 }
 
-function Sections({ of }: { of: FieldValue }) {
+function Sections({ field }: { field: FieldValue }) {
   const { t, i18n } = useLingui()
   const [order, setOrder] = useState<readonly HomeSection[]>(HOME_SECTIONS)
-  const written = listOf(of)
+  const written = listOf(field)
   const isShown = (section: HomeSection) => written.includes(section)
   const places = inPlaces([...new Set(written.filter(isHomeSection))], order)
   const show = (next: readonly HomeSection[], shown: (section: HomeSection) => boolean) => {
     setOrder(next)
-    of.write([...next.filter(shown), ...written.filter((name) => !isHomeSection(name))])
+    field.write([...next.filter(shown), ...written.filter((name) => !isHomeSection(name))])
   }
   return (
     <Section aria-label={t`Sections of the home page`}>
@@ -115,7 +119,7 @@ function Sections({ of }: { of: FieldValue }) {
               name={section}
               checked={isShown(section)}
               onChange={({ target }) =>
-                show(places, (one) => (one === section ? target.checked : isShown(one)))
+                show(places, (name) => (name === section ? target.checked : isShown(name)))
               }
             >
               {i18n._(SECTIONS[section])}

@@ -4,6 +4,7 @@ import { PACKS, PLANS } from '#contract/site/content.ts'
 import { PacksContent, PlansContent } from '#contract/site/content-files.ts'
 import { MAX_PACK_GB } from '#domain/billing/packs-on-sale.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { parseChoice } from '#domain/text/parse-choice.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
@@ -15,7 +16,7 @@ import { NotInForm } from '../../ui/content/not-in-form.tsx'
 import { Ordered } from '../../ui/content/ordered.tsx'
 import { PriceField } from '../../ui/content/price-field.tsx'
 import type { ContentDraft } from '../../ui/content/use-draft.ts'
-import { Nothing, Section } from '../../ui/page.tsx'
+import { EmptyState, Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { OfferedPacks } from './offered-packs.tsx'
 
@@ -32,7 +33,9 @@ export function PacksPage() {
       {(draft) => {
         const currency = currencyOf(draft)
         if (!v.is(PlansContent.entries.currency, currency)) return <NotInForm />
-        return <PackFields of={draft.json(PACKS, PacksContent).at('packs')} currency={currency} />
+        return (
+          <PackFields draft={draft.json(PACKS, PacksContent).at('packs')} currency={currency} />
+        )
       }}
     </FormPage>
   )
@@ -49,37 +52,43 @@ type Pack = DraftValue<Packs[number]>
 const NEW_PACK = { tier: PAID_TIERS[0], gb: '', price_minor: '' }
 
 /** Edits the packs of traffic that are sold, in the order in which they are offered (decision 185). */
-function PackFields({ of, currency }: { of: DraftValue<Packs | undefined>; currency: string }) {
+function PackFields({
+  draft,
+  currency,
+}: {
+  draft: DraftValue<Packs | undefined>
+  currency: string
+}) {
   const { t, i18n } = useLingui()
-  const packs = rowsOf(of)
+  const packs = rowsOf(draft)
   const values = packs.map(({ value }) => value)
-  const write = (next: readonly Pack[]) => of.write(next.map(({ value }) => value))
-  const nameOf = (pack: Pack, at: number) => {
-    const number = at + 1
+  const write = (next: readonly Pack[]) => draft.write(next.map(({ value }) => value))
+  const nameOf = (pack: Pack, index: number) => {
+    const number = index + 1
     const gb = pack.at('gb').value
-    const tier = PAID_TIERS.find((one) => one === pack.at('tier').value)
-    if (tier === undefined || typeof gb !== 'number') return t`Pack ${number}`
+    const tier = parseChoice(PAID_TIERS, pack.at('tier').value)
+    if (tier === null || typeof gb !== 'number') return t`Pack ${number}`
     return `${i18n._(TIER_NAMES[tier])} · ${gb} GB`
   }
   return (
     <>
       {packs.length === 0 && (
-        <Nothing>
+        <EmptyState>
           <Trans>No packs: members can't buy more traffic.</Trans>
-        </Nothing>
+        </EmptyState>
       )}
       <Ordered items={packs} nameOf={nameOf} onOrder={write}>
-        {(pack, at, buttons) => {
-          const name = nameOf(pack, at)
+        {(pack, index, buttons) => {
+          const name = nameOf(pack, index)
           return (
             <Section aria-label={name}>
               <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
                 <chakra.h2 fontSize="18">{name}</chakra.h2>
                 {buttons}
               </chakra.div>
-              <OnePack pack={pack} name={`${at}`} currency={currency} />
+              <OnePack pack={pack} name={`${index}`} currency={currency} />
               <div>
-                <Button look="quiet" onClick={() => of.write(values.toSpliced(at, 1))}>
+                <Button look="quiet" onClick={() => draft.write(values.toSpliced(index, 1))}>
                   <Trans>Remove {name}</Trans>
                 </Button>
               </div>
@@ -88,7 +97,7 @@ function PackFields({ of, currency }: { of: DraftValue<Packs | undefined>; curre
         }}
       </Ordered>
       <div>
-        <Button look="plain" onClick={() => of.write([...values, NEW_PACK])}>
+        <Button look="plain" onClick={() => draft.write([...values, NEW_PACK])}>
           <Trans>Add a pack</Trans>
         </Button>
       </div>
@@ -111,21 +120,21 @@ function OnePack({ pack, name, currency }: { pack: Pack; name: string; currency:
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
       >
         <DraftField
-          of={pack.at('tier')}
+          field={pack.at('tier')}
           name={`${name}-tier`}
           label={t`For members of`}
           names={TIER_NAMES}
         />
         <DraftField
-          of={pack.at('gb')}
+          field={pack.at('gb')}
           name={`${name}-gb`}
           label={t`Size in GB`}
           maxLength={9}
-          asked={t`Enter a whole number from 1 to ${most}.`}
+          instruction={t`Enter a whole number from 1 to ${most}.`}
           also={[pack.place]}
         />
         <PriceField
-          of={pack.at('price_minor')}
+          field={pack.at('price_minor')}
           name={`${name}-price`}
           label={t`Price (${currency})`}
           currency={currency}
@@ -134,7 +143,7 @@ function OnePack({ pack, name, currency }: { pack: Pack; name: string; currency:
       <EachLanguage>
         {(locale, language) => (
           <DraftField
-            of={pack.at('name').at(locale)}
+            field={pack.at('name').at(locale)}
             name={`${name}-name-${locale}`}
             label={t`Name in ${language} (optional)`}
             hint={t`Stands before the size where the pack is offered, and in its orders`}
@@ -145,7 +154,7 @@ function OnePack({ pack, name, currency }: { pack: Pack; name: string; currency:
         )}
       </EachLanguage>
       <DraftField
-        of={pack.at('shown')}
+        field={pack.at('shown')}
         name={`${name}-shown`}
         label={<Trans>Sell it. What members have bought stays theirs.</Trans>}
       />

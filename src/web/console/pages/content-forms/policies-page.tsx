@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { POLICY_NAMES, type PolicyName } from '#contract/site/content.ts'
 import { policyName } from '#contract/site/content-names.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import { parseChoice } from '#domain/text/parse-choice.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { draftValue } from '../../draft/draft-value.ts'
@@ -29,13 +30,11 @@ export function PoliciesPage() {
           <Field
             label={t`Policy`}
             value={policy}
-            onChange={({ target }) =>
-              setPolicy(POLICY_NAMES.find((one) => one === target.value) ?? policy)
-            }
+            onChange={({ target }) => setPolicy(parseChoice(POLICY_NAMES, target.value) ?? policy)}
           >
-            {POLICY_NAMES.map((one) => (
-              <option key={one} value={one}>
-                {readPolicy(draft.file(policyName(one, here)).text)?.title || one}
+            {POLICY_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {readPolicy(draft.file(policyName(name, here)).text)?.title || name}
               </option>
             ))}
           </Field>
@@ -70,18 +69,18 @@ function PolicyFields({
   return (
     <Section aria-label={language}>
       <DraftField
-        of={policy.at('title')}
+        field={policy.at('title')}
         name={`${locale}-title`}
         label={t`Title in ${language}`}
         lang={locale}
       />
       <DraftField
-        of={policy.at('version')}
+        field={policy.at('version')}
         name={`${locale}-version`}
         label={t`Version`}
         hint={t`Members accept a new version of the terms once`}
       />
-      <DraftField of={policy.at('date')} name={`${locale}-date`} label={t`Date`} type="date" />
+      <DraftField field={policy.at('date')} name={`${locale}-date`} label={t`Date`} type="date" />
       <MarkdownField
         file={file}
         locale={locale}

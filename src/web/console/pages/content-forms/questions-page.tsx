@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { QUESTION_LISTS, type QuestionList, questionsName } from '#contract/site/content-names.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import { parseChoice } from '#domain/text/parse-choice.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { EachLanguage } from '../../ui/content/each-language.tsx'
@@ -30,13 +31,11 @@ export function QuestionsPage() {
           <Field
             label={t`Page`}
             value={list}
-            onChange={({ target }) =>
-              setList(QUESTION_LISTS.find((one) => one === target.value) ?? list)
-            }
+            onChange={({ target }) => setList(parseChoice(QUESTION_LISTS, target.value) ?? list)}
           >
-            {QUESTION_LISTS.map((one) => (
-              <option key={one} value={one}>
-                {names[one]}
+            {QUESTION_LISTS.map((listName) => (
+              <option key={listName} value={listName}>
+                {names[listName]}
               </option>
             ))}
           </Field>

@@ -10,7 +10,7 @@ import { type DraftValue, maxLengthOf, rowsOf } from '../../draft/draft-value.ts
 import { DraftField } from '../../ui/content/draft-field.tsx'
 import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { FormPage } from '../../ui/content/form-page.tsx'
-import { Nothing, Section } from '../../ui/page.tsx'
+import { EmptyState, Section } from '../../ui/page.tsx'
 
 /** Edits the testimonials of the home page in a form, all languages beside each other. */
 export function TestimonialsPage() {
@@ -24,7 +24,7 @@ export function TestimonialsPage() {
         <EachLanguage>
           {(locale, language) => (
             <TestimonialFields
-              of={draft.json(testimonialsName(locale), TestimonialsContent).at('testimonials')}
+              draft={draft.json(testimonialsName(locale), TestimonialsContent).at('testimonials')}
               locale={locale}
               language={language}
             />
@@ -39,62 +39,62 @@ type Testimonials = v.InferInput<typeof TestimonialsContent>['testimonials']
 
 /** Edits the testimonials in one language. */
 function TestimonialFields({
-  of,
+  draft,
   locale,
   language,
 }: {
-  of: DraftValue<Testimonials>
+  draft: DraftValue<Testimonials>
   locale: Locale
   language: string
 }) {
   const { t } = useLingui()
-  const rows = rowsOf(of)
+  const rows = rowsOf(draft)
   const values = rows.map(({ value }) => value)
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.h2 fontSize="18">{language}</chakra.h2>
       {rows.length === 0 && (
-        <Nothing>
+        <EmptyState>
           <Trans>No testimonials: the home page leaves them out.</Trans>
-        </Nothing>
+        </EmptyState>
       )}
-      {rows.map((row, at) => {
-        const number = at + 1
-        const name = `${locale}-${at}`
+      {rows.map((row, index) => {
+        const number = index + 1
+        const name = `${locale}-${index}`
         return (
           <Section key={row.place} aria-label={t`Testimonial ${number}, ${language}`}>
             <DraftField
-              of={row.at('role')}
+              field={row.at('role')}
               name={`${name}-role`}
               label={t`Who says it`}
               hint={t`A role, or a name with that person's consent`}
               lang={locale}
             />
             <DraftField
-              of={row.at('text')}
+              field={row.at('text')}
               name={`${name}-text`}
               label={t`What they say`}
               lang={locale}
               lines={3}
             />
             <DraftField
-              of={row.at('sample')}
+              field={row.at('sample')}
               name={`${name}-sample`}
               label={<Trans>It is an example, shown in demonstration mode only.</Trans>}
             />
             <div>
-              <Button look="quiet" onClick={() => of.write(values.toSpliced(at, 1))}>
+              <Button look="quiet" onClick={() => draft.write(values.toSpliced(index, 1))}>
                 <Trans>Remove testimonial {number}</Trans>
               </Button>
             </div>
           </Section>
         )
       })}
-      {rows.length < (maxLengthOf(of) ?? 0) && (
+      {rows.length < (maxLengthOf(draft) ?? 0) && (
         <div>
           <Button
             look="plain"
-            onClick={() => of.write([...values, { role: '', text: '', sample: false }])}
+            onClick={() => draft.write([...values, { role: '', text: '', sample: false }])}
           >
             <Trans>Add a testimonial in {language}</Trans>
           </Button>

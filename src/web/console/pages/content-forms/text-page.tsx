@@ -11,17 +11,17 @@ import { type FieldGroup, GROUPS } from './field-table.ts'
 /** Edits texts of JSON files in a form. */
 export function TextPage({
   path,
-  of,
+  subject,
   preview,
   children,
 }: {
   path: FormPath
-  of: keyof typeof GROUPS
+  subject: keyof typeof GROUPS
   preview: string
   /** draws other fields before the first text */
   children?: (draft: ContentDraft) => ReactNode
 }) {
-  const groups: readonly FieldGroup[] = GROUPS[of]
+  const groups: readonly FieldGroup[] = GROUPS[subject]
   return (
     <FormPage path={path} files={groups.map(({ file }) => file)} preview={preview}>
       {(draft) =>
@@ -54,7 +54,7 @@ function TextFields({
       {Object.entries(fields).map(([key, { label, hint, ...look }]) => (
         <DraftField
           key={key}
-          of={texts.at(key)}
+          field={texts.at(key)}
           label={i18n._(label)}
           hint={hint && i18n._(hint)}
           {...look}

@@ -19,7 +19,7 @@ export function TiersPage() {
     <FormPage path="/content/tiers" files={[TIER_TEXTS]} preview={PAGES.price}>
       {(draft) => {
         const tiers = draft.json(TIER_TEXTS, TiersContent)
-        return TIERS.map((tier) => <TierWords key={tier} tier={tier} of={tiers.at(tier)} />)
+        return TIERS.map((tier) => <TierWords key={tier} tier={tier} draft={tiers.at(tier)} />)
       }}
     </FormPage>
   )
@@ -31,10 +31,10 @@ type TierField = (typeof FIELDS)[number]
 /** Edits the name of a tier, and what the price page says for it, in each language (decision 186). */
 function TierWords({
   tier,
-  of,
+  draft,
 }: {
   tier: Tier
-  of: DraftValue<v.InferInput<typeof TiersContent>[Tier]>
+  draft: DraftValue<v.InferInput<typeof TiersContent>[Tier]>
 }) {
   const { t, i18n } = useLingui()
   const ours = useOurWords()
@@ -51,11 +51,11 @@ function TierWords({
       {FIELDS.map((field) => (
         <EachLanguage key={field}>
           {(locale, language) => {
-            const words = of.at(field).at(locale)
+            const words = draft.at(field).at(locale)
             const most = maxLengthOf(words)
             return (
               <DraftField
-                of={words}
+                field={words}
                 label={labels[field](language)}
                 hint={
                   field === 'points'

@@ -8,7 +8,7 @@ import { useReading } from '../../state/reading.ts'
 import { coupons as listed } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Known, Nothing, Page, Row, RowEnd, Rows } from '../../ui/page.tsx'
+import { EmptyState, Page, Row, RowDetails, RowEnd, Rows } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { COUPON_WORDS } from '../../words.ts'
 import { MakeCoupon } from './make-coupon.tsx'
@@ -23,11 +23,11 @@ export function CouponsPage() {
       <Loaded remote={remote} again={again}>
         {({ coupons }) =>
           coupons.length === 0 ? (
-            <Nothing>
+            <EmptyState>
               <Trans>
                 No coupons yet. A coupon is a code that members type to pay less for a plan.
               </Trans>
-            </Nothing>
+            </EmptyState>
           ) : (
             <Rows>
               {coupons.map((coupon) => (
@@ -59,15 +59,15 @@ function CouponRow({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => voi
         <b>
           <bdi translate="no">{coupon_code}</bdi>
         </b>
-        <Known>{i18n._(COUPON_WORDS[state])}</Known>
+        <RowDetails>{i18n._(COUPON_WORDS[state])}</RowDetails>
       </div>
       <div>
-        <Known>
+        <RowDetails>
           <Trans>{worth} off</Trans>
           {' · '}
           {plans === null ? <Trans>every plan</Trans> : planNames(plans)}
-        </Known>
-        <Known>
+        </RowDetails>
+        <RowDetails>
           {state === 'planned' && (
             <>
               <Trans>from {from}</Trans>
@@ -75,8 +75,8 @@ function CouponRow({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => voi
             </>
           )}
           {until === null ? <Trans>no end</Trans> : <Trans>until {until} (UTC)</Trans>}
-        </Known>
-        <Known>
+        </RowDetails>
+        <RowDetails>
           {share === null ? <Trans>Orders: {number}</Trans> : <Trans>Orders: {share}</Trans>}
           {each !== null && (
             <>
@@ -84,7 +84,7 @@ function CouponRow({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => voi
               <Trans>each member: {each}</Trans>
             </>
           )}
-        </Known>
+        </RowDetails>
       </div>
       <RowEnd>{state !== 'ended' && <EndCoupon coupon={coupon} onDone={onDone} />}</RowEnd>
     </Row>

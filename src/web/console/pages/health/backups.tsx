@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/basic/alert.tsx'
 import { callConsole } from '../../state/call.ts'
 import { may } from '../../state/operator.ts'
 import { Action } from '../../ui/action.tsx'
-import { Known, Nothing, Row, Rows, Section, Tools } from '../../ui/page.tsx'
+import { EmptyState, Row, RowDetails, Rows, Section, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
 /** Lists the last backups, makes one, and says how one is restored (decision 192). */
@@ -48,9 +48,9 @@ export function Backups({
         )}
       </chakra.div>
       {backups.length === 0 ? (
-        <Nothing>
+        <EmptyState>
           <Trans>No backup was made yet.</Trans>
-        </Nothing>
+        </EmptyState>
       ) : (
         <Rows>
           {backups.map((backup) => (
@@ -79,16 +79,16 @@ function BackupRow({ made_at_ms, who, file, bytes }: ShownBackup) {
         <chakra.p fontFamily="mono" fontSize="14" overflowWrap="anywhere">
           <bdi translate="no">{file}</bdi>
         </chakra.p>
-        <Known>
+        <RowDetails>
           <bdi translate="no">{who}</bdi>
-        </Known>
+        </RowDetails>
       </div>
       {bytes === null ? (
-        <Known>
+        <RowDetails>
           <Trans>Gone or not readable</Trans>
-        </Known>
+        </RowDetails>
       ) : (
-        <Known>{format.bytes(bytes)}</Known>
+        <RowDetails>{format.bytes(bytes)}</RowDetails>
       )}
     </Row>
   )

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ShownHealth } from '#contract/console/service/health.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
-import { Known } from '../../ui/page.tsx'
+import { RowDetails } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
 /** Says when the service was checked last, and checks it again. */
@@ -21,9 +21,9 @@ export function Check({
       <Button look="plain" busy={isChecking} onClick={check}>
         <Trans>Check again</Trans>
       </Button>
-      <Known aria-live="polite">
+      <RowDetails aria-live="polite">
         {isChecking ? <Trans>Checking…</Trans> : checked !== null && <Trans>Checked {asOf}</Trans>}
-      </Known>
+      </RowDetails>
     </>
   )
 }

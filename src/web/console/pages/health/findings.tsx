@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ShownFinding } from '#contract/console/service/findings.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Known, Nothing, Row, Rows, TallLink } from '../../ui/page.tsx'
+import { EmptyState, Row, RowDetails, Rows, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { sentenceOf } from './sentence.ts'
 import { SUBJECTS } from './subjects.ts'
@@ -9,16 +9,16 @@ import { VerdictIcon } from './verdict-icon.tsx'
 
 /** Lists everything that was checked: what is wrong first, each with what to do about it. */
 export function Findings({ findings }: { findings: readonly ShownFinding[] }) {
-  const of = (verdict: ShownFinding['verdict']) =>
+  const findingsWith = (verdict: ShownFinding['verdict']) =>
     findings.filter((finding) => finding.verdict === verdict)
-  const problems = [...of('wrong'), ...of('warning')]
-  const fine = of('ok')
+  const problems = [...findingsWith('wrong'), ...findingsWith('warning')]
+  const fine = findingsWith('ok')
   return (
     <>
       {problems.length === 0 ? (
-        <Nothing>
+        <EmptyState>
           <Trans>Nothing is wrong.</Trans>
-        </Nothing>
+        </EmptyState>
       ) : (
         <FindingList findings={problems} />
       )}
@@ -50,7 +50,7 @@ function FindingRow({ finding }: { finding: ShownFinding }) {
       </chakra.div>
       <chakra.div minWidth="0" overflowWrap="anywhere">
         <p>{words}</p>
-        {next !== null && <Known>{next}</Known>}
+        {next !== null && <RowDetails>{next}</RowDetails>}
       </chakra.div>
       {href === undefined || finding.verdict === 'ok' ? (
         <span />

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/import.ts'
 import { callConsole } from '../../state/call.ts'
-import { importOf, type MembersFile, noteImported } from '../../state/members-file.ts'
+import { importOf, type MembersFile, recordImport } from '../../state/members-file.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { problemWords } from './problem-words.ts'
 
@@ -31,7 +31,7 @@ export function ImportForm({
         explainReply={({ summary, problems: [first] }) =>
           summary === null && first ? problemWords(first, i18n) : null
         }
-        onDone={noteImported}
+        onDone={recordImport}
       />
     </>
   )

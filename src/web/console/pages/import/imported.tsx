@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { forgetImported } from '../../state/members-file.ts'
 import { downloadText } from '../../ui/download.ts'
-import { Known, TallLink, Tools } from '../../ui/page.tsx'
+import { RowDetails, TallLink, Tools } from '../../ui/page.tsx'
 import { Summary } from './outlook.tsx'
 import { problemWords } from './problem-words.ts'
 
@@ -23,10 +23,10 @@ export function Imported({ done: { summary, problems, claims } }: { done: Import
         </b>
         {summary && <Summary summary={summary} />}
         {problems.length > 0 && (
-          <Known>
+          <RowDetails>
             <Trans comment="members of a file who were not imported">Left out:</Trans>{' '}
             {problems.map((problem) => problemWords(problem, i18n)).join(' · ')}
-          </Known>
+          </RowDetails>
         )}
         {claims.length > 0 && (
           <p>

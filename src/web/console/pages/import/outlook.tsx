@@ -3,7 +3,7 @@ import type { CheckedImportReply, ImportProblem, ImportSummary } from '#contract
 import { TIERS } from '#domain/membership/membership.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { Known } from '../../ui/page.tsx'
+import { RowDetails } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { placeWords, problemWords } from './problem-words.ts'
 
@@ -29,20 +29,20 @@ export function Summary({ summary }: { summary: ImportSummary }) {
       <b>
         <Plural value={members} one="# member" other="# members" />
       </b>
-      <Known>
+      <RowDetails>
         {listed.map((tier) => `${i18n._(TIER_NAMES[tier])} ${count(tiers[tier])}`).join(' · ')}
-      </Known>
+      </RowDetails>
       {no_email > 0 && (
-        <Known>
+        <RowDetails>
           <Plural
             value={no_email}
             one="# without an email address: you get a claim code for this member."
             other="# without an email address: you get claim codes for them."
           />
-        </Known>
+        </RowDetails>
       )}
       {ended > 0 && (
-        <Known>
+        <RowDetails>
           <Plural
             value={ended}
             one="# membership has ended; this member comes in as Free:"
@@ -50,7 +50,7 @@ export function Summary({ summary }: { summary: ImportSummary }) {
           />{' '}
           {places}
           {ended > ended_places.length && ', …'}
-        </Known>
+        </RowDetails>
       )}
     </div>
   )

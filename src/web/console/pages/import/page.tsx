@@ -10,7 +10,7 @@ import { Button } from '../../../ui/basic/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { checkFile, chooseFile, membersFile, skipColumns } from '../../state/members-file.ts'
 import { may } from '../../state/operator.ts'
-import { Known, Page, Section } from '../../ui/page.tsx'
+import { Page, RowDetails, Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { ImportForm } from './import-form.tsx'
 import { Imported } from './imported.tsx'
@@ -80,9 +80,9 @@ function Import() {
           </Alert>
         )}
         {chosen && !failure && chosen.checked === null && (
-          <Known>
+          <RowDetails>
             <Trans>Reading {chosen.name}…</Trans>
-          </Known>
+          </RowDetails>
         )}
         {chosen?.checked && <Outlook {...chosen.checked} />}
         {done && <Imported done={done} />}

@@ -24,13 +24,13 @@ export const placeWords = ({ unit, number }: ImportPlace, i18n: I18n): string =>
   i18n._(unit === 'line' ? msg`line ${number}` : msg`entry ${number}`)
 
 /** Says what keeps a file of members from being imported. */
-export function problemWords(one: ImportProblem, i18n: I18n): string {
-  const at = (of: ImportPlace, words: MessageDescriptor) => {
-    const place = placeWords(of, i18n)
+export function problemWords(issue: ImportProblem, i18n: I18n): string {
+  const withPlace = (importPlace: ImportPlace, words: MessageDescriptor) => {
+    const place = placeWords(importPlace, i18n)
     const what = i18n._(words)
     return i18n._(msg`${place}: ${what}`)
   }
-  switch (one.problem) {
+  switch (issue.problem) {
     case 'no_member':
       return i18n._(msg`There is no member in this file.`)
     case 'database_dump':
@@ -38,26 +38,26 @@ export function problemWords(one: ImportProblem, i18n: I18n): string {
         msg`This file is a dump of a database. Export its table of members as CSV, and import that.`,
       )
     case 'not_json':
-      return one.place === null
+      return issue.place === null
         ? i18n._(msg`This file isn't valid JSON.`)
-        : at(one.place, msg`this isn't valid JSON`)
+        : withPlace(issue.place, msg`this isn't valid JSON`)
     case 'too_many': {
-      const { most } = one
+      const { most } = issue
       return i18n._(
         msg`The console imports up to ${most} members at a time. Split the file, or use the command: members import`,
       )
     }
     case 'unknown_columns': {
-      const columns = one.columns.join(', ')
+      const columns = issue.columns.join(', ')
       return i18n._(
         msg`Unknown columns: ${columns}. Rename them, or enter them above as columns to leave out.`,
       )
     }
     case 'email_repeated': {
-      const earlier = placeWords(one.earlier, i18n)
-      return at(one.place, msg`the email address is already in ${earlier}`)
+      const earlier = placeWords(issue.earlier, i18n)
+      return withPlace(issue.place, msg`the email address is already in ${earlier}`)
     }
     default:
-      return at(one.place, PLACED_WORDS[one.problem])
+      return withPlace(issue.place, PLACED_WORDS[issue.problem])
   }
 }

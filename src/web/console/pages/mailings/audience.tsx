@@ -9,7 +9,7 @@ import { useReading } from '../../state/reading.ts'
 import { mailingAudience } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Known, Section, Tools } from '../../ui/page.tsx'
+import { RowDetails, Section, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { LeftOutWords } from './progress.tsx'
 
@@ -57,10 +57,10 @@ function First({ to_write, first }: MailingAudience) {
     ({ digital_account_number: number, email }) => `${groupAccountNumber(number)} ${email}`,
   )
   return (
-    <Known>
+    <RowDetails>
       {names.join(' · ')}
       {to_write > first.length && ' …'}
-    </Known>
+    </RowDetails>
   )
 }
 

@@ -35,13 +35,13 @@ export function MailingPage({ mailing_id }: { mailing_id: string }) {
   return (
     <Page title={mailing ? mailing.subjects[locale] : <Trans>Group email</Trans>}>
       <Loaded remote={remote} again={again}>
-        {(shown) => <Shown mailing={shown} again={again} />}
+        {(shown) => <MailingDetails mailing={shown} again={again} />}
       </Loaded>
     </Page>
   )
 }
 
-function Shown({ mailing, again }: { mailing: ShownMailing; again: () => void }) {
+function MailingDetails({ mailing, again }: { mailing: ShownMailing; again: () => void }) {
   const { t, i18n } = useLingui()
   const { moment } = useFormat()
   const { kind, state, search, written_at_ms, started_at_ms, ended_at_ms } = mailing

@@ -7,7 +7,7 @@ import { useReading } from '../../state/reading.ts'
 import { listedMailings } from '../../state/readings.ts'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Known, Nothing, Page, Rows } from '../../ui/page.tsx'
+import { EmptyState, Page, RowDetails, Rows } from '../../ui/page.tsx'
 import { WriteMailing } from '../../ui/write-mailing.tsx'
 import { useFormat } from '../../use-format.ts'
 import { searchWords } from './search-words.ts'
@@ -32,12 +32,12 @@ export function MailingsPage() {
       <Loaded remote={remote} again={again}>
         {({ mailings }) =>
           mailings.length === 0 ? (
-            <Nothing>
+            <EmptyState>
               <Trans>
                 No group emails yet. To write to some of the members, filter the list of members and
                 choose “Email all”.
               </Trans>
-            </Nothing>
+            </EmptyState>
           ) : (
             <Rows>
               {mailings.map((mailing) => (
@@ -65,7 +65,7 @@ function MailingRow({ mailing }: { mailing: Mailing }) {
       also={i18n._(MAILING_STATE_WORDS[state])}
     >
       <div>
-        <Known>
+        <RowDetails>
           {state !== 'draft' && (
             <>
               <Trans>{share} sent</Trans>
@@ -73,10 +73,10 @@ function MailingRow({ mailing }: { mailing: Mailing }) {
             </>
           )}
           {searchWords(search, i18n)}
-        </Known>
-        <Known>
+        </RowDetails>
+        <RowDetails>
           <Trans>Written {written}</Trans>
-        </Known>
+        </RowDetails>
       </div>
     </LinkRow>
   )

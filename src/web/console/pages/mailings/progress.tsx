@@ -4,7 +4,7 @@ import { LEFT_OUT, type LeftOut } from '#domain/messages/mailings.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { UsageBar } from '../../../ui/product/usage-bar.tsx'
 import { LEFT_OUT_WORDS } from '../../mailing-words.ts'
-import { Known } from '../../ui/page.tsx'
+import { RowDetails } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
 /** Shows how many were sent, and why others were not. */
@@ -23,11 +23,11 @@ export function Progress({ mailing }: { mailing: Mailing }) {
         </Alert>
       )}
       <UsageBar usedPart={planned === 0 ? 0 : sent / planned} />
-      <Known role="status">
+      <RowDetails role="status">
         <Trans>
           {done} of {all} sent · in the outbox: {queued} · failed: {refused}
         </Trans>
-      </Known>
+      </RowDetails>
       <LeftOutWords left_out={left_out} />
     </>
   )
@@ -43,8 +43,8 @@ export function LeftOutWords({ left_out }: { left_out: Record<LeftOut, number> }
   if (words.length === 0) return null
   const reasons = words.join(' · ')
   return (
-    <Known>
+    <RowDetails>
       <Trans>Left out: {reasons}</Trans>
-    </Known>
+    </RowDetails>
   )
 }

@@ -26,8 +26,8 @@ export function MemberActions({
   const gold = i18n._(TIER_NAMES.gold)
   const isWide = useIsWide()
   const params = { account_number: digital_account_number }
-  const done = (said: string) => {
-    showToast(said)
+  const done = (message: string) => {
+    showToast(message)
     again()
   }
   return (

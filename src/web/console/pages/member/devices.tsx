@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/shown-member.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { DeviceActions } from '../../ui/device-actions.tsx'
-import { Known, Nothing, Row, Rows } from '../../ui/page.tsx'
+import { EmptyState, Row, RowDetails, Rows } from '../../ui/page.tsx'
 
 interface MemberDevicesProps {
   member: ShownMember
@@ -18,16 +18,16 @@ export function MemberDevices({ member, again }: MemberDevicesProps) {
         <Trans>Devices</Trans>
       </h2>
       {member.devices.length === 0 && (
-        <Nothing>
+        <EmptyState>
           <Trans>Nothing yet.</Trans>
-        </Nothing>
+        </EmptyState>
       )}
       {member.devices.length > 0 && (
         <Rows>
           {member.devices.map((device) => (
             <Row key={device.DeviceId}>
               <b>{device.DeviceInfo}</b>
-              <Known>
+              <RowDetails>
                 {[
                   PLATFORM_NAMES[device.Platform],
                   device.node_name,
@@ -35,7 +35,7 @@ export function MemberDevices({ member, again }: MemberDevicesProps) {
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-              </Known>
+              </RowDetails>
               <DeviceActions
                 account_number={member.digital_account_number}
                 device={device}

@@ -4,7 +4,7 @@ import type { ShownMember } from '#contract/console/shown-member.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
-import { Known, Row, RowEnd, Rows } from '../../ui/page.tsx'
+import { Row, RowDetails, RowEnd, Rows } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { EMAIL_WORDS } from '../../words.ts'
 
@@ -23,7 +23,7 @@ export function Emails({ member, again }: { member: ShownMember; again: () => vo
         {emails.map(({ notice_id, kind, created_at_ms }) => (
           <Row key={notice_id}>
             <b>{i18n._(EMAIL_WORDS[kind])}</b>
-            <Known>{moment(created_at_ms)}</Known>
+            <RowDetails>{moment(created_at_ms)}</RowDetails>
             <RowEnd>
               <Action
                 look="quiet"

@@ -5,7 +5,7 @@ import { showToast } from '../../../state/app/toast.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
-import { Known, Row, RowEnd, Rows } from '../../ui/page.tsx'
+import { Row, RowDetails, RowEnd, Rows } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { LEDGER_WORDS } from '../../words.ts'
 
@@ -29,10 +29,10 @@ export function Ledger({
         {ledger.map(({ entry_id, kind, tier, from_ms, until_ms, take_back_id }) => (
           <Row key={entry_id}>
             <b>{i18n._(LEDGER_WORDS[kind])}</b>
-            <Known>
+            <RowDetails>
               {i18n._(TIER_NAMES[tier])} · {moment(from_ms)}
               {until_ms > from_ms && ` – ${moment(until_ms)}`}
-            </Known>
+            </RowDetails>
             {take_back_id !== null && (
               <TakeBack
                 account_number={digital_account_number}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/shown-member.ts'
 import { threadState } from '#domain/messages/thread-state.ts'
-import { Known, Section } from '../../ui/page.tsx'
+import { RowDetails, Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { THREAD_STATE_WORDS } from '../../words.ts'
 import { Replies, Written } from '../messages/replies.tsx'
@@ -16,13 +16,13 @@ export function Messages({ messages, locale }: ShownMember) {
       <h2>
         <Trans>Messages</Trans>
       </h2>
-      {messages.map((one) => (
-        <Section key={one.message_id}>
-          <Known>
-            {moment(one.created_at_ms)} · {i18n._(THREAD_STATE_WORDS[threadState(one)])}
-          </Known>
-          <Written lang={locale}>{one.message}</Written>
-          <Replies replies={one.replies} locale={locale} />
+      {messages.map((message) => (
+        <Section key={message.message_id}>
+          <RowDetails>
+            {moment(message.created_at_ms)} · {i18n._(THREAD_STATE_WORDS[threadState(message)])}
+          </RowDetails>
+          <Written lang={locale}>{message.message}</Written>
+          <Replies replies={message.replies} locale={locale} />
         </Section>
       ))}
     </>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/shown-member.ts'
 import { LinkRow } from '../../ui/link-row.tsx'
-import { Known, Nothing, Rows } from '../../ui/page.tsx'
+import { EmptyState, RowDetails, Rows } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { usePaidBy } from '../../use-paid-by.ts'
 import { MONEY_WORDS } from '../../words.ts'
@@ -17,9 +17,9 @@ export function Orders({ orders }: ShownMember) {
         <Trans>Orders</Trans>
       </h2>
       {orders.length === 0 && (
-        <Nothing>
+        <EmptyState>
           <Trans>Nothing yet.</Trans>
-        </Nothing>
+        </EmptyState>
       )}
       {orders.length > 0 && (
         <Rows>
@@ -30,10 +30,10 @@ export function Orders({ orders }: ShownMember) {
               name={i18n._(MONEY_WORDS[order.order_status])}
               also={order.order_no}
             >
-              <Known>
+              <RowDetails>
                 {money(order.amount_minor, order.currency)} · {nameOfType(order.payment_type)} ·{' '}
                 {moment(order.created_at_ms)}
-              </Known>
+              </RowDetails>
             </LinkRow>
           ))}
         </Rows>

@@ -4,7 +4,7 @@ import type { ShownMember } from '#contract/console/shown-member.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
-import { Known, Row, RowEnd, Rows } from '../../ui/page.tsx'
+import { Row, RowDetails, RowEnd, Rows } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { PACK_WORDS } from '../../words.ts'
 
@@ -34,16 +34,16 @@ export function Packs({
             <Row key={pack.pack_id}>
               <b>{i18n._(PACK_WORDS[pack.kind])}</b>
               <div>
-                <Known>
+                <RowDetails>
                   <Trans>
                     {used} of {size} used
                   </Trans>{' '}
                   · {moment(pack.created_at_ms)}
-                </Known>
+                </RowDetails>
                 {pack.ended_at_ms !== null && (
-                  <Known>
+                  <RowDetails>
                     <Trans>Taken back: {ended}</Trans>
-                  </Known>
+                  </RowDetails>
                 )}
               </div>
               {isOpen && pack.kind !== 'purchase' && (

@@ -8,7 +8,7 @@ import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
-import { Known, Tools } from '../../ui/page.tsx'
+import { RowDetails, Tools } from '../../ui/page.tsx'
 import { useDone } from './use-done.ts'
 
 const PREPARED_WORDS: Record<(typeof PREPARED_REPLIES)[number], MessageDescriptor> = {
@@ -76,12 +76,12 @@ function Prepared({ message, fitting, again }: Asked & { fitting: readonly Prepa
         <Trans>Prepared replies</Trans>
       </chakra.summary>
       {isAbuse && (
-        <Known>
+        <RowDetails>
           <Trans>
             Prepared replies say what the policies say. Choose one that is true here; you can change
             it before it's sent.
           </Trans>
-        </Known>
+        </RowDetails>
       )}
       <Tools marginTop="3">
         {fitting.map((reply) => (

@@ -5,29 +5,29 @@ import { threadState } from '#domain/messages/thread-state.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
-import { Known, Section, TallLink, Tools } from '../../ui/page.tsx'
+import { RowDetails, Section, TallLink, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { Answers, nameOf } from './answers.tsx'
 import { Replies, Written } from './replies.tsx'
 import { useDone } from './use-done.ts'
 
-interface Shown {
+interface MessageProps {
   message: SupportMessage
   prepared: readonly PreparedReply[]
   again: () => void
 }
 
 /** Shows a conversation with support, and what can be done with it. */
-export function Message({ message: one, ...shown }: Shown) {
+export function Message({ message: thread, ...shown }: MessageProps) {
   const { moment } = useFormat()
-  const { kind, email, digital_account_number, created_at_ms, locale, message, replies } = one
+  const { kind, email, digital_account_number, created_at_ms, locale, message, replies } = thread
   return (
-    <Section aria-label={nameOf(one)}>
+    <Section aria-label={nameOf(thread)}>
       <div>
         <chakra.h2 fontSize="18" overflowWrap="anywhere">
-          {nameOf(one)}
+          {nameOf(thread)}
         </chakra.h2>
-        <Known>
+        <RowDetails>
           {kind === 'abuse' && (
             <>
               <b>
@@ -45,24 +45,24 @@ export function Message({ message: one, ...shown }: Shown) {
               </TallLink>
             </>
           )}
-        </Known>
+        </RowDetails>
       </div>
       <Written lang={locale}>{message}</Written>
       <Replies replies={replies} locale={locale} />
-      {threadState(one) === 'waiting' ? (
-        <Answers message={one} {...shown} />
+      {threadState(thread) === 'waiting' ? (
+        <Answers message={thread} {...shown} />
       ) : (
         <Tools>
-          <Reopen message={one} again={shown.again} />
+          <Reopen message={thread} again={shown.again} />
         </Tools>
       )}
     </Section>
   )
 }
 
-function Reopen({ message: one, again }: Pick<Shown, 'message' | 'again'>) {
+function Reopen({ message: thread, again }: Pick<MessageProps, 'message' | 'again'>) {
   const { t } = useLingui()
-  const { message_id } = one
+  const { message_id } = thread
   const params = { message_id }
   const done = useDone(t`Reopened`, again)
   return (

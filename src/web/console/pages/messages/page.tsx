@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useSearch } from 'wouter'
 import { THREAD_STATES } from '#domain/messages/thread-state.ts'
+import { parseChoice } from '#domain/text/parse-choice.ts'
 import { ChoicePills } from '../../../ui/controls/choice-pills.tsx'
 import { useReading } from '../../state/reading.ts'
 import { messages } from '../../state/readings.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Nothing, Page, TallLink } from '../../ui/page.tsx'
+import { EmptyState, Page, TallLink } from '../../ui/page.tsx'
 import { THREAD_STATE_WORDS } from '../../words.ts'
 import { Message } from './message.tsx'
 
@@ -13,8 +14,8 @@ import { Message } from './message.tsx'
 export function MessagesPage() {
   const { i18n } = useLingui()
   const [, go] = useLocation()
-  const asked = new URLSearchParams(useSearch()).get('state')
-  const state = THREAD_STATES.find((one) => one === asked) ?? 'waiting'
+  const query = new URLSearchParams(useSearch())
+  const state = parseChoice(THREAD_STATES, query.get('state')) ?? 'waiting'
   const { remote, again } = useReading(messages, { request: { state } })
   return (
     <Page
@@ -37,13 +38,13 @@ export function MessagesPage() {
       <Loaded remote={remote} again={again}>
         {({ messages: shown, prepared }) =>
           shown.length === 0 ? (
-            <Nothing>
+            <EmptyState>
               {state === 'waiting' ? (
                 <Trans>No messages to answer.</Trans>
               ) : (
                 <Trans>No messages here.</Trans>
               )}
-            </Nothing>
+            </EmptyState>
           ) : (
             shown.map((message) => (
               <Message

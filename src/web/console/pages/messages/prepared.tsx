@@ -10,7 +10,7 @@ import { messages } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import type { ActionField } from '../../ui/action-field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Known, Nothing, Page, Section, Tools } from '../../ui/page.tsx'
+import { EmptyState, Page, RowDetails, Section, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { Written } from './replies.tsx'
 import { useDone } from './use-done.ts'
@@ -33,12 +33,12 @@ export function PreparedPage() {
             ({ name }) => name,
           )
           return own.size === 0 ? (
-            <Nothing>
+            <EmptyState>
               <Trans>
                 None yet. A prepared reply is chosen while you answer, and comes in the member's
                 language.
               </Trans>
-            </Nothing>
+            </EmptyState>
           ) : (
             [...own].map(([name, texts]) => (
               <Reply key={name} name={name} texts={texts} again={again} />
@@ -50,13 +50,13 @@ export function PreparedPage() {
   )
 }
 
-interface Shown {
+interface PreparedTexts {
   name: string
   /** one in each language */
   texts: readonly PreparedReply[]
 }
 
-function Reply({ name, texts, again }: Shown & { again: () => void }) {
+function Reply({ name, texts, again }: PreparedTexts & { again: () => void }) {
   const { t } = useLingui()
   const { language } = useFormat()
   const removed = useDone(t`Removed`, again)
@@ -65,7 +65,7 @@ function Reply({ name, texts, again }: Shown & { again: () => void }) {
       <h2>{name}</h2>
       {texts.map(({ locale, text }) => (
         <div key={locale}>
-          <Known>{language(locale)}</Known>
+          <RowDetails>{language(locale)}</RowDetails>
           <Written lang={locale}>{text}</Written>
         </div>
       ))}
@@ -91,7 +91,7 @@ function SaveReply({
   name,
   texts,
   onDone,
-}: Omit<Shown, 'name'> & { label: string; name?: string; onDone: () => void }) {
+}: Omit<PreparedTexts, 'name'> & { label: string; name?: string; onDone: () => void }) {
   const { t } = useLingui()
   const { language } = useFormat()
   const nameField: ActionField = {
@@ -105,7 +105,7 @@ function SaveReply({
     label: language(locale),
     lines: 6,
     maxLength: MAX_ANSWER,
-    initial: texts.find((one) => one.locale === locale)?.text ?? '',
+    initial: texts.find((text) => text.locale === locale)?.text ?? '',
   }))
   return (
     <Action

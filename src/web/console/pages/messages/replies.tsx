@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { SupportMessage } from '#contract/console/messages.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Known } from '../../ui/page.tsx'
+import { RowDetails } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
 /** A text as its author wrote it. */
@@ -25,13 +25,13 @@ export function Replies({
       borderColor={is_ours ? 'brand' : 'line'}
       paddingInlineStart="4"
     >
-      <Known>
+      <RowDetails>
         {is_ours ? (
           <Trans>Answered {moment(created_at_ms)}</Trans>
         ) : (
           <Trans>Wrote more {moment(created_at_ms)}</Trans>
         )}
-      </Known>
+      </RowDetails>
       <Written lang={locale}>{text}</Written>
     </chakra.div>
   ))

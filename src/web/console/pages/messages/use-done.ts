@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { showToast } from '../../../state/app/toast.ts'
 
 /** Says whether something changed, and reads the list again. */
-export function useDone(said: string, again: () => void) {
+export function useDone(message: string, again: () => void) {
   const { t } = useLingui()
   return ({ is_new }: { is_new: boolean }) => {
-    showToast(is_new ? said : t`This was already done, so nothing changed.`)
+    showToast(is_new ? message : t`This was already done, so nothing changed.`)
     again()
   }
 }

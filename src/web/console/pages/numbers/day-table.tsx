@@ -38,8 +38,8 @@ export function DayTable({
               <chakra.th scope="row" css={{ '&&': { textAlign: 'start' } }} fontWeight={400}>
                 {day}
               </chakra.th>
-              {figures.map((figure, at) => (
-                <td key={columns[at]}>{figure}</td>
+              {figures.map((figure, index) => (
+                <td key={columns[index]}>{figure}</td>
               ))}
             </tr>
           ))}

@@ -43,8 +43,8 @@ export function MonthFile({ as_of_ms }: Pick<Numbers, 'as_of_ms'>) {
             label={t`Download as CSV`}
             send={async ({ why = '' }) => {
               // asks first, so that an ended session is said here instead of by a broken file
-              const asked = await callConsole(getOverview, {})
-              if (!asked.ok) return asked
+              const overview = await callConsole(getOverview, {})
+              if (!overview.ok) return overview
               const query = new URLSearchParams({ month, why })
               return { ok: true, value: `${exportMonth.path}?${query}` }
             }}

@@ -10,8 +10,8 @@ import { useFormat } from '../../use-format.ts'
 export function Periods({ periods }: Pick<Numbers, 'periods'>) {
   const { t } = useLingui()
   const { count, money } = useFormat()
-  const currencies = new Set(periods.flatMap((period) => period.money.map((one) => one.currency)))
-  const of = (figure: (period: NumbersOfDays) => string) => ({ periods, figure })
+  const currencies = new Set(periods.flatMap((period) => period.money.map((sum) => sum.currency)))
+  const figureProps = (figure: (period: NumbersOfDays) => string) => ({ periods, figure })
   const wordsOf = ({ days }: NumbersOfDays) => {
     if (days === 1) return t`Today`
     if (days === 365) return t`A year`
@@ -40,24 +40,30 @@ export function Periods({ periods }: Pick<Numbers, 'periods'>) {
           <Figures
             key={currency}
             name={<Trans>Revenue after refunds and disputes ({currency})</Trans>}
-            {...of((period) => money(leftOf(period, currency), currency))}
+            {...figureProps((period) => money(leftOf(period, currency), currency))}
           />
         ))}
         {currencies.size === 0 && (
-          <Figures name={<Trans>Revenue after refunds and disputes</Trans>} {...of(() => '–')} />
+          <Figures
+            name={<Trans>Revenue after refunds and disputes</Trans>}
+            {...figureProps(() => '–')}
+          />
         )}
         <Figures
           name={<Trans>Members who paid for the first time</Trans>}
-          {...of((period) => count(period.new_payers))}
+          {...figureProps((period) => count(period.new_payers))}
         />
         <Figures
           name={<Trans>Members who paid again</Trans>}
-          {...of((period) => count(period.returning_payers))}
+          {...figureProps((period) => count(period.returning_payers))}
         />
-        <Figures name={<Trans>Renewals</Trans>} {...of((period) => count(period.renewals))} />
+        <Figures
+          name={<Trans>Renewals</Trans>}
+          {...figureProps((period) => count(period.renewals))}
+        />
         <Figures
           name={<Trans>Memberships that ended</Trans>}
-          {...of((period) => count(period.ended))}
+          {...figureProps((period) => count(period.ended))}
         />
       </chakra.table>
     </Section>
@@ -106,6 +112,6 @@ function Figures({
 }
 
 function leftOf(period: Pick<NumbersOfDays, 'money'>, currency: string): number {
-  const sums = period.money.find((one) => one.currency === currency)
+  const sums = period.money.find((sum) => sum.currency === currency)
   return sums === undefined ? 0 : sums.paid_minor - sums.refunded_minor
 }

@@ -10,7 +10,7 @@ import { DayTable } from './day-table.tsx'
 
 /** Shows the revenue of each of the last 30 days as a plot, with its table behind. */
 export function RevenueByDay({ by_day }: Pick<Numbers, 'by_day'>) {
-  const currencies = new Set(by_day.flatMap(({ money }) => money.map((one) => one.currency)))
+  const currencies = new Set(by_day.flatMap(({ money }) => money.map((sum) => sum.currency)))
   return [...currencies].map((currency) => (
     <OneCurrency key={currency} by_day={by_day} currency={currency} />
   ))
@@ -21,7 +21,7 @@ function OneCurrency({ by_day, currency }: Pick<Numbers, 'by_day'> & { currency:
   const locale = useLocale()
   const { money } = useFormat()
   const days = by_day.map(({ day, money: sums }) => {
-    const sum = sums.find((one) => one.currency === currency)
+    const sum = sums.find((entry) => entry.currency === currency)
     const paid = sum?.paid_minor ?? 0
     const refunded = sum?.refunded_minor ?? 0
     return { day: formatUtcDay(Date.parse(day), locale), paid, refunded, left: paid - refunded }

@@ -4,7 +4,7 @@ import type { ListedOperator } from '#contract/console/operators.ts'
 import { useReading } from '../../state/reading.ts'
 import { operators as reading } from '../../state/readings.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Known, Page, Row, Rows } from '../../ui/page.tsx'
+import { Page, Row, RowDetails, Rows } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { ShownOnce } from '../../ui/secrets/shown-once.tsx'
 import { useFormat } from '../../use-format.ts'
@@ -62,9 +62,9 @@ function OperatorRow({
         <b>
           <bdi translate="no">{name}</bdi>
         </b>
-        <Known>{roles.map((role) => i18n._(ROLE_WORDS[role])).join(' · ')}</Known>
+        <RowDetails>{roles.map((role) => i18n._(ROLE_WORDS[role])).join(' · ')}</RowDetails>
       </div>
-      <Known color={state === 'link_expired' ? 'bad' : 'muted'}>
+      <RowDetails color={state === 'link_expired' ? 'bad' : 'muted'}>
         {state !== 'enrolled' ? (
           i18n._(OPERATOR_STATE_WORDS[state])
         ) : seen_at_ms === null ? (
@@ -72,11 +72,11 @@ function OperatorRow({
         ) : (
           <Trans>Last here {seen}</Trans>
         )}
-      </Known>
+      </RowDetails>
       {is_own ? (
-        <Known>
+        <RowDetails>
           <Trans>You. Another owner can change your access.</Trans>
-        </Known>
+        </RowDetails>
       ) : (
         <RowActions name={name} likely={<ChangeRoles operator={operator} onDone={again} />}>
           <ResetOperator name={name} onDone={onInvited} />

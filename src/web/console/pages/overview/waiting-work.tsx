@@ -24,8 +24,8 @@ const Row = chakra(Link, {
 
 /** Lists what waits for an operator, each with the way there; says so when nothing does. */
 export function WaitingWork({ overview }: { overview: Overview }) {
-  const work = useWaitingWork(overview)
-  if (work.length === 0) {
+  const tasks = useWaitingWork(overview)
+  if (tasks.length === 0) {
     return (
       <Section>
         <chakra.p display="flex" alignItems="center" gap="3" fontSize="18" color="good">
@@ -41,7 +41,7 @@ export function WaitingWork({ overview }: { overview: Overview }) {
         <Trans>Waiting for you</Trans>
       </chakra.h2>
       <ul>
-        {work.map(({ text, href }) => (
+        {tasks.map(({ text, href }) => (
           <ListRow key={text}>
             {href === undefined ? (
               <chakra.p paddingBlock="3" fontWeight={600}>

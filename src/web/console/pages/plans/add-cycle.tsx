@@ -77,9 +77,9 @@ export function AddCycle({
         value={unit}
         onChange={({ target }) => setUnit(target.value as CycleUnit)}
       >
-        {CYCLE_UNITS.map((one) => (
-          <option key={one} value={one}>
-            {units[one]}
+        {CYCLE_UNITS.map((option) => (
+          <option key={option} value={option}>
+            {units[option]}
           </option>
         ))}
       </Field>

@@ -53,13 +53,13 @@ export function CycleFields({
       {plan ? (
         <>
           <PriceField
-            of={plan.at('price_minor')}
+            field={plan.at('price_minor')}
             name={`${name}-price`}
             label={t`Price (${currency})`}
             currency={currency}
           />
           <PriceField
-            of={plan.at('original_price_minor')}
+            field={plan.at('original_price_minor')}
             name={`${name}-original`}
             label={t`Original price`}
             currency={currency}

@@ -12,9 +12,9 @@ import { Section } from '../../ui/page.tsx'
 
 /** Edits how many devices of each tier may be online at the same time. */
 export function DeviceLimitFields({
-  of,
+  draft,
 }: {
-  of: DraftValue<v.InferInput<typeof DeviceLimitsContent>>
+  draft: DraftValue<v.InferInput<typeof DeviceLimitsContent>>
 }) {
   const { t, i18n } = useLingui()
   return (
@@ -22,11 +22,13 @@ export function DeviceLimitFields({
       {TIERS.map((tier) => (
         <DraftField
           key={tier}
-          of={of.at(tier)}
+          field={draft.at(tier)}
           name={`${tier}-limit`}
           label={i18n._(TIER_NAMES[tier])}
           maxLength={3}
-          asked={tier === 'free' ? t`Enter a whole number.` : t`Enter a whole number, 1 or more.`}
+          instruction={
+            tier === 'free' ? t`Enter a whole number.` : t`Enter a whole number, 1 or more.`
+          }
         />
       ))}
     </Limits>
@@ -34,7 +36,11 @@ export function DeviceLimitFields({
 }
 
 /** Edits how much traffic members who pay may use in a month. */
-export function TrafficFields({ of }: { of: DraftValue<v.InferInput<typeof TrafficContent>> }) {
+export function TrafficFields({
+  draft,
+}: {
+  draft: DraftValue<v.InferInput<typeof TrafficContent>>
+}) {
   const { t, i18n } = useLingui()
   return (
     <Limits
@@ -47,16 +53,16 @@ export function TrafficFields({ of }: { of: DraftValue<v.InferInput<typeof Traff
       }
     >
       {PAID_TIERS.map((tier) => {
-        const amount = of.at(tier)
+        const amount = draft.at(tier)
         const [typed, read] = [typedText(amount), trafficFrom(typedText(amount))]
         return (
           <DraftField
             key={tier}
-            of={amount}
+            field={amount}
             name={`${tier}-traffic`}
             label={i18n._(TIER_NAMES[tier])}
             maxLength={20}
-            asked={t`Enter an amount such as 500 GB, or nothing.`}
+            instruction={t`Enter an amount such as 500 GB, or nothing.`}
             onBlur={() => read !== typed && amount.write(read)}
           />
         )

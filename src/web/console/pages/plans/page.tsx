@@ -29,11 +29,11 @@ export function PlansPage() {
       {(draft) => (
         <>
           <PlanFields
-            of={draft.json(PLANS, PlansContent)}
+            draft={draft.json(PLANS, PlansContent)}
             packs={draft.json(PACKS, PacksContent).at('packs')}
           />
-          <DeviceLimitFields of={draft.json(DEVICE_LIMITS, DeviceLimitsContent)} />
-          <TrafficFields of={draft.json(TRAFFIC, TrafficContent)} />
+          <DeviceLimitFields draft={draft.json(DEVICE_LIMITS, DeviceLimitsContent)} />
+          <TrafficFields draft={draft.json(TRAFFIC, TrafficContent)} />
         </>
       )}
     </FormPage>

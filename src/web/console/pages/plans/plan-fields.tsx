@@ -13,13 +13,13 @@ import { TierFields } from './tier-fields.tsx'
 type Plans = v.InferInput<typeof PlansContent>
 
 /** Edits the currency, and for each tier which cycles are sold at which price. */
-export function PlanFields({ of, packs }: { of: DraftValue<Plans>; packs: FieldValue }) {
+export function PlanFields({ draft, packs }: { draft: DraftValue<Plans>; packs: FieldValue }) {
   const { t } = useLingui()
-  const currency = typedText(of.at('currency'))
+  const currency = typedText(draft.at('currency'))
   if (!v.is(PlansContent.entries.currency, currency)) return <NotInForm />
 
   function changeCurrency(next: string) {
-    of.write({ ...(inCurrency(of.value, currency, next) as Plans), currency: next })
+    draft.write({ ...(inCurrency(draft.value, currency, next) as Plans), currency: next })
     if (listOf(packs).length > 0) packs.write(inCurrency(packs.value, currency, next))
   }
   return (
@@ -35,7 +35,7 @@ export function PlanFields({ of, packs }: { of: DraftValue<Plans>; packs: FieldV
         </Field>
       </chakra.div>
       {PAID_TIERS.map((tier) => (
-        <TierFields key={tier} tier={tier} plans={of.at('plans')} currency={currency} />
+        <TierFields key={tier} tier={tier} plans={draft.at('plans')} currency={currency} />
       ))}
     </>
   )

@@ -28,7 +28,7 @@ export function PlannedFields({
     <chakra.div gridColumn="1 / -1" display="grid" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.div display="flex" flexWrap="wrap" columnGap="6">
         <DraftField
-          of={hidden}
+          field={hidden}
           name={`${name}-hidden`}
           label={
             hidden.value === true ? (
@@ -58,15 +58,15 @@ export function PlannedFields({
           alignItems="start"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1.4fr 1fr 1fr' }}
         >
-          <MomentField of={planned.at('from')} name={`${name}-from`} label={t`From`} />
+          <MomentField field={planned.at('from')} name={`${name}-from`} label={t`From`} />
           <PriceField
-            of={planned.at('price_minor')}
+            field={planned.at('price_minor')}
             name={`${name}-planned-price`}
             label={t`Price from then (${currency})`}
             currency={currency}
           />
           <PriceField
-            of={planned.at('original_price_minor')}
+            field={planned.at('original_price_minor')}
             name={`${name}-planned-original`}
             label={t`Original price from then`}
             currency={currency}

@@ -45,7 +45,7 @@ export function TierFields({
     <Section ref={fields}>
       <chakra.h2 fontSize="18">{tierName}</chakra.h2>
       {sortedCycles([...DEFAULT_CYCLES, ...shown, ...sold]).map((cycle) => {
-        const at = rows.findIndex(
+        const index = rows.findIndex(
           (row) => row.at('tier').value === tier && row.at('cycle').value === cycle,
         )
         return (
@@ -54,9 +54,9 @@ export function TierFields({
             name={`${tier}-${cycle}`}
             tierName={tierName}
             label={i18n._(cycleName(cycle))}
-            plan={rows[at]}
+            plan={rows[index]}
             currency={currency}
-            onSell={(isSold) => (isSold ? sell(cycle) : plans.write(values.toSpliced(at, 1)))}
+            onSell={(isSold) => (isSold ? sell(cycle) : plans.write(values.toSpliced(index, 1)))}
           />
         )
       })}

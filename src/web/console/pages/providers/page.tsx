@@ -4,7 +4,7 @@ import { may } from '../../state/operator.ts'
 import { useReading } from '../../state/reading.ts'
 import { providers as listed } from '../../state/readings.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Nothing, Page, Rows, Tools } from '../../ui/page.tsx'
+import { EmptyState, Page, Rows, Tools } from '../../ui/page.tsx'
 import { AddProvider } from './provider-form.tsx'
 import { ProviderRow } from './provider-row.tsx'
 
@@ -18,9 +18,9 @@ export function ProvidersPage() {
         {({ providers }) => (
           <>
             {providers.length === 0 ? (
-              <Nothing>
+              <EmptyState>
                 <Trans>No payment provider yet, so nothing can be bought online.</Trans>
-              </Nothing>
+              </EmptyState>
             ) : (
               <Rows>
                 {providers.map((provider) => (

@@ -107,7 +107,7 @@ function ProviderForm({
       hint: isKept
         ? t`Empty: the stored one stays, unless the address changes`
         : hint && i18n._(hint),
-      initial: provider?.settings.find((one) => one.name === name)?.value ?? '',
+      initial: provider?.settings.find((setting) => setting.name === name)?.value ?? '',
       isOptional: isOptional || isKept || false,
       maxLength: 500,
       wrong: t`This is missing or has another form.`,

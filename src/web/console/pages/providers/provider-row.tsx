@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as api from '#contract/console/service/providers.ts'
 import { PROVIDER_KINDS, type ShownProvider } from '#contract/console/service/providers.ts'
+import { parseChoice } from '#domain/text/parse-choice.ts'
 import { explain } from '../../../error-messages.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
-import { Known, Row, RowEnd } from '../../ui/page.tsx'
+import { Row, RowDetails, RowEnd } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { ChangeProvider } from './provider-form.tsx'
 import { KIND_WORDS, PROBLEM_WORDS } from './provider-words.ts'
@@ -28,7 +29,7 @@ export function ProviderRow({
   const locale = useLocale()
   const isWide = useIsWide()
   const { provider_id, names, is_offered, webhook_url } = provider
-  const kind = PROVIDER_KINDS.find((one) => one === provider.kind)
+  const kind = parseChoice(PROVIDER_KINDS, provider.kind)
   const kindName = kind ? i18n._(KIND_WORDS[kind]) : provider.kind
   const name = names?.[locale] ?? kindName
   const params = { provider_id }
@@ -39,13 +40,13 @@ export function ProviderRow({
         <b>
           <bdi translate="no">{name}</bdi>
         </b>
-        <Known>
+        <RowDetails>
           {names !== null && `${kindName} · `}
           <bdi translate="no">{provider_id}</bdi>
-        </Known>
+        </RowDetails>
       </div>
       <div>
-        <Known>
+        <RowDetails>
           {names === null ? (
             <Trans>Set by environment variables</Trans>
           ) : is_offered ? (
@@ -53,17 +54,17 @@ export function ProviderRow({
           ) : (
             <Trans>Switched off: earlier payments are still followed and can be refunded</Trans>
           )}
-        </Known>
-        <Known>
+        </RowDetails>
+        <RowDetails>
           <Trans>
             Webhook: <bdi translate="no">{webhook_url}</bdi>
           </Trans>
-        </Known>
-        <Known role="status" color={test.answer?.isGood === false ? 'bad' : 'good'}>
+        </RowDetails>
+        <RowDetails role="status" color={test.answer?.isGood === false ? 'bad' : 'good'}>
           {test.answer?.words}
-        </Known>
+        </RowDetails>
       </div>
-      {names === null || kind === undefined || !isOwner ? (
+      {names === null || kind === null || !isOwner ? (
         <RowEnd>{test.button}</RowEnd>
       ) : (
         <RowActions name={name} likely={test.button} isOpenAtFirst={isWide}>

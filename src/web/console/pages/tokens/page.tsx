@@ -9,7 +9,7 @@ import { tokens as reading } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { download } from '../../ui/download.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Known, Nothing, Page, Row, RowEnd, Rows, Section, Tools } from '../../ui/page.tsx'
+import { EmptyState, Page, Row, RowDetails, RowEnd, Rows, Section, Tools } from '../../ui/page.tsx'
 import { ShownOnce } from '../../ui/secrets/shown-once.tsx'
 import { useFormat } from '../../use-format.ts'
 import { ROLE_WORDS } from '../../words.ts'
@@ -19,30 +19,30 @@ import { MakeToken } from './make-token.tsx'
 export function TokensPage() {
   const { t } = useLingui()
   const { remote, again } = useReading(reading, {})
-  const [made, setMade] = useState<string | null>(null)
+  const [newToken, setNewToken] = useState<string | null>(null)
   return (
     <Page
       title={<Trans>Tokens</Trans>}
       end={
         <MakeToken
           onDone={(token) => {
-            setMade(token)
+            setNewToken(token)
             again()
           }}
         />
       }
     >
-      {made !== null && (
-        <ShownOnce text={made} label={t`Copy the token`} onClose={() => setMade(null)}>
+      {newToken !== null && (
+        <ShownOnce text={newToken} label={t`Copy the token`} onClose={() => setNewToken(null)}>
           <Trans>Your tool sends this token with each call. You'll only see it once:</Trans>
         </ShownOnce>
       )}
       <Loaded remote={remote} again={again}>
         {({ tokens }) =>
           tokens.length === 0 ? (
-            <Nothing>
+            <EmptyState>
               <Trans>No tokens yet. With one, a tool of yours makes the calls of its roles.</Trans>
-            </Nothing>
+            </EmptyState>
           ) : (
             <Rows>
               {tokens.map((token) => (
@@ -70,19 +70,19 @@ function TokenRow({ token, again }: { token: ListedToken; again: () => void }) {
         <b>
           <bdi translate="no">{name}</bdi>
         </b>
-        <Known>{roles.map((role) => i18n._(ROLE_WORDS[role])).join(' · ')}</Known>
+        <RowDetails>{roles.map((role) => i18n._(ROLE_WORDS[role])).join(' · ')}</RowDetails>
       </div>
       <div>
-        <Known color={is_ended ? 'bad' : 'muted'}>
+        <RowDetails color={is_ended ? 'bad' : 'muted'}>
           {is_ended ? <Trans>ended after {until} (UTC)</Trans> : <Trans>until {until} (UTC)</Trans>}
           {' · '}
           {used === null ? <Trans>never used</Trans> : <Trans>last used on {used} (UTC)</Trans>}
-        </Known>
-        <Known>
+        </RowDetails>
+        <RowDetails>
           <Trans>
             Made by <bdi translate="no">{made_by}</bdi>, {made}
           </Trans>
-        </Known>
+        </RowDetails>
       </div>
       <RowEnd>
         <Action

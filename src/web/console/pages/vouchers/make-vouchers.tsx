@@ -6,7 +6,7 @@ import { MOST_VOUCHERS } from '#domain/vouchers/voucher-code.ts'
 import { now } from '../../../clock.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { callConsole } from '../../state/call.ts'
-import { keepNewVouchers } from '../../state/new-vouchers.ts'
+import { storeNewVouchers } from '../../state/new-vouchers.ts'
 import { Action } from '../../ui/action.tsx'
 import { useFormat } from '../../use-format.ts'
 
@@ -79,15 +79,15 @@ export function MakeVouchers({ onDone }: { onDone: () => void }) {
         },
       ]}
       send={({ kind, gb, days, count: number, until = '', why = '' }) => {
-        const made = { count: Number(number), until: until === '' ? null : until, why }
+        const terms = { count: Number(number), until: until === '' ? null : until, why }
         return kind === TRAFFIC
-          ? callConsole(api.makeTrafficVouchers, { request: { gb: Number(gb), ...made } })
+          ? callConsole(api.makeTrafficVouchers, { request: { gb: Number(gb), ...terms } })
           : callConsole(api.makeVouchers, {
-              request: { tier: kind as PaidTier, days: Number(days), ...made },
+              request: { tier: kind as PaidTier, days: Number(days), ...terms },
             })
       }}
-      onDone={(made) => {
-        keepNewVouchers(made)
+      onDone={(batch) => {
+        storeNewVouchers(batch)
         onDone()
       }}
     />

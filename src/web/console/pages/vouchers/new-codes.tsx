@@ -13,11 +13,11 @@ import { useFormat } from '../../use-format.ts'
 import { Worth } from './worth.tsx'
 
 /** Shows the codes of new vouchers, which cannot be shown again. */
-export function NewCodes({ made }: { made: NewVouchersReply }) {
+export function NewCodes({ batch }: { batch: NewVouchersReply }) {
   const { t } = useLingui()
   const { count } = useFormat()
-  const lines = made.codes.map(groupByFour).join('\n')
-  const number = count(made.codes.length)
+  const lines = batch.codes.map(groupByFour).join('\n')
+  const number = count(batch.codes.length)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(lines)
@@ -30,7 +30,7 @@ export function NewCodes({ made }: { made: NewVouchersReply }) {
     <Alert tone="good">
       <chakra.h2 fontSize="18">
         <Trans>
-          New vouchers: {number}, each <Worth {...made} />
+          New vouchers: {number}, each <Worth {...batch} />
         </Trans>
       </chakra.h2>
       <p>
@@ -53,7 +53,7 @@ export function NewCodes({ made }: { made: NewVouchersReply }) {
         </Button>
         <Button
           look="plain"
-          onClick={() => downloadText(`vouchers-${made.batch_id}.csv`, voucherCsv(made))}
+          onClick={() => downloadText(`vouchers-${batch.batch_id}.csv`, voucherCsv(batch))}
         >
           <Trans>Download as CSV</Trans>
         </Button>

@@ -10,7 +10,7 @@ import { useReading } from '../../state/reading.ts'
 import { voucherBatches } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Known, Nothing, Page, Row, RowEnd, Rows } from '../../ui/page.tsx'
+import { EmptyState, Page, Row, RowDetails, RowEnd, Rows } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { BATCH_WORDS } from '../../words.ts'
 import { MakeVouchers } from './make-vouchers.tsx'
@@ -20,19 +20,19 @@ import { Worth } from './worth.tsx'
 /** Lists batches of vouchers, and makes and revokes them (decision 163). */
 export function VouchersPage() {
   const { remote, again } = useReading(voucherBatches, {})
-  const { made } = useSnapshot(newVouchers)
+  const { batch } = useSnapshot(newVouchers)
   return (
     <Page title={<Trans>Vouchers</Trans>} end={<MakeVouchers onDone={again} />}>
-      {made && <NewCodes made={made} />}
+      {batch && <NewCodes batch={batch} />}
       <Loaded remote={remote} again={again}>
         {({ batches }) =>
           batches.length === 0 ? (
-            <Nothing>
+            <EmptyState>
               <Trans>
                 No vouchers yet. A voucher is a code for days of a tier, or for traffic; sell it
                 wherever you like.
               </Trans>
-            </Nothing>
+            </EmptyState>
           ) : (
             <Rows>
               {batches.map((batch) => (
@@ -59,19 +59,19 @@ function BatchRow({ batch, onDone }: { batch: VoucherBatch; onDone: () => void }
         <b>
           <Worth {...batch} />
         </b>
-        <Known>{i18n._(BATCH_WORDS[state])}</Known>
+        <RowDetails>{i18n._(BATCH_WORDS[state])}</RowDetails>
       </div>
       <div>
-        <Known>
+        <RowDetails>
           <Trans>{share} redeemed</Trans>
           {' · '}
           {until === null ? <Trans>no end</Trans> : <Trans>until {until} (UTC)</Trans>}
-        </Known>
-        <Known>
+        </RowDetails>
+        <RowDetails>
           <Trans>
             Batch {groupByFour(batch_id)}, made {made}
           </Trans>
-        </Known>
+        </RowDetails>
       </div>
       <RowEnd>{state === 'valid' && <RevokeBatch batch={batch} onDone={onDone} />}</RowEnd>
     </Row>

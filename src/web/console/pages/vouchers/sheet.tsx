@@ -10,13 +10,13 @@ import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { sentencesIn } from '../../sentences.ts'
 import { newVouchers } from '../../state/new-vouchers.ts'
-import { Nothing, Page, TallLink, Tools } from '../../ui/page.tsx'
+import { EmptyState, Page, TallLink, Tools } from '../../ui/page.tsx'
 import { VoucherCards } from './voucher-cards.tsx'
 
 /** Shows new vouchers as cards to print and cut out, in a language of the operator's choice. */
 export function SheetPage() {
   const { t } = useLingui()
-  const { made } = useSnapshot(newVouchers)
+  const { batch } = useSnapshot(newVouchers)
   const own = useLocale()
   const [locale, setLocale] = useState(own)
   const sentences = useSentences(locale)
@@ -24,16 +24,16 @@ export function SheetPage() {
     <Page title={<Trans>Sheet to print</Trans>} isPrinted={false}>
       <Global styles={{ '@page': { margin: '12mm' } }} />
       <Tools alignItems="end" _print={{ display: 'none' }}>
-        {made && (
+        {batch && (
           <>
             <Field
               label={t`Language`}
               value={locale}
               onChange={({ target }) => setLocale(localeRow(target.value).tag)}
             >
-              {LOCALES.map((one) => (
-                <option key={one} value={one} lang={one}>
-                  {localeRow(one).name}
+              {LOCALES.map((option) => (
+                <option key={option} value={option} lang={option}>
+                  {localeRow(option).name}
                 </option>
               ))}
             </Field>
@@ -46,17 +46,17 @@ export function SheetPage() {
           <Trans>All vouchers</Trans>
         </TallLink>
       </Tools>
-      {made === null ? (
-        <Nothing>
+      {batch === null ? (
+        <EmptyState>
           <Trans>
             Codes can be printed only right after they were made. Use the file that you downloaded
             then, or make new ones.
           </Trans>
-        </Nothing>
+        </EmptyState>
       ) : (
         sentences && (
           <I18nProvider i18n={sentences}>
-            <VoucherCards made={made} />
+            <VoucherCards batch={batch} />
           </I18nProvider>
         )
       )}

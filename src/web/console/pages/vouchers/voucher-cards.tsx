@@ -43,16 +43,16 @@ const Cards = chakra('ul', {
 })
 
 /** Draws a card for each voucher: what it gives, its code, where and until when it is redeemed. */
-export function VoucherCards({ made }: { made: NewVouchersReply }) {
+export function VoucherCards({ batch }: { batch: NewVouchersReply }) {
   const { t } = useLingui()
   const locale = useLocale()
   const { lastDay } = useFormat()
-  const { codes, ends_at_ms, site } = made
+  const { codes, ends_at_ms, site } = batch
   const until = ends_at_ms === null ? null : lastDay(ends_at_ms)
   const address = site.replace(/^https?:\/\//, '')
   const where = t`Redeem it at ${address}: type the code while you sign up, or in your account under Settings.`
   const limit = until === null ? null : t`Valid until ${until} (UTC)`
-  const name = appName(made, locale)
+  const name = appName(batch, locale)
   return (
     <Cards lang={locale}>
       {codes.map((code) => (
@@ -62,7 +62,7 @@ export function VoucherCards({ made }: { made: NewVouchersReply }) {
             {name}
           </b>
           <strong>
-            <Worth {...made} />
+            <Worth {...batch} />
           </strong>
           <code translate="no">{groupByFour(code)}</code>
           <span>{where}</span>

@@ -22,7 +22,7 @@ export function AppNames({ draft }: { draft: ContentDraft }) {
         return (
           <DraftField
             key={name}
-            of={config.at(name)}
+            field={config.at(name)}
             label={t`Name in ${language}`}
             lang={readers[0]}
             maxLength={40}

@@ -26,10 +26,10 @@ export function Change({ name, before, after }: { name: string; before: string; 
 function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <chakra.pre margin="0" fontFamily="mono" fontSize="14" lineHeight={1.5} whiteSpace="pre-wrap">
-      {lines.map((line, at) => (
+      {lines.map((line, index) => (
         <chakra.span
           // biome-ignore lint/suspicious/noArrayIndexKey: a patch has the same line twice, and never moves one
-          key={at}
+          key={index}
           display="block"
           background={backgroundOf(line)}
           overflowWrap="anywhere"

@@ -16,12 +16,12 @@ import { useFieldError } from './use-draft.ts'
 
 interface DraftFieldProps
   extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'error' | 'children'> {
-  of: FieldValue
+  field: FieldValue
   label: ReactNode
   /** names of the choices */
   names?: Readonly<Record<string, MessageDescriptor>>
   /** says what to type, in place of the check's words */
-  asked?: string
+  instruction?: string
   /** other places whose problems the field says */
   also?: readonly string[]
 }
@@ -38,15 +38,15 @@ const LOOKS: Readonly<Record<string, ComponentProps<'input'>>> = {
 
 /** Edits a value of a content file by the control that its schema asks for. */
 export function DraftField(props: DraftFieldProps) {
-  const { of } = props
-  const named = { name: of.place.replaceAll('.', '-'), autoComplete: 'off', ...props }
-  switch (kindOf(of)) {
+  const { field } = props
+  const named = { name: field.place.replaceAll('.', '-'), autoComplete: 'off', ...props }
+  switch (kindOf(field)) {
     case 'boolean':
       return (
         <CheckBox
           name={named.name}
-          checked={of.value === true}
-          onChange={({ target }) => of.write(target.checked)}
+          checked={field.value === true}
+          onChange={({ target }) => field.write(target.checked)}
         >
           {props.label}
         </CheckBox>
@@ -54,7 +54,7 @@ export function DraftField(props: DraftFieldProps) {
     case 'picklist':
       return <Choice {...named} />
     case 'number':
-      return <Typed inputMode="numeric" {...named} text={typedText(of)} read={wholeFrom} />
+      return <Typed inputMode="numeric" {...named} text={typedText(field)} read={wholeFrom} />
     case 'array':
       return <Lines {...named} />
     default:
@@ -62,17 +62,17 @@ export function DraftField(props: DraftFieldProps) {
   }
 }
 
-function Choice({ of, names = {}, asked, also, ...look }: DraftFieldProps) {
+function Choice({ field, names = {}, instruction, also, ...look }: DraftFieldProps) {
   const { i18n } = useLingui()
-  const error = useFieldError(of, { asked, also })
+  const error = useFieldError(field, { instruction, also })
   return (
     <Field
       {...look}
       error={error}
-      value={typedText(of)}
-      onChange={({ target }) => of.write(target.value)}
+      value={typedText(field)}
+      onChange={({ target }) => field.write(target.value)}
     >
-      {choicesOf(of).map((choice) => (
+      {choicesOf(field).map((choice) => (
         <option key={choice} value={choice}>
           {names[choice] === undefined ? choice : i18n._(names[choice])}
         </option>
@@ -83,7 +83,7 @@ function Choice({ of, names = {}, asked, also, ...look }: DraftFieldProps) {
 
 function Text(props: DraftFieldProps) {
   const zones = useId()
-  const check = checkOf(props.of) ?? ''
+  const check = checkOf(props.field) ?? ''
   const isZone = check === 'not_time_zone'
   return (
     <>
@@ -91,7 +91,7 @@ function Text(props: DraftFieldProps) {
         {...LOOKS[check]}
         {...(isZone && { list: zones })}
         {...props}
-        text={typedText(props.of)}
+        text={typedText(props.field)}
         read={(typed) => typed}
       />
       {isZone && (
@@ -107,11 +107,11 @@ function Text(props: DraftFieldProps) {
 
 /** Edits a list of texts, one a line. */
 function Lines({ also = [], ...props }: DraftFieldProps) {
-  const lines = listOf(props.of)
+  const lines = listOf(props.field)
   return (
     <Typed
       {...props}
-      also={[...also, ...lines.map((_, index) => `${props.of.place}.${index}`)]}
+      also={[...also, ...lines.map((_, index) => `${props.field.place}.${index}`)]}
       text={lines.join('\n')}
       read={(typed) => (typed === '' ? [] : typed.split('\n'))}
     />
@@ -119,21 +119,21 @@ function Lines({ also = [], ...props }: DraftFieldProps) {
 }
 
 function Typed({
-  of,
+  field,
   names: _names,
-  asked,
+  instruction,
   also,
   text,
   read,
   ...look
 }: DraftFieldProps & { text: string; read: (typed: string) => unknown }) {
-  const error = useFieldError(of, { asked, also })
+  const error = useFieldError(field, { instruction, also })
   return (
     <Field
       {...look}
       error={error}
       value={text}
-      onChange={({ target }) => of.write(read(target.value))}
+      onChange={({ target }) => field.write(read(target.value))}
     />
   )
 }

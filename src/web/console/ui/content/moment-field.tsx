@@ -9,18 +9,18 @@ import { useFieldError } from './use-draft.ts'
 
 /** Edits a time of a content file by the operator's clock. */
 export function MomentField({
-  of,
-  name = of.place,
+  field,
+  name = field.place,
   label,
   hint = (zone) => zone,
 }: {
-  of: FieldValue
+  field: FieldValue
   name?: string
   label: string
   hint?: (zone: string) => ReactNode
 }) {
   const { t } = useLingui()
-  const text = typedText(of)
+  const text = typedText(field)
   return (
     <Field
       name={name}
@@ -28,9 +28,9 @@ export function MomentField({
       hint={hint(zoneAt(parseDateTime(text) ?? now()))}
       type="datetime-local"
       max="9999-12-30T23:59"
-      error={useFieldError(of, { asked: t`Enter a valid date and time.` })}
+      error={useFieldError(field, { instruction: t`Enter a valid date and time.` })}
       value={localTime(text)}
-      onChange={({ target }) => of.write(momentOf(target.value))}
+      onChange={({ target }) => field.write(momentOf(target.value))}
     />
   )
 }

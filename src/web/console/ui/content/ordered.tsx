@@ -34,22 +34,22 @@ export function Ordered<T>({
     item?.querySelector<HTMLElement>(`[data-way="${moved.way}"]`)?.focus()
   }, [moved])
 
-  function move(item: T, at: number, way: Way) {
-    const to = way === 'up' ? at - 1 : at + 1
-    onOrder(items.toSpliced(at, 1).toSpliced(to, 0, item))
+  function move(item: T, index: number, way: Way) {
+    const to = way === 'up' ? index - 1 : index + 1
+    onOrder(items.toSpliced(index, 1).toSpliced(to, 0, item))
     // at an end of the list, the button that led there is off
     const next = to === 0 ? 'down' : to === last ? 'up' : way
-    setMoved({ name: nameOf(item, at), to, way: next })
+    setMoved({ name: nameOf(item, index), to, way: next })
   }
-  const buttons = (item: T, at: number) => {
-    const name = nameOf(item, at)
+  const buttons = (item: T, index: number) => {
+    const name = nameOf(item, index)
     const button = (way: Way, label: string, isOff: boolean) => (
       <Button
         look="quiet"
         data-way={way}
         aria-label={label}
         disabled={isOff}
-        onClick={() => move(item, at, way)}
+        onClick={() => move(item, index, way)}
       >
         <chakra.svg
           viewBox="0 0 24 24"
@@ -68,8 +68,8 @@ export function Ordered<T>({
     )
     return (
       <chakra.div display="flex">
-        {button('up', t`Move up: ${name}`, at === 0)}
-        {button('down', t`Move down: ${name}`, at === last)}
+        {button('up', t`Move up: ${name}`, index === 0)}
+        {button('down', t`Move down: ${name}`, index === last)}
       </chakra.div>
     )
   }
@@ -84,9 +84,9 @@ export function Ordered<T>({
         gap="4"
         gridTemplateColumns="minmax(0, 1fr)"
       >
-        {items.map((item, at) => (
+        {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item has no id, and its fields show what the list holds
-          <li key={at}>{children(item, at, buttons(item, at))}</li>
+          <li key={index}>{children(item, index, buttons(item, index))}</li>
         ))}
       </chakra.ol>
       <chakra.p role="status" srOnly>

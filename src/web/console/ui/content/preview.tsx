@@ -32,8 +32,8 @@ export function Preview({ draft, first = PAGES.home }: { draft: number; first?: 
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '2fr 1fr' }}
       >
         <Field label={t`Page`} value={path} onChange={({ target }) => setPath(target.value)}>
-          {PATHS.map((one) => (
-            <option key={one}>{one}</option>
+          {PATHS.map((option) => (
+            <option key={option}>{option}</option>
           ))}
         </Field>
         <Field
@@ -41,9 +41,9 @@ export function Preview({ draft, first = PAGES.home }: { draft: number; first?: 
           value={locale}
           onChange={({ target }) => setLocale(target.value)}
         >
-          {LOCALES.map((one) => (
-            <option key={one} value={one}>
-              {localeRow(one).shortName}
+          {LOCALES.map((option) => (
+            <option key={option} value={option}>
+              {localeRow(option).shortName}
             </option>
           ))}
         </Field>

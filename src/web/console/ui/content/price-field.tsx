@@ -7,13 +7,13 @@ import { useFieldError } from './use-draft.ts'
 
 /** Edits a price in minor units as money. What is typed stays as it is typed until something else changes the price. */
 export function PriceField({
-  of,
+  field,
   name,
   label,
   currency,
   isOptional = false,
 }: {
-  of: FieldValue
+  field: FieldValue
   name: string
   label: string
   currency: string
@@ -21,10 +21,10 @@ export function PriceField({
   isOptional?: boolean
 }) {
   const { t } = useLingui()
-  const { value } = of
+  const { value } = field
   const [typed, setTyped] = useState({ text: priceText(value, currency), value })
   if (typed.value !== value) setTyped({ text: priceText(value, currency), value })
-  const asked = isOptional
+  const instruction = isOptional
     ? t`Enter a price such as 5.99, or leave it empty.`
     : t`Enter a price above zero, such as 4.99.`
   return (
@@ -35,11 +35,11 @@ export function PriceField({
       inputMode="decimal"
       autoComplete="off"
       maxLength={16}
-      error={useFieldError(of, { asked })}
+      error={useFieldError(field, { instruction })}
       onChange={({ target: { value: text } }) => {
         const next = text === '' && isOptional ? 0 : priceFrom(text, currency)
         setTyped({ text, value: next })
-        of.write(next)
+        field.write(next)
       }}
     />
   )

@@ -27,7 +27,7 @@ export function useDraft(stored: readonly ContentFile[]): ContentDraft {
   const { changed } = useSnapshot(editor, { sync: true })
   const file = (name: string): DraftFile => ({
     name,
-    text: changed[name] ?? stored.find((one) => one.name === name)?.text ?? '',
+    text: changed[name] ?? stored.find((file) => file.name === name)?.text ?? '',
     write: (text) => typeText(name, text),
   })
   return {
@@ -61,18 +61,23 @@ const ASKED_FOR: ReadonlySet<ContentProblemCode> = new Set([
  */
 export function useFieldError(
   { file, place }: { file: string; place: string },
-  { asked, also = [] }: { asked?: string | undefined; also?: readonly string[] | undefined } = {},
+  {
+    instruction,
+    also = [],
+  }: { instruction?: string | undefined; also?: readonly string[] | undefined } = {},
 ): string | null {
   const { t, i18n } = useLingui()
   const { problems, checked } = useSnapshot(editor)
-  const keys = [place, ...also].map((one) => problemKey({ file, place: one }))
+  const keys = [place, ...also].map((candidate) => problemKey({ file, place: candidate }))
   const shown = keys.join('\n')
   useEffect(() => showProblemAt(shown.split('\n')), [shown])
   const problem =
-    checked === null ? undefined : problems.find((one) => keys.includes(problemKey(one)))
+    checked === null
+      ? undefined
+      : problems.find((candidate) => keys.includes(problemKey(candidate)))
   if (problem === undefined) return null
-  if (asked !== undefined && ASKED_FOR.has(problem.code)) return asked
+  if (instruction !== undefined && ASKED_FOR.has(problem.code)) return instruction
   const { line } = problem
-  const said = contentProblemText(problem, i18n)
-  return place !== '' || line === null ? said : t`Line ${line}: ${said}`
+  const words = contentProblemText(problem, i18n)
+  return place !== '' || line === null ? words : t`Line ${line}: ${words}`
 }

@@ -40,8 +40,8 @@ export function FoundAction({
     let before: string | undefined
     let sum = 0
     while (true) {
-      const found = { expected: count, request_id, ...(before && { before }) }
-      const outcome = await change(found, values)
+      const step = { expected: count, request_id, ...(before && { before }) }
+      const outcome = await change(step, values)
       if (!outcome.ok || outcome.value.older_before === undefined) return outcome
       before = outcome.value.older_before
       sum += outcome.value.done

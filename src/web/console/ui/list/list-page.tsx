@@ -4,7 +4,7 @@ import type { List } from '#contract/console/lists/list.ts'
 import type { Remote } from '../../../remote.ts'
 import { addressOf, type PageOf } from '../../list-address.ts'
 import { Loaded } from '../loaded.tsx'
-import { Nothing, Rows } from '../page.tsx'
+import { EmptyState, Rows } from '../page.tsx'
 import { ListPages } from './list-pages.tsx'
 
 /** Shows a page of a list with its links to the first and the next one, or that the list is empty. */
@@ -32,7 +32,7 @@ export function ListPage<L extends List, Reply extends { older_before?: string |
         const { older_before } = reply
         return (
           <>
-            {rows.length === 0 ? <Nothing>{nothing}</Nothing> : <Rows>{rows}</Rows>}
+            {rows.length === 0 ? <EmptyState>{nothing}</EmptyState> : <Rows>{rows}</Rows>}
             <ListPages
               first={
                 page.before === undefined

@@ -51,8 +51,8 @@ export function ListTotal({
       label={t`Download as CSV`}
       send={async ({ why = '' }) => {
         // asks first, so that an ended session is said here instead of by a broken file
-        const asked = await askAgain()
-        if (!asked.ok) return asked
+        const answer = await askAgain()
+        if (!answer.ok) return answer
         const query = new URLSearchParams({ ...(search as Record<string, string>), why })
         return { ok: true, value: `${filePath}?${query}` }
       }}

@@ -7,16 +7,16 @@ import { callConsole } from '../../state/call.ts'
 import { may } from '../../state/operator.ts'
 import { useFormat } from '../../use-format.ts'
 import { Action } from '../action.tsx'
-import { Known, Row, RowEnd, Rows, Tools } from '../page.tsx'
+import { Row, RowDetails, RowEnd, Rows, Tools } from '../page.tsx'
 
-type Shown = Pick<ReplyOf<typeof api.getPaymentCases>, 'limits' | 'refunders'> & {
+type RefundLimitsProps = Pick<ReplyOf<typeof api.getPaymentCases>, 'limits' | 'refunders'> & {
   again: () => void
 }
 
 const WRONG_SUM: Failure = { kind: 'refused', error: 'invalid_request', field: 'sum' }
 
 /** Shows above which sums refunds need a second person, and lets owners change it (decision 179). */
-export function RefundLimits({ limits, refunders, again }: Shown) {
+export function RefundLimits({ limits, refunders, again }: RefundLimitsProps) {
   const { t } = useLingui()
   const { money } = useFormat()
   return (
@@ -35,9 +35,9 @@ export function RefundLimits({ limits, refunders, again }: Shown) {
         )}
       </p>
       {limits.length > 0 && refunders < 2 && (
-        <Known color="bad">
+        <RowDetails color="bad">
           <Trans>Not in force: it takes two operators who may refund.</Trans>
-        </Known>
+        </RowDetails>
       )}
       {limits.length > 0 && (
         <Rows>
@@ -48,7 +48,7 @@ export function RefundLimits({ limits, refunders, again }: Shown) {
                 <b>
                   <Trans>above {sum}</Trans>
                 </b>
-                <Known>{currency}</Known>
+                <RowDetails>{currency}</RowDetails>
                 <RowEnd>
                   {may('setRefundLimit') && (
                     <Action

@@ -24,7 +24,7 @@ export function WaitingRefund({
   const { money, moment } = useFormat()
   const { request_id, amount_minor, currency, asked_by, why, is_own } = request
   const sum = money(amount_minor, currency)
-  const asked = moment(request.asked_at_ms)
+  const date = moment(request.asked_at_ms)
   const ends = moment(request.ends_at_ms)
   const params = { order_no }
   const reply = useMoneyReply(again)
@@ -33,7 +33,7 @@ export function WaitingRefund({
       <chakra.div display="grid" gap="3">
         <p>
           <Trans>
-            <bdi translate="no">{asked_by}</bdi> asked to refund {sum} on {asked}: <bdi>{why}</bdi>
+            <bdi translate="no">{asked_by}</bdi> asked to refund {sum} on {date}: <bdi>{why}</bdi>
           </Trans>
         </p>
         <p>

@@ -83,9 +83,9 @@ function DeviceChoice({ facts: { device, devices } }: { facts: ConnectionFacts }
       value={device.DeviceId}
       onChange={({ currentTarget: { value } }) => go(connectionPath(value), { replace: true })}
     >
-      {devices.map((one) => (
-        <option key={one.DeviceId} value={one.DeviceId}>
-          {nameOf(one)}
+      {devices.map((option) => (
+        <option key={option.DeviceId} value={option.DeviceId}>
+          {nameOf(option)}
         </option>
       ))}
     </Field>

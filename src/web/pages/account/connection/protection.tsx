@@ -33,7 +33,7 @@ export default function ProtectionView() {
       forgetExits()
     }
   }, [isOffline])
-  const isConnected = shownValue(remote)?.devices.some((one) => one.isConnecting) ?? false
+  const isConnected = shownValue(remote)?.devices.some((device) => device.isConnecting) ?? false
   const protection = checks && judgeProtection(checks, isConnected)
   const isOut = protection !== null && !['protected', 'unknown'].includes(protection.state)
   return (

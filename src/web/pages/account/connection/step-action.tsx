@@ -106,11 +106,11 @@ function SlotButton({ facts, device }: Pick<Props, 'facts'> & { device: KnownDev
   const { can } = useCanChange()
   const holder = isLimitReached(facts) ? otherHolders(facts)[0] : undefined
   const { DeviceId } = device
-  const switchOn = () =>
+  const connect = () =>
     holder ? connectInPlaceOf(DeviceId, holder.DeviceId) : connectDevice(DeviceId)
   return (
     <>
-      <Button busy={work.status === 'busy'} disabled={!can} onClick={switchOn}>
+      <Button busy={work.status === 'busy'} disabled={!can} onClick={connect}>
         {holder ? <TakeOver other={nameOf(holder)} /> : <Trans>Switch on</Trans>}
       </Button>
       <DeviceRefusal device={device} />

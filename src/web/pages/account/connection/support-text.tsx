@@ -24,7 +24,9 @@ export function SupportText({ facts, cause }: { facts: ConnectionFacts; cause: s
     `${t`Why am I not connected?`} ${formatExpireDate(nowMs)}`,
     cause,
     ...(device ? [`${PLATFORM_NAMES[device.Platform]}, ${device.node_name ?? '-'}`] : []),
-    ...CHECKS.map((one) => `${i18n._(CHECK_NAMES[one])}: ${i18n._(STATE_WORDS[states[one]])}`),
+    ...CHECKS.map(
+      (check) => `${i18n._(CHECK_NAMES[check])}: ${i18n._(STATE_WORDS[states[check]])}`,
+    ),
     ...(isNumbered ? [`${t`Digital account number`}: ${groupAccountNumber(number)}`] : []),
   ].join('\n')
   return (

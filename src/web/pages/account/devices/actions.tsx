@@ -21,7 +21,7 @@ export function LikelyAction({ device, onWish }: ActionsProps) {
   const { t } = useLingui()
   const { DeviceId, work } = useSnapshot(deviceWork)
   const { can } = useCanChange()
-  const switchOn = async () => {
+  const connect = async () => {
     if (await connectDevice(device.DeviceId)) showToast(t`Operation succeeded`)
   }
   const action = likelyActionOf(device)
@@ -42,11 +42,11 @@ export function LikelyAction({ device, onWish }: ActionsProps) {
       disabled={!can}
       busy={work.status === 'busy' && DeviceId === device.DeviceId}
       aria-label={action === 'allow' ? t`Allow it to connect again` : undefined}
-      onClick={device.has_slot ? () => onWish('disconnect') : switchOn}
+      onClick={device.has_slot ? () => onWish('disconnect') : connect}
     >
       {action === 'disconnect' ? (
         <Trans>Disconnect</Trans>
-      ) : action === 'switch_off' ? (
+      ) : action === 'disconnect_idle' ? (
         <Trans context="device">Switch off</Trans>
       ) : action === 'allow' ? (
         <Trans>Allow</Trans>

@@ -18,11 +18,11 @@ export default function Devices() {
   useEffect(() => clearDeviceWork, [])
   return (
     <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>
-      {(found, isOld) =>
+      {(reply, isOld) =>
         form === null ? (
-          <DevicesOverview {...found} isOld={isOld} isBack={hadForm} />
+          <DevicesOverview {...reply} isOld={isOld} isBack={hadForm} />
         ) : (
-          <OpenForm key={JSON.stringify(form)} form={form} devices={found.devices} />
+          <OpenForm key={JSON.stringify(form)} form={form} devices={reply.devices} />
         )
       }
     </PartState>

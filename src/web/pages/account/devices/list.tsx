@@ -25,7 +25,7 @@ export function DeviceList({
   const [wish, setWish] = useState<{ kind: Wish; DeviceId: string } | null>(null)
   const wished = devices.find(({ DeviceId }) => DeviceId === wish?.DeviceId)
   const close = () => setWish(null)
-  const take = (kind: Wish, device: Snapshot<Device>) => {
+  const startWish = (kind: Wish, device: Snapshot<Device>) => {
     if (kind === 'renew' || kind === 'move') return onRenew(device, kind === 'move')
     if (kind === 'rename') {
       clearForm(deviceName)
@@ -45,7 +45,7 @@ export function DeviceList({
               isOld={isOld}
               isRenamed={wish?.kind === 'rename' && wished === device}
               onRenamed={close}
-              onWish={(kind) => take(kind, device)}
+              onWish={(kind) => startWish(kind, device)}
             />
           ))}
       </Card>

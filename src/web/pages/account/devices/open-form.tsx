@@ -44,6 +44,6 @@ export function OpenForm({ form, devices }: { form: DeviceForm; devices: Devices
 function unfinishedOf(form: DeviceForm, devices: Devices): string | null {
   if (form.kind === 'added') return form.DeviceId
   if (!form.isHere || shownValue(member.account)?.has_connected !== false) return null
-  const one = devices.find(({ Platform, is_app }) => Platform === platformInHand() && !is_app)
-  return one?.DeviceId ?? null
+  const device = devices.find(({ Platform, is_app }) => Platform === platformInHand() && !is_app)
+  return device?.DeviceId ?? null
 }

@@ -18,7 +18,7 @@ export function DisconnectQuestion({ device, onAnswer }: Question) {
   const { t } = useLingui()
   const { work } = useSnapshot(deviceWork)
   const name = nameOf(device)
-  const isOff = likelyActionOf(device) === 'switch_off'
+  const isOff = likelyActionOf(device) === 'disconnect_idle'
   return (
     <ConfirmDialog
       title={isOff ? t`Switch off “${name}”?` : t`Disconnect “${name}”?`}

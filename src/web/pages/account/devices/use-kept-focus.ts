@@ -7,12 +7,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   const focused = useRef<Element | null>(null)
   useEffect(() => {
-    const note = ({ target }: Event) => {
+    const recordFocus = ({ target }: Event) => {
       focused.current = target as Element
     }
     const element = place.current
-    element?.addEventListener('focusin', note)
-    return () => element?.removeEventListener('focusin', note)
+    element?.addEventListener('focusin', recordFocus)
+    return () => element?.removeEventListener('focusin', recordFocus)
   }, [place])
   useEffect(() => {
     if (focused.current === null || focused.current.isConnected) return

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
-import { made } from '../../../state/devices/made-configuration.ts'
+import { madeConfiguration } from '../../../state/devices/made-configuration.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { addedPath, type DeviceForm, formOfAddress } from './device-paths.ts'
 
@@ -14,7 +14,7 @@ type Devices = readonly Snapshot<Device>[]
  */
 export function useOpenForm(devices: Devices): DeviceForm | null {
   const [, navigate] = useLocation()
-  const { configuration } = useSnapshot(made)
+  const { configuration } = useSnapshot(madeConfiguration)
   const named = formOfAddress(useSearch())
   const shown = configuration && {
     kind: 'added' as const,

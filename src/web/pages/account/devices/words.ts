@@ -65,8 +65,8 @@ export function deviceStateWords(device: DeviceState, hasLapsed: boolean): State
   if (renewal) return { ...renewal, isAlert: true }
   if (device.isConnecting) return null
   if (device.has_slot) {
-    const found = FINDING_WORDS.find(([finding]) => device.findings?.includes(finding))
-    if (found) return { words: found[1], isAlert: true }
+    const match = FINDING_WORDS.find(([finding]) => device.findings?.includes(finding))
+    if (match) return { words: match[1], isAlert: true }
     return { words: msg`Switched on, but not connected in the last three minutes`, isAlert: false }
   }
   if (device.slot_ended === 'limit' && hasLapsed) {

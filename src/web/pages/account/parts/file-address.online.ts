@@ -8,9 +8,9 @@ export function useFileAddress(text: string): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     // with a text type, some phones would add an extension to the file name
-    const made = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
+    setAddress(url)
+    return () => URL.revokeObjectURL(url)
   }, [text])
   return address
 }

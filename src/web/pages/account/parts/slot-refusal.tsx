@@ -16,8 +16,8 @@ import { nameOf } from './name-of.ts'
 
 type MaybeSilent = { is_silent?: boolean | undefined }
 /** Devices that no one uses at the moment are the first to give up their slot. */
-const bySilence = (one: MaybeSilent, other: MaybeSilent) =>
-  Number(other.is_silent ?? false) - Number(one.is_silent ?? false)
+const bySilence = (device: MaybeSilent, other: MaybeSilent) =>
+  Number(other.is_silent ?? false) - Number(device.is_silent ?? false)
 
 type Failure = Extract<Work, { status: 'failed' }>['failure']
 type Refusal = Extract<Failure, { kind: 'refused' }>

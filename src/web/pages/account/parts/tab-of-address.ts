@@ -1,3 +1,4 @@
+import { parseChoice } from '#domain/text/parse-choice.ts'
 /** Tabs of the account area, as the URL names them (decision 26); `info` is the URL without a tab. */
 export const TABS = ['info', 'devices', 'usage', 'orders', 'settings'] as const
 export type Tab = (typeof TABS)[number]
@@ -30,7 +31,7 @@ export const orderPath = (order_no: string) =>
   `${tabPath('orders')}&order=${encodeURIComponent(order_no)}`
 export const sectionPath = (section: Section) => `${tabPath('settings')}&section=${section}`
 
-export interface Place {
+export interface AccountAddress {
   tab: Tab
   /** null outside the orders tab */
   order_no: string | null
@@ -41,12 +42,12 @@ export interface Place {
 }
 
 /** Reads tab, order and section from the URL's query; `info` for an unknown tab. */
-export function placeOfAddress(search: string): Place {
+export function readAccountAddress(search: string): AccountAddress {
   const query = new URLSearchParams(search)
   const named = query.get('tab')
-  const view = VIEWS.find((one) => one === named) ?? null
-  const tab = view ? 'devices' : (TABS.find((one) => one === named) ?? 'info')
-  const section = SECTIONS.find((one) => one === query.get('section')) ?? null
+  const view = parseChoice(VIEWS, named)
+  const tab = view ? 'devices' : (parseChoice(TABS, named) ?? 'info')
+  const section = parseChoice(SECTIONS, query.get('section'))
   return {
     tab,
     order_no: tab === 'orders' ? query.get('order') : null,

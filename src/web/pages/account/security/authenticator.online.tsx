@@ -8,11 +8,11 @@ import { useFields } from '../../../state/forms/bound-fields.ts'
 import { confirmation } from '../../../state/forms/confirmation.ts'
 import { clearForm } from '../../../state/forms/form.ts'
 import {
-  beginAuthenticator,
   confirmAuthenticator,
   firstCodeForm,
   removeAuthenticator,
   renewRecoveryCodes,
+  startAuthenticator,
 } from '../../../state/security/authenticator.ts'
 import type { FactorsCopy } from '../../../stored-copies/security.ts'
 import { chakra } from '../../../theme/chakra.ts'
@@ -75,7 +75,7 @@ export function AuthenticatorSection() {
               form={confirmation}
               action={<Trans>Continue</Trans>}
               onSubmit={async () => {
-                const begun = await beginAuthenticator()
+                const begun = await startAuthenticator()
                 if (begun) setStage({ kind: 'scan', ...begun })
               }}
               onCancel={rest}
@@ -225,7 +225,7 @@ function Scan({
           onSubmit={onConfirm}
           onCancel={onCancel}
         >
-          <FactorCodeField {...field('code')} of="authenticator" onDigits={onConfirm} />
+          <FactorCodeField {...field('code')} kind="authenticator" onDigits={onConfirm} />
         </SectionForm>
       </Card>
     </SectionFrame>

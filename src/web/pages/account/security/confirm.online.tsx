@@ -24,7 +24,7 @@ export function OwnPassword({ password, code }: { password: Bound; code: Bound }
         autoComplete="current-password"
         required
       />
-      {needs_code && <FactorCodeField {...code} of="either" />}
+      {needs_code && <FactorCodeField {...code} kind="either" />}
     </>
   )
 }

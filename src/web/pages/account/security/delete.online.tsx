@@ -30,14 +30,14 @@ import { OwnPassword } from './confirm.online.tsx'
 export function DeleteSection() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { busy } = useSnapshot(deletionForm)
   const account = shownValue(useSnapshot(member).account)
   const field = useFields(deletionForm)
   const code = useCodeField(deletionForm, deletionDelivery, '')
   const erase = async () => {
     const isDeleted = await deleteAccount()
-    setAsked(false)
+    setConfirming(false)
     if (isDeleted) navigate(PAGES.login)
   }
   return (
@@ -64,7 +64,7 @@ export function DeleteSection() {
           form={deletionForm}
           danger
           action={<Trans>Delete my account</Trans>}
-          onSubmit={() => setAsked(isDeletionReady())}
+          onSubmit={() => setConfirming(isDeletionReady())}
         >
           <OwnPassword password={field('password')} code={field('factor_code')} />
           {account?.email !== null && (
@@ -77,14 +77,14 @@ export function DeleteSection() {
           )}
         </SectionForm>
       </Card>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={t`Delete this account?`}
           safe={t`Keep my account`}
           action={t`Delete my account`}
           danger
           busy={busy}
-          onSafe={() => setAsked(false)}
+          onSafe={() => setConfirming(false)}
           onAction={erase}
         >
           <Trans>

@@ -52,30 +52,30 @@ export function SessionsSection() {
 }
 
 /** The action that waits for a confirmation. */
-type Asked = { end: Snapshot<SessionInfo> } | 'end_others' | 'forget'
+type Question = { end: Snapshot<SessionInfo> } | 'end_others' | 'forget'
 
 function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] }) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const [endsDevices, setEndsDevices] = useState(false)
   const busy = useSnapshot(sessionWork).work.status === 'busy'
   const { can } = useCanChange()
   const name = useSessionName()
-  const ended = typeof asked === 'object' ? asked?.end : undefined
+  const ended = typeof question === 'object' ? question?.end : undefined
   const endedName = ended && name(ended)
-  const close = () => setAsked(null)
-  const act = async (work: () => Promise<boolean>) => {
-    const isDone = await work()
+  const close = () => setQuestion(null)
+  const runAndClose = async (task: () => Promise<boolean>) => {
+    const isDone = await task()
     close()
     if (isDone) showToast(t`Operation succeeded`)
   }
   return (
     <>
       <Card as="ul" paddingBlock="2" listStyleType="none">
-        {sessions.map((one) => (
-          <SessionRow key={one.session_id} session={one} name={name(one)}>
-            {!one.is_this_one && (
-              <Button look="plain" busy={!can} onClick={() => setAsked({ end: one })}>
+        {sessions.map((session) => (
+          <SessionRow key={session.session_id} session={session} name={name(session)}>
+            {!session.is_this_one && (
+              <Button look="plain" busy={!can} onClick={() => setQuestion({ end: session })}>
                 <Trans>Sign out</Trans>
               </Button>
             )}
@@ -84,15 +84,15 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
       </Card>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         {sessions.length > 1 && (
-          <Button look="danger" busy={!can} onClick={() => setAsked('end_others')}>
+          <Button look="danger" busy={!can} onClick={() => setQuestion('end_others')}>
             <Trans>Sign out everywhere else</Trans>
           </Button>
         )}
-        <Button look="plain" busy={!can} onClick={() => setAsked('forget')}>
+        <Button look="plain" busy={!can} onClick={() => setQuestion('forget')}>
           <Trans>Forget this browser</Trans>
         </Button>
       </chakra.div>
-      {asked === 'forget' && (
+      {question === 'forget' && (
         <ConfirmDialog
           title={t`Forget this browser?`}
           safe={t`Cancel`}
@@ -102,12 +102,12 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
           })}
           busy={busy}
           onSafe={close}
-          onAction={() => act(forgetBrowser)}
+          onAction={() => runAndClose(forgetBrowser)}
         >
           <Trans>You stay signed in. Your next sign-in here will need two-step verification.</Trans>
         </ConfirmDialog>
       )}
-      {asked === 'end_others' && (
+      {question === 'end_others' && (
         <ConfirmDialog
           title={t`Sign out everywhere else?`}
           safe={t`Cancel`}
@@ -115,7 +115,7 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
           danger
           busy={busy}
           onSafe={close}
-          onAction={() => act(() => endOtherSessions(endsDevices))}
+          onAction={() => runAndClose(() => endOtherSessions(endsDevices))}
         >
           <Trans>
             Apps that are signed out disconnect right away. Signing in there again needs two-step
@@ -132,7 +132,7 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
           danger
           busy={busy}
           onSafe={close}
-          onAction={() => act(() => endSession(ended.session_id))}
+          onAction={() => runAndClose(() => endSession(ended.session_id))}
         >
           {ended.kind === 'native' ? (
             <Trans>

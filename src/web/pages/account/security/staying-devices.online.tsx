@@ -18,9 +18,10 @@ export function StayingDevices({
 }) {
   const { i18n } = useLingui()
   const { remote } = useAccountPart('devices')
-  const staying = shownValue(remote)?.devices.filter((one) => one.has_slot && !one.is_app) ?? []
+  const staying =
+    shownValue(remote)?.devices.filter((device) => device.has_slot && !device.is_app) ?? []
   const names = nameList(
-    staying.map((one) => one.DeviceInfo),
+    staying.map((device) => device.DeviceInfo),
     i18n.locale,
   )
   return (

@@ -5,12 +5,12 @@ import { freeDeviceName } from '#domain/devices/devices.ts'
 import { offeredNodes } from '#domain/nodes/nodes.ts'
 import {
   addDevice,
-  beginDevice,
   deviceForm,
   renewDevice,
+  startDevice,
   useNodes,
 } from '../../../state/devices/add-device.ts'
-import { closeConfiguration, made } from '../../../state/devices/made-configuration.ts'
+import { closeConfiguration, madeConfiguration } from '../../../state/devices/made-configuration.ts'
 import { useDraft } from '../../../state/forms/draft.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
@@ -62,14 +62,14 @@ export default function AddDevice({
 }: AddDeviceProps) {
   const { i18n } = useLingui()
   const { remote, reload } = useNodes()
-  const { configuration } = useSnapshot(made)
+  const { configuration } = useSnapshot(madeConfiguration)
   const names = devices.map(({ DeviceInfo }) => DeviceInfo)
-  const linked = devices.find((one) => one.DeviceId === renewed?.DeviceId && one.has_link)
+  const linked = devices.find((device) => device.DeviceId === renewed?.DeviceId && device.has_link)
   const suggested = isHere ? freeDeviceName(i18n._(nameOfDeviceInHand()), names) : ''
   // the service no longer calls it outdated once it has handed out the settings
   const [isOutdated] = useState(renewed?.findings?.includes('outdated') ?? false)
   const { DeviceInfo, Platform } = renewed ?? { DeviceInfo: suggested, Platform: platformInHand() }
-  useEffect(() => beginDevice({ DeviceInfo, Platform }), [DeviceInfo, Platform])
+  useEffect(() => startDevice({ DeviceInfo, Platform }), [DeviceInfo, Platform])
   useDraft(renewed || isHere ? null : 'device', deviceForm, DRAFTED)
   useMove(isMoved ? (renewed?.DeviceId ?? null) : null)
   if (configuration) {

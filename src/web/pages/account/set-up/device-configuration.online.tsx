@@ -57,12 +57,12 @@ export function DeviceConfiguration({
   const { t } = useLingui()
   const last = useSnapshot(deviceWork)
   const heading = useFocusOnAppear()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   useGuardedPage()
   const { DeviceInfo: name, Platform } = device
   const file = tunnelFile(tunnel, privateKey, choices)
   const now = devices.find(({ DeviceId }) => DeviceId === device.DeviceId) ?? device
-  const ask = () => setAsked(true)
+  const ask = () => setConfirming(true)
   useBack(now.isConnecting ? null : ask, onClose)
   // a later attempt to switch it on may have been refused for another reason
   const refused = (last.DeviceId === device.DeviceId && failureOf(last.work)) || slotRefused
@@ -134,12 +134,12 @@ export function DeviceConfiguration({
           <Trans comment="button: closes the screen of a new configuration">Done</Trans>
         </Button>
       </div>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={t`Is the device set up?`}
           safe={t`Show it again`}
           action={t`Close for good`}
-          onSafe={() => setAsked(false)}
+          onSafe={() => setConfirming(false)}
           onAction={onClose}
         >
           <Trans>
@@ -157,7 +157,7 @@ export function DeviceConfiguration({
  * @param ask asks whether to close; null where nothing is lost
  */
 function useBack(ask: (() => void) | null, close: () => void): void {
-  const takeBack = useEffectEvent(() => {
+  const handleBack = useEffectEvent(() => {
     const query = new URLSearchParams(location.search)
     if (query.get('tab') !== 'devices' || query.has('added')) return
     if (ask === null) return close()
@@ -165,8 +165,8 @@ function useBack(ask: (() => void) | null, close: () => void): void {
     ask()
   })
   useEffect(() => {
-    addEventListener('popstate', takeBack)
-    return () => removeEventListener('popstate', takeBack)
+    addEventListener('popstate', handleBack)
+    return () => removeEventListener('popstate', handleBack)
   }, [])
 }
 

@@ -44,7 +44,7 @@ export function DeviceForm({
   const { values } = useSnapshot(deviceForm)
   const field = useFields(deviceForm)
   const node =
-    nodes.find((one) => one.node_id === values.node_id) ??
+    nodes.find((candidate) => candidate.node_id === values.node_id) ??
     nodes.find(({ name }) => name === stays) ??
     nodes[0]
   if (node === undefined) return <NoNode isSetUp={isSetUp} onRetry={onRetry} />

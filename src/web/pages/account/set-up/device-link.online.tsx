@@ -149,12 +149,12 @@ function NewLink({
 function LinkForApp({ link, app }: { link: string; app: ListedApp | null }) {
   const { t } = useLingui()
   const product = useAppName()
-  const plain = app === null ? link : `${link}?format=${app.format}`
+  const plainLink = app === null ? link : `${link}?format=${app.format}`
   const scheme = app && IMPORT_SCHEMES[app.scheme]
-  const inApp = scheme?.address(plain, product) ?? plain
+  const inApp = scheme?.address(plainLink, product) ?? plainLink
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="center">
-      <QrCode text={scheme?.isScanned ? inApp : plain} side="11rem" />
+      <QrCode text={scheme?.isScanned ? inApp : plainLink} side="11rem" />
       <chakra.div flex="1 1 14rem" minWidth="0" display="grid" gap="2">
         {app && (
           <div>
@@ -163,7 +163,7 @@ function LinkForApp({ link, app }: { link: string; app: ListedApp | null }) {
             </OpenAppButton>
           </div>
         )}
-        <TextToCopy text={plain} label={t`Copy the link`} data-testid="device-link" />
+        <TextToCopy text={plainLink} label={t`Copy the link`} data-testid="device-link" />
         <p>
           <Trans>
             You'll only see the link once. A new one needs a new configuration, which ends this one

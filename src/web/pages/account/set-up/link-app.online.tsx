@@ -24,7 +24,7 @@ export function useLinkApp(Platform: Platform) {
   const apps: readonly ListedApp[] = (shownValue(file)?.apps ?? []).filter(
     ({ stores }) => stores[Platform] !== undefined,
   )
-  const app = apps.find((one) => one.name === name) ?? apps[0] ?? null
+  const app = apps.find((candidate) => candidate.name === name) ?? apps[0] ?? null
   return { status: file.status, apps, app, choose }
 }
 

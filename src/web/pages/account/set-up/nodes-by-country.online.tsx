@@ -12,8 +12,8 @@ export function NodesByCountry({ nodes }: { nodes: readonly Snapshot<Node>[] }) 
   const names = new Intl.DisplayNames(i18n.locale, { type: 'region' })
   const placeOf = ({ node_id, country }: Snapshot<Node>) =>
     node_id === DEMONSTRATION_NODE.node_id ? t`Demo` : (names.of(country) ?? country)
-  const countries = [...Map.groupBy(nodes, placeOf)].sort(([one], [other]) =>
-    one.localeCompare(other, i18n.locale),
+  const countries = [...Map.groupBy(nodes, placeOf)].sort(([country], [other]) =>
+    country.localeCompare(other, i18n.locale),
   )
   return countries.map(([country, inside]) => (
     <optgroup key={country} label={country}>

@@ -10,19 +10,19 @@ import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 export function SignOut() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <Button look="danger" onClick={() => setAsked(true)}>
+      <Button look="danger" onClick={() => setConfirming(true)}>
         <Trans>Sign out</Trans>
       </Button>
-      {asked && (
+      {isConfirming && (
         <ConfirmDialog
           title={t`Are you sure to log out?`}
           safe={t`Stay signed in`}
           action={t`Sign out`}
           danger
-          onSafe={() => setAsked(false)}
+          onSafe={() => setConfirming(false)}
           onAction={async () => {
             navigate('/')
             await signOut()

@@ -21,7 +21,7 @@ import { site } from '../app/site.ts'
  * Fills the stores with the content included in a page, so that renderer and browser draw the same.
  * @throws {v.ValiError} when a file fails its schema
  */
-export function adoptContent(files: ContentFiles, as_of_ms: number): void {
+export function applyContent(files: ContentFiles, as_of_ms: number): void {
   const read = <S extends v.GenericSchema>(path: string, schema: S): Remote<v.InferOutput<S>> =>
     Object.hasOwn(files, path)
       ? { status: 'ready', value: v.parse(schema, files[path]), asOf: as_of_ms }

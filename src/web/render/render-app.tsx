@@ -17,19 +17,19 @@ export interface Drawing {
 }
 
 /** Renders the app at a path, and a second node outside its root. @throws what a component throws */
-export function drawApp(path: string, beside: ReactNode): Drawing {
+export function renderApp(path: string, beside: ReactNode): Drawing {
   // no supported browser needs vendor prefixes
   const cache = createCache({ key: STYLE_KEY, stylisPlugins: [] })
   // emotion then collects the rules in the cache instead of writing style elements into the HTML
   cache.compat = true
-  const draw = (node: ReactNode) =>
+  const renderNode = (node: ReactNode) =>
     renderToString(<CacheProvider value={cache}>{node}</CacheProvider>)
-  const body = draw(
+  const body = renderNode(
     <Router ssrPath={path} ssrSearch="">
       <App />
     </Router>,
   )
-  const aside = draw(<Providers>{beside}</Providers>)
+  const aside = renderNode(<Providers>{beside}</Providers>)
   return { body, aside, ...rulesOf(cache) }
 }
 

@@ -5,15 +5,15 @@ interface Translation {
 }
 
 /**
- * Keeps every text that React has drawn in the page. Translators replace texts by `font` elements, and React would
+ * Preserves every text that React has drawn in the page. Translators replace texts by `font` elements, and React would
  * fail to remove them, and change them unseen. Such a text stays behind its translation, empty: React finds
  * it, and its new words replace the translation (decision 217).
  */
-export function keepTexts(root: HTMLElement): void {
+export function preserveTexts(root: HTMLElement): void {
   const translations = new WeakMap<Node, Translation>()
   const originals = new WeakMap<Node, Text>()
 
-  const keep = (text: Text, element: Element) => {
+  const hideText = (text: Text, element: Element) => {
     translations.set(text, { element, words: text.data })
     originals.set(element, text)
     text.data = ''
@@ -24,20 +24,20 @@ export function keepTexts(root: HTMLElement): void {
     originals.delete(element)
     element.remove()
   }
-  const followText = (text: Node) => {
+  const syncText = (text: Node) => {
     const translation = translations.get(text)
     if (!translation) return
     const { element } = translation
     if (!text.isConnected || text.textContent !== '') drop(text, translation)
     else if (element.isConnected) text.parentNode?.insertBefore(element, text)
   }
-  const followTranslation = (element: Node, original: Text) => {
+  const syncTranslation = (element: Node, original: Text) => {
     const translation = translations.get(original)
     if (!translation || element.isConnected) return
     drop(original, translation)
     original.data = translation.words
   }
-  const follow = ({
+  const syncRecord = ({
     type,
     target,
     removedNodes,
@@ -45,19 +45,19 @@ export function keepTexts(root: HTMLElement): void {
     nextSibling,
     addedNodes,
   }: MutationRecord) => {
-    if (type === 'characterData') return followText(target)
+    if (type === 'characterData') return syncText(target)
     const beside = [previousSibling, nextSibling, ...addedNodes]
     for (const node of removedNodes) {
       const original = originals.get(node)
-      if (original) followTranslation(node, original)
-      else if (translations.has(node)) followText(node)
+      if (original) syncTranslation(node, original)
+      else if (translations.has(node)) syncText(node)
       else if (node instanceof Text && !node.isConnected) {
-        const element = beside.find((one) => isTranslation(one) && !originals.has(one))
-        if (element) keep(node, element as Element)
+        const element = beside.find((sibling) => isTranslation(sibling) && !originals.has(sibling))
+        if (element) hideText(node, element as Element)
       }
     }
   }
-  new MutationObserver((records) => records.forEach(follow)).observe(root, {
+  new MutationObserver((records) => records.forEach(syncRecord)).observe(root, {
     childList: true,
     characterData: true,
     subtree: true,

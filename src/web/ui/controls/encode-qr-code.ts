@@ -9,8 +9,8 @@ export interface Drawing {
 /** The empty border that scanners need, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** Draws the dark modules of a text's QR code as one SVG path. */
-export function drawQrCode(text: string): Drawing {
+/** Encodes the dark modules of a text's QR code as one SVG path. */
+export function encodeQrCode(text: string): Drawing {
   const { size, data } = encode(text, { border: QUIET_ZONE })
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

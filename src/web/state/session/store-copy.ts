@@ -14,7 +14,7 @@ export const copyOf = <T>(value: T, { account_id, rev }: Account): OfflineCopy<T
 })
 
 /** Stores a copy of the service's current value, unless the member has changed since `askedIn`. */
-export const keepCopy = <N extends OfflineCopyName>(
+export const storeCopy = <N extends OfflineCopyName>(
   name: N,
   value: OfflineCopyValue<N>,
   account: Account,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { followLink } from '../../src/web/follow-link.ts'
+import { navigateByLink } from '../../src/web/navigate-by-link.ts'
 
 /** Replaces the browser tab; the returned function draws its next frame. */
 function stubTab({ hidden }: { hidden: boolean }): () => Promise<void> {
@@ -22,7 +22,7 @@ describe('the way to another page', () => {
   it('by a link begins after the frame that answers the press', async () => {
     const drawFrame = stubTab({ hidden: false })
     const link = { href: '/price', replace: false }
-    followLink(go, '/price', link)
+    navigateByLink(go, '/price', link)
     expect(went).toEqual([])
     await drawFrame()
     expect(went).toEqual([['/price', link]])
@@ -30,8 +30,8 @@ describe('the way to another page', () => {
 
   it('by the code itself begins at once, with what it changes beside', () => {
     stubTab({ hidden: false })
-    followLink(go, '/login', { replace: true })
-    followLink(go, '/')
+    navigateByLink(go, '/login', { replace: true })
+    navigateByLink(go, '/')
     expect(went).toEqual([
       ['/login', { replace: true }],
       ['/', undefined],
@@ -41,7 +41,7 @@ describe('the way to another page', () => {
   it('begins at once in a tab that draws no frames', () => {
     stubTab({ hidden: true })
     const link = { href: '/price', replace: false }
-    followLink(go, '/price', link)
+    navigateByLink(go, '/price', link)
     expect(went).toHaveLength(1)
   })
 })

@@ -5,9 +5,9 @@ import { pageChange } from './state/app/page-change.ts'
  * Draws a frame before the page that a link leads to, so that a slow device answers the press at once. What the code
  * itself moves to, together with a change of state, is not put off; nor is anything in a tab that draws no frames.
  */
-export const followLink: AroundNavHandler = (navigate, to, options) => {
+export const navigateByLink: AroundNavHandler = (navigate, to, options) => {
   const isLink = options !== undefined && 'href' in options
-  const follow = () => pageChange.draw(() => navigate(to, options), to, isLink)
-  if (isLink && !document.hidden) requestAnimationFrame(() => setTimeout(follow))
-  else follow()
+  const changePage = () => pageChange.show(() => navigate(to, options), to, isLink)
+  if (isLink && !document.hidden) requestAnimationFrame(() => setTimeout(changePage))
+  else changePage()
 }
