@@ -10,19 +10,15 @@ import type { Subject } from './subject.ts'
 export const dialogs = (): Subject => ({
   id: 'dialogs',
   states: {
-    question: <Opened renderDialog={(close) => questionOf(close, {})} />,
-    danger: <Opened renderDialog={(close) => questionOf(close, { danger: true })} />,
-    busy: <Opened renderDialog={(close) => questionOf(close, { busy: true })} />,
-    'install with Safari': (
-      <Opened renderDialog={(close) => <InstallSheet isSafari onClose={close} />} />
-    ),
+    question: <Opened render={(close) => questionOf(close, {})} />,
+    danger: <Opened render={(close) => questionOf(close, { danger: true })} />,
+    busy: <Opened render={(close) => questionOf(close, { busy: true })} />,
+    'install with Safari': <Opened render={(close) => <InstallSheet isSafari onClose={close} />} />,
     'install from Safari': (
-      <Opened renderDialog={(close) => <InstallSheet isSafari={false} onClose={close} />} />
+      <Opened render={(close) => <InstallSheet isSafari={false} onClose={close} />} />
     ),
     toast: (
-      <Opened
-        renderDialog={(close) => <Toast id={1} text={sample('sentence')} onClose={close} />}
-      />
+      <Opened render={(close) => <Toast id={1} text={sample('sentence')} onClose={close} />} />
     ),
   },
 })
@@ -40,14 +36,14 @@ const questionOf = (close: () => void, look: { danger?: boolean; busy?: boolean 
   </ConfirmDialog>
 )
 
-function Opened({ renderDialog }: { renderDialog: (close: () => void) => ReactElement }) {
+function Opened({ render }: { render: (close: () => void) => ReactElement }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button look="plain" onClick={() => setIsOpen(true)}>
         {sample('action')}
       </Button>
-      {isOpen && renderDialog(() => setIsOpen(false))}
+      {isOpen && render(() => setIsOpen(false))}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   orderPath,
-  readAccountAddress,
+  readTabAddress,
   SECTIONS,
   sectionPath,
   TABS,
@@ -10,7 +10,7 @@ import {
   viewPath,
 } from '../../../src/web/pages/account/parts/tab-of-address.ts'
 
-const read = (path: string) => readAccountAddress(new URL(`http://x${path}`).search)
+const read = (path: string) => readTabAddress(new URL(`http://x${path}`).search)
 
 describe('account tabs by address (decision 26)', () => {
   it('each tab has an address that leads back to it', () => {
@@ -38,8 +38,8 @@ describe('account tabs by address (decision 26)', () => {
         view: null,
       })
     }
-    expect(readAccountAddress('?tab=usage&section=email').section).toBeNull()
-    expect(readAccountAddress('?tab=settings&section=wings').section).toBeNull()
+    expect(readTabAddress('?tab=usage&section=email').section).toBeNull()
+    expect(readTabAddress('?tab=settings&section=wings').section).toBeNull()
   })
 
   it('a view about connections has its own, and belongs to the devices', () => {
@@ -51,11 +51,11 @@ describe('account tabs by address (decision 26)', () => {
   it.each(['?tab=', '?tab=secrets', '?tab=info', '', '?tab=devices,usage'])(
     '%s is the account itself',
     (search) => {
-      expect(readAccountAddress(search).tab).toBe('info')
+      expect(readTabAddress(search).tab).toBe('info')
     },
   )
 
   it('an order beside another tab is not one', () => {
-    expect(readAccountAddress('?tab=devices&order=1').order_no).toBeNull()
+    expect(readTabAddress('?tab=devices&order=1').order_no).toBeNull()
   })
 })

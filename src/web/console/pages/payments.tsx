@@ -44,11 +44,8 @@ export function PaymentsPage() {
               </EmptyState>
             ) : (
               <Rows>
-                {cases.map((paymentCase) => (
-                  <CaseRow
-                    key={`${paymentCase.about} ${paymentCase.order_no} ${paymentCase.payment}`}
-                    {...paymentCase}
-                  />
+                {cases.map((row) => (
+                  <CaseRow key={`${row.about} ${row.order_no} ${row.payment}`} {...row} />
                 ))}
               </Rows>
             )}

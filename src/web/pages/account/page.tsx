@@ -12,7 +12,7 @@ import { Alert } from '../../ui/basic/alert.tsx'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Frame } from './frame.tsx'
 import { NewTerms } from './new-terms.tsx'
-import { readAccountAddress } from './parts/tab-of-address.ts'
+import { readTabAddress } from './parts/tab-of-address.ts'
 import { SECTION_NAMES } from './settings/section-names.ts'
 import { loadTab, loadTabs, TabBody } from './tab-body.tsx'
 import { TAB_NAMES, VIEW_NAMES } from './tab-names.ts'
@@ -25,7 +25,7 @@ const PART_NAMES = { ...SECTION_NAMES, ...VIEW_NAMES }
 export default function AccountPage() {
   const { i18n, t } = useLingui()
   const search = useSearch()
-  const place = readAccountAddress(search)
+  const place = readTabAddress(search)
   const { tab, order_no } = place
   const part = place.section ?? place.view
   useLiveAccount()

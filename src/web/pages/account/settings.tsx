@@ -1,10 +1,10 @@
 import { loadPage, type Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import {
-  type AccountAddress,
   type OnlineSection,
-  readAccountAddress,
+  readTabAddress,
   type Section,
+  type TabAddress,
 } from './parts/tab-of-address.ts'
 import { InboxSection } from './settings/inbox.tsx'
 import { InvitationsSection } from './settings/invitations.tsx'
@@ -22,13 +22,13 @@ const isOnline = (section: Section | null): section is OnlineSection => !OFFLINE
 /** Loads the script of the section that the URL names. */
 export async function prepare(search: string): Promise<void> {
   // a script that fails to load shows its error in its place
-  const { section } = readAccountAddress(search)
+  const { section } = readTabAddress(search)
   if (isOnline(section)) await loadPage(ONLINE).catch(() => {})
   if (section === 'messages') await loadPage(SUPPORT).catch(() => {})
 }
 
 /** Shows the list of settings, or the section that the URL names. */
-export default function Settings({ section }: Pick<AccountAddress, 'section'>) {
+export default function Settings({ section }: Pick<TabAddress, 'section'>) {
   if (section === null) return <SettingsList />
   if (isOnline(section)) return <OnDemand script={ONLINE} props={{ section }} />
   switch (section) {

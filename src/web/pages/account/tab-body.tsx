@@ -2,15 +2,10 @@ import { loadPage, type Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { ErrorBoundary } from '../../ui/basic/error-boundary.tsx'
 import { AccountInfo } from './info/info.tsx'
-import {
-  type AccountAddress,
-  readAccountAddress,
-  type Tab,
-  type View,
-} from './parts/tab-of-address.ts'
+import { readTabAddress, type Tab, type TabAddress, type View } from './parts/tab-of-address.ts'
 
 /** Scripts of the tabs and views, loaded on demand. The first tab is part of the page. */
-const SCRIPTS: Record<Exclude<Tab, 'info'> | View, Script<AccountAddress>> = {
+const SCRIPTS: Record<Exclude<Tab, 'info'> | View, Script<TabAddress>> = {
   devices: () => import('./devices/devices.tsx'),
   usage: () => import('./devices/usage.tsx'),
   orders: () => import('./orders/orders.tsx'),
@@ -21,7 +16,7 @@ const SCRIPTS: Record<Exclude<Tab, 'info'> | View, Script<AccountAddress>> = {
 
 /** Loads the script of the tab that the URL names. */
 export async function loadTab(search: string): Promise<void> {
-  const script = scriptOf(readAccountAddress(search))
+  const script = scriptOf(readTabAddress(search))
   // a script that fails to load shows its error in its place
   if (script) await loadPage(script).catch(() => {})
 }
@@ -40,7 +35,7 @@ const idleMoment = () =>
     else setTimeout(resolve)
   })
 
-export function TabBody({ place }: { place: AccountAddress }) {
+export function TabBody({ place }: { place: TabAddress }) {
   const script = scriptOf(place)
   if (!script) {
     return (
@@ -52,4 +47,4 @@ export function TabBody({ place }: { place: AccountAddress }) {
   return <OnDemand key={place.view ?? place.tab} script={script} props={place} />
 }
 
-const scriptOf = ({ tab, view }: AccountAddress) => (tab === 'info' ? null : SCRIPTS[view ?? tab])
+const scriptOf = ({ tab, view }: TabAddress) => (tab === 'info' ? null : SCRIPTS[view ?? tab])

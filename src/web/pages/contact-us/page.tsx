@@ -13,7 +13,7 @@ import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
 import { PageFrame } from '../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { SampleBadge } from '../../ui/product/sample-badge.tsx'
-import type { DeepReadonly } from '../../ui/text/spans.tsx'
+import type { Frozen } from '../../ui/text/spans.tsx'
 import { ChannelRow } from './channel-row.tsx'
 import { type Channel, channelsOf } from './channels.ts'
 import { MessageForm } from './message-form.tsx'
@@ -67,15 +67,10 @@ export default function ContactPage() {
  * Shows live support with its hours, then the other channels that are set; without a chat, a message form takes
  * its place (decision 28).
  */
-function WaysToReach({
-  settings: { web_config, claims },
-}: {
-  settings: DeepReadonly<WebConfigFile>
-}) {
+function WaysToReach({ settings: { web_config, claims } }: { settings: Frozen<WebConfigFile> }) {
   const { i18n } = useLingui()
   const channels = channelsOf(web_config)
-  const channelOf = (kind: Channel['kind']) =>
-    channels.find((channel) => channel.kind === kind) ?? null
+  const channelOf = (kind: Channel['kind']) => channels.find((item) => item.kind === kind) ?? null
   const hasChat = channelOf('live_support_url') !== null
   const shown = SUPPORT_CHANNELS.filter((kind) => kind === 'live_support_url' || channelOf(kind))
   const unset = SUPPORT_CHANNELS.filter((kind) => !shown.includes(kind))
@@ -110,11 +105,7 @@ function WaysToReach({
 }
 
 /** Shows the claimed response time of live chat, if the operator shows it (requirement 9.3). */
-function FirstReply({
-  claim,
-}: {
-  claim: DeepReadonly<WebConfigFile>['claims']['response_minutes']
-}) {
+function FirstReply({ claim }: { claim: Frozen<WebConfigFile>['claims']['response_minutes'] }) {
   const minutes = claim?.shown ? Number(claim.value) : Number.NaN
   if (!Number.isFinite(minutes)) return null
   const sampleBadge = !claim?.confirmed && <SampleBadge />

@@ -1,7 +1,7 @@
 import type { Block, QuestionsFile, Span } from '#contract/site/documents.ts'
-import type { DeepReadonly } from '../../ui/text/spans.tsx'
+import type { Frozen } from '../../ui/text/spans.tsx'
 
-type Group = DeepReadonly<QuestionsFile['groups'][number]>
+type Group = Frozen<QuestionsFile['groups'][number]>
 type Question = Group['questions'][number]
 
 /**
@@ -24,7 +24,7 @@ const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
 const textOf = ({ question, blocks }: Question) => [question, ...blocks.map(blockText)].join(' ')
 
-function blockText(block: DeepReadonly<Block>): string {
+function blockText(block: Frozen<Block>): string {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
@@ -36,4 +36,4 @@ function blockText(block: DeepReadonly<Block>): string {
   }
 }
 
-const spansText = (spans: DeepReadonly<Span[]>) => spans.map(({ text }) => text).join('')
+const spansText = (spans: Frozen<Span[]>) => spans.map(({ text }) => text).join('')

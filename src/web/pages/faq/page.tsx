@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { useOpenedByAddress } from '../../ui/text/opened-by-address.ts'
 import { Question } from '../../ui/text/question.tsx'
-import type { DeepReadonly } from '../../ui/text/spans.tsx'
+import type { Frozen } from '../../ui/text/spans.tsx'
 import { findQuestions } from './find-questions.ts'
 import { SearchField } from './search-field.tsx'
 
@@ -50,7 +50,7 @@ function QuestionsAge(props: { as_of_ms: number; onRefresh: () => void }) {
   return <AgeLine {...props} todayMs={todayMs} />
 }
 
-function Groups({ groups }: { groups: DeepReadonly<QuestionsFile['groups']> }) {
+function Groups({ groups }: { groups: Frozen<QuestionsFile['groups']> }) {
   const { t } = useLingui()
   const [searched, setSearched] = useState('')
   const matches = findQuestions(groups, searched)

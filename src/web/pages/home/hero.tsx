@@ -5,7 +5,7 @@ import { PAGES } from '#contract/site/pages.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Column, PageHeading } from '../../ui/basic/page-frame.tsx'
-import type { DeepReadonly } from '../../ui/text/spans.tsx'
+import type { Frozen } from '../../ui/text/spans.tsx'
 import { FlightScene } from './flight-scene.tsx'
 import { Offer } from './offer.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -19,9 +19,9 @@ export function Hero({
 }: {
   app_name: string
   /** the operator's words and picture; null while they are not loaded: ours */
-  home: DeepReadonly<HomeFile> | null
-  settings: DeepReadonly<WebConfigFile> | null
-  plans: DeepReadonly<PlansFile> | null
+  home: Frozen<HomeFile> | null
+  settings: Frozen<WebConfigFile> | null
+  plans: Frozen<PlansFile> | null
 }) {
   const { headline = '', text = '', picture = HERO_PICTURES[0] } = home ?? {}
   const hasAccount = picture.startsWith('account')

@@ -6,7 +6,7 @@ import { formatMoney, isolate } from '../../format.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
-import type { DeepReadonly } from '../../ui/text/spans.tsx'
+import type { Frozen } from '../../ui/text/spans.tsx'
 import { shownClaim } from './claims.ts'
 
 /** Tells what each tier costs a month, and what speaks for trying it (decision 126). */
@@ -14,8 +14,8 @@ export function Offer({
   settings,
   plans,
 }: {
-  settings: DeepReadonly<WebConfigFile> | null
-  plans: DeepReadonly<PlansFile> | null
+  settings: Frozen<WebConfigFile> | null
+  plans: Frozen<PlansFile> | null
 }) {
   const { i18n, t } = useLingui()
   const locale = useLocale()

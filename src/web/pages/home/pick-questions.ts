@@ -1,7 +1,7 @@
 import type { QuestionsFile } from '#contract/site/documents.ts'
-import type { DeepReadonly } from '../../ui/text/spans.tsx'
+import type { Frozen } from '../../ui/text/spans.tsx'
 
-type Groups = DeepReadonly<QuestionsFile['groups']>
+type Groups = Frozen<QuestionsFile['groups']>
 
 /** Ids of the preferred questions, shown if the operator's list has them. */
 const FIRST = ['how-to-start', 'works-offline', 'zero-log', 'refund']

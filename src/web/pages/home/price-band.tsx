@@ -14,7 +14,7 @@ import { Column } from '../../ui/basic/page-frame.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { TIER_MATERIAL } from '../../ui/product/tier-material.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
-import type { DeepReadonly } from '../../ui/text/spans.tsx'
+import type { Frozen } from '../../ui/text/spans.tsx'
 import { paidForWords } from './paid-for-words.ts'
 import { Band, Heading } from './section.tsx'
 
@@ -37,8 +37,8 @@ export function PriceBand({
   settings,
   plans,
 }: {
-  settings: DeepReadonly<WebConfigFile> | null
-  plans: DeepReadonly<PlansFile> | null
+  settings: Frozen<WebConfigFile> | null
+  plans: Frozen<PlansFile> | null
 }) {
   const { i18n, t } = useLingui()
   const locale = useLocale()

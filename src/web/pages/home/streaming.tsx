@@ -18,14 +18,18 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
   const sampleBadge = all_nodes?.sample && <SampleBadge />
   const moments = [
     { time: '09:30', what: t`AI tools`, how: t`Answers stream in smoothly instead of stalling.` },
-    { at: '13:10', what: t`Video calls`, how: t`Fewer frozen faces when colleagues are far away.` },
     {
-      at: '20:00',
+      time: '13:10',
+      what: t`Video calls`,
+      how: t`Fewer frozen faces when colleagues are far away.`,
+    },
+    {
+      time: '20:00',
       what: t`Streaming`,
       how: t`A film in the evening, when the whole building is watching one.`,
     },
     {
-      at: '22:45',
+      time: '22:45',
       what: t`Gaming`,
       how: t`A node near the game's server, for a steadier match.`,
     },

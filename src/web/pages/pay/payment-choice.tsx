@@ -42,11 +42,7 @@ export function PaymentChoice() {
               checked={type === payment_type}
               onChange={() => choosePayment(type)}
             />
-            {paymentName(
-              type,
-              named?.find((provider) => provider.payment_type === type)?.names,
-              i18n,
-            )}
+            {paymentName(type, named?.find((item) => item.payment_type === type)?.names, i18n)}
           </chakra.label>
         ))}
       </chakra.div>

@@ -28,12 +28,9 @@ export function leastSaving(plans: readonly Plan[], cycle: BillingCycle): number
 }
 
 /** Reads the billing cycle from the URL; where it names none on sale, a month or the first. */
-export function cycleOf(
-  requestedCycle: string | null,
-  cycles: readonly BillingCycle[],
-): BillingCycle {
+export function cycleOf(named: string | null, cycles: readonly BillingCycle[]): BillingCycle {
   return (
-    cycles.find((cycle) => cycle === requestedCycle) ??
+    cycles.find((cycle) => cycle === named) ??
     cycles.find((cycle) => cycle === 'month') ??
     cycles[0] ??
     'month'

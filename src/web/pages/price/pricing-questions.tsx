@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { useOpenedByAddress } from '../../ui/text/opened-by-address.ts'
 import { Question } from '../../ui/text/question.tsx'
-import type { DeepReadonly } from '../../ui/text/spans.tsx'
+import type { Frozen } from '../../ui/text/spans.tsx'
 
 /** Shows the operator's questions on prices. */
 export function PricingQuestions() {
@@ -25,7 +25,7 @@ export function PricingQuestions() {
   return <Groups groups={groups} />
 }
 
-function Groups({ groups }: { groups: DeepReadonly<QuestionsFile['groups']> }) {
+function Groups({ groups }: { groups: Frozen<QuestionsFile['groups']> }) {
   useOpenedByAddress()
   return groups.map(({ id, title, questions }) => (
     <chakra.section

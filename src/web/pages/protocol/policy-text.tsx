@@ -3,7 +3,7 @@ import type { PolicyFile } from '#contract/site/documents.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { Blocks } from '../../ui/text/blocks.tsx'
-import { type DeepReadonly, Spans } from '../../ui/text/spans.tsx'
+import { type Frozen, Spans } from '../../ui/text/spans.tsx'
 
 const ContentsLink = chakra('a', {
   base: {
@@ -19,7 +19,7 @@ const ContentsLink = chakra('a', {
 })
 
 /** Shows the document beside its table of contents; prints the document alone. */
-export function PolicyText({ policy }: { policy: DeepReadonly<PolicyFile> }) {
+export function PolicyText({ policy }: { policy: Frozen<PolicyFile> }) {
   const { t } = useLingui()
   const contents = <Contents blocks={policy.blocks} />
   return (
@@ -76,7 +76,7 @@ export function PolicyText({ policy }: { policy: DeepReadonly<PolicyFile> }) {
   )
 }
 
-function Contents({ blocks }: { blocks: DeepReadonly<PolicyFile['blocks']> }) {
+function Contents({ blocks }: { blocks: Frozen<PolicyFile['blocks']> }) {
   return (
     <ul>
       {blocks.map(

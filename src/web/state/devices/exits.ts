@@ -28,9 +28,7 @@ export async function checkExits(): Promise<void> {
     const exit = await callOrigin(origin, api.getExit)
     return exit?.family === family ? asCheck(exit) : { seen: 'silent' }
   }
-  const results = await Promise.all(
-    IP_FAMILIES.map(async (family) => [family, await check(family)]),
-  )
+  const results = await Promise.all(IP_FAMILIES.map(async (ip) => [ip, await check(ip)]))
   Object.assign(exits, { isChecking: false, checks: Object.fromEntries(results) })
 }
 

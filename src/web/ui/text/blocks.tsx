@@ -1,6 +1,6 @@
 import type { Block } from '#contract/site/documents.ts'
 import { chakra } from '../../theme/chakra.ts'
-import { type DeepReadonly, inPlace, Spans } from './spans.tsx'
+import { type Frozen, inPlace, Spans } from './spans.tsx'
 
 const List = chakra('ul', {
   base: {
@@ -34,7 +34,7 @@ const Table = chakra('table', {
 })
 
 /** Renders the operator's text: headings, paragraphs, lists and tables, never raw HTML. */
-export function Blocks({ blocks }: { blocks: DeepReadonly<Block[]> }) {
+export function Blocks({ blocks }: { blocks: Frozen<Block[]> }) {
   return (
     <chakra.div
       display="grid"
@@ -49,7 +49,7 @@ export function Blocks({ blocks }: { blocks: DeepReadonly<Block[]> }) {
   )
 }
 
-function BlockView({ block }: { block: DeepReadonly<Block> }) {
+function BlockView({ block }: { block: Frozen<Block> }) {
   switch (block.kind) {
     case 'heading':
       return block.level === 2 ? (
@@ -84,7 +84,7 @@ function BlockView({ block }: { block: DeepReadonly<Block> }) {
 
 type TableBlock = Extract<Block, { kind: 'table' }>
 
-function TableView({ head, rows }: DeepReadonly<Pick<TableBlock, 'head' | 'rows'>>) {
+function TableView({ head, rows }: Frozen<Pick<TableBlock, 'head' | 'rows'>>) {
   return (
     <chakra.div overflowX="auto">
       <Table>

@@ -3,14 +3,14 @@ import type { QuestionsFile } from '#contract/site/documents.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { Blocks } from './blocks.tsx'
-import type { DeepReadonly } from './spans.tsx'
+import type { Frozen } from './spans.tsx'
 
 /** Shows a question that opens to its answer, with a link to itself. */
 export function Question({
   question: { id, question, blocks },
   hidden = false,
 }: {
-  question: DeepReadonly<QuestionsFile['groups'][number]['questions'][number]>
+  question: Frozen<QuestionsFile['groups'][number]['questions'][number]>
   hidden?: boolean
 }) {
   return (

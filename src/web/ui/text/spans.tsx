@@ -4,10 +4,10 @@ import { isAppPath, isSitePath, safeLink } from '#domain/site/links.ts'
 import { OutsideLink, SiteLink } from '../basic/text-link.tsx'
 
 /** A deeply read-only value. */
-export type DeepReadonly<T> = { readonly [K in keyof T]: DeepReadonly<T[K]> }
+export type Frozen<T> = { readonly [K in keyof T]: Frozen<T[K]> }
 
 /** Renders text with bold parts and links. A link with an unsafe URL is shown as plain text. */
-export function Spans({ spans }: { spans: DeepReadonly<Span[]> }) {
+export function Spans({ spans }: { spans: Frozen<Span[]> }) {
   return inPlace(spans).map(({ key, item: { href, bold, text } }) => (
     <Run key={key} href={href}>
       {bold ? <strong>{text}</strong> : text}

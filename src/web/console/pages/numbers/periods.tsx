@@ -11,7 +11,7 @@ export function Periods({ periods }: Pick<Numbers, 'periods'>) {
   const { t } = useLingui()
   const { count, money } = useFormat()
   const currencies = new Set(periods.flatMap((period) => period.money.map((sum) => sum.currency)))
-  const figureProps = (figure: (period: NumbersOfDays) => string) => ({ periods, figure })
+  const cells = (figure: (period: NumbersOfDays) => string) => ({ periods, figure })
   const wordsOf = ({ days }: NumbersOfDays) => {
     if (days === 1) return t`Today`
     if (days === 365) return t`A year`
@@ -40,30 +40,24 @@ export function Periods({ periods }: Pick<Numbers, 'periods'>) {
           <Figures
             key={currency}
             name={<Trans>Revenue after refunds and disputes ({currency})</Trans>}
-            {...figureProps((period) => money(leftOf(period, currency), currency))}
+            {...cells((period) => money(leftOf(period, currency), currency))}
           />
         ))}
         {currencies.size === 0 && (
-          <Figures
-            name={<Trans>Revenue after refunds and disputes</Trans>}
-            {...figureProps(() => '–')}
-          />
+          <Figures name={<Trans>Revenue after refunds and disputes</Trans>} {...cells(() => '–')} />
         )}
         <Figures
           name={<Trans>Members who paid for the first time</Trans>}
-          {...figureProps((period) => count(period.new_payers))}
+          {...cells((period) => count(period.new_payers))}
         />
         <Figures
           name={<Trans>Members who paid again</Trans>}
-          {...figureProps((period) => count(period.returning_payers))}
+          {...cells((period) => count(period.returning_payers))}
         />
-        <Figures
-          name={<Trans>Renewals</Trans>}
-          {...figureProps((period) => count(period.renewals))}
-        />
+        <Figures name={<Trans>Renewals</Trans>} {...cells((period) => count(period.renewals))} />
         <Figures
           name={<Trans>Memberships that ended</Trans>}
-          {...figureProps((period) => count(period.ended))}
+          {...cells((period) => count(period.ended))}
         />
       </chakra.table>
     </Section>

@@ -56,7 +56,7 @@ const ASKED_FOR: ReadonlySet<ContentProblemCode> = new Set([
  * Says what the last check found at a field; null when it found nothing, or the draft has changed since. The list of
  * problems leaves out what a field on the screen says.
  * @param place as in a problem: `nodes.value`; empty for the whole file
- * @param asked says what to type, where the field is typed otherwise than the file has it
+ * @param instruction says what to type, where the field is typed otherwise than the file has it
  * @param also other places whose problems the field says
  */
 export function useFieldError(
@@ -72,9 +72,7 @@ export function useFieldError(
   const shown = keys.join('\n')
   useEffect(() => showProblemAt(shown.split('\n')), [shown])
   const problem =
-    checked === null
-      ? undefined
-      : problems.find((candidate) => keys.includes(problemKey(candidate)))
+    checked === null ? undefined : problems.find((item) => keys.includes(problemKey(item)))
   if (problem === undefined) return null
   if (instruction !== undefined && ASKED_FOR.has(problem.code)) return instruction
   const { line } = problem

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { useCanChange } from '../../../state/app/can-change.ts'
@@ -16,9 +17,16 @@ interface ActionsProps {
   onWish: (wish: Wish) => void
 }
 
+const ACTION_WORDS = {
+  disconnect: msg`Disconnect`,
+  disconnect_idle: msg({ context: 'device', message: 'Switch off' }),
+  allow: msg`Allow`,
+  connect: msg`Switch on`,
+}
+
 /** Offers the likely action in a device's row, or a link to why it is not connected. */
 export function LikelyAction({ device, onWish }: ActionsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { DeviceId, work } = useSnapshot(deviceWork)
   const { can } = useCanChange()
   const connect = async () => {
@@ -44,15 +52,7 @@ export function LikelyAction({ device, onWish }: ActionsProps) {
       aria-label={action === 'allow' ? t`Allow it to connect again` : undefined}
       onClick={device.has_slot ? () => onWish('disconnect') : connect}
     >
-      {action === 'disconnect' ? (
-        <Trans>Disconnect</Trans>
-      ) : action === 'disconnect_idle' ? (
-        <Trans context="device">Switch off</Trans>
-      ) : action === 'allow' ? (
-        <Trans>Allow</Trans>
-      ) : (
-        <Trans>Switch on</Trans>
-      )}
+      {i18n._(ACTION_WORDS[action])}
     </Button>
   )
 }

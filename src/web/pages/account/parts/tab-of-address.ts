@@ -31,7 +31,7 @@ export const orderPath = (order_no: string) =>
   `${tabPath('orders')}&order=${encodeURIComponent(order_no)}`
 export const sectionPath = (section: Section) => `${tabPath('settings')}&section=${section}`
 
-export interface AccountAddress {
+export interface TabAddress {
   tab: Tab
   /** null outside the orders tab */
   order_no: string | null
@@ -42,7 +42,7 @@ export interface AccountAddress {
 }
 
 /** Reads tab, order and section from the URL's query; `info` for an unknown tab. */
-export function readAccountAddress(search: string): AccountAddress {
+export function readTabAddress(search: string): TabAddress {
   const query = new URLSearchParams(search)
   const named = query.get('tab')
   const view = parseChoice(VIEWS, named)

@@ -140,50 +140,61 @@ function useMove(DeviceId: string | null): void {
   }, [DeviceId])
 }
 
-function Heading({
-  renewed,
-  isUnfinished,
-  isHere,
-}: Pick<AddDeviceProps, 'renewed' | 'isUnfinished' | 'isHere'>) {
-  const { i18n } = useLingui()
+type HeadingProps = Pick<AddDeviceProps, 'renewed' | 'isUnfinished' | 'isHere'>
+
+function Heading({ renewed, isUnfinished, isHere }: HeadingProps) {
   const heading = useFocusOnAppear()
-  const name = renewed?.DeviceInfo
   return (
     <div>
       <chakra.h2 ref={heading} tabIndex={-1} fontSize="22" outline="none" overflowWrap="anywhere">
-        {isHere ? (
-          i18n._(setUpWords())
-        ) : renewed ? (
-          <Trans>New configuration for “{name}”</Trans>
-        ) : (
-          <Trans>Add a device</Trans>
-        )}
+        <Title renewed={renewed} isHere={isHere} />
       </chakra.h2>
       <chakra.p color="muted" marginTop="2">
-        {isUnfinished ? (
-          !renewed?.isConnecting && (
-            <Trans>
-              “{name}” is in your list but hasn't connected yet. If you've saved its configuration,
-              switch it on in WireGuard. If not, create a new one; the old one stops working.
-            </Trans>
-          )
-        ) : renewed ? (
-          <Trans>
-            The old configuration stops working right away, so set up the device with the new one
-            next. Its entry and its name stay.
-          </Trans>
-        ) : isHere ? (
-          <Trans>
-            Everything is filled in. The private key is created in this browser; we only get the
-            public half.
-          </Trans>
-        ) : (
-          <Trans>
-            For phones and computers with the WireGuard app. The private key is created in this
-            browser; we only get the public half.
-          </Trans>
-        )}
+        <Lead renewed={renewed} isUnfinished={isUnfinished} isHere={isHere} />
       </chakra.p>
     </div>
+  )
+}
+
+function Title({ renewed, isHere }: Pick<AddDeviceProps, 'renewed' | 'isHere'>) {
+  const { i18n } = useLingui()
+  const name = renewed?.DeviceInfo
+  if (isHere) return i18n._(setUpWords())
+  if (renewed) return <Trans>New configuration for “{name}”</Trans>
+  return <Trans>Add a device</Trans>
+}
+
+function Lead({ renewed, isUnfinished, isHere }: HeadingProps) {
+  const name = renewed?.DeviceInfo
+  if (isUnfinished && renewed?.isConnecting) return null
+  if (isUnfinished) {
+    return (
+      <Trans>
+        “{name}” is in your list but hasn't connected yet. If you've saved its configuration, switch
+        it on in WireGuard. If not, create a new one; the old one stops working.
+      </Trans>
+    )
+  }
+  if (renewed) {
+    return (
+      <Trans>
+        The old configuration stops working right away, so set up the device with the new one next.
+        Its entry and its name stay.
+      </Trans>
+    )
+  }
+  if (isHere) {
+    return (
+      <Trans>
+        Everything is filled in. The private key is created in this browser; we only get the public
+        half.
+      </Trans>
+    )
+  }
+  return (
+    <Trans>
+      For phones and computers with the WireGuard app. The private key is created in this browser;
+      we only get the public half.
+    </Trans>
   )
 }
