@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/members.ts'
 import type { ShownMember } from '#contract/console/shown-member.ts'
-import { showToast } from '../../state/app/toast.ts'
 import { callConsole } from '../state/call.ts'
+import { useDone } from '../use-done.ts'
 import { Action } from './action.tsx'
 import { RowActions } from './row-actions.tsx'
 
@@ -18,10 +18,8 @@ export function DeviceActions({
 }) {
   const { t } = useLingui()
   const params = { account_number, device_id: DeviceId }
-  const done = (message: string) => (reply: { is_new: boolean }) => {
-    showToast(reply.is_new ? message : t`This was already done, so nothing changed.`)
-    again()
-  }
+  const disconnected = useDone(t`Switched off`, again)
+  const removed = useDone(t`Removed`, again)
   return (
     <RowActions name={name}>
       {has_slot && (
@@ -31,7 +29,7 @@ export function DeviceActions({
           action={t`Switch off`}
           danger
           send={({ why = '' }) => callConsole(api.switchOffDevice, { params, request: { why } })}
-          onDone={done(t`Switched off`)}
+          onDone={disconnected}
         />
       )}
       <Action
@@ -45,7 +43,7 @@ export function DeviceActions({
         action={t`Remove`}
         danger
         send={({ why = '' }) => callConsole(api.removeMemberDevice, { params, request: { why } })}
-        onDone={done(t`Removed`)}
+        onDone={removed}
       />
     </RowActions>
   )

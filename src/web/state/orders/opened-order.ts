@@ -87,9 +87,8 @@ export function applyOrder(order: Order): void {
     Object.assign(openedOrder, NOTHING, { order_no: order.order_no })
   }
   openedOrder.remote = afterOutcome<Order>(openedOrder.remote, { ok: true, value: order })
-  const listed = shownValue(member.orders)?.orders.find(
-    (candidate) => candidate.order_no === order.order_no,
-  )
+  const orders = shownValue(member.orders)?.orders
+  const listed = orders?.find(({ order_no }) => order_no === order.order_no)
   if (listed?.order_status !== order.order_status) loadPart('orders')
   const wasOpen = before?.order_no === order.order_no && before.order_status === 'unpaid'
   if (order.order_status === 'completed' && wasOpen) refreshAccount()

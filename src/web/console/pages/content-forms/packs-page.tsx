@@ -33,9 +33,7 @@ export function PacksPage() {
       {(draft) => {
         const currency = currencyOf(draft)
         if (!v.is(PlansContent.entries.currency, currency)) return <NotInForm />
-        return (
-          <PackFields draft={draft.json(PACKS, PacksContent).at('packs')} currency={currency} />
-        )
+        return <PackFields list={draft.json(PACKS, PacksContent).at('packs')} currency={currency} />
       }}
     </FormPage>
   )
@@ -52,17 +50,11 @@ type Pack = DraftValue<Packs[number]>
 const NEW_PACK = { tier: PAID_TIERS[0], gb: '', price_minor: '' }
 
 /** Edits the packs of traffic that are sold, in the order in which they are offered (decision 185). */
-function PackFields({
-  draft,
-  currency,
-}: {
-  draft: DraftValue<Packs | undefined>
-  currency: string
-}) {
+function PackFields({ list, currency }: { list: DraftValue<Packs | undefined>; currency: string }) {
   const { t, i18n } = useLingui()
-  const packs = rowsOf(draft)
+  const packs = rowsOf(list)
   const values = packs.map(({ value }) => value)
-  const write = (next: readonly Pack[]) => draft.write(next.map(({ value }) => value))
+  const write = (next: readonly Pack[]) => list.write(next.map(({ value }) => value))
   const nameOf = (pack: Pack, index: number) => {
     const number = index + 1
     const gb = pack.at('gb').value
@@ -88,7 +80,7 @@ function PackFields({
               </chakra.div>
               <OnePack pack={pack} name={`${index}`} currency={currency} />
               <div>
-                <Button look="quiet" onClick={() => draft.write(values.toSpliced(index, 1))}>
+                <Button look="quiet" onClick={() => list.write(values.toSpliced(index, 1))}>
                   <Trans>Remove {name}</Trans>
                 </Button>
               </div>
@@ -97,7 +89,7 @@ function PackFields({
         }}
       </Ordered>
       <div>
-        <Button look="plain" onClick={() => draft.write([...values, NEW_PACK])}>
+        <Button look="plain" onClick={() => list.write([...values, NEW_PACK])}>
           <Trans>Add a pack</Trans>
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/members.ts'
 import type { ShownMember } from '#contract/console/shown-member.ts'
-import { showToast } from '../../../state/app/toast.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { Row, RowDetails, RowEnd, Rows } from '../../ui/page.tsx'
+import { useDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
 import { LEDGER_WORDS } from '../../words.ts'
 
@@ -57,6 +57,7 @@ function TakeBack({
   again: () => void
 }) {
   const { t } = useLingui()
+  const takenBack = useDone(t`Days taken back`, again)
   return (
     <RowEnd>
       <Action
@@ -71,10 +72,7 @@ function TakeBack({
         send={({ why = '' }) =>
           callConsole(api.takeBackDays, { params: { account_number }, request: { entry_id, why } })
         }
-        onDone={({ is_new }) => {
-          showToast(is_new ? t`Days taken back` : t`This was already done, so nothing changed.`)
-          again()
-        }}
+        onDone={takenBack}
       />
     </RowEnd>
   )

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/members.ts'
 import type { ShownMember } from '#contract/console/shown-member.ts'
-import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { Row, RowDetails, RowEnd, Rows } from '../../ui/page.tsx'
+import { useDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
 import { PACK_WORDS } from '../../words.ts'
 
@@ -71,6 +71,7 @@ function TakeBack({
   again: () => void
 }) {
   const { t } = useLingui()
+  const takenBack = useDone(t`Pack taken back`, again)
   return (
     <RowEnd>
       <Action
@@ -84,10 +85,7 @@ function TakeBack({
             request: { pack_id, why },
           })
         }
-        onDone={({ is_new }) => {
-          showToast(is_new ? t`Pack taken back` : t`This was already done, so nothing changed.`)
-          again()
-        }}
+        onDone={takenBack}
       />
     </RowEnd>
   )

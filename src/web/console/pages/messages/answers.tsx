@@ -9,7 +9,7 @@ import { chakra } from '../../../theme/chakra.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { RowDetails, Tools } from '../../ui/page.tsx'
-import { useDone } from './use-done.ts'
+import { useDone } from '../../use-done.ts'
 
 const PREPARED_WORDS: Record<(typeof PREPARED_REPLIES)[number], MessageDescriptor> = {
   no_records: msg`We keep no records`,

@@ -6,10 +6,10 @@ import { chakra } from '../../../theme/chakra.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { RowDetails, Section, TallLink, Tools } from '../../ui/page.tsx'
+import { useDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
 import { Answers, nameOf } from './answers.tsx'
 import { Replies, Written } from './replies.tsx'
-import { useDone } from './use-done.ts'
 
 interface MessageProps {
   message: SupportMessage

@@ -11,9 +11,9 @@ import { Action } from '../../ui/action.tsx'
 import type { ActionField } from '../../ui/action-field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState, Page, RowDetails, Section, Tools } from '../../ui/page.tsx'
+import { useDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
 import { Written } from './replies.tsx'
-import { useDone } from './use-done.ts'
 
 const NOTHING_ASKED = { request: {} }
 

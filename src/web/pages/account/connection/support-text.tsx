@@ -24,9 +24,7 @@ export function SupportText({ facts, cause }: { facts: ConnectionFacts; cause: s
     `${t`Why am I not connected?`} ${formatExpireDate(nowMs)}`,
     cause,
     ...(device ? [`${PLATFORM_NAMES[device.Platform]}, ${device.node_name ?? '-'}`] : []),
-    ...CHECKS.map(
-      (check) => `${i18n._(CHECK_NAMES[check])}: ${i18n._(STATE_WORDS[states[check]])}`,
-    ),
+    ...CHECKS.map((row) => `${i18n._(CHECK_NAMES[row])}: ${i18n._(STATE_WORDS[states[row]])}`),
     ...(isNumbered ? [`${t`Digital account number`}: ${groupAccountNumber(number)}`] : []),
   ].join('\n')
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { showToast } from '../../../state/app/toast.ts'
+import { showToast } from '../state/app/toast.ts'
 
 /** Says whether something changed, and reads the list again. */
 export function useDone(message: string, again: () => void) {
