@@ -80,7 +80,7 @@ const REFUSE = 'reject with icmpx admin-prohibited'
 export function firewallRules(settings: FirewallSettings): string {
   const { tunnel, refusedNetworks, closedPorts, limits, engineUsers, isNodeGuarded } = settings
   const isIpv6 = (network: string) => network.includes(':')
-  const ipv4 = [...NOT_PUBLIC_IPV4, ...refusedNetworks.filter((one) => !isIpv6(one))]
+  const ipv4 = [...NOT_PUBLIC_IPV4, ...refusedNetworks.filter((network) => !isIpv6(network))]
   const ipv6 = [...NOT_PUBLIC_IPV6, ...refusedNetworks.filter(isIpv6)]
   const policy = isNodeGuarded ? 'drop' : 'accept'
   return `table inet ${TABLE}

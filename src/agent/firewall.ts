@@ -31,7 +31,7 @@ export function createFirewall({ settings, tunnelPort, findSshPorts, wayPorts, n
     /** @returns the problem that prevents the rules from being in force; null when they are */
     async enforce(): Promise<NodeProblem | null> {
       const sshPorts = [...new Set([...settings.sshPorts, ...(await findSshPorts())])].sort(
-        (one, other) => one - other,
+        (port, other) => port - other,
       )
       const openPorts = [...settings.openPorts, ...wayPorts()]
       const rules = firewallRules({ ...settings, tunnelPort: tunnelPort(), sshPorts, openPorts })

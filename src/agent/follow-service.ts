@@ -72,7 +72,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
         const problem = gate.problem()
         const ofWays = engines?.report()
         toldOfWays = JSON.stringify(ofWays)
-        const asked = {
+        const request = {
           ...(cursor !== undefined && { cursor }),
           ...ofWays,
           wait_s,
@@ -81,7 +81,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
         const changed = new AbortController()
         restartGetPeers = () => changed.abort()
         const reply = await service
-          .getPeers(asked, AbortSignal.any([ended, changed.signal]))
+          .getPeers(request, AbortSignal.any([ended, changed.signal]))
           .catch((error: unknown) => {
             if (changed.signal.aborted) return null
             throw error

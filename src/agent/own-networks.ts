@@ -29,15 +29,17 @@ export function parseRoutes(json: string, tunnel: string): OwnNetwork[] {
  */
 export function describeOverlap(own: readonly OwnNetwork[], network: TunnelNetwork): string | null {
   const overlapping = (name: TunnelNetwork) =>
-    own.filter(({ dst }) => tunnelNetworks(name).some((one) => doOverlap(one, dst)))
+    own.filter(({ dst }) =>
+      tunnelNetworks(name).some((tunnelNetwork) => doOverlap(tunnelNetwork, dst)),
+    )
   const [first] = overlapping(network)
   if (!first) return null
   const free = TUNNEL_NETWORK_NAMES.filter((name) => overlapping(name).length === 0)
   return `${first.dst} of ${first.dev} overlaps ${network}; free: ${free.join(', ') || 'none'}`
 }
 
-function doOverlap(one: string, other: string): boolean {
-  const [first, second] = [parseNetwork(one), parseNetwork(other)]
+function doOverlap(network: string, other: string): boolean {
+  const [first, second] = [parseNetwork(network), parseNetwork(other)]
   const [wide, narrow] = first[1] <= second[1] ? [first, second] : [second, first]
   const isSameFamily = wide[0].kind() === narrow[0].kind()
   return isSameFamily && second[1] >= SHORTEST_PREFIX && narrow[0].match(wide)

@@ -49,16 +49,16 @@ export function createPeerCounters({ stopwatch, machineClockS }: Clocks) {
           : Math.max(0, Math.floor((stopwatch() - handshakeAtMs) / SECOND_MS)),
     }),
 
-    /** Starts tracking a peer; `there` is its state when it is on the interface already. */
-    begin(wanted: WantedPeer, there: InterfacePeer | undefined, totalBytes = 0): TrackedPeer {
+    /** Starts tracking a peer; `present` is its state when it is on the interface already. */
+    begin(wanted: WantedPeer, present: InterfacePeer | undefined, totalBytes = 0): TrackedPeer {
       const { public_key } = wanted
-      const transferredBytes = there?.transferredBytes ?? 0
-      const handshakeS = there?.handshakeS ?? 0
+      const transferredBytes = present?.transferredBytes ?? 0
+      const handshakeS = present?.handshakeS ?? 0
       const ageS = Math.max(0, Math.min(machineClockS() - handshakeS, SETTLED_S))
       const ended = endedEpochs.get(public_key) ?? 0
-      const continues = there !== undefined && transferredBytes >= wanted.counted_bytes
+      const continues = present !== undefined && transferredBytes >= wanted.counted_bytes
       if (continues && transferredBytes > wanted.counted_bytes) unreported.add(public_key)
-      const one = {
+      const peer = {
         wanted,
         epoch: continues ? wanted.epoch : 1 + Math.max(wanted.epoch, ended),
         transferredBytes,
@@ -66,33 +66,33 @@ export function createPeerCounters({ stopwatch, machineClockS }: Clocks) {
         handshakeS,
         handshakeAtMs: handshakeS === 0 ? null : stopwatch() - ageS * SECOND_MS,
       }
-      tracked.set(public_key, one)
-      return one
+      tracked.set(public_key, peer)
+      return peer
     },
 
     /** Updates from the interface's counters. @returns peers that had their first handshake */
     read(peers: readonly InterfacePeer[]): TrackedPeer[] {
       return peers.flatMap(({ public_key, transferredBytes, handshakeS }) => {
-        const one = tracked.get(public_key)
-        if (!one) return []
-        const wasReset = transferredBytes < one.transferredBytes
-        if (wasReset) one.epoch += 1
-        const isFirst = one.handshakeAtMs === null && handshakeS > 0
-        if (handshakeS !== one.handshakeS) one.handshakeAtMs = stopwatch()
-        const moreBytes = transferredBytes - (wasReset ? 0 : one.transferredBytes)
-        one.totalBytes += moreBytes
-        Object.assign(one, { transferredBytes, handshakeS })
+        const peer = tracked.get(public_key)
+        if (!peer) return []
+        const wasReset = transferredBytes < peer.transferredBytes
+        if (wasReset) peer.epoch += 1
+        const isFirst = peer.handshakeAtMs === null && handshakeS > 0
+        if (handshakeS !== peer.handshakeS) peer.handshakeAtMs = stopwatch()
+        const moreBytes = transferredBytes - (wasReset ? 0 : peer.transferredBytes)
+        peer.totalBytes += moreBytes
+        Object.assign(peer, { transferredBytes, handshakeS })
         if (!isFirst && (moreBytes > 0 || wasReset)) unreported.add(public_key)
-        return isFirst ? [one] : []
+        return isFirst ? [peer] : []
       })
     },
 
     /** Ends tracking of a peer that left the interface. @returns its final state, to be reported */
     end(public_key: string): TrackedPeer | undefined {
-      const one = tracked.get(public_key)
-      if (one) endedEpochs.set(public_key, one.epoch)
+      const peer = tracked.get(public_key)
+      if (peer) endedEpochs.set(public_key, peer.epoch)
       this.forget(public_key)
-      return one
+      return peer
     },
 
     forget(public_key: string): void {
@@ -101,7 +101,7 @@ export function createPeerCounters({ stopwatch, machineClockS }: Clocks) {
     },
 
     /** Returns the due peers with unreported changes, and marks them as reported. */
-    takeUnreported(isDue: (one: TrackedPeer) => boolean): TrackedPeer[] {
+    takeUnreported(isDue: (peer: TrackedPeer) => boolean): TrackedPeer[] {
       const due = [...unreported].flatMap((key) => tracked.get(key) ?? []).filter(isDue)
       for (const { wanted } of due) unreported.delete(wanted.public_key)
       return due

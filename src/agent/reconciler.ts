@@ -39,12 +39,12 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
   let reportedAtMs = Number.NEGATIVE_INFINITY
 
   /** Sets the peer's budget, less the bytes that the service had not counted yet when it answered. */
-  function setBudget(one: TrackedPeer, { epoch, counted_bytes, budget_bytes }: WantedPeer) {
-    const uncounted = one.transferredBytes - (one.epoch === epoch ? counted_bytes : 0)
-    budgets.set(one.wanted.public_key, one.totalBytes - uncounted, budget_bytes)
+  function setBudget(peer: TrackedPeer, { epoch, counted_bytes, budget_bytes }: WantedPeer) {
+    const uncounted = peer.transferredBytes - (peer.epoch === epoch ? counted_bytes : 0)
+    budgets.set(peer.wanted.public_key, peer.totalBytes - uncounted, budget_bytes)
   }
 
-  const queueReading = (one: TrackedPeer) => reports.add(counters.readingOf(one), one.totalBytes)
+  const queueReading = (peer: TrackedPeer) => reports.add(counters.readingOf(peer), peer.totalBytes)
 
   /** Updates the counters; queues a report at once for each peer with its first handshake. */
   const read = (peers: readonly InterfacePeer[]) => counters.read(peers).forEach(queueReading)
@@ -55,8 +55,8 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
     read(await tunnel.listPeers())
     await tunnel.removePeers(publicKeys)
     for (const public_key of publicKeys) {
-      const one = counters.end(public_key)
-      if (one) queueReading(one)
+      const peer = counters.end(public_key)
+      if (peer) queueReading(peer)
     }
   }
 
@@ -72,11 +72,11 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
   async function enforceBudgets(): Promise<boolean> {
     const spent = findSpent()
     await remove(spent.map(({ wanted }) => wanted.public_key))
-    for (const one of spent) suspended.set(one.wanted.public_key, one)
+    for (const peer of spent) suspended.set(peer.wanted.public_key, peer)
     const renewed = [...suspended].filter(
       ([key, { totalBytes }]) => !budgets.isSpent(key, totalBytes),
     )
-    if (renewed.length > 0) await addBack(renewed.map(([, one]) => one))
+    if (renewed.length > 0) await addBack(renewed.map(([, peer]) => peer))
     for (const [public_key] of renewed) suspended.delete(public_key)
     return spent.length + renewed.length > 0
   }
@@ -89,10 +89,10 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
 
   async function eraseIdleEndpoints(peers: readonly InterfacePeer[]) {
     const idle = peers.flatMap(({ public_key, hasEndpoint }) => {
-      const one = tracked.get(public_key)
+      const peer = tracked.get(public_key)
       const isIdle =
-        one?.handshakeAtMs != null && stopwatch() - one.handshakeAtMs >= ENDPOINT_LIFETIME_MS
-      return one && hasEndpoint && isIdle ? [one] : []
+        peer?.handshakeAtMs != null && stopwatch() - peer.handshakeAtMs >= ENDPOINT_LIFETIME_MS
+      return peer && hasEndpoint && isIdle ? [peer] : []
     })
     await readd(idle)
   }
@@ -131,7 +131,7 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
       reports.asksBudgets = has_budgets
       const onInterface = new Map(
         is_whole || tracked.size === 0
-          ? (await tunnel.listPeers()).map((one) => [one.public_key, one])
+          ? (await tunnel.listPeers()).map((peer) => [peer.public_key, peer])
           : [],
       )
       const wantedKeys = new Set(peers.map(({ public_key }) => public_key))
@@ -153,8 +153,8 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
         setBudget(begin(wanted, onInterface.get(wanted.public_key)), wanted)
       }
       for (const wanted of peers) {
-        const one = tracked.get(wanted.public_key)
-        if (one && !added.includes(wanted)) setBudget(one, wanted)
+        const trackedPeer = tracked.get(wanted.public_key)
+        if (trackedPeer && !added.includes(wanted)) setBudget(trackedPeer, wanted)
         const suspendedPeer = suspended.get(wanted.public_key)
         if (suspendedPeer)
           budgets.set(wanted.public_key, suspendedPeer.totalBytes, wanted.budget_bytes)

@@ -16,7 +16,7 @@ export function createReports(
   let unsent: QueuedReading[] = []
 
   function applyBudgets(part: readonly QueuedReading[], renewed: readonly Budget[]) {
-    const byKey = new Map(renewed.map((one) => [one.public_key, one.budget_bytes]))
+    const byKey = new Map(renewed.map((peer) => [peer.public_key, peer.budget_bytes]))
     for (const { reading, totalBytes } of part) {
       budgets.set(reading.public_key, totalBytes, byKey.get(reading.public_key))
     }

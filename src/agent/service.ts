@@ -62,9 +62,9 @@ export function createService(url: string, bearer: string): Service {
     }
   }
 
-  const getPeers = (asked: Omit<PeersAsked, 'problem'>, stop: AbortSignal) => {
-    const limit = AbortSignal.timeout(LIMIT_MS + asked.wait_s * SECOND_MS)
-    return call(url, api.getPeers, asked, bearer, AbortSignal.any([limit, stop]))
+  const getPeers = (request: Omit<PeersAsked, 'problem'>, stop: AbortSignal) => {
+    const limit = AbortSignal.timeout(LIMIT_MS + request.wait_s * SECOND_MS)
+    return call(url, api.getPeers, request, bearer, AbortSignal.any([limit, stop]))
   }
 
   /** A service that isn't told of the problem lists peers all the same: none may be on a closed node. */
@@ -78,10 +78,10 @@ export function createService(url: string, bearer: string): Service {
     call(url, api.reportReadings, request, bearer)
 
   return {
-    getPeers: (asked, stop) =>
+    getPeers: (request, stop) =>
       inEitherDialect(
-        () => getPeers(asked, stop),
-        () => getPeersInDialect1(asked, stop),
+        () => getPeers(request, stop),
+        () => getPeersInDialect1(request, stop),
       ),
     report: (readings, asks_budgets) =>
       asks_budgets
@@ -103,9 +103,9 @@ const REFUSED = {
 /** @throws {TokenRefused | ServiceUnreachable} */
 export function registerNode(
   url: string,
-  asked: { token: string; public_key: string },
+  request: { token: string; public_key: string },
 ): Promise<ReplyOf<typeof api.registerNode>> {
-  return call(url, api.registerNode, asked, null)
+  return call(url, api.registerNode, request, null)
 }
 
 async function call<C extends Call>(

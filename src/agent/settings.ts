@@ -45,7 +45,7 @@ export function readSettings(env: Env): Settings {
       openPorts: list(env.OPEN_PORTS, readPortOf, 'OPEN_PORTS=tcp/443,udp/8443'),
       refusedNetworks: list(
         env.REFUSED_NETWORKS,
-        (one) => (isNetwork(one) ? one : null),
+        (network) => (isNetwork(network) ? network : null),
         'REFUSED_NETWORKS=161.26.0.0/16,2a00:2::/48',
       ),
       closedPorts: list(
@@ -59,7 +59,7 @@ export function readSettings(env: Env): Settings {
       },
       engineUsers: list(
         env.ENGINE_USERS,
-        (one) => (USER.test(one) ? one : null),
+        (name) => (USER.test(name) ? name : null),
         'ENGINE_USERS=_skylark-ways',
       ),
     },

@@ -47,14 +47,14 @@ export function createSshPorts({ listListeners, readGreeting }: Parts): () => Pr
   let known = new Map<string, boolean>()
   return async () => {
     const listeners = await listListeners()
-    const asked = await Promise.all(
+    const checked = await Promise.all(
       listeners.map(async (listener) => {
         const key = `${listener.address} ${listener.port}`
         const isSsh = known.get(key) ?? GREETING.test(await readGreeting(listener))
         return { key, isSsh, port: listener.port }
       }),
     )
-    known = new Map(asked.map(({ key, isSsh }) => [key, isSsh]))
-    return asked.filter(({ isSsh }) => isSsh).map(({ port }) => port)
+    known = new Map(checked.map(({ key, isSsh }) => [key, isSsh]))
+    return checked.filter(({ isSsh }) => isSsh).map(({ port }) => port)
   }
 }

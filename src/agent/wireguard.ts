@@ -50,8 +50,8 @@ export function createInterface(settings: InterfaceSettings): WireguardInterface
   let isOpen = false
   let { listen_port } = settings
   const setPeers = async (peers: readonly (readonly string[])[]) => {
-    for (let at = 0; at < peers.length; at += BATCH) {
-      await runProgram('wg', ['set', name, ...peers.slice(at, at + BATCH).flat()])
+    for (let start = 0; start < peers.length; start += BATCH) {
+      await runProgram('wg', ['set', name, ...peers.slice(start, start + BATCH).flat()])
     }
   }
   return {
@@ -77,7 +77,7 @@ export function createInterface(settings: InterfaceSettings): WireguardInterface
           'peer',
           public_key,
           'allowed-ips',
-          addresses.map((one) => `${one}/${one.includes(':') ? 128 : 32}`).join(','),
+          addresses.map((address) => `${address}/${address.includes(':') ? 128 : 32}`).join(','),
         ]),
       ),
     removePeers: (keys) => setPeers(keys.map((key) => ['peer', key, 'remove'])),

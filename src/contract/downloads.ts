@@ -17,7 +17,7 @@ import { UsageReply } from './usage.ts'
 
 const EVERY = 100_000
 
-const every = <S extends v.GenericSchema>(one: S) => v.pipe(v.array(one), v.maxLength(EVERY))
+const every = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.maxLength(EVERY))
 
 /** All data stored about a member, without anything that could open the account. */
 export const ExportReply = v.object({

@@ -19,13 +19,13 @@ const QUOTED = /^(["'])(.*)\1$/
  */
 export function parseSettings(text: string, file: string): Record<string, string> {
   const settings = new Map<string, string>()
-  for (const [at, line] of text
+  for (const [index, line] of text
     .replace(/^\ufeff/, '')
     .split(/\r?\n/)
     .entries()) {
     const written = line.trim()
     if (written === '' || written.startsWith('#')) continue
-    const refuse = (problem: string) => new SettingsFileError(`${file}: line ${at + 1}`, problem)
+    const refuse = (problem: string) => new SettingsFileError(`${file}: line ${index + 1}`, problem)
     const [, name = '', value = ''] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(written) ?? []
     if (name === '') throw refuse('is not NAME=value, without spaces around the =')
     if (settings.has(name)) throw refuse(`sets ${name} a second time: remove one`)

@@ -33,23 +33,23 @@ export function findBrought(
 ): Map<string, ReadonlySet<string>> {
   const atFirst = [readScript(graph, 'first', first)]
   const scripts = [...atFirst, ...onDemand.map((path) => readScript(graph, path, [path]))]
-  return new Map(scripts.map((one) => [one.path, one.says.difference(saidBefore(one))]))
+  return new Map(scripts.map((script) => [script.path, script.says.difference(saidBefore(script))]))
 
   /** Collects what is there before a script: what any script that may have asked for it says, or was there before that. */
   function saidBefore(script: Script, way: readonly Script[] = []): ReadonlySet<string> {
-    const [some = new Set<string>(), ...others] = script.askedForBy.flatMap((module) => {
+    const [shared = new Set<string>(), ...others] = script.askedForBy.flatMap((module) => {
       const asking = scripts.filter(({ modules }) => modules.has(module))
       return (asking.length > 0 ? asking : atFirst)
-        .filter((one) => one !== script && !way.includes(one))
-        .map((one) => one.says.union(saidBefore(one, [...way, script])))
+        .filter((asker) => asker !== script && !way.includes(asker))
+        .map((asker) => asker.says.union(saidBefore(asker, [...way, script])))
     })
-    return others.reduce((all, one) => all.intersection(one), some)
+    return others.reduce((all, sentences) => all.intersection(sentences), shared)
   }
 }
 
 /** Reads a script of the graph, in which lingui has named the sentences. */
 function readScript(graph: Graph, path: string, begins: readonly string[]): Script {
-  const own = begins.map((one) => resolve(one))
+  const own = begins.map((file) => resolve(file))
   const modules = new Set(own)
   const says = new Set<string>()
   // a set hands out what is added meanwhile, too

@@ -52,7 +52,9 @@ export const sentencesWithScripts: Plugin = {
     async handler(id) {
       const { script, locale } = readId(id)
       if (locale === undefined) {
-        const loaders = LOCALES.map((one) => `"${one}": () => import("${PREFIX}${script}?${one}")`)
+        const loaders = LOCALES.map(
+          (locale) => `"${locale}": () => import("${PREFIX}${script}?${locale}")`,
+        )
         return `export default { ${loaders.join(', ')} }`
       }
       if (firstOf(this) === undefined) return allSentences(locale)

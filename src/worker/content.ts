@@ -11,11 +11,11 @@ const LIMIT_MS = 3000
  */
 export async function answerContent(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const asked = askedRevision(request.url)
-  const found = asked === null ? cachedContent(pathname) : cachedFileOf(asked, pathname)
+  const revision = askedRevision(request.url)
+  const found = revision === null ? cachedContent(pathname) : cachedFileOf(revision, pathname)
   const copy = await within(CACHE_LIMIT_MS, found).catch(() => undefined)
   if (copy === undefined) return passOn(request)
-  if (asked !== null) return copy
+  if (revision !== null) return copy
   try {
     const answer = await fetchWithin(request, LIMIT_MS)
     const isData = answer.headers.get('content-type')?.startsWith('application/') === true

@@ -27,14 +27,14 @@ export async function follow(
 }
 
 /** Runs `follow` at most once a minute. */
-export async function followAfterNavigation(...asked: Parameters<typeof follow>) {
+export async function followAfterNavigation(...parameters: Parameters<typeof follow>) {
   const nowMs = deviceNow()
   const before = await readMeta(META_KEY)
   const ageMs = typeof before === 'number' ? nowMs - before : Number.POSITIVE_INFINITY
   // A clock that was set back must not stop the checks.
   if (ageMs >= 0 && ageMs < AT_MOST_EVERY_MS) return
   await writeMeta(META_KEY, nowMs)
-  await follow(...asked)
+  await follow(...parameters)
 }
 
 /**

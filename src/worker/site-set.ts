@@ -83,7 +83,7 @@ async function follow(): Promise<Followed> {
   await fetchSet(list)
   await switchTo(list)
   // open pages were drawn from the set before, and are still to be hydrated with it
-  const kept = [before, list].map((one) => one && cacheOf(one))
+  const kept = [before, list].map((pageList) => pageList && cacheOf(pageList))
   await dropSets((name) => name.startsWith(OWN_PREFIX) && !kept.includes(name))
   return 'switched'
 }

@@ -38,8 +38,8 @@ export async function answerStatus(request: Request): Promise<Response> {
   }
 }
 
-async function storeCopy(address: string, html: string, of: Headers): Promise<void> {
-  const headers = new Headers(of)
+async function storeCopy(address: string, html: string, received: Headers): Promise<void> {
+  const headers = new Headers(received)
   headers.set(STORED_AT, String(deviceNow()))
   await (await openCache(STATUS_CACHE)).put(address, new Response(html, { headers }))
 }

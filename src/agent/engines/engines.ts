@@ -103,7 +103,8 @@ export function createEngines({ user, start, checkCertificate, stopwatch, log, .
     async keep(isOpen: boolean): Promise<void> {
       const ways = isOpen ? waysOf() : []
       const names = new Set(ways.map(wayName))
-      for (const name of [...engines.keys()].filter((one) => !names.has(one))) await end(name)
+      for (const name of [...engines.keys()].filter((engineName) => !names.has(engineName)))
+        await end(name)
       for (const name of states.keys()) if (!names.has(name)) states.delete(name)
       const siteState = await keepSite(ways)
       for (const way of ways) await keep(way, siteState)

@@ -90,7 +90,7 @@ export const HomeContent = v.strictObject({
 
 const points = v.pipe(
   v.array(line(TIER_LENGTHS.point)),
-  v.transform((lines) => lines.filter((one) => one !== '')),
+  v.transform((lines) => lines.filter((line) => line !== '')),
   v.maxLength(MOST_POINTS),
 )
 const TierContent = v.strictObject({
@@ -115,7 +115,7 @@ export const BrandContent = v.strictObject({
 })
 
 /** An instant in UTC such as `2026-12-01 08:00:00`, or none. */
-const instantOrNone = emptyOr(40, (at) => parseDateTime(at) !== null, 'not_moment')
+const instantOrNone = emptyOr(40, (text) => parseDateTime(text) !== null, 'not_moment')
 
 /** The announcement; without a text there is none. The order of its languages is part of its id. */
 export const AnnouncementContent = v.strictObject({
@@ -154,7 +154,7 @@ const PlanContent = v.strictObject({
       /** an instant in UTC; read as milliseconds since 1970 */
       from: v.pipe(
         v.string(),
-        v.transform((at: string) => parseDateTime(at)),
+        v.transform((text: string) => parseDateTime(text)),
         v.number(problem('not_moment')),
       ),
       price_minor: price,
@@ -184,8 +184,11 @@ export const PacksContent = v.strictObject({
 const limits = WebConfigFile.entries.device_limits.entries
 /** How many devices of a tier may be online at once; who pays must be able to connect. */
 export const DeviceLimitsContent = v.strictObject(
-  byTier((of) =>
-    v.optional(v.pipe(limits[of], v.minValue(of === 'free' ? 0 : 1)), DEFAULT_DEVICE_LIMITS[of]),
+  byTier((tier) =>
+    v.optional(
+      v.pipe(limits[tier], v.minValue(tier === 'free' ? 0 : 1)),
+      DEFAULT_DEVICE_LIMITS[tier],
+    ),
   ),
 )
 

@@ -31,19 +31,20 @@ export const PageList = v.object({
 export type PageList = v.InferOutput<typeof PageList>
 
 /** Shortens a revision to what tells it from others in an address; first answers have few bytes left (decision 205). */
-export const shortRevision = (of: string) => of.slice(0, 8)
+export const shortRevision = (revision: string) => revision.slice(0, 8)
 
 /**
  * Returns the address of a content file as it is in a revision, so that a page is hydrated with what it was
  * rendered from. Where the service has another revision by then, it answers `null`.
  */
-export const fileOfRevision = (file: string, of: string) => `${file}?${shortRevision(of)}`
+export const fileOfRevision = (file: string, revision: string) =>
+  `${file}?${shortRevision(revision)}`
 
 /** Returns the short revision that an address asks for by its query; null where any is wanted. */
 export const askedRevision = (address: string) => /\?([0-9a-f]{8})$/.exec(address)?.[1] ?? null
 
 /** Returns the path of a language's page bundle. */
-export const pageBundlePath = (of: Locale) => `/content/pages/${of}.json`
+export const pageBundlePath = (locale: Locale) => `/content/pages/${locale}.json`
 
 /**
  * All pages of one language with their response headers. Pages are alike: compressed together they need

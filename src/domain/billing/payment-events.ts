@@ -99,7 +99,7 @@ export function refundedOfOrder(
   const payments = new Map(events.filter(isPaid).map((event) => [keyOf(event), event]))
   payments.delete(keyOf(planned.paid))
   const others = [...payments.values()].map((event) => refundedMinor(events, event))
-  return others.reduce((sum, one) => sum + one, planned.amount_minor)
+  return others.reduce((sum, amount) => sum + amount, planned.amount_minor)
 }
 
 const refundable = <E extends PaymentEvent>(events: readonly E[]): (E & PaidSum)[] =>

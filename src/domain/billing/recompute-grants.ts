@@ -25,7 +25,9 @@ export function recomputeGrants(entries: readonly LedgerEntry[]): Grant[] {
 
 /** Leaves out all entries of orders that bought a pack: they grant no time. */
 function withoutPacks(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
-  const packs = new Set(entries.filter(({ kind }) => kind === 'pack').map((one) => one.order_no))
+  const packs = new Set(
+    entries.filter(({ kind }) => kind === 'pack').map((entry) => entry.order_no),
+  )
   return entries.filter(({ order_no }) => order_no === null || !packs.has(order_no))
 }
 

@@ -25,7 +25,7 @@ export const takenOf = (reports: readonly Report[]): number =>
 const failedOf = (reports: readonly Report[]): number => sumOf(reports, 'refund_failed')
 
 const sumOf = (reports: readonly Report[], wanted: string): number =>
-  amountsOf(reports, wanted).reduce((sum, one) => sum + one, 0)
+  amountsOf(reports, wanted).reduce((sum, amount) => sum + amount, 0)
 
 const amountsOf = (reports: readonly Report[], wanted: string): number[] =>
   reports.filter(({ kind }) => kind === wanted).map(({ amount_minor }) => amount_minor ?? 0)

@@ -118,9 +118,9 @@ export function settleOrder(order: OrderToSettle, all: readonly PaymentReport[])
   for (const report of reports) {
     outcomes.set(report.id, outcomeOf(report, { order, status, payments, counted }))
   }
-  for (const [at, report] of reused.entries()) {
+  for (const [index, report] of reused.entries()) {
     const isRepeated = reused
-      .slice(0, at)
+      .slice(0, index)
       .some((earlier) => isSame(earlier, report) && isAtSameTime(earlier, report))
     outcomes.set(report.id, isRepeated ? 'repeated' : 'paid_again')
   }
@@ -202,7 +202,7 @@ function statusOf(
     return reports.some(({ kind }) => kind === 'refused') ? 'failed' : order.order_status
   }
   if (unreturned.length === 0) {
-    return payments.every((one) => isRefunded(order, one)) ? 'refunded' : 'disputed'
+    return payments.every((payment) => isRefunded(order, payment)) ? 'refunded' : 'disputed'
   }
   if (counted.isAccepted) return 'completed'
   return counted.isFull ? 'paid_late' : 'underpaid'

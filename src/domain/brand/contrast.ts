@@ -3,7 +3,7 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** Reads a colour of six digits, after its `#`. */
 export function rgbOf(hex: string): Rgb {
-  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  const part = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16) / 255
   return [part(1), part(3), part(5)]
 }
 
@@ -12,13 +12,13 @@ export const linearOf = (part: number) =>
   part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 
 /** Returns the contrast of two colours, from 1 to 21 (WCAG 2.2). */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [darker = 0, brighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+export function contrast(colour: Rgb, other: Rgb): number {
+  const [darker = 0, brighter = 0] = [luminance(colour), luminance(other)].sort((a, b) => a - b)
   return (brighter + 0.05) / (darker + 0.05)
 }
 
-export const hexContrast = (one: string, other: string): number =>
-  contrast(rgbOf(one), rgbOf(other))
+export const hexContrast = (colour: string, other: string): number =>
+  contrast(rgbOf(colour), rgbOf(other))
 
 function luminance(colour: Rgb): number {
   const [red = 0, green = 0, blue = 0] = colour.map(linearOf)

@@ -77,7 +77,8 @@ export function sharingHead(brand: Brand): { mark: string; end: number; isNamed:
 }
 
 /** Sets a drawing into a square of a larger one, as large as it fits. */
-const placed = (drawing: Drawing, at: number, side: number) => framed(drawing, [at, at, side, side])
+const placed = (drawing: Drawing, offset: number, side: number) =>
+  framed(drawing, [offset, offset, side, side])
 
 const framed = (
   drawing: Drawing,

@@ -28,7 +28,7 @@ export function hexOf({ lightness, chroma, hue }: Oklch): string {
   const part = Math.min(1, Math.max(0, lightness))
   for (let shown = chroma; shown > 0; shown -= 0.002) {
     const colour = linearRgb({ lightness: part, chroma: shown, hue })
-    if (colour.every((one) => one >= -0.0005 && one <= 1.0005)) return digits(colour)
+    if (colour.every((channel) => channel >= -0.0005 && channel <= 1.0005)) return digits(colour)
   }
   return digits(linearRgb({ lightness: part, chroma: 0, hue }))
 }

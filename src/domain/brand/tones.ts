@@ -67,7 +67,7 @@ export interface AccentProblem {
 export function accentProblem(accent: string): AccentProblem | null {
   if (isFit(accent)) return null
   const shape = hexContrast(accent, palette.PAPER)
-  const text = Math.max(...TEXTS.map((one) => hexContrast(accent, one)))
+  const text = Math.max(...TEXTS.map((colour) => hexContrast(accent, colour)))
   return {
     ...(shape >= SHAPE
       ? { kind: 'text', contrast: text, needed: TEXT }

@@ -30,7 +30,7 @@ export function checkConnection(facts: ConnectionFacts): Record<Check, CheckStat
   const ofDevice = (test: (facts: DeviceFacts) => boolean): CheckState =>
     device === null || !isOnline(facts) ? 'unknown' : fine(test(facts as DeviceFacts))
   const lacks = (...findings: Parameters<typeof hasFinding>[1][]) =>
-    ofDevice((known) => !findings.some((one) => hasFinding(known, one)))
+    ofDevice((known) => !findings.some((finding) => hasFinding(known, finding)))
   return {
     service: fine(isOnline(facts)),
     clock: clockOffMs === null ? 'unknown' : fine(!isClockWrong({ ...facts, platform: null })),

@@ -86,7 +86,7 @@ interface Known
 export function connectionFacts(known: Known): ConnectionFacts {
   const { account, devices: list, DeviceId, ...rest } = known
   const { devices, device_totals } = list
-  const wanted = devices.find((one) => one.DeviceId === DeviceId)
+  const wanted = devices.find((device) => device.DeviceId === DeviceId)
   return {
     ...rest,
     user_info: account.user_info,
@@ -104,9 +104,11 @@ function likelyDevice(
   devices: readonly KnownDevice[],
   platform: Platform | null,
 ): KnownDevice | null {
-  const rank = (one: KnownDevice) =>
-    4 * Number(!one.isConnecting) + 2 * Number(one.Platform === platform) + Number(one.has_slot)
-  return devices.toSorted((one, other) => rank(other) - rank(one))[0] ?? null
+  const rank = (device: KnownDevice) =>
+    4 * Number(!device.isConnecting) +
+    2 * Number(device.Platform === platform) +
+    Number(device.has_slot)
+  return devices.toSorted((device, other) => rank(other) - rank(device))[0] ?? null
 }
 
 /** The facts about an account that has a device to ask about. */
@@ -137,8 +139,8 @@ export function hasLapsedSince(facts: ConnectionFacts): boolean {
 /** The other devices that hold a slot, those that nobody uses first: their slot is the one to free. */
 export const otherHolders = ({ devices, device }: ConnectionFacts): KnownDevice[] =>
   devices
-    .filter((one) => one.has_slot && one.DeviceId !== device?.DeviceId)
-    .toSorted((one, other) => Number(one.isConnecting) - Number(other.isConnecting))
+    .filter((holder) => holder.has_slot && holder.DeviceId !== device?.DeviceId)
+    .toSorted((holder, other) => Number(holder.isConnecting) - Number(other.isConnecting))
 
 export const isLimitReached = (facts: ConnectionFacts): boolean =>
   otherHolders(facts).length >= facts.deviceLimit

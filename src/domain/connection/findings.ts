@@ -71,5 +71,5 @@ export function findingsOf(
     never_heard: has_slot && last_handshake_ms === null,
     long_silent: has_slot && heardAtMs !== null && nowMs - heardAtMs >= DAY_MS,
   }
-  return FINDINGS.filter((one) => applies[one])
+  return FINDINGS.filter((finding) => applies[finding])
 }

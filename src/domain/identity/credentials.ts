@@ -87,10 +87,10 @@ export function isEmail(email: string): boolean {
  */
 export function mailboxKey(email: string): string {
   const address = normalizeEmail(email)
-  const at = address.lastIndexOf('@')
-  if (at < 0) return address
-  const domain = address.slice(at + 1)
-  const local = address.slice(0, at)
+  const atSign = address.lastIndexOf('@')
+  if (atSign < 0) return address
+  const domain = address.slice(atSign + 1)
+  const local = address.slice(0, atSign)
   const base = local.split('+')[0] || local
   return DOTS_IGNORED.has(domain) ? `${base.replaceAll('.', '')}@gmail.com` : `${base}@${domain}`
 }

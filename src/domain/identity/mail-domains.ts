@@ -14,16 +14,16 @@ const WELL_KNOWN = [
  * @returns null when nothing hints at a slip
  */
 export function likelyEmail(email: string): string | null {
-  const at = email.lastIndexOf('@') + 1
-  const domain = email.slice(at)
+  const domainStart = email.lastIndexOf('@') + 1
+  const domain = email.slice(domainStart)
   if (WELL_KNOWN.includes(domain)) return null
-  const meant = WELL_KNOWN.find((one) => isOneSlip(domain, one))
-  return meant === undefined ? null : email.slice(0, at) + meant
+  const meant = WELL_KNOWN.find((known) => isOneSlip(domain, known))
+  return meant === undefined ? null : email.slice(0, domainStart) + meant
 }
 
 /** Tells whether one letter is missing, too many, another, or changed places with the next. */
 function isOneSlip(typed: string, meant: string): boolean {
-  const differs = [...typed].findIndex((letter, at) => letter !== meant[at])
+  const differs = [...typed].findIndex((letter, index) => letter !== meant[index])
   const from = differs < 0 ? typed.length : differs
   const [wrong, right] = [typed.slice(from), meant.slice(from)]
   return (

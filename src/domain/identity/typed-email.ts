@@ -26,6 +26,8 @@ export function cleanEmail(text: string): string {
 /** Reads a typed address as it is stored, compared and sent to: its domain in A-labels. */
 export function normalizeEmail(text: string): string {
   const email = cleanEmail(text)
-  const at = email.lastIndexOf('@') + 1
-  return at === 0 ? email : email.slice(0, at) + asciiHost(email.slice(at))
+  const domainStart = email.lastIndexOf('@') + 1
+  return domainStart === 0
+    ? email
+    : email.slice(0, domainStart) + asciiHost(email.slice(domainStart))
 }

@@ -51,8 +51,8 @@ const daysOf = (cycle: BillingCycle) => {
 }
 
 /** Compares two cycles for sorting, the shorter first. */
-export const byLength = (one: BillingCycle, other: BillingCycle): number =>
-  daysOf(one) - daysOf(other)
+export const byLength = (cycle: BillingCycle, other: BillingCycle): number =>
+  daysOf(cycle) - daysOf(other)
 
 /** Lists each cycle once, in order of length. */
 export const sortedCycles = (cycles: readonly BillingCycle[]): BillingCycle[] =>

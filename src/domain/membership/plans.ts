@@ -33,11 +33,11 @@ export function perMonthMinor(plan: Plan): number {
 
 /** Compares two plans for sorting, as the price page shows them: by tier, then by length. */
 export function byTierAndLength(
-  one: Pick<Plan, 'tier' | 'cycle'>,
+  plan: Pick<Plan, 'tier' | 'cycle'>,
   other: Pick<Plan, 'tier' | 'cycle'>,
 ): number {
-  const tiers = PAID_TIERS.indexOf(one.tier) - PAID_TIERS.indexOf(other.tier)
-  return tiers === 0 ? byLength(one.cycle, other.cycle) : tiers
+  const tiers = PAID_TIERS.indexOf(plan.tier) - PAID_TIERS.indexOf(other.tier)
+  return tiers === 0 ? byLength(plan.cycle, other.cycle) : tiers
 }
 
 export function findPlan(
@@ -53,5 +53,5 @@ export function lowestAMonth(
   plans: readonly Plan[],
 ): { cycle: BillingCycle; price_minor: number } | null {
   const monthly = plans.map((plan) => ({ cycle: plan.cycle, price_minor: perMonthMinor(plan) }))
-  return monthly.sort((one, other) => one.price_minor - other.price_minor)[0] ?? null
+  return monthly.sort((plan, other) => plan.price_minor - other.price_minor)[0] ?? null
 }

@@ -51,7 +51,7 @@ const IPV4: Family = {
       .join(''),
   networkOf(prefix) {
     const bits = prefix.padEnd(32, '0')
-    const bytes = [0, 8, 16, 24].map((at) => Number.parseInt(bits.slice(at, at + 8), 2))
+    const bytes = [0, 8, 16, 24].map((start) => Number.parseInt(bits.slice(start, start + 8), 2))
     return `${bytes.join('.')}/${prefix.length}`
   },
 }
@@ -99,7 +99,7 @@ function networksWithoutHome(
     return bitsOf(address).slice(0, Number(length))
   })
   const atHome = resolvers.filter(
-    (one) => isOf(one) && prefixes.some((prefix) => bitsOf(one).startsWith(prefix)),
+    (address) => isOf(address) && prefixes.some((prefix) => bitsOf(address).startsWith(prefix)),
   )
   return [
     ...prefixesWithout(prefixes, '').map(networkOf),
@@ -110,6 +110,6 @@ function networksWithoutHome(
 /** Halves a network, given by its leading bits, until no part holds a network that is left out. */
 function prefixesWithout(leftOut: readonly string[], prefix: string): string[] {
   if (leftOut.includes(prefix)) return []
-  if (!leftOut.some((one) => one.startsWith(prefix))) return [prefix]
+  if (!leftOut.some((bits) => bits.startsWith(prefix))) return [prefix]
   return ['0', '1'].flatMap((bit) => prefixesWithout(leftOut, prefix + bit))
 }

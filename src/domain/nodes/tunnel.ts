@@ -45,7 +45,7 @@ export function tunnelAddresses(
   network: TunnelNetwork,
 ): [ipv4: string, ipv6: string] {
   const bytes = network.split('/', 1).join().split('.').map(Number)
-  const ipv4 = bytes.map((byte, at) => byte + ((tunnel_number >> (24 - 8 * at)) & 0xff))
+  const ipv4 = bytes.map((byte, index) => byte + ((tunnel_number >> (24 - 8 * index)) & 0xff))
   const [high, low] = [tunnel_number >> 16, tunnel_number & 0xffff]
   return [ipv4.join('.'), `${IPV6_PREFIXES[network]}::${high.toString(16)}:${low.toString(16)}`]
 }

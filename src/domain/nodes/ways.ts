@@ -124,7 +124,7 @@ export function nextWays(
   { number, ways, isRotated }: { number: number; ways: readonly CompleteWay[]; isRotated: boolean },
 ): Way[] {
   return ways.map((way) => {
-    const same = before.find((one) => wayName(one) === wayName(way))
+    const same = before.find((earlier) => wayName(earlier) === wayName(way))
     return { ...way, secret_number: isRotated || !same ? number : same.secret_number }
   })
 }

@@ -7,7 +7,8 @@ export function addressLines(address: string, locale: Locale): string[] {
   return [
     `<link rel="canonical" href="${plain}?locale=${locale}">`,
     ...LOCALES.map(
-      (one) => `<link rel="alternate" hreflang="${one}" href="${plain}?locale=${one}">`,
+      (language) =>
+        `<link rel="alternate" hreflang="${language}" href="${plain}?locale=${language}">`,
     ),
     `<link rel="alternate" hreflang="x-default" href="${plain}">`,
   ]

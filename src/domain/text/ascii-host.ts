@@ -16,8 +16,8 @@ export function asciiHost(host: string): string {
   const labels = host.split(/[.。｡]/)
   const url = `https://${labels.join('.')}`
   const encoded = URL.canParse(url) ? new URL(url).hostname.split('.') : []
-  const isFaithful = labels.every((label, at) =>
-    ASCII.test(label) ? encoded[at] === label : encoded[at]?.startsWith('xn--'),
+  const isFaithful = labels.every((label, index) =>
+    ASCII.test(label) ? encoded[index] === label : encoded[index]?.startsWith('xn--'),
   )
   return isFaithful ? encoded.join('.') : host
 }

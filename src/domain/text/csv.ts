@@ -53,8 +53,12 @@ export function parseCsv(marked: string): CsvRow[] {
   const rows: CsvRow[] = []
   let row: CsvRow = { line: 1, cells: [] }
   let line = 1
-  for (let at = 0; at < text.length || row.cells.length > 0; at = cellForm.lastIndex) {
-    cellForm.lastIndex = at
+  for (
+    let position = 0;
+    position < text.length || row.cells.length > 0;
+    position = cellForm.lastIndex
+  ) {
+    cellForm.lastIndex = position
     const [whole, cell = '', end = ''] = cellForm.exec(text) ?? []
     if (whole === undefined) throw new CsvError(line)
     row.cells.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
@@ -69,5 +73,7 @@ export function parseCsv(marked: string): CsvRow[] {
 function separatorOf(text: string): string {
   const [line = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n/, 1)
   const countOf = (separator: string) => line.split(separator).length
-  return [',', ';', '\t'].reduce((most, one) => (countOf(one) > countOf(most) ? one : most))
+  return [',', ';', '\t'].reduce((most, separator) =>
+    countOf(separator) > countOf(most) ? separator : most,
+  )
 }

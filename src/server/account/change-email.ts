@@ -22,18 +22,18 @@ type Refused = ReauthenticationRefusal | Refusal<'code_expired'>
 export async function changeEmail(
   services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   session: Session,
-  asked: Asked,
+  request: Asked,
 ): Promise<null | Refused> {
   const { account_id } = session
-  const { email, browser } = asked
+  const { email, browser } = request
   const { db, now } = services
   const account = await selectAccountById(db, account_id)
   // a retry whose first response was lost
   if (account?.email === email) return null
-  const confirmed = await reauthenticateForChange(services, session, asked)
+  const confirmed = await reauthenticateForChange(services, session, request)
   if (confirmed instanceof Refusal) return confirmed
   const binding = memberBinding('change_email', { account_id, email, browser })
-  const tried = await tryCode(services, binding, asked.code)
+  const tried = await tryCode(services, binding, request.code)
   if (tried instanceof Refusal) return tried
 
   const nowMs = now()

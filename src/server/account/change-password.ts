@@ -22,10 +22,10 @@ import { reauthenticateForChange } from './reauthenticate-for-change.ts'
 export async function changePassword(
   services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   session: Session,
-  asked: ParsedRequestOf<typeof ACCOUNT_ENDPOINTS.changePassword>,
+  request: ParsedRequestOf<typeof ACCOUNT_ENDPOINTS.changePassword>,
   browser: string,
 ): Promise<null | ReauthenticationRefusal | Refusal<'password_length' | 'password_common'>> {
-  const { old_password, factor_code, password, end_devices: endsDevices } = asked
+  const { old_password, factor_code, password, end_devices: endsDevices } = request
   const confirmed = await reauthenticateForChange(services, session, {
     password: old_password,
     factor_code,

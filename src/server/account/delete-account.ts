@@ -21,11 +21,11 @@ type Asked = ParsedRequestOf<typeof ACCOUNT_ENDPOINTS.deleteAccount> & { browser
 export async function deleteAccount(
   services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   session: Session,
-  asked: Asked,
+  request: Asked,
 ): Promise<{ due_at_ms: number } | ReauthenticationRefusal | Refusal<'code_expired'>> {
   const { account_id } = session
-  const { code, browser } = asked
-  const confirmed = await reauthenticateForChange(services, session, asked)
+  const { code, browser } = request
+  const confirmed = await reauthenticateForChange(services, session, request)
   if (confirmed instanceof Refusal) return confirmed
   const { email, password_hash } = confirmed.account
   let consumeMailedCode = async (_transaction: Db) => true

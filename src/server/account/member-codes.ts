@@ -32,7 +32,7 @@ export async function sendEmailChangeCode(
   const account = await selectAccountById(db, account_id)
   if (!account) return refuse('unauthenticated')
   const tooMany =
-    (await count(services, { limit: NEW_ADDRESSES, of: account_id })) ??
+    (await count(services, { limit: NEW_ADDRESSES, subject: account_id })) ??
     (await countMailedCode(services, { purpose: 'change_email', email, share: '' }))
   if (tooMany) return tooMany
 

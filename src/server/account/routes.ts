@@ -34,8 +34,8 @@ export function mountAccount(app: FastifyInstance, services: Services): void {
   mount(ACCOUNT_ENDPOINTS.changeEmail, async ({ request, session, http, answer }) => {
     if (emailProblem(request.email) !== null) return refuse('invalid_request', { field: 'email' })
     const email = normalizeEmail(request.email)
-    const asked = { ...request, email, browser: browserId(http, answer) }
-    return (await changeEmail(services, session, asked)) ?? {}
+    const change = { ...request, email, browser: browserId(http, answer) }
+    return (await changeEmail(services, session, change)) ?? {}
   })
   mount(ACCOUNT_ENDPOINTS.undoEmailChange, async ({ request, http, answer }) => {
     const refusal = await undoEmailChange(services, request.token)
@@ -48,8 +48,8 @@ export function mountAccount(app: FastifyInstance, services: Services): void {
     sendDeletionCode(services, session, browserId(http, answer)),
   )
   mount(ACCOUNT_ENDPOINTS.deleteAccount, async ({ request, session, http, answer }) => {
-    const asked = { ...request, browser: browserId(http, answer) }
-    const deleted = await deleteAccount(services, session, asked)
+    const deletion = { ...request, browser: browserId(http, answer) }
+    const deleted = await deleteAccount(services, session, deletion)
     if (!(deleted instanceof Refusal)) clearSessionCookie(http, answer)
     return deleted
   })

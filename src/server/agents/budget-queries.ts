@@ -43,9 +43,9 @@ const mayBeLimited = ({ withPaid, nowDate }: Whose) =>
 export async function selectLimitedPeers(
   db: Db,
   engine: Engine,
-  asked: Whose & { node_id: string; publicKeys: readonly string[] | undefined },
+  selection: Whose & { node_id: string; publicKeys: readonly string[] | undefined },
 ): Promise<LimitedPeer[]> {
-  const { node_id, publicKeys } = asked
+  const { node_id, publicKeys } = selection
   const chosen = publicKeys
     ? sql`from ${jsonRows(
         engine,
@@ -53,7 +53,7 @@ export async function selectLimitedPeers(
       )} join device on device.public_key = given.value ->> 0 ${JOINED} where`
     : sql`from device ${JOINED}
       where device.node_id = ${node_id} and device.slot_since_ms is not null and`
-  const { rows } = await sql<LimitedPeer>`${FACTS} ${chosen} ${mayBeLimited(asked)}`.execute(db)
+  const { rows } = await sql<LimitedPeer>`${FACTS} ${chosen} ${mayBeLimited(selection)}`.execute(db)
   return rows
 }
 
@@ -61,14 +61,14 @@ export async function selectLimitedPeers(
 export async function selectLimitedPeersOf(
   db: Db,
   engine: Engine,
-  asked: Whose & { accountIds: readonly string[] },
+  selection: Whose & { accountIds: readonly string[] },
 ): Promise<LimitedPeer[]> {
   const given = jsonRows(
     engine,
-    asked.accountIds.map((one) => [one]),
+    selection.accountIds.map((account_id) => [account_id]),
   )
   const { rows } = await sql<LimitedPeer>`${FACTS} from ${given}
     join device on device.account_id = given.value ->> 0 ${JOINED}
-    where ${mayBeLimited(asked)}`.execute(db)
+    where ${mayBeLimited(selection)}`.execute(db)
   return rows
 }

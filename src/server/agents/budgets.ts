@@ -28,9 +28,9 @@ export async function budgetsOf(
   const { db, engine } = services
   const nowMs = services.now()
   const allowances = await readAllowances(services)
-  const asked = { node_id, publicKeys, ...whose(allowances, nowMs) }
+  const selection = { node_id, publicKeys, ...whose(allowances, nowMs) }
   const isThere = (peer: LimitedPeer) => peer.node_id === node_id && peer.slot_since_ms !== null
-  const peers = await selectLimitedPeers(db, engine, asked)
+  const peers = await selectLimitedPeers(db, engine, selection)
   return peers.flatMap((peer) => {
     const used = usedAllowance(peer, allowances, nowMs)
     if (used === null) return []
@@ -53,8 +53,8 @@ export async function resendHalvedBudgets(
   const { db, engine } = services
   const nowMs = services.now()
   const allowances = await readAllowances(services)
-  const asked = { accountIds: [...used.keys()], ...whose(allowances, nowMs) }
-  const peers = await selectLimitedPeersOf(db, engine, asked)
+  const selection = { accountIds: [...used.keys()], ...whose(allowances, nowMs) }
+  const peers = await selectLimitedPeersOf(db, engine, selection)
   const others = peers.filter(
     ({ node_id, public_key, slot_since_ms }) =>
       slot_since_ms !== null &&

@@ -45,7 +45,7 @@ export function countReadings(
   counters: readonly CounterRow[],
   { times, used_until_ms, lineGbit, nowMs }: Situation,
 ): Counted {
-  const byKey = new Map(counters.map((one) => [one.public_key, { ...one }]))
+  const byKey = new Map(counters.map((counter) => [counter.public_key, { ...counter }]))
   const changed = new Set<CounterRow>()
   const used_bytes = new Map<string, number>()
   const suspicions = new Set<Suspicion>()

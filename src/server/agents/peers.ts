@@ -51,7 +51,7 @@ export async function readPeers(
   if (changed?.length === 0) return { ...base, is_whole: false, peers: [], gone: [] }
   const rows = await selectPeers(db, node.node_id, changed ?? undefined)
   const bounded = await budgetsOf(services, node.node_id, changed ?? undefined)
-  const budgets = new Map(bounded.map((one) => [one.public_key, one]))
+  const budgets = new Map(bounded.map((peer) => [peer.public_key, peer]))
   const peers = rows.map(({ public_key, tunnel_number, epoch, counted_bytes }) => ({
     public_key,
     addresses: tunnelAddresses(tunnel_number, tunnel_network),

@@ -35,7 +35,7 @@ export async function recordReport(
   const { db, engine, now, config } = services
   const { node_id } = node
   const nowMs = now()
-  const readings = reported.filter((one) => one !== null)
+  const readings = reported.filter((reading) => reading !== null)
   const allowances = await readAllowances(services)
   const publicKeys = [...new Set(readings.map(({ public_key }) => public_key))]
   const { used, gone } = await db.transaction().execute(async (transaction) => {

@@ -65,12 +65,12 @@ export async function updateCounters(
 ): Promise<void> {
   const rows = jsonRows(
     engine,
-    counters.map((one) => [
-      one.node_id,
-      one.public_key,
-      one.epoch,
-      one.counted_bytes,
-      one.used_until_ms,
+    counters.map((counter) => [
+      counter.node_id,
+      counter.public_key,
+      counter.epoch,
+      counter.counted_bytes,
+      counter.used_until_ms,
     ]),
   )
   await sql`

@@ -5,7 +5,7 @@ import { type NodeReportRow, updateSuspicions } from './report-queries.ts'
 /** Parses the stored suspicions of a node, separated by commas. */
 export function parseSuspicions(text: string | null): Suspicion[] {
   const stored = (text ?? '').split(',')
-  return SUSPICIONS.filter((one) => stored.includes(one))
+  return SUSPICIONS.filter((suspicion) => stored.includes(suspicion))
 }
 
 /** Stores why readings of a node were rejected, until an operator clears it (decision 43). */
@@ -16,8 +16,10 @@ export async function recordSuspicions(
   nowMs: number,
 ): Promise<void> {
   const known = parseSuspicions(before.suspicions)
-  if (found.every((one) => known.includes(one))) return
-  const all = SUSPICIONS.filter((one) => known.includes(one) || found.includes(one))
+  if (found.every((suspicion) => known.includes(suspicion))) return
+  const all = SUSPICIONS.filter(
+    (suspicion) => known.includes(suspicion) || found.includes(suspicion),
+  )
   await updateSuspicions(transaction, before.node_id, {
     suspected_since_ms: before.suspected_since_ms ?? nowMs,
     suspicions: all.join(),

@@ -74,6 +74,6 @@ async function accountOf(
 
 /** An address as its owner types it; the database has its domain in A-labels. */
 function shownEmail(email: string): string {
-  const at = email.lastIndexOf('@') + 1
-  return email.slice(0, at) + domainToUnicode(email.slice(at))
+  const domainStart = email.lastIndexOf('@') + 1
+  return email.slice(0, domainStart) + domainToUnicode(email.slice(domainStart))
 }

@@ -38,8 +38,8 @@ export async function signIn(
     if (!isStillRight) return refuse('wrong_credentials')
     // the browser was forgotten during the check
     const { account_id } = account
-    const at = { ...services, db: transaction }
-    if (isKnownBrowser && !(await knowsBrowser(at, account_id, attempt.browser))) {
+    const inTransaction = { ...services, db: transaction }
+    if (isKnownBrowser && !(await knowsBrowser(inTransaction, account_id, attempt.browser))) {
       return refuse('wrong_credentials')
     }
     if (!isKnownBrowser) await notifyNewSignIn(transaction, account, attempt.agent, nowMs)

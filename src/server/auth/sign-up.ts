@@ -35,26 +35,26 @@ type SignUpRefusal = Refusal<
 /** Creates an account with an emailed code and signs the browser in. */
 export async function signUp(
   services: Services,
-  asked: SignUp,
+  request: SignUp,
   earlier: Session | null,
 ): Promise<NewBrowserSession | SignUpRefusal> {
-  const { email, password, browser } = asked
+  const { email, password, browser } = request
   const wrongPassword = await refusePassword(password, email)
   if (wrongPassword) return wrongPassword
   const { terms_version } = await siteContent(services)
-  if (asked.terms_version !== terms_version) return refuse('terms_changed')
-  const inviter = await findInviter(services.db, asked.invitation_code, email)
+  if (request.terms_version !== terms_version) return refuse('terms_changed')
+  const inviter = await findInviter(services.db, request.invitation_code, email)
   if (inviter === 'unknown') return refuse('invitation_unknown')
 
-  const refusal = await limitNetwork(services, 'code_try', asked)
+  const refusal = await limitNetwork(services, 'code_try', request)
   if (refusal) return refusal
-  const tried = await tryCode(services, { purpose: 'sign_up', email, browser }, asked.code)
+  const tried = await tryCode(services, { purpose: 'sign_up', email, browser }, request.code)
   const opened =
     tried instanceof Refusal
       ? tried
-      : await openAccount(services, asked, { ...tried, inviter, earlier })
+      : await openAccount(services, request, { ...tried, inviter, earlier })
   const isUsed = opened instanceof Refusal && opened.code === 'code_spent'
-  return isUsed ? signInAgain(services, asked, earlier) : opened
+  return isUsed ? signInAgain(services, request, earlier) : opened
 }
 
 interface Opening {
@@ -65,11 +65,11 @@ interface Opening {
 
 async function openAccount(
   services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
-  asked: SignUp,
+  request: SignUp,
   { code_id, inviter, earlier }: Opening,
 ): Promise<NewBrowserSession | SignUpRefusal> {
-  const { email } = asked
-  const password_hash = await services.hasher.hash(asked.password)
+  const { email } = request
+  const password_hash = await services.hasher.hash(request.password)
   if (password_hash instanceof Refusal) return password_hash
 
   const nowMs = services.now()
@@ -79,12 +79,12 @@ async function openAccount(
       account_id: code_id,
       email,
       password_hash,
-      locale: asked.locale,
+      locale: request.locale,
       expire_date: null,
       vip_type: NORMAL,
       registration_time_ms: nowMs,
       last_login_time_ms: nowMs,
-      terms_version: asked.terms_version,
+      terms_version: request.terms_version,
       terms_accepted_at_ms: nowMs,
     })
     if (account === 'address_taken') return refuse('code_spent')
@@ -96,17 +96,17 @@ async function openAccount(
       payload: { digital_account_number: account.digital_account_number },
       nowMs,
     })
-    return openSession(transaction, services, account_id, asked, earlier)
+    return openSession(transaction, services, account_id, request, earlier)
   })
 }
 
 /** Signs a client that repeats its sign-up in to the account that it created, whose id is the code's. */
 async function signInAgain(
   services: Services,
-  asked: SignUp,
+  request: SignUp,
   earlier: Session | null,
 ): Promise<NewBrowserSession | SignUpRefusal> {
-  const retry = await findRetry(services, 'sign_up', asked)
+  const retry = await findRetry(services, 'sign_up', request)
   if (retry instanceof Refusal) return retry
   const { account, code_id } = retry
   if (account.account_id !== code_id) return refuse('code_spent')
@@ -115,6 +115,6 @@ async function signInAgain(
   return services.db.transaction().execute(async (transaction) => {
     const isStillRight = await recordSignIn(transaction, account, services.now())
     if (!isStillRight) return refuse('code_spent')
-    return openSession(transaction, services, code_id, asked, earlier)
+    return openSession(transaction, services, code_id, request, earlier)
   })
 }

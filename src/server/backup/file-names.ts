@@ -10,7 +10,7 @@ const DRAFT = /^\.skylark-.*\.partial(-\w+)?$/
  * not share a file. Removes drafts older than a day, left by commands whose process was killed.
  */
 export function newDraft(folder: string, nowMs: number): string {
-  for (const name of readdirSync(folder).filter((one) => DRAFT.test(one))) {
+  for (const name of readdirSync(folder).filter((entry) => DRAFT.test(entry))) {
     const path = join(folder, name)
     if (statSync(path).mtimeMs < nowMs - DAY_MS) rmSync(path, { force: true })
   }

@@ -29,8 +29,8 @@ export async function fillDatabase(
   try {
     await target.db.transaction().execute(async (transaction) => {
       const { engine } = target
-      const there = await transaction.introspection.getTables({ withInternalKyselyTables: true })
-      if (there.length > 0) {
+      const existing = await transaction.introspection.getTables({ withInternalKyselyTables: true })
+      if (existing.length > 0) {
         throw new BackupError(
           'The database of DATABASE_URL is not empty. Create an empty one and name that instead; this one stays as it is.',
         )

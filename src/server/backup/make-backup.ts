@@ -141,7 +141,7 @@ function removeOthers(made: string, { newest, oneOfTables = false }: Keep): numb
   const own = marked.filter(({ mark }) => mark && mark.secrets_mark === its?.secrets_mark)
   const isReplaced = ({ name, mark }: (typeof own)[number]) =>
     oneOfTables && join(folder, name) !== made && `${mark?.migrations}` === `${its?.migrations}`
-  const left = own.filter((one) => !isReplaced(one))
+  const left = own.filter((file) => !isReplaced(file))
   for (const { name } of [...own.filter(isReplaced), ...left.slice(0, -newest)]) {
     rmSync(join(folder, name))
   }

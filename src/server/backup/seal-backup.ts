@@ -46,9 +46,13 @@ async function findPlace(file: string, seal: string): Promise<number | null> {
   let end = Buffer.alloc(0)
   for await (const part of createReadStream(file)) {
     const bytes = Buffer.concat([end, part])
-    for (let at = bytes.indexOf(seal); at !== -1; at = bytes.indexOf(seal, at + 1)) {
+    for (
+      let position = bytes.indexOf(seal);
+      position !== -1;
+      position = bytes.indexOf(seal, position + 1)
+    ) {
       if (found !== null) return null
-      found = read + at + seal.length - BLANK.length
+      found = read + position + seal.length - BLANK.length
     }
     // a seal may begin at the end of one part
     end = bytes.subarray(1 - seal.length)

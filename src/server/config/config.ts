@@ -95,7 +95,7 @@ export function readConfig(env: Environment): Config {
       publicUrl === null &&
       smtp === null &&
       trustedProxies.length === 0 &&
-      Object.values(providers).every((one) => one === null) &&
+      Object.values(providers).every((provider) => provider === null) &&
       transferInstructions === null &&
       LOOPBACK_HOSTS.has(host),
   }

@@ -16,8 +16,8 @@ export function readAlertSettings(env: Environment): AlertConfig {
   if (email !== '' && emailProblem(email) !== null) {
     throw new ConfigError('ALERT_EMAIL', 'needs an email address', 'night-shift@skylark.example')
   }
-  const asked = env.ALERT_LOCALE?.trim() || 'en-US'
-  const locale = LOCALES.find((one) => one === asked)
+  const tag = env.ALERT_LOCALE?.trim() || 'en-US'
+  const locale = LOCALES.find((known) => known === tag)
   if (locale === undefined) {
     throw new ConfigError('ALERT_LOCALE', `is none of ${LOCALES.join(', ')}`, 'zh-CN')
   }

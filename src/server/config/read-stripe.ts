@@ -19,7 +19,10 @@ export function readStripe(env: Environment): StripeConfig | null {
     const problem = secretKey === '' ? 'is missing' : 'needs a key that begins with sk_ or rk_'
     throw new ConfigError('STRIPE_SECRET_KEY', problem, 'sk_live_…')
   }
-  if (webhookSecrets.length === 0 || !webhookSecrets.every((one) => /^whsec_\S+$/.test(one))) {
+  if (
+    webhookSecrets.length === 0 ||
+    !webhookSecrets.every((secret) => /^whsec_\S+$/.test(secret))
+  ) {
     const problem =
       webhookSecrets.length === 0 ? 'is missing' : 'needs signing secrets that begin with whsec_'
     throw new ConfigError('STRIPE_WEBHOOK_SECRET', problem, 'whsec_…')

@@ -35,8 +35,8 @@ export function mountConsoleImport(app: FastifyInstance, services: Services): vo
     IMPORT_ENDPOINTS.checkImport,
     ({ request: { text, skip: skipped } }) =>
       sayProblems(async () => {
-        const asked = { text, skipped, most: MOST_IMPORTED, request_id: randomUUID() }
-        const { summary } = await checkImport(services, asked)
+        const submission = { text, skipped, most: MOST_IMPORTED, request_id: randomUUID() }
+        const { summary } = await checkImport(services, submission)
         return replyOf(summary)
       }),
     BODY_LIMIT_BYTES,
@@ -45,9 +45,9 @@ export function mountConsoleImport(app: FastifyInstance, services: Services): vo
     IMPORT_ENDPOINTS.importMembers,
     async ({ request, session }) => {
       const { text, skip: skipped, request_id } = request
-      const asked = { text, skipped, request_id, most: MOST_IMPORTED }
+      const submission = { text, skipped, request_id, most: MOST_IMPORTED }
       const reply = await sayProblems(async () => {
-        const checked = await checkImport(services, asked)
+        const checked = await checkImport(services, submission)
         const author = authorOf(session, request)
         const { imported, leftOut } = await importMembers(services, checked, author)
         return {
@@ -84,10 +84,10 @@ const problemsReply = (problems: readonly ImportProblem[]) => ({
 })
 
 /** Shortens names of columns: a file that is no list of members may have any. */
-function shortened(one: ImportProblem): ImportProblem {
-  if (one.problem !== 'unknown_columns') return one
-  const columns = one.columns.slice(0, MOST_COLUMNS).map((name) => name.slice(0, COLUMN_LENGTH))
-  return { ...one, columns }
+function shortened(problem: ImportProblem): ImportProblem {
+  if (problem.problem !== 'unknown_columns') return problem
+  const columns = problem.columns.slice(0, MOST_COLUMNS).map((name) => name.slice(0, COLUMN_LENGTH))
+  return { ...problem, columns }
 }
 
 function replyOf({ ended, ...summary }: ImportSummary): CheckedImportReply {

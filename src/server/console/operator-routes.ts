@@ -15,9 +15,9 @@ import { authorOf, createConsoleMount } from './mount-console.ts'
 export function mountConsoleOperators(app: FastifyInstance, services: Services): void {
   const mount = createConsoleMount(app, services)
   mount(OPERATOR_ENDPOINTS.listOperators, async ({ session }) => ({
-    operators: (await listOperators(services)).map((one) => ({
-      ...one,
-      is_own: one.name === session.name,
+    operators: (await listOperators(services)).map((operator) => ({
+      ...operator,
+      is_own: operator.name === session.name,
     })),
   }))
   mount(OPERATOR_ENDPOINTS.addOperator, async ({ request, session }) => {

@@ -34,25 +34,25 @@ export function mountConsolePayments(app: FastifyInstance, services: Services): 
   )
   mount(PAYMENT_ENDPOINTS.confirmTransfer, async ({ request, params, session }) => {
     const transfer = { ...params, bank_ref: request.bank_ref }
-    return cameTo(await confirmPayment(services, transfer, authorOf(session, request)))
+    return resultReply(await confirmPayment(services, transfer, authorOf(session, request)))
   })
   mount(PAYMENT_ENDPOINTS.creditOrder, async ({ request, params, session }) =>
-    cameTo(await creditPayment(services, params.order_no, authorOf(session, request))),
+    resultReply(await creditPayment(services, params.order_no, authorOf(session, request))),
   )
   mount(PAYMENT_ENDPOINTS.refundOrder, async ({ request, params, session }) => {
     const { why: _why, ...refund } = request
     const author = authorOf(session, request)
     const outcome = await refundPayment(services, { ...refund, ...params }, author)
-    return cameTo(typeof outcome === 'object' ? outcome.refused : outcome)
+    return resultReply(typeof outcome === 'object' ? outcome.refused : outcome)
   })
   mount(PAYMENT_ENDPOINTS.confirmRefund, async ({ request, params, session }) => {
-    const asked = { ...params, request_id: request.request_id }
-    const outcome = await confirmRefund(services, asked, authorOf(session, request))
-    return cameTo(typeof outcome === 'object' ? outcome.refused : outcome)
+    const confirmation = { ...params, request_id: request.request_id }
+    const outcome = await confirmRefund(services, confirmation, authorOf(session, request))
+    return resultReply(typeof outcome === 'object' ? outcome.refused : outcome)
   })
   mount(PAYMENT_ENDPOINTS.denyRefund, async ({ request, params, session }) => {
     const isDenied = await denyRefund(services, params.order_no, authorOf(session, request))
-    return cameTo(isDenied ? 'refund_denied' : 'not_waiting')
+    return resultReply(isDenied ? 'refund_denied' : 'not_waiting')
   })
   mount(PAYMENT_ENDPOINTS.setRefundLimit, async ({ request, session }) => {
     await changeRefundLimit(services, request, authorOf(session, request))
@@ -60,13 +60,13 @@ export function mountConsolePayments(app: FastifyInstance, services: Services): 
   })
   mount(PAYMENT_ENDPOINTS.closePayment, async ({ request, params, session }) => {
     const spare = { ...params, payment: request.payment }
-    return cameTo(await closePayment(services, spare, authorOf(session, request)))
+    return resultReply(await closePayment(services, spare, authorOf(session, request)))
   })
   mount(PAYMENT_ENDPOINTS.acceptDispute, async ({ request, params, session }) => {
     const open = { ...params, dispute: request.dispute }
     const outcome = await acceptDispute(services, open, authorOf(session, request))
-    return cameTo(typeof outcome === 'object' ? outcome.refused : outcome)
+    return resultReply(typeof outcome === 'object' ? outcome.refused : outcome)
   })
 }
 
-const cameTo = (came_to: PaymentResult) => ({ came_to })
+const resultReply = (result: PaymentResult) => ({ came_to: result })

@@ -105,8 +105,8 @@ class Fingerprint {
     for (const row of rows) {
       const text = JSON.stringify(names.map((name) => [name, row[name]]))
       const bytes = hash('sha256', text, 'buffer')
-      for (let at = 0; at < bytes.length; at += 1)
-        this.#sum[at] = (this.#sum[at] ?? 0) ^ (bytes[at] ?? 0)
+      for (let index = 0; index < bytes.length; index += 1)
+        this.#sum[index] = (this.#sum[index] ?? 0) ^ (bytes[index] ?? 0)
     }
     this.#count += rows.length
   }
@@ -153,6 +153,6 @@ async function insertRows({ db, engine }: Place, name: string, rows: readonly Ro
   }
   // SQLite reads a row once that has no names, in its own form of JSON, and not once for each column
   const json = JSON.stringify(rows.map((row) => columns.map((column) => row[column])))
-  const values = sql.join(columns.map((_, at) => sql`value ->> ${sql.lit(at)}`))
+  const values = sql.join(columns.map((_, index) => sql`value ->> ${sql.lit(index)}`))
   await sql`insert into ${table} (${refs}) select ${values} from jsonb_each(${json})`.execute(db)
 }

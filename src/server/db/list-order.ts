@@ -22,8 +22,8 @@ export function inOrder<Schema, Names extends keyof Schema, Selected, Row>(
   for (const { by } of columns) sorted = sorted.orderBy(by, isDescending ? 'desc' : 'asc')
   if (after === undefined) return sorted
   const here = sql.join(columns.map(({ by }) => by))
-  const there = sql.join(columns.map(({ read }) => sql`${read(after)}`))
-  return sorted.where(sql<boolean>`(${here}) ${sql.raw(isDescending ? '<' : '>')} (${there})`)
+  const lastShown = sql.join(columns.map(({ read }) => sql`${read(after)}`))
+  return sorted.where(sql<boolean>`(${here}) ${sql.raw(isDescending ? '<' : '>')} (${lastShown})`)
 }
 
 /** Keeps indexes from giving the order, where a walk would pass most of the table to find few rows. */

@@ -89,7 +89,9 @@ function makePrivate(file: string): void {
 
 /** Takes a database that an earlier version or a copy left readable from other users of the machine. */
 function takeFromOthers(file: string): void {
-  for (const path of [file, `${file}-wal`, `${file}-shm`].filter((one) => existsSync(one))) {
+  for (const path of [file, `${file}-wal`, `${file}-shm`].filter((candidate) =>
+    existsSync(candidate),
+  )) {
     try {
       chmodSync(path, OWNER_ONLY)
     } catch {

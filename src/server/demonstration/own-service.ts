@@ -27,9 +27,9 @@ export function ownService(services: Services, bearer: string): Service {
     return outcome
   }
   return {
-    getPeers: (asked, stop) =>
+    getPeers: (request, stop) =>
       answer(async (node) =>
-        readPeers(services, await recordProblem(services, node, asked), asked, stop),
+        readPeers(services, await recordProblem(services, node, request), request, stop),
       ),
     report: (readings, asks_budgets) =>
       answer((node) => recordReport(services, node, { readings: [...readings], asks_budgets })),

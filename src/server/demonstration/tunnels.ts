@@ -45,17 +45,17 @@ export function openTunnels(file: string) {
   }
   return {
     list: (): readonly AppTunnel[] => tunnels,
-    find: (id: string) => tunnels.find((one) => one.id === id),
+    find: (id: string) => tunnels.find((tunnel) => tunnel.id === id),
     /** Adds a tunnel, or replaces the one with its id. */
     put(tunnel: AppTunnel): void {
       const isKnown = tunnels.some(({ id }) => id === tunnel.id)
       save(
         isKnown
-          ? tunnels.map((one) => (one.id === tunnel.id ? tunnel : one))
+          ? tunnels.map((saved) => (saved.id === tunnel.id ? tunnel : saved))
           : [tunnel, ...tunnels].slice(0, MOST_TUNNELS),
       )
     },
-    remove: (id: string) => save(tunnels.filter((one) => one.id !== id)),
+    remove: (id: string) => save(tunnels.filter((saved) => saved.id !== id)),
   }
 }
 

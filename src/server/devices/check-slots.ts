@@ -79,11 +79,11 @@ async function checkAccount(
       await updateSlotCheck(transaction, DeviceId, at_ms)
     }
     const ended = slotsToEnd(slots, rules, nowMs)
-    for (const [why, devices] of Map.groupBy(ended, (one) => one.why)) {
+    for (const [why, devices] of Map.groupBy(ended, (end) => end.why)) {
       const ending = devices.map(({ slot }) => slot)
       await endSlots(transaction, ending, why, nowMs)
     }
-    return slots.filter((slot) => !ended.some((one) => one.slot === slot))
+    return slots.filter((slot) => !ended.some((end) => end.slot === slot))
   })
   // the remaining slots may have become limited or unlimited
   const told = staying.filter((slot) => hasNewMembership(slot, nowMs))

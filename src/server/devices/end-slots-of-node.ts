@@ -12,8 +12,8 @@ export async function endSlotsOfNode(
     await db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, account_id)
       const slots = await selectSlots(transaction, [account_id])
-      const there = slots.filter((slot) => slot.node_id === node_id)
-      await endSlots(transaction, there, 'node_gone', now())
+      const slotsOfNode = slots.filter((slot) => slot.node_id === node_id)
+      await endSlots(transaction, slotsOfNode, 'node_gone', now())
     })
   }
 }

@@ -65,14 +65,14 @@ export async function grantSlot(
       return refuse('traffic_used_up', { available_at_ms: monthEndsAt(nowMs) })
     }
     const held = await selectSlots(transaction, [request.account_id])
-    const others = held.filter((one) => one.DeviceId !== device.DeviceId)
+    const others = held.filter((slot) => slot.DeviceId !== device.DeviceId)
     const freed = others.filter(({ DeviceId }) => DeviceId === request.in_place_of)
-    const staying = others.filter((one) => !freed.includes(one))
+    const staying = others.filter((slot) => !freed.includes(slot))
     if (staying.length >= allowed.slots) {
       const tier = membershipTier(holder, nowMs)
       const upgrade_to = PAID_TIERS.find((higher) => isUpgrade(tier, higher))
       return refuse('slot_limit', {
-        devices: staying.map((one) => describeHolder(one, nowMs)),
+        devices: staying.map((slot) => describeHolder(slot, nowMs)),
         ...(upgrade_to && { upgrade_to }),
       })
     }

@@ -18,16 +18,16 @@ export type HandedOut = ReplyOf<typeof DEVICE_ENDPOINTS.addDevice>
  */
 export async function handOut(
   services: Services,
-  of: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
+  device: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
   granted: Awaited<ReturnType<typeof grantSlot>>,
 ): Promise<HandedOut | Refusal<'node_unavailable'>> {
   const { db, now } = services
-  const row = await selectDevice(db, of)
+  const row = await selectDevice(db, device)
   const node = row?.node_id ? await selectNode(db, row.node_id) : undefined
   // removed in the meantime
   if (!row || !node) return refuse('node_unavailable')
   const handed = handedNow(row)
-  await updateHanded(db, of.DeviceId, handed)
+  await updateHanded(db, device.DeviceId, handed)
   const { ways } = await readProfile(services, node.node_id)
   return {
     device: describeDevice({ ...row, ...handed }, now()),

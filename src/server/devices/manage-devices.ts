@@ -41,9 +41,9 @@ export async function addDevice(
     return registerDevice(transaction, row, replaces, now(), node.tunnel_network)
   })
   if (added instanceof Refusal) return added
-  const of = { account_id, DeviceId: added.DeviceId }
-  const granted = await grantSlot(services, { ...of, node_id, by: 'member' })
-  return handOut(services, of, granted)
+  const device = { account_id, DeviceId: added.DeviceId }
+  const granted = await grantSlot(services, { ...device, node_id, by: 'member' })
+  return handOut(services, device, granted)
 }
 
 /** Grants a device a slot, also after the member had disconnected it (decision 18). */

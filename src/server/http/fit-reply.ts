@@ -31,7 +31,7 @@ function cutTo(node: Node, value: unknown): unknown {
   if (Array.isArray(value)) {
     const { item } = partWith('item', node)
     const kept = value.slice(0, boundOf(node, 'max_length'))
-    return item ? kept.map((one) => cutTo(item, one)) : kept
+    return item ? kept.map((element) => cutTo(item, element)) : kept
   }
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(entriesOf(node, value))
@@ -61,7 +61,7 @@ const isNamed = (entry: Node | undefined, name: unknown) =>
 /** Finds the schema that has this part inside wrappers (`nullable`, `optional`) and nested pipes. */
 function partWith(part: 'item' | 'entries' | 'options' | 'value', node: Node): Node {
   if (node[part] !== undefined) return node
-  const inner = node.wrapped ?? node.pipe?.find((one) => one !== node && one.type === node.type)
+  const inner = node.wrapped ?? node.pipe?.find((step) => step !== node && step.type === node.type)
   return inner && inner !== node ? partWith(part, inner) : node
 }
 

@@ -89,15 +89,15 @@ const ASKED = new Map<string, AppReader>([
 /**
  * Finds what an app can be answered, by the format that its address asks for and by the name and version that it
  * sends.
- * @param asked `format` of the address
+ * @param format `format` of the address
  * @returns null for browsers and for unknown apps
  */
 export function appReader(
-  asked: string | undefined,
+  format: string | undefined,
   userAgent: string | undefined = '',
 ): AppReader | null {
   const row = APPS.find(({ agent }) => agent.test(userAgent))
-  const reader = ASKED.get(asked?.toLowerCase() ?? '') ?? row?.reader ?? null
+  const reader = ASKED.get(format?.toLowerCase() ?? '') ?? row?.reader ?? null
   const version = row?.engine?.version.exec(userAgent)?.[1]
   if (!row?.engine || version === undefined || reader !== row.reader) return reader
   const { since, before, name } = row.engine

@@ -8,9 +8,9 @@ import type { Services } from '../services.ts'
  */
 export async function rememberAnswer(
   { db }: Pick<Services, 'db'>,
-  of: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
+  device: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
 ): Promise<void> {
-  const row = await selectDevice(db, of)
+  const row = await selectDevice(db, device)
   if (!row) return
   const handed = { ...handedNow(row), link_profile: linkProfileNow(row) }
   const { tunnel_hash, tunnel_dns, link_profile } = row
@@ -18,5 +18,5 @@ export async function rememberAnswer(
     tunnel_hash === handed.tunnel_hash &&
     tunnel_dns === handed.tunnel_dns &&
     link_profile === handed.link_profile
-  if (!isSame) await updateHanded(db, of.DeviceId, handed)
+  if (!isSame) await updateHanded(db, device.DeviceId, handed)
 }

@@ -48,10 +48,13 @@ async function answerLink(services: Services, request: LinkRequest, reply: Fasti
   const { secret } = request.params
   const link = isToken(secret) ? await findLink(services, secret) : null
   if (link === null) return sendRefusal(reply, refuse('not_found'))
-  const tooMany = await count(services, { limit: READS, of: link.device.DeviceId })
+  const tooMany = await count(services, { limit: READS, subject: link.device.DeviceId })
   if (tooMany) return sendRefusal(reply, tooMany)
-  const { format: asked } = request.query
-  const reader = appReader(Array.isArray(asked) ? asked[0] : asked, request.headers['user-agent'])
+  const { format } = request.query
+  const reader = appReader(
+    Array.isArray(format) ? format[0] : format,
+    request.headers['user-agent'],
+  )
   if (reader === null) return reply.type('text/plain; charset=utf-8').send(forApps(link))
   reply.headers(await profileHeaders(services, link.device))
   if (reader.kind !== 'reads') {

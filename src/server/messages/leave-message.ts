@@ -18,7 +18,7 @@ const MEMBER: Limit = { kind: 'message', hits: 5, windowMs: HOUR_MS }
  * Number of messages from all visitors in a day that are mailed and need no proof of work. More than
  * that count as a flood.
  */
-const VISITORS: Counter = { limit: { kind: 'messages', hits: 300, windowMs: DAY_MS }, of: '' }
+const VISITORS: Counter = { limit: { kind: 'messages', hits: 300, windowMs: DAY_MS }, subject: '' }
 
 /**
  * Stores a message for the operator, and mails it if the operator has set an address. Members are
@@ -28,28 +28,28 @@ const VISITORS: Counter = { limit: { kind: 'messages', hits: 300, windowMs: DAY_
  */
 export async function leaveMessage(
   services: Services,
-  asked: ParsedRequestOf<typeof MESSAGE_ENDPOINTS.sendMessage>,
+  request: ParsedRequestOf<typeof MESSAGE_ENDPOINTS.sendMessage>,
   from: { session: Session | null; address: string },
   kind: MessageKind = 'support',
 ): Promise<Refusal<'invalid_request' | 'too_many_requests' | 'proof_required'> | null> {
   const { db, now } = services
-  const email = normalizeEmail(asked.email)
-  const message = plainText(asked.message)
+  const email = normalizeEmail(request.email)
+  const message = plainText(request.message)
   if (emailProblem(email) !== null) return refuse('invalid_request', { field: 'email' })
   if (message === '') return refuse('invalid_request', { field: 'message' })
   const account_id = from.session?.account_id ?? null
   const isVisitor = account_id === null
   const earlier = isVisitor ? await countedHits(services, VISITORS) : 0
   const isFlood = earlier >= VISITORS.limit.hits
-  const visit = { address: from.address, proof: asked.proof }
+  const visit = { address: from.address, proof: request.proof }
   const refusal = isVisitor
     ? await limitNetwork(services, 'message', visit, { isSuspicious: isFlood })
-    : await count(services, { limit: MEMBER, of: account_id })
+    : await count(services, { limit: MEMBER, subject: account_id })
   if (refusal) return refusal
   if (isVisitor) await count(services, VISITORS)
 
   const { web_config } = await siteContent(services)
-  const { locale } = asked
+  const { locale } = request
   const message_id = randomUUID()
   await db.transaction().execute(async (transaction) => {
     await storeMessage(transaction, { message_id, kind, account_id, email, locale, message }, now())

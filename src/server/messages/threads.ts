@@ -90,8 +90,8 @@ async function write(
 ): Promise<Written> {
   const { db, now } = services
   const refusal = await countAll(services, [
-    { limit: HOUR, of: account_id },
-    { limit: DAY, of: account_id },
+    { limit: HOUR, subject: account_id },
+    { limit: DAY, subject: account_id },
   ])
   if (refusal) return refusal
   const { web_config } = await siteContent(services)

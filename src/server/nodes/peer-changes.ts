@@ -59,4 +59,4 @@ interface Peer {
   slots?: number
 }
 type OnNode = Pick<PeerChange, 'node_id'>
-const byNode = (one: OnNode, other: OnNode) => (one.node_id < other.node_id ? -1 : 1)
+const byNode = (peer: OnNode, other: OnNode) => (peer.node_id < other.node_id ? -1 : 1)

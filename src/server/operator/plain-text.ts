@@ -16,13 +16,14 @@ export function columns(cells: readonly (readonly string[])[]): string {
   const rows = cells.map((row) => row.map(withoutControls))
   const widths: number[] = []
   for (const row of rows) {
-    for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length)
+    for (const [column, cell] of row.entries())
+      widths[column] = Math.max(widths[column] ?? 0, cell.length)
   }
   return rows
     .map(
       (row) =>
         `${row
-          .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
           .join('  ')
           .trimEnd()}\n`,
     )

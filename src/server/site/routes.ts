@@ -100,13 +100,14 @@ export const isSiteServed = (app: FastifyInstance): boolean =>
 
 /** Answers a path that is neither API nor file: with its page, the not-found page, or an error in text. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-  const asked = request.url.split('?', 1)[0] ?? '/'
-  const path = storedPath(asked)
+  const requestPath = request.url.split('?', 1)[0] ?? '/'
+  const path = storedPath(requestPath)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return sendText(reply.header('allow', 'GET, HEAD'), 405, 'This path supports GET only.')
   }
   const pageName = pageOf(path)
-  if (pageName === null && /\.[^/]*$/.test(asked)) return sendText(reply, 404, 'File not found.')
+  if (pageName === null && /\.[^/]*$/.test(requestPath))
+    return sendText(reply, 404, 'File not found.')
 
   const set = await request.server.getDecorator<SiteRenderer>('site').current()
   const locale = requestLocale(request)

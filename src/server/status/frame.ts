@@ -54,8 +54,8 @@ export function framedPage(page: {
     ].join('\n'),
     body: `<header>
 <a class="brand" data-brand href="${PAGES.home}"${name === '' ? ` aria-label="${texts.home}"` : ''}><svg viewBox="0 0 64 52" width="32" aria-hidden="true" data-mark><path d="${LARK}"/></svg><span>${escapeHtml(name)}</span></a>
-<nav>${LOCALES.filter((one) => one !== locale)
-      .map((one) => languageLink(path, one))
+<nav>${LOCALES.filter((other) => other !== locale)
+      .map((other) => languageLink(path, other))
       .join('')}</nav>
 </header>
 <main>

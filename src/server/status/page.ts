@@ -93,7 +93,7 @@ function placesHtml(places: readonly Place[], locale: Locale, texts: Texts): str
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const rows = places
     .map(({ country, state }) => ({ name: placeName(country, names, texts), state }))
-    .sort((one, other) => one.name.localeCompare(other.name, locale))
+    .sort((place, other) => place.name.localeCompare(other.name, locale))
     .map(
       ({ name, state }) =>
         `<li><span>${escapeHtml(name)}</span> <span class="state ${tone(state)}">${texts[state]}</span></li>`,

@@ -20,7 +20,7 @@ export async function selectOpenPacks(
 ): Promise<PackRow[]> {
   const given = jsonRows(
     engine,
-    accountIds.map((one) => [one]),
+    accountIds.map((account_id) => [account_id]),
   )
   const { rows } = await sql<PackRow>`
     select pack.* from ${given}

@@ -39,7 +39,7 @@ interface AddedTraffic {
 export async function upsertTraffic(db: Db, engine: Engine, added: AddedTraffic): Promise<void> {
   const { month, last_connection_time_ms, last_connection_node } = added
   // the same order in every report, so that reports of two nodes cannot deadlock
-  const rows = [...added.used_bytes].sort(([one], [other]) => (one < other ? -1 : 1))
+  const rows = [...added.used_bytes].sort(([account_id], [other]) => (account_id < other ? -1 : 1))
   await sql`
     insert into traffic
       (account_id, month, used_bytes, last_connection_time_ms, last_connection_node)
@@ -72,11 +72,11 @@ export interface ToldTraffic extends CountedTraffic {
 export async function selectToldTraffic(
   db: Db,
   engine: Engine,
-  asked: { accountIds: readonly string[]; month: string; fromBytes: number },
+  selection: { accountIds: readonly string[]; month: string; fromBytes: number },
 ): Promise<ToldTraffic[]> {
   const given = jsonRows(
     engine,
-    asked.accountIds.map((one) => [one]),
+    selection.accountIds.map((account_id) => [account_id]),
   )
   const { rows } = await sql<ToldTraffic>`
     select traffic.account_id, account.expire_date, account.vip_type, traffic.month,
@@ -85,8 +85,8 @@ export async function selectToldTraffic(
     from ${given}
     join traffic on traffic.account_id = given.value ->> 0
     join account on account.account_id = traffic.account_id
-    where traffic.month = ${asked.month}
-      and (traffic.told_percent > 0 or traffic.used_bytes >= ${asked.fromBytes})`.execute(db)
+    where traffic.month = ${selection.month}
+      and (traffic.told_percent > 0 or traffic.used_bytes >= ${selection.fromBytes})`.execute(db)
   return rows
 }
 

@@ -39,7 +39,7 @@ export async function redeemVoucher(
   { voucher_code, for_later }: ParsedRequestOf<typeof VOUCHER_ENDPOINTS.redeemVoucher>,
 ): Promise<Redeemed | Refused | Refusal<'unauthenticated'>> {
   const { db, now, secrets } = services
-  const guesses = { limit: WRONG_CODES, of: account_id }
+  const guesses = { limit: WRONG_CODES, subject: account_id }
   const tooMany = await count(services, guesses)
   if (tooMany) return tooMany
   const code = normalizeVoucherCode(voucher_code)

@@ -58,8 +58,8 @@ function* entriesOf(name: string, files: Files): Generator<TarEntry> {
   const folders = new Set<string>()
   for (const [path, bytes] of files) {
     const whole = `${name}/${path}`
-    for (let at = whole.indexOf('/'); at > 0; at = whole.indexOf('/', at + 1)) {
-      const folder = whole.slice(0, at + 1)
+    for (let slash = whole.indexOf('/'); slash > 0; slash = whole.indexOf('/', slash + 1)) {
+      const folder = whole.slice(0, slash + 1)
       if (folders.has(folder)) continue
       folders.add(folder)
       yield { path: folder, bytes: new Uint8Array(), mode: 0o755, modifiedS: FIRST_MTIME_S }

@@ -73,7 +73,9 @@ function packageFile(root: string): string {
 /** The built site holds parts of packages that the programs do not import. */
 function licences(root: string, ofPrograms: readonly Package[]): string {
   const ofSite = packagesOf(root, importedSpecifiers(root, SITE))
-  const packages = new Map([...ofPrograms, ...ofSite].map((one) => [one.folder, one]))
+  const packages = new Map(
+    [...ofPrograms, ...ofSite].map((installed) => [installed.folder, installed]),
+  )
   return composeLicences(root, licenceOfNode(root), [...packages.values()])
 }
 

@@ -23,12 +23,12 @@ export function importedSpecifiers(root: string, folders: readonly string[]): st
   const specifiers = new Set<string>()
   for (const folder of folders) {
     const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    for (const name of names.filter((one) => /\.tsx?$/.test(one))) {
+    for (const name of names.filter((file) => /\.tsx?$/.test(file))) {
       const text = readFileSync(join(root, folder, name), 'utf8')
       for (const [, specifier = ''] of text.matchAll(IMPORT)) specifiers.add(specifier)
     }
   }
-  return [...specifiers].filter((one) => !/^(node|virtual):/.test(one)).sort()
+  return [...specifiers].filter((specifier) => !/^(node|virtual):/.test(specifier)).sort()
 }
 
 /**

@@ -52,8 +52,8 @@ function headerOf({ path, bytes, mode, modifiedS }: TarEntry): Uint8Array {
 /** Splits a path at a slash into at most 155 and 100 bytes. */
 function splitPath(path: string): [prefix: string, name: string] {
   if (Buffer.byteLength(path) <= 100) return ['', path]
-  for (let at = path.indexOf('/'); at > 0; at = path.indexOf('/', at + 1)) {
-    const [prefix, name] = [path.slice(0, at), path.slice(at + 1)]
+  for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {
+    const [prefix, name] = [path.slice(0, slash), path.slice(slash + 1)]
     const fits = Buffer.byteLength(prefix) <= 155 && Buffer.byteLength(name) <= 100
     if (fits && name !== '') return [prefix, name]
   }

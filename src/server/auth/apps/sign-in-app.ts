@@ -119,6 +119,6 @@ async function mayReplace(
 ): Promise<Device[]> {
   const devices = await selectDevices(transaction, account_id)
   return devices
-    .filter((one) => one.DeviceId !== DeviceId && one.Platform === Platform)
-    .map((one) => describeDevice(one, nowMs))
+    .filter((device) => device.DeviceId !== DeviceId && device.Platform === Platform)
+    .map((device) => describeDevice(device, nowMs))
 }

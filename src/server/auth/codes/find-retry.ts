@@ -16,14 +16,14 @@ type Asked = Omit<Attempt, 'identifier'> & { email: string; code: string }
 export async function findRetry(
   services: Services,
   purpose: 'sign_up' | 'recovery',
-  asked: Asked,
+  request: Asked,
 ): Promise<
   (VerifiedCredentials & { code_id: string }) | Refusal<'code_spent' | 'busy' | 'proof_required'>
 > {
-  const { email, browser, code } = asked
+  const { email, browser, code } = request
   const code_id = await findUsedCode(services, { purpose, email, browser }, code)
   if (code_id === null) return refuse('code_spent')
-  const verified = await checkCredentials(services, { ...asked, identifier: email })
+  const verified = await checkCredentials(services, { ...request, identifier: email })
   if (!(verified instanceof Refusal)) return { ...verified, code_id }
   const { code: why, detail } = verified
   return why === 'busy' || why === 'proof_required' ? refuse(why, detail) : refuse('code_spent')

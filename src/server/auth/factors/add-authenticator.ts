@@ -28,9 +28,9 @@ const SETUP_MS = 30 * MINUTE_MS
 /** Creates a secret for an authenticator app, which is inactive until a code of it is confirmed. */
 export async function beginAuthenticator(
   services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
-  asked: Reauthentication,
+  reauthentication: Reauthentication,
 ): Promise<{ secret: string; uri: string } | ReauthenticationRefusal | Refusal<'factor_limit'>> {
-  const confirmed = await reauthenticate(services, asked)
+  const confirmed = await reauthenticate(services, reauthentication)
   if (confirmed instanceof Refusal) return confirmed
   const { db, secrets, now } = services
   const { account_id, email, digital_account_number, locale } = confirmed.account
@@ -64,7 +64,7 @@ export async function turnAuthenticatorOn(
   string[] | Refusal<'code_wrong' | 'code_expired' | 'code_spent' | 'too_many_requests' | 'busy'>
 > {
   const { db, now } = services
-  const counter: Counter = { limit: FACTOR_TRIES, of: `new authenticator ${account_id}` }
+  const counter: Counter = { limit: FACTOR_TRIES, subject: `new authenticator ${account_id}` }
   const tooMany = await count(services, counter)
   if (tooMany) return tooMany
   const row = await selectAuthenticator(db, account_id)

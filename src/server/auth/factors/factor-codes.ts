@@ -25,8 +25,8 @@ export async function tryFactorCode(
   services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   typed: TypedFactor,
 ): Promise<ConsumeCode | WrongCode> {
-  const of = `${typed.way} ${typed.account_id} ${typed.browser}`
-  const counters: Counter[] = [FACTOR_TRIES, FACTOR_DAY].map((limit) => ({ limit, of }))
+  const subject = `${typed.way} ${typed.account_id} ${typed.browser}`
+  const counters: Counter[] = [FACTOR_TRIES, FACTOR_DAY].map((limit) => ({ limit, subject }))
   const tooMany = await countAll(services, counters)
   if (tooMany) return tooMany
   const checked = await checkCode(services, typed)

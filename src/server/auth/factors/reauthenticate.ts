@@ -23,7 +23,7 @@ async function verifyPasswordAgain(
   services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
   { session, password }: Omit<Reauthentication, 'code'>,
 ): Promise<AccountRow | Refusal<'wrong_credentials' | 'too_many_requests' | 'busy'>> {
-  const counter: Counter = { limit: PASSWORD_AGAIN, of: session.token_hash }
+  const counter: Counter = { limit: PASSWORD_AGAIN, subject: session.token_hash }
   const tooMany = await count(services, counter)
   if (tooMany) return tooMany
   const account = await selectAccountById(services.db, session.account_id)
@@ -52,15 +52,15 @@ export type ReauthenticationRefusal = Refusal<
 /** Reauthenticates by password and, where the account's factors need it, by a code of them (ASVS 7.5.1). */
 export async function reauthenticate(
   services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
-  asked: Reauthentication,
+  reauthentication: Reauthentication,
 ): Promise<Reauthenticated | ReauthenticationRefusal> {
-  const account = await verifyPasswordAgain(services, asked)
+  const account = await verifyPasswordAgain(services, reauthentication)
   if (account instanceof Refusal) return account
   const { account_id } = account
   if (!needsFactorCode(await readFactors(services, account_id))) {
     return { account, consume: async () => true }
   }
-  const { code, session } = asked
+  const { code, session } = reauthentication
   if (code.trim() === '') return refuse('invalid_request', { field: 'code' })
   const way = normalizeDigits(code) === null ? 'recovery_code' : 'authenticator'
   const consume = await tryFactorCode(services, {

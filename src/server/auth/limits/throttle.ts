@@ -21,7 +21,7 @@ export interface Limit {
 export interface Counter {
   limit: Limit
   /** name of the account or mailbox; stored as a keyed hash */
-  of: string
+  subject: string
 }
 
 export const SIGN_IN_KNOWN: Limit = {
@@ -124,14 +124,14 @@ export async function countMailedCode(
   services: Pick<Services, 'db' | 'now' | 'secrets'>,
   mail: { purpose: string; email: string; share: string },
 ): Promise<TooMany | null> {
-  const of = `${mailboxKey(mail.email)} ${mail.share}`
+  const subject = `${mailboxKey(mail.email)} ${mail.share}`
   return (
-    (await count(services, { limit: MAIL_MINUTE, of: `${mail.purpose} ${of}` })) ??
-    (await count(services, { limit: MAIL_HOUR, of })) ??
-    (await count(services, { limit: MAIL_DAY, of }))
+    (await count(services, { limit: MAIL_MINUTE, subject: `${mail.purpose} ${subject}` })) ??
+    (await count(services, { limit: MAIL_HOUR, subject })) ??
+    (await count(services, { limit: MAIL_DAY, subject }))
   )
 }
 
-function nameOf({ secrets }: Pick<Services, 'secrets'>, { limit, of }: Counter): string {
-  return `${limit.kind}:${secrets.keyedHash('throttle', of)}`
+function nameOf({ secrets }: Pick<Services, 'secrets'>, { limit, subject }: Counter): string {
+  return `${limit.kind}:${secrets.keyedHash('throttle', subject)}`
 }

@@ -27,14 +27,14 @@ import { CHALLENGE_LIFETIME_MS, creationOptions, verifyNewPasskey } from './weba
 /** Creates the challenge that a new passkey signs in this browser within five minutes. */
 export async function beginPasskey(
   services: Services,
-  asked: Reauthentication,
+  reauthentication: Reauthentication,
   browser: string,
 ): Promise<
   | ReplyOf<typeof FACTOR_ENDPOINTS.beginPasskey>['options']
   | ReauthenticationRefusal
   | Refusal<'factor_limit'>
 > {
-  const confirmed = await reauthenticate(services, asked)
+  const confirmed = await reauthenticate(services, reauthentication)
   if (confirmed instanceof Refusal) return confirmed
   const { db, now } = services
   const { account_id, email, digital_account_number, locale } = confirmed.account
@@ -69,9 +69,9 @@ export async function addPasskey(
   { name, credential }: ParsedRequestOf<typeof FACTOR_ENDPOINTS.addPasskey>,
 ): Promise<PasskeyRow | Refusal<'passkey_refused' | 'factor_limit'>> {
   const { db, now } = services
-  const asked = await consumeChallenge(db, hashBrowserId(services, browser), 'register', now())
-  if (asked?.account_id !== account_id) return refuse('passkey_refused')
-  const verified = await verifyNewPasskey(services, asked.challenge, credential)
+  const challenge = await consumeChallenge(db, hashBrowserId(services, browser), 'register', now())
+  if (challenge?.account_id !== account_id) return refuse('passkey_refused')
+  const verified = await verifyNewPasskey(services, challenge.challenge, credential)
   if (!verified) return refuse('passkey_refused')
 
   return db.transaction().execute(async (transaction) => {

@@ -56,7 +56,7 @@ async function check(services: Services, attempt: Attempt, isKnownTo: IsKnownTo)
   const isKnownBrowser = await isKnownTo(account?.account_id)
   const who = account?.account_id ?? number ?? email
   const counter: Counter = isKnownBrowser
-    ? { limit: SIGN_IN_KNOWN, of: `${who} ${attempt.browser}` }
+    ? { limit: SIGN_IN_KNOWN, subject: `${who} ${attempt.browser}` }
     : strangersCounter(who)
   const refusal =
     (isKnownBrowser ? null : await limitNetwork(services, 'sign_in', attempt)) ??
@@ -72,4 +72,4 @@ async function check(services: Services, attempt: Attempt, isKnownTo: IsKnownTo)
 }
 
 /** Counter of wrong tries on an account in browsers that it does not know. */
-export const strangersCounter = (who: string): Counter => ({ limit: SIGN_IN_UNKNOWN, of: who })
+export const strangersCounter = (who: string): Counter => ({ limit: SIGN_IN_UNKNOWN, subject: who })

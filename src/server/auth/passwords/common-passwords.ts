@@ -60,8 +60,9 @@ function coresOf(typed: string): string[] {
 /** `loveangel`, `tiger tiger`: two words, joined or apart. */
 function isTwoWords(core: string, { everyday }: CommonWords): boolean {
   const letters = core.replace(/[^\p{L}]/gu, '')
-  for (let at = 3; at <= letters.length - 3; at += 1) {
-    if (everyday.has(letters.slice(0, at)) && everyday.has(letters.slice(at))) return true
+  for (let position = 3; position <= letters.length - 3; position += 1) {
+    if (everyday.has(letters.slice(0, position)) && everyday.has(letters.slice(position)))
+      return true
   }
   return false
 }

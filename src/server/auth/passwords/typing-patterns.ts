@@ -9,7 +9,7 @@ const KEYS_A_JUMP = 4
 /** `aaaaaaaa`, `12121212`, `abcabcabc`, `tigertiger`: a block of up to six characters, repeated. */
 export function isRepeatedBlock(text: string): boolean {
   for (let length = 1; length <= LONGEST_BLOCK && length * 2 <= text.length; length += 1) {
-    if ([...text].every((sign, at, all) => sign === all[at % length])) return true
+    if ([...text].every((sign, index, all) => sign === all[index % length])) return true
   }
   return false
 }
@@ -18,8 +18,8 @@ export function isRepeatedBlock(text: string): boolean {
 export function isRun(text: string): boolean {
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
   const isDigits = /^\d+$/.test(text)
-  const steps = codes.slice(1).map((code, at) => {
-    const step = code - (codes[at] ?? 0)
+  const steps = codes.slice(1).map((code, index) => {
+    const step = code - (codes[index] ?? 0)
     return isDigits ? (step + 10) % 10 : step
   })
   const first = steps[0] ?? 0
@@ -31,9 +31,9 @@ export function isRun(text: string): boolean {
 export function isKeyboardWalk(text: string): boolean {
   const keys = [...text].map((sign) => KEYS.get(sign))
   let jumps = 0
-  for (let at = 1; at < keys.length; at += 1) {
-    const from = keys[at - 1]
-    const to = keys[at]
+  for (let index = 1; index < keys.length; index += 1) {
+    const from = keys[index - 1]
+    const to = keys[index]
     if (!from || !to) return false
     const isNear = Math.abs(from.x - to.x) <= 1 && Math.abs(from.y - to.y) <= 1
     if (!isNear) jumps += 1

@@ -20,27 +20,30 @@ type ChangeRefusal = ReauthenticationRefusal | Refusal<'not_found'>
 /** Removes the authenticator app; emailed codes are a second step again. */
 export function removeAuthenticator(
   services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
-  asked: Reauthentication,
+  reauthentication: Reauthentication,
 ): Promise<null | ChangeRefusal> {
-  return confirmAndChange(services, asked, 'authenticator_off', deleteAuthenticator)
+  return confirmAndChange(services, reauthentication, 'authenticator_off', deleteAuthenticator)
 }
 
 export function removePasskey(
   services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
-  asked: Reauthentication,
+  reauthentication: Reauthentication,
   passkey_id: string,
 ): Promise<null | ChangeRefusal> {
-  return confirmAndChange(services, asked, 'passkey_removed', (transaction, account_id) =>
-    deletePasskey(transaction, { passkey_id, account_id }),
+  return confirmAndChange(
+    services,
+    reauthentication,
+    'passkey_removed',
+    (transaction, account_id) => deletePasskey(transaction, { passkey_id, account_id }),
   )
 }
 
 /** @returns the new codes, which are shown only once */
 export async function renewRecoveryCodes(
   services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
-  asked: Reauthentication,
+  reauthentication: Reauthentication,
 ): Promise<string[] | ChangeRefusal> {
-  const confirmed = await reauthenticate(services, asked)
+  const confirmed = await reauthenticate(services, reauthentication)
   if (confirmed instanceof Refusal) return confirmed
   const fresh = await createRecoveryCodes(services)
   if (fresh instanceof Refusal) return fresh
@@ -61,11 +64,11 @@ type Apply = (transaction: Db, account_id: string) => Promise<boolean>
 
 async function confirmAndChange(
   services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
-  asked: Reauthentication,
+  reauthentication: Reauthentication,
   kind: FactorChange,
   apply: Apply,
 ): Promise<null | ChangeRefusal> {
-  const confirmed = await reauthenticate(services, asked)
+  const confirmed = await reauthenticate(services, reauthentication)
   return confirmed instanceof Refusal ? confirmed : change(services, confirmed, kind, apply)
 }
 

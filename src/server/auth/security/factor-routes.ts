@@ -33,8 +33,8 @@ export function mountFactors(app: FastifyInstance, services: Services): void {
   })
 
   mount(FACTOR_ENDPOINTS.beginPasskey, async ({ request, session, http, answer }) => {
-    const asked = { session, ...request }
-    const options = await beginPasskey(services, asked, browserId(http, answer))
+    const reauthentication = { session, ...request }
+    const options = await beginPasskey(services, reauthentication, browserId(http, answer))
     return options instanceof Refusal ? options : { options }
   })
   mount(FACTOR_ENDPOINTS.addPasskey, async ({ request, session, http, answer }) => {

@@ -44,9 +44,9 @@ export async function openSession(
   if (keep) await rememberBrowser(transaction, services, account_id, browser)
   if (earlier?.kind === 'browser') await deleteSession(transaction, earlier.token_hash)
   const browser_hash = hashBrowserId(services, browser)
-  const of = { account_id, kind: 'browser', DeviceId: null, browser_hash } as const
+  const owner = { account_id, kind: 'browser', DeviceId: null, browser_hash } as const
   const isAtMirror = await isMirror({ ...services, db: transaction }, host)
-  const session = { ...of, agent, mirror: isAtMirror ? host : null, isKept: keep }
+  const session = { ...owner, agent, mirror: isAtMirror ? host : null, isKept: keep }
   return {
     account_id,
     cancelsDeletion: await cancelDeletion(transaction, account_id, services.now()),

@@ -50,9 +50,10 @@ export async function passkeySignIn(
 ): Promise<NewBrowserSession | Refusal<'passkey_refused' | 'suspended'>> {
   const { db, now } = services
   const { browser, credential, agent } = caller
-  const asked = await consumeChallenge(db, hashBrowserId(services, browser), 'sign_in', now())
-  const passkey = asked && (await selectPasskeyByCredential(db, credential.id))
-  const counter = passkey && (await verifyPasskey(services, asked.challenge, passkey, credential))
+  const challenge = await consumeChallenge(db, hashBrowserId(services, browser), 'sign_in', now())
+  const passkey = challenge && (await selectPasskeyByCredential(db, credential.id))
+  const counter =
+    passkey && (await verifyPasskey(services, challenge.challenge, passkey, credential))
   const account = passkey && (await selectAccountById(db, passkey.account_id))
   if (!account || counter === undefined || counter === null) return refuse('passkey_refused')
   if (account.suspended_at_ms !== null) return refuse('suspended')

@@ -26,7 +26,7 @@ export async function checkOrder(
   const order = await selectOrder(db, account_id, order_no)
   if (!order) return refuse('not_found')
   if (isWorthQuerying(order, now())) {
-    const refused = await count(services, { limit: PROVIDER_CALLS, of: account_id })
+    const refused = await count(services, { limit: PROVIDER_CALLS, subject: account_id })
     if (refused) return refused
     try {
       await queryProvider(services, order)

@@ -22,6 +22,6 @@ export async function payOrder(
   if (!order) return refuse('not_found')
   const { order_status } = order
   if (order_status !== 'unpaid' && order_status !== 'completed') return refuse('order_closed')
-  const refused = await count(services, { limit: PROVIDER_CALLS, of: account_id })
+  const refused = await count(services, { limit: PROVIDER_CALLS, subject: account_id })
   return refused ?? openPayment(services, order, from)
 }

@@ -13,7 +13,7 @@ export async function limitGuesses<T>(
   work: () => Promise<T>,
 ): Promise<T | Refusal<'too_many_requests'>> {
   if (coupon_code === undefined) return work()
-  const guesses = { limit: WRONG_COUPONS, of: account_id }
+  const guesses = { limit: WRONG_COUPONS, subject: account_id }
   const tooMany = await count(services, guesses)
   if (tooMany) return tooMany
   const result = await work()

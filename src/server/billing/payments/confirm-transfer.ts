@@ -18,7 +18,7 @@ export async function confirmTransfer(
   within: (transaction: Db, outcome: EventOutcome) => Promise<void>,
 ): Promise<EventOutcome | 'duplicate' | null> {
   const events = await selectEventsOf(services.db, order_no)
-  const claim = events.find((one) => one.kind === 'claimed' && one.provider_ref === bank_ref)
+  const claim = events.find((event) => event.kind === 'claimed' && event.provider_ref === bank_ref)
   // the provider or another operator was first
   if (claim && claim.outcome !== 'unconfirmed') return 'duplicate'
   const gateway = claim?.gateway ?? 'manual'

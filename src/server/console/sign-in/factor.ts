@@ -46,7 +46,10 @@ export function operatorStep(
 
 /** Counters for wrong attempts at an operator's factor: five in a quarter of an hour, twenty a day. */
 export const factorTries = (operator_id: string, where: string): Counter[] =>
-  [FACTOR_TRIES, FACTOR_DAY].map((limit) => ({ limit, of: `operator ${operator_id} ${where}` }))
+  [FACTOR_TRIES, FACTOR_DAY].map((limit) => ({
+    limit,
+    subject: `operator ${operator_id} ${where}`,
+  }))
 
 /** Verifies the factor again, for calls that require a recent verification. */
 export async function confirmFactor(

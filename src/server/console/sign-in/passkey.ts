@@ -96,8 +96,8 @@ export async function passkeyCounter(
   const text = unseal(services.secrets, operator_id, sealed_passkey).toString()
   const isOurs = async (challenge: string) => {
     const at_ms = services.now()
-    const asked = await consumeChallenge(services.db, hashToken(challenge), 'sign_in', at_ms)
-    return asked !== undefined
+    const consumed = await consumeChallenge(services.db, hashToken(challenge), 'sign_in', at_ms)
+    return consumed !== undefined
   }
   return verifyPasskey(services, isOurs, { ...v.parse(Sealed, text), counter }, answer)
 }

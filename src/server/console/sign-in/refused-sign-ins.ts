@@ -35,7 +35,7 @@ export async function auditRefused(
   refused: { who?: string | undefined; what: string; reason: string },
 ): Promise<void> {
   const { who = UNKNOWN, what, reason } = refused
-  const counter = { limit: REFUSED, of: `${who} ${reason}` }
+  const counter = { limit: REFUSED, subject: `${who} ${reason}` }
   await services.db.transaction().execute(async (transaction) => {
     const { hits } = await countHits({ ...services, db: transaction }, counter)
     if (!Number.isInteger(Math.log10(hits))) return

@@ -40,11 +40,11 @@ export async function admitSignIn(
   const { name, operator_id, browser } = who
   const isKnown = await knowsOperatorBrowser(services, operator_id, browser)
   if (isKnown) {
-    const of = `${name} ${browser}`
-    const counters = [KNOWN, KNOWN_DAY].map((limit) => ({ limit, of }))
+    const subject = `${name} ${browser}`
+    const counters = [KNOWN, KNOWN_DAY].map((limit) => ({ limit, subject }))
     return (await countAll(services, counters)) ?? { isKnown, counters }
   }
-  const counter = { limit: STRANGERS, of: name }
+  const counter = { limit: STRANGERS, subject: name }
   const isSuspicious = (await countedHits(services, counter)) >= STRANGERS.hits
   const refusal = await limitNetwork(services, 'operator_sign_in', visit, { isSuspicious })
   if (refusal) return refusal
@@ -61,7 +61,7 @@ export async function admitCode(
   services: Services,
   operator_id: string | null,
 ): Promise<Counter | null> {
-  const counter = { limit: FACTOR_DAY, of: `operator ${operator_id ?? 'nobody'}` }
+  const counter = { limit: FACTOR_DAY, subject: `operator ${operator_id ?? 'nobody'}` }
   const isTooMany = (await count(services, counter)) instanceof Refusal
   return isTooMany && operator_id !== null ? null : counter
 }

@@ -71,16 +71,16 @@ export async function changeFound<Row extends Pick<AccountRow, 'account_id'>>(
   }
   let done = 0
   for await (const rows of list.read(before)) {
-    for await (const some of inPortions(rows, PORTION)) {
-      for (const row of some) {
+    for await (const portion of inPortions(rows, PORTION)) {
+      for (const row of portion) {
         await db.transaction().execute(async (transaction) => {
           const account = await lockAccount(transaction, row.account_id)
           if (account && account.erased_at_ms === null) await change(transaction, account, row)
         })
       }
-      done += some.length
+      done += portion.length
       onProgress(done)
-      const last = some.at(-1)
+      const last = portion.at(-1)
       if (last && done >= most) {
         return { is_done: false, count: expected, done, older_before: list.placeOf(last) }
       }

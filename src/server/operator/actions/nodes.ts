@@ -46,7 +46,8 @@ export function findInvalidField(node: NewNode): keyof NewNode | null {
   if (!isEndpoint(endpoint)) return 'endpoint'
   if (!Number.isInteger(capacity) || capacity < 1 || capacity > MAX_CAPACITY) return 'capacity'
   const resolvers = dns === '' ? [] : dns.split(',')
-  if (resolvers.length > MAX_DNS || !resolvers.every((one) => isIP(one) !== 0)) return 'dns'
+  if (resolvers.length > MAX_DNS || !resolvers.every((resolver) => isIP(resolver) !== 0))
+    return 'dns'
   return network === '' || isTunnelNetwork(network) ? null : 'network'
 }
 

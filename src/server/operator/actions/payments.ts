@@ -69,7 +69,7 @@ export async function closePayment(
       await audit(transaction, paid.outcome)
       return 'closed'
     }
-    const isHandled = events.some((one) => one.provider_ref === payment && one.handled_at_ms)
+    const isHandled = events.some((event) => event.provider_ref === payment && event.handled_at_ms)
     return isHandled ? 'duplicate' : 'nothing_waits'
   })
 }

@@ -28,7 +28,7 @@ export function savePreparedReply(
   const texts = LOCALES.map((locale) => ({ name, locale, text: reply.texts[locale].trim() }))
   const at_ms = now()
   return db.transaction().execute(async (transaction) => {
-    if (!NAME.test(name) || PREPARED_REPLIES.some((one) => one === name)) return 'name'
+    if (!NAME.test(name) || PREPARED_REPLIES.some((reply) => reply === name)) return 'name'
     if (texts.some(({ text }) => text === '' || text.length > MAX_ANSWER)) return 'text'
     const known = new Set((await selectPreparedReplies(transaction)).map((row) => row.name))
     if (!known.has(name) && known.size >= MOST_PREPARED) return 'full'

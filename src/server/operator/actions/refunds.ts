@@ -61,7 +61,7 @@ export function refundPayment(
 
 /** Tells whether a sum of refunds needs a second person: only while two hold the role. */
 async function needsSecond({ db }: Context, sumMinor: number, currency: string): Promise<boolean> {
-  const limit = (await selectRefundLimits(db)).find((one) => one.currency === currency)
+  const limit = (await selectRefundLimits(db)).find((row) => row.currency === currency)
   if (limit === undefined || sumMinor <= limit.above_minor) return false
   return (await countRefunders({ db })) >= 2
 }
@@ -69,7 +69,7 @@ async function needsSecond({ db }: Context, sumMinor: number, currency: string):
 /** Counts the operators who may refund. */
 export async function countRefunders({ db }: Pick<Services, 'db'>): Promise<number> {
   const operators = await selectEnrolledRoles(db)
-  return operators.filter((one) => includesCall(readRoles(one), ['finance'])).length
+  return operators.filter((operator) => includesCall(readRoles(operator), ['finance'])).length
 }
 
 async function ask(

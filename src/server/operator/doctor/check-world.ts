@@ -96,7 +96,9 @@ export async function checkFamilyOrigins({ familyOrigins }: Config): Promise<Fin
     if (origin === undefined) return []
     const { hostname: host } = new URL(origin)
     const found = await lookup(host.replace(/^\[|\]$/g, ''), { all: true })
-    const elsewhere = found.find((one) => one.family !== (family === 'ipv4' ? 4 : 6))?.address
+    const elsewhere = found.find(
+      (address) => address.family !== (family === 'ipv4' ? 4 : 6),
+    )?.address
     if (elsewhere !== undefined) {
       const records =
         family === 'ipv4' ? { needed: 'A', other: 'AAAA' } : { needed: 'AAAA', other: 'A' }
@@ -131,8 +133,8 @@ export async function checkMirrors({ db }: { db: Db }, now: () => number): Promi
     first.ends_at_ms - now() < MIRRORS_LEFT_MS
       ? warning('mirrors', 'mirrors_ending', values)
       : ok('mirrors', 'mirrors_signed', values)
-  const asked = hosts.map((host) => judgeAddress('mirror', `https://${host}`, now))
-  return [ends, ...(await Promise.all(asked))]
+  const findings = hosts.map((host) => judgeAddress('mirror', `https://${host}`, now))
+  return [ends, ...(await Promise.all(findings))]
 }
 
 async function judgeAddress(

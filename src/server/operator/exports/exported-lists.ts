@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 
-type Write<Asked> = (services: Context, asked: Asked) => AsyncGenerator<string>
+type Write<Asked> = (services: Context, search: Asked) => AsyncGenerator<string>
 
 /** Each is loaded when it is asked for, so that a process that writes one holds the modules of no other. */
 const LOAD = {
@@ -20,10 +20,10 @@ const LOAD = {
 }
 
 const inJson = <Asked extends object>(
-  read: (services: Context, asked: Asked) => Promise<unknown>,
+  read: (services: Context, search: Asked) => Promise<unknown>,
 ): Write<Asked> =>
-  async function* (services, asked) {
-    yield JSON.stringify(await read(services, asked))
+  async function* (services, search) {
+    yield JSON.stringify(await read(services, search))
   }
 
 export type ExportedList = keyof typeof LOAD

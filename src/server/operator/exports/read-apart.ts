@@ -25,11 +25,11 @@ interface Answers {
 export async function readApart<Name extends keyof Answers>(
   services: Pick<Services, 'config' | 'db' | 'engine' | 'now'>,
   name: Name,
-  asked: SearchOf<Name>,
+  search: SearchOf<Name>,
 ): Promise<Answers[Name]> {
   const pieces =
     services.engine === 'postgres'
-      ? writeList(services, name, asked)
-      : writeApart(services, name, asked, PAGE_CACHE_KB)
+      ? writeList(services, name, search)
+      : writeApart(services, name, search, PAGE_CACHE_KB)
   return JSON.parse(await text(pieces))
 }

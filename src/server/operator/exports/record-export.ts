@@ -8,9 +8,9 @@ export async function recordExport<L extends ExportedList>(
   { list, search }: { list: L; search: SearchOf<L> },
   author: Author,
 ): Promise<void> {
-  const asked = Object.entries(search)
+  const conditions = Object.entries(search)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]) => `${name}=${value}`)
-  const what = [list, 'export', ...asked].join(' ')
+  const what = [list, 'export', ...conditions].join(' ')
   await insertAudit(db, { ...author, what, at_ms: now() })
 }

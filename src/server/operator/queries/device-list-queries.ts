@@ -56,7 +56,7 @@ interface Asked {
 /** Selects devices, as sorted, beginning with the one that follows `before`. */
 export async function selectDeviceList(
   db: Db,
-  asked: Asked,
+  search: Asked,
   {
     isDescending,
     before,
@@ -69,12 +69,12 @@ export async function selectDeviceList(
     .select('account.digital_account_number')
     .$narrowType<{ digital_account_number: string }>()
   const order = { columns: BY_CREATION, isDescending }
-  return inPage(rows, await planDevices(db, asked), { order, before, limit }).execute()
+  return inPage(rows, await planDevices(db, search), { order, before, limit }).execute()
 }
 
 /** Counts the devices that fit, up to `most`; not for `renew`, which the database can't tell. */
-export const countDeviceList = async (db: Db, asked: Asked, most: number): Promise<number> =>
-  countRows(db, db.selectFrom('device'), await planDevices(db, asked), most)
+export const countDeviceList = async (db: Db, search: Asked, most: number): Promise<number> =>
+  countRows(db, db.selectFrom('device'), await planDevices(db, search), most)
 
 async function planDevices(db: Db, { filters, nowMs }: Asked) {
   const older = filters.old_version ? await selectOlderVersions(db) : []

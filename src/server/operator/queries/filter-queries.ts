@@ -65,12 +65,12 @@ export function memberConditions(
         { test: eb.not(eb.exists(connected)), leads: [], isVerbatim: true },
       ],
       node: (node) => {
-        const there = eb
+        const accountsOnNode = eb
           .selectFrom('device')
           .innerJoin('node', 'node.node_id', 'device.node_id')
           .select('device.account_id')
           .where('node.name', '=', node)
-        return [ofProperty(eb('account.account_id', 'in', there))]
+        return [ofProperty(eb('account.account_id', 'in', accountsOnNode))]
       },
     },
   })

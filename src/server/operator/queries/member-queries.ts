@@ -18,7 +18,7 @@ export type WantedMembers =
 
 /** The beginning of an email address, or of its domain. */
 export interface AddressBeginning {
-  of: 'address' | 'domain'
+  part: 'address' | 'domain'
   text: string
 }
 
@@ -158,10 +158,10 @@ async function selectFound(
 const beginsFew = (db: Db, by: AddressBeginning): Promise<boolean> =>
   findsFew(present(db).where(beginsWith(db, by)))
 
-const isBeginning = (by: WantedMembers): by is AddressBeginning => by !== 'all' && 'of' in by
+const isBeginning = (by: WantedMembers): by is AddressBeginning => by !== 'all' && 'part' in by
 
-function beginsWith(db: Db, { of, text }: AddressBeginning): RawBuilder<boolean> {
-  return beginning(db, of === 'domain' ? emailDomain(db) : sql.ref('email'), text)
+function beginsWith(db: Db, { part, text }: AddressBeginning): RawBuilder<boolean> {
+  return beginning(db, part === 'domain' ? emailDomain(db) : sql.ref('email'), text)
 }
 
 /** Counts the accounts that fit, up to `most`. */

@@ -25,16 +25,16 @@ export async function countPayers<P extends { since_ms: number }>(
         .as('payer'),
     )
     .select(({ fn }) =>
-      periods.flatMap(({ since_ms }, at) => [
-        fn.countAll().filterWhere('first_ms', '>=', since_ms).as(`new${at}`),
-        fn.countAll().filterWhere('last_ms', '>=', since_ms).as(`all${at}`),
+      periods.flatMap(({ since_ms }, index) => [
+        fn.countAll().filterWhere('first_ms', '>=', since_ms).as(`new${index}`),
+        fn.countAll().filterWhere('last_ms', '>=', since_ms).as(`all${index}`),
       ]),
     )
     .executeTakeFirstOrThrow()
   const counts: Record<string, string | number | bigint> = row
-  return periods.map((period, at) => {
-    const new_payers = Number(counts[`new${at}`])
-    const returning_payers = Number(counts[`all${at}`]) - new_payers
+  return periods.map((period, index) => {
+    const new_payers = Number(counts[`new${index}`])
+    const returning_payers = Number(counts[`all${index}`]) - new_payers
     return { ...period, new_payers, returning_payers }
   })
 }

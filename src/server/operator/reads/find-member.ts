@@ -86,7 +86,9 @@ const wantedBy = (typed: string): WantedMembers =>
   typed === '' ? 'all' : meaningOf(typed, beginningOf)
 
 const beginningOf = (email: string): AddressBeginning =>
-  email.startsWith('@') ? { of: 'domain', text: email.slice(1) } : { of: 'address', text: email }
+  email.startsWith('@')
+    ? { part: 'domain', text: email.slice(1) }
+    : { part: 'address', text: email }
 
 function toFound(row: AccountRow, nowMs: number): FoundMember {
   return {

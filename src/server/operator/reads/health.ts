@@ -29,13 +29,13 @@ export async function readFreeBytes({ dataDir }: Pick<Context['config'], 'dataDi
 
 /** Returns a function that reads the health; it asks the public address at most once an hour. */
 export function healthReader(services: Context): () => Promise<Health> {
-  let asked: { at_ms: number; endsAtMs: Promise<number | null> } | null = null
+  let lastCheck: { at_ms: number; endsAtMs: Promise<number | null> } | null = null
   const certificateEnd = () => {
     const nowMs = services.now()
-    if (asked === null || nowMs - asked.at_ms >= ASK_EVERY_MS) {
-      asked = { at_ms: nowMs, endsAtMs: askCertificate(services.config) }
+    if (lastCheck === null || nowMs - lastCheck.at_ms >= ASK_EVERY_MS) {
+      lastCheck = { at_ms: nowMs, endsAtMs: askCertificate(services.config) }
     }
-    return asked.endsAtMs
+    return lastCheck.endsAtMs
   }
   return async () => ({
     backupAtMs: await readLastBackup(services),

@@ -19,9 +19,9 @@ export async function readPaymentCases({
 }: Pick<Services, 'db' | 'now'>): Promise<PaymentCase[]> {
   const orders = await selectWaitingOrders(db, now() - SHOWN_DAYS * DAY_MS)
   const spare = await selectSpareMoney(db)
-  const asked = await selectRefundRequests(db, now())
+  const requests = await selectRefundRequests(db, now())
   return [
-    ...asked.map(({ order_no, gateway, amount_minor, currency, asked_at_ms }) => ({
+    ...requests.map(({ order_no, gateway, amount_minor, currency, asked_at_ms }) => ({
       ...{
         order_no,
         about: 'refund_asked' as const,
@@ -57,6 +57,6 @@ export async function countPaymentCases({
   db,
   now,
 }: Pick<Services, 'db' | 'now'>): Promise<number> {
-  const asked = await countRefundRequests(db, now())
-  return asked + (await countWaitingMoney(db, now() - SHOWN_DAYS * DAY_MS))
+  const requestCount = await countRefundRequests(db, now())
+  return requestCount + (await countWaitingMoney(db, now() - SHOWN_DAYS * DAY_MS))
 }

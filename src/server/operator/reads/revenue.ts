@@ -24,16 +24,16 @@ export async function readRevenue(
     since_ms,
     until_ms,
   )
-  const ofKind = (kind: ReturnKind) => reports.filter((one) => one.kind === kind)
+  const ofKind = (kind: ReturnKind) => reports.filter((report) => report.kind === kind)
   const gone = [...refunded, ...ofKind('disputed')]
   const back = [...ofKind('refund_failed'), ...ofKind('reinstated')]
-  const of = (currency: string, sums: readonly (typeof paid)[number][]) =>
-    sums.reduce((sum, one) => sum + (one.currency === currency ? one.total : 0), 0)
+  const sumIn = (currency: string, sums: readonly (typeof paid)[number][]) =>
+    sums.reduce((sum, row) => sum + (row.currency === currency ? row.total : 0), 0)
   const all = [...paid, ...gone, ...back]
   const currencies = new Set(all.flatMap(({ currency }) => currency ?? []))
   return [...currencies].map((currency) => ({
     currency,
-    paid_minor: of(currency, paid),
-    refunded_minor: of(currency, gone) - of(currency, back),
+    paid_minor: sumIn(currency, paid),
+    refunded_minor: sumIn(currency, gone) - sumIn(currency, back),
   }))
 }

@@ -14,7 +14,7 @@ export async function showNode(
   name: string,
 ): Promise<ReplyOf<typeof NODE_ENDPOINTS.getConsoleNode> | null> {
   const row = await selectNodeByName(context.db, name)
-  const node = (await readNodes(context)).find((one) => one.name === name)
+  const node = (await readNodes(context)).find((known) => known.name === name)
   if (!row || !node) return null
   const {
     number = 0,
@@ -26,8 +26,8 @@ export async function showNode(
   const shown = (way: string, is_earlier: boolean) => ({
     name: way,
     is_earlier,
-    failure: failures?.find((one) => one.way === way)?.failure ?? null,
-    days_left: certificates.find((one) => one.way === way)?.days_left ?? null,
+    failure: failures?.find((failed) => failed.way === way)?.failure ?? null,
+    days_left: certificates.find((certificate) => certificate.way === way)?.days_left ?? null,
   })
   const stranded = await selectStranded(context.db, name)
   return {

@@ -103,7 +103,11 @@ export function btcpayGateway(
       take: INVOICES,
     })
     const invoices = (await callStore(`${store}?${filter}`, Invoices)) ?? []
-    if (invoices.every((one) => one.storeId === storeId && one.metadata.orderId === order_no))
+    if (
+      invoices.every(
+        (invoice) => invoice.storeId === storeId && invoice.metadata.orderId === order_no,
+      )
+    )
       return invoices
     throw new GatewayUnavailableError('BTCPay Server sent the invoice of another order')
   }

@@ -73,7 +73,7 @@ export function epayGateway(
   async function verify({ query, body }: WebhookRequest): Promise<WebhookResult | null> {
     const params = single(new URLSearchParams(query || body.toString()))
     if (params === null || params.pid !== pid) return null
-    if (![key, ...oldKeys].some((one) => isSignedByEpay(params, one))) return null
+    if (![key, ...oldKeys].some((signingKey) => isSignedByEpay(params, signingKey))) return null
     const { out_trade_no: order_no = '', trade_no: provider_ref = order_no, money = '' } = params
     if (params.trade_status !== 'TRADE_SUCCESS') return { kind: 'nothing' }
     if (order_no === '' || provider_ref.length > MAX_REFERENCE) return null

@@ -63,11 +63,11 @@ export function disputeReports(
   const ends = `${REPORT}${id}`
   const dueS = dispute.evidence_details?.due_by
   const evidence_due_ms = dueS ? dueS * 1000 : null
-  const asked = { reason: dispute.reason ?? null, evidence_due_ms }
+  const details = { reason: dispute.reason ?? null, evidence_due_ms }
   const disputed: GatewayEvent = {
     event_id: ends,
     order_no,
-    state: { kind: 'disputed', ...money, ...asked },
+    state: { kind: 'disputed', ...money, ...details },
   }
   const kind = ENDS[status]
   if (kind === undefined) return [disputed]

@@ -53,7 +53,7 @@ export async function readStripeEvent(
       } as const
       const failed = (refunds ?? []).filter(hasFailed)
       return report(
-        ...failed.map((one) => failedRefund(one, session)),
+        ...failed.map((refund) => failedRefund(refund, session)),
         eventOf(id, session, refunded),
       )
     }

@@ -99,7 +99,7 @@ function placesOf(
   return {
     names: (sample ? SAMPLE_COUNTRIES : countries)
       .map((country) => names.of(country) ?? country)
-      .sort((one, other) => one.localeCompare(other, locale)),
+      .sort((name, other) => name.localeCompare(other, locale)),
     sample,
   }
 }

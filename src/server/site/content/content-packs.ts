@@ -10,12 +10,12 @@ type FilePack = v.InferOutput<typeof PacksContent>['packs'][number]
 
 const readFile = readWith(PacksContent, ({ packs }) => {
   const seen = new Set<string>()
-  for (const [at, { tier, gb, name = {} }] of packs.entries()) {
+  for (const [index, { tier, gb, name = {} }] of packs.entries()) {
     const pack = `${tier} ${gb} GB`
-    if (seen.has(pack)) return { path: ['packs', at], code: 'listed_twice', value: pack }
+    if (seen.has(pack)) return { path: ['packs', index], code: 'listed_twice', value: pack }
     seen.add(pack)
     const lacking = lackingLanguage(name)
-    if (lacking !== null) return { path: ['packs', at, 'name', lacking], code: 'empty' }
+    if (lacking !== null) return { path: ['packs', index, 'name', lacking], code: 'empty' }
   }
   return null
 })
@@ -29,11 +29,11 @@ export const soldPacks = (packs: readonly FilePack[]): Packs =>
 
 /** Finds a pack on sale that nobody could need, because its tier has no limit. */
 export function needlessPack(packs: readonly FilePack[], traffic: PaidTraffic): ContentProblem[] {
-  const at = packs.findIndex(({ shown, tier }) => shown && traffic[tier] === '')
-  const needless = packs[at]
+  const index = packs.findIndex(({ shown, tier }) => shown && traffic[tier] === '')
+  const needless = packs[index]
   if (!needless) return []
   const { gb, tier } = needless
   return [
-    problemIn(PACKS, { path: ['packs', at], code: 'needless_pack', value: `${tier} ${gb} GB` }),
+    problemIn(PACKS, { path: ['packs', index], code: 'needless_pack', value: `${tier} ${gb} GB` }),
   ]
 }

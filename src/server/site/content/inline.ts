@@ -89,9 +89,9 @@ function textSpans(text: string, style: Style, reader: Reader): Span[] {
 /** Replaces a line break in the source by a space, or by nothing between two Chinese characters. */
 function joinLines(text: string): string {
   const lines = text.split('\n')
-  const joined = lines.map((line, at) => {
-    const begun = at === 0 ? line : line.trimStart()
-    const next = lines[at + 1]
+  const joined = lines.map((line, index) => {
+    const begun = index === 0 ? line : line.trimStart()
+    const next = lines[index + 1]
     if (next === undefined) return begun
     const ended = begun.trimEnd()
     const isChinese = ENDS_IN_CHINESE.test(ended) && BEGINS_IN_CHINESE.test(next.trimStart())

@@ -34,4 +34,4 @@ export function lineOf(text: string, path: JsonPath): number {
 }
 
 const leadsTo = (trail: readonly unknown[], path: JsonPath) =>
-  trail.every((key, at) => key === path[at])
+  trail.every((key, index) => key === path[index])

@@ -65,8 +65,8 @@ const LinkAppsContent = v.strictObject({
 
 const readFile = readWith(LinkAppsContent, ({ apps }) => {
   const names = new Set<string>()
-  for (const [at, { name }] of apps.entries()) {
-    if (names.has(name)) return { path: ['apps', at, 'name'], code: 'listed_twice', value: name }
+  for (const [index, { name }] of apps.entries()) {
+    if (names.has(name)) return { path: ['apps', index, 'name'], code: 'listed_twice', value: name }
     names.add(name)
   }
   return null

@@ -123,7 +123,7 @@ function readAll(
       return read(texts.get(file) ?? (file.endsWith('.json') ? '{}' : ''))
     } catch (error) {
       if (!(error instanceof ComplaintError)) throw error
-      problems.push(...error.complaints.map((one) => problemIn(file, one)))
+      problems.push(...error.complaints.map((complaint) => problemIn(file, complaint)))
       return null
     }
   }

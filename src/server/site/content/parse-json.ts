@@ -13,13 +13,13 @@ export function parseJson<T>(text: string, read: JsonReader<T>): T {
   } catch (error) {
     const why = error instanceof Error ? error.message : ''
     const line = /\(line (\d+)/.exec(why)?.[1]
-    const at = line === undefined ? {} : { line: Number(line) }
-    throw new ComplaintError({ code: 'not_json', value: why, ...at })
+    const place = line === undefined ? {} : { line: Number(line) }
+    throw new ComplaintError({ code: 'not_json', value: why, ...place })
   }
   const outcome = read(value)
   if ('value' in outcome) return outcome.value
   const { complaints } = outcome
   throw new ComplaintError(
-    ...complaints.map((one) => ({ ...one, line: lineOf(text, one.path ?? []) })),
+    ...complaints.map((complaint) => ({ ...complaint, line: lineOf(text, complaint.path ?? []) })),
   )
 }

@@ -16,11 +16,11 @@ export function policyOf(markdown: string, reader: Reader): PolicyFile {
   if (!match) throw new ComplaintError({ code: 'no_head' })
   const [head, lines = ''] = match
   const fields = new Map<string, string>()
-  for (const [at, line] of lines.split(/\r?\n/).entries()) {
+  for (const [index, line] of lines.split(/\r?\n/).entries()) {
     const [, key, value] = /^([a-z]+):(.*)$/.exec(line) ?? []
     if (!KEYS.some((known) => known === key) || key === undefined || value === undefined) {
       const value = line.slice(0, 80)
-      throw new ComplaintError({ code: 'head_line', value, line: at + 2 })
+      throw new ComplaintError({ code: 'head_line', value, line: index + 2 })
     }
     fields.set(key, value.trim())
   }

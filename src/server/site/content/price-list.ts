@@ -6,13 +6,13 @@ import { type JsonReader, mapRead, readWith } from './read-with.ts'
 const readFile = readWith(PlansContent, ({ plans }) => {
   if (plans.every(({ hidden }) => hidden)) return { path: ['plans'], code: 'no_plan' }
   const seen = new Set<string>()
-  for (const [at, { tier, cycle }] of plans.entries()) {
+  for (const [index, { tier, cycle }] of plans.entries()) {
     const plan = `${tier} ${cycle}`
-    if (seen.has(plan)) return { path: ['plans', at], code: 'plan_twice', value: plan }
+    if (seen.has(plan)) return { path: ['plans', index], code: 'plan_twice', value: plan }
     seen.add(plan)
     if (!isBillingCycle(cycle)) {
       const right = cycleOfLength(cycleLength(cycle))
-      return { path: ['plans', at, 'cycle'], code: 'cycle_name', value: right }
+      return { path: ['plans', index, 'cycle'], code: 'cycle_name', value: right }
     }
   }
   return null

@@ -36,12 +36,12 @@ function complaintAbout(
 ): Complaint | null {
   if (!isCurrency(currency)) return { path: ['currency'], code: 'not_currency' }
   if (collectors.length === 0) return null
-  const at = plans.findIndex(
+  const index = plans.findIndex(
     ({ price_minor, is_hidden }) =>
       !is_hidden &&
       collectors.every(({ canCollect }) => canCollect?.(price_minor, currency) === false),
   )
-  if (at < 0) return null
+  if (index < 0) return null
   const value = collectors.map(({ payment_type }) => payment_type).join(', ')
-  return { path: ['plans', at, 'price_minor'], code: 'not_collected', value }
+  return { path: ['plans', index, 'price_minor'], code: 'not_collected', value }
 }

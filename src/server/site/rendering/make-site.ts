@@ -92,9 +92,9 @@ const siteFile = async ([path, type, body]: PlainFile) => ({
 })
 
 /** Bundles all pages of a language for the service worker. */
-function pageBundle(revision: string, of: Locale, all: readonly RenderedPage[]): PlainFile {
+function pageBundle(revision: string, locale: Locale, all: readonly RenderedPage[]): PlainFile {
   const pages = all
-    .filter(({ page }) => page.locale === of)
+    .filter(({ page }) => page.locale === locale)
     .map(({ page, html }) => ({
       path: page.path,
       status: page.status,
@@ -102,7 +102,7 @@ function pageBundle(revision: string, of: Locale, all: readonly RenderedPage[]):
       html,
     }))
   const bundle = v.parse(PageBundle, { revision, pages })
-  return [pageBundlePath(of), 'application/json', JSON.stringify(bundle)]
+  return [pageBundlePath(locale), 'application/json', JSON.stringify(bundle)]
 }
 
 /** Makes the data files, manifests and drawings that the service worker stores, and the list of all of them. */

@@ -16,7 +16,7 @@ export function createSourcesReader(
   readBuild: () => Promise<Build | null>,
 ): () => Promise<HashedSources | null> {
   const { publicUrl: origin, demonstration, familyOrigins } = services.config
-  const exitOrigins = Object.values(familyOrigins).filter((one) => one !== undefined)
+  const exitOrigins = Object.values(familyOrigins).filter((origin) => origin !== undefined)
   let last: HashedSources | null = null
   return async () => {
     const build = await readBuild()

@@ -26,7 +26,7 @@ export function siteMap(origin: string, paths: readonly string[]): string {
 
 function entry(address: string, locale: Locale): string {
   const alternates = [
-    ...LOCALES.map((one) => [one, `${address}?locale=${one}`] as const),
+    ...LOCALES.map((language) => [language, `${address}?locale=${language}`] as const),
     ['x-default', address] as const,
   ].map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
   return `<url><loc>${address}?locale=${locale}</loc>${alternates.join('')}</url>`

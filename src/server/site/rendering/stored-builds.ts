@@ -45,7 +45,7 @@ export async function storedBuilds(
     if (next === undefined || nowMs - next.since_ms <= RETENTION_MS) kept.add(build.id)
     else if (build.id !== id) await rm(join(folder, build.id), { recursive: true, force: true })
   }
-  return [...kept].map((one) => join(folder, one))
+  return [...kept].map((name) => join(folder, name))
 }
 
 /** Tells whether a copy of the build is stored. */
@@ -66,5 +66,5 @@ async function listBuilds(folder: string): Promise<{ id: string; since_ms: numbe
   const builds = names
     .filter((name) => BUILD_ID.test(name))
     .map(async (id) => ({ id, since_ms: (await stat(join(folder, id))).mtimeMs }))
-  return (await Promise.all(builds)).sort((one, other) => one.since_ms - other.since_ms)
+  return (await Promise.all(builds)).sort((build, other) => build.since_ms - other.since_ms)
 }

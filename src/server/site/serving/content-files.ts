@@ -34,16 +34,18 @@ export function mountContentFiles(
   const bare = createBareFiles(services)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    const asked = askedRevision(request.url)
+    const revision = askedRevision(request.url)
     const set = await renderer.current()
     const text = set === null ? await bare(path) : set.file(path)
     if (text === null) return sendRefusal(reply, refuse('not_found'))
-    if (set !== null && asked === shortRevision(set.hash)) {
+    if (set !== null && revision === shortRevision(set.hash)) {
       return sendEncoded(request, keep(reply), text)
     }
     reply.header('cache-control', 'no-cache')
     // no refusal, which browsers would log as an error of the page
-    return asked === null ? sendEncoded(request, reply, text) : reply.type(text.type).send('null')
+    return revision === null
+      ? sendEncoded(request, reply, text)
+      : reply.type(text.type).send('null')
   }
   const files = [ROBOTS_PATH, SITE_MAP_PATH, ...LOCALES.map(manifestPath)]
   for (const path of ['/content', '/content/*', ...files]) app.get(path, answer)

@@ -81,12 +81,14 @@ export async function checkImport(
   const { members, ended, problems } = readMembersFile(text, { skipped, nowMs: now() })
   if (members.length > most) throw new ImportError({ problem: 'too_many', most })
   const taken: NewMember[] = []
-  for await (const some of inPortions(members, PORTION)) {
-    const imported = await selectImported(db, request_id, some)
-    const emails = some.map(({ email }) => email).filter((email) => email !== '')
+  for await (const portion of inPortions(members, PORTION)) {
+    const imported = await selectImported(db, request_id, portion)
+    const emails = portion.map(({ email }) => email).filter((email) => email !== '')
     const known = new Set((await selectKnownEmails(db, emails)).map(({ email }) => email))
     taken.push(
-      ...some.filter((one) => known.has(one.email) && !imported.has(accountIdOf(request_id, one))),
+      ...portion.filter(
+        (member) => known.has(member.email) && !imported.has(accountIdOf(request_id, member)),
+      ),
     )
   }
   refuseProblems([...problems, ...taken.map(emailTaken)])
@@ -134,19 +136,23 @@ export async function importMembers(
   const line = { ...author, what, at_ms: now(), audit_id: idWithin(request_id, 'audit') }
   const { currency } = await siteContent(context)
   const done: DoneImport = { imported: [], leftOut: [] }
-  for await (const some of inPortions(members, PORTION)) {
+  for await (const portion of inPortions(members, PORTION)) {
     await db.transaction().execute(async (transaction) => {
       await insertAuditOnce(transaction, line)
-      const imported = await importPortion({ ...context, db: transaction }, some, {
+      const imported = await importPortion({ ...context, db: transaction }, portion, {
         request_id,
         currency,
       })
-      for (const member of some) {
-        const one = imported.get(accountIdOf(request_id, member))
-        if (one === undefined) done.leftOut.push(emailTaken(member))
-        else done.imported.push({ ...one, claim_code: claimCodeOf(context, request_id, member) })
+      for (const member of portion) {
+        const importedMember = imported.get(accountIdOf(request_id, member))
+        if (importedMember === undefined) done.leftOut.push(emailTaken(member))
+        else
+          done.imported.push({
+            ...importedMember,
+            claim_code: claimCodeOf(context, request_id, member),
+          })
       }
-      if (some.at(-1) === members.at(-1)) await handOver(done.imported)
+      if (portion.at(-1) === members.at(-1)) await handOver(done.imported)
     })
     onProgress(done.imported.length + done.leftOut.length)
   }

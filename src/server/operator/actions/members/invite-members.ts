@@ -42,9 +42,9 @@ export async function inviteMembers(
   if (ids.length > 0) await insertAudit(db, { ...author, what, at_ms: now() })
   let invited = 0
   let lastAtMs = now()
-  for await (const some of inPortions(ids, PORTION)) {
+  for await (const portion of inPortions(ids, PORTION)) {
     await db.transaction().execute(async (transaction) => {
-      const members = await markInvited(transaction, some, now())
+      const members = await markInvited(transaction, portion, now())
       const times = await takeTimes({ ...context, db: transaction }, members.length)
       for (const [nth, member] of members.entries()) {
         await enqueueInvitation(transaction, member, times[nth] ?? now())

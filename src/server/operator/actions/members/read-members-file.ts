@@ -114,7 +114,7 @@ function readMembership(
   hasEnded?: boolean
   membership: NewMember['membership']
 } {
-  const paid = PAID_TIERS.find((one) => one === tier)
+  const paid = PAID_TIERS.find((known) => known === tier)
   if (until_ms === undefined) {
     return { ...(paid && { problem: 'date_missing' }), membership: null }
   }
@@ -152,8 +152,8 @@ function jsonRows(text: string): Row[] {
     const place = line === undefined ? null : lineAt(Number(line))
     throw new ImportError({ problem: 'not_json', place })
   }
-  return v.parse(v.array(v.unknown()), values).map((value, at) => {
-    const place = { unit: 'entry', number: at + 1 } as const
+  return v.parse(v.array(v.unknown()), values).map((value, index) => {
+    const place = { unit: 'entry', number: index + 1 } as const
     const isObject = typeof value === 'object' && value !== null
     return { place, cells: isObject ? Object.entries(value) : null }
   })
@@ -171,7 +171,7 @@ function csvRows(text: string): Row[] {
   const names = heading?.cells ?? []
   return others.map(({ line, cells }) => ({
     place: lineAt(line),
-    cells: cells.map((cell, at) => [names[at] ?? `column ${at + 1}`, cell.trim()]),
+    cells: cells.map((cell, index) => [names[index] ?? `column ${index + 1}`, cell.trim()]),
   }))
 }
 

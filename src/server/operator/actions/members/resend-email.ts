@@ -55,7 +55,7 @@ async function contentOf(
   { account_id }: AccountRow,
   { kind, payload, reply_to }: { kind: string; payload: string; reply_to: string | null },
 ): Promise<Pick<Email, 'kind' | 'payload'> | null> {
-  const known = RESENDABLE_NOTIFICATIONS.find((one) => one === kind)
+  const known = RESENDABLE_NOTIFICATIONS.find((resendable) => resendable === kind)
   if (known === undefined) return null
   if (known !== 'answer') return { kind: known, payload: JSON.parse(payload) }
   const { message_id }: NotificationPayloads['answer'] = JSON.parse(payload)

@@ -19,7 +19,7 @@ export async function takeBackDays(
   const audit = { ...author, what: 'take-back' }
   const changed = await changeMember(context, member, audit, async (transaction, account) => {
     const ledger = await selectLedger(transaction, account.account_id)
-    const entry = ledger.find((one) => one.entry_id === entry_id && canBeTakenBack(one))
+    const entry = ledger.find((row) => row.entry_id === entry_id && canBeTakenBack(row))
     expire_date = account.expire_date
     if (!entry) return 'unknown'
     if (ledger.some(({ reverses }) => reverses === entry_id)) return false

@@ -92,9 +92,9 @@ async function readPage(
 /** Reads devices that follow a place, as far as the database can tell which fit. */
 function readerOf({ db, now }: Context, { sort = 'added_desc', ...filters }: DeviceSearch) {
   const isDescending = sort === 'added_desc'
-  const asked = { filters, nowMs: now() }
+  const search = { filters, nowMs: now() }
   return (before: DevicePlace | undefined, limit: number) =>
-    selectDeviceList(db, asked, { isDescending, before, limit })
+    selectDeviceList(db, search, { isDescending, before, limit })
 }
 
 /** Tests the hashes of what was handed out, which the database can't. */

@@ -70,7 +70,7 @@ function addFee(
   fees: MonthSum['fees'],
   { currency, fee_minor }: NonNullable<MonthRow['fee']>,
 ): void {
-  const sum = fees.find((one) => one.currency === currency)
+  const sum = fees.find((fee) => fee.currency === currency)
   if (sum) sum.fee_minor += fee_minor
   else fees.push({ currency, fee_minor })
 }

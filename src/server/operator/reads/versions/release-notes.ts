@@ -23,8 +23,8 @@ export async function readReleaseNotes(): Promise<NotedChanges[]> {
 export function findNotes(changelog: string, version: string): NotedChanges[] {
   const sections = changelog.split(/^## /m).slice(1)
   const section =
-    sections.find((one) => one.startsWith(`[${version}]`)) ??
-    sections.find((one) => one.startsWith('[Unreleased]')) ??
+    sections.find((section) => section.startsWith(`[${version}]`)) ??
+    sections.find((section) => section.startsWith('[Unreleased]')) ??
     ''
   return section
     .split(/^### /m)

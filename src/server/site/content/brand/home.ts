@@ -5,10 +5,10 @@ import { lackingLanguage } from '../lacking-language.ts'
 import { readWith } from '../read-with.ts'
 
 /** The words and choices for readers of one language. */
-export const homeIn = (home: v.InferOutput<typeof HomeContent>, of: Locale) => ({
+export const homeIn = (home: v.InferOutput<typeof HomeContent>, locale: Locale) => ({
   ...home,
-  headline: home.headline[of] ?? '',
-  text: home.text[of] ?? '',
+  headline: home.headline[locale] ?? '',
+  text: home.text[locale] ?? '',
 })
 
 /** Reads `content/home.json`; words that are left empty are ours (decision 197). */
@@ -17,6 +17,6 @@ export const readHome = readWith(HomeContent, ({ headline, text, sections }) => 
     const lacking = lackingLanguage(said)
     if (lacking !== null) return { path: [field, lacking], code: 'empty' }
   }
-  const twice = sections.find((section, at) => sections.indexOf(section) !== at)
+  const twice = sections.find((section, index) => sections.indexOf(section) !== index)
   return twice === undefined ? null : { path: ['sections'], code: 'listed_twice', value: twice }
 })

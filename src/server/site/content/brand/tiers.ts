@@ -23,29 +23,32 @@ export const readTiers = readWith(TiersContent, (tiers) => {
       if (lacking !== null) return { path: [tier, field, lacking], code: 'empty' }
     }
   }
-  return LOCALES.map((one) => sameName(tiers, one)).find((complaint) => complaint !== null) ?? null
+  return (
+    LOCALES.map((locale) => sameName(tiers, locale)).find((complaint) => complaint !== null) ?? null
+  )
 })
 
-function sameName(tiers: TierTexts, of: Locale): Complaint | null {
-  const names = tierNames(ownWordsOf(tiers), of)
+function sameName(tiers: TierTexts, locale: Locale): Complaint | null {
+  const names = tierNames(ownWordsOf(tiers), locale)
   const taken = TIERS.findLast(
     (tier) =>
-      tiers[tier].name[of] && TIERS.some((other) => other !== tier && names[other] === names[tier]),
+      tiers[tier].name[locale] &&
+      TIERS.some((other) => other !== tier && names[other] === names[tier]),
   )
   if (taken === undefined) return null
-  return { path: [taken, 'name', of], code: 'same_name', value: names[taken] }
+  return { path: [taken, 'name', locale], code: 'same_name', value: names[taken] }
 }
 
 /** Returns what the operator says for the tiers. */
 export const ownWordsOf = (tiers: TierTexts): OwnWords =>
-  byLocale((of) => {
+  byLocale((locale) => {
     const all = TIERS.flatMap((tier) => {
       const { name, description, purpose, points } = tiers[tier]
       return [
-        [`tier.${tier}`, name[of]],
-        [`tier.${tier}.description`, description[of]],
-        [`tier.${tier}.purpose`, purpose[of]],
-        [`tier.${tier}.points`, points[of]?.join('\n')],
+        [`tier.${tier}`, name[locale]],
+        [`tier.${tier}.description`, description[locale]],
+        [`tier.${tier}.purpose`, purpose[locale]],
+        [`tier.${tier}.points`, points[locale]?.join('\n')],
       ]
     })
     return Object.fromEntries(all.filter(([, words]) => Boolean(words)))
@@ -53,14 +56,14 @@ export const ownWordsOf = (tiers: TierTexts): OwnWords =>
 
 /** Writes the words as pages say them. */
 export const ownSentences = (own: OwnWords): OwnSentences =>
-  byLocale((of) =>
-    Object.fromEntries(Object.entries(own[of]).map(([name, words]) => [name, [words]])),
+  byLocale((locale) =>
+    Object.fromEntries(Object.entries(own[locale]).map(([name, words]) => [name, [words]])),
   )
 
 /** Returns the names of the tiers for readers of one language: the operator's, or ours. */
-export function tierNames(own: OwnWords, of: Locale): Record<Tier, string> {
-  const ours = textsOf(of)
+export function tierNames(own: OwnWords, locale: Locale): Record<Tier, string> {
+  const ours = textsOf(locale)
   return Object.fromEntries(
-    TIERS.map((tier) => [tier, own[of][`tier.${tier}`] ?? ours[tier]]),
+    TIERS.map((tier) => [tier, own[locale][`tier.${tier}`] ?? ours[tier]]),
   ) as Record<Tier, string>
 }
