@@ -8,7 +8,7 @@ import { fileNameOf, sharedScript } from './src/setup/chunks.ts'
 import { inlineBoot, inlineScripts } from './src/setup/inline-scripts.ts'
 import { OFFLINE_FILES } from './src/setup/offline-files.ts'
 import { sentencesWithScripts } from './src/setup/sentences.ts'
-import { forNode, keepFolders, server } from './src/setup/server-build.ts'
+import { forNode, preserveFolders, server } from './src/setup/server-build.ts'
 
 // Every part of lingui reads its configuration from here.
 process.env.LINGUI_CONFIG = 'locales/lingui.config.ts'
@@ -120,7 +120,7 @@ export default defineConfig({
     inlineScripts,
     writeBuildId,
     worker,
-    keepFolders,
+    preserveFolders,
   ],
   resolve: {
     alias: [

@@ -58,7 +58,7 @@ function problemOf(error: unknown): NodeProblem {
   const { code, stderr } = error as { code?: unknown; stderr?: unknown }
   if (code === 'ENOENT') return { kind: 'nft_missing', detail: 'apt-get install nftables' }
   const complaint = String(stderr || error).split('\n', 1)[0] ?? ''
-  return { kind: 'firewall_refused', detail: plain(complaint) }
+  return { kind: 'firewall_refused', detail: printableText(complaint) }
 }
 
-const plain = (text: string) => text.replace(/[^\x20-\x7e]/g, ' ').slice(0, 200)
+const printableText = (text: string) => text.replace(/[^\x20-\x7e]/g, ' ').slice(0, 200)

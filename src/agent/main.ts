@@ -10,12 +10,12 @@ import { readAsUser } from './engines/read-as-user.ts'
 import { siteLaunch } from './engines/site.ts'
 import { startAsUser } from './engines/start-as-user.ts'
 import { createFirewall } from './firewall.ts'
-import { followService } from './follow-service.ts'
 import { createGate } from './gate.ts'
 import { createLog } from './log.ts'
 import { describeOverlap, parseRoutes } from './own-networks.ts'
 import { machineClockS, readGreeting, readKernelFile, runProgram, stopwatch } from './platform.ts'
 import { createReconciler } from './reconciler.ts'
+import { runAgent } from './run-agent.ts'
 import { createService, registerNode, ServiceUnreachable, TokenRefused } from './service.ts'
 import { readSettings, type Settings, WrongSetting } from './settings.ts'
 import { showExits } from './show-exits.ts'
@@ -107,7 +107,7 @@ async function main({ serviceUrl, stateFolder, siteFolder, firewall }: Settings)
   log(`${known.name}: agent started`)
   const { signal } = stopping
   await Promise.all([
-    followService({ reconciler, gate, engines, listenAt, service, stopwatch, log }, signal),
+    runAgent({ reconciler, gate, engines, listenAt, service, stopwatch, log }, signal),
     showExits({ url: serviceUrl, bearer: known.bearer }, signal),
   ])
 }

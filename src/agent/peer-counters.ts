@@ -50,7 +50,11 @@ export function createPeerCounters({ stopwatch, machineClockS }: Clocks) {
     }),
 
     /** Starts tracking a peer; `present` is its state when it is on the interface already. */
-    begin(wanted: WantedPeer, present: InterfacePeer | undefined, totalBytes = 0): TrackedPeer {
+    startTracking(
+      wanted: WantedPeer,
+      present: InterfacePeer | undefined,
+      totalBytes = 0,
+    ): TrackedPeer {
       const { public_key } = wanted
       const transferredBytes = present?.transferredBytes ?? 0
       const handshakeS = present?.handshakeS ?? 0
@@ -101,7 +105,7 @@ export function createPeerCounters({ stopwatch, machineClockS }: Clocks) {
     },
 
     /** Returns the due peers with unreported changes, and marks them as reported. */
-    takeUnreported(isDue: (peer: TrackedPeer) => boolean): TrackedPeer[] {
+    consumeUnreported(isDue: (peer: TrackedPeer) => boolean): TrackedPeer[] {
       const due = [...unreported].flatMap((key) => tracked.get(key) ?? []).filter(isDue)
       for (const { wanted } of due) unreported.delete(wanted.public_key)
       return due

@@ -25,7 +25,7 @@ export interface ReconcilerParts extends Clocks {
  */
 export function createReconciler({ tunnel, service, stopwatch, machineClockS }: ReconcilerParts) {
   const counters = createPeerCounters({ stopwatch, machineClockS })
-  const { tracked, begin } = counters
+  const { tracked, startTracking } = counters
   const budgets = createBudgets()
   const reports = createReports(service, budgets)
   /** peers removed until their budget is renewed, with the bytes that they transferred */
@@ -84,7 +84,7 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
   /** Adds peers that were removed: their counters start at 0, their budgets continue. */
   async function addBack(peers: readonly Pick<TrackedPeer, 'wanted' | 'totalBytes'>[]) {
     await tunnel.addPeers(peers.map(({ wanted }) => wanted))
-    for (const { wanted, totalBytes } of peers) begin(wanted, undefined, totalBytes)
+    for (const { wanted, totalBytes } of peers) startTracking(wanted, undefined, totalBytes)
   }
 
   async function eraseIdleEndpoints(peers: readonly InterfacePeer[]) {
@@ -117,7 +117,7 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
     if (reports.hasRoom()) {
       const isDue = ({ wanted, totalBytes }: TrackedPeer) =>
         isUsual || budgets.isNear(wanted.public_key, totalBytes)
-      counters.takeUnreported(isDue).forEach(queueReading)
+      counters.consumeUnreported(isDue).forEach(queueReading)
     }
     await reports.send(() => {
       answeredAtMs = stopwatch()
@@ -150,7 +150,7 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
       )
       await tunnel.addPeers(added)
       for (const wanted of added) {
-        setBudget(begin(wanted, onInterface.get(wanted.public_key)), wanted)
+        setBudget(startTracking(wanted, onInterface.get(wanted.public_key)), wanted)
       }
       for (const wanted of peers) {
         const trackedPeer = tracked.get(wanted.public_key)

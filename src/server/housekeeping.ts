@@ -19,7 +19,7 @@ import { recountSlots } from './nodes/recount-slots.ts'
 import { endRefundRequests } from './operator/actions/refunds.ts'
 import { purgeAlerts } from './operator/alerts/purge.ts'
 import { purgeMailings } from './operator/mailings/purge.ts'
-import { keepTierCount } from './operator/reads/count-tiers.ts'
+import { storeTierCount } from './operator/reads/count-tiers.ts'
 import { purgeTokens } from './operator/tokens/purge.ts'
 import { purgeDeliveries } from './operator/webhooks/purge.ts'
 import type { Services } from './services.ts'
@@ -49,7 +49,7 @@ const CHORES = [
   remindOfExpiry,
   markConnectedAccounts,
   recountSlots,
-  keepTierCount,
+  storeTierCount,
 ]
 
 /** Deletes expired records, erases accounts that are due, grants held rewards, sends expiry reminders, marks who has connected, and counts slots and tiers. */
@@ -59,7 +59,7 @@ export function housekeeping(services: Services): Job {
     startAfterMs: MINUTE_MS,
     pauseMs: HOUR_MS,
     leaseMs: LEASE_MS,
-    run: ({ onFailure }) => keepHouse(services, onFailure),
+    run: ({ onFailure }) => runChores(services, onFailure),
   }
 }
 
@@ -72,7 +72,7 @@ export const backupPurge = (services: Services): Job => ({
 })
 
 /** Runs each chore once. A failing chore does not stop the rest. */
-export async function keepHouse(
+export async function runChores(
   services: Services,
   onFailure: (error: unknown) => void,
 ): Promise<void> {

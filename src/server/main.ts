@@ -21,15 +21,18 @@ import { createMailboxMailer } from './email/mailbox/mailer.ts'
 import { outbox } from './email/outbox-loop.ts'
 import { createSmtpMailer } from './email/smtp-mailer.ts'
 import { backupPurge, housekeeping } from './housekeeping.ts'
-import { beginDraining } from './http/draining.ts'
+import { startDraining } from './http/draining.ts'
 import { siteAddress } from './http/origin.ts'
 import { startJobs } from './jobs.ts'
 import { readSender } from './mirrors/read-sender.ts'
 import { isSetUp } from './nodes/is-set-up.ts'
-import { noteVersion } from './operator/alerts/note-version.ts'
+import { recordVersion } from './operator/alerts/record-version.ts'
 import { alerts } from './operator/alerts/watch.ts'
 import { mailings } from './operator/mailings/send-mailings.ts'
-import { followProviders, providerChanges } from './operator/providers/follow-providers.ts'
+import {
+  providerChanges,
+  synchronizeProviders,
+} from './operator/providers/synchronize-providers.ts'
 import { webhookCalls } from './operator/webhooks/deliver.ts'
 import { createGateways } from './payments/create-gateways.ts'
 import type { Services } from './services.ts'
@@ -68,10 +71,10 @@ async function start(): Promise<Running> {
   }
   await upgradeDatabase(services)
   await importDefaultContent(services)
-  await noteVersion(services)
+  await recordVersion(services)
 
   const app = await createApp(services)
-  await followProviders(services, (error) =>
+  await synchronizeProviders(services, (error) =>
     app.log.warn({ err: error }, 'a payment provider is left out'),
   )
   const { metricsPort } = config
@@ -104,7 +107,7 @@ async function start(): Promise<Running> {
     .catch((error) => app.log.warn({ err: error }, 'memory of the start was not given back'))
 
   async function stop() {
-    beginDraining(app)
+    startDraining(app)
     await wait(config.drainMs)
     await stopDemonstration()
     await app.close()

@@ -40,8 +40,8 @@ export const server: EnvironmentOptions = {
 }
 
 /** Lets the built server find the programs and files that stand beside its sources. */
-export const keepFolders: Plugin = {
-  name: 'keep-folders',
+export const preserveFolders: Plugin = {
+  name: 'preserve-folders',
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'server',

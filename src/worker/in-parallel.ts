@@ -1,18 +1,18 @@
 const LANES = 6
 
 /**
- * Runs `work` for every item, six at a time.
+ * Runs `run` for every item, six at a time.
  * @throws the first error, after all running work has ended
  */
 export async function inParallel<T>(
   items: readonly T[],
-  work: (item: T) => Promise<void>,
+  run: (item: T) => Promise<void>,
 ): Promise<void> {
   const waiting = [...items]
   const lane = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
       try {
-        await work(item)
+        await run(item)
       } catch (error) {
         waiting.length = 0
         throw error

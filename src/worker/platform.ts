@@ -27,12 +27,12 @@ export function fetchWithin(request: RequestInfo, limitMs: number, init: Request
  * answer.
  * @throws {Error} when it takes longer than `limitMs`
  */
-export function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+export function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer after ${limitMs} ms`)), limitMs)
   })
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer))
 }
 
 /** How long a cache may take before the worker uses the network instead. */

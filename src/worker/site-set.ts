@@ -23,11 +23,11 @@ const OWN_PREFIX = `${PREFIX}${__BUILD_ID__}-`
 const META_KEY = `set-${__BUILD_ID__}`
 
 /** Results of checking the page list; `other_build`: the service no longer runs this worker's build. */
-export type Followed = 'same' | 'switched' | 'other_build'
+export type PageListCheck = 'same' | 'switched' | 'other_build'
 
 let current: Promise<PageList | null> | undefined
 let lastCheck: Promise<unknown> = Promise.resolve()
-let nextCheck: Promise<Followed> | undefined
+let nextCheck: Promise<PageListCheck> | undefined
 
 /** Reads the list of the pages and files that are completely cached; null before the first one. */
 export function currentList(): Promise<PageList | null> {
@@ -60,17 +60,17 @@ export const partOf = (page: string, locale: Locale) => `${page}?locale=${locale
  * the running one may have read an older list.
  * @throws when the service does not respond or a part cannot be fetched; the old list stays current
  */
-export function followPageList(): Promise<Followed> {
+export function checkPageList(): Promise<PageListCheck> {
   nextCheck ??= lastCheck.then(() => {
     nextCheck = undefined
-    const check = follow()
+    const check = synchronizePages()
     lastCheck = check.catch(() => {})
     return check
   })
   return nextCheck
 }
 
-async function follow(): Promise<Followed> {
+async function synchronizePages(): Promise<PageListCheck> {
   const list = await readPageList()
   if (list.build !== __BUILD_ID__) return 'other_build'
   const before = await currentList()

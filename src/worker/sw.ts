@@ -1,12 +1,12 @@
 import { answerContent } from './content.ts'
 import { answerFile } from './files.ts'
-import { follow, followAfterNavigation, isReachable, repair } from './follow.ts'
 import { messageType, storeLanguage } from './messages.ts'
 import { answerPage } from './pages.ts'
 import { dropOldBuilds, storeBuild } from './precache.ts'
 import { answererOf } from './requests.ts'
-import { dropOtherSets, followPageList } from './site-set.ts'
+import { checkPageList, dropOtherSets } from './site-set.ts'
 import { answerStatus } from './status.ts'
+import { checkAfterNavigation, checkForUpdates, isReachable, repair } from './updates.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
       const answered = answerPage(request)
       event.respondWith(answered)
       // not beside the answer, whose reads it would hold up
-      event.waitUntil(answered.then(() => followAfterNavigation(self.registration, BUILD_FILES)))
+      event.waitUntil(answered.then(() => checkAfterNavigation(self.registration, BUILD_FILES)))
       return
     }
     case 'status':
@@ -52,7 +52,7 @@ self.addEventListener('message', (event) => {
       event.waitUntil(storeLanguage(data).then(() => answer('kept')))
       return
     case 'sync':
-      event.waitUntil(follow(self.registration, BUILD_FILES).then(answer))
+      event.waitUntil(checkForUpdates(self.registration, BUILD_FILES).then(answer))
       return
     case 'repair':
       event.waitUntil(repair(self.registration, BUILD_FILES).then(answer))
@@ -68,7 +68,7 @@ self.addEventListener('message', (event) => {
 /** Stores the files and pages of one build completely, or fails, so that the previous worker stays active. */
 async function install(): Promise<void> {
   await storeBuild(BUILD_FILES)
-  if ((await followPageList()) === 'other_build') throw new Error('The service runs another build')
+  if ((await checkPageList()) === 'other_build') throw new Error('The service runs another build')
 }
 
 async function activate(): Promise<void> {
@@ -78,5 +78,5 @@ async function activate(): Promise<void> {
   await dropOldBuilds()
   await dropOtherSets()
   // Not awaited, because pages wait until the worker is active.
-  follow(self.registration, BUILD_FILES)
+  checkForUpdates(self.registration, BUILD_FILES)
 }

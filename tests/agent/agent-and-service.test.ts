@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { NodeProblem } from '#contract/agent.ts'
-import { followService } from '../../src/agent/follow-service.ts'
 import { createReconciler } from '../../src/agent/reconciler.ts'
+import { runAgent } from '../../src/agent/run-agent.ts'
 import { createService, TokenRefused } from '../../src/agent/service.ts'
 import { checkSlots } from '../../src/server/devices/check-slots.ts'
 import { type Member, type Network, openNetwork, type TestNode } from '../server/devices/network.ts'
@@ -29,7 +29,7 @@ describe('an agent and the service', () => {
       const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
       const log = (line: string) => said.push(line)
       const gate = gateOf(reconciler, async () => problem)
-      running = followService({ reconciler, gate, service, stopwatch, log }, stopping.signal)
+      running = runAgent({ reconciler, gate, service, stopwatch, log }, stopping.signal)
       // a test that expects a refusal asks for it; nobody else sees one
       running.catch(() => {})
     }

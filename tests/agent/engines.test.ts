@@ -57,7 +57,7 @@ describe('engines of a node (decision 160)', () => {
     })
   const keepLater = (engines: Engines) => {
     nowMs += 4000
-    return engines.keep(true)
+    return engines.update(true)
   }
   const running = () =>
     started
@@ -75,8 +75,8 @@ describe('engines of a node (decision 160)', () => {
     const engines = open()
     expect(engines.report().failed_ways).toBeUndefined()
     engines.want(profileOf([8388, 's1']))
-    await engines.keep(true)
-    await engines.keep(true)
+    await engines.update(true)
+    await engines.update(true)
     expect(started).toHaveLength(1)
     expect(started[0]?.words).toEqual(['ss-server', '-c', '/dev/stdin'])
     expect(started[0]?.configuration).toMatchObject({
@@ -88,7 +88,7 @@ describe('engines of a node (decision 160)', () => {
     expect(engines.report()).toEqual({ failed_ways: [starting] })
     await keepLater(engines)
     expect(engines.report()).toEqual({ failed_ways: [] })
-    await engines.keep(false)
+    await engines.update(false)
     expect(engines.report()).toEqual({ failed_ways: [starting] })
   })
 
@@ -96,7 +96,7 @@ describe('engines of a node (decision 160)', () => {
     const engines = open()
     for (const profile of [profileOf([1, 'a'], [2, 'b']), profileOf([2, 'c'], [3, 'd'])]) {
       engines.want(profile)
-      await engines.keep(true)
+      await engines.update(true)
     }
     expect(running()).toMatchObject([{ password: 'c' }, { password: 'd' }])
     expect(started).toHaveLength(4)
@@ -105,17 +105,17 @@ describe('engines of a node (decision 160)', () => {
   it('start again after they ended by themselves, and say so until they run', async () => {
     const engines = open()
     engines.want(profileOf([8388, 's']))
-    await engines.keep(true)
+    await engines.update(true)
     const [first] = started
     if (first) first.failure = 'port_taken'
-    await engines.keep(true)
-    await engines.keep(true)
+    await engines.update(true)
+    await engines.update(true)
     expect(started).toHaveLength(1)
     const failed = { kind: 'shadowsocks', port: 8388, failure: 'port_taken' }
     expect(engines.report().failed_ways).toEqual([failed])
     await keepLater(engines)
     expect(started).toHaveLength(2)
-    await engines.keep(true)
+    await engines.update(true)
     expect(engines.report().failed_ways).toEqual([failed])
     await keepLater(engines)
     expect(engines.report().failed_ways).toEqual([])
@@ -128,29 +128,29 @@ describe('engines of a node (decision 160)', () => {
     const checkCertificate = async () => certificate
     const engines = createEngines({ user: '_ways', start, checkCertificate, ...parts })
     engines.want(profileOf([8388, 's']))
-    await engines.keep(true)
+    await engines.update(true)
     expect(engines.report().failed_ways).toMatchObject([{ failure: 'ended' }])
-    await engines.keep(false)
+    await engines.update(false)
   })
 
   it('end while the node is closed, and come back', async () => {
     const engines = open()
     engines.want(profileOf([8388, 's']))
-    await engines.keep(true)
-    await engines.keep(false)
+    await engines.update(true)
+    await engines.update(false)
     expect(running()).toEqual([])
-    await engines.keep(true)
+    await engines.update(true)
     expect(running()).toHaveLength(1)
   })
 
   it('need a user, and a kind that this agent knows', async () => {
     const without = open(null)
     without.want(profileOf([8388, 's']))
-    await without.keep(true)
+    await without.update(true)
     expect(without.report().failed_ways).toMatchObject([{ failure: 'no_user' }])
     const engines = open()
     engines.want({ number: 1, ways: [{ kind: 'smoke', port: 1, secrets: [], parameters: {} }] })
-    await engines.keep(true)
+    await engines.update(true)
     expect(engines.report().failed_ways).toEqual([
       { kind: 'smoke', port: 1, failure: 'unknown_kind' },
     ])
@@ -162,13 +162,13 @@ describe('engines of a node (decision 160)', () => {
     const inspectLater = async (engines: Engines) => {
       nowMs += 30_000
       await engines.inspect()
-      await engines.keep(true)
+      await engines.update(true)
     }
     const openWebsite = async () => {
       const engines = open()
       engines.want(WEBSITE)
       await engines.inspect()
-      await engines.keep(true)
+      await engines.update(true)
       // nobody comes to the port before the site is served
       expect(names()).toEqual(['node'])
       await keepLater(engines)
@@ -223,7 +223,7 @@ describe('engines of a node (decision 160)', () => {
       const engines = await openWebsite()
       const [site] = started
       if (site) site.failure = 'no_site'
-      await engines.keep(true)
+      await engines.update(true)
       expect(engines.report().failed_ways).toMatchObject([{ failure: 'no_site' }])
       expect(names()).toEqual(['node'])
     })
@@ -231,7 +231,7 @@ describe('engines of a node (decision 160)', () => {
     it('take their site with them', async () => {
       const engines = await openWebsite()
       engines.want(profileOf([8388, 's']))
-      await engines.keep(true)
+      await engines.update(true)
       expect(names()).toEqual(['ss-server'])
       expect(engines.report().way_certificates).toBeUndefined()
     })

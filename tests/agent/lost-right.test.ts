@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { followService } from '../../src/agent/follow-service.ts'
 import { createReconciler } from '../../src/agent/reconciler.ts'
+import { runAgent } from '../../src/agent/run-agent.ts'
 import { createService } from '../../src/agent/service.ts'
 import { grantDueRewards } from '../../src/server/billing/grants/grant-rewards.ts'
 import { refundOrder } from '../../src/server/billing/payments/refund-order.ts'
@@ -37,7 +37,7 @@ describe('lost right: a tunnel ends without waiting for the next look at its tim
       const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
       const stopping = new AbortController()
       const parts = { reconciler, gate: gateOf(reconciler), service, stopwatch, log: () => {} }
-      const running = followService(parts, stopping.signal)
+      const running = runAgent(parts, stopping.signal)
       const stopChecks = startJob(slotChecks(other.services), () => {})
       stop = async () => {
         stopping.abort()

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { NodeProblem } from '#contract/agent.ts'
-import { followService } from '../../src/agent/follow-service.ts'
 import { createReconciler } from '../../src/agent/reconciler.ts'
+import { runAgent } from '../../src/agent/run-agent.ts'
 import { createService } from '../../src/agent/service.ts'
 import { type Member, type Network, openNetwork, type TestNode } from '../server/devices/network.ts'
 import { onSqlite } from '../support/engines.ts'
@@ -73,7 +73,7 @@ onSqlite((engine) => {
       const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
       const gate = gateOf(reconciler, async () => problem)
       const parts = { reconciler, gate, service, stopwatch, log: () => {} }
-      running = followService(parts, stopping.signal)
+      running = runAgent(parts, stopping.signal)
     })
     afterEach(async () => {
       stopping.abort()

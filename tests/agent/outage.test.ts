@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PeersReply } from '#contract/agent.ts'
-import { followService } from '../../src/agent/follow-service.ts'
 import { createReconciler } from '../../src/agent/reconciler.ts'
+import { runAgent } from '../../src/agent/run-agent.ts'
 import { type Service, ServiceUnreachable } from '../../src/agent/service.ts'
 import { gateOf, recordInterface } from './recorded-interface.ts'
 
@@ -34,10 +34,7 @@ it('service outage: one pair of lines with its length, however often the agent t
   const tunnel = recordInterface(machineClockS)
   const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
   const log = (line: string) => said.push(line)
-  await followService(
-    { reconciler, gate: gateOf(reconciler), service, stopwatch, log },
-    stopping.signal,
-  )
+  await runAgent({ reconciler, gate: gateOf(reconciler), service, stopwatch, log }, stopping.signal)
   expect(said).toEqual([
     'service unreachable: getPeers was answered not at all',
     expect.stringMatching(/^service is back after ([6-9]|\d\d+) s$/),
@@ -62,7 +59,7 @@ it('service outage: a peer removed by hand is back while the service hangs in th
   const tunnel = recordInterface(machineClockS)
   const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
   const parts = { reconciler, gate: gateOf(reconciler), service, stopwatch, log: () => {} }
-  const running = followService(parts, stopping.signal)
+  const running = runAgent(parts, stopping.signal)
   const isThere = () => expect.poll(() => tunnel.keys()).toEqual([KEY])
   await isThere()
   tunnel.flow(KEY, 100)

@@ -100,7 +100,7 @@ async function plantAndLook(
     const { network = 'online', clockOffMs = 0, DeviceId, laterMs = 0 } = planted ?? {}
     // planting a fault may sign the member in again
     await signIn(context, account, origin)
-    await site.follow()
+    await site.renderChanges()
     const address = DeviceId === undefined ? VIEW : `${VIEW}&device=${encodeURIComponent(DeviceId)}`
     const online = await look(clockOffMs, address)
     const facts = await account.ask({ ...planted, network: 'unreachable', laterMs })

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { checkLedger } from '../../src/server/billing/check-ledger.ts'
 import { newRounds, reconcileOrders } from '../../src/server/billing/payments/reconcile.ts'
 import { checkSlots } from '../../src/server/devices/check-slots.ts'
-import { keepHouse } from '../../src/server/housekeeping.ts'
+import { runChores } from '../../src/server/housekeeping.ts'
 import { openShop } from '../server/billing/shop.ts'
 import { PASSWORD } from '../support/app.ts'
 import { forEachEngine } from '../support/engines.ts'
@@ -21,7 +21,7 @@ describe.each([
       const fail = (error: unknown) => {
         throw error
       }
-      await keepHouse(shop.services, fail)
+      await runChores(shop.services, fail)
       await reconcileOrders(shop.services, newRounds())
       await checkSlots(shop.services)
       await shop.deliverMail()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepHouse } from '../../src/server/housekeeping.ts'
+import { runChores } from '../../src/server/housekeeping.ts'
 import { forEachEngine } from '../support/engines.ts'
 import { beforeAllOpen } from '../support/opened.ts'
 import { deleteAccount } from './account/members.ts'
@@ -23,7 +23,7 @@ describe('housekeeping', () => {
       const { db } = shop.services
       await db.schema.dropTable('throttle').execute()
       const failures: unknown[] = []
-      await keepHouse(shop.services, (error) => failures.push(error))
+      await runChores(shop.services, (error) => failures.push(error))
 
       expect(failures.map(String)).toEqual([expect.stringContaining('throttle')])
       expect((await shop.membershipOf(inviter.account.account_id)).vip_type).toBe(2)

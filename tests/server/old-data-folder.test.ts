@@ -10,7 +10,7 @@ import { checkLedger } from '../../src/server/billing/check-ledger.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { appliedMigrations, MIGRATIONS } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { keepHouse } from '../../src/server/housekeeping.ts'
+import { runChores } from '../../src/server/housekeeping.ts'
 import { runOperator } from '../../src/server/operator/commands/run.ts'
 import { type ServerProcess, startServer } from '../faults/server-process.ts'
 import { codeIn, openTestApp, type TestApp } from '../support/app.ts'
@@ -131,7 +131,7 @@ forEachEngine((engine) => {
         new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.clock.nowMs })
 
       it('adds up, also after the hourly work, and sends the mail that waited', async () => {
-        await keepHouse(test.services, (error) => {
+        await runChores(test.services, (error) => {
           throw error
         })
         await test.deliverMail()

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import { type Membership, membershipOf } from '../e2e/support/membership.ts'
 import { changeWebConfig, operate } from '../e2e/support/operator.ts'
 import { type RunningServer, startServer } from '../e2e/support/server.ts'
@@ -103,7 +103,7 @@ describe('from sign-up to the end of a membership, in a browser and through a re
   it('the member switches it on, and it ends with the membership', async () => {
     const endsMs = Date.now() + 60_000
     const database = new Database(join(server.dataDir, 'skylark.db'))
-    database.prepare('update account set expire_date = ?').run(formatExpireDate(endsMs))
+    database.prepare('update account set expire_date = ?').run(formatInstant(endsMs))
     database.close()
     await button('Switch on').click()
     await pinging(true, 40_000)

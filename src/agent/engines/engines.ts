@@ -26,7 +26,7 @@ interface Parts {
 const isWebsite = ({ kind }: Pick<ServedWay, 'kind'>) => isWayKind(kind) && ADAPTERS[kind].isWebsite
 
 /**
- * Keeps a node's engines equal to the ways that the service wants (decision 160): starts and ends them,
+ * Makes a node's engines equal to the ways that the service wants (decision 160): starts and ends them,
  * and starts again what ended by itself. Never call its methods while another one runs, but for `inspect`.
  */
 export function createEngines({ user, start, checkCertificate, stopwatch, log, ...parts }: Parts) {
@@ -43,7 +43,7 @@ export function createEngines({ user, start, checkCertificate, stopwatch, log, .
   })
   const waysOf = () => profile?.ways ?? []
 
-  function note(name: string, state: RunState) {
+  function recordState(name: string, state: RunState) {
     // an engine that is started again counts as what it was before
     if (state === 'starting' || states.get(name) === state) return
     states.set(name, state)
@@ -56,16 +56,16 @@ export function createEngines({ user, start, checkCertificate, stopwatch, log, .
   }
 
   /** Serves the site while ways need it. */
-  async function keepSite(ways: readonly ServedWay[]): Promise<RunState> {
-    if (site !== null && ways.some(isWebsite)) return site.keep('', parts.site)
+  async function updateSite(ways: readonly ServedWay[]): Promise<RunState> {
+    if (site !== null && ways.some(isWebsite)) return site.ensureRunning('', parts.site)
     await site?.end()
     return 'starting'
   }
 
-  async function keep(way: ServedWay, siteState: RunState): Promise<void> {
+  async function updateEngine(way: ServedWay, siteState: RunState): Promise<void> {
     const name = wayName(way)
-    if (!isWayKind(way.kind)) return note(name, 'unknown_kind')
-    if (user === null) return note(name, 'no_user')
+    if (!isWayKind(way.kind)) return recordState(name, 'unknown_kind')
+    if (user === null) return recordState(name, 'no_user')
     const { words, failures, configure } = ADAPTERS[way.kind]
     const input = configure(way)
     let version = input
@@ -75,23 +75,23 @@ export function createEngines({ user, start, checkCertificate, stopwatch, log, .
       if (!certificate) return
       if (certificate.failure !== null || siteState !== 'running') {
         await end(name)
-        return note(name, certificate.failure ?? siteState)
+        return recordState(name, certificate.failure ?? siteState)
       }
       // a renewed certificate needs a new start, too
       version += certificate.fingerprint
     }
     const engine = engines.get(name) ?? newProgram(user)
     engines.set(name, engine)
-    note(name, await engine.keep(version, { words, input, failures }))
+    recordState(name, await engine.ensureRunning(version, { words, input, failures }))
   }
 
   return {
-    /** Sets what the service wants; `keep` does it. */
+    /** Sets what the service wants; `update` does it. */
     want(wanted: PeersReply['profile']): void {
       profile = wanted
     },
 
-    /** Checks the certificates of ways, which may take a while; `keep` acts on the result. */
+    /** Checks the certificates of ways, which may take a while; `update` acts on the result. */
     async inspect(): Promise<void> {
       if (user !== null) await certificates.inspect(waysOf().filter(isWebsite))
     },
@@ -100,17 +100,17 @@ export function createEngines({ user, start, checkCertificate, stopwatch, log, .
      * Starts and ends engines so that they are as wanted; ends all while the node is closed, when its
      * firewall may not hold them.
      */
-    async keep(isOpen: boolean): Promise<void> {
+    async update(isOpen: boolean): Promise<void> {
       const ways = isOpen ? waysOf() : []
       const names = new Set(ways.map(wayName))
       for (const name of [...engines.keys()].filter((engineName) => !names.has(engineName)))
         await end(name)
       for (const name of states.keys()) if (!names.has(name)) states.delete(name)
-      const siteState = await keepSite(ways)
-      for (const way of ways) await keep(way, siteState)
+      const siteState = await updateSite(ways)
+      for (const way of ways) await updateEngine(way, siteState)
     },
 
-    /** Tells the service of ways that do not run, and of certificates; empty before it has sent a profile. */
+    /** Reports ways that do not run, and of certificates; empty before it has sent a profile. */
     report(): { failed_ways?: FailedWay[]; way_certificates?: WayCertificate[] } {
       if (!profile) return {}
       const failed_ways = profile.ways.flatMap(({ kind, port }) => {

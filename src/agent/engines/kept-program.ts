@@ -44,7 +44,7 @@ export function createKeptProgram({ start, stopwatch }: Parts) {
      * Starts the program; starts it again when it has ended by itself, or is to run in another version.
      * @param version tells apart what it is started with
      */
-    async keep(version: string, launch: Launch): Promise<RunState> {
+    async ensureRunning(version: string, launch: Launch): Promise<RunState> {
       let failure: WayFailure | null = null
       if (current?.version === version) {
         failure = current.program.ended()

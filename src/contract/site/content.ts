@@ -24,33 +24,33 @@ const link = v.fallback(
   ),
   '',
 )
-const plain = (max: number) => v.optional(text(max), '')
+const optionalText = (max: number) => v.optional(text(max), '')
 
 /** The operator's settings that pages show (requirement 3.3). */
 export const WebConfig = v.object({
-  app_name: plain(40),
-  app_name_en: plain(40),
-  email: plain(254),
-  community_email: plain(254),
+  app_name: optionalText(40),
+  app_name_en: optionalText(40),
+  email: optionalText(254),
+  community_email: optionalText(254),
   official_website: v.optional(link, ''),
   /** these two count where the download links leave them empty */
   android_google_url: v.optional(link, ''),
   ios_download_link: v.optional(link, ''),
-  free_monthly_traffic: plain(20),
+  free_monthly_traffic: optionalText(20),
   /** days in which a first plan is refunded in full; empty: pages promise no refund (decision 126) */
-  refund_days: plain(20),
+  refund_days: optionalText(20),
   /** most traffic, such as `2 GB`, that such a refund allows */
-  refund_traffic: plain(20),
+  refund_traffic: optionalText(20),
   /** percent of a price that have to go back until what it bought ends; empty: `DEFAULT_REVERSAL_PERCENT` (decision 224) */
-  reversal_percent: plain(3),
+  reversal_percent: optionalText(3),
   telegram_channel: v.optional(link, ''),
   telegram_discussion_group: v.optional(link, ''),
   /** live support on the website; without it the contact page has a message form (decision 28) */
   live_support_url: v.optional(link, ''),
   /** its hours, such as `09:00-18:00`; empty: `DEFAULT_SUPPORT_HOURS` */
-  support_hours: plain(11),
+  support_hours: optionalText(11),
   /** time zone of the support hours; empty: `DEFAULT_TIME_ZONE` */
-  time_zone: plain(64),
+  time_zone: optionalText(64),
 })
 
 /** Addresses of the apps (requirement 3.4). */
@@ -63,7 +63,7 @@ export const DownloadLinks = v.object({
 })
 
 /** Traffic a month of the tiers that are paid for, such as `500 GB`; empty: no limit (decision 182). */
-export const PaidTraffic = v.object(byPaidTier(() => plain(20)))
+export const PaidTraffic = v.object(byPaidTier(() => optionalText(20)))
 
 /** Claims in the site's texts, each with a switch; unconfirmed ones are marked as samples (decision 10). */
 export const Claims = v.record(
@@ -111,13 +111,13 @@ export const Packs = v.pipe(
 /** Who runs the service, as policies, receipts and the footer show it; empty fields are not shown. */
 export const Operator = v.object({
   /** the legal name */
-  operator_name: plain(120),
-  operator_address: plain(300),
+  operator_name: optionalText(120),
+  operator_address: optionalText(300),
   /** the company's number, with its register if useful */
-  operator_registration: plain(120),
-  operator_email: plain(254),
+  operator_registration: optionalText(120),
+  operator_email: optionalText(254),
   /** the country whose law applies, as it reads in a sentence */
-  operator_law: plain(80),
+  operator_law: optionalText(80),
 })
 
 /** Content files that the console edits in forms, too. */

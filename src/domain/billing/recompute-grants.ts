@@ -1,5 +1,5 @@
 import { NORMAL, vipTypeOfTier } from '../membership/membership.ts'
-import { formatExpireDate } from '../time/dates.ts'
+import { formatInstant } from '../time/dates.ts'
 import { isGrant, type LedgerEntry } from './ledger.ts'
 import { replayLedger } from './replay-ledger.ts'
 import type { Grant } from './unused-time.ts'
@@ -35,7 +35,7 @@ function withoutPacks(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
 export function membershipOf(grants: readonly Grant[]) {
   const last = grants.toSorted((a, b) => a.until_ms - b.until_ms).at(-1)
   return last
-    ? { expire_date: formatExpireDate(last.until_ms), vip_type: vipTypeOfTier(last.tier) }
+    ? { expire_date: formatInstant(last.until_ms), vip_type: vipTypeOfTier(last.tier) }
     : { expire_date: null, vip_type: NORMAL }
 }
 

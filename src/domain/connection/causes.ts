@@ -72,14 +72,14 @@ const anotherWay = (facts: ConnectionFacts): Step => {
   return device.has_link ? 'next_way' : 'try_ways'
 }
 
-const row = <C extends string>(
+const causeRow = <C extends string>(
   cause: C,
   applies: Applies,
   step: Step | ((facts: ConnectionFacts) => Step),
 ) => ({ cause, applies, step })
 
 /** Without another explanation: the tunnel is switched off on the device itself. */
-const LAST = row('tunnel_off', () => true, anotherWay)
+const LAST = causeRow('tunnel_off', () => true, anotherWay)
 
 /**
  * The causes in the order in which they count: the first that applies is the one (decision 145). What the
@@ -88,48 +88,48 @@ const LAST = row('tunnel_off', () => true, anotherWay)
  */
 const CAUSES = [
   // nothing else can be known
-  row('no_network', ({ network }) => network === 'offline', 'check_again'),
-  row('suspended', ({ session }) => session === 'suspended', 'contact'),
-  row('signed_out', ({ session }) => session === 'expired', 'sign_in'),
+  causeRow('no_network', ({ network }) => network === 'offline', 'check_again'),
+  causeRow('suspended', ({ session }) => session === 'suspended', 'contact'),
+  causeRow('signed_out', ({ session }) => session === 'expired', 'sign_in'),
   // there is no device
-  row('not_set_up', ({ device, nodes }) => device === null && nodes?.length === 0, 'wait'),
-  row('no_open_node', (facts) => facts.device === null && !hasOtherNode(facts), 'wait'),
-  row('no_device', ({ device }) => device === null, 'add_device'),
+  causeRow('not_set_up', ({ device, nodes }) => device === null && nodes?.length === 0, 'wait'),
+  causeRow('no_open_node', (facts) => facts.device === null && !hasOtherNode(facts), 'wait'),
+  causeRow('no_device', ({ device }) => device === null, 'add_device'),
   // no slot may be held
-  row('traffic_used_up', isUsedUp, 'see_plans'),
-  row('plan_ended', (facts) => ended('limit')(facts) && hasLapsed(facts), 'see_plans'),
-  row('plan_ended', (facts) => !isOnline(facts) && hasLapsedSince(facts), 'see_plans'),
-  row('limit_lowered', ended('limit'), freeOne),
-  row('node_removed', ended('node_gone'), 'new_configuration'),
-  row('limit_reached', refused(isLimitReached), 'take_slot'),
+  causeRow('traffic_used_up', isUsedUp, 'see_plans'),
+  causeRow('plan_ended', (facts) => ended('limit')(facts) && hasLapsed(facts), 'see_plans'),
+  causeRow('plan_ended', (facts) => !isOnline(facts) && hasLapsedSince(facts), 'see_plans'),
+  causeRow('limit_lowered', ended('limit'), freeOne),
+  causeRow('node_removed', ended('node_gone'), 'new_configuration'),
+  causeRow('limit_reached', refused(isLimitReached), 'take_slot'),
   // none would be granted on its node
-  row('node_lost', lost, moved),
-  row('node_closed', refused(found('node_closed')), anotherNode),
-  row('work_announced', refused(isAnnouncedWork), anotherNode),
-  row('node_silent', refused(found('node_silent')), anotherNode),
-  row('node_drained', refused(found('node_drained')), anotherNode),
-  row('node_full', refused(isNodeFull), anotherNode),
+  causeRow('node_lost', lost, moved),
+  causeRow('node_closed', refused(found('node_closed')), anotherNode),
+  causeRow('work_announced', refused(isAnnouncedWork), anotherNode),
+  causeRow('node_silent', refused(found('node_silent')), anotherNode),
+  causeRow('node_drained', refused(found('node_drained')), anotherNode),
+  causeRow('node_full', refused(isNodeFull), anotherNode),
   // one would be granted
-  row('switched_off', ended('kicked'), 'switch_on'),
-  row('was_suspended', ended('account'), switchOn),
-  row('traffic_is_back', ended('traffic'), switchOn),
-  row('app_silent', ended('silent'), 'open_app'),
-  row('app_left', ended('left'), switchOn),
-  row('never_on', ended(null), switchOn),
+  causeRow('switched_off', ended('kicked'), 'switch_on'),
+  causeRow('was_suspended', ended('account'), switchOn),
+  causeRow('traffic_is_back', ended('traffic'), switchOn),
+  causeRow('app_silent', ended('silent'), 'open_app'),
+  causeRow('app_left', ended('left'), switchOn),
+  causeRow('never_on', ended(null), switchOn),
   // one is held
-  row('node_closed', holding(found('node_closed')), anotherNode),
-  row('shared', holding(found('shared')), 'add_device'),
-  row(
+  causeRow('node_closed', holding(found('node_closed')), anotherNode),
+  causeRow('shared', holding(found('shared')), 'add_device'),
+  causeRow(
     'connected',
     holding(({ device }) => device.isConnecting),
     'see_protection',
   ),
-  row('work_announced', holding(isAnnouncedWork), anotherNode),
-  row('node_silent', holding(found('node_silent')), anotherNode),
-  row('outdated', holding(found('outdated')), renewed),
-  row('clock_wrong', isClockWrong, 'check_again'),
-  row('unreachable', (facts) => !isOnline(facts), 'check_again'),
-  row('never_heard', ofDevice(found('never_heard')), anotherWay),
+  causeRow('work_announced', holding(isAnnouncedWork), anotherNode),
+  causeRow('node_silent', holding(found('node_silent')), anotherNode),
+  causeRow('outdated', holding(found('outdated')), renewed),
+  causeRow('clock_wrong', isClockWrong, 'check_again'),
+  causeRow('unreachable', (facts) => !isOnline(facts), 'check_again'),
+  causeRow('never_heard', ofDevice(found('never_heard')), anotherWay),
   LAST,
 ]
 

@@ -32,18 +32,18 @@ export function bytesFromPacks(
 }
 
 /**
- * Draws bytes from packs, the first one first.
- * @returns the packs that change, with the bytes drawn from each; less than `bytes` in all when the packs
+ * Plans which packs bytes are consumed from, the first one first.
+ * @returns the packs that change, with the bytes consumed from each; less than `bytes` in all when the packs
  *   hold less
  */
-export function drawFromPacks<P extends Pack>(
+export function planConsumption<P extends Pack>(
   packs: readonly P[],
   bytes: number,
-): { pack: P; drawnBytes: number }[] {
+): { pack: P; consumedBytes: number }[] {
   let dueBytes = bytes
   return packs.flatMap((pack) => {
-    const drawnBytes = Math.min(dueBytes, pack.bytes - pack.used_bytes)
-    dueBytes -= drawnBytes
-    return drawnBytes > 0 ? [{ pack, drawnBytes }] : []
+    const consumedBytes = Math.min(dueBytes, pack.bytes - pack.used_bytes)
+    dueBytes -= consumedBytes
+    return consumedBytes > 0 ? [{ pack, consumedBytes }] : []
   })
 }

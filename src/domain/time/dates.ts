@@ -37,7 +37,7 @@ export function parseDateTime(text: unknown): number | null {
  * Writes an instant as the API sends it: `2026-12-01T08:00:00Z`. Cuts off fractions of a second.
  * @throws RangeError when the year does not have four digits
  */
-export function formatExpireDate(instantMs: number): string {
+export function formatInstant(instantMs: number): string {
   if (!isWritable(instantMs))
     throw new RangeError(`${instantMs} ms is outside the years 0000 to 9999`)
   return `${new Date(instantMs).toISOString().slice(0, 19)}Z`

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ACCOUNT_ENDPOINTS } from '#contract/account.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { hashBrowserId } from '../auth/browsers/hash-browser-id.ts'
-import { keepClaimCode } from '../auth/factors/keep-claim-code.ts'
 import type { ReauthenticationRefusal } from '../auth/factors/reauthenticate.ts'
+import { storeClaimCode } from '../auth/factors/store-claim-code.ts'
 import { refusePassword } from '../auth/passwords/password-rules.ts'
 import { updatePassword } from '../auth/queries.ts'
 import { rememberBrowserOf } from '../auth/sessions/own-browser.ts'
@@ -45,7 +45,7 @@ export async function changePassword(
     if (locked?.password_hash !== account.password_hash) return refuse('wrong_credentials')
     if (!(await consume(transaction))) return refuse('code_spent')
     await updatePassword(transaction, account_id, password_hash)
-    await keepClaimCode(transaction, locked)
+    await storeClaimCode(transaction, locked)
     const kept = { session, browser_hash: isApp ? null : hashBrowserId(services, browser) }
     await revokeAccess(transaction, account_id, { kept, endsDevices, nowMs })
     if (!isApp) await rememberBrowserOf(transaction, services, session, browser)

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { csvHead, csvOf } from '#domain/text/csv.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import type { Services } from '../services.ts'
 import { readAllOrders } from './read-all-orders.ts'
 import { selectLocale } from './settings-queries.ts'
@@ -42,8 +42,8 @@ function rowOf(order: Order, locale: Locale): (string | number)[] {
     order.package_fee_minor,
     order.amount_minor,
     order.payment_type,
-    formatExpireDate(order.created_at_ms),
-    activation_time_ms === null ? '' : formatExpireDate(activation_time_ms),
+    formatInstant(order.created_at_ms),
+    activation_time_ms === null ? '' : formatInstant(activation_time_ms),
     order.expire_date ?? '',
     order.pack_names?.[locale] ?? '',
   ]

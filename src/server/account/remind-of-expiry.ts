@@ -1,5 +1,5 @@
 import { tierOf } from '#domain/membership/membership.ts'
-import { formatExpireDate, parseDateTime } from '#domain/time/dates.ts'
+import { formatInstant, parseDateTime } from '#domain/time/dates.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
@@ -52,7 +52,7 @@ export async function remindOfExpiry({ db, now }: Pick<Services, 'db' | 'now'>):
   }
 }
 
-const dayOf = (instantMs: number) => formatExpireDate(instantMs).slice(0, 10)
+const dayOf = (instantMs: number) => formatInstant(instantMs).slice(0, 10)
 
 async function remind(
   db: Db,

@@ -7,7 +7,7 @@ import {
   type UsedAllowance,
 } from '#domain/devices/allowance.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import { resendPeers } from '../nodes/peer-changes.ts'
 import type { Services } from '../services.ts'
 import { readAllowances } from '../usage/read-allowances.ts'
@@ -71,7 +71,7 @@ export async function resendHalvedBudgets(
 /** Members who pay are looked at only if an allowance may be theirs: most of them have none. */
 const whose = (allowances: Allowances, nowMs: number) => ({
   withPaid: isPaidLimited(allowances),
-  nowDate: formatExpireDate(nowMs),
+  nowDate: formatInstant(nowMs),
 })
 
 /** @returns null for a tier without an allowance */

@@ -6,9 +6,9 @@ import { endOverAllowance } from '../devices/check-slots.ts'
 import type { NodeRow } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { addTraffic } from '../usage/add-traffic.ts'
-import { drawOnPacks } from '../usage/draw-on-packs.ts'
+import { consumePacks } from '../usage/consume-packs.ts'
+import { notifyOfAllowance } from '../usage/notify-of-allowance.ts'
 import { readAllowances } from '../usage/read-allowances.ts'
-import { tellOfAllowance } from '../usage/tell-of-allowance.ts'
 import { budgetsOf, resendHalvedBudgets } from './budgets.ts'
 import { countReadings } from './count-readings.ts'
 import {
@@ -54,7 +54,7 @@ export async function recordReport(
     }
     if (used_bytes.size > 0) {
       await addTraffic(transaction, services, used_bytes, { node: node.name, nowMs })
-      await drawOnPacks(transaction, services, used_bytes, { allowances, nowMs })
+      await consumePacks(transaction, services, used_bytes, { allowances, nowMs })
     }
     const staying = counters.filter(({ left_at_ms }) => left_at_ms === null)
     const present = new Set(staying.map(({ public_key }) => public_key))
@@ -62,7 +62,7 @@ export async function recordReport(
   })
   await recordHandshakes(services, node_id, readings, nowMs)
   await endOverAllowance(services, [...used.keys()])
-  await tellOfAllowance(services, [...used.keys()])
+  await notifyOfAllowance(services, [...used.keys()])
   await resendHalvedBudgets(services, used, { node_id, publicKeys })
   if (!asks_budgets) return {}
   const left = [...gone].map((public_key) => ({ public_key, budget_bytes: 0 }))

@@ -33,7 +33,7 @@ export async function insertNewAccounts(
 ): Promise<Map<string, AccountRow>> {
   const opened = new Map<string, AccountRow>()
   let waiting = accounts
-  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+  for (let attempt = 0; attempt < MAX_DRAWS; attempt += 1) {
     const rows = await insertAccounts(transaction, waiting.map(withDraws))
     for (const row of rows) opened.set(row.account_id, row)
     const left: NewAccount[] = []

@@ -3,7 +3,7 @@ import type { SIGN_IN_ENDPOINTS } from '#contract/sign-in.ts'
 import { NORMAL } from '#domain/membership/membership.ts'
 import type { Session } from '../http/session.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
-import { findInviter, noteReferral } from '../referrals/invitation.ts'
+import { findInviter, storeReferral } from '../referrals/invitation.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
@@ -89,7 +89,7 @@ async function openAccount(
     })
     if (account === 'address_taken') return refuse('code_spent')
     const { account_id } = account
-    if (inviter) await noteReferral(transaction, inviter, account_id, nowMs)
+    if (inviter) await storeReferral(transaction, inviter, account_id, nowMs)
     await notifyMember(transaction, account, {
       kind: 'welcome',
       dedupe_key: `welcome:${account_id}`,

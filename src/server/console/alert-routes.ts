@@ -9,7 +9,7 @@ import {
   testWebhook,
 } from '../operator/actions/webhooks.ts'
 import { selectAlerts } from '../operator/alerts/alert-queries.ts'
-import { readReceivers } from '../operator/alerts/tell.ts'
+import { readReceivers } from '../operator/alerts/notify-operators.ts'
 import { showVersion } from '../operator/reads/versions/show-version.ts'
 import { listWebhooks } from '../operator/webhooks/list-webhooks.ts'
 import { refuse } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DEVICE_LIST_ENDPOINTS, type DeviceFilters } from '#contract/console/lists/device-list.ts'
-import { removeFound, switchOffFound } from '../operator/actions/found-devices.ts'
+import { disconnectFound, removeFound } from '../operator/actions/found-devices.ts'
 import { readApart } from '../operator/exports/read-apart.ts'
 import { countDevices, listDevices } from '../operator/reads/lists/devices.ts'
 import type { Services } from '../services.ts'
@@ -28,7 +28,7 @@ export function mountConsoleDevices(app: FastifyInstance, services: Services): v
     return sendExport(services, { list: 'devices', search }, call)
   })
   for (const [endpoint, change] of [
-    [DEVICE_LIST_ENDPOINTS.switchOffFound, switchOffFound],
+    [DEVICE_LIST_ENDPOINTS.switchOffFound, disconnectFound],
     [DEVICE_LIST_ENDPOINTS.removeFound, removeFound],
   ] as const) {
     mount(endpoint, ({ request, session }) => {

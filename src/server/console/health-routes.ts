@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { HEALTH_ENDPOINTS } from '#contract/console/service/health.ts'
 import { MIRROR_ENDPOINTS } from '#contract/console/service/mirrors.ts'
-import { healthDesk } from '../operator/health/health-desk.ts'
+import { createHealthService } from '../operator/health/health-service.ts'
 import { listMirrors } from '../operator/reads/lists/mirrors.ts'
 import type { Services } from '../services.ts'
 import { authorOf, createConsoleMount } from './mount-console.ts'
@@ -9,14 +9,14 @@ import { authorOf, createConsoleMount } from './mount-console.ts'
 /** Mounts the checks of `doctor`, the mirrors that it asks, and the backups (decision 192). */
 export function mountConsoleHealth(app: FastifyInstance, services: Services): void {
   const mount = createConsoleMount(app, services)
-  const desk = healthDesk(services)
-  app.addHook('onClose', async () => desk.stop())
-  mount(HEALTH_ENDPOINTS.getHealth, () => desk.read())
+  const healthService = createHealthService(services)
+  app.addHook('onClose', async () => healthService.stop())
+  mount(HEALTH_ENDPOINTS.getHealth, () => healthService.read())
   mount(MIRROR_ENDPOINTS.getMirrors, () => listMirrors(services))
   mount(HEALTH_ENDPOINTS.checkHealth, async () => ({
-    is_new: desk.check(),
+    is_new: healthService.check(),
   }))
   mount(HEALTH_ENDPOINTS.backUp, async ({ request, session }) => ({
-    is_new: desk.backUp(authorOf(session, request)),
+    is_new: healthService.backUp(authorOf(session, request)),
   }))
 }

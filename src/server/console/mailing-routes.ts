@@ -12,7 +12,7 @@ import {
   testMailing,
   writeMailing,
 } from '../operator/actions/mailings.ts'
-import { readReceivers } from '../operator/alerts/tell.ts'
+import { readReceivers } from '../operator/alerts/notify-operators.ts'
 import { readApart } from '../operator/exports/read-apart.ts'
 import { estimateMailing } from '../operator/mailings/audience.ts'
 import { selectMailing } from '../operator/mailings/mailing-queries.ts'

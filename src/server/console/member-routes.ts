@@ -13,7 +13,10 @@ import {
   signOutMember,
   suspendMember,
 } from '../operator/actions/members/member-access.ts'
-import { removeMemberDevice, switchOffDevice } from '../operator/actions/members/member-devices.ts'
+import {
+  disconnectMemberDevice,
+  removeMemberDevice,
+} from '../operator/actions/members/member-devices.ts'
 import { resendEmail } from '../operator/actions/members/resend-email.ts'
 import { resetFactors } from '../operator/actions/members/reset-factors.ts'
 import { takeBackDays } from '../operator/actions/members/take-back-days.ts'
@@ -91,7 +94,7 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     return { is_taken, is_new: !is_taken && changed.is_new }
   })
   for (const [endpoint, change] of [
-    [MEMBER_ENDPOINTS.switchOffDevice, switchOffDevice],
+    [MEMBER_ENDPOINTS.switchOffDevice, disconnectMemberDevice],
     [MEMBER_ENDPOINTS.removeMemberDevice, removeMemberDevice],
   ] as const) {
     mount(endpoint, async ({ request, params, session }) => {

@@ -8,8 +8,8 @@ import {
   removeProvider,
   testProvider,
 } from '../operator/actions/providers.ts'
-import { followProviders } from '../operator/providers/follow-providers.ts'
 import { listProviders } from '../operator/providers/list-providers.ts'
+import { synchronizeProviders } from '../operator/providers/synchronize-providers.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { authorOf, createConsoleMount } from './mount-console.ts'
@@ -18,30 +18,30 @@ import { authorOf, createConsoleMount } from './mount-console.ts'
 export function mountConsoleProviders(app: FastifyInstance, services: Services): void {
   const mount = createConsoleMount(app, services)
   /** Applies a change here before it is answered; other instances, or this one again, look in 2 s. */
-  async function follow<T>(done: T): Promise<T> {
-    await followProviders(services, () => {}).catch(() => {})
+  async function applied<T>(done: T): Promise<T> {
+    await synchronizeProviders(services, () => {}).catch(() => {})
     return done
   }
   mount(PROVIDER_ENDPOINTS.listProviders, async () => ({
     providers: await listProviders(services),
   }))
   mount(PROVIDER_ENDPOINTS.addProvider, async ({ request, session }) =>
-    changed(await follow(await addProvider(services, request, authorOf(session, request)))),
+    changed(await applied(await addProvider(services, request, authorOf(session, request)))),
   )
   mount(PROVIDER_ENDPOINTS.changeProvider, async ({ request, params, session }) => {
     const author = authorOf(session, request)
     const done = await changeProvider(services, params.provider_id, request, author)
-    return done ? changed(await follow(done)) : refuse('not_found')
+    return done ? changed(await applied(done)) : refuse('not_found')
   })
   mount(PROVIDER_ENDPOINTS.offerProvider, async ({ request, params, session }) => {
     const { is_offered } = request
     const author = authorOf(session, request)
     const isDone = await offerProvider(services, params.provider_id, is_offered, author)
-    return isDone ? follow({}) : refuse('not_found')
+    return isDone ? applied({}) : refuse('not_found')
   })
   mount(PROVIDER_ENDPOINTS.removeProvider, async ({ request, params, session }) => {
     const done = await removeProvider(services, params.provider_id, authorOf(session, request))
-    return done ? changed(await follow(done)) : refuse('not_found')
+    return done ? changed(await applied(done)) : refuse('not_found')
   })
   mount(PROVIDER_ENDPOINTS.testProvider, async ({ params }) => {
     return (await testProvider(services, params.provider_id)) ?? refuse('not_found')

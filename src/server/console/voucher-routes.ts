@@ -3,7 +3,7 @@ import { type NewVouchersReply, VOUCHER_LIST_ENDPOINTS } from '#contract/console
 import { dayEnd } from '#domain/time/utc-day.ts'
 import type { VoucherWorth } from '#domain/vouchers/voucher-worth.ts'
 import { siteAddress } from '../http/origin.ts'
-import { drawVouchers, revokeVouchers, saveVouchers } from '../operator/actions/vouchers.ts'
+import { generateVouchers, revokeVouchers, saveVouchers } from '../operator/actions/vouchers.ts'
 import type { Author } from '../operator/queries/audit-queries.ts'
 import { listVouchers } from '../operator/reads/list-vouchers.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -40,7 +40,7 @@ async function makeVouchers(
   if (until !== null && (ends_at_ms === null || ends_at_ms <= services.now()))
     return refuse('invalid_request', { field: 'until' })
   const { web_config } = await siteContent(services)
-  const made = drawVouchers(worth, { count, ends_at_ms })
+  const made = generateVouchers(worth, { count, ends_at_ms })
   await saveVouchers(services, services.secrets, made, author)
   const { app_name, app_name_en } = web_config
   return { ...made, site: siteAddress(services.config), app_name, app_name_en }

@@ -4,8 +4,8 @@ import type { Db, Engine } from './open.ts'
 import { type StartStep, unwatched } from './progress.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
-/** Source or target of a copy. */
-export interface Place {
+/** Source or target database of a copy. */
+export interface CopiedDatabase {
   db: Db
   engine: Engine
 }
@@ -50,8 +50,8 @@ export async function endLog(db: Db): Promise<void> {
  * @throws naming the table when the written rows differ from those that were read
  */
 export async function copyTables(
-  from: Place,
-  to: Place,
+  from: CopiedDatabase,
+  to: CopiedDatabase,
   tables: readonly string[],
   startStep = unwatched,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function copyTables(
 }
 
 /** Counts the rows before they are copied; each is written and then compared. */
-async function watchRows({ db }: Place, tables: readonly string[], startStep: StartStep) {
+async function watchRows({ db }: CopiedDatabase, tables: readonly string[], startStep: StartStep) {
   let total = 0
   for (const table of tables) {
     const query = sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}`
@@ -77,8 +77,8 @@ async function watchRows({ db }: Place, tables: readonly string[], startStep: St
 }
 
 async function copyTable(
-  from: Place,
-  to: Place,
+  from: CopiedDatabase,
+  to: CopiedDatabase,
   { table, onRows }: { table: string; onRows: (count: number) => void },
 ): Promise<void> {
   const [wanted, found] = [new Fingerprint(), new Fingerprint()]
@@ -116,7 +116,7 @@ class Fingerprint {
   }
 }
 
-async function* readRows({ db, engine }: Place, table: string): AsyncGenerator<Row[]> {
+async function* readRows({ db, engine }: CopiedDatabase, table: string): AsyncGenerator<Row[]> {
   const from = sql.table(table)
   if (engine === 'postgres') {
     await sql`declare copied no scroll cursor for select * from ${from}`.execute(db)
@@ -141,7 +141,7 @@ async function* readRows({ db, engine }: Place, table: string): AsyncGenerator<R
 }
 
 /** Passes all rows in one JSON parameter: one parameter per value would take ten times as long. */
-async function insertRows({ db, engine }: Place, name: string, rows: readonly Row[]) {
+async function insertRows({ db, engine }: CopiedDatabase, name: string, rows: readonly Row[]) {
   const columns = Object.keys(rows[0] ?? {})
   const table = sql.table(name)
   const refs = sql.join(columns.map((column) => sql.ref(column)))

@@ -60,7 +60,7 @@ function openSqlite(
   makePrivate(file)
   const release = exclusive ? holdFile(file) : () => {}
   const database = new SqliteDatabase(file, { timeout: LOCK_WAIT_MS })
-  if (exclusive) takeFromOthers(file)
+  if (exclusive) restrictToOwner(file)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
@@ -87,8 +87,8 @@ function makePrivate(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', OWNER_ONLY))
 }
 
-/** Takes a database that an earlier version or a copy left readable from other users of the machine. */
-function takeFromOthers(file: string): void {
+/** Restricts a database that an earlier version or a copy left readable to its owner. */
+function restrictToOwner(file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`].filter((candidate) =>
     existsSync(candidate),
   )) {

@@ -27,7 +27,7 @@ export async function openPool(url: string, connectionWaitMs = 5000): Promise<Po
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect()
     try {
-      const known = begun.get(client) ?? (await beginSession(client))
+      const known = begun.get(client) ?? (await prepareConnection(client))
       begun.set(client, known)
       return known
     } catch (error) {
@@ -46,7 +46,7 @@ const withVerifiedTls = (url: string): string =>
   url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 
 /** Prepares a connection for its first use. Behind a pooler the server's process isn't the one that greeted us. */
-async function beginSession(client: PoolClient): Promise<PostgresPoolClient> {
+async function prepareConnection(client: PoolClient): Promise<PostgresPoolClient> {
   const { rows } = await client.query('select pg_backend_pid() as pid')
   const { processID } = client as PoolClient & { processID: number }
   const hasSession = rows[0].pid === processID

@@ -7,7 +7,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
-import { keepStatements } from './kept-statements.ts'
+import { cacheStatements } from './cached-statements.ts'
 import { StorableSqliteCompiler } from './query-compilers.ts'
 import { WaitingConnection } from './waiting-connection.ts'
 
@@ -44,17 +44,17 @@ class SharedSqliteDriver extends SqliteDriver {
   #lastTurn: Promise<void> = Promise.resolve()
 
   constructor(config: DialectConfig) {
-    super({ database: keepStatements(config.database) })
+    super({ database: cacheStatements(config.database) })
     this.#config = config
   }
 
   override async acquireConnection() {
     const connection = await super.acquireConnection()
-    return new WaitingConnection(connection, () => this.#takeTurn(), this.#config.lockWaitMs)
+    return new WaitingConnection(connection, () => this.#waitForTurn(), this.#config.lockWaitMs)
   }
 
-  /** Takes the file's only connection once those who asked before have given it back. */
-  async #takeTurn(): Promise<() => void> {
+  /** Waits for the only connection of the file until those who asked before have released it. */
+  async #waitForTurn(): Promise<() => void> {
     const before = this.#lastTurn
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#lastTurn = promise
@@ -67,8 +67,8 @@ class SharedSqliteDriver extends SqliteDriver {
    * which no waiting mends. A transaction that says that it only reads keeps nobody from writing.
    */
   override async beginTransaction(connection: WaitingConnection, settings?: TransactionSettings) {
-    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
-    await connection.begin(CompiledQuery.raw(begin))
+    const statement = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.startTransaction(CompiledQuery.raw(statement))
   }
 
   /** Skips the rollback when SQLite already rolled back by itself (disk full), which keeps the first error. */
@@ -77,7 +77,7 @@ class SharedSqliteDriver extends SqliteDriver {
   }
 
   override async releaseConnection(connection?: DatabaseConnection) {
-    if (connection instanceof WaitingConnection) connection.giveBack()
+    if (connection instanceof WaitingConnection) connection.releaseTurn()
   }
 }
 

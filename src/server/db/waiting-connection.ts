@@ -10,17 +10,17 @@ const TRY_EVERY_MS = 10
  */
 export class WaitingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
-  readonly #takeTurn: () => Promise<() => void>
+  readonly #waitForTurn: () => Promise<() => void>
   readonly #lockWaitMs: number
   #endTurn: (() => void) | undefined
 
   constructor(
     connection: DatabaseConnection,
-    takeTurn: () => Promise<() => void>,
+    waitForTurn: () => Promise<() => void>,
     lockWaitMs: number,
   ) {
     this.#connection = connection
-    this.#takeTurn = takeTurn
+    this.#waitForTurn = waitForTurn
     this.#lockWaitMs = lockWaitMs
   }
 
@@ -33,15 +33,15 @@ export class WaitingConnection implements DatabaseConnection {
     })
   }
 
-  /** Begins a transaction, whose turn lasts until `giveBack`. */
-  async begin(query: CompiledQuery): Promise<void> {
+  /** Starts a transaction, whose turn lasts until `releaseTurn`. */
+  async startTransaction(query: CompiledQuery): Promise<void> {
     this.#endTurn = await this.#runWhenFree(async (endTurn) => {
       await this.#connection.executeQuery(query)
       return endTurn
     })
   }
 
-  giveBack(): void {
+  releaseTurn(): void {
     this.#endTurn?.()
     this.#endTurn = undefined
   }
@@ -49,7 +49,7 @@ export class WaitingConnection implements DatabaseConnection {
   /** @throws when another process still holds the lock at the end of the time */
   async #runWhenFree<T>(run: (endTurn: () => void) => Promise<T>): Promise<T> {
     for (let waitedMs = 0; ; waitedMs += TRY_EVERY_MS) {
-      const endTurn = await this.#takeTurn()
+      const endTurn = await this.#waitForTurn()
       try {
         return await run(endTurn)
       } catch (error) {

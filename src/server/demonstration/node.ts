@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
-import { followService } from '../../agent/follow-service.ts'
 import { createGate } from '../../agent/gate.ts'
 import { machineClockS, stopwatch } from '../../agent/platform.ts'
 import { createReconciler } from '../../agent/reconciler.ts'
+import { runAgent } from '../../agent/run-agent.ts'
 import { loadKey } from '../../agent/state.ts'
 import { registerAgent } from '../agents/register-agent.ts'
 import { hashToken, newToken } from '../http/tokens.ts'
@@ -37,7 +37,7 @@ export async function runDemonstrationNode(
     reconciler,
     log,
   })
-  await followService({ reconciler, gate, service, stopwatch, log }, signal)
+  await runAgent({ reconciler, gate, service, stopwatch, log }, signal)
 }
 
 export const demonstrationFolder = (dataDir: string) => join(dataDir, 'demonstration-node')

@@ -15,11 +15,11 @@ import type { Services } from '../services.ts'
  */
 export function ownService(services: Services, bearer: string): Service {
   const { db, now } = services
-  async function answer<T>(work: (node: NodeRow) => Promise<T | Refusal>): Promise<T> {
+  async function answer<T>(respond: (node: NodeRow) => Promise<T | Refusal>): Promise<T> {
     let outcome: T | Refusal
     try {
       const node = await touchNode(db, hashToken(bearer), now(), null)
-      outcome = node ? await work(node) : refuse('token_refused')
+      outcome = node ? await respond(node) : refuse('token_refused')
     } catch (error) {
       throw new ServiceUnreachable('the database did not answer', { cause: error })
     }

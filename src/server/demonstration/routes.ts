@@ -55,7 +55,7 @@ export async function mountWireguardApp(
       if (!isLocalRequest(request)) return reply.callNotFound()
       if (isForeignForm(request, config)) return reply.code(403).send('')
       const form = v.safeParse(Form, request.body)
-      const tunnel = form.success ? act(wireguard, form.output) : null
+      const tunnel = form.success ? applyForm(wireguard, form.output) : null
       if (tunnel === null) {
         return reply
           .code(422)
@@ -77,7 +77,7 @@ const isForeignForm = (request: FastifyRequest, config: Config) =>
   request.headers['sec-fetch-site'] !== 'same-origin' && isForeignOrigin(request, config)
 
 /** @returns the tunnel that the form is about; null for a text that is no configuration */
-function act(wireguard: WireguardApp, form: v.InferOutput<typeof Form>): string | null {
+function applyForm(wireguard: WireguardApp, form: v.InferOutput<typeof Form>): string | null {
   if (form.action === 'add') return wireguard.add(form.configuration, form.name)
   const { action, id } = form
   if (action === 'remove') wireguard.remove(id)

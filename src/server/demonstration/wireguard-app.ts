@@ -38,7 +38,7 @@ export function createWireguardApp({
   let nodeKey = ''
 
   /** Shakes hands and moves the bytes that have fitted through the line since the last call. */
-  function work(tunnel: AppTunnel): TunnelState {
+  function exchangeTraffic(tunnel: AppTunnel): TunnelState {
     const isAnswered = tunnel.is_on && tunnel.node_public_key === nodeKey
     const handshakeAgeS = isAnswered ? nodeInterface.greet(tunnel) : null
     const transfer = transfers.get(tunnel.id)
@@ -58,7 +58,7 @@ export function createWireguardApp({
     nodeInterface: {
       ...nodeInterface,
       listPeers() {
-        tunnels.list().forEach(work)
+        tunnels.list().forEach(exchangeTraffic)
         return nodeInterface.listPeers()
       },
     },
@@ -66,7 +66,7 @@ export function createWireguardApp({
     setNodeKey(public_key: string): void {
       nodeKey = public_key
     },
-    states: () => tunnels.list().map(work),
+    states: () => tunnels.list().map(exchangeTraffic),
 
     /** Takes a configuration and switches it on. @returns the tunnel's id; null for any other text */
     add(configuration: string, name: string): string | null {
@@ -88,7 +88,7 @@ export function createWireguardApp({
       while (stopwatch() < untilMs) {
         const tunnel = tunnels.find(id)
         if (!tunnel?.is_on) return
-        const { handshakeAgeS, transfer } = work(tunnel)
+        const { handshakeAgeS, transfer } = exchangeTraffic(tunnel)
         const isMoved = transfer === null || transfer.movedBytes === transfer.askedBytes
         if (handshakeAgeS !== null && isMoved) return
         await setTimeout(LOOK_EVERY_MS)

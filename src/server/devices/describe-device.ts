@@ -1,7 +1,7 @@
 import type { Device } from '#contract/devices.ts'
 import { findingsOf } from '#domain/connection/findings.ts'
 import { isConnecting, type Platform } from '#domain/devices/devices.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import { hasOlderWays, hasWays, isOutdated } from './handed.ts'
 import type { NamedDevice } from './queries.ts'
 
@@ -29,7 +29,7 @@ export function describeDevice(
       { has_slot: row.slot_since_ms !== null, last_handshake_ms: row.last_handshake_ms },
       nowMs,
     ),
-    CreateTime: formatExpireDate(row.created_at_ms),
+    CreateTime: formatInstant(row.created_at_ms),
     is_app: row.is_app === 1,
     has_slot: row.slot_since_ms !== null,
     has_link: row.link_hash !== null,

@@ -11,7 +11,7 @@ import { describeDevice } from './describe-device.ts'
 import { endSlots } from './end-slots.ts'
 import { grantSlot, type SlotRequest } from './grant-slot.ts'
 import { type HandedOut, handOut } from './hand-out.ts'
-import { renameDevice, selectDevice } from './queries.ts'
+import { selectDevice, updateDeviceName } from './queries.ts'
 import { forgetDevice, registerDevice } from './register-device.ts'
 import { tunnelOf } from './tunnel-of.ts'
 
@@ -88,12 +88,12 @@ export function disconnectDevice(
   })
 }
 
-export async function rename(
+export async function renameDevice(
   { db, now }: Services,
   account_id: string,
   { DeviceId, DeviceInfo }: { DeviceId: string; DeviceInfo: string },
 ): Promise<Device | Refusal<'not_found'>> {
-  await renameDevice(db, { account_id, DeviceId }, DeviceInfo)
+  await updateDeviceName(db, { account_id, DeviceId }, DeviceInfo)
   const device = await selectDevice(db, { account_id, DeviceId })
   return device ? describeDevice(device, now()) : refuse('not_found')
 }

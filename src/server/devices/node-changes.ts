@@ -2,27 +2,27 @@ import { SECOND_MS } from '#domain/time/durations.ts'
 import type { Job } from '../jobs.ts'
 import type { Services } from '../services.ts'
 import { leaveLostNodes } from './leave-lost-nodes.ts'
-import { tellOfNodes } from './tell-of-nodes.ts'
+import { notifyOfNodes } from './notify-of-nodes.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 
 const EVERY_MS = 2 * SECOND_MS
 
-/** Moves devices from lost nodes and tells members of changed nodes. Several instances may do it at the same time. */
+/** Moves devices from lost nodes and notifies members of changed nodes. Several instances may do it at the same time. */
 export function nodeChanges(services: Context): Job {
   return {
     name: 'node changes',
     startAfterMs: EVERY_MS,
     pauseMs: EVERY_MS,
-    run: ({ onFailure }) => followNodeChanges(services, onFailure),
+    run: ({ onFailure }) => applyNodeChanges(services, onFailure),
   }
 }
 
-/** Does both once. Members whose devices can be moved are moved before anybody is told. */
-export async function followNodeChanges(
+/** Does both once. Members whose devices can be moved are moved before anybody is notified. */
+export async function applyNodeChanges(
   services: Context,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
   await leaveLostNodes(services).catch(onFailure)
-  await tellOfNodes(services)
+  await notifyOfNodes(services)
 }

@@ -144,7 +144,7 @@ export function updateDevice(
     .executeTakeFirstOrThrow()
 }
 
-export async function renameDevice(
+export async function updateDeviceName(
   db: Db,
   { account_id, DeviceId }: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
   DeviceInfo: string,

@@ -15,7 +15,7 @@ import {
   selectDeviceByKey,
   selectDevices,
 } from './queries.ts'
-import { drawTunnelNumber } from './tunnel-number.ts'
+import { pickTunnelNumber } from './tunnel-number.ts'
 
 type NewDevice = Pick<
   Insertable<Tables['device']>,
@@ -59,7 +59,7 @@ export async function registerDevice(
     const row = await insertDevice(transaction, {
       ...device,
       DeviceId: randomUUID(),
-      tunnel_number: drawTunnelNumber(network),
+      tunnel_number: pickTunnelNumber(network),
       created_at_ms: nowMs,
     })
     if (row) return row

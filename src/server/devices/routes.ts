@@ -21,7 +21,7 @@ import {
   connectDevice,
   disconnectDevice,
   removeDevice,
-  rename,
+  renameDevice,
 } from './manage-devices.ts'
 import { renewDevice } from './renew-device.ts'
 
@@ -41,7 +41,7 @@ export function mountDevices(app: FastifyInstance, services: Services): void {
     disconnectDevice(services, session.account_id, params.device_id),
   )
   mount(DEVICE_ENDPOINTS.renameDevice, ({ session, params, request }) =>
-    rename(services, session.account_id, { DeviceId: params.device_id, ...request }),
+    renameDevice(services, session.account_id, { DeviceId: params.device_id, ...request }),
   )
   mount(DEVICE_ENDPOINTS.removeDevice, ({ session, params }) =>
     removeDevice(services, session.account_id, params.device_id),

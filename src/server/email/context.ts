@@ -23,11 +23,11 @@ type Contexts = {
   [Kind in EmailKind]: (payload: EmailPayloads[Kind], locale: Locale) => Context
 }
 
-const plain = (values: Context['values']): Context => ({ values })
-const NO_VALUES = plain({})
+const plainContext = (values: Context['values']): Context => ({ values })
+const NO_VALUES = plainContext({})
 
-const groupedCode = ({ code }: { code: string }) => plain({ code: groupCode(code) })
-const shortCode = ({ code }: { code: string }) => plain({ code })
+const groupedCode = ({ code }: { code: string }) => plainContext({ code: groupCode(code) })
+const shortCode = ({ code }: { code: string }) => plainContext({ code })
 const endOf = (expire_date: string, locale: Locale) =>
   dateAndTime(parseDateTime(expire_date), locale)
 
@@ -48,26 +48,27 @@ const CONTEXTS: Contexts = {
   address_taken: () => NO_VALUES,
   email_restored: () => NO_VALUES,
   welcome: ({ digital_account_number }) =>
-    plain({ digital_account_number: groupAccountNumber(digital_account_number) }),
+    plainContext({ digital_account_number: groupAccountNumber(digital_account_number) }),
   password_changed: ({ changed_at_ms }, locale) =>
-    plain({ changed_at: dateAndTime(changed_at_ms, locale) }),
+    plainContext({ changed_at: dateAndTime(changed_at_ms, locale) }),
   email_changed: ({ changed_at_ms }, locale) =>
-    plain({ changed_at: dateAndTime(changed_at_ms, locale) }),
+    plainContext({ changed_at: dateAndTime(changed_at_ms, locale) }),
   undo_email_change: ({ undo_token, undo_until_ms }, locale) =>
-    plain({ undo_token, undo_until: dateAndTime(undo_until_ms, locale) }),
-  deletion_requested: ({ due_at_ms }, locale) => plain({ due_at: dateAndTime(due_at_ms, locale) }),
+    plainContext({ undo_token, undo_until: dateAndTime(undo_until_ms, locale) }),
+  deletion_requested: ({ due_at_ms }, locale) =>
+    plainContext({ due_at: dateAndTime(due_at_ms, locale) }),
   deletion_cancelled: ({ cancelled_at_ms }, locale) =>
-    plain({ cancelled_at: dateAndTime(cancelled_at_ms, locale) }),
+    plainContext({ cancelled_at: dateAndTime(cancelled_at_ms, locale) }),
   account_erased: ({ erased_at_ms }, locale) =>
-    plain({ erased_at: dateAndTime(erased_at_ms, locale) }),
+    plainContext({ erased_at: dateAndTime(erased_at_ms, locale) }),
   new_sign_in: ({ browser, system, signed_in_at_ms }, locale) =>
-    plain({
+    plainContext({
       browser: browser || { choice: 'unknown' },
       system: system || { choice: 'unknown' },
       signed_in_at: dateAndTime(signed_in_at_ms, locale),
     }),
   factor_changed: ({ change, changed_at_ms }, locale) =>
-    plain({ change: { choice: change }, changed_at: dateAndTime(changed_at_ms, locale) }),
+    plainContext({ change: { choice: change }, changed_at: dateAndTime(changed_at_ms, locale) }),
   receipt: ({ cycle, pack_names, ...order }, locale) => {
     const { coupon, starts_at_ms = null } = order
     const sum = (minor?: number) =>
@@ -135,14 +136,14 @@ const CONTEXTS: Contexts = {
     },
   }),
   alert: ({ kind, change, subject, began_at_ms, at_ms }, locale) => {
-    const begin = { began_at: dateAndTime(began_at_ms, locale) }
-    if (kind === 'updated') return { variant: kind, values: { versions: subject, ...begin } }
-    if (kind === 'test') return { variant: kind, values: begin }
-    const both = { ...begin, ended_at: dateAndTime(at_ms, locale) }
+    const start = { began_at: dateAndTime(began_at_ms, locale) }
+    if (kind === 'updated') return { variant: kind, values: { versions: subject, ...start } }
+    if (kind === 'test') return { variant: kind, values: start }
+    const both = { ...start, ended_at: dateAndTime(at_ms, locale) }
     if (change === 'gone') return { variant: change, values: { node: subject, ...both } }
     const about = { what: { choice: kind }, node: subject }
     if (change === 'ended') return { variant: change, values: { ...about, ...both } }
-    return { variant: change, values: { ...about, next: { choice: kind }, ...begin } }
+    return { variant: change, values: { ...about, next: { choice: kind }, ...start } }
   },
   support_message: ({ email, digital_account_number, message, is_last_mailed, is_abuse }) => ({
     variant:

@@ -19,10 +19,10 @@ export async function countMayLeave(context: Context): Promise<number> {
 }
 
 /**
- * Takes the times of so many emails to groups; call it in the transaction that enqueues them.
+ * Reserves the times of so many emails to groups; call it in the transaction that enqueues them.
  * @returns when each may leave, in milliseconds since 1970 UTC
  */
-export async function takeTimes(context: Context, count: number): Promise<number[]> {
+export async function reserveTimes(context: Context, count: number): Promise<number[]> {
   const lastsMs = Math.round(count * intervalMs(context))
   const endMs = await movePace(context.db, earliestMs(context), lastsMs)
   return Array.from({ length: count }, (_none, nth) =>

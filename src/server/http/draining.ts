@@ -7,7 +7,7 @@ export const isDraining = ({ server }: Pick<FastifyInstance, 'server'>): boolean
   draining.has(server)
 
 /** Marks the server as shutting down: `/readyz` fails, and connections close after their next response. */
-export function beginDraining({ server }: Pick<FastifyInstance, 'server'>): void {
+export function startDraining({ server }: Pick<FastifyInstance, 'server'>): void {
   draining.add(server)
 }
 

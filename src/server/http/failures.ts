@@ -86,7 +86,7 @@ export function handleFailures(app: FastifyInstance, readiness: Readiness): void
       request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected failure')
     }
     if (code === 'unavailable') {
-      if (isUnwritable(error)) readiness.noteUnwritable()
+      if (isUnwritable(error)) readiness.recordUnwritable()
       request.log.warn(
         { cause: error.code, route: request.routeOptions.url },
         'database unavailable',

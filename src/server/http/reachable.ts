@@ -30,9 +30,9 @@ export async function findProblem(text: string, reach: Reach): Promise<WebhookPr
   const url = URL.parse(text)
   if (url === null || text.length > MAX_URL || !/^https?:$/.test(url.protocol)) return 'malformed'
   if (url.username !== '' || url.password !== '' || url.hash !== '') return 'malformed'
-  const places = (await addressesOf(hostOf(url))).map(reach)
-  if (places.includes('refused')) return 'private_address'
-  const isOwn = places.length > 0 && places.every((place) => place === 'own')
+  const reaches = (await addressesOf(hostOf(url))).map(reach)
+  if (reaches.includes('refused')) return 'private_address'
+  const isOwn = reaches.length > 0 && reaches.every((place) => place === 'own')
   return url.protocol === 'https:' || isOwn ? null : 'not_https'
 }
 

@@ -12,7 +12,7 @@ export interface Readiness {
   /** returns the latest result, after a short wait for the running check; null = ready */
   databaseWait(): Promise<DatabaseWait | null>
   /** records a failed write: not ready until a larger test write succeeds */
-  noteUnwritable(): void
+  recordUnwritable(): void
 }
 
 /** Longest wait of a request for the running check. */
@@ -51,7 +51,7 @@ export function watchDatabase(
   }
 
   return {
-    noteUnwritable() {
+    recordUnwritable() {
       isSuspect = true
       found = { wait: 'disk', atMs: performance.now() }
     },

@@ -28,7 +28,7 @@ export async function findInviter(
 }
 
 /** Stores who invited whom, with the current rule: later changes of the rule do not apply to it. */
-export function noteReferral(
+export function storeReferral(
   transaction: Db,
   inviter: { account_id: string },
   invitee_account_id: string,

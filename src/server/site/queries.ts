@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PriceList } from '#domain/membership/listed-plans.ts'
 import { byTierAndLength } from '#domain/membership/plans.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import type { Db } from '../db/open.ts'
 
 export interface ContentRow {
@@ -47,7 +47,7 @@ export async function selectPriceList(
       ...(row.is_hidden && { hidden: true }),
       ...(row.planned_from_ms !== null && {
         planned: {
-          from: formatExpireDate(row.planned_from_ms),
+          from: formatInstant(row.planned_from_ms),
           price_minor: row.planned_price_minor ?? 0,
           original_price_minor: row.planned_original_price_minor ?? 0,
         },

@@ -36,7 +36,7 @@ export async function mountSite(
     app.log.error({ err: error }, 'cannot render pages; serving the previous ones'),
   )
   app.decorate('site', renderer)
-  followWhileListening(app, services, renderer)
+  renderWhileListening(app, services, renderer)
   hardenAnswers(app, services.config)
   mountContentFiles(app, services, renderer)
   mountClientAddress(app)
@@ -51,7 +51,7 @@ export async function mountSite(
  * Renders changed content in the background while the server listens, and records the version of the
  * content that its pages show. A server that does not listen renders on request only.
  */
-function followWhileListening(
+function renderWhileListening(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'now'>,
   renderer: SiteRenderer,
@@ -59,9 +59,9 @@ function followWhileListening(
   const server = randomUUID()
   let recorded: { asOfMs: number | null; atMs: number } | null = null
   let stop = async () => {}
-  const follow = async () => {
+  const renderAndRecord = async () => {
     // not awaited: while new pages render, the server serves the previous ones and keeps recording that
-    renderer.follow()
+    renderer.renderChanges()
     const asOfMs = renderer.servedAsOfMs()
     const isRecorded =
       recorded?.asOfMs === asOfMs && performance.now() - recorded.atMs < RECORD_EVERY_MS
@@ -71,7 +71,7 @@ function followWhileListening(
     await recordServedContent(services, server, asOfMs)
   }
   app.addHook('onListen', (done) => {
-    const job = { name: 'site', startAfterMs: 0, pauseMs: FOLLOW_EVERY_MS, run: follow }
+    const job = { name: 'site', startAfterMs: 0, pauseMs: FOLLOW_EVERY_MS, run: renderAndRecord }
     stop = startJob(job, (error) =>
       app.log.warn({ err: error }, 'cannot record the version of the served pages'),
     )

@@ -30,7 +30,7 @@ export async function selectOpenPacks(
 }
 
 /** Draws bytes from a pack. @returns false when it was taken back meanwhile */
-export async function drawFromPack(db: Db, pack_id: string, bytes: number): Promise<boolean> {
+export async function consumePackBytes(db: Db, pack_id: string, bytes: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('traffic_pack')
     .set(({ eb, ref }) => ({ used_bytes: eb(ref('used_bytes'), '+', bytes) }))

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Db, Engine } from '../../../src/server/db/open.ts'
 import { recountSlots } from '../../../src/server/nodes/recount-slots.ts'
@@ -113,7 +113,7 @@ const STAGE = sql`case when n % ${sql.lit(END_DAYS)} <= ${sql.lit(END_DAYS / 2)}
 /** SQL of when the membership of the n-th member ends. */
 function expireDate(nowMs: number): RawBuilder<string> {
   const ends = Array.from({ length: END_DAYS }, (_none, day) => {
-    const date = formatExpireDate(firstEndMs(nowMs) + day * DAY_MS)
+    const date = formatInstant(firstEndMs(nowMs) + day * DAY_MS)
     return sql`when ${sql.lit(day)} then ${sql.lit(date)}`
   })
   return sql`case n % ${sql.lit(END_DAYS)} ${sql.join(ends, sql` `)} end`

@@ -5,7 +5,7 @@ import { type Quote, type QuoteInput, quotePurchase } from '#domain/billing/quot
 import type { Grant } from '#domain/billing/unused-time.ts'
 import { addCycle } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import { PLANS } from './price-list.ts'
 import { cycles, priceLists } from './price-lists.ts'
 
@@ -61,7 +61,7 @@ const inputs: fc.Arbitrary<QuoteInput> = fc
         endMs += hours * HOUR
         return { tier: 'gold', from_ms, until_ms: endMs, paid_minor, currency }
       })
-      const expire_date = formatExpireDate(endMs + uncoveredHours * HOUR)
+      const expire_date = formatInstant(endMs + uncoveredHours * HOUR)
       const plan = {
         tier,
         cycle,

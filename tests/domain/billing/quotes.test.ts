@@ -5,7 +5,7 @@ import type { Grant } from '#domain/billing/unused-time.ts'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import type { Plan } from '#domain/membership/plans.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import { PLANS, planOf } from './price-list.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 12)
@@ -22,7 +22,7 @@ const grant = (fromDays: number, days: number, paid_minor: number, change = {}):
 })
 
 const memberUntil = (expiresMs: number, vip_type: number) => ({
-  expire_date: formatExpireDate(expiresMs),
+  expire_date: formatInstant(expiresMs),
   vip_type,
 })
 

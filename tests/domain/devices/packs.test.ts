@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bytesLeft } from '#domain/devices/allowance.ts'
-import { bytesFromPacks, drawFromPacks, type Pack } from '#domain/devices/packs.ts'
+import { bytesFromPacks, type Pack, planConsumption } from '#domain/devices/packs.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 8)
@@ -52,9 +52,9 @@ describe('packs of traffic, whatever is bought and used (decision 185)', () => {
             const leftBefore = limit === null ? null : bytesLeft(limit, holder(), NOW_MS)
             state.used_bytes += step.uses
             const due = bytesFromPacks(holder(), step.uses, limits, NOW_MS)
-            for (const { pack, drawnBytes } of drawFromPacks(packs, due)) {
-              pack.used_bytes += drawnBytes
-              state.from_packs_bytes += drawnBytes
+            for (const { pack, consumedBytes } of planConsumption(packs, due)) {
+              pack.used_bytes += consumedBytes
+              state.from_packs_bytes += consumedBytes
             }
             if (limit === null || leftBefore === null) expect(due).toBe(0)
             else {

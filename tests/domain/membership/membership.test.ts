@@ -12,10 +12,10 @@ import {
   tierOf,
   vipTypeOfTier,
 } from '#domain/membership/membership.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 12)
-const future = formatExpireDate(NOW + 1000)
+const future = formatInstant(NOW + 1000)
 
 describe('membership type (requirement 4.1)', () => {
   it.each([NORMAL, GOLD, DIAMOND])('is the own code %i while the date is in the future', (code) => {
@@ -23,8 +23,8 @@ describe('membership type (requirement 4.1)', () => {
   })
 
   it.each([
-    ['now', formatExpireDate(NOW)],
-    ['a second ago', formatExpireDate(NOW - 1000)],
+    ['now', formatInstant(NOW)],
+    ['a second ago', formatInstant(NOW - 1000)],
     ['absent', null],
     ['no date', 'soon'],
     ['impossible', '2027-02-30T00:00:00Z'],

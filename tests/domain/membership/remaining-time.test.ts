@@ -6,7 +6,7 @@ import {
   type RemainingTime,
   remainingTime,
 } from '#domain/membership/remaining-time.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 12)
 const S = 1000
@@ -15,7 +15,7 @@ const H = 60 * MIN
 const D = 24 * H
 
 const left = (ms: number) =>
-  remainingTime({ expire_date: formatExpireDate(NOW + ms), vip_type: 2 }, NOW)
+  remainingTime({ expire_date: formatInstant(NOW + ms), vip_type: 2 }, NOW)
 
 describe('remaining time (requirement 4.2)', () => {
   it.each<[string, number, RemainingTime]>([
@@ -47,7 +47,7 @@ describe('remaining time (requirement 4.2)', () => {
   })
 
   it('counts a future date less than a second away as a minute', () => {
-    const user = { expire_date: formatExpireDate(NOW), vip_type: 2 }
+    const user = { expire_date: formatInstant(NOW), vip_type: 2 }
     expect(remainingTime(user, NOW - 1)).toEqual({ kind: 'minutes', count: 1 })
   })
 
@@ -78,7 +78,7 @@ describe('remaining time (requirement 4.2)', () => {
   it('says a time exactly as long as the tier applies', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (s) => {
-        const user = { expire_date: formatExpireDate(NOW + s * S), vip_type: 2 }
+        const user = { expire_date: formatInstant(NOW + s * S), vip_type: 2 }
         const isRunning = effectiveVipType(user, NOW) !== NORMAL
         expect(left(s * S).kind !== 'expired').toBe(isRunning)
       }),
@@ -107,7 +107,7 @@ describe('hours beside the days', () => {
     ['the last day, which is counted in hours', D - S, 0],
     ['a past date', -H, 0],
   ])('of %s', (_, ms, hours) => {
-    const expire_date = formatExpireDate(NOW + ms)
+    const expire_date = formatInstant(NOW + ms)
     expect(hoursBesideDays({ expire_date, vip_type: 2 }, NOW)).toBe(hours)
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatExpireDate, parseDateTime } from '#domain/time/dates.ts'
+import { formatInstant, parseDateTime } from '#domain/time/dates.ts'
 
 const EIGHT = Date.UTC(2026, 11, 1, 8)
 
@@ -78,20 +78,20 @@ describe('expire_date (requirement 3.1, decision 1)', () => {
   })
 
   it('is written with T, seconds and Z', () => {
-    expect(formatExpireDate(EIGHT)).toBe('2026-12-01T08:00:00Z')
-    expect(formatExpireDate(EIGHT + 999)).toBe('2026-12-01T08:00:00Z')
+    expect(formatInstant(EIGHT)).toBe('2026-12-01T08:00:00Z')
+    expect(formatInstant(EIGHT + 999)).toBe('2026-12-01T08:00:00Z')
   })
 
   it('cannot be written past the year 9999, nor for what is no instant', () => {
-    expect(() => formatExpireDate(Date.UTC(10_000, 0, 1))).toThrow(RangeError)
-    expect(() => formatExpireDate(Number.NaN)).toThrow(RangeError)
+    expect(() => formatInstant(Date.UTC(10_000, 0, 1))).toThrow(RangeError)
+    expect(() => formatInstant(Number.NaN)).toThrow(RangeError)
   })
 
   it('comes back the same after it was written, for every second of four-digit years', () => {
     const seconds = fc.integer({ min: -62_167_219_200, max: 253_402_300_799 })
     fc.assert(
       fc.property(seconds, (s) => {
-        expect(parseDateTime(formatExpireDate(s * 1000))).toBe(s * 1000)
+        expect(parseDateTime(formatInstant(s * 1000))).toBe(s * 1000)
       }),
     )
   })
@@ -109,7 +109,7 @@ describe('expire_date (requirement 3.1, decision 1)', () => {
         const instantMs = parseDateTime(value)
         if (instantMs === null) return
         expect(`${value}`.replace(' ', 'T').slice(0, 16)).toBe(
-          formatExpireDate(instantMs).slice(0, 16),
+          formatInstant(instantMs).slice(0, 16),
         )
       }),
     )

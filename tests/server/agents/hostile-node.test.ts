@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
-import { keepHouse } from '../../../src/server/housekeeping.ts'
+import { runChores } from '../../../src/server/housekeeping.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
 import { type Member, newKey, openNetwork, type TestNode } from '../devices/network.ts'
@@ -87,7 +87,7 @@ describe('hostile node: what it reports', () => {
       await ann.browser.ok('removeDevice', {}, { device_id: removed?.device.DeviceId ?? '' })
       await honest.report([{ public_key: keys[0] ?? '', counted_bytes: 7 }])
       net.clock.advance(30 * MINUTE_MS)
-      await keepHouse(net.services, (error) => {
+      await runChores(net.services, (error) => {
         throw error
       })
       net.clock.advance(25 * MINUTE_MS)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { recomputeGrants } from '#domain/billing/recompute-grants.ts'
 import { DEFAULT_CYCLES } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS, vipTypeOfTier } from '#domain/membership/membership.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { checkLedger } from '../../../src/server/billing/check-ledger.ts'
 import { selectLedger } from '../../../src/server/billing/queries.ts'
@@ -73,7 +73,7 @@ forEachEngine((engine) => {
           expect(await shop.membershipOf(account_id)).toEqual(
             last
               ? {
-                  expire_date: formatExpireDate(last.until_ms),
+                  expire_date: formatInstant(last.until_ms),
                   vip_type: vipTypeOfTier(last.tier),
                 }
               : { expire_date: null, vip_type: 1 },

@@ -6,7 +6,7 @@ import { isPack, type OrderTerm } from '#domain/membership/billing-cycle.ts'
 import { membershipTier, type PaidTier, type Tier } from '#domain/membership/membership.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { VoucherWorth } from '#domain/vouchers/voucher-worth.ts'
-import { drawVouchers, saveVouchers } from '../../../src/server/operator/actions/vouchers.ts'
+import { generateVouchers, saveVouchers } from '../../../src/server/operator/actions/vouchers.ts'
 import { selectUsage } from '../../../src/server/usage/queries.ts'
 import type { RequestOf } from '../../support/named-calls.ts'
 import { expectFair } from './expect-fair.ts'
@@ -127,7 +127,7 @@ async function pay(
 async function redeem(shop: Shop, member: Member, worth: VoucherWorth): Promise<void> {
   const { services, clock } = shop
   const { browser } = member
-  const made = drawVouchers(worth, { count: 1, ends_at_ms: null })
+  const made = generateVouchers(worth, { count: 1, ends_at_ms: null })
   await saveVouchers(services, services.secrets, made, AUTHOR)
   const request = { voucher_code: made.codes[0] ?? '' }
   const before = await standingOf(shop, member)

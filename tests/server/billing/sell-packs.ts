@@ -2,7 +2,7 @@ import { PACKS, type Packs, TRAFFIC } from '#contract/site/content.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { exportedTexts } from '../../../src/server/site/content/exported-content.ts'
 import { addTraffic } from '../../../src/server/usage/add-traffic.ts'
-import { drawOnPacks } from '../../../src/server/usage/draw-on-packs.ts'
+import { consumePacks } from '../../../src/server/usage/consume-packs.ts'
 import { readAllowances } from '../../../src/server/usage/read-allowances.ts'
 import type { Member, Shop } from './shop.ts'
 
@@ -27,6 +27,6 @@ export async function countTraffic(shop: Shop, { account }: Member, bytes: numbe
   const { nowMs } = shop.clock
   await db.transaction().execute(async (transaction) => {
     await addTraffic(transaction, shop.services, used, { node: 'Oslo 1', nowMs })
-    await drawOnPacks(transaction, shop.services, used, { allowances, nowMs })
+    await consumePacks(transaction, shop.services, used, { allowances, nowMs })
   })
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type MemberFilters, memberFilters } from '#contract/console/lists/member-list.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
@@ -31,7 +31,7 @@ forEachEngine((engine) => {
       .select('digital_account_number')
       .execute()
     for (const one of all) names.set(one.digital_account_number, 'first')
-    const end = (days: number) => formatExpireDate(test.clock.nowMs + days * DAY_MS)
+    const end = (days: number) => formatInstant(test.clock.nowMs + days * DAY_MS)
     dayOf = (days) => end(days).slice(0, 10)
     await (await add('gold')).be('gold', end(10))
     await (await add('diamond')).be('diamond', end(40))

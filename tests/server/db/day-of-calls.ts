@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { keepHouse } from '../../../src/server/housekeeping.ts'
+import { runChores } from '../../../src/server/housekeeping.ts'
 import { PASSWORD, type TestApp } from '../../support/app.ts'
 import { deleteAccount } from '../account/members.ts'
 import type { GatewayDouble } from '../billing/gateway-double.ts'
@@ -60,7 +60,7 @@ export async function liveADay(test: TestApp, gateway: GatewayDouble, step: Step
   await test.browser().ok('sendRecoveryCode', { email, locale: 'en-US' })
   await browser.ok('sendMessage', { email, message: 'How do I connect?', locale: 'en-US' })
   test.clock.advance(MINUTE_MS)
-  await step('housekeeping', () => keepHouse(test.services, rethrow))
+  await step('housekeeping', () => runChores(test.services, rethrow))
   return deleteAccount(test, member)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepHouse } from '../../../src/server/housekeeping.ts'
+import { runChores } from '../../../src/server/housekeeping.ts'
 import { createTestApp } from '../../support/app.ts'
 import { onSqlite } from '../../support/engines.ts'
 import { scansOf } from '../../support/query-plans.ts'
@@ -23,7 +23,7 @@ onSqlite((engine) => {
     if (!gateway) throw new Error('no gateway')
     const due_at_ms = await liveADay(test, gateway, (_name, act) => act())
     test.clock.advance(due_at_ms - test.clock.nowMs)
-    await keepHouse(test.services, rethrow)
+    await runChores(test.services, rethrow)
     const scans = await scansOf(test.services.config.databaseUrl, [...queries.values()])
     await test.close()
     expect(queries.size).toBeGreaterThan(100)

@@ -22,19 +22,19 @@ describe('members who have never connected (decision 170)', () => {
       ['after', () => markConnectedAccounts(test.services)],
     ])(
       'are no more those whose device was switched off or removed, %s housekeeping',
-      async (_, keepHouse) => {
+      async (_, runChores) => {
         const [idle, member] = [await test.member(), await test.member()]
         const { device, public_key } = await member.plain(node)
-        await keepHouse()
+        await runChores()
         expect(await isListed(member.email)).toBe(true)
         await node.report([{ public_key, counted_bytes: 1000, handshake_age_s: 5 }])
         const params = { device_id: device.DeviceId }
         for (const change of ['disconnectDevice', 'removeDevice'] as const) {
-          await keepHouse()
+          await runChores()
           await member.browser.ok(change, {}, params)
           expect(await isListed(member.email)).toBe(false)
         }
-        await keepHouse()
+        await runChores()
         expect(await isListed(member.email)).toBe(false)
         expect(await isListed(idle.email)).toBe(true)
       },

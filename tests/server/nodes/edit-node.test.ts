@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { followNodeChanges } from '../../../src/server/devices/node-changes.ts'
+import { applyNodeChanges } from '../../../src/server/devices/node-changes.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
 import { type Member, newKey, openNetwork, type TestNode } from '../devices/network.ts'
@@ -17,7 +17,7 @@ describe('a node that is edited (decision 165)', () => {
 
     const edit = (...words: string[]) => net.operator('nodes', 'edit', 'Tokyo 3', ...words)
     const follow = () =>
-      followNodeChanges(net.services, (error) => {
+      applyNodeChanges(net.services, (error) => {
         throw error
       })
     const findings = async () =>

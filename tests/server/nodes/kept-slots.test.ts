@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { rotateKey } from '../../../src/server/devices/client-calls.ts'
 import { grantSlot } from '../../../src/server/devices/grant-slot.ts'
 import { disconnectDevice, removeDevice } from '../../../src/server/devices/manage-devices.ts'
-import { followNodeChanges } from '../../../src/server/devices/node-changes.ts'
+import { applyNodeChanges } from '../../../src/server/devices/node-changes.ts'
 import { renewDevice } from '../../../src/server/devices/renew-device.ts'
 import { recountSlots } from '../../../src/server/nodes/recount-slots.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -115,7 +115,7 @@ describe('the number of slots that a node keeps (decision 201)', () => {
       for (const DeviceId of ids) await giveLink(net, member, DeviceId)
       const before = await counted()
       await net.operator('nodes', 'lost', 'Tokyo 3')
-      await followNodeChanges(net.services, (error) => {
+      await applyNodeChanges(net.services, (error) => {
         throw error
       })
       await net.operator('nodes', 'open', 'Tokyo 3')

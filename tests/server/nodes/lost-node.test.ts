@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { grantSlot } from '../../../src/server/devices/grant-slot.ts'
-import { followNodeChanges } from '../../../src/server/devices/node-changes.ts'
+import { applyNodeChanges } from '../../../src/server/devices/node-changes.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -25,7 +25,7 @@ describe('a node that is lost (decision 165)', () => {
     const fail = (error: unknown) => {
       throw error
     }
-    const follow = (services: Services = net.services) => followNodeChanges(services, fail)
+    const follow = (services: Services = net.services) => applyNodeChanges(services, fail)
     const slots = () =>
       net.services.db
         .selectFrom('device')

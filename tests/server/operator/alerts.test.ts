@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { createSmtpMailer } from '../../../src/server/email/smtp-mailer.ts'
 import { startJobs } from '../../../src/server/jobs.ts'
-import { noteVersion } from '../../../src/server/operator/alerts/note-version.ts'
+import { recordVersion } from '../../../src/server/operator/alerts/record-version.ts'
 import { alerts, watchService } from '../../../src/server/operator/alerts/watch.ts'
 import { insertAudit } from '../../../src/server/operator/queries/audit-queries.ts'
 import type { Health } from '../../../src/server/operator/reads/health.ts'
@@ -196,10 +196,10 @@ forEachEngine((engine) => {
     })
 
     it('tell of an update once, however many instances start', async () => {
-      await noteVersion(net.services, '0.1.0')
-      await noteVersion(net.services, '0.1.0')
-      await Promise.all([1, 2, 3].map(() => noteVersion(net.services, '0.2.0')))
-      await noteVersion(net.services, '0.2.0')
+      await recordVersion(net.services, '0.1.0')
+      await recordVersion(net.services, '0.1.0')
+      await Promise.all([1, 2, 3].map(() => recordVersion(net.services, '0.2.0')))
+      await recordVersion(net.services, '0.2.0')
       await net.deliverMail()
       expect(told()).toEqual(['updated 0.1.0 → 0.2.0'])
       await watch()

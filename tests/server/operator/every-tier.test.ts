@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { byPaidTier, PAID_TIERS, type PaidTier } from '#domain/membership/membership.ts'
-import { countTiers, keepTierCount } from '../../../src/server/operator/reads/count-tiers.ts'
+import { countTiers, storeTierCount } from '../../../src/server/operator/reads/count-tiers.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { openShop } from '../billing/shop.ts'
@@ -35,7 +35,7 @@ forEachEngine((engine) => {
       }
       const counts = byPaidTier(() => 1)
       expect(await countTiers(shop.services)).toEqual(counts)
-      await keepTierCount(shop.services)
+      await storeTierCount(shop.services)
       const kept = await shop.services.db.selectFrom('tier_count').selectAll().execute()
       expect(kept).toMatchObject([counts])
     })

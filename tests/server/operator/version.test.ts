@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noteVersion } from '../../../src/server/operator/alerts/note-version.ts'
+import { recordVersion } from '../../../src/server/operator/alerts/record-version.ts'
 import { findNotes } from '../../../src/server/operator/reads/versions/release-notes.ts'
 import { VERSION } from '../../../src/server/operator/reads/versions/version.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -56,7 +56,7 @@ forEachEngine((engine) => {
       const operator = await enrolOperator(net)
       const before = await net.operator('version')
       expect(before.said).toContain(`${VERSION}, the server has not started it yet\n\nAdded\n- `)
-      await noteVersion(net.services)
+      await recordVersion(net.services)
       const since_ms = net.clock.nowMs
       const shown = await operator.ok('getVersion')
       expect(shown).toMatchObject({ version: VERSION, since_ms })
@@ -70,12 +70,12 @@ forEachEngine((engine) => {
         return findings.find(({ what }: { what: string }) => what === 'version')
       }
       expect(await found()).toMatchObject({ verdict: 'warning', next: 'Start the server.' })
-      await noteVersion(net.services, '0.0.1')
+      await recordVersion(net.services, '0.0.1')
       expect(await found()).toMatchObject({
         verdict: 'warning',
         next: 'Restart the server. What this version brings: version',
       })
-      await noteVersion(net.services)
+      await recordVersion(net.services)
       expect(await found()).toMatchObject({ verdict: 'ok' })
     })
   })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { recomputeGrants } from '#domain/billing/recompute-grants.ts'
 import { vipTypeOfTier } from '#domain/membership/membership.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import { settlePayment } from '../../../src/server/billing/payments/settle-payment.ts'
 import { type LedgerRow, selectLedger } from '../../../src/server/billing/queries.ts'
 import { refOf } from '../billing/gateway-double.ts'
@@ -21,9 +21,7 @@ export async function expectExplained(shop: Shop, member: Member): Promise<void>
     .toSorted((a, b) => a.until_ms - b.until_ms)
     .at(-1)
   expect(await shop.membershipOf(member.account.account_id)).toEqual(
-    last
-      ? { expire_date: formatExpireDate(last.until_ms), vip_type: vipTypeOfTier(last.tier) }
-      : FREE,
+    last ? { expire_date: formatInstant(last.until_ms), vip_type: vipTypeOfTier(last.tier) } : FREE,
   )
 }
 

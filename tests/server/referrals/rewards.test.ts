@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import { grantDueRewards } from '../../../src/server/billing/grants/grant-rewards.ts'
 import { settlePayment } from '../../../src/server/billing/payments/settle-payment.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -40,11 +40,11 @@ describe('the reward of an invitation (decision 20)', () => {
       await grantDueRewards(shop.services)
       expect(await referralState(shop, invitee)).toBe('granted')
       expect(await stored(inviter)).toEqual({
-        expire_date: formatExpireDate(shop.clock.nowMs + 7 * DAY_MS),
+        expire_date: formatInstant(shop.clock.nowMs + 7 * DAY_MS),
         vip_type: 2,
       })
       expect(await stored(invitee)).toEqual({
-        expire_date: formatExpireDate(bought + 7 * DAY_MS),
+        expire_date: formatInstant(bought + 7 * DAY_MS),
         vip_type: 2,
       })
       for (const one of [inviter, invitee]) await expectExplained(shop, one)
@@ -57,7 +57,7 @@ describe('the reward of an invitation (decision 20)', () => {
       await invitee.buy('gold', 'week')
       await hold()
       expect(await stored(inviter)).toEqual({
-        expire_date: formatExpireDate(endMs + 7 * DAY_MS),
+        expire_date: formatInstant(endMs + 7 * DAY_MS),
         vip_type: 3,
       })
       await expectExplained(shop, inviter)
@@ -74,7 +74,7 @@ describe('the reward of an invitation (decision 20)', () => {
       shop.clock.advance(DAY_MS)
       await grantDueRewards(shop.services)
       expect(await stored(inviter)).toEqual({
-        expire_date: formatExpireDate(shop.clock.nowMs + 14 * DAY_MS),
+        expire_date: formatInstant(shop.clock.nowMs + 14 * DAY_MS),
         vip_type: 2,
       })
     })
@@ -148,7 +148,7 @@ describe('the reward of an invitation (decision 20)', () => {
         await inviter.buy('gold', 'week')
         await moneyBack(shop, order)
         expect(await stored(inviter)).toEqual({
-          expire_date: formatExpireDate(boughtMs + 7 * DAY_MS),
+          expire_date: formatInstant(boughtMs + 7 * DAY_MS),
           vip_type: 2,
         })
         await expectExplained(shop, inviter)

@@ -28,7 +28,7 @@ async function openSite(engine: Engine, demonstration: boolean) {
   onTestFinished(() => app.close())
   const price = async () => {
     net.clock.advance(NEXT_CHECK_MS)
-    await app.getDecorator<SiteRenderer>('site').follow()
+    await app.getDecorator<SiteRenderer>('site').renderChanges()
     return app.inject('/price?locale=en-US')
   }
   return { net, price }

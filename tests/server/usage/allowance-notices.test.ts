@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { purgeInbox } from '../../../src/server/inbox/purge.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { exportedTexts } from '../../../src/server/site/content/exported-content.ts'
-import { tellOfAllowance } from '../../../src/server/usage/tell-of-allowance.ts'
+import { notifyOfAllowance } from '../../../src/server/usage/notify-of-allowance.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
 import { type App, type Member, openNetwork, type TestNode } from '../devices/network.ts'
@@ -128,7 +128,7 @@ describe('a member with an allowance is told', () => {
       try {
         const instances = [net.services, other.services]
         const tellings = Array.from({ length: REPORTS }, (_, at) =>
-          tellOfAllowance(instances[at % 2] ?? net.services, [ann.account_id]),
+          notifyOfAllowance(instances[at % 2] ?? net.services, [ann.account_id]),
         )
         await Promise.all(tellings)
       } finally {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { count } from '../../fields.ts'
 import { request_id, why } from '../request-fields.ts'
-import { entriesOf, type List, listPlace } from './list.ts'
+import { entriesOf, type List, listCursor } from './list.ts'
 
 /** A change of all that a search finds is made in portions. */
 export const FoundChangeReply = v.object({
@@ -12,7 +12,7 @@ export const FoundChangeReply = v.object({
   /** how many this call has passed */
   done: count,
   /** the value for `before` of the call that continues */
-  older_before: v.optional(listPlace),
+  older_before: v.optional(listCursor),
 })
 
 /** The request to change all that a search finds. @param more entries that only this change has */
@@ -27,7 +27,7 @@ export const foundRequest = <L extends List, More extends v.ObjectEntries>(
     expected: count,
     request_id,
     /** `older_before` of the answer that this call continues */
-    before: v.optional(listPlace),
+    before: v.optional(listCursor),
     why,
     ...more,
   })

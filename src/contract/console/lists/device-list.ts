@@ -11,7 +11,7 @@ import {
   fileQuery,
   flag,
   type List,
-  listPlace,
+  listCursor,
   type Narrowed,
   name,
   pageQuery,
@@ -66,7 +66,7 @@ const ListedDevice = v.object({
 const DevicesReply = v.object({
   devices: v.pipe(v.array(ListedDevice), v.maxLength(50)),
   /** the value for `before` in the next request; absent on the last page */
-  older_before: v.optional(listPlace),
+  older_before: v.optional(listCursor),
 })
 
 export const listDevices = get('/api/operator/devices', DevicesReply)
@@ -82,7 +82,7 @@ export const DEVICE_LIST_ENDPOINTS = {
   listDevices: operatorEndpoint(listDevices, {
     ...reading,
     summary: "List members' devices by filters; nothing about where or when they connect",
-    request: pageQuery(DEVICE_LIST, listPlace),
+    request: pageQuery(DEVICE_LIST, listCursor),
   }),
   countDevices: operatorEndpoint(countDevices, {
     ...reading,

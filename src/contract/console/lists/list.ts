@@ -40,7 +40,7 @@ export const CountReply = v.object({
 })
 
 /** The time of a row in milliseconds since 1970, and its identifier: `1795219200000-0f8f…`. */
-export const listPlace = v.pipe(v.string(), v.regex(/^\d{1,16}-[0-9a-f-]{36}$/))
+export const listCursor = v.pipe(v.string(), v.regex(/^\d{1,16}-[0-9a-f-]{36}$/))
 
 /** How lists of money can be sorted. */
 export const MONEY_SORTS = ['time_desc', 'time', 'amount_desc', 'amount'] as const

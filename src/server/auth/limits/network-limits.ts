@@ -86,7 +86,7 @@ export async function limitNetwork(
   for (const { name, factor } of counters) {
     if (window.seen(name) === 0 && window.isFull()) continue
     const hits = await countNetwork(db, name, window.startsAtMs)
-    window.note(name, hits)
+    window.recordHits(name, hits)
     counted.push({ name, factor, hits })
   }
   // compare with the count that this call got, because concurrent calls may have raised it since
@@ -121,7 +121,7 @@ class Window {
     return this.#seen.get(name) ?? 0
   }
 
-  note(name: string, hits: number): void {
+  recordHits(name: string, hits: number): void {
     if (hits === 1) this.#rows += 1
     this.#seen.set(name, Math.max(hits, this.seen(name)))
   }

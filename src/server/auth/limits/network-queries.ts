@@ -59,7 +59,7 @@ export async function deleteEndedWindows(db: Db, window: NetworkWindow): Promise
 async function endWindows(db: Db, window: NetworkWindow): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const starts_at_ms of await deleteEndedKeys(transaction, window)) {
-      await keepCrowding(transaction, { ...window, starts_at_ms })
+      await storeCrowding(transaction, { ...window, starts_at_ms })
       await transaction
         .deleteFrom('network_count')
         .where('window_starts_at_ms', '=', starts_at_ms)
@@ -75,7 +75,7 @@ const LEAST_PEOPLE = 20
  * Compares the people who confirmed a code, each after at least one counted call, with the counters. Those who
  * call often from one address change neither.
  */
-async function keepCrowding(db: Db, { starts_at_ms, lengthMs }: NetworkWindow): Promise<void> {
+async function storeCrowding(db: Db, { starts_at_ms, lengthMs }: NetworkWindow): Promise<void> {
   const { people } = await db
     .selectFrom('mailed_code')
     .select(({ fn }) => fn.count<number>('bound_to').distinct().as('people'))

@@ -40,11 +40,11 @@ export function createPasswordHasher(options: HasherOptions): PasswordHasher {
         const code = normalizeClaimCode(password)
         return hash !== null && code !== null && isSame(hash, hashClaimCode(code))
       }),
-    admit: async (work) => {
+    admit: async (task) => {
       if (admitted >= concurrency + maxWaiting) return tooBusy()
       admitted += 1
       try {
-        return await work()
+        return await task()
       } finally {
         admitted -= 1
       }
@@ -69,7 +69,7 @@ function createQueue(concurrency: number, maxWaiting: number) {
   let running = 0
   const waiting: (() => void)[] = []
 
-  const queue = async <T>(work: () => Promise<T>): Promise<T | Busy> => {
+  const queue = async <T>(task: () => Promise<T>): Promise<T | Busy> => {
     if (running >= concurrency) {
       if (waiting.length >= maxWaiting) return tooBusy()
       await new Promise<void>((go) => waiting.push(go))
@@ -77,7 +77,7 @@ function createQueue(concurrency: number, maxWaiting: number) {
       running += 1
     }
     try {
-      return await work()
+      return await task()
     } finally {
       // hand the place to the next waiting caller, so that a new caller cannot overtake
       const next = waiting.shift()

@@ -10,13 +10,13 @@ const WRONG_COUPONS: Limit = { kind: 'coupon', hits: 20, windowMs: HOUR_MS }
 export async function limitGuesses<T>(
   services: Services,
   { account_id, coupon_code }: { account_id: string; coupon_code?: string | undefined },
-  work: () => Promise<T>,
+  guess: () => Promise<T>,
 ): Promise<T | Refusal<'too_many_requests'>> {
-  if (coupon_code === undefined) return work()
+  if (coupon_code === undefined) return guess()
   const guesses = { limit: WRONG_COUPONS, subject: account_id }
   const tooMany = await count(services, guesses)
   if (tooMany) return tooMany
-  const result = await work()
+  const result = await guess()
   const isWrong = result instanceof Refusal && result.code === 'coupon_unknown'
   if (!isWrong) await uncount(services, guesses)
   return result

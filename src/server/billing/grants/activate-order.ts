@@ -4,7 +4,7 @@ import { packBytes } from '#domain/billing/packs-on-sale.ts'
 import type { Quote } from '#domain/billing/quotes.ts'
 import { isPack, type PackSize } from '#domain/membership/billing-cycle.ts'
 import { membershipTier, vipTypeOfTier } from '#domain/membership/membership.ts'
-import { formatExpireDate, wholeSecond } from '#domain/time/dates.ts'
+import { formatInstant, wholeSecond } from '#domain/time/dates.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { holdReward } from '../../referrals/hold-reward.ts'
@@ -46,7 +46,7 @@ export async function activateOrder(transaction: Db, activation: Activation): Pr
     return changeOrder(transaction, order, { order_status: 'refund_due' })
 
   const until_ms = wholeSecond(Math.max(current.expire_at_ms, quoted.expire_at_ms))
-  const expire_date = formatExpireDate(until_ms)
+  const expire_date = formatInstant(until_ms)
   const completed = await changeOrder(transaction, order, {
     order_status: 'completed',
     activation_time_ms: nowMs,

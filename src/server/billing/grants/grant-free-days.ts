@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { nextEntryTime } from '#domain/billing/ledger.ts'
 import { membershipTier, type PaidTier, vipTypeOfTier } from '#domain/membership/membership.ts'
-import { formatExpireDate, wholeSecond } from '#domain/time/dates.ts'
+import { formatInstant, wholeSecond } from '#domain/time/dates.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
@@ -50,7 +50,7 @@ export async function grantFreeDays(
       created_at_ms: nextEntryTime(ledger, nowMs),
     },
   ])
-  const expire_date = formatExpireDate(until_ms)
+  const expire_date = formatInstant(until_ms)
   const membership = { expire_date, vip_type: vipTypeOfTier(tier) }
   await updateMembership(transaction, account_id, membership)
   await cancelOutdated(transaction, { ...account, ...membership }, nowMs)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { crockfordFrom } from '#domain/text/crockford.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 
 const RANDOM_CHARACTERS = 10
 const RANDOM_BYTES = 7
@@ -12,5 +12,5 @@ export function newOrderNo(nowMs: number): string {
 
 /** Returns the day as `YYYYMMDD`, the prefix by which order numbers sort. */
 function orderDay(instantMs: number): string {
-  return formatExpireDate(instantMs).slice(0, 10).replaceAll('-', '')
+  return formatInstant(instantMs).slice(0, 10).replaceAll('-', '')
 }

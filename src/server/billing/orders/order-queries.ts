@@ -148,17 +148,17 @@ export async function expireOrders(db: Db, nowMs: number, account_id?: string): 
   await update.execute()
 }
 
-/** A place in a list of orders that is sorted by their end. */
-export type OrderPlace = Pick<OrderRow, 'expires_at_ms' | 'order_no'>
+/** The cursor of a list of orders that is sorted by their end. */
+export type OrderCursor = Pick<OrderRow, 'expires_at_ms' | 'order_no'>
 
-/** A condition on an order: it lies after a place. */
-export const isAfter = ({ expires_at_ms, order_no }: OrderPlace) =>
+/** A condition on an order: it lies after the cursor. */
+export const isAfter = ({ expires_at_ms, order_no }: OrderCursor) =>
   sql<boolean>`(expires_at_ms, order_no) > (${expires_at_ms}, ${order_no})`
 
-/** Selects orders of a status that have a payment at a provider, ordered by their end, beginning after a place. */
+/** Selects orders of a status that have a payment at a provider, ordered by their end, beginning after the cursor. */
 export function selectOrdersAtProviders(
   db: Db,
-  { status, after, limit }: { status: OrderStatus; after: OrderPlace; limit: number },
+  { status, after, limit }: { status: OrderStatus; after: OrderCursor; limit: number },
 ): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')

@@ -4,7 +4,7 @@ import type { Job } from '../../jobs.ts'
 import { GatewayUnavailableError } from '../../ports/gateway.ts'
 import {
   expireOrders,
-  type OrderPlace,
+  type OrderCursor,
   type OrderRow,
   selectOrdersAtProviders,
 } from '../orders/order-queries.ts'
@@ -27,7 +27,7 @@ const BATCH = 50
 /** State that one round leaves for the next, in memory only; losing it costs some extra queries. */
 export interface Rounds {
   /** per list: the last order handled; none = from the beginning */
-  after: Map<OrderStatus | 'claimed', OrderPlace>
+  after: Map<OrderStatus | 'claimed', OrderCursor>
   /** per order: how often the provider was queried, and when to query it next */
   queries: Map<string, { times: number; againAtMs: number }>
 }

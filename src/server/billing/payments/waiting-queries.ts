@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { isAfter, type OrderPlace, type OrderRow } from '../orders/order-queries.ts'
+import { isAfter, type OrderCursor, type OrderRow } from '../orders/order-queries.ts'
 import type { EventRow } from './payment-queries.ts'
 
 /** The reports in the index of those that may wait for an operator, in the words of that index. */
@@ -128,7 +128,7 @@ export function selectSpareMoney(db: Db): Promise<EventRow[]> {
 /** Selects orders of claims that their providers have not confirmed (decision 216), ordered by their end, beginning after a place. */
 export function selectClaimedOrders(
   db: Db,
-  { after, limit }: { after: OrderPlace; limit: number },
+  { after, limit }: { after: OrderCursor; limit: number },
 ): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')

@@ -6,7 +6,7 @@ import { refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { authorOf, createConsoleMount } from '../mount-console.ts'
 import { draftTexts, outcomeOf, problemsOf, readContent } from './content.ts'
-import { keepDraft } from './draft-queries.ts'
+import { storeDraft } from './draft-queries.ts'
 
 /** Policies are longer than any text that members send. */
 const BODY_LIMIT_BYTES = 1024 * 1024
@@ -20,7 +20,7 @@ export function mountConsoleContent(app: FastifyInstance, services: Services): v
     CONTENT_ENDPOINTS.checkContent,
     async ({ request, session }) => {
       const { texts, stored, problems } = await draftTexts(db, request.files)
-      await keepDraft(db, session.operator_id, request.files, now())
+      await storeDraft(db, session.operator_id, request.files, now())
       return {
         problems: problems.length > 0 ? problems : problemsOf(texts, stored, gateways.values()),
       }

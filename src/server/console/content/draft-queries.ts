@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 const StoredFiles = v.pipe(v.string(), v.parseJson(), DraftRequest.entries.files)
 
 /** Stores an operator's unapplied changes for the preview, in place of the earlier draft. */
-export async function keepDraft(
+export async function storeDraft(
   db: Db,
   operator_id: string,
   changed: readonly ContentFile[],

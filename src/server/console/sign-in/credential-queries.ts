@@ -31,9 +31,9 @@ export function selectEnrolment(
 
 /**
  * Stores the authenticator secret unless the enrolment has one already.
- * @returns the stored secret, which is the first that was drawn
+ * @returns the stored secret, which is the first that was generated
  */
-export async function keepSecret(
+export async function storeSecret(
   db: Db,
   operator_id: string,
   sealed_secret: string,
@@ -72,7 +72,7 @@ export async function finishEnrolment(
  * Records the use of a factor. Atomic: fails when the factor was used, or the operator reset,
  * meanwhile.
  */
-export async function takeFactor(db: Db, seen: OperatorRow, use: FactorUse): Promise<boolean> {
+export async function consumeFactor(db: Db, seen: OperatorRow, use: FactorUse): Promise<boolean> {
   const taken = await db
     .updateTable('operator')
     .set(use)

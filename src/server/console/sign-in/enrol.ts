@@ -20,9 +20,9 @@ import { openOperatorSession } from '../sessions/sessions.ts'
 import {
   type EnrolledFactor,
   finishEnrolment,
-  keepSecret,
   type OperatorRow,
   selectEnrolment,
+  storeSecret,
 } from './credential-queries.ts'
 import { factorTries, operatorStep } from './factor.ts'
 import { rememberOperatorBrowser } from './known-browsers.ts'
@@ -41,7 +41,7 @@ export async function openEnrolment(
   const operator = await selectEnrolment(db, enrolment_hash, now())
   if (!operator) return refuse('link_spent')
   const { operator_id, name } = operator
-  const sealed = await keepSecret(db, operator_id, seal(secrets, operator_id, new Secret().bytes))
+  const sealed = await storeSecret(db, operator_id, seal(secrets, operator_id, new Secret().bytes))
   const bytes = unseal(secrets, operator_id, sealed)
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer })
   const { web_config } = await siteContent(services)

@@ -10,10 +10,10 @@ import { type Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { type OperatorSession, updateOperatorSession } from '../sessions/session-queries.ts'
 import {
+  consumeFactor,
   type FactorUse,
   type OperatorRow,
   selectOperatorByName,
-  takeFactor,
 } from './credential-queries.ts'
 import { type PasskeyGiven, passkeyCounter } from './passkey.ts'
 
@@ -22,7 +22,7 @@ export interface Shown extends PasskeyGiven {
   code?: string | undefined
 }
 
-/** @returns the columns that `takeFactor` writes; null when the factor is wrong or was used before */
+/** @returns the columns that `consumeFactor` writes; null when the factor is wrong or was used before */
 export async function factorUse(
   services: Services,
   operator: OperatorRow,
@@ -65,7 +65,7 @@ export async function confirmFactor(
   const tooMany = await countAll(services, tries)
   if (tooMany) return tooMany
   const use = await factorUse(services, operator, shown)
-  if (use === null || !(await takeFactor(db, operator, use))) return wrong
+  if (use === null || !(await consumeFactor(db, operator, use))) return wrong
   await uncountAll(services, tries)
   const at_ms = now()
   await updateOperatorSession(db, token_hash, { last_seen_at_ms: at_ms, factor_at_ms: at_ms })

@@ -5,10 +5,10 @@ import { Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { openOperatorSession } from '../sessions/sessions.ts'
 import {
+  consumeFactor,
   type FactorUse,
   type OperatorRow,
   selectOperatorByName,
-  takeFactor,
 } from './credential-queries.ts'
 import { factorUse, type Shown } from './factor.ts'
 import { rememberOperatorBrowser } from './known-browsers.ts'
@@ -67,7 +67,7 @@ function enter(services: Services, operator: OperatorRow, use: FactorUse, browse
   const { operator_id, name } = operator
   const at_ms = services.now()
   return services.db.transaction().execute(async (transaction) => {
-    if (!(await takeFactor(transaction, operator, use))) return null
+    if (!(await consumeFactor(transaction, operator, use))) return null
     await insertAudit(transaction, { who: name, what: 'console sign-in', why: '', at_ms })
     await rememberOperatorBrowser(transaction, services, operator_id, browser)
     return openOperatorSession(transaction, operator_id, at_ms)

@@ -39,7 +39,7 @@ export interface FoundList<Row> {
   count: (most: number) => Promise<number>
   /** reads it page by page, newest first, beginning with the row that follows `before` */
   read: (before: string | undefined) => AsyncIterable<readonly Row[]>
-  placeOf: (row: Row) => string
+  cursorOf: (row: Row) => string
 }
 
 /**
@@ -82,7 +82,7 @@ export async function changeFound<Row extends Pick<AccountRow, 'account_id'>>(
       onProgress(done)
       const last = portion.at(-1)
       if (last && done >= most) {
-        return { is_done: false, count: expected, done, older_before: list.placeOf(last) }
+        return { is_done: false, count: expected, done, older_before: list.cursorOf(last) }
       }
     }
   }

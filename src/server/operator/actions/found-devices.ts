@@ -4,13 +4,13 @@ import { selectDevice } from '../../devices/queries.ts'
 import { forgetDevice } from '../../devices/register-device.ts'
 import type { Services } from '../../services.ts'
 import type { Author } from '../queries/audit-queries.ts'
-import { countDevices, placeOf, readAllDevices } from '../reads/lists/devices.ts'
+import { countDevices, cursorOf, readAllDevices } from '../reads/lists/devices.ts'
 import { changeFound, type Found, type FoundChange } from './change-found.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 
 /** Ends the connection of every device that a search finds; its member can switch it on again. */
-export function switchOffFound(
+export function disconnectFound(
   context: Context,
   devices: Found<DeviceSearch>,
   author: Author,
@@ -39,5 +39,5 @@ export function removeFound(
 const listOf = (context: Context, search: DeviceSearch) => ({
   count: (most: number) => countDevices(context, search, most),
   read: (before: string | undefined) => readAllDevices(context, search, before),
-  placeOf,
+  cursorOf,
 })

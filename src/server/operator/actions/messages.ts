@@ -32,7 +32,7 @@ export async function answerMessage(
     const message = (await selectLatestOfAuthor(transaction, message_id)) ?? written.message
     const reply = { reply_id, message_id, is_ours: 1, text: answer, created_at_ms: nowMs }
     await insertReply(transaction, reply)
-    await tellAuthor(transaction, written, {
+    await notifyAuthor(transaction, written, {
       reply_id,
       nowMs,
       payload: {
@@ -49,7 +49,7 @@ export async function answerMessage(
 }
 
 /** Emails a reply, where there is an address, and notifies a member in the account. */
-async function tellAuthor(
+async function notifyAuthor(
   transaction: Db,
   { account_id, email, locale }: Answered,
   {

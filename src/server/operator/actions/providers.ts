@@ -11,7 +11,6 @@ import { readProviders } from '../../config/read-providers.ts'
 import { findProblem, reachOf } from '../../http/reachable.ts'
 import { GatewayUnavailableError } from '../../ports/gateway.ts'
 import type { Services } from '../../services.ts'
-import { gatewayOf } from '../providers/follow-providers.ts'
 import {
   deleteProvider,
   hasOrders,
@@ -29,6 +28,7 @@ import {
   replaceSettings,
   storeSettings,
 } from '../providers/provider-settings.ts'
+import { gatewayOf } from '../providers/synchronize-providers.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 
 type Context = Pick<Services, 'config' | 'db' | 'now'>

@@ -15,12 +15,12 @@ import { countUnredeemed, insertBatch, revokeBatch } from '../../vouchers/querie
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 
 /**
- * Draws a batch of vouchers, which are worth nothing until they are saved.
+ * Generates a batch of vouchers, which are worth nothing until they are saved.
  * @param worth 1 to MOST_DAYS days, or 1 to MAX_PACK_GB gigabytes
  * @param wish.count 1 to MOST_VOUCHERS
  * @param wish.ends_at_ms null = no end
  */
-export function drawVouchers(
+export function generateVouchers(
   worth: VoucherWorth,
   { count, ends_at_ms }: { count: number; ends_at_ms: number | null },
 ): NewVouchers {
@@ -36,7 +36,7 @@ export function worthText(columns: WorthColumns): string {
   return 'gb' in worth ? `${worth.gb} GB of traffic` : `${worth.days} days ${worth.tier}`
 }
 
-/** Makes drawn vouchers valid. */
+/** Makes generated vouchers valid. */
 export function saveVouchers(
   { db, now }: Pick<Services, 'db' | 'now'>,
   secrets: Pick<Secrets, 'keyedHash'>,

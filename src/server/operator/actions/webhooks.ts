@@ -4,7 +4,7 @@ import { seal } from '../../auth/factors/sealed-secret.ts'
 import type { AlertEvent } from '../../email/payloads.ts'
 import { findProblem, reachOf } from '../../http/reachable.ts'
 import type { Services } from '../../services.ts'
-import { readReceivers, tellOperators } from '../alerts/tell.ts'
+import { notifyOperators, readReceivers } from '../alerts/notify-operators.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import { newSecret } from '../webhooks/sign.ts'
 import {
@@ -99,7 +99,7 @@ export function repeatWebhook(
 
 async function sendTest(
   { db, now }: Context,
-  receivers: Parameters<typeof tellOperators>[1],
+  receivers: Parameters<typeof notifyOperators>[1],
   line: Author & { what: string },
 ): Promise<void> {
   const at_ms = now()
@@ -108,7 +108,7 @@ async function sendTest(
     ...{ began_at_ms: at_ms, at_ms },
   }
   await db.transaction().execute(async (transaction) => {
-    await tellOperators(transaction, receivers, event)
+    await notifyOperators(transaction, receivers, event)
     await insertAudit(transaction, { ...line, at_ms })
   })
 }

@@ -12,7 +12,7 @@ import {
   setAbsence,
 } from './alert-queries.ts'
 import { type Judgement, judgeService } from './judge.ts'
-import { readReceivers, tellOperators } from './tell.ts'
+import { notifyOperators, readReceivers } from './notify-operators.ts'
 
 type Context = Pick<Services, 'config' | 'db' | 'now'>
 
@@ -23,7 +23,7 @@ const LEASE_MS = 2.5 * MINUTE_MS
 const ENDS_AFTER_MS = 5 * MINUTE_MS
 
 /**
- * Tells operators of what begins and ends, once each, on one instance (decision 176). Waits after the
+ * Notifies operators of what begins and ends, once each, on one instance (decision 176). Waits after the
  * start until every node that runs has called.
  */
 export function alerts(services: Context): Job {
@@ -44,10 +44,10 @@ export async function watchService(services: Context, health: Health): Promise<v
   const open = await selectOpenAlerts(db)
   for (const judgement of judgements) {
     const isOpen = open.some((alert) => isAbout(alert, judgement))
-    if (judgement.isSo && !isOpen) await begin(services, judgement)
+    if (judgement.isSo && !isOpen) await startAlert(services, judgement)
   }
   for (const alert of open) {
-    await follow(
+    await updateAlert(
       services,
       alert,
       judgements.find((judgement) => isAbout(alert, judgement)),
@@ -58,36 +58,36 @@ export async function watchService(services: Context, health: Health): Promise<v
 const isAbout = (alert: OpenAlert, { kind, subject }: Judgement) =>
   alert.kind === kind && alert.subject === subject
 
-async function begin(services: Context, { kind, subject }: Judgement): Promise<void> {
+async function startAlert(services: Context, { kind, subject }: Judgement): Promise<void> {
   const began_at_ms = services.now()
   const alert = { alert_id: randomUUID(), kind, subject, began_at_ms }
   const receivers = await readReceivers(services)
   await services.db.transaction().execute(async (transaction) => {
     const row = { ...alert, absent_since_ms: null, ended_at_ms: null }
     if (!(await insertAlert(transaction, row))) return
-    await tellOperators(transaction, receivers, { ...alert, change: 'began', at_ms: began_at_ms })
+    await notifyOperators(transaction, receivers, { ...alert, change: 'began', at_ms: began_at_ms })
   })
 }
 
 /** @param judgement undefined once the node was removed or given up */
-async function follow(
+async function updateAlert(
   services: Context,
   alert: OpenAlert,
   judgement: Judgement | undefined,
 ): Promise<void> {
   const { db, now } = services
   const { alert_id, absent_since_ms } = alert
-  if (judgement === undefined) return end(services, alert, 'gone')
+  if (judgement === undefined) return closeAlert(services, alert, 'gone')
   if (judgement.isSo === null) return
   if (judgement.isSo) {
     if (absent_since_ms !== null) await setAbsence(db, alert_id, null)
     return
   }
   if (absent_since_ms === null) return setAbsence(db, alert_id, now())
-  if (now() - absent_since_ms >= ENDS_AFTER_MS) await end(services, alert, 'ended')
+  if (now() - absent_since_ms >= ENDS_AFTER_MS) await closeAlert(services, alert, 'ended')
 }
 
-async function end(
+async function closeAlert(
   services: Context,
   { alert_id, kind, subject, began_at_ms }: OpenAlert,
   change: 'ended' | 'gone',
@@ -97,6 +97,6 @@ async function end(
   await services.db.transaction().execute(async (transaction) => {
     if (!(await endAlert(transaction, alert_id, at_ms))) return
     const event = { alert_id, kind, subject, began_at_ms, change, at_ms }
-    await tellOperators(transaction, receivers, event)
+    await notifyOperators(transaction, receivers, event)
   })
 }

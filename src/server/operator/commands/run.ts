@@ -9,7 +9,7 @@ import { ContentChangedError } from '../../site/content/apply-content.ts'
 import { ContentError } from '../../site/content/problems/content-problems.ts'
 import { wordProblem } from '../../word-problem.ts'
 import { openInstallation } from '../open-installation.ts'
-import { followProviders } from '../providers/follow-providers.ts'
+import { synchronizeProviders } from '../providers/synchronize-providers.ts'
 import { selectProviders } from '../providers/provider-queries.ts'
 import { AUDIT } from './audit.ts'
 import { CommandError, type Context, type Subject } from './command.ts'
@@ -146,7 +146,7 @@ function createContext(
         if ((await selectProviders(db)).length > 0) {
           const secrets = readSecrets(config.dataDir)
           // `doctor` tells which provider is left out
-          await followProviders({ ...given, config, db, secrets, gateways }, () => {})
+          await synchronizeProviders({ ...given, config, db, secrets, gateways }, () => {})
         }
         return { ...given, config, db, engine, gateways }
       },

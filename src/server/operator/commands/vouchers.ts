@@ -6,7 +6,7 @@ import { groupByFour } from '#domain/text/group-by-four.ts'
 import { MOST_VOUCHERS } from '#domain/vouchers/voucher-code.ts'
 import { voucherCsv } from '#domain/vouchers/voucher-csv.ts'
 import type { VoucherWorth } from '#domain/vouchers/voucher-worth.ts'
-import { drawVouchers, revokeVouchers, saveVouchers, worthText } from '../actions/vouchers.ts'
+import { generateVouchers, revokeVouchers, saveVouchers, worthText } from '../actions/vouchers.ts'
 import { jsonText, utc } from '../plain-text.ts'
 import { type ListedBatch, listVouchers } from '../reads/list-vouchers.ts'
 import { CommandError, changing, command, type Subject, UsageError } from './command.ts'
@@ -83,7 +83,7 @@ export const VOUCHERS: Subject = {
       reason: 'required',
       run: async (context, { options, author }) => {
         const { count, until = null, file, json } = options
-        const made = drawVouchers(readWorth(options), { count, ends_at_ms: until })
+        const made = generateVouchers(readWorth(options), { count, ends_at_ms: until })
         const { secrets, ...services } = withSecrets(await context.open())
         if (file === undefined) {
           await saveVouchers(services, secrets, made, author)

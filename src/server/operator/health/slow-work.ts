@@ -1,11 +1,11 @@
-/** Runs work that takes too long for a request, one piece at a time. */
+/** Runs tasks that take too long for a request, one at a time. */
 export interface SlowWork<Result> {
   /**
-   * Begins the work, unless one runs already.
-   * @param work reports its failure as a result
-   * @returns whether it was begun
+   * Starts the task, unless one runs already.
+   * @param task reports its failure as a result
+   * @returns whether it was started
    */
-  begin(work: () => Promise<Result>): boolean
+  start(work: () => Promise<Result>): boolean
   /** null while none runs */
   runningSinceMs(): number | null
   /** how the last one ended; null before the first */
@@ -16,10 +16,10 @@ export function slowWork<Result>(now: () => number): SlowWork<Result> {
   let sinceMs: number | null = null
   let last: { atMs: number; result: Result } | null = null
   return {
-    begin(work) {
+    start(task) {
       if (sinceMs !== null) return false
       sinceMs = now()
-      work()
+      task()
         .then((result) => {
           last = { atMs: now(), result }
         })

@@ -3,7 +3,7 @@ import { SECOND_MS } from '#domain/time/durations.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import { lockMailing, type MailingRow } from '../../email/mailing-queries.ts'
 import { enqueueEmail } from '../../email/outbox.ts'
-import { countMayLeave, takeTimes } from '../../email/pace.ts'
+import { countMayLeave, reserveTimes } from '../../email/pace.ts'
 import type { Job } from '../../jobs.ts'
 import type { Services } from '../../services.ts'
 import { unsubscribeToken } from '../../unsubscribe/token.ts'
@@ -85,7 +85,7 @@ async function passMembers(services: Context, mailing: MailingRow, room: number)
     counts[reason ?? 'handed'] += 1
     last = member
   }
-  if (counts.handed > 0) await takeTimes(services, counts.handed)
+  if (counts.handed > 0) await reserveTimes(services, counts.handed)
   const isWalked = members.length < PASSED_AT_A_TIME && last === members.at(-1)
   await updateMailing(db, mailing.mailing_id, {
     ...(last && {

@@ -15,7 +15,7 @@ import { conditionsOf, type ListColumn, type OwnConditions } from './condition-q
 export type DeviceOfList = NamedDevice & { digital_account_number: string }
 
 /** Where a device stands in the list. */
-export type DevicePlace = Pick<DeviceRow, 'created_at_ms' | 'DeviceId'>
+export type DeviceCursor = Pick<DeviceRow, 'created_at_ms' | 'DeviceId'>
 
 /** An index by which a page is read. */
 type Index = 'creation' | 'found' | 'version' | 'slots' | 'node' | 'platform' | 'kind'
@@ -42,7 +42,7 @@ const COLUMNS = {
   },
 } satisfies Record<string, ListColumn<Index>>
 
-const BY_CREATION: readonly OrderColumn<DevicePlace>[] = [
+const BY_CREATION: readonly OrderColumn<DeviceCursor>[] = [
   { by: COLUMNS.added_at_ms.by, read: ({ created_at_ms }) => created_at_ms },
   { by: ref('DeviceId'), read: ({ DeviceId }) => DeviceId },
 ]
@@ -61,7 +61,7 @@ export async function selectDeviceList(
     isDescending,
     before,
     limit,
-  }: { isDescending: boolean; before: DevicePlace | undefined; limit: number },
+  }: { isDescending: boolean; before: DeviceCursor | undefined; limit: number },
 ): Promise<DeviceOfList[]> {
   const rows = selectNamed(db)
     // not the other way round: accounts lead to no order of devices

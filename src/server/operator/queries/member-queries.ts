@@ -22,17 +22,17 @@ export interface AddressBeginning {
   text: string
 }
 
-/** The place of a member in the lists. */
-export type MemberPlace = Pick<AccountRow, 'registration_time_ms' | 'account_id' | 'expire_date'>
+/** The cursor of a member in the lists. */
+export type MemberCursor = Pick<AccountRow, 'registration_time_ms' | 'account_id' | 'expire_date'>
 
-const BY_REGISTRATION: readonly OrderColumn<MemberPlace>[] = [
+const BY_REGISTRATION: readonly OrderColumn<MemberCursor>[] = [
   {
     by: sql.ref('registration_time_ms'),
     read: ({ registration_time_ms }) => registration_time_ms,
   },
   { by: sql.ref('account_id'), read: ({ account_id }) => account_id },
 ]
-const BY_END: readonly OrderColumn<MemberPlace>[] = [
+const BY_END: readonly OrderColumn<MemberCursor>[] = [
   { by: END, read: ({ expire_date }) => expire_date ?? '9999' },
   { by: sql.ref('account_id'), read: ({ account_id }) => account_id },
 ]
@@ -83,7 +83,7 @@ export async function selectMembers(
   }: {
     conditions?: readonly MemberCondition[]
     sort?: MemberSort | undefined
-    before?: MemberPlace | undefined
+    before?: MemberCursor | undefined
     limit: number
     readsAll?: boolean
   },
@@ -132,8 +132,8 @@ async function selectFound(
   }: {
     isFew: boolean
     conditions: readonly MemberCondition[]
-    order: ListOrder<MemberPlace>
-    before: MemberPlace | undefined
+    order: ListOrder<MemberCursor>
+    before: MemberCursor | undefined
     limit: number
   },
 ): Promise<AccountRow[]> {

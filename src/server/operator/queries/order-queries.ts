@@ -33,7 +33,7 @@ const LISTED = [
 ] as const
 
 /** Where an order stands in the list. */
-type OrderPlace = Pick<OrderRow, 'order_no' | 'currency' | 'amount_minor' | 'created_at_ms'>
+type OrderCursor = Pick<OrderRow, 'order_no' | 'currency' | 'amount_minor' | 'created_at_ms'>
 
 /** Filters with an index for each order of the list, in the order in which one leads. */
 const INDEXED = ['order_status', 'payment_type', 'cycle', 'tier'] as const
@@ -71,11 +71,11 @@ const COLUMNS = {
   },
 } satisfies Record<string, ListColumn<Index>>
 
-const BY_TIME: readonly OrderColumn<OrderPlace>[] = [
+const BY_TIME: readonly OrderColumn<OrderCursor>[] = [
   { by: COLUMNS.created_at_ms.by, read: ({ created_at_ms }) => created_at_ms },
   { by: ref('order_no'), read: ({ order_no }) => order_no },
 ]
-const BY_AMOUNT: readonly OrderColumn<OrderPlace>[] = [
+const BY_AMOUNT: readonly OrderColumn<OrderCursor>[] = [
   { by: ref('currency'), read: ({ currency }) => currency },
   { by: ref('amount_minor'), read: ({ amount_minor }) => amount_minor },
   ...BY_TIME,
@@ -85,7 +85,7 @@ const BY_AMOUNT: readonly OrderColumn<OrderPlace>[] = [
 export async function selectOrderList(
   db: Db,
   filters: OrderFilters,
-  { sort, before, limit }: { sort: OrderSort; before: OrderPlace | undefined; limit: number },
+  { sort, before, limit }: { sort: OrderSort; before: OrderCursor | undefined; limit: number },
 ): Promise<OrderOfMember[]> {
   const isByTime = sort === 'time' || sort === 'time_desc'
   const plan = await planOrders(db, filters, isByTime ? PATHS_BY_TIME : PATHS_BY_AMOUNT)

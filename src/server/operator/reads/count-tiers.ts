@@ -18,8 +18,8 @@ export async function countTiers({
   return counts
 }
 
-/** Keeps today's count of each paid tier; the last one of a day stays. */
-export async function keepTierCount(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+/** Stores today's count of each paid tier; the last one of a day stays. */
+export async function storeTierCount(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { web_config } = await siteContent(services)
   const day = localDate(services.now(), web_config.time_zone || DEFAULT_TIME_ZONE)
   await upsertTierCount(services.db, { day, ...(await countTiers(services)) })

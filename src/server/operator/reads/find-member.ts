@@ -8,7 +8,7 @@ import { orderNo } from '#contract/fields.ts'
 import { normalizeAccountNumber } from '#domain/identity/account-number.ts'
 import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
@@ -17,7 +17,7 @@ import {
   type AddressBeginning,
   countMembers,
   isByEnd,
-  type MemberPlace,
+  type MemberCursor,
   selectMembers,
   type WantedMembers,
 } from '../queries/member-queries.ts'
@@ -39,7 +39,7 @@ export async function findMembers(
 ): Promise<MemberPage | undefined> {
   const before = number === undefined ? undefined : await findMember(db, number)
   if (number !== undefined && before === undefined) return undefined
-  const conditions = memberConditions(filters, formatExpireDate(now()), isByEnd(sort))
+  const conditions = memberConditions(filters, formatInstant(now()), isByEnd(sort))
   const limit = ROWS_A_PAGE + 1
   const rows = await selectMembers(db, wantedBy(typed), { conditions, sort, before, limit })
   const { page, last } = cutPage(rows)
@@ -53,7 +53,7 @@ export function countFound(
   { typed, ...filters }: MemberSearch,
   most = MOST_COUNTED + 1,
 ): Promise<number> {
-  const conditions = memberConditions(filters, formatExpireDate(now()))
+  const conditions = memberConditions(filters, formatInstant(now()))
   return countMembers(db, wantedBy(typed), { conditions, most })
 }
 
@@ -61,11 +61,11 @@ export function countFound(
 export function readAllFound(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { typed, sort = 'joined_desc', ...filters }: MemberSearch,
-  first?: MemberPlace,
+  first?: MemberCursor,
 ): AsyncGenerator<AccountRow[]> {
-  const conditions = memberConditions(filters, formatExpireDate(now()), isByEnd(sort))
+  const conditions = memberConditions(filters, formatInstant(now()), isByEnd(sort))
   return inPages(
-    (before: MemberPlace | undefined, limit) =>
+    (before: MemberCursor | undefined, limit) =>
       selectMembers(db, wantedBy(typed), { conditions, sort, before, limit, readsAll: true }),
     first,
   )
@@ -75,9 +75,9 @@ export function readAllFound(
 export function readFoundAfter(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { typed, ...filters }: Omit<MemberSearch, 'sort' | 'before'>,
-  { before, limit }: { before: MemberPlace; limit: number },
+  { before, limit }: { before: MemberCursor; limit: number },
 ): Promise<AccountRow[]> {
-  const conditions = memberConditions(filters, formatExpireDate(now()))
+  const conditions = memberConditions(filters, formatInstant(now()))
   const place = { conditions, sort: 'joined', before, limit, readsAll: true } as const
   return selectMembers(db, wantedBy(typed), place)
 }

@@ -17,7 +17,7 @@ let drawn: { hash: string; pictures: Promise<BrandPictures> } | null = null
 export function brandPictures(brand: Brand): Promise<BrandPictures> {
   const hash = brandHash(brand)
   if (drawn?.hash === hash) return drawn.pictures
-  const pictures = draw(brand)
+  const pictures = drawPictures(brand)
   const mine = { hash, pictures }
   pictures.catch(() => {
     if (drawn === mine) drawn = null
@@ -26,7 +26,7 @@ export function brandPictures(brand: Brand): Promise<BrandPictures> {
   return pictures
 }
 
-async function draw(brand: Brand): Promise<BrandPictures> {
+async function drawPictures(brand: Brand): Promise<BrandPictures> {
   const [pictures] = await runApart<BrandPictures>(PROGRAM, { brand })
   if (pictures === undefined) throw new Error('The brand has no pictures')
   return pictures

@@ -10,7 +10,7 @@ import { contentFileValues } from '../content/content-file-values.ts'
 import { brandFiles, brandLinks } from './brand-links.ts'
 import { contentPolicy, pageHeaders } from './page-headers.ts'
 import { NOT_FOUND_PATH, PAGE_PATHS } from './page-names.ts'
-import type { Place, RenderJob } from './render-job.ts'
+import type { PageInLanguage, RenderJob } from './render-job.ts'
 import { ROBOTS_PATH, robotsText, SITE_MAP_PATH, siteMap } from './search-files.ts'
 import { type SharingPicture, sharingPictureOf } from './sharing-picture.ts'
 import type { SiteFile, SitePage } from './site-set.ts'
@@ -18,7 +18,7 @@ import type { SiteSources } from './site-sources.ts'
 import { manifestPath, webManifest } from './web-manifest.ts'
 
 /** Renders the job's pages and compresses them quickly; a job for the whole site also makes all other files. */
-export async function makeSite({ sources, hash, places }: RenderJob): Promise<{
+export async function makeSite({ sources, hash, onlyPages }: RenderJob): Promise<{
   pages: SitePage[]
   files: SiteFile[]
   pictures: SharingPicture[]
@@ -32,14 +32,14 @@ export async function makeSite({ sources, hash, places }: RenderJob): Promise<{
     return picture.path
   }
   const content = Object.fromEntries(values)
-  const rendered = await renderPages(sources, places ?? EVERY_PLACE, {
+  const rendered = await renderPages(sources, onlyPages ?? EVERY_PLACE, {
     content,
     pictureOf,
-    brand: brandLinks(brand, places === null),
+    brand: brandLinks(brand, onlyPages === null),
     revision: hash,
   })
   const pages = rendered.map(({ page }) => page)
-  if (places !== null) return { pages, files: [], pictures: [] }
+  if (onlyPages !== null) return { pages, files: [], pictures: [] }
   const files = [
     ...dataFiles(sources, hash, values),
     ...LOCALES.map((locale) => pageBundle(hash, locale, rendered)),
@@ -48,7 +48,7 @@ export async function makeSite({ sources, hash, places }: RenderJob): Promise<{
   return { pages, files: await Promise.all(files.map(siteFile)), pictures: [...pictures.values()] }
 }
 
-const EVERY_PLACE: readonly Place[] = [...PAGE_PATHS, NOT_FOUND_PATH].flatMap((path) =>
+const EVERY_PLACE: readonly PageInLanguage[] = [...PAGE_PATHS, NOT_FOUND_PATH].flatMap((path) =>
   LOCALES.map((locale) => ({ path, locale })),
 )
 
@@ -60,14 +60,14 @@ interface RenderedPage {
 
 async function renderPages(
   { content: { as_of_ms }, build: { manifest, renderer }, ...sources }: SiteSources,
-  places: readonly Place[],
+  onlyPages: readonly PageInLanguage[],
   given: Pick<PageRequest, 'content' | 'pictureOf' | 'brand' | 'revision'>,
 ): Promise<RenderedPage[]> {
   const { renderPage }: Renderer = await import(renderer)
   const { origin, isSetUp, exitOrigins } = sources
   const shared = { ...given, origin, as_of_ms, isSetUp, manifest }
   const rendered: Promise<RenderedPage>[] = []
-  for (const { path, locale } of places) {
+  for (const { path, locale } of onlyPages) {
     const { status, html, is_indexed, ...inline } = await renderPage({ ...shared, path, locale })
     const content_policy = contentPolicy({
       scripts: inline.inline_scripts.map(inlineSource),

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/site/locales.ts'
 import type { SiteSources } from './site-sources.ts'
 
-export interface Place {
+export interface PageInLanguage {
   path: string
   locale: Locale
 }
@@ -12,5 +12,5 @@ export interface RenderJob {
   /** hash of these sources */
   hash: string
   /** pages to render; null = the whole site */
-  places: readonly Place[] | null
+  onlyPages: readonly PageInLanguage[] | null
 }

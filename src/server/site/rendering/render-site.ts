@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Place, RenderJob } from './render-job.ts'
+import type { PageInLanguage, RenderJob } from './render-job.ts'
 import type { RenderedPart } from './render-process.ts'
 import { runApart } from './run-apart.ts'
 import { type SitePage, SiteSet } from './site-set.ts'
@@ -13,14 +13,17 @@ const PROGRAM = join(import.meta.dirname, 'render-process.ts')
  */
 export async function renderSite(sources: SiteSources, signal?: AbortSignal): Promise<SiteSet> {
   const hash = siteHash(sources)
-  const parts = await renderApart({ sources, hash, places: null }, signal)
+  const parts = await renderApart({ sources, hash, onlyPages: null }, signal)
   return new SiteSet({ hash, ...parts, isCompressedBest: false })
 }
 
 /** Renders one page without storing it. @throws the renderer's error */
-export async function renderOnePage(sources: SiteSources, place: Place): Promise<SitePage> {
+export async function renderOnePage(
+  sources: SiteSources,
+  wanted: PageInLanguage,
+): Promise<SitePage> {
   const hash = siteHash(sources)
-  const { pages } = await renderApart({ sources, hash, places: [place] })
+  const { pages } = await renderApart({ sources, hash, onlyPages: [wanted] })
   const [page] = pages
   if (page === undefined) throw new Error('No page was rendered')
   return page

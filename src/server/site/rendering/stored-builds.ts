@@ -17,15 +17,15 @@ export async function storeBuild(distDir: string, folder: string, nowMs: number)
   const id = await presentBuild(distDir)
   const builds = await listBuilds(folder)
   if (id === null || builds.at(-1)?.id === id) return
-  const place = join(folder, id)
+  const buildFolder = join(folder, id)
   const isKept = builds.some((build) => build.id === id)
-  const written = isKept ? place : join(folder, `.${id}.${randomUUID()}`)
+  const written = isKept ? buildFolder : join(folder, `.${id}.${randomUUID()}`)
   if (!isKept) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await cp(join(distDir, 'assets'), join(written, 'assets'), { recursive: true })
   }
   await utimes(written, nowMs / SECOND_MS, nowMs / SECOND_MS)
-  await rename(written, place)
+  await rename(written, buildFolder)
 }
 
 /**

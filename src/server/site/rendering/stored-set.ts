@@ -72,15 +72,15 @@ export async function storeSet(folder: string, set: SiteSet): Promise<void> {
 export async function loadSet(folder: string, hash: string): Promise<SiteSet | null> {
   if (!HASH.test(hash)) return null
   try {
-    const place = join(folder, hash)
-    const list = await readList(place)
+    const setFolder = join(folder, hash)
+    const list = await readList(setFolder)
     const pages = list.pages.map(async ({ type, tag, file, hashes, ...page }) => ({
       ...page,
-      text: { type, tag, bodies: await readBodies(join(place, file), hashes) },
+      text: { type, tag, bodies: await readBodies(join(setFolder, file), hashes) },
     }))
     const files = list.files.map(async ({ path, type, tag, file, hashes }) => ({
       path,
-      text: { type, tag, bodies: await readBodies(join(place, file), hashes) },
+      text: { type, tag, bodies: await readBodies(join(setFolder, file), hashes) },
     }))
     return new SiteSet({
       hash,
@@ -94,8 +94,8 @@ export async function loadSet(folder: string, hash: string): Promise<SiteSet | n
   }
 }
 
-const readList = async (place: string): Promise<StoredList> =>
-  v.parse(StoredList, JSON.parse(await readFile(join(place, LIST), 'utf8')))
+const readList = async (setFolder: string): Promise<StoredList> =>
+  v.parse(StoredList, JSON.parse(await readFile(join(setFolder, LIST), 'utf8')))
 
 /** Lists the pictures that the stored sets name. @throws when a set's list is damaged */
 export async function storedSetsPictures(folder: string): Promise<StoredList['pictures']> {

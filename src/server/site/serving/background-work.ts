@@ -12,13 +12,13 @@ export interface BackgroundWork {
  * @param onFailure called with its error, unless it was aborted
  */
 export function startWork(
-  work: (signal: AbortSignal) => Promise<void>,
+  task: (signal: AbortSignal) => Promise<void>,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
 ): BackgroundWork {
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, stopping])
-  const ended = work(signal).catch((error) => {
+  const ended = task(signal).catch((error) => {
     if (!signal.aborted) onFailure(error)
   })
   return {

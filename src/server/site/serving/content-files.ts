@@ -17,8 +17,8 @@ import type { SiteRenderer } from './site-renderer.ts'
 
 const YEAR_S = 365 * 24 * 3600
 
-/** Lets browsers keep what never changes under its address. */
-const keep = (reply: FastifyReply) =>
+/** Lets browsers cache what never changes under its address. */
+const cacheForYear = (reply: FastifyReply) =>
   reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`)
 
 /**
@@ -39,7 +39,7 @@ export function mountContentFiles(
     const text = set === null ? await bare(path) : set.file(path)
     if (text === null) return sendRefusal(reply, refuse('not_found'))
     if (set !== null && revision === shortRevision(set.hash)) {
-      return sendEncoded(request, keep(reply), text)
+      return sendEncoded(request, cacheForYear(reply), text)
     }
     reply.header('cache-control', 'no-cache')
     // no refusal, which browsers would log as an error of the page
@@ -57,7 +57,7 @@ export function mountContentFiles(
       if (picture === null) return sendRefusal(reply, refuse('not_found'))
       // other sites embed the picture in link previews
       reply.header('cross-origin-resource-policy', 'cross-origin')
-      return keep(reply).type('image/png').send(picture)
+      return cacheForYear(reply).type('image/png').send(picture)
     },
   )
 }
@@ -77,18 +77,22 @@ function mountBrandFiles(
       const { hash, '*': file } = request.params
       const address = `${BRAND_FOLDER}/${hash}/${file}`
       const rendered = (await renderer.current())?.file(address)
-      if (rendered) return sendEncoded(request, keep(reply), rendered)
+      if (rendered) return sendEncoded(request, cacheForYear(reply), rendered)
       // what the server writes itself names a new brand before the pages are rendered
       const { brand } = await siteContent(services)
       const written = brandFiles(brand).find(([name]) => name === address)
       if (written) {
         const [, type, body] = written
-        return sendEncoded(request, keep(reply), await encodeText(`${type}; charset=utf-8`, body))
+        return sendEncoded(
+          request,
+          cacheForYear(reply),
+          await encodeText(`${type}; charset=utf-8`, body),
+        )
       }
       const isOwn = !isBuiltIn(brand) && brandHash(brand) === hash
       const icon = isOwn ? (await brandPictures(brand)).icons[file] : undefined
       if (icon === undefined) return sendRefusal(reply, refuse('not_found'))
-      return keep(reply).type('image/png').send(Buffer.from(icon))
+      return cacheForYear(reply).type('image/png').send(Buffer.from(icon))
     },
   )
   // asked for by that address alone; the build has the built-in brand's

@@ -30,7 +30,7 @@ export interface SiteRenderer {
   /** whether a site is loaded; also starts a check for changes when one is due */
   isServed(): boolean
   /** checks content and build for changes and renders when needed; the old site is served meanwhile */
-  follow(): Promise<void>
+  renderChanges(): Promise<void>
   /** aborts a running rendering; the next server start begins it again */
   stop(): Promise<void>
   /** whether a web build exists to render with */
@@ -135,8 +135,8 @@ export function createSiteRenderer(
   }
 
   /** Works on the served site; a failure leaves it as it is. */
-  const inBackground = (work: (signal: AbortSignal) => Promise<void>) =>
-    startWork(work, stopping.signal, onFailure)
+  const inBackground = (task: (signal: AbortSignal) => Promise<void>) =>
+    startWork(task, stopping.signal, onFailure)
 
   /** Draws pictures that the set lacks; deletes those that no stored set names. */
   async function drawPictures(set: SiteSet, brand: Brand, signal: AbortSignal): Promise<void> {
@@ -175,7 +175,7 @@ export function createSiteRenderer(
     state.hash === hash &&
     Math.abs(now() - state.triedAtMs) < TRY_AGAIN_AFTER_MS
 
-  function follow(): Promise<void> {
+  function renderChanges(): Promise<void> {
     if (checking === null) {
       // when it began: what changes during a rendering is looked for right after it
       checkedAtMs = now()
@@ -189,7 +189,7 @@ export function createSiteRenderer(
   }
 
   async function current(): Promise<SiteSet | null> {
-    const running = isDue() ? follow() : checking
+    const running = isDue() ? renderChanges() : checking
     if (state.served === null) await Promise.race([running, firstServed.promise])
     return state.served?.set ?? null
   }
@@ -197,9 +197,9 @@ export function createSiteRenderer(
   const isDue = () => Math.abs(now() - checkedAtMs) >= CHECK_EVERY_MS
 
   return {
-    follow,
+    renderChanges,
     isServed() {
-      if (isDue()) follow()
+      if (isDue()) renderChanges()
       return state.served !== null
     },
     async stop() {

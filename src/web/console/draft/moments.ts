@@ -1,4 +1,4 @@
-import { formatExpireDate, parseDateTime } from '#domain/time/dates.ts'
+import { formatInstant, parseDateTime } from '#domain/time/dates.ts'
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0')
 
@@ -21,7 +21,7 @@ export function localTime(momentText: string): string {
 /** Converts the value of a `datetime-local` field to UTC, as the file stores it; empty for none. */
 export function momentOf(fieldValue: string): string {
   const at_ms = Date.parse(fieldValue)
-  return Number.isNaN(at_ms) ? '' : formatExpireDate(at_ms)
+  return Number.isNaN(at_ms) ? '' : formatInstant(at_ms)
 }
 
 /** Names the operator's time zone and its offset from UTC at a time: `Asia/Shanghai, GMT+8`. */

@@ -1,7 +1,7 @@
 import { monthOf } from '#domain/devices/traffic.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import { checkSlots } from '../../../../src/server/devices/check-slots.ts'
-import { keepHouse } from '../../../../src/server/housekeeping.ts'
+import { runChores } from '../../../../src/server/housekeeping.ts'
 import type { Holder } from './holder.ts'
 import { type Action, MEMBERS_ACTIONS } from './members-actions.ts'
 
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 async function wait({ net }: Holder, ms: number) {
   net.clock.advance(ms)
   await checkSlots(net.services)
-  await keepHouse(net.services, (error) => {
+  await runChores(net.services, (error) => {
     throw error
   })
 }
@@ -22,7 +22,7 @@ const waitFor = (ms: number): Action => ({ act: (holder) => wait(holder, ms) })
 async function setMembership({ net, account_id }: Holder, expireMs: number) {
   await net.services.db
     .updateTable('account')
-    .set({ expire_date: formatExpireDate(expireMs) })
+    .set({ expire_date: formatInstant(expireMs) })
     .where('account_id', '=', account_id)
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { PROVIDER_ENDPOINTS } from '#contract/console/service/providers.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import { followProviders } from '../../../../src/server/operator/providers/follow-providers.ts'
+import { synchronizeProviders } from '../../../../src/server/operator/providers/synchronize-providers.ts'
 import type { TestApp } from '../../../support/app.ts'
 import type { Engine } from '../../../support/engines.ts'
 import type { EpayStandIn } from '../../../support/epay-stand-in.ts'
@@ -28,7 +28,7 @@ export async function openShopForSale(engine: Engine): Promise<Shop> {
 /** Makes one round in which an instance looks for providers; returns what was left out. */
 export async function follow({ services }: Pick<TestApp, 'services'>): Promise<string[]> {
   const left: string[] = []
-  await followProviders(services, (error) => left.push(String(error)))
+  await synchronizeProviders(services, (error) => left.push(String(error)))
   return left
 }
 

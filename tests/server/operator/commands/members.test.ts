@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { parseCsv } from '#domain/text/csv.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { PASSWORD } from '../../../support/app.ts'
 import { addAuthenticator } from '../../../support/authenticator-app.ts'
@@ -138,7 +138,7 @@ forEachEngine((engine) => {
       run('grant', number(), '--days', days, ...WHY, ...more)
 
     it('begins Gold, or the tier that is named, where none runs', async () => {
-      const end = formatExpireDate(shop.clock.nowMs + 30 * DAY_MS)
+      const end = formatInstant(shop.clock.nowMs + 30 * DAY_MS)
       expect(await grant('30', '--tier', 'diamond')).toEqual({
         code: 0,
         said: `${groupAccountNumber(number())}: runs until ${end}\n`,
@@ -153,11 +153,11 @@ forEachEngine((engine) => {
       shop.clock.advance(HOUR_MS)
       const boughtMs = Date.parse((await ann.membership()).expire_date ?? '')
       await grant('7')
-      const longer = formatExpireDate(boughtMs + 7 * DAY_MS)
+      const longer = formatInstant(boughtMs + 7 * DAY_MS)
       expect(await ann.membership()).toEqual({ expire_date: longer, vip_type: 2 })
       await isClean()
       await shop.reportBack(order)
-      const left = formatExpireDate(shop.clock.nowMs + 7 * DAY_MS)
+      const left = formatInstant(shop.clock.nowMs + 7 * DAY_MS)
       expect(await ann.membership()).toEqual({ expire_date: left, vip_type: 2 })
       await isClean()
     })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Numbers } from '#contract/console/numbers.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
-import { keepTierCount } from '../../../../src/server/operator/reads/count-tiers.ts'
+import { storeTierCount } from '../../../../src/server/operator/reads/count-tiers.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
 import { openShop } from '../../billing/shop.ts'
@@ -17,7 +17,7 @@ forEachEngine((engine) => {
     await renewing.buy('gold', 'week')
     await (await shop.member()).buy('gold', 'week')
     // the first moment of the seventh-last day in Shanghai, the operator's zone
-    await keepTierCount(shop.services)
+    await storeTierCount(shop.services)
     until(3 * DAY_MS + 8 * HOUR_MS)
     await renewing.buy('gold', 'week')
     until(10 * DAY_MS)
@@ -86,8 +86,8 @@ forEachEngine((engine) => {
         { day: '2026-11-21', gold: 2, diamond: 0 },
         { day: '2026-12-01', gold: 1, diamond: 0 },
       ])
-      await keepTierCount(shop.services)
-      await keepTierCount(shop.services)
+      await storeTierCount(shop.services)
+      await storeTierCount(shop.services)
       const again = await operate(shop, {}, ['numbers', '--json'])
       expect((JSON.parse(again.said) as Numbers).tiers).toEqual(tiers)
     })

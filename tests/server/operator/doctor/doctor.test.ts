@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { enqueueEmail } from '../../../../src/server/email/outbox.ts'
-import { noteVersion } from '../../../../src/server/operator/alerts/note-version.ts'
+import { recordVersion } from '../../../../src/server/operator/alerts/record-version.ts'
 import type { WordedFinding } from '../../../../src/server/operator/commands/doctor.ts'
 import { applyContent } from '../../../../src/server/site/content/apply-content.ts'
 import { exportedTexts } from '../../../../src/server/site/content/exported-content.ts'
@@ -67,7 +67,7 @@ forEachEngine((engine) => {
     it('finds nothing wrong with a service that is set up', async () => {
       await networkOf(shop).node('Tokyo 3')
       await backUp()
-      await noteVersion(shop.services)
+      await recordVersion(shop.services)
       const { code, findings } = await examine()
       const fresh = ['site', 'policies', 'claims', 'testimonials']
       const bad = findings.filter(({ verdict, what }) => verdict !== 'ok' && !fresh.includes(what))

@@ -4,8 +4,8 @@ import { selectLedger } from '../../../billing/queries.ts'
 import type { AccountRow } from '../../../db/lock-account.ts'
 import { siteContent } from '../../../site/content/content.ts'
 import { type Author, selectAuditIds } from '../../queries/audit-queries.ts'
+import { parseCursor, writeCursor } from '../../reads/cursor.ts'
 import { countFound, type MemberSearch, readAllFound } from '../../reads/find-member.ts'
-import { placeAt, writePlace } from '../../reads/place.ts'
 import {
   changeFound,
   type Found,
@@ -64,11 +64,12 @@ export function suspendFound(
 
 const listOf = (context: Context, search: MemberSearch): FoundList<AccountRow> => ({
   count: (most) => countFound(context, search, most),
-  read: (before) => readAllFound(context, search, before === undefined ? before : memberAt(before)),
-  placeOf: ({ registration_time_ms, account_id }) => writePlace(registration_time_ms, account_id),
+  read: (before) =>
+    readAllFound(context, search, before === undefined ? before : parseMemberCursor(before)),
+  cursorOf: ({ registration_time_ms, account_id }) => writeCursor(registration_time_ms, account_id),
 })
 
-function memberAt(place: string) {
-  const { at_ms, id } = placeAt(place)
+function parseMemberCursor(cursor: string) {
+  const { at_ms, id } = parseCursor(cursor)
   return { registration_time_ms: at_ms, account_id: id, expire_date: null }
 }

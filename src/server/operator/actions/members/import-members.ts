@@ -3,7 +3,7 @@ import type { ImportPlace, ImportProblem } from '#contract/console/import.ts'
 import { CLAIM_CODE_BYTES, claimCodeFrom } from '#domain/identity/claim-code.ts'
 import type { ImportedMember } from '#domain/identity/handover.ts'
 import { byTier, NORMAL, type Tier, vipTypeOfTier } from '#domain/membership/membership.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import { insertNewAccounts } from '../../../auth/new-account.ts'
 import { insertLedger } from '../../../billing/queries.ts'
 import type { Secrets } from '../../../config/secrets.ts'
@@ -228,7 +228,7 @@ const accountOf = (
   email: email === '' ? null : email,
   password_hash,
   locale,
-  expire_date: membership === null ? null : formatExpireDate(membership.until_ms),
+  expire_date: membership === null ? null : formatInstant(membership.until_ms),
   vip_type: membership === null ? NORMAL : vipTypeOfTier(membership.tier),
   registration_time_ms: nowMs,
   last_login_time_ms: null,

@@ -2,7 +2,7 @@ import { tierOf } from '#domain/membership/membership.ts'
 import type { AccountRow } from '../../../db/lock-account.ts'
 import type { Db } from '../../../db/open.ts'
 import { enqueueEmail } from '../../../email/outbox.ts'
-import { estimateMinutes, takeTimes } from '../../../email/pace.ts'
+import { estimateMinutes, reserveTimes } from '../../../email/pace.ts'
 import type { Services } from '../../../services.ts'
 import { type Author, insertAudit } from '../../queries/audit-queries.ts'
 import { markInvited, selectToInvite } from '../../queries/invitation-queries.ts'
@@ -45,7 +45,7 @@ export async function inviteMembers(
   for await (const portion of inPortions(ids, PORTION)) {
     await db.transaction().execute(async (transaction) => {
       const members = await markInvited(transaction, portion, now())
-      const times = await takeTimes({ ...context, db: transaction }, members.length)
+      const times = await reserveTimes({ ...context, db: transaction }, members.length)
       for (const [nth, member] of members.entries()) {
         await enqueueInvitation(transaction, member, times[nth] ?? now())
       }

@@ -13,7 +13,7 @@ interface DeviceOf {
  * Ends the connection of one of a member's devices; only the member can switch it on again.
  * @returns `is_new` is false when it was switched off before
  */
-export function switchOffDevice(
+export function disconnectMemberDevice(
   context: Context,
   { member, DeviceId }: DeviceOf,
   author: Author,

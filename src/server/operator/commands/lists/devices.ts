@@ -1,8 +1,8 @@
 import { DEVICE_LIST } from '#contract/console/lists/device-list.ts'
-import { listPlace, name } from '#contract/console/lists/list.ts'
+import { listCursor, name } from '#contract/console/lists/list.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { removeFound, switchOffFound } from '../../actions/found-devices.ts'
+import { removeFound, disconnectFound } from '../../actions/found-devices.ts'
 import { countDevices, listDevices } from '../../reads/lists/devices.ts'
 import { stateOf } from '../../reads/lists/devices-csv.ts'
 import { changeAllFound, expect } from '../change-found.ts'
@@ -14,7 +14,7 @@ import { exporting } from './exporting.ts'
 const FILTERS = filterOptions(DEVICE_LIST.filters)
 const SEARCH = searchOptions(DEVICE_LIST)
 const PLACE = filterOptions({
-  before: name(listPlace, { help: 'continue after this place, which the list ends with' }),
+  before: name(listCursor, { help: 'continue after this place, which the list ends with' }),
 })
 
 export const DEVICES: Subject = {
@@ -46,7 +46,7 @@ export const DEVICES: Subject = {
 
     'switch-off-found': changingFound(
       'End the connection of all that fit.',
-      switchOffFound,
+      disconnectFound,
       'Switched off',
     ),
     'remove-found': changingFound('Remove all that fit.', removeFound, 'Removed'),

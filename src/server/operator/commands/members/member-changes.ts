@@ -4,7 +4,7 @@ import { changeMemberEmail } from '../../actions/members/change-member-email.ts'
 import { eraseMember } from '../../actions/members/erase-member.ts'
 import { grantTraffic, takeBackTraffic } from '../../actions/members/grant-traffic.ts'
 import { restoreMember, signOutMember, suspendMember } from '../../actions/members/member-access.ts'
-import { removeMemberDevice, switchOffDevice } from '../../actions/members/member-devices.ts'
+import { removeMemberDevice, disconnectMemberDevice } from '../../actions/members/member-devices.ts'
 import { resendEmail } from '../../actions/members/resend-email.ts'
 import { takeBackDays } from '../../actions/members/take-back-days.ts'
 import type { Author } from '../../queries/audit-queries.ts'
@@ -100,7 +100,7 @@ export const MEMBER_CHANGES = {
 
   'switch-off': changingDevice({
     about: 'End the connection of one device. The member can switch it on again.',
-    change: switchOffDevice,
+    change: disconnectMemberDevice,
     done: 'switched off',
     doneBefore: 'was switched off before',
   }),

@@ -11,12 +11,12 @@ import { hasOlderWays, isOutdated } from '../../../devices/handed.ts'
 import type { Services } from '../../../services.ts'
 import {
   countDeviceList,
+  type DeviceCursor,
   type DeviceOfList,
-  type DevicePlace,
   selectDeviceList,
 } from '../../queries/device-list-queries.ts'
+import { parseCursor, writeCursor } from '../cursor.ts'
 import { cutPage, inPages, ROWS_A_PAGE } from '../in-pages.ts'
-import { placeAt, writePlace } from '../place.ts'
 
 /** So many candidates are read for one page of devices to renew, before it is shown with fewer. */
 const MOST_READ = 3000
@@ -29,15 +29,19 @@ type Context = Pick<Services, 'db' | 'now'>
 
 /**
  * Lists members' devices. A page of those to renew can have fewer than fit, and yet be followed by others.
- * @param search.before place of a device; the page begins with the one that follows it
+ * @param search.before cursor of a device; the page begins with the one that follows it
  */
 export async function listDevices(
   context: Context,
   { before, ...search }: DeviceSearch & { before?: string | undefined },
 ): Promise<DevicePage> {
-  const { rows, last } = await readPage(context, search, before ? placeIn(before) : undefined)
+  const { rows, last } = await readPage(
+    context,
+    search,
+    before ? parseDeviceCursor(before) : undefined,
+  )
   const devices = rows.map((row) => toListed(row, context.now()))
-  return last === undefined ? { devices } : { devices, older_before: placeOf(last) }
+  return last === undefined ? { devices } : { devices, older_before: cursorOf(last) }
 }
 
 /** Counts the devices that fit all filters, up to `most`. */
@@ -63,15 +67,15 @@ export async function* readAllDevices(
   search: DeviceSearch,
   before?: string,
 ): AsyncGenerator<DeviceOfList[]> {
-  const pages = inPages(readerOf(context, search), before ? placeIn(before) : undefined)
+  const pages = inPages(readerOf(context, search), before ? parseDeviceCursor(before) : undefined)
   for await (const rows of pages) yield rows.filter(fits(search))
 }
 
 async function readPage(
   context: Context,
   search: DeviceSearch,
-  before: DevicePlace | undefined,
-): Promise<{ rows: DeviceOfList[]; last: DevicePlace | undefined }> {
+  before: DeviceCursor | undefined,
+): Promise<{ rows: DeviceOfList[]; last: DeviceCursor | undefined }> {
   const read = readerOf(context, search)
   const rows: DeviceOfList[] = []
   let last = before
@@ -93,7 +97,7 @@ async function readPage(
 function readerOf({ db, now }: Context, { sort = 'added_desc', ...filters }: DeviceSearch) {
   const isDescending = sort === 'added_desc'
   const search = { filters, nowMs: now() }
-  return (before: DevicePlace | undefined, limit: number) =>
+  return (before: DeviceCursor | undefined, limit: number) =>
     selectDeviceList(db, search, { isDescending, before, limit })
 }
 
@@ -105,12 +109,12 @@ const fits =
 
 const needsRenewal = (row: DeviceOfList) => isOutdated(row) || hasOlderWays(row)
 
-/** Writes the place of a device in the list. */
-export const placeOf = ({ created_at_ms, DeviceId }: DevicePlace): string =>
-  writePlace(created_at_ms, DeviceId)
+/** Writes the cursor of a device in the list. */
+export const cursorOf = ({ created_at_ms, DeviceId }: DeviceCursor): string =>
+  writeCursor(created_at_ms, DeviceId)
 
-function placeIn(place: string): DevicePlace {
-  const { at_ms, id } = placeAt(place)
+function parseDeviceCursor(cursor: string): DeviceCursor {
+  const { at_ms, id } = parseCursor(cursor)
   return { created_at_ms: at_ms, DeviceId: id }
 }
 

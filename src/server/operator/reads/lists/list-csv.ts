@@ -1,6 +1,6 @@
 import type { List } from '#contract/console/lists/list.ts'
 import { csvHead, csvOf } from '#domain/text/csv.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 
 /** A line of a list's file: a cell for each of its columns. */
 export type Line<L extends List> = Record<L['columns'][number], string | number>
@@ -20,5 +20,4 @@ export async function* writeCsv<L extends List, Row>(
 }
 
 /** Returns the cell of a time in UTC, which is empty without one. */
-export const timeCell = (atMs: number | null): string =>
-  atMs === null ? '' : formatExpireDate(atMs)
+export const timeCell = (atMs: number | null): string => (atMs === null ? '' : formatInstant(atMs))

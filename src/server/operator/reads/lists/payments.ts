@@ -33,14 +33,14 @@ type Context = Pick<Services, 'db'>
  */
 export async function listPayments(
   context: Context,
-  { before: place, sort = NEWEST, ...filters }: PaymentSearch & { before?: string | undefined },
+  { before: cursor, sort = NEWEST, ...filters }: PaymentSearch & { before?: string | undefined },
 ): Promise<PaymentPage | undefined> {
-  const before = place === undefined ? undefined : await findReport(context, place)
-  if (place !== undefined && before === undefined) return undefined
+  const before = cursor === undefined ? undefined : await findReport(context, cursor)
+  if (cursor !== undefined && before === undefined) return undefined
   const limit = ROWS_A_PAGE + 1
   const rows = await selectPaymentList(context.db, filters, { sort, before, limit })
   const { page, last } = cutPage(rows)
-  return { payments: await toListed(context, page), ...(last && { older_before: placeOf(last) }) }
+  return { payments: await toListed(context, page), ...(last && { older_before: cursorOf(last) }) }
 }
 
 /** Lists the currencies in which payments came. */
@@ -62,10 +62,10 @@ export async function* readAllPayments(
   for await (const rows of pages) yield await toListed(context, rows)
 }
 
-const placeOf = ({ gateway, event_id }: PaymentOfList) => `${gateway} ${event_id}`
+const cursorOf = ({ gateway, event_id }: PaymentOfList) => `${gateway} ${event_id}`
 
-function findReport({ db }: Context, place: string) {
-  const [gateway = '', ...rest] = place.split(' ')
+function findReport({ db }: Context, cursor: string) {
+  const [gateway = '', ...rest] = cursor.split(' ')
   return selectReport(db, { gateway, event_id: rest.join(' ') })
 }
 
@@ -75,7 +75,7 @@ async function toListed(
 ): Promise<ListedPayment[]> {
   const reportsAbout = await readReportsAbout(context, rows)
   return rows.map((row) => ({
-    place: placeOf(row),
+    place: cursorOf(row),
     kind: row.kind,
     outcome: row.outcome,
     provider: row.gateway,

@@ -14,8 +14,8 @@ export interface NotedChanges {
 /** Reads the changelog's section of this version; that of unreleased changes where it has none. */
 export async function readReleaseNotes(): Promise<NotedChanges[]> {
   // a release has it beside its package, a clone among the files for GitHub
-  const places = ['CHANGELOG.md', '.github/CHANGELOG.md'].map((path) => join(ROOT, path))
-  const file = places.find(existsSync)
+  const paths = ['CHANGELOG.md', '.github/CHANGELOG.md'].map((path) => join(ROOT, path))
+  const file = paths.find(existsSync)
   return file === undefined ? [] : findNotes(await readFile(file, 'utf8'), VERSION)
 }
 

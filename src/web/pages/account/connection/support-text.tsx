@@ -5,7 +5,7 @@ import { CHECKS, checkConnection } from '#domain/connection/checks.ts'
 import type { ConnectionFacts } from '#domain/connection/facts.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { formatExpireDate } from '#domain/time/dates.ts'
+import { formatInstant } from '#domain/time/dates.ts'
 import { shownValue } from '../../../remote.ts'
 import { member } from '../../../state/session/member.ts'
 import { chakra } from '../../../theme/chakra.ts'
@@ -21,7 +21,7 @@ export function SupportText({ facts, cause }: { facts: ConnectionFacts; cause: s
   const states = checkConnection(facts)
   const { device, nowMs } = facts
   const text = [
-    `${t`Why am I not connected?`} ${formatExpireDate(nowMs)}`,
+    `${t`Why am I not connected?`} ${formatInstant(nowMs)}`,
     cause,
     ...(device ? [`${PLATFORM_NAMES[device.Platform]}, ${device.node_name ?? '-'}`] : []),
     ...CHECKS.map((row) => `${i18n._(CHECK_NAMES[row])}: ${i18n._(STATE_WORDS[states[row]])}`),

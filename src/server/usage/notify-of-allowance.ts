@@ -9,14 +9,14 @@ import type { Services } from '../services.ts'
 import { selectToldTraffic, type ToldTraffic, updateToldPercent } from './queries.ts'
 import { readAllowances } from './read-allowances.ts'
 
-type Telling = Pick<Services, 'db' | 'engine' | 'now'>
+type Context = Pick<Services, 'db' | 'engine' | 'now'>
 
 /**
- * Tells members whose traffic grew when 80 % and when all of their month's allowance is used, once each.
+ * Notifies members whose traffic grew when 80 % and when all of their month's allowance is used, once each.
  * Members without a limit are told nothing.
  */
-export async function tellOfAllowance(
-  services: Telling,
+export async function notifyOfAllowance(
+  services: Context,
   accountIds: readonly string[],
 ): Promise<void> {
   if (accountIds.length === 0) return
@@ -26,13 +26,13 @@ export async function tellOfAllowance(
     if (markNow(row, allowances, services.now()).mark === row.told_percent) continue
     await services.db
       .transaction()
-      .execute((transaction) => tell(services, transaction, row.account_id, allowances))
+      .execute((transaction) => notifyOnce(services, transaction, row.account_id, allowances))
   }
 }
 
-/** Locks the account, so that of several reports one tells. */
-async function tell(
-  services: Telling,
+/** Locks the account, so that of several reports one notifies. */
+async function notifyOnce(
+  services: Context,
   transaction: Db,
   account_id: string,
   allowances: Allowances,
@@ -46,10 +46,11 @@ async function tell(
   const month = monthOf(nowMs)
   // a higher limit may put the traffic below a mark again, which can then be reached once more
   await updateToldPercent(transaction, { account_id, month, told_percent: mark })
-  if (mark > row.told_percent) await notify(transaction, account, { mark, limitBytes, nowMs })
+  if (mark > row.told_percent)
+    await sendNotification(transaction, account, { mark, limitBytes, nowMs })
 }
 
-function notify(
+function sendNotification(
   transaction: Db,
   account: AccountRow,
   { mark, limitBytes, nowMs }: { mark: number; limitBytes: number; nowMs: number },
@@ -66,7 +67,7 @@ function notify(
 
 /** Selects the accounts whose traffic has reached the lowest mark of any tier. */
 const selectTold = (
-  { engine, now }: Telling,
+  { engine, now }: Context,
   db: Db,
   accountIds: readonly string[],
   allowances: Allowances,

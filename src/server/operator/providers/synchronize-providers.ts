@@ -20,13 +20,13 @@ interface Context extends GatewayServices {
 /** The revision from which a gateway was made; those of environment variables have none. */
 const revisions = new WeakMap<Gateway, number>()
 
-/** Follows the providers that operators add and change, here or in another process. */
+/** Applies the providers that operators add and change, here or in another process. */
 export function providerChanges(services: Context): Job {
   return {
     name: 'payment providers',
     startAfterMs: EVERY_MS,
     pauseMs: EVERY_MS,
-    run: ({ onFailure }) => followProviders(services, onFailure),
+    run: ({ onFailure }) => synchronizeProviders(services, onFailure),
   }
 }
 
@@ -34,7 +34,7 @@ export function providerChanges(services: Context): Job {
  * Makes the gateways equal to the stored providers. One whose keys can't be read is left out, and the
  * rest is not held up. Demonstration mode has none: it charges nobody (decision 25).
  */
-export async function followProviders(
+export async function synchronizeProviders(
   context: Context,
   onFailure: (error: unknown) => void,
 ): Promise<void> {

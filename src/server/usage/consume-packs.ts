@@ -1,16 +1,16 @@
 import type { Allowances } from '#domain/devices/allowance.ts'
-import { bytesFromPacks, drawFromPacks } from '#domain/devices/packs.ts'
+import { bytesFromPacks, planConsumption } from '#domain/devices/packs.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
-import { addFromPacks, drawFromPack, selectOpenPacks } from './pack-queries.ts'
+import { addFromPacks, consumePackBytes, selectOpenPacks } from './pack-queries.ts'
 import { selectUsage } from './queries.ts'
 
 /**
- * Takes the bytes beyond the month's allowance out of the members' packs (decision 185), in the transaction
- * that has just added them to the month: its rows of traffic are locked, so reports of two nodes draw in turn.
+ * Consumes the bytes beyond the month's allowance from the members' packs (decision 185), in the transaction
+ * that has just added them to the month: its rows of traffic are locked, so reports of two nodes do so in turn.
  * @param used_bytes what was added, by account
  */
-export async function drawOnPacks(
+export async function consumePacks(
   transaction: Db,
   { engine }: Pick<Services, 'engine'>,
   used_bytes: ReadonlyMap<string, number>,
@@ -21,10 +21,11 @@ export async function drawOnPacks(
     const moreBytes = used_bytes.get(account_id) ?? 0
     const holder = await selectUsage(transaction, account_id)
     const dueBytes = bytesFromPacks(holder, moreBytes, allowances, nowMs)
-    let drawn = 0
-    for (const { pack, drawnBytes } of drawFromPacks(packs, dueBytes)) {
-      if (await drawFromPack(transaction, pack.pack_id, drawnBytes)) drawn += drawnBytes
+    let consumed = 0
+    for (const { pack, consumedBytes } of planConsumption(packs, dueBytes)) {
+      if (await consumePackBytes(transaction, pack.pack_id, consumedBytes))
+        consumed += consumedBytes
     }
-    if (drawn > 0) await addFromPacks(transaction, account_id, drawn)
+    if (consumed > 0) await addFromPacks(transaction, account_id, consumed)
   }
 }

@@ -3,14 +3,14 @@ import type { Services } from '../../services.ts'
 import { insertVersion, replaceVersion, selectVersion } from '../queries/version-queries.ts'
 import { VERSION } from '../reads/versions/version.ts'
 import { insertAlert } from './alert-queries.ts'
-import { readReceivers, tellOperators } from './tell.ts'
+import { notifyOperators, readReceivers } from './notify-operators.ts'
 
 /**
  * Records the version that runs, and tells operators when it is another one than before. Of several
  * instances that start, one tells.
  * @param version the version of this program; tests give another one
  */
-export async function noteVersion(
+export async function recordVersion(
   services: Pick<Services, 'config' | 'db' | 'now'>,
   version: string = VERSION,
 ): Promise<void> {
@@ -29,6 +29,6 @@ export async function noteVersion(
       began_at_ms: since_ms,
     }
     await insertAlert(transaction, { ...about, absent_since_ms: null, ended_at_ms: since_ms })
-    await tellOperators(transaction, receivers, { ...about, change: 'began', at_ms: since_ms })
+    await notifyOperators(transaction, receivers, { ...about, change: 'began', at_ms: since_ms })
   })
 }

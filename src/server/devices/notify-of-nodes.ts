@@ -10,15 +10,15 @@ type Context = Pick<Services, 'db' | 'now'>
 const BATCH = 200
 
 /**
- * Tells members whose configurations no longer fit a node, or whose node is lost, by email and inbox: once for
+ * Notifies members whose configurations no longer fit a node, or whose node is lost, by email and inbox: once for
  * each change of the node. A member has one notification for a change by its key, so an interrupted round can
  * begin again (decision 165).
  */
-export async function tellOfNodes(context: Context): Promise<void> {
+export async function notifyOfNodes(context: Context): Promise<void> {
   for (const node of await selectUntoldNodes(context.db)) {
     for (let after = ''; ; ) {
       const owners = await selectOwnersOn(context.db, node.node_id, { after, limit: BATCH })
-      for (const account_id of owners) await tell(context, node, account_id)
+      for (const account_id of owners) await notifyOwner(context, node, account_id)
       after = owners.at(-1) ?? ''
       if (owners.length < BATCH) break
     }
@@ -26,7 +26,7 @@ export async function tellOfNodes(context: Context): Promise<void> {
   }
 }
 
-async function tell(
+async function notifyOwner(
   { db, now }: Context,
   { node_id, name, untold_since_ms }: NodeRow,
   account_id: string,

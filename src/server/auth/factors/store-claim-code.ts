@@ -5,11 +5,11 @@ import { isClaimHash } from '../passwords/password-hasher.ts'
 import { insertRecoveryCode } from './factor-queries.ts'
 
 /**
- * Keeps a claim code as a recovery code once a password replaces it, because an account without an
+ * Stores a claim code as a recovery code once a password replaces it, because an account without an
  * address could otherwise not be entered from another browser. Recovery codes of its own stay.
  * @param account as it was before the change
  */
-export async function keepClaimCode(
+export async function storeClaimCode(
   transaction: Db,
   { account_id, email, password_hash }: AccountRow,
 ): Promise<void> {

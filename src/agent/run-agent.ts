@@ -26,10 +26,10 @@ interface Parts {
 }
 
 /**
- * Follows the service until `signal` aborts, then reports a last time; tunnels stay as they are.
+ * Opens and closes tunnels as the service wants until `signal` aborts, then reports a last time; tunnels stay as they are.
  * @throws {TokenRefused} when the service no longer accepts this agent's token, after removing all peers
  */
-export async function followService(parts: Parts, signal: AbortSignal): Promise<void> {
+export async function runAgent(parts: Parts, signal: AbortSignal): Promise<void> {
   const { reconciler, gate, engines, listenAt, service, stopwatch, log } = parts
   const stopping = new AbortController()
   const ended = AbortSignal.any([signal, stopping.signal])
@@ -44,26 +44,26 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
 
   // serializes all changes of the interface
   let busy: Promise<unknown> = Promise.resolve()
-  const serialize = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = busy.then(work)
+  const serialize = <T>(task: () => Promise<T>): Promise<T> => {
+    const mine = busy.then(task)
     busy = mine.catch(() => {})
     return mine
   }
   /**
    * Logs an outage and pauses when the service does not answer.
-   * @param work resolves to false when the call was aborted
+   * @param task resolves to false when the call was aborted
    */
-  const survivingOutage = async (call: string, work: () => Promise<unknown>) => {
+  const survivingOutage = async (call: string, task: () => Promise<unknown>) => {
     try {
-      if ((await work()) !== false) outage.answered(call)
+      if ((await task()) !== false) outage.answered(call)
     } catch (error) {
       if (!(error instanceof ServiceUnreachable)) throw error
       if (!ended.aborted) outage.failed(call, error.message)
       await pause(RETRY_MS)
     }
   }
-  const keepEngines = () => engines?.keep(gate.problem() === null)
-  const followPeers = async () => {
+  const updateEngines = () => engines?.update(gate.problem() === null)
+  const synchronizePeers = async () => {
     while (!ended.aborted) {
       await survivingOutage('getPeers', async () => {
         const isFullListDue = stopwatch() - fullListAtMs >= FULL_LIST_EVERY_MS
@@ -91,14 +91,14 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
           if (reply.tunnel_network !== gate.network()) {
             await gate.move(reply.tunnel_network)
             await gate.check()
-            await keepEngines()
+            await updateEngines()
             cursor = undefined
             return true
           }
           if (reply.listen_port !== undefined) await listenAt?.(reply.listen_port)
           await reconciler.apply(reply)
           engines?.want(reply.profile)
-          await keepEngines()
+          await updateEngines()
           cursor = reply.cursor
           if (reply.is_whole) fullListAtMs = stopwatch()
           return true
@@ -113,7 +113,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
       await engines?.inspect()
       await serialize(async () => {
         const isChanged = await gate.apply(found)
-        await keepEngines()
+        await updateEngines()
         if (JSON.stringify(engines?.report()) !== toldOfWays) restartGetPeers()
         if (!isChanged) return
         restartGetPeers()
@@ -154,7 +154,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
 
   // check the node before any tunnel is opened
   await gate.check()
-  const loops = [followPeers(), watchNode(), watchInterface(), sendReports()].map((loop) =>
+  const loops = [synchronizePeers(), watchNode(), watchInterface(), sendReports()].map((loop) =>
     loop.finally(() => stopping.abort()),
   )
   try {
@@ -163,7 +163,7 @@ export async function followService(parts: Parts, signal: AbortSignal): Promise<
     await serialize(() => reconciler.closeAll())
     throw error
   } finally {
-    await serialize(async () => engines?.keep(false))
+    await serialize(async () => engines?.update(false))
   }
   await survivingOutage('reportReadings', async () => {
     await serialize(() => reconciler.watchAndReport(true))

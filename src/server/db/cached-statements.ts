@@ -5,10 +5,10 @@ import type { SqliteDatabase } from 'kysely'
 const MOST_KEPT = 64
 
 /**
- * Keeps the statements that were used last prepared, because preparing one takes longer than most reads.
+ * Caches the prepared statements that were used last, because preparing one takes longer than most reads.
  * SQLite prepares a kept statement again by itself when the schema has changed.
  */
-export function keepStatements(database: Database): SqliteDatabase {
+export function cacheStatements(database: Database): SqliteDatabase {
   const kept = new Map<string, Statement>()
   const prepare = (text: string) => {
     const statement = kept.get(text) ?? database.prepare(text)

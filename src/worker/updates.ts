@@ -2,7 +2,7 @@ import { SKIP_WAITING } from './messages.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { deviceNow, ForeignPageError } from './platform.ts'
 import { type BuildFile, refillBuild, renewBuild } from './precache.ts'
-import { type Followed, followPageList, readPageList } from './site-set.ts'
+import { checkPageList, type PageListCheck, readPageList } from './site-set.ts'
 
 const META_KEY = 'followed'
 const AT_MOST_EVERY_MS = 60_000
@@ -11,12 +11,12 @@ const AT_MOST_EVERY_MS = 60_000
  * Checks the service for newer pages or a newer build, and fetches files of this build again that the
  * browser has evicted. Returns `unreachable` when the service does not respond.
  */
-export async function follow(
+export async function checkForUpdates(
   registration: ServiceWorkerRegistration,
   files: readonly BuildFile[],
-): Promise<Followed | 'unreachable'> {
+): Promise<PageListCheck | 'unreachable'> {
   try {
-    const followed = await followPageList()
+    const followed = await checkPageList()
     if (followed === 'other_build') await registration.update()
     else await refillBuild(files)
     return followed
@@ -26,15 +26,15 @@ export async function follow(
   }
 }
 
-/** Runs `follow` at most once a minute. */
-export async function followAfterNavigation(...parameters: Parameters<typeof follow>) {
+/** Runs `checkForUpdates` at most once a minute. */
+export async function checkAfterNavigation(...parameters: Parameters<typeof checkForUpdates>) {
   const nowMs = deviceNow()
   const before = await readMeta(META_KEY)
   const ageMs = typeof before === 'number' ? nowMs - before : Number.POSITIVE_INFINITY
   // A clock that was set back must not stop the checks.
   if (ageMs >= 0 && ageMs < AT_MOST_EVERY_MS) return
   await writeMeta(META_KEY, nowMs)
-  await follow(...parameters)
+  await checkForUpdates(...parameters)
 }
 
 /**
@@ -50,7 +50,7 @@ export async function repair(
     await renewBuild(files)
     return 'renewed'
   } catch {
-    if ((await follow(registration, files)) !== 'other_build') return 'unreachable'
+    if ((await checkForUpdates(registration, files)) !== 'other_build') return 'unreachable'
     await installed(registration)
     for (const type of SKIP_WAITING) registration.waiting?.postMessage({ type })
     return registration.waiting ? 'replaced' : 'unreachable'

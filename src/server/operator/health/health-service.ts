@@ -16,7 +16,7 @@ const BACK_UP = join(import.meta.dirname, 'backup-process.ts')
 const LIMIT_MS = HOUR_MS
 
 /** Checks and backs up the service in processes of their own, one of each at a time (decision 192). */
-export interface HealthDesk {
+export interface HealthService {
   read(): Promise<ShownHealth>
   /** @returns false while a check runs already */
   check(): boolean
@@ -26,7 +26,9 @@ export interface HealthDesk {
   stop(): void
 }
 
-export function healthDesk(services: Pick<Services, 'config' | 'db' | 'now'>): HealthDesk {
+export function createHealthService(
+  services: Pick<Services, 'config' | 'db' | 'now'>,
+): HealthService {
   const { config, db, now } = services
   const stopped = new AbortController()
   const job = (): HealthJob => ({ config, begunAtMs: now() })
@@ -60,8 +62,8 @@ export function healthDesk(services: Pick<Services, 'config' | 'db' | 'now'>): H
         backups: await listBackups(services, MOST_BACKUPS),
       }
     },
-    check: () => checks.begin(examineApart),
-    backUp: (author) => backups.begin(() => backUpApart(author)),
+    check: () => checks.start(examineApart),
+    backUp: (author) => backups.start(() => backUpApart(author)),
     stop: () => stopped.abort(),
   }
 }
