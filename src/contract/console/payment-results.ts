@@ -36,6 +36,6 @@ export const PAYMENT_RESULTS = [
   ...PAYMENT_REFUSALS,
 ] as const
 
-export const PaymentResultReply = v.object({ came_to: v.picklist(PAYMENT_RESULTS) })
+export const PaymentResultReply = v.object({ result: v.picklist(PAYMENT_RESULTS) })
 
 export type PaymentResult = (typeof PAYMENT_RESULTS)[number]

@@ -69,4 +69,4 @@ export function mountConsolePayments(app: FastifyInstance, services: Services): 
   })
 }
 
-const resultReply = (result: PaymentResult) => ({ came_to: result })
+const resultReply = (result: PaymentResult) => ({ result })

@@ -9,10 +9,10 @@ export function useMoneyReply(again: () => void) {
   const isRefusal = (result: PaymentResult) =>
     PAYMENT_REFUSALS.some((refusal) => refusal === result)
   return {
-    explainReply: ({ came_to }: { came_to: PaymentResult }) =>
-      isRefusal(came_to) ? i18n._(MONEY_WORDS[came_to]) : null,
-    onDone: ({ came_to }: { came_to: PaymentResult }) => {
-      showToast(i18n._(MONEY_WORDS[came_to]))
+    explainReply: ({ result }: { result: PaymentResult }) =>
+      isRefusal(result) ? i18n._(MONEY_WORDS[result]) : null,
+    onDone: ({ result }: { result: PaymentResult }) => {
+      showToast(i18n._(MONEY_WORDS[result]))
       again()
     },
     onRefused: again,

@@ -40,8 +40,8 @@ forEachEngine((engine) => {
       ])
       const confirm = () =>
         operator.ok('confirmTransfer', { bank_ref: 'bank-7', ...WHY }, { order_no })
-      expect(await confirm()).toEqual({ came_to: 'completed' })
-      expect(await confirm()).toEqual({ came_to: 'duplicate' })
+      expect(await confirm()).toEqual({ result: 'completed' })
+      expect(await confirm()).toEqual({ result: 'duplicate' })
       expect((await member.membership()).vip_type).toBe(2)
       expect(await casesOf(order_no)).toEqual([])
       expect(await auditedOf(order_no)).toEqual([
@@ -95,9 +95,9 @@ forEachEngine((engine) => {
       await operator.ok('confirmTransfer', { bank_ref: 'in-1', ...WHY }, { order_no })
       const refund = (bank_ref: string | null) =>
         operator.ok('refundOrder', { ...REFUND, bank_ref }, { order_no })
-      expect(await refund(null)).toEqual({ came_to: 'bank_ref_needed' })
-      expect(await refund('out-1')).toEqual({ came_to: 'refunded' })
-      expect(await refund('out-1')).toEqual({ came_to: 'duplicate' })
+      expect(await refund(null)).toEqual({ result: 'bank_ref_needed' })
+      expect(await refund('out-1')).toEqual({ result: 'refunded' })
+      expect(await refund('out-1')).toEqual({ result: 'duplicate' })
       const shown = await operator.ok('getConsoleOrder', {}, { order_no })
       expect(shown.can_refund).toBe(false)
       expect((await member.membership()).vip_type).toBe(1)
@@ -108,22 +108,22 @@ forEachEngine((engine) => {
       const order = await member.order('gold', 'month')
       const { order_no } = order
       const credit = () => operator.ok('creditOrder', WHY, { order_no })
-      expect(await credit()).toEqual({ came_to: 'nothing_held' })
+      expect(await credit()).toEqual({ result: 'nothing_held' })
       shop.clock.advance(30 * MINUTE_MS)
       await shop.reportPaid(order)
       await operator.ok('signOutOperator')
       operator = await enrolOperator(shop, 'night-shift')
       expect(await casesOf(order_no)).toMatchObject([{ about: 'paid_late' }])
-      expect(await credit()).toEqual({ came_to: 'credited' })
-      expect(await credit()).toEqual({ came_to: 'duplicate' })
+      expect(await credit()).toEqual({ result: 'credited' })
+      expect(await credit()).toEqual({ result: 'duplicate' })
 
       await shop.reportPaid(order, { provider_ref: 'again' })
       expect(await casesOf(order_no)).toMatchObject([{ about: 'paid_again', payment: 'again' }])
       const close = (payment: string) =>
         operator.ok('closePayment', { payment, ...WHY }, { order_no })
-      expect(await close('unheard of')).toEqual({ came_to: 'nothing_paid' })
-      expect(await close('again')).toEqual({ came_to: 'closed' })
-      expect(await close('again')).toEqual({ came_to: 'duplicate' })
+      expect(await close('unheard of')).toEqual({ result: 'nothing_paid' })
+      expect(await close('again')).toEqual({ result: 'closed' })
+      expect(await close('again')).toEqual({ result: 'duplicate' })
       expect(await casesOf(order_no)).toEqual([])
     })
 

@@ -30,13 +30,13 @@ describe('refunds above a sum (decision 179)', () => {
     })
     const buy = async () => (await (await shop.member()).buy('gold', 'month')).order_no
     const refund = async (by: Operator, order_no: string, amount_minor: number | null = null) =>
-      (await by.ok('refundOrder', { ...REFUND, amount_minor }, { order_no })).came_to
+      (await by.ok('refundOrder', { ...REFUND, amount_minor }, { order_no })).result
     const read = async (by: Operator, order_no: string) =>
       by.ok('getConsoleOrder', {}, { order_no })
     const confirm = async (by: Operator, order_no: string) => {
       const { refund_request } = await read(by, order_no)
       const request = { request_id: refund_request?.request_id ?? 'none', ...WHY }
-      return (await by.ok('confirmRefund', request, { order_no })).came_to
+      return (await by.ok('confirmRefund', request, { order_no })).result
     }
     const sentFor = (order_no: string) =>
       sent.filter((one) => one.order_no === order_no).map(({ amount_minor }) => amount_minor)
@@ -91,8 +91,8 @@ describe('refunds above a sum (decision 179)', () => {
       const { said } = await operate(shop, {}, ['payments', 'list'])
       expect(said).toMatch(new RegExp(`${order_no} +refund_asked +test +4.99 USD`))
       expect((await operate(shop, {}, ['doctor'])).said).toMatch(/payments\W+1 waits? for/)
-      expect((await ben.ok('denyRefund', WHY, { order_no })).came_to).toBe('refund_denied')
-      expect((await ben.ok('denyRefund', WHY, { order_no })).came_to).toBe('not_waiting')
+      expect((await ben.ok('denyRefund', WHY, { order_no })).result).toBe('refund_denied')
+      expect((await ben.ok('denyRefund', WHY, { order_no })).result).toBe('not_waiting')
       expect(await read(ben, order_no)).toMatchObject({ order: { order_status: 'completed' } })
       expect((await auditedOf(order_no)).at(-1)).toBe(
         `ben: payments deny-refund ${order_no} amount 499, asked by ana (${WHY.why})`,
@@ -119,7 +119,7 @@ describe('refunds above a sum (decision 179)', () => {
         ana.ok('refundOrder', { ...REFUND, amount_minor: 200, payment }, { order_no })
       const results = await Promise.all([half(refOf(order_no)), half('second')])
       const [first, second] = results
-        .map(({ came_to }) => came_to)
+        .map(({ result }) => result)
         .sort()
         .reverse()
       expect([first, second]).toContain('partly_refunded')
@@ -170,7 +170,7 @@ describe('refunds above a sum (decision 179)', () => {
       await refund(ana, order_no)
       const request = { request_id: refund_request?.request_id, ...WHY }
       expect(await ben.ok('confirmRefund', request, { order_no })).toEqual({
-        came_to: 'not_waiting',
+        result: 'not_waiting',
       })
       expect(sentFor(order_no)).toEqual([])
     })

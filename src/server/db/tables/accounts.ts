@@ -25,7 +25,10 @@ export interface AccountTable {
   suspended_at_ms: number | null
   /** for which time an imported member's email about setting a password was queued; null = none was */
   invited_at_ms: Generated<number | null>
-  /** 1: the account has ever connected, as the last round of housekeeping saw; else 0 */
+  /**
+   * 1: the account has ever connected, as the last round of housekeeping saw; else 0. For indexes alone:
+   * the API's `has_connected` is read from the traffic, without that delay.
+   */
   has_connected: Generated<number>
 }
 

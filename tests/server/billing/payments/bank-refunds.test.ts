@@ -31,7 +31,7 @@ forEachEngine((engine) => {
   }
   const refund = async (order_no: string, wanted: object) => {
     shop.clock.advance(1000)
-    return (await operator.ok('refundOrder', { ...REFUND, ...wanted }, { order_no })).came_to
+    return (await operator.ok('refundOrder', { ...REFUND, ...wanted }, { order_no })).result
   }
   const refunded = async (order_no: string) => {
     const { payments } = await operator.ok('listPayments', { find: order_no })

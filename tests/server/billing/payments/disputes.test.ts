@@ -78,7 +78,7 @@ forEachEngine((engine) => {
     it('ends when it is lost, and its money is neither refunded nor booked as a refund', async () => {
       const { order_no, id, dispute, order, member } = await disputed()
       for (const bank_ref of [null, 'bank-1'])
-        expect(await refund(order_no, { bank_ref })).toEqual({ came_to: 'taken_by_dispute' })
+        expect(await refund(order_no, { bank_ref })).toEqual({ result: 'taken_by_dispute' })
       shop.stripe.returns.lose(dispute)
       await report('closed', dispute)
       expect(await casesOf(order_no)).toEqual([])
@@ -86,7 +86,7 @@ forEachEngine((engine) => {
       expect(await shop.statusOf({ member, order })).toBe('disputed')
       const { said, code } = await command('refund', order_no, '--bank-ref', 'bank-1')
       expect([code, said]).toEqual([1, expect.stringContaining('a dispute took this money')])
-      expect(await close(order_no, id)).toEqual({ came_to: 'duplicate' })
+      expect(await close(order_no, id)).toEqual({ result: 'duplicate' })
       expect(shop.stripe.refunded(id)).toBe(0)
       expect(await checkLedger(shop.services)).toBeTypeOf('object')
     })
@@ -98,7 +98,7 @@ forEachEngine((engine) => {
       await report('created', dispute)
       expect(await casesOf(order_no)).toEqual([])
       expect(await shop.statusOf({ member, order })).toBe('completed')
-      expect(await refund(order_no)).toEqual({ came_to: 'refunded' })
+      expect(await refund(order_no)).toEqual({ result: 'refunded' })
     })
 
     it('is known by its end alone, when its beginning was missed', async () => {
@@ -119,9 +119,9 @@ forEachEngine((engine) => {
 
     it('is accepted once, by one press or one command, with the reason', async () => {
       const { order_no, dispute } = await disputed()
-      expect(await accept(order_no, dispute)).toEqual({ came_to: 'dispute_lost' })
+      expect(await accept(order_no, dispute)).toEqual({ result: 'dispute_lost' })
       expect(dispute.status).toBe('lost')
-      expect(await accept(order_no, dispute)).toEqual({ came_to: 'nothing_disputed' })
+      expect(await accept(order_no, dispute)).toEqual({ result: 'nothing_disputed' })
       expect(await casesOf(order_no)).toEqual([])
       const lines = (await auditOf(shop)).filter((line) => line.includes(order_no))
       expect(lines).toEqual([
@@ -136,19 +136,19 @@ forEachEngine((engine) => {
 
     it('can be accepted after its case was closed, until it ends', async () => {
       const { order_no, id, dispute } = await disputed()
-      expect(await close(order_no, id)).toEqual({ came_to: 'closed' })
+      expect(await close(order_no, id)).toEqual({ result: 'closed' })
       expect(await casesOf(order_no)).toEqual([])
       const { reports } = await operator.ok('getConsoleOrder', {}, { order_no })
       expect(reports.at(-1)?.open_dispute).toMatchObject({ dispute: nameOf(dispute) })
-      expect(await accept(order_no, dispute)).toEqual({ came_to: 'dispute_lost' })
-      expect(await accept(order_no, dispute)).toEqual({ came_to: 'nothing_disputed' })
+      expect(await accept(order_no, dispute)).toEqual({ result: 'dispute_lost' })
+      expect(await accept(order_no, dispute)).toEqual({ result: 'nothing_disputed' })
     })
 
     it('is accepted alone, where the payment has another one', async () => {
       const { order_no, id, dispute } = await disputed(100)
       const other = shop.stripe.dispute(id, {}, 200)
       await report('created', other)
-      expect(await accept(order_no, dispute)).toEqual({ came_to: 'dispute_lost' })
+      expect(await accept(order_no, dispute)).toEqual({ result: 'dispute_lost' })
       expect([dispute.status, other.status]).toEqual(['lost', 'needs_response'])
       expect(await casesOf(order_no)).toMatchObject([{ amount_minor: 200 }])
     })
@@ -156,10 +156,10 @@ forEachEngine((engine) => {
     it('is not accepted while the bank decides, or when the provider is away', async () => {
       const { order_no, dispute } = await disputed()
       shop.stripe.intercept = (_request, reply) => reply.writeHead(500).end('{}')
-      expect(await accept(order_no, dispute)).toEqual({ came_to: 'gateway_unavailable' })
+      expect(await accept(order_no, dispute)).toEqual({ result: 'gateway_unavailable' })
       shop.stripe.intercept = null
       shop.stripe.returns.counter(dispute)
-      expect(await accept(order_no, dispute)).toEqual({ came_to: 'under_review' })
+      expect(await accept(order_no, dispute)).toEqual({ result: 'under_review' })
       expect(await casesOf(order_no)).toHaveLength(1)
     })
 
@@ -172,9 +172,9 @@ forEachEngine((engine) => {
       shop.stripe.returns.lose(dispute)
       await report('closed', dispute)
       const { amount_minor } = order
-      expect(await refund(order_no, { amount_minor })).toEqual({ came_to: 'taken_by_dispute' })
-      expect(await refund(order_no)).toEqual({ came_to: 'partly_refunded' })
-      expect(await refund(order_no)).toEqual({ came_to: 'duplicate' })
+      expect(await refund(order_no, { amount_minor })).toEqual({ result: 'taken_by_dispute' })
+      expect(await refund(order_no)).toEqual({ result: 'partly_refunded' })
+      expect(await refund(order_no)).toEqual({ result: 'duplicate' })
       expect(shop.stripe.refunded(id)).toBe(amount_minor - 100)
       expect(await shop.statusOf({ member, order })).toBe('disputed')
       expect(await member.membership()).toEqual({ expire_date: null, vip_type: 1 })
@@ -199,7 +199,7 @@ forEachEngine((engine) => {
         'balance at the payment provider is too low',
       ],
       ['a_code_of_tomorrow', 'gateway_refused', 'the payment provider refuses it'],
-    ])('when Stripe refuses a refund: %s', async (code, came_to, words) => {
+    ])('when Stripe refuses a refund: %s', async (code, result, words) => {
       const { order } = await shop.paid()
       const { order_no } = order
       const { sessions } = shop.stripe
@@ -213,14 +213,14 @@ forEachEngine((engine) => {
         const error = { type: 'invalid_request_error', code, message: 'No' }
         reply.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
       }
-      expect(await refund(order_no)).toEqual({ came_to })
+      expect(await refund(order_no)).toEqual({ result })
       expect((await command('refund', order_no)).said).toContain(words)
       shop.stripe.intercept = null
     })
 
     it('when nothing of a payment waits to be closed', async () => {
       const { order, id } = await shop.paid()
-      expect(await close(order.order_no, id)).toEqual({ came_to: 'nothing_waits' })
+      expect(await close(order.order_no, id)).toEqual({ result: 'nothing_waits' })
       const { code, said } = await command('close', order.order_no, '--payment', id)
       expect([code, said]).toEqual([1, expect.stringContaining('nothing was closed')])
       expect((await auditOf(shop)).filter((line) => line.includes(order.order_no))).toEqual([])

@@ -121,7 +121,7 @@ forEachEngine((engine) => {
       const strange = await shown(createSoftPasskey())
       expect(await atConsole.refused('confirmFactor', strange)).toEqual(REFUSED)
       await atConsole.ok('confirmFactor', await shown(passkey))
-      expect((await refund()).body).toEqual({ came_to: 'nothing_paid' })
+      expect((await refund()).body).toEqual({ result: 'nothing_paid' })
     })
 
     it('of a member opens nothing of the console, nor the other way round', async () => {

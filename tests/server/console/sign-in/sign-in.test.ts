@@ -105,7 +105,7 @@ forEachEngine((engine) => {
     it('asks for the factor again after ten minutes, before money goes back', async () => {
       const operator = await enrolled()
       const refund = () => operator.call('refundOrder', REFUND, NO_ORDER)
-      expect((await refund()).body).toEqual({ came_to: 'nothing_paid' })
+      expect((await refund()).body).toEqual({ result: 'nothing_paid' })
       test.clock.advance(10 * MINUTE_MS)
       expect(await refund()).toMatchObject({ status: 403, body: { error: 'second_step_needed' } })
       const wrong = { code: operator.app.wrongCode() }
@@ -113,7 +113,7 @@ forEachEngine((engine) => {
       const code = operator.app.code()
       await operator.ok('confirmFactor', { code })
       expect(await operator.refused('confirmFactor', { code })).toEqual({ error: 'code_wrong' })
-      expect((await refund()).body).toEqual({ came_to: 'nothing_paid' })
+      expect((await refund()).body).toEqual({ result: 'nothing_paid' })
     })
 
     it('bounds wrong codes: five in a quarter of an hour, twenty a day', async () => {
