@@ -27,8 +27,8 @@ const NOT_CHECKED: NodeProblem = { kind: 'not_told', detail: '' }
 export function createGate({ findProblem, tunnel, reconciler, log, ...given }: Parts) {
   let problem: NodeProblem | null = NOT_CHECKED
   let network = given.network
-  const isUnchanged = (found: NodeProblem | null) =>
-    found?.kind === problem?.kind && found?.detail === problem?.detail
+  const isUnchanged = (latest: NodeProblem | null) =>
+    latest?.kind === problem?.kind && latest?.detail === problem?.detail
   const close = async () => {
     if (problem === null) await reconciler.closeAll()
     await tunnel.close()

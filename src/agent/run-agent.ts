@@ -109,10 +109,10 @@ export async function runAgent(parts: Parts, signal: AbortSignal): Promise<void>
   // runs beside the reading of the interface, which must not be delayed where a budget ends
   const watchNode = async () => {
     while (!ended.aborted) {
-      const found = await gate.inspect()
+      const inspection = await gate.inspect()
       await engines?.inspect()
       await serialize(async () => {
-        const isChanged = await gate.apply(found)
+        const isChanged = await gate.apply(inspection)
         await updateEngines()
         if (JSON.stringify(engines?.report()) !== toldOfWays) restartGetPeers()
         if (!isChanged) return

@@ -12,8 +12,8 @@ const LIMIT_MS = 3000
 export async function answerContent(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const revision = askedRevision(request.url)
-  const found = revision === null ? cachedContent(pathname) : cachedFileOf(revision, pathname)
-  const copy = await within(CACHE_LIMIT_MS, found).catch(() => undefined)
+  const cached = revision === null ? cachedContent(pathname) : cachedFileOf(revision, pathname)
+  const copy = await within(CACHE_LIMIT_MS, cached).catch(() => undefined)
   if (copy === undefined) return passOn(request)
   if (revision !== null) return copy
   try {

@@ -51,10 +51,10 @@ async function answer({ method, url = '/' }: IncomingMessage, reply: ServerRespo
   }
   const path = pathOf(url)
   const file = path === null ? null : join(folder, path.endsWith('/') ? `${path}index.html` : path)
-  const found = file === null ? null : await find(file)
-  if (path !== null && found?.isDirectory()) {
+  const status = file === null ? null : await find(file)
+  if (path !== null && status?.isDirectory()) {
     reply.writeHead(301, { location: `${encodeURI(path)}/`, 'content-length': 0 }).end()
-  } else if (file !== null && found?.isFile()) send(file, 200, found.size)
+  } else if (file !== null && status?.isFile()) send(file, 200, status.size)
   else {
     const page = await find(PAGE_NOT_FOUND)
     if (page?.isFile()) send(PAGE_NOT_FOUND, 404, page.size)

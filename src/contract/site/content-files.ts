@@ -41,7 +41,7 @@ const emptyOr = (max: number, isRight: (text: string) => boolean, code: ContentP
   v.optional(
     v.pipe(
       text(max),
-      v.check((said) => said === '' || isRight(said), code),
+      v.check((value) => value === '' || isRight(value), code),
     ),
     '',
   )
@@ -74,8 +74,8 @@ export const DownloadLinksContent = v.strictObject(
 export const OperatorContent = v.strictObject({ ...Operator.entries, operator_email: email })
 
 /** Makes the schema of a text, or of a list of texts, in each language. */
-const inLanguages = <T extends string | string[]>(said: v.GenericSchema<T>, nothing: () => T) =>
-  v.optional(v.record(locale, v.optional(said, nothing)), () => byLocale(nothing))
+const inLanguages = <T extends string | string[]>(schema: v.GenericSchema<T>, nothing: () => T) =>
+  v.optional(v.record(locale, v.optional(schema, nothing)), () => byLocale(nothing))
 
 const line = (max: number) => v.pipe(writable, v.trim(), v.maxLength(max))
 const words = (max: number) => inLanguages(line(max), () => '')

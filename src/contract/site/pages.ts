@@ -23,8 +23,8 @@ export type PageName = keyof typeof PAGES
 
 /** Checks whether a path belongs to a page. */
 export function isPagePath(path: string): boolean {
-  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
-  const policy = /^\/protocol\/([^/]+)$/.exec(plain)
+  const withoutSlash = path.length > 1 ? path.replace(/\/$/, '') : path
+  const policy = /^\/protocol\/([^/]+)$/.exec(withoutSlash)
   if (policy) return POLICY_NAMES.some((name) => name === policy[1])
-  return Object.values(PAGES).some((page) => page === plain && !page.includes(':'))
+  return Object.values(PAGES).some((page) => page === withoutSlash && !page.includes(':'))
 }

@@ -98,8 +98,8 @@ function moved(hex: string, by: number): string {
 /** Finds the nearest tone that fits, by steps towards white (1) or black (-1). */
 function search(hex: string, ways: readonly number[], fits: (tone: string) => boolean) {
   for (let by = 0; by <= 1; by += STEP) {
-    const found = ways.map((way) => moved(hex, way * by)).find(fits)
-    if (found !== undefined) return found
+    const tone = ways.map((way) => moved(hex, way * by)).find(fits)
+    if (tone !== undefined) return tone
   }
   return null
 }

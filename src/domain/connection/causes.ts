@@ -49,7 +49,7 @@ const refused = (test: Test) =>
 /** For a device with a slot, by such facts. */
 const holding = (test: Test) =>
   ofDevice((facts) => facts.device.has_slot && isOnline(facts) && test(facts))
-const found = (finding: Finding) => (facts: DeviceFacts) => hasFinding(facts, finding)
+const withFinding = (finding: Finding) => (facts: DeviceFacts) => hasFinding(facts, finding)
 
 const lost = ofDevice(
   (facts) => !facts.device.isConnecting && hasFinding(facts, 'node_lost') && !facts.device.is_app,
@@ -104,10 +104,10 @@ const CAUSES = [
   causeRow('limit_reached', refused(isLimitReached), 'take_slot'),
   // none would be granted on its node
   causeRow('node_lost', lost, moved),
-  causeRow('node_closed', refused(found('node_closed')), anotherNode),
+  causeRow('node_closed', refused(withFinding('node_closed')), anotherNode),
   causeRow('work_announced', refused(isAnnouncedWork), anotherNode),
-  causeRow('node_silent', refused(found('node_silent')), anotherNode),
-  causeRow('node_drained', refused(found('node_drained')), anotherNode),
+  causeRow('node_silent', refused(withFinding('node_silent')), anotherNode),
+  causeRow('node_drained', refused(withFinding('node_drained')), anotherNode),
   causeRow('node_full', refused(isNodeFull), anotherNode),
   // one would be granted
   causeRow('switched_off', ended('kicked'), 'switch_on'),
@@ -117,19 +117,19 @@ const CAUSES = [
   causeRow('app_left', ended('left'), switchOn),
   causeRow('never_on', ended(null), switchOn),
   // one is held
-  causeRow('node_closed', holding(found('node_closed')), anotherNode),
-  causeRow('shared', holding(found('shared')), 'add_device'),
+  causeRow('node_closed', holding(withFinding('node_closed')), anotherNode),
+  causeRow('shared', holding(withFinding('shared')), 'add_device'),
   causeRow(
     'connected',
     holding(({ device }) => device.isConnecting),
     'see_protection',
   ),
   causeRow('work_announced', holding(isAnnouncedWork), anotherNode),
-  causeRow('node_silent', holding(found('node_silent')), anotherNode),
-  causeRow('outdated', holding(found('outdated')), renewed),
+  causeRow('node_silent', holding(withFinding('node_silent')), anotherNode),
+  causeRow('outdated', holding(withFinding('outdated')), renewed),
   causeRow('clock_wrong', isClockWrong, 'check_again'),
   causeRow('unreachable', (facts) => !isOnline(facts), 'check_again'),
-  causeRow('never_heard', ofDevice(found('never_heard')), anotherWay),
+  causeRow('never_heard', ofDevice(withFinding('never_heard')), anotherWay),
   LAST,
 ]
 

@@ -18,6 +18,6 @@ const LOW_ORDER = new Set([
 export function isUsablePublicKey(text: string): boolean {
   if (!PUBLIC_KEY_FORM.test(text)) return false
   // X25519 ignores the top bit of the last byte, which is in the last character but one
-  const plain = ALPHABET[ALPHABET.indexOf(text.charAt(41)) & ~8]
-  return !LOW_ORDER.has(`${text.slice(0, 41)}${plain}${text.slice(42)}`)
+  const letter = ALPHABET[ALPHABET.indexOf(text.charAt(41)) & ~8]
+  return !LOW_ORDER.has(`${text.slice(0, 41)}${letter}${text.slice(42)}`)
 }

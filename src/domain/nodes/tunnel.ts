@@ -72,14 +72,14 @@ export function tunnelFileName(
   node_name: string,
   { addresses: [, ipv6 = ''] }: Pick<Tunnel, 'addresses'>,
 ): string {
-  const plain = node_name
+  const name = node_name
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-/, '')
     .slice(0, 9)
     .replace(/-$/, '')
   const [high, low] = ipv6.replace(/\/.*/, '').split(':').slice(-2)
   const tunnel_number = Number.parseInt(high || '0', 16) * 2 ** 16 + Number.parseInt(low || '0', 16)
-  return `${plain === '' ? 'tunnel' : plain}-${tunnel_number.toString(36)}.conf`
+  return `${name === '' ? 'tunnel' : name}-${tunnel_number.toString(36)}.conf`
 }
 
 /** Writes the settings that depend on the node, for a client that keeps its private key. */

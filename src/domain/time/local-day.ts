@@ -53,6 +53,6 @@ function sinceMidnight(at_ms: number, time_zone: string): number {
     hourCycle: 'h23',
   }).formatToParts(at_ms)
   const part = (type: 'hour' | 'minute') =>
-    Number(parts.find((found) => found.type === type)?.value)
+    Number(parts.find((piece) => piece.type === type)?.value)
   return (part('hour') * 60 + part('minute')) * MINUTE_MS + (at_ms % MINUTE_MS)
 }

@@ -12,13 +12,13 @@ export function parseSuspicions(text: string | null): Suspicion[] {
 export async function recordSuspicions(
   transaction: Db,
   before: NodeReportRow,
-  found: readonly Suspicion[],
+  raised: readonly Suspicion[],
   nowMs: number,
 ): Promise<void> {
   const known = parseSuspicions(before.suspicions)
-  if (found.every((suspicion) => known.includes(suspicion))) return
+  if (raised.every((suspicion) => known.includes(suspicion))) return
   const all = SUSPICIONS.filter(
-    (suspicion) => known.includes(suspicion) || found.includes(suspicion),
+    (suspicion) => known.includes(suspicion) || raised.includes(suspicion),
   )
   await updateSuspicions(transaction, before.node_id, {
     suspected_since_ms: before.suspected_since_ms ?? nowMs,

@@ -133,14 +133,16 @@ async function checkCopy(draft: string, startStep: StartStep): Promise<Backup['l
 }
 
 /** @returns how many backups stay since they are not known to be of the same installation as the new one */
-function removeOthers(made: string, { newest, oneOfTables = false }: Keep): number {
-  const folder = dirname(made)
+function removeOthers(newBackup: string, { newest, oneOfTables = false }: Keep): number {
+  const folder = dirname(newBackup)
   const names = readdirSync(folder).filter((name) => NAME.test(name))
   const marked = names.sort().map((name) => ({ name, mark: readMark(join(folder, name)) }))
-  const its = readMark(made)
+  const its = readMark(newBackup)
   const own = marked.filter(({ mark }) => mark && mark.secrets_mark === its?.secrets_mark)
   const isReplaced = ({ name, mark }: (typeof own)[number]) =>
-    oneOfTables && join(folder, name) !== made && `${mark?.migrations}` === `${its?.migrations}`
+    oneOfTables &&
+    join(folder, name) !== newBackup &&
+    `${mark?.migrations}` === `${its?.migrations}`
   const left = own.filter((file) => !isReplaced(file))
   for (const { name } of [...own.filter(isReplaced), ...left.slice(0, -newest)]) {
     rmSync(join(folder, name))

@@ -41,7 +41,7 @@ async function hashAround(secrets: Keys, file: string, place: number): Promise<s
 
 /** Finds where in a file the hash of a seal stands; null unless the seal is there exactly once. */
 async function findPlace(file: string, seal: string): Promise<number | null> {
-  let found: number | null = null
+  let place: number | null = null
   let read = 0
   let end = Buffer.alloc(0)
   for await (const part of createReadStream(file)) {
@@ -51,12 +51,12 @@ async function findPlace(file: string, seal: string): Promise<number | null> {
       position !== -1;
       position = bytes.indexOf(seal, position + 1)
     ) {
-      if (found !== null) return null
-      found = read + position + seal.length - BLANK.length
+      if (place !== null) return null
+      place = read + position + seal.length - BLANK.length
     }
     // a seal may begin at the end of one part
     end = bytes.subarray(1 - seal.length)
     read += bytes.length - end.length
   }
-  return found
+  return place
 }

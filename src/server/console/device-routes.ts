@@ -32,8 +32,8 @@ export function mountConsoleDevices(app: FastifyInstance, services: Services): v
     [DEVICE_LIST_ENDPOINTS.removeFound, removeFound],
   ] as const) {
     mount(endpoint, ({ request, session }) => {
-      const { why, ...found } = request
-      return change(services, foundBy(found), authorOf(session, { why }))
+      const { why, ...search } = request
+      return change(services, foundBy(search), authorOf(session, { why }))
     })
   }
 }

@@ -30,11 +30,11 @@ export async function findTool(
   Tool | Refusal<'token_refused' | 'other_role' | 'too_many_requests' | 'proof_required'>
 > {
   const { db, now } = services
-  const found = TOKEN_FORM.test(token) ? await selectToken(db, hashToken(token), now()) : undefined
+  const row = TOKEN_FORM.test(token) ? await selectToken(db, hashToken(token), now()) : undefined
   const isByOwner =
-    found?.roles_of_maker === null ||
-    (found !== undefined && readRoles({ roles: found.roles_of_maker }).includes('owner'))
-  if (found === undefined || !isByOwner) {
+    row?.roles_of_maker === null ||
+    (row !== undefined && readRoles({ roles: row.roles_of_maker }).includes('owner'))
+  if (row === undefined || !isByOwner) {
     const refusal = await limitNetwork(services, 'operator_token', { address })
     if (refusal) return refusal
     await auditRefused(services, {
@@ -44,10 +44,10 @@ export async function findTool(
     return refuse('token_refused')
   }
   const day = new Date(now()).toISOString().slice(0, 10)
-  if (found.last_used_day !== day) {
-    await writeIfPossible(updateLastUse(db, found.token_id, day))
+  if (row.last_used_day !== day) {
+    await writeIfPossible(updateLastUse(db, row.token_id, day))
   }
-  if (!isOpenToTokens(endpoint) || !includesCall(readRoles(found), endpoint.roles))
+  if (!isOpenToTokens(endpoint) || !includesCall(readRoles(row), endpoint.roles))
     return refuse('other_role')
-  return { name: `token ${found.name}`, roles: found.roles }
+  return { name: `token ${row.name}`, roles: row.roles }
 }

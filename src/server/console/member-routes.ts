@@ -109,12 +109,12 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     return sent === 'no_member' ? refuse('not_found') : { is_new: sent.is_new }
   })
   mount(MEMBER_LIST_ENDPOINTS.grantDaysToFound, ({ request, session }) => {
-    const { why, days, ...found } = request
-    return grantDaysToFound(services, { ...foundBy(found), days }, authorOf(session, { why }))
+    const { why, days, ...search } = request
+    return grantDaysToFound(services, { ...foundBy(search), days }, authorOf(session, { why }))
   })
   mount(MEMBER_LIST_ENDPOINTS.suspendFound, ({ request, session }) => {
-    const { why, ...found } = request
-    return suspendFound(services, foundBy(found), authorOf(session, { why }))
+    const { why, ...search } = request
+    return suspendFound(services, foundBy(search), authorOf(session, { why }))
   })
   mount(MEMBER_ENDPOINTS.resetFactors, async ({ request, params, session }) => {
     const author = authorOf(session, request)

@@ -19,8 +19,8 @@ export function mountConsoleTokens(app: FastifyInstance, services: Services): vo
   }))
   mount(TOKEN_ENDPOINTS.makeToken, async ({ request, session }) => {
     const author = authorOf(session, request)
-    const made = await makeToken(services, request, session.operator_id, author)
-    return 'problem' in made ? { token: null, ...made } : { ...made, problem: null }
+    const token = await makeToken(services, request, session.operator_id, author)
+    return 'problem' in token ? { token: null, ...token } : { ...token, problem: null }
   })
   mount(TOKEN_ENDPOINTS.revokeToken, async ({ request, params, session }) =>
     (await revokeToken(services, params.token_id, authorOf(session, request)))

@@ -40,8 +40,8 @@ async function makeVouchers(
   if (until !== null && (ends_at_ms === null || ends_at_ms <= services.now()))
     return refuse('invalid_request', { field: 'until' })
   const { web_config } = await siteContent(services)
-  const made = generateVouchers(worth, { count, ends_at_ms })
-  await saveVouchers(services, services.secrets, made, author)
+  const vouchers = generateVouchers(worth, { count, ends_at_ms })
+  await saveVouchers(services, services.secrets, vouchers, author)
   const { app_name, app_name_en } = web_config
-  return { ...made, site: siteAddress(services.config), app_name, app_name_en }
+  return { ...vouchers, site: siteAddress(services.config), app_name, app_name_en }
 }

@@ -72,8 +72,8 @@ export function readBackup(file: string, check: 'quick_check' | 'integrity_check
   let database: SqliteDatabase.Database | null = null
   try {
     database = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
-    const found = database.pragma(check, { simple: true })
-    if (found !== 'ok') throw new BackupError(`${file} is damaged: ${found}`)
+    const result = database.pragma(check, { simple: true })
+    if (result !== 'ok') throw new BackupError(`${file} is damaged: ${result}`)
     const mark = database.prepare<[], BackupMark>('select * from backup').get()
     if (mark) return mark
   } catch (error) {

@@ -81,18 +81,18 @@ async function copyTable(
   to: CopiedDatabase,
   { table, onRows }: { table: string; onRows: (count: number) => void },
 ): Promise<void> {
-  const [wanted, found] = [new Fingerprint(), new Fingerprint()]
+  const [wanted, copied] = [new Fingerprint(), new Fingerprint()]
   for await (const rows of readRows(from, table)) {
     wanted.add(rows)
     await insertRows(to, table, rows)
     onRows(rows.length)
   }
   for await (const rows of readRows(to, table)) {
-    found.add(rows)
+    copied.add(rows)
     onRows(rows.length)
   }
-  if (`${wanted}` !== `${found}`)
-    throw new Error(`Copy of ${table} has ${found} instead of ${wanted}`)
+  if (`${wanted}` !== `${copied}`)
+    throw new Error(`Copy of ${table} has ${copied} instead of ${wanted}`)
 }
 
 /** Row count and a hash of the rows that does not depend on their order. */

@@ -111,11 +111,11 @@ export function selectDeviceByKey(db: Db, public_key: string): Promise<DeviceRow
 }
 
 export async function hasTunnelNumber(db: Db, tunnel_number: number): Promise<boolean> {
-  const found = db
+  const devices = db
     .selectFrom('device')
     .select('DeviceId')
     .where('tunnel_number', '=', tunnel_number)
-  return (await found.executeTakeFirst()) !== undefined
+  return (await devices.executeTakeFirst()) !== undefined
 }
 
 /** @returns undefined when another device has the key or the tunnel number */

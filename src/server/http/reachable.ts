@@ -48,17 +48,17 @@ export function guardedLookup(isAllowed: (address: string) => boolean) {
     options: LookupOptions,
     done: (
       error: NodeJS.ErrnoException | null,
-      found: string | LookupAddress[],
+      addresses: string | LookupAddress[],
       family?: number,
     ) => void,
   ): void => {
-    lookup(host, { ...options, all: true }, (error, found) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, [])
-      const [first] = found
-      if (first === undefined || !found.every(({ address }) => isAllowed(address))) {
+      const [first] = addresses
+      if (first === undefined || !addresses.every(({ address }) => isAllowed(address))) {
         return done(new RefusedAddressError('private address'), [])
       }
-      if (options.all) done(null, found)
+      if (options.all) done(null, addresses)
       else done(null, first.address, first.family)
     })
   }
@@ -67,8 +67,8 @@ export function guardedLookup(isAllowed: (address: string) => boolean) {
 function addressesOf(host: string): Promise<string[]> {
   if (isIP(host) !== 0) return Promise.resolve([host])
   return new Promise((resolve) => {
-    lookup(host, { all: true }, (error, found) =>
-      resolve(error ? [] : found.map(({ address }) => address)),
+    lookup(host, { all: true }, (error, addresses) =>
+      resolve(error ? [] : addresses.map(({ address }) => address)),
     )
   })
 }

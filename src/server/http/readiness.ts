@@ -28,7 +28,7 @@ export function watchDatabase(
   { db }: Pick<Services, 'db'>,
   onFailure: (error: unknown) => void,
 ): Readiness {
-  let found: { wait: DatabaseWait | null; atMs: number } | null = null
+  let lastCheck: { wait: DatabaseWait | null; atMs: number } | null = null
   let checking: Promise<void> | null = null
   let writtenAtMs = Number.NEGATIVE_INFINITY
   let isSuspect = false
@@ -46,20 +46,20 @@ export function watchDatabase(
     if (error instanceof DatabaseVersionError) return 'migrations'
     if (!isUnwritable(error)) return 'database'
     isSuspect = true
-    if (found?.wait !== 'disk') onFailure(error)
+    if (lastCheck?.wait !== 'disk') onFailure(error)
     return 'disk'
   }
 
   return {
     recordUnwritable() {
       isSuspect = true
-      found = { wait: 'disk', atMs: performance.now() }
+      lastCheck = { wait: 'disk', atMs: performance.now() }
     },
     async databaseWait() {
       checking ??= check()
         .catch(waitOf)
         .then((wait) => {
-          found = { wait, atMs: performance.now() }
+          lastCheck = { wait, atMs: performance.now() }
           checking = null
         })
       let timer: NodeJS.Timeout | undefined
@@ -68,8 +68,8 @@ export function watchDatabase(
       })
       await Promise.race([checking, patience])
       clearTimeout(timer)
-      const isKnown = found !== null && performance.now() - found.atMs < HOLDS_MS
-      return found !== null && isKnown ? found.wait : 'database'
+      const isKnown = lastCheck !== null && performance.now() - lastCheck.atMs < HOLDS_MS
+      return lastCheck !== null && isKnown ? lastCheck.wait : 'database'
     },
   }
 }

@@ -120,8 +120,8 @@ export async function selectMessage(
   db: Db,
   message_id: string,
 ): Promise<SupportMessage | undefined> {
-  const found = await selectMessages(db).where('message_id', '=', message_id).execute()
-  return (await withReplies(db, found))[0]
+  const rows = await selectMessages(db).where('message_id', '=', message_id).execute()
+  return (await withReplies(db, rows))[0]
 }
 
 /** @returns undefined when the message does not exist or does not wait */

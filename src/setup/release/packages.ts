@@ -39,7 +39,7 @@ export function packagesOf(root: string, specifiers: readonly string[]): Package
   const locked: Record<string, Locked> = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
   ).packages
-  const found = new Map<string, Package>()
+  const packages = new Map<string, Package>()
 
   const visit = (from: string, name: string, isOptional: boolean) => {
     const folder = folderOf(locked, from, name)
@@ -49,14 +49,14 @@ export function packagesOf(root: string, specifiers: readonly string[]): Package
       if (isOptional) return
       throw new Error(`${name}, which ${from || 'the product'} needs, is not installed`)
     }
-    if (found.has(folder)) return
+    if (packages.has(folder)) return
     const { version, license = 'unknown' } = entry
-    found.set(folder, { folder, name, version, license })
+    packages.set(folder, { folder, name, version, license })
     for (const needed of Object.keys(entry.dependencies ?? {})) visit(folder, needed, false)
     for (const needed of Object.keys(entry.optionalDependencies ?? {})) visit(folder, needed, true)
   }
   for (const specifier of specifiers) visit('', packageNameOf(specifier), false)
-  return [...found.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1))
+  return [...packages.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1))
 }
 
 function packageNameOf(specifier: string): string {

@@ -29,6 +29,6 @@ export function timeStepOf(
   const bytes = unseal(secrets, account_id, sealed_secret)
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer })
   const timestamp = now()
-  const found = TOTP.validate({ token, secret, timestamp, period: PERIOD_S, window: WINDOW_STEPS })
-  return found === null ? null : Math.floor(timestamp / (PERIOD_S * SECOND_MS)) + found
+  const delta = TOTP.validate({ token, secret, timestamp, period: PERIOD_S, window: WINDOW_STEPS })
+  return delta === null ? null : Math.floor(timestamp / (PERIOD_S * SECOND_MS)) + delta
 }

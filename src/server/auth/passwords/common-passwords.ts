@@ -69,8 +69,8 @@ function isTwoWords(core: string, { everyday }: CommonWords): boolean {
 
 function isOwnName(core: string, email: string): boolean {
   const name = email.split('@')[0] ?? ''
-  const plain = name.replace(/[^\p{L}]/gu, '')
-  return [name, plain].some((own) => own.length >= SHORTEST_OWN_NAME && core.includes(own))
+  const letters = name.replace(/[^\p{L}]/gu, '')
+  return [name, letters].some((own) => own.length >= SHORTEST_OWN_NAME && core.includes(own))
 }
 
 /** `19901231`, `31121990`, a Chinese mobile number. */

@@ -57,9 +57,9 @@ export async function newOperatorPasskey(
   credential: NewPasskey,
 ): Promise<EnrolledFactor | null> {
   const challenge = enrolmentChallenge(services, enrolment_hash).toString('base64url')
-  const made = await verifyNewPasskey(services, challenge, credential)
-  if (!made) return null
-  const { counter, ...passkey } = made
+  const verified = await verifyNewPasskey(services, challenge, credential)
+  if (!verified) return null
+  const { counter, ...passkey } = verified
   const text = new TextEncoder().encode(JSON.stringify(passkey))
   const sealed_passkey = seal(services.secrets, operator_id, text)
   return { sealed_secret: null, sealed_passkey, passkey_counter: counter }

@@ -56,10 +56,10 @@ export async function checkVersion({ db }: Pick<OpenDatabase, 'db'>): Promise<Fi
 
 /** Checks that the ledger explains all memberships and payments. */
 export async function checkMoney(database: Pick<OpenDatabase, 'db'>): Promise<Finding> {
-  const found = await checkLedger(database)
-  return typeof found === 'string'
-    ? wrong('ledger', 'ledger_broken', { found })
-    : ok('ledger', 'ledger_sound', { ...found })
+  const ledger = await checkLedger(database)
+  return typeof ledger === 'string'
+    ? wrong('ledger', 'ledger_broken', { found: ledger })
+    : ok('ledger', 'ledger_sound', { ...ledger })
 }
 
 const FAR_MS = 30 * SECOND_MS

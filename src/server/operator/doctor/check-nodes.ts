@@ -52,7 +52,7 @@ export async function checkNodes(context: Pick<Services, 'db' | 'now'>): Promise
 /** Reports ways that do not run, and certificates that end soon, of nodes whose agents call. */
 async function checkWays(context: Pick<Services, 'db' | 'now'>): Promise<Finding[]> {
   const nodes = (await selectNodes(context.db)).filter(({ public_key }) => public_key !== null)
-  const found = nodes.map(async (node) => {
+  const findings = nodes.map(async (node) => {
     const { name } = node
     const profile = await readWays(context, node)
     if (profile === null) return []
@@ -65,7 +65,7 @@ async function checkWays(context: Pick<Services, 'db' | 'now'>): Promise<Finding
       .map(({ way, days_left: days }) => warning('nodes', 'way_certificate', { name, way, days }))
     return [...failed, ...ending]
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(findings)).flat()
 }
 
 /** Orders stay closed until the first node, but for demonstration mode (decision 142). */

@@ -95,8 +95,8 @@ export async function checkFamilyOrigins({ familyOrigins }: Config): Promise<Fin
     const origin = familyOrigins[family]
     if (origin === undefined) return []
     const { hostname: host } = new URL(origin)
-    const found = await lookup(host.replace(/^\[|\]$/g, ''), { all: true })
-    const elsewhere = found.find(
+    const addresses = await lookup(host.replace(/^\[|\]$/g, ''), { all: true })
+    const elsewhere = addresses.find(
       (address) => address.family !== (family === 'ipv4' ? 4 : 6),
     )?.address
     if (elsewhere !== undefined) {

@@ -40,9 +40,9 @@ export function createHealthService(
     const folder = join(config.dataDir, 'backups', 'console')
     const wish: BackupJob = { ...job(), folder, keep: KEPT_BACKUPS }
     try {
-      const [made] = await runApart<BackupOutcome>(BACK_UP, wish, stopped.signal, LIMIT_MS)
-      if (made === undefined || 'problem' in made) return made?.problem ?? ''
-      await insertAudit(db, { ...author, what: `database backup ${made.file}`, at_ms: now() })
+      const [outcome] = await runApart<BackupOutcome>(BACK_UP, wish, stopped.signal, LIMIT_MS)
+      if (outcome === undefined || 'problem' in outcome) return outcome?.problem ?? ''
+      await insertAudit(db, { ...author, what: `database backup ${outcome.file}`, at_ms: now() })
       return null
     } catch (error) {
       return wordsOf(error)

@@ -13,8 +13,8 @@ const MAX_PART = 200
 export function findTextProblem(texts: MailingTexts): TextProblem | null {
   for (const locale of LOCALES) {
     const { subject, body } = texts[locale]
-    const found = problemOf(subject.trim(), body.trim())
-    if (found) return { locale, kind: found.kind, part: found.part.trim().slice(0, MAX_PART) }
+    const problem = problemOf(subject.trim(), body.trim())
+    if (problem) return { locale, kind: problem.kind, part: problem.part.trim().slice(0, MAX_PART) }
   }
   return null
 }

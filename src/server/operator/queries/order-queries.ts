@@ -104,8 +104,8 @@ export async function selectOrderList(
   // amount through all others
   const numbers = db.selectFrom('orders').select('orders.order_no')
   const page = inPage(numbers, plan, { order, before, limit })
-  const found = rows.where('orders.order_no', 'in', page)
-  return inOrder(found, sortedApart(order), undefined).execute()
+  const ordersOfPage = rows.where('orders.order_no', 'in', page)
+  return inOrder(ordersOfPage, sortedApart(order), undefined).execute()
 }
 
 export function selectOrderByNumber(db: Db, order_no: string): Promise<OrderRow | undefined> {

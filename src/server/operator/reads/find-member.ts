@@ -103,12 +103,12 @@ function toFound(row: AccountRow, nowMs: number): FoundMember {
 
 /** Finds the one member with this account number, order number or complete e-mail address. */
 export async function findMember(db: Db, typed: string): Promise<AccountRow | undefined> {
-  const [found] = await selectMembers(
+  const [member] = await selectMembers(
     db,
     meaningOf(typed, (email) => ({ email })),
     { limit: 1 },
   )
-  return found
+  return member
 }
 
 function meaningOf<E>(typed: string, asEmail: (email: string) => E) {

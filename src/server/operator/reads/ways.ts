@@ -37,13 +37,13 @@ export async function readWaysByName(
   context: Pick<Services, 'db' | 'now'>,
 ): Promise<Map<string, NodeWays>> {
   const profiles = await readProfiles(context)
-  const found = new Map<string, NodeWays>()
+  const waysByName = new Map<string, NodeWays>()
   for (const node of await selectNodes(context.db)) {
     const profile = profiles.get(node.node_id)
     if (profile !== undefined && node.public_key !== null)
-      found.set(node.name, waysOf(node, profile))
+      waysByName.set(node.name, waysOf(node, profile))
   }
-  return found
+  return waysByName
 }
 
 function waysOf(node: ReportedWays, { number, ways, served }: NodeProfile): NodeWays {

@@ -113,7 +113,7 @@ function eventOf(
   return order_no ? { event_id, order_no, state } : null
 }
 
-function report(...found: readonly (GatewayEvent | null)[]): WebhookResult {
-  const events = found.filter((event) => event !== null)
+function report(...candidates: readonly (GatewayEvent | null)[]): WebhookResult {
+  const events = candidates.filter((event) => event !== null)
   return events.length === 0 ? NOTHING : { kind: 'events', events }
 }

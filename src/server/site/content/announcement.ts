@@ -10,9 +10,9 @@ export interface PlannedAnnouncement extends Announcement {
   starts_at_ms: number | null
 }
 
-const readFile = readWith(AnnouncementContent, ({ starts_at, ends_at, maintenance, ...said }) => {
-  const missing = LOCALES.toSorted().find((locale) => said[locale] === '')
-  const isSaid = LOCALES.some((locale) => said[locale] !== '')
+const readFile = readWith(AnnouncementContent, ({ starts_at, ends_at, maintenance, ...texts }) => {
+  const missing = LOCALES.toSorted().find((locale) => texts[locale] === '')
+  const isSaid = LOCALES.some((locale) => texts[locale] !== '')
   if (isSaid && missing) return { path: [missing], code: 'says_nothing' }
   const [from_ms, until_ms] = [parseDateTime(starts_at), parseDateTime(ends_at)]
   const untimed = (['starts_at', 'ends_at'] as const).find(

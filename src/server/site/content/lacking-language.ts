@@ -2,8 +2,8 @@ import { LOCALES, type Locale } from '#domain/site/locales.ts'
 
 /** Finds the language that lacks what another one has; null when all have it, or none. */
 export function lackingLanguage(
-  said: Readonly<Partial<Record<Locale, string | readonly string[]>>>,
+  texts: Readonly<Partial<Record<Locale, string | readonly string[]>>>,
 ): Locale | null {
-  const lacking = LOCALES.filter((locale) => (said[locale]?.length ?? 0) === 0)
+  const lacking = LOCALES.filter((locale) => (texts[locale]?.length ?? 0) === 0)
   return lacking.length === LOCALES.length ? null : (lacking[0] ?? null)
 }

@@ -43,7 +43,7 @@ async function versionOf(distDir: string): Promise<string | null> {
     [ID, MANIFEST, RENDERER].map((name) => stat(join(distDir, name)).catch(() => null)),
   )
   if (stats.includes(null)) return null
-  return stats.map((found) => `${found?.mtimeMs} ${found?.size}`).join(' ')
+  return stats.map((file) => `${file?.mtimeMs} ${file?.size}`).join(' ')
 }
 
 async function readBuild(distDir: string): Promise<Build> {

@@ -14,8 +14,8 @@ export const PAGE_PATHS: readonly string[] = [
 export function storedPath(path: string): string {
   // the build's HTML shell, asked for by its file name, is the home page
   if (path === '/index.html') return PAGES.home
-  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
-  return PAGE_PATHS.includes(plain) ? plain : NOT_FOUND_PATH
+  const withoutSlash = path.length > 1 ? path.replace(/\/$/, '') : path
+  return PAGE_PATHS.includes(withoutSlash) ? withoutSlash : NOT_FOUND_PATH
 }
 
 /** Returns the name of the page stored under a path; null for the not-found page. */

@@ -27,10 +27,10 @@ export async function changeMember(
   { what, ...author }: Author & { what: string },
   change: (transaction: Db, account: AccountRow) => Promise<boolean | 'unknown'>,
 ): Promise<Changed | 'no_member'> {
-  const found = await findMember(db, typed)
-  if (!found) return 'no_member'
+  const member = await findMember(db, typed)
+  if (!member) return 'no_member'
   return db.transaction().execute(async (transaction) => {
-    const account = await lockAccount(transaction, found.account_id)
+    const account = await lockAccount(transaction, member.account_id)
     if (!account || account.erased_at_ms !== null) return 'no_member'
     const { digital_account_number } = account
     const outcome = await change(transaction, account)

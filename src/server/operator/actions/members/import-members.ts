@@ -85,11 +85,8 @@ export async function checkImport(
     const imported = await selectImported(db, request_id, portion)
     const emails = portion.map(({ email }) => email).filter((email) => email !== '')
     const known = new Set((await selectKnownEmails(db, emails)).map(({ email }) => email))
-    taken.push(
-      ...portion.filter(
-        (member) => known.has(member.email) && !imported.has(accountIdOf(request_id, member)),
-      ),
-    )
+    const isNew = (member: NewMember) => !imported.has(accountIdOf(request_id, member))
+    taken.push(...portion.filter((member) => known.has(member.email) && isNew(member)))
   }
   refuseProblems([...problems, ...taken.map(emailTaken)])
   return { summary: summaryOf(members, ended), members, request_id }

@@ -65,11 +65,11 @@ async function contentOf(
   const answer = written?.replies[last]
   if (!written || !answer) return null
   const before = written.replies.slice(0, last).findLast(({ is_ours }) => !is_ours)
-  const said: EmailPayloads['support_answer'] = {
+  const email: EmailPayloads['support_answer'] = {
     answer: answer.text,
     message: before?.text ?? written.message,
     reply_to,
     message_id,
   }
-  return { kind: 'support_answer', payload: said }
+  return { kind: 'support_answer', payload: email }
 }

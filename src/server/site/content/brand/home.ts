@@ -13,8 +13,8 @@ export const homeIn = (home: v.InferOutput<typeof HomeContent>, locale: Locale) 
 
 /** Reads `content/home.json`; words that are left empty are ours (decision 197). */
 export const readHome = readWith(HomeContent, ({ headline, text, sections }) => {
-  for (const [field, said] of Object.entries({ headline, text })) {
-    const lacking = lackingLanguage(said)
+  for (const [field, words] of Object.entries({ headline, text })) {
+    const lacking = lackingLanguage(words)
     if (lacking !== null) return { path: [field, lacking], code: 'empty' }
   }
   const twice = sections.find((section, index) => sections.indexOf(section) !== index)

@@ -66,7 +66,7 @@ const TEXTS: Record<ContentProblemCode, (value: string) => string> = {
   too_deep: (max) => `has elements in each other more than ${max} deep`,
   cut_twice: (what) => `has ${what} that is cut out within what cuts out`,
   no_head: () => 'does not start with title, version and date between two --- lines',
-  head_line: (said) => `has the invalid line "${said}" between the two --- lines`,
+  head_line: (line) => `has the invalid line "${line}" between the two --- lines`,
   unknown_placeholder: (name) => `has the unknown placeholder {${name}}`,
   terms_differ: (versions) => `is not the same in all languages (${versions})`,
   no_group: () => 'does not start with a "## group" heading',
