@@ -5,6 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '../time/durations.ts'
 /** Why a device lost its slot; null while it has a slot or never had one (decision 18). */
 export const SLOT_ENDS = [
   'left',
+  // disconnected by the member or an operator
   'kicked',
   'silent',
   'limit',

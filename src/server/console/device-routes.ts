@@ -28,7 +28,7 @@ export function mountConsoleDevices(app: FastifyInstance, services: Services): v
     return sendExport(services, { list: 'devices', search }, call)
   })
   for (const [endpoint, change] of [
-    [DEVICE_LIST_ENDPOINTS.switchOffFound, disconnectFound],
+    [DEVICE_LIST_ENDPOINTS.disconnectFound, disconnectFound],
     [DEVICE_LIST_ENDPOINTS.removeFound, removeFound],
   ] as const) {
     mount(endpoint, ({ request, session }) => {

@@ -176,14 +176,14 @@ forEachEngine((engine) => {
 
     it('is switched off once, with one line in the audit', async () => {
       const wanted = { node: 'Tokyo 3' }
-      expect(await operator.ok('switchOffFound', request(1, wanted))).toEqual({
+      expect(await operator.ok('disconnectFound', request(1, wanted))).toEqual({
         ...{ is_done: false, count: 2, done: 0 },
       })
       expect(await tokyo.peers()).toHaveLength(2)
       const asked = request(2, wanted)
       for (const _again of [1, 2]) {
         const done = { is_done: true, count: 2, done: 2 }
-        expect(await operator.ok('switchOffFound', asked)).toEqual(done)
+        expect(await operator.ok('disconnectFound', asked)).toEqual(done)
       }
       expect(await tokyo.peers()).toEqual([])
       const lines = (await auditOf(net)).filter((line) => line.includes('devices switch-off'))

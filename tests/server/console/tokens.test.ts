@@ -40,7 +40,7 @@ const FOR_PEOPLE = [
     'eraseMember',
   ],
   ...['resetFactors', 'changeMemberEmail', 'suspendFound', 'grantDaysToFound'],
-  ...['switchOffFound', 'removeFound', 'startMailing', 'resumeMailing'],
+  ...['disconnectFound', 'removeFound', 'startMailing', 'resumeMailing'],
 ]
 
 /** Calls as a tool does: with a token, without cookie, origin or any header of a browser. */

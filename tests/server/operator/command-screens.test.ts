@@ -83,7 +83,7 @@ const SCREENS: Record<string, readonly ConsoleCall[] | NoScreen> = {
   'mailings stop <mailing>': ['stopMailing'],
   'devices list': ['listDevices', 'countDevices'],
   'devices export <file>': ['exportDevices'],
-  'devices switch-off-found': ['switchOffFound'],
+  'devices switch-off-found': ['disconnectFound'],
   'devices remove-found': ['removeFound'],
   'messages list': ['getMessages'],
   'messages show <message>': ['getMessages'],

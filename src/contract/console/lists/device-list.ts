@@ -72,7 +72,7 @@ const DevicesReply = v.object({
 export const listDevices = get('/api/operator/devices', DevicesReply)
 export const countDevices = get('/api/operator/devices/count', CountReply)
 export const exportDevices = download('/api/operator/devices/devices.csv', streamed, CSV)
-export const switchOffFound = post('/api/operator/devices/switch-off', FoundChangeReply)
+export const disconnectFound = post('/api/operator/devices/switch-off', FoundChangeReply)
 export const removeFound = post('/api/operator/devices/remove', FoundChangeReply)
 
 const reading = { guard: 'operators', roles: ['support', 'nodes'] } as const
@@ -94,7 +94,7 @@ export const DEVICE_LIST_ENDPOINTS = {
     summary: 'Download the devices that fit the filters as CSV; the audit says by whom and why',
     request: fileQuery(DEVICE_LIST),
   }),
-  switchOffFound: operatorEndpoint(switchOffFound, {
+  disconnectFound: operatorEndpoint(disconnectFound, {
     ...changing,
     summary:
       'End the connection of every device that fits the filters; call again until it is done',

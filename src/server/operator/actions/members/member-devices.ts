@@ -11,7 +11,7 @@ interface DeviceOf {
 
 /**
  * Ends the connection of one of a member's devices; only the member can switch it on again.
- * @returns `is_new` is false when it was switched off before
+ * @returns `is_new` is false when it was disconnected before
  */
 export function disconnectMemberDevice(
   context: Context,

@@ -31,7 +31,7 @@ export function FoundDeviceActions({
         label={t`Switch off all`}
         danger
         change={(change, { why = '' }) =>
-          callConsole(api.switchOffFound, { request: { ...search, ...change, why } })
+          callConsole(api.disconnectFound, { request: { ...search, ...change, why } })
         }
         done={t`Switched off`}
       />
