@@ -44,7 +44,7 @@ describe('every regular expression', () => {
     expect(found.length).toBeGreaterThan(300)
   })
 
-  it('reads a text of a million signs in a time that grows with its length, not with the square', () => {
+  it('reads a text of a million characters in linear time', () => {
     const endless = found.filter(({ source, flags }) => {
       const expression = new RegExp(source, `${flags.replace(/[gy]/g, '')}g`)
       const slowest = pumpedTexts(source)

@@ -69,7 +69,7 @@ describe('an agent and the service', () => {
       await peers([public_key])
     })
 
-    it('close the tunnels that a membership no longer has, in the middle of their use', async () => {
+    it('close the tunnels of a membership that has ended, while traffic flows', async () => {
       const first = await ann.plain(node)
       net.clock.advance(1000)
       const second = await ann.plain(node)
@@ -82,7 +82,7 @@ describe('an agent and the service', () => {
       expect((await ann.browser.ok('getUsage')).used_bytes).toBe(500)
     })
 
-    it('count what flowed once, when the agent is started again', async () => {
+    it('count traffic once when the agent restarts', async () => {
       const { public_key } = await ann.plain(node)
       await peers([public_key])
       tunnel.flow(public_key, 100)
@@ -96,7 +96,7 @@ describe('an agent and the service', () => {
       expect((await ann.browser.ok('getUsage')).used_bytes).toBe(123)
     })
 
-    it('go on when the service is started again', async () => {
+    it('go on when the service restarts', async () => {
       const first = await ann.plain(node)
       await peers([first.public_key])
       const port = Number(new URL(origin).port)
@@ -139,7 +139,7 @@ describe('an agent and the service', () => {
       expect((await ann.browser.ok('getUsage')).used_bytes).toBe(300)
     })
 
-    it('part at once when the token is revoked: no tunnel stays', async () => {
+    it('disconnect at once when the token is revoked, and no tunnel stays', async () => {
       const { public_key } = await ann.plain(node)
       await peers([public_key])
       await net.operator('nodes', 'token', node.name)

@@ -165,7 +165,7 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
       await fc.assert(draws, { numRuns: RUNS + examples.length, examples, endOnFailure: true })
     })
 
-    it('while the service does not answer, too', async () => {
+    it('also while the service does not answer', async () => {
       await setFreePlan(net, { traffic: '1 GB', devices: 1 })
       const [at] = nodes
       if (!at) throw new Error('no node')
@@ -184,7 +184,7 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
       expect(await usedBytes()).toBe(flowed)
     })
 
-    it('and not at all once the member has bought: the tunnel goes on', async () => {
+    it('but not once the member has bought a plan: the tunnel goes on', async () => {
       await setFreePlan(net, { traffic: '100 MB', devices: 1 })
       const [at] = nodes
       if (!at) throw new Error('no node')

@@ -92,7 +92,7 @@ describe('engines of a node (decision 160)', () => {
     expect(engines.report()).toEqual({ failed_ways: [starting] })
   })
 
-  it('follow the profile: old ones stay, a changed secret starts anew, what is gone ends', async () => {
+  it('follow the profile: unchanged ones stay, changed ones restart, removed ones stop', async () => {
     const engines = open()
     for (const profile of [profileOf([1, 'a'], [2, 'b']), profileOf([2, 'c'], [3, 'd'])]) {
       engines.want(profile)
@@ -102,7 +102,7 @@ describe('engines of a node (decision 160)', () => {
     expect(started).toHaveLength(4)
   })
 
-  it('start again after they ended by themselves, and say so until they run', async () => {
+  it('restart after they ended by themselves, and say so until they run', async () => {
     const engines = open()
     engines.want(profileOf([8388, 's']))
     await engines.update(true)
@@ -122,7 +122,7 @@ describe('engines of a node (decision 160)', () => {
     expect(said).toEqual(['way shadowsocks:8388: port_taken', 'way shadowsocks:8388: runs'])
   })
 
-  it('that cannot be started harm nothing else', async () => {
+  it('that cannot be started affect nothing else', async () => {
     const start = () => Promise.reject(new Error('no room'))
     const parts = { stopwatch: () => nowMs, log: () => {}, site: SITE }
     const checkCertificate = async () => certificate
@@ -133,7 +133,7 @@ describe('engines of a node (decision 160)', () => {
     await engines.update(false)
   })
 
-  it('end while the node is closed, and come back', async () => {
+  it('stop while the node is closed, and start again when it opens', async () => {
     const engines = open()
     engines.want(profileOf([8388, 's']))
     await engines.update(true)
@@ -192,7 +192,7 @@ describe('engines of a node (decision 160)', () => {
       expect(engines.report().way_certificates).toEqual([{ port: 443, days_left: 61 }])
     })
 
-    it('start anew when their certificate was renewed, and not before', async () => {
+    it('restart when their certificate was renewed, and not before', async () => {
       const engines = await openWebsite()
       await inspectLater(engines)
       expect(started).toHaveLength(2)
@@ -203,7 +203,7 @@ describe('engines of a node (decision 160)', () => {
       expect(engines.report().way_certificates).toEqual([{ port: 443, days_left: 89 }])
     })
 
-    it('end with their certificate, say why, and come back with the next one', async () => {
+    it('stop when their certificate ends, say why, and start again with the next one', async () => {
       const engines = await openWebsite()
       const valid = certificate
       certificate = { failure: 'certificate_ended' }
@@ -228,7 +228,7 @@ describe('engines of a node (decision 160)', () => {
       expect(names()).toEqual(['node'])
     })
 
-    it('take their site with them', async () => {
+    it('stop their site when they stop', async () => {
       const engines = await openWebsite()
       engines.want(profileOf([8388, 's']))
       await engines.update(true)

@@ -151,7 +151,7 @@ describe('node firewall: SSH ports', () => {
    2: 020000C0:0016 050000C0:C001 01 00000000:00000000 00:00000000 00000000     0        0 3 1 0 100 0 0 10 0
    3: 00000000:1F90 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 4 1 0 100 0 0 10 0
 `
-  it('are sought where root listens beyond loopback', () => {
+  it('are those at which root listens beyond loopback', () => {
     expect(parseListeners(TABLE)).toEqual([{ address: '0.0.0.0', port: 22 }])
     const ipv6 = TABLE.replace(' 00000000:0016', ' B80D0120000000000000000001000000:08AE')
     expect(parseListeners(ipv6)).toEqual([
@@ -160,7 +160,7 @@ describe('node firewall: SSH ports', () => {
     expect(parseListeners('')).toEqual([])
   })
 
-  it('are those that greet so, each asked once', async () => {
+  it('are confirmed by the greeting of SSH, each asked once', async () => {
     const asked: number[] = []
     let listeners: Listener[] = [22, 80].map((port) => ({ address: '0.0.0.0', port }))
     const findSshPorts = createSshPorts({
@@ -236,7 +236,7 @@ describe('node firewall: the agent', () => {
     expect(said.at(-1)).toBe('firewall: the rules are in force, SSH on 22, 2222')
   })
 
-  it('lets in what comes to a new port of the tunnel, and no more what comes to the old one', async () => {
+  it('opens a new port of the tunnel, and closes the old one', async () => {
     const { enforce } = firewall()
     await enforce()
     tunnelPort = 4500
@@ -245,7 +245,7 @@ describe('node firewall: the agent', () => {
     expect(files.at(-1)).not.toContain('51820')
   })
 
-  it('says what is to be installed, or what nft refuses', async () => {
+  it('names the missing nft with what to install, or what nft refuses', async () => {
     failure = Object.assign(new Error('spawn nft ENOENT'), { code: 'ENOENT' })
     const { enforce } = firewall()
     expect(await enforce()).toEqual({ kind: 'nft_missing', detail: 'apt-get install nftables' })

@@ -14,7 +14,7 @@ import type { TestApp } from '../support/app.ts'
 import { forEachEngine } from '../support/engines.ts'
 import { gateOf, type RecordedInterface, recordInterface } from './recorded-interface.ts'
 
-describe('lost right: a tunnel ends without waiting for the next look at its time', () => {
+describe('lost right: a tunnel ends at once, not at the next check', () => {
   forEachEngine((engine) => {
     let shop: Shop
     let net: Network
@@ -89,7 +89,7 @@ describe('lost right: a tunnel ends without waiting for the next look at its tim
       expect(devices.map(({ slot_ended }) => slot_ended)).toEqual([null, 'limit', 'limit'])
     })
 
-    it('after an upgrade that went back: the lower tier keeps those held longest', async () => {
+    it('after the refund of an upgrade: the lower tier keeps the slots held longest', async () => {
       const member = await shop.member()
       await member.buy('gold', 'month')
       const upgrade = await member.buy('diamond', 'month')
@@ -98,7 +98,7 @@ describe('lost right: a tunnel ends without waiting for the next look at its tim
       await becomes(keys.slice(0, 3))
     })
 
-    it("after the reward of an invitation went back: on the inviter's side, too", async () => {
+    it('after the reward of an invitation was taken back: for the inviter, too', async () => {
       const inviter = await shop.member()
       const { invitation_code } = inviter.account
       const invitee = await shop.member({ invitation_code })

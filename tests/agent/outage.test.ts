@@ -17,7 +17,7 @@ const NOTHING: PeersReply = { ...ONE_PEER, peers: [] }
 const stopwatch = () => performance.now()
 const machineClockS = () => stopwatch() / 1000 + 1e9
 
-it('service outage: one pair of lines with its length, however often the agent tries again', async () => {
+it('service outage: the agent logs one pair of lines with its length, however often it tries again', async () => {
   const stopping = new AbortController()
   const said: string[] = []
   let tries = 0

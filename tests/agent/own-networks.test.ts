@@ -31,7 +31,7 @@ describe("network overlap: the tunnel's network and those of the node", () => {
     ['another private network', 'fd00::/64', 'eth0'],
     ['link-local addresses', 'fe80::/64', 'eth0'],
     ["the tunnel's own route", '10.0.0.0/8', 'skylark0'],
-  ])('%s does not', (_, dst, dev) => {
+  ])('%s does not overlap', (_, dst, dev) => {
     expect(overlap(route(dst, dev))).toBeNull()
   })
 

@@ -9,7 +9,7 @@ import { type RecordedInterface, recordInterface } from './recorded-interface.ts
 const MINUTE_MS = 60_000
 const MACHINE_CLOCK_S = 1_800_000_000
 
-describe('the node agent keeps an interface', () => {
+describe('the node agent', () => {
   let nowMs: number
   let clockErrorS: number
   let tunnel: RecordedInterface
@@ -69,7 +69,7 @@ describe('the node agent keeps an interface', () => {
     totalBytes = 0
   })
 
-  it('equal to what the service wants, and follows its changes', async () => {
+  it('keeps its interface equal to what the service wants, and follows changes', async () => {
     await tunnel.addPeers([{ public_key: 'left over', addresses: [] }])
     const reconciler = start()
     await reconciler.apply(whole('a', 'b'))
@@ -80,7 +80,7 @@ describe('the node agent keeps an interface', () => {
     expect(tunnel.keys()).toEqual(['d'])
   })
 
-  it('and puts back what somebody else took off it', async () => {
+  it('restores what somebody else removed from its interface', async () => {
     const reconciler = start()
     await reconciler.apply(whole('a'))
     tunnel.reset()
@@ -89,7 +89,7 @@ describe('the node agent keeps an interface', () => {
     expect(tunnel.keys()).toEqual(['a'])
   })
 
-  it('and puts back a peer removed by hand at its next look, counting every byte that was seen', async () => {
+  it('restores a peer removed by hand at its next look, and counts every byte seen', async () => {
     const reconciler = start()
     await reconciler.apply(whole('a', 'b'))
     tunnel.flow('a', 100)
@@ -102,7 +102,7 @@ describe('the node agent keeps an interface', () => {
     expect(totalBytes).toBe(1100)
   })
 
-  it('and removes a peer added by hand at its next look, but none before it knows whom the service wants', async () => {
+  it('removes a peer added by hand at its next look, but none before it knows the wanted ones', async () => {
     await tunnel.addPeers([{ public_key: 'a', addresses: [] }])
     const reconciler = start()
     await reconciler.watchAndReport()
@@ -113,7 +113,7 @@ describe('the node agent keeps an interface', () => {
     expect(tunnel.keys()).toEqual(['a'])
   })
 
-  it('and tells of what flowed with each look: a crash loses no more than five seconds', async () => {
+  it('reports traffic at each look, so that a crash loses five seconds at most', async () => {
     const reconciler = start()
     await reconciler.apply(whole('a', 'idle'))
     let flowedBytes = 0
@@ -134,7 +134,7 @@ describe('the node agent keeps an interface', () => {
     expect(readings).toHaveLength(told + 1)
   })
 
-  it('and finds the one reading that the service refuses, so that it keeps nothing back', async () => {
+  it('finds the one reading that the service refuses, and reports the others', async () => {
     refused = 'e'
     const reconciler = start()
     const keys = 'abcdefgh'.split('')
@@ -147,7 +147,7 @@ describe('the node agent keeps an interface', () => {
     expect(totalBytes).toBe(75)
   })
 
-  it('and counts every byte once through restarts of the agent, the machine and re-added peers', async () => {
+  it('counts every byte once through restarts of the agent, the machine and re-added peers', async () => {
     let reconciler = start()
     await reconciler.apply(whole('a'))
     tunnel.flow('a', 100)
@@ -174,7 +174,7 @@ describe('the node agent keeps an interface', () => {
     expect(totalBytes).toBe(1130)
   })
 
-  it('and takes counters that go back for new ones', async () => {
+  it('takes counters that go back for new ones', async () => {
     const reconciler = start()
     await reconciler.apply(whole('a'))
     tunnel.flow('a', 100)
@@ -186,7 +186,7 @@ describe('the node agent keeps an interface', () => {
     expect(totalBytes).toBe(130)
   })
 
-  it('and sends again what the service did not take', async () => {
+  it('sends a report again that the service did not take', async () => {
     const reconciler = start()
     await reconciler.apply(whole('a', 'b'))
     tunnel.flow('a', 100)
@@ -199,7 +199,7 @@ describe('the node agent keeps an interface', () => {
     expect(totalBytes).toBe(111)
   })
 
-  it('and forgets an endpoint ten minutes after the last handshake, the peer stays (decision 11)', async () => {
+  it('forgets an endpoint ten minutes after the last handshake, and keeps the peer (decision 11)', async () => {
     const reconciler = start()
     await reconciler.apply(whole('a'))
     tunnel.flow('a', 100)
@@ -218,7 +218,7 @@ describe('the node agent keeps an interface', () => {
     expect(totalBytes).toBe(109)
   })
 
-  it('and closes every tunnel once the service was lost for ten minutes, until it is back', async () => {
+  it('closes every tunnel after ten minutes without the service, until it is back', async () => {
     const reconciler = start()
     await reconciler.apply(whole('a'))
     tunnel.flow('a', 100)
@@ -238,7 +238,7 @@ describe('the node agent keeps an interface', () => {
   })
 
   it.each([-1e9, 1e9])(
-    'by a stopwatch: a clock that is %i s wrong changes nothing',
+    'measures time by a stopwatch: a clock that is %i s wrong changes nothing',
     async (wrong) => {
       clockErrorS = wrong
       const reconciler = start()

@@ -22,7 +22,7 @@ async function startAgent(env: Record<string, string>) {
   return { said, exitCode: child.exitCode }
 }
 
-describe('an agent that a restart would not help', () => {
+describe('an agent that refuses to start', () => {
   it('names the wrong setting with an example, and all settings', async () => {
     const { said, exitCode } = await startAgent({ SERVICE_URL: 'skylark' })
     expect(said).toContain('Set it like SERVICE_URL=https://skylark.example')
@@ -30,7 +30,7 @@ describe('an agent that a restart would not help', () => {
     expect(exitCode).toBe(2)
   })
 
-  it('says how to make a user whom the machine lacks', async () => {
+  it('says how to create the user that the machine lacks', async () => {
     const env = { SERVICE_URL: 'https://skylark.example', ENGINE_USERS: 'root,_no_such_engine' }
     const { said, exitCode } = await startAgent(env)
     expect(said).toContain(
@@ -39,7 +39,7 @@ describe('an agent that a restart would not help', () => {
     expect(exitCode).toBe(2)
   })
 
-  it('says where a first token comes from', async () => {
+  it('says where to get a first token', async () => {
     const { said, exitCode } = await startAgent({ SERVICE_URL: 'https://skylark.example' })
     expect(said).toContain('NODE_TOKEN is needed at the first start. Get one with: nodes token')
     expect(said).not.toContain('    at ')

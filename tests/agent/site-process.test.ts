@@ -83,7 +83,7 @@ describe('the site that ways show to other visitors', () => {
     expect([status, body]).toEqual([404, ''])
   })
 
-  it('has a page of its own for that', async () => {
+  it('has a not-found page of its own', async () => {
     await writeFile(join(folder, 'site/404.html'), 'Sold out')
     expect(await ask('/none')).toMatchObject({ status: 404, body: 'Sold out' })
   })

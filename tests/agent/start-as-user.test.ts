@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { startAsUser } from '../../src/agent/engines/start-as-user.ts'
 import { runProgram } from '../../src/agent/platform.ts'
 
-it('tells that a program is not installed where the machine lacks setpriv, which starts it', async () => {
+it('a program counts as not installed where the machine lacks setpriv, which starts it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'skylark-start-'))
   onTestFinished(async () => {
     vi.unstubAllEnvs()

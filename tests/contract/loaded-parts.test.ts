@@ -5,7 +5,7 @@ const SERVERS_OWN = /^src\/contract\/(console\/)?endpoints?\.ts$/
 
 describe('the contract', () => {
   it.each(['web', 'worker', 'agent'])(
-    '%s loads calls and replies of it; endpoints with their rules are types to it',
+    '%s loads its calls and replies, and imports endpoints with their rules as types only',
     (layer) => {
       const loaded = readSources(`src/${layer}`).flatMap(({ path, imports }) =>
         imports

@@ -26,7 +26,7 @@ const MEMBERS = [
   '/pay?plan=gold&cycle=year',
 ]
 
-test.describe('axe finds nothing, light and dark', () => {
+test.describe('axe finds no fault, light and dark', () => {
   test.slow()
 
   test('on the public routes', { tag: '@core' }, async ({ page, expectConsoleErrors }) => {
@@ -56,7 +56,7 @@ test.describe('axe finds nothing, light and dark', () => {
   })
 })
 
-test('axe finds a picture without words, at its second look, too', async ({ page }) => {
+test('axe finds an image without alternative text, also at its second look', async ({ page }) => {
   await page.goto('/faq')
   await expectNothingFound(page, 'the page')
   await page.locator('main').evaluate((main) => {
@@ -74,7 +74,7 @@ test('every field names what is wrong with it', async ({ page, t }) => {
   await expectNothingFound(page, 'the refused form')
 })
 
-test('nothing moves for who asked for less motion', { tag: '@core' }, async ({
+test('nothing moves for a visitor who asked for less motion', { tag: '@core' }, async ({
   page,
   membership,
 }) => {

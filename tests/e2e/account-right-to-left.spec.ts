@@ -48,7 +48,7 @@ test.describe('the account area from right to left (decision 24)', () => {
     })
   })
 
-  test('shows money, shares and moments in theirs', async ({ page, mirrored }) => {
+  test('shows money, shares and moments in their own order', async ({ page, mirrored }) => {
     const membership = membershipOf(page.context().request, mirrored, 'en-US')
     await membership.signUp()
     const paid = await membership.buy('gold', 'month')
@@ -81,7 +81,10 @@ test.describe('the account area from right to left (decision 24)', () => {
     })
   })
 
-  test('shows keys, recovery codes and a configuration in theirs', async ({ page, mirrored }) => {
+  test('shows keys, recovery codes and a configuration in their own order', async ({
+    page,
+    mirrored,
+  }) => {
     const membership = membershipOf(page.context().request, mirrored, 'en-US')
     await membership.signUp()
     const main = page.getByRole('main')

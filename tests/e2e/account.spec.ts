@@ -74,7 +74,7 @@ test.describe('the account area (requirements 3 and 4)', () => {
     await expect(headingOf(page)).toHaveText(t.waitingForPayment)
   })
 
-  test('a way up is shown to free and Gold; Diamond has all privileges', async ({
+  test('an upgrade is shown to Free and Gold; Diamond has all privileges', async ({
     page,
     membership,
     a,
@@ -171,7 +171,7 @@ test.describe('the account without the service (requirements 11.3 and 11.4)', ()
     expect(await (await fetch(`${server.origin}/healthz`)).text()).toContain('ok')
   })
 
-  test('a clock that is wrong is said, and the remaining time is right all the same', async ({
+  test('a wrong clock is mentioned, and the remaining time is right all the same', async ({
     page,
     membership,
     t,
@@ -199,7 +199,7 @@ test.describe('the account without the service (requirements 11.3 and 11.4)', ()
     expect(beside.x).toBeGreaterThan(x + width)
   })
 
-  test("another member's sign-in never paints the copy of the one before", {
+  test('a sign-in never paints the copy of the member before', {
     tag: '@core',
   }, async ({ page, membership, t }) => {
     const first = await membership.signUp()

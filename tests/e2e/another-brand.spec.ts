@@ -69,9 +69,7 @@ async function filesIn(root: string, folders: readonly string[]): Promise<string
 test.describe.configure({ mode: 'default' })
 
 test.describe('another brand, changed in its two files and the name in its setting', () => {
-  test('leaves the colour and the mark of before in no source and in no script', async ({
-    root,
-  }) => {
+  test('leaves the previous colour and mark in no source and in no script', async ({ root }) => {
     const files = await filesIn(root, ['src', 'public', 'locales', 'dist'])
     const texts = [...files.filter((file) => TEXT.test(file)), join(root, 'index.html')]
     const stale = await Promise.all(

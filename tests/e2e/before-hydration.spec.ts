@@ -6,7 +6,9 @@ import type { Membership } from './support/membership.ts'
 /** The page's own scripts; the worker would answer for them. */
 test.use({ serviceWorkers: 'block' })
 
-test('a click on a control is held and done', { tag: '@core' }, async ({ page }) => {
+test('before hydration: a click on a control is kept and carried out', { tag: '@core' }, async ({
+  page,
+}) => {
   const arrive = await holdScripts(page)
   await page.goto('/price')
   await openMenu(page)
@@ -17,7 +19,7 @@ test('a click on a control is held and done', { tag: '@core' }, async ({ page })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a choice is kept and acted upon', async ({ page }) => {
+test('before hydration: a choice is kept and applied', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/price')
   await page.getByRole('radio').nth(3).check({ force: true })
@@ -26,7 +28,7 @@ test('a choice is kept and acted upon', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('39.99')
 })
 
-test('what is typed is kept and acted upon', { tag: '@core' }, async ({ page }) => {
+test('before hydration: typed text is kept and applied', { tag: '@core' }, async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/faq')
   const questions = page.locator('main details:visible')
@@ -37,7 +39,10 @@ test('what is typed is kept and acted upon', { tag: '@core' }, async ({ page }) 
   await expect(page.getByRole('searchbox')).toHaveValue('WireGuard')
 })
 
-test('every key counts, also one pressed while the form wakes', async ({ page, t }) => {
+test('before hydration: every key counts, also one pressed while the form wakes', async ({
+  page,
+  t,
+}) => {
   const arrive = await holdScripts(page)
   await page.goto('/login')
   await field(page, t.identifier).pressSequentially('sky')
@@ -50,7 +55,7 @@ test('every key counts, also one pressed while the form wakes', async ({ page, t
   await expect(field(page, t.identifier)).toHaveValue('skylark@mail.example')
 })
 
-test('a field that has the focus offers the passkeys of the device', async ({ page, t }) => {
+test('before hydration: a focused field offers the passkeys of the device', async ({ page, t }) => {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => {
       document.documentElement.dataset.asked = ''
@@ -64,7 +69,7 @@ test('a field that has the focus offers the passkeys of the device', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('data-asked')
 })
 
-test('a form is sent once it can be', async ({ page, t }) => {
+test('before hydration: a form is sent once it can be', async ({ page, t }) => {
   const arrive = await holdScripts(page)
   await page.goto('/login')
   await field(page, t.identifier).fill('nobody@mail.example')
@@ -75,7 +80,7 @@ test('a form is sent once it can be', async ({ page, t }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('a language is chosen for good', async ({ page, locale }) => {
+test('before hydration: a chosen language stays chosen', async ({ page, locale }) => {
   const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
   const arrive = await holdScripts(page)
   await page.goto('/faq')
@@ -90,7 +95,10 @@ test('a language is chosen for good', async ({ page, locale }) => {
   }).toPass()
 })
 
-test('reading the terms leaves what was typed where it is', async ({ page, t }) => {
+test('before hydration: reading the terms leaves what was typed where it is', async ({
+  page,
+  t,
+}) => {
   const arrive = await holdScripts(page)
   await page.goto('/sign-up')
   await field(page, t.password).fill('lark at 6am')
@@ -102,7 +110,7 @@ test('reading the terms leaves what was typed where it is', async ({ page, t }) 
   await expect(field(page, t.password)).toHaveValue('lark at 6am')
 })
 
-test('another tab of the account area opens in the page that is on its way', async ({
+test('before hydration: another tab of the account area opens once the page is there', async ({
   page,
   membership,
   t,
@@ -117,7 +125,7 @@ test('another tab of the account area opens in the page that is on its way', asy
   await expect(headingOf(page)).not.toHaveText(t.devicesName)
 })
 
-test('the focus stays on the link that the account area is drawn under', async ({
+test('before hydration: a focused link keeps the focus while the account area is rendered', async ({
   page,
   membership,
 }) => {
@@ -129,7 +137,7 @@ test('the focus stays on the link that the account area is drawn under', async (
   await expect(tab).toBeFocused()
 })
 
-test('a press during which the account area is drawn opens the tab all the same', async ({
+test('before hydration: a press while the account area is rendered opens the tab all the same', async ({
   page,
   membership,
   t,
@@ -143,14 +151,16 @@ test('a press during which the account area is drawn opens the tab all the same'
   await expect(headingOf(page)).toHaveText(t.devicesName)
 })
 
-test('a link leads at once', async ({ page }) => {
+test('before hydration: a link leads on at once', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/faq')
   await page.locator('footer a[href="/protocol/about-us"]').click()
   await expect(page).toHaveURL('/protocol/about-us')
 })
 
-test('so does one in a form in which nothing was typed', async ({ page }) => {
+test('before hydration: a link in a form in which nothing was typed leads on at once', async ({
+  page,
+}) => {
   await holdScripts(page)
   await page.goto('/sign-up')
   await page.locator('form a').first().click()

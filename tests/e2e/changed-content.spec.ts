@@ -9,9 +9,9 @@ import { test } from './support/own-server.ts'
 import type { RunningServer } from './support/server.ts'
 import { visit } from './support/worker.ts'
 
-test.describe('content that changes after a page was drawn (requirement 11.2)', () => {
+test.describe('content that changes after a page was rendered (requirement 11.2)', () => {
   for (const path of ['/price', '/']) {
-    test(`comes into ${path} of the worker without a new drawing of the page`, async ({
+    test(`reaches ${path} of the worker without rendering the page again`, async ({
       page,
       own,
     }) => {
@@ -33,7 +33,10 @@ test.describe('content that changes after a page was drawn (requirement 11.2)', 
   test.describe('without a worker', () => {
     test.use(WITHOUT_WORKER)
 
-    test('draws a page again when the service no longer has its content', async ({ page, own }) => {
+    test('makes a page render again when the service no longer has the old content', async ({
+      page,
+      own,
+    }) => {
       // nothing is fetched ahead for those who save data
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

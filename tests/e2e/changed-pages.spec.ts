@@ -19,7 +19,9 @@ import { PAGE_CHANGES } from './support/page-changes.ts'
 test.use(WITHOUT_WORKER)
 
 for (const changedBy of PAGE_CHANGES) {
-  test.describe(`pages that are changed by: ${changedBy} (decision 217)`, { tag: '@core' }, () => {
+  test.describe(`pages that browser tools change: ${changedBy} (decision 217)`, {
+    tag: '@core',
+  }, () => {
     test.use({ changedBy })
 
     test('public pages are read, and left by links', async ({ page, t }) => {
@@ -122,7 +124,7 @@ for (const changedBy of PAGE_CHANGES) {
   })
 }
 
-test('what changes a page before our first script costs nothing that is typed', async ({
+test('a page that is changed before our first script loses nothing that is typed', async ({
   page,
   t,
   expectConsoleErrors,
@@ -148,8 +150,8 @@ test('what changes a page before our first script costs nothing that is typed', 
   await expect(field(page, t.password)).toHaveValue(PASSWORD)
 })
 
-test.describe('a part whose elements somebody has removed', () => {
-  test('is drawn again', async ({ page, membership, t }) => {
+test.describe('a part of a page whose elements somebody has removed', () => {
+  test('is rendered again', async ({ page, membership, t }) => {
     await membership.signUp()
     await page.goto('/account?tab=orders')
     await expect(page.getByText(t.noOrder)).toBeVisible()
@@ -159,7 +161,7 @@ test.describe('a part whose elements somebody has removed', () => {
     await expect(page.getByText(t.noDevice)).toBeVisible()
   })
 
-  test('says so when it can be drawn no more, and the page stays', async ({
+  test('says so when it can be rendered no more, and the page stays', async ({
     page,
     membership,
     t,

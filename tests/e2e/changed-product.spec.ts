@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { buildProduct } from './support/changed-product.ts'
 
-test('a copy is built as members get it, after a development server in this process too', async () => {
+test('a changed copy is built as members get it, also after a development server in this process', async () => {
   const copy = await mkdtemp(join(tmpdir(), 'copy-'))
   const before = process.env.NODE_ENV
   try {

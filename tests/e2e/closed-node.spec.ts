@@ -5,7 +5,7 @@ import { operate } from './support/operator.ts'
 
 test.use(WITHOUT_WORKER)
 
-test('closed node: a member is told, is offered an open one, and told where there is none', async ({
+test('closed node: its member is told, and is offered an open one where there is one', async ({
   page,
   server,
   membership,

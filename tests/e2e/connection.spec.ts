@@ -25,7 +25,7 @@ const test = journey.extend<{
 const causeIn = (page: Page) => page.locator('[data-cause]')
 
 test.describe('why am I not connected? (decision 145)', () => {
-  test('a device that was switched off leads there, and is switched on there', async ({
+  test('a switched-off device leads to the page, and is switched on there', async ({
     page,
     membership,
     nodeId,
@@ -60,7 +60,13 @@ test.describe('why am I not connected? (decision 145)', () => {
     expect(devices.map(({ has_slot }) => has_slot)).toEqual([false, true])
   })
 
-  test('a configuration is renewed from there', async ({ page, membership, server, nodeId, d }) => {
+  test('a configuration is renewed on the page', async ({
+    page,
+    membership,
+    server,
+    nodeId,
+    d,
+  }) => {
     await page.goto('/account?tab=connection')
     await expect(causeIn(page)).toHaveAttribute('data-cause', 'no_device')
     await expect(link(page, d.add)).toHaveAttribute('href', '/account?tab=devices&add=here')
@@ -72,7 +78,7 @@ test.describe('why am I not connected? (decision 145)', () => {
     await expect(page).toHaveURL(`${server.origin}/account?tab=devices&renew=${DeviceId}`)
   })
 
-  test('offline it is decided from the copies on the device, and the text for support tells nobody', async ({
+  test('offline the cause is found from the copies on the device, and the text for support names nobody', async ({
     page,
     server,
     membership,
@@ -116,7 +122,7 @@ test.describe('why am I not connected? (decision 145)', () => {
 test.describe('why am I not connected?, in Chinese', () => {
   test.use({ locale: 'zh-CN' })
 
-  test('names the cause in words, with the service and without it', async ({
+  test('names the cause in words, with and without the service', async ({
     page,
     server,
     membership,

@@ -65,7 +65,7 @@ async function writeAlerts({ dataDir }: RunningServer): Promise<void> {
   await close()
 }
 
-test('operators see what lasts, and test email and webhooks by keyboard', async ({
+test('operators see ongoing events, and test email and webhooks by keyboard', async ({
   page,
   context,
   own,

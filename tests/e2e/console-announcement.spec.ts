@@ -47,7 +47,7 @@ const WORDS = {
 
 test.use(WITHOUT_WORKER)
 
-test('operators announce something by a form, which is the content file, over nobody’s change', async ({
+test('operators write an announcement by form, which changes the file, and overwrite nobody’s change', async ({
   page,
   context,
   own,

@@ -24,7 +24,7 @@ test('the console is in no script, list or page that a visitor gets', async ({ p
   }
 })
 
-test('no script of a browser holds the rules of a call', async () => {
+test('no script of a visitor holds the rules of a call', async () => {
   const names = (await readdir(ASSETS)).filter((name) => /\.js$/.test(name))
   const scripts = await Promise.all(names.map((name) => readFile(join(ASSETS, name), 'utf8')))
   const summaries = Object.values({ ...ENDPOINTS, ...CONSOLE_ENDPOINTS }).map((one) => one.summary)

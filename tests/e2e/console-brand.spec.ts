@@ -64,7 +64,7 @@ async function apply(page: Page, w: Words) {
   await applyContent(page, w, 'a new start')
 }
 
-test('the form of the brand says what is wrong with a color or a drawing, and how it can be mended', async ({
+test('the brand form names what is wrong with a color or a drawing, and how to mend it', async ({
   page,
   own,
   locale,

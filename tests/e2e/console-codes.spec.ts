@@ -136,7 +136,7 @@ test('vouchers are made by keyboard, saved, printed and revoked at the console (
   await expect(page.getByText(w.nothing)).toBeVisible()
 })
 
-test('coupons are made by form, with what is wrong said at its field, and ended (decision 166)', async ({
+test('coupons are made by form, with errors at their fields, and ended (decision 166)', async ({
   page,
   server,
   locale,

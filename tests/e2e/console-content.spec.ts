@@ -70,7 +70,7 @@ const wordsOf = (locale: string | undefined) => WORDS[locale === 'zh-CN' ? 'zh-C
 
 test.use(WITHOUT_WORKER)
 
-test('each form of the content is found from the content, by its name', async ({
+test('each content form is found from the content page, by its name', async ({
   page,
   context,
   own,
@@ -89,7 +89,7 @@ test('each form of the content is found from the content, by its name', async ({
   }
 })
 
-test('a name is set by form: a wrong field says so, the change is shown, and the site bears it', {
+test('the product’s name is set by form, with errors at the field and a preview, and the site shows it', {
   tag: '@core',
 }, async ({ page, context, own, locale }) => {
   const w = wordsOf(locale)

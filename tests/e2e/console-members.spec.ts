@@ -63,7 +63,7 @@ async function importMembers(own: RunningServer, members: readonly object[]): Pr
   await operate(own, 'members', 'import', file, '--reason', 'from elsewhere')
 }
 
-test('operators page through all members, and through those of a search', async ({
+test('operators page through all members, and through search results', async ({
   page,
   context,
   own,
@@ -91,7 +91,7 @@ test('operators page through all members, and through those of a search', async 
   }
 })
 
-test('operators narrow the list by filters, which stand in the address', async ({
+test('operators narrow the list of members by filters, which the address holds', async ({
   page,
   context,
   own,
@@ -147,7 +147,7 @@ test('operators narrow the list by filters, which stand in the address', async (
   await expect(rows).toHaveCount(0)
 })
 
-test('a new search from a later page keeps the focus in the field', async ({
+test('a new search of members from a later page keeps the focus in the field', async ({
   page,
   context,
   own,
@@ -168,7 +168,7 @@ test('a new search from a later page keeps the focus in the field', async ({
   await expect(find).toBeFocused()
 })
 
-test('the search of every page opens the only member it finds, else the list', async ({
+test('the search of every page opens the only member it finds, or else the list', async ({
   page,
   context,
   own,

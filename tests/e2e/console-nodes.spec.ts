@@ -101,7 +101,7 @@ test('operators search, sort and filter nodes, and download the list', async ({
   await expect(button(page, w.open)).toBeVisible()
 })
 
-test('a new node whose name is taken or wrong says so at the name', async ({
+test('a new node with a taken or invalid name shows the error at the name', async ({
   page,
   context,
   own,

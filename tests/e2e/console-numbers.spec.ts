@@ -31,7 +31,7 @@ const WORDS = {
 
 test.use(WITHOUT_WORKER)
 
-test('operators read the figures, their plot as a table, and download a month', async ({
+test('operators read the figures, their plot as a table, and download a month of payments', async ({
   page,
   context,
   playwright,

@@ -28,7 +28,7 @@ const WORDS = {
 
 test.use(WITHOUT_WORKER)
 
-test('the overview begins with what waits, and a node’s rarer actions open beside it', async ({
+test('the overview begins with waiting work, and a node’s rarer actions open beside it', async ({
   page,
   context,
   playwright,

@@ -51,7 +51,7 @@ const WORDS = {
 
 test.use(WITHOUT_WORKER)
 
-test('packs are set by form: each wrong field says so, keys put them in order, a member reads their names and buys one', async ({
+test('packs are set by form: errors at fields, order by keyboard; a member reads their names and buys one', async ({
   page,
   context,
   own,

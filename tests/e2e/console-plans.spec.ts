@@ -58,7 +58,7 @@ const WORDS = {
 
 test.use(WITHOUT_WORKER)
 
-test('prices and limits are set by form: each wrong field says so, the preview shows them, a member pays them', async ({
+test('prices and limits are set by form: errors at fields and a preview; a member pays them', async ({
   page,
   own,
   playwright,
@@ -164,7 +164,7 @@ test('a plan of eighteen months goes from the console to a bought order without 
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(w.long)
 })
 
-test('a plan is hidden and a price planned by form: pages list neither, its link sells the plan', async ({
+test('a plan is hidden and a price planned by form: pages list neither, and its link sells the plan', async ({
   page,
   context,
   own,

@@ -109,7 +109,7 @@ test('an answer to a conversation that another operator has answered keeps its t
   await expect(shown).toHaveCount(0)
 })
 
-test('a wrong code of the authenticator is not told as one of an email', async ({
+test('a wrong authenticator code of an operator is not described as a code from an email', async ({
   page,
   server,
   locale,

@@ -5,7 +5,7 @@ import { expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 
 test.use(WITHOUT_WORKER)
 
-test('operators see the pages of their roles, and are told of the others (decision 184)', {
+test('operators see the pages of their roles, and learn that there are others (decision 184)', {
   tag: '@core',
 }, async ({ page, context, server, locale }) => {
   const isChinese = locale === 'zh-CN'

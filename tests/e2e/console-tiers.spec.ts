@@ -40,7 +40,7 @@ const WORDS = {
 
 test.use(WITHOUT_WORKER)
 
-test('a tier is named by form, and the price page, the order, the account, the receipt and the console call it so', async ({
+test('the name of a tier is set by form; price page, order, account, receipt and console use it', async ({
   page,
   context,
   own,

@@ -140,7 +140,7 @@ async function answer(page: Page, fields: Record<string, string>, action: string
   await expect(dialog).toBeHidden()
 }
 
-test('operators enrol, settle money, change the content and go back', async ({
+test('operators enrol, settle money, change the content and undo the change', async ({
   page,
   context,
   own,

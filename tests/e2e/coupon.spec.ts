@@ -11,7 +11,7 @@ const makeCoupon = (server: RunningServer, code: string, ...wish: string[]) =>
   operate(server, 'coupons', 'make', code, ...wish, '--reason', 'for the journey')
 
 test.describe('a coupon (decision 166)', () => {
-  test('is typed by keyboard, stands in the price, and is charged so', async ({
+  test('is typed by keyboard, lowers the price, and the lower price is charged', async ({
     page,
     membership,
     server,
@@ -62,7 +62,7 @@ test.describe('a coupon (decision 166)', () => {
     }
   })
 
-  test('that ended meanwhile is taken from the price before anything is ordered', async ({
+  test('that ended meanwhile is removed from the price before anything is ordered', async ({
     page,
     membership,
     server,

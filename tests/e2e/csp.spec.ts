@@ -55,7 +55,7 @@ const test = journey.extend<{ violations: string[] }>({
   ],
 })
 
-test.describe('the policy of a page (requirement 12.2)', () => {
+test.describe('the content security policy of a page (requirement 12.2)', () => {
   test('allows nothing unsafe, and no script from a string', { tag: '@core' }, async ({ page }) => {
     for (const path of [...FOR_EVERYBODY, ...OF_MEMBERS]) {
       const answer = await page.request.get(path)
@@ -66,7 +66,7 @@ test.describe('the policy of a page (requirement 12.2)', () => {
     }
   })
 
-  test('is told when it is broken: the next tests can fail', async ({
+  test('reports when it is broken, so that the next tests can fail', async ({
     page,
     violations,
     expectConsoleErrors,

@@ -23,7 +23,7 @@ test.describe('a device that is switched on and not connected takes up the limit
     await page.goto('/account?tab=devices')
   })
 
-  test('the list says so, and switches it off in its row', async ({ page, membership, d }) => {
+  test('the list says so, and its row switches the device off', async ({ page, membership, d }) => {
     const row = rowOf(page, 'Old phone')
     await expect(page.getByText(d.noneOnlineOneOn)).toBeVisible()
     await expect(row.getByText(d.offlineButOn)).toBeVisible()

@@ -90,7 +90,7 @@ test.describe('networks that block VPNs (decisions 160 and 161)', () => {
     expect((await page.request.get(link, { headers: CLASH })).status()).toBe(404)
   })
 
-  test('opens in the app that the member chooses, by its own address and the code that it reads', async ({
+  test('a link opens in the app that the member chooses, by address or by code', async ({
     page,
     add,
     locale,
@@ -146,7 +146,7 @@ test.describe('networks that block VPNs (decisions 160 and 161)', () => {
     expect((await page.request.get(link, { headers: CLASH })).status()).toBe(404)
   })
 
-  test('a node without disguise says so', async ({ page, add, locale }) => {
+  test('a node without disguised connections says so', async ({ page, add, locale }) => {
     await add('Oslo 1')
     await expect(page.getByText(textsIn(locale).plainOnly)).toBeVisible()
     await expect(button(page, textsIn(locale).create)).toHaveCount(0)

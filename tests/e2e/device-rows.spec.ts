@@ -23,7 +23,7 @@ test.describe('a row for each device', () => {
     await page.goto('/account?tab=devices')
   })
 
-  test('a name in at most two lines, with one edge, on phones and wide screens', async ({
+  test('a name takes at most two lines, with one edge, on phones and wide screens', async ({
     page,
   }) => {
     for (const width of [360, 390, 768, 1280]) {
@@ -104,7 +104,7 @@ test.describe('a row for each device', () => {
     await expect(name).toHaveValue('Attic')
   })
 
-  test('the rest opens by keyboard, and Escape closes it', async ({ page, locale }) => {
+  test('its other actions open by keyboard, and Escape closes them', async ({ page, locale }) => {
     const d = deviceTextsOf(locale)
     const row = rowsOf(page).filter({ hasText: LONG })
     const more = row.getByRole('button', { name: d.more })

@@ -32,7 +32,7 @@ const test = journey.extend<
 })
 
 test.describe('devices in the account (requirements 2 and 4, decision 18)', () => {
-  test('one is added by keyboard, its configuration shown once and kept nowhere', {
+  test('a device is added by keyboard; its configuration is shown once and kept nowhere', {
     tag: '@core',
   }, async ({ page, membership, node: _node, d, t }) => {
     await membership.signUp()
@@ -116,7 +116,7 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     expect(new URL(page.url()).search).toBe('?tab=devices')
   })
 
-  test('at the limit, another gives its place, or the membership grows', async ({
+  test('at the limit, another device gives its place, or the membership grows', async ({
     page,
     membership,
     nodeId,
@@ -141,7 +141,7 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     await expect(rowOf(page, 'Old phone')).toContainText(d.kicked)
   })
 
-  test('one is renamed, switched off, given a new key and removed, each said before', async ({
+  test('a device is renamed, switched off, given a new key and removed, each explained before', async ({
     page,
     membership,
     nodeId,
@@ -190,7 +190,7 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     await expect(page.getByText(t.noDevice)).toBeVisible()
   })
 
-  test('what an app and its node do is seen at once, and a kick reaches the app', async ({
+  test('changes by an app and its node show at once, and a disconnect reaches the app', async ({
     page,
     server,
     membership,
@@ -239,7 +239,7 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     await expect(link(page, d.moreTraffic)).toHaveAttribute('href', '/price')
   })
 
-  test('without the service the last list stands with its age, and nothing can be done', async ({
+  test('without the service the last list shows its age, and actions are unavailable', async ({
     page,
     membership,
     node,

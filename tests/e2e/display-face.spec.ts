@@ -22,7 +22,7 @@ const hasFace = (page: Page) =>
   })
 
 test.describe('the display face (decision 155)', () => {
-  test('comes without moving anything', async ({ page }) => {
+  test('loads without moving anything', async ({ page }) => {
     const moves = await watchMoves(page)
     for (const path of PATHS) {
       await page.goto(path)

@@ -14,10 +14,7 @@ const HEADING = 'return document.querySelector("h1")?.textContent ?? null'
 const IS_HYDRATED =
   'return Object.keys(document.querySelector("#root > *") ?? {}).some((key) => key.startsWith("__reactFiber"))'
 
-test('WebKit reads pages, wakes forms and keeps the pass of a member', async ({
-  webkit,
-  server,
-}) => {
+test('WebKit: pages, forms and the offline pass work', async ({ webkit, server }) => {
   await webkit.open(`${server.origin}/price?locale=en-US`)
   expect(await webkit.evaluate(HEADING)).toBe('Simple prices, no auto-renewal')
   // a page that is left just as it registers the worker leaves it uninstalled, see src/worker/README.md

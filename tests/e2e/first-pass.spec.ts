@@ -113,7 +113,7 @@ memberTest.describe('the pass before the app (requirement 10.7)', () => {
   })
 })
 
-test('without a copy the pass is drawn from the service’s answer, before the app', async ({
+test('without a copy the pass is rendered from the service’s answer, before the app', async ({
   page,
   membership,
 }) => {

@@ -3,7 +3,7 @@ import { expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 
 test.use(WITHOUT_WORKER)
 
-test.describe('colours that the system forces', () => {
+test.describe('forced colours of the system', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
   test('the pass and every ticket keep their edge', async ({ page, membership, t }) => {

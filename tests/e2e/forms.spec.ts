@@ -47,7 +47,7 @@ test.describe('validation (requirement 5)', () => {
     await expectProblem(page, t, 'confirmPassword', 'passwordsDiffer')
   })
 
-  test('wrong credentials are said without naming which', { tag: '@core' }, async ({
+  test('a refused sign-in does not say which of the two was wrong', { tag: '@core' }, async ({
     page,
     membership,
     expectConsoleErrors,
@@ -83,8 +83,8 @@ test.describe('validation (requirement 5)', () => {
   })
 })
 
-test.describe('what others have used up', () => {
-  test('is not said to be the tries of who comes for the first time', async ({
+test.describe('limits that others have used up', () => {
+  test('a first-time visitor is not blamed for others’ attempts', async ({
     page,
     playwright,
     server,
@@ -116,7 +116,7 @@ test.describe('what others have used up', () => {
 })
 
 test.describe('the captcha (decision 6)', () => {
-  test('a wrong one says how many tries are left, the right one still works', {
+  test('a wrong code says how many tries are left, and the right one still works', {
     tag: '@core',
   }, async ({ page, server, expectConsoleErrors, t }) => {
     expectConsoleErrors(REFUSED)
@@ -129,7 +129,7 @@ test.describe('the captcha (decision 6)', () => {
     await expect(headingOf(page)).toHaveText(t.accountTitle)
   })
 
-  test('five wrong ones spend it', async ({ page, server, expectConsoleErrors, t }) => {
+  test('five wrong codes use it up', async ({ page, server, expectConsoleErrors, t }) => {
     expectConsoleErrors(REFUSED)
     await page.goto('/sign-up')
     const code = await fillSignUp({ page, server, t }, newEmail())
@@ -143,7 +143,7 @@ test.describe('the captcha (decision 6)', () => {
     await expectProblem(page, t, 'captcha', 'captchaSpent')
   })
 
-  test('one that is ten minutes old has expired', async ({
+  test('a code that is ten minutes old has expired', async ({
     page,
     server,
     expectConsoleErrors,
@@ -157,7 +157,7 @@ test.describe('the captcha (decision 6)', () => {
     await expectProblem(page, t, 'captcha', 'captchaExpired')
   })
 
-  test('a used one opens nothing again', async ({ page, server, expectConsoleErrors, t }) => {
+  test('a used code opens nothing again', async ({ page, server, expectConsoleErrors, t }) => {
     expectConsoleErrors(REFUSED)
     const email = newEmail()
     await page.goto('/sign-up')
@@ -172,10 +172,10 @@ test.describe('the captcha (decision 6)', () => {
   })
 })
 
-test.describe('a lost connection keeps what was typed', () => {
+test.describe('what was typed', () => {
   const LOST = /ERR_FAILED|ERR_CONNECTION/
 
-  test('sign-in', async ({ page, expectConsoleErrors, t }) => {
+  test('at sign-in survives a lost network', async ({ page, expectConsoleErrors, t }) => {
     expectConsoleErrors(LOST)
     await page.goto('/login')
     await page.route('**/api/sign-in', (route) => route.abort())
@@ -185,7 +185,7 @@ test.describe('a lost connection keeps what was typed', () => {
     await expect(field(page, t.password)).toHaveValue(PASSWORD)
   })
 
-  test('sign-up, which then succeeds', async ({ page, server, expectConsoleErrors, t }) => {
+  test('at sign-up survives a lost network', async ({ page, server, expectConsoleErrors, t }) => {
     expectConsoleErrors(LOST)
     const email = newEmail()
     await page.goto('/sign-up')
@@ -199,7 +199,7 @@ test.describe('a lost connection keeps what was typed', () => {
     await expect(headingOf(page)).toHaveText(t.accountTitle)
   })
 
-  test('sign-up that was done unheard, which brings into that account', async ({
+  test('at a sign-up that succeeded without an answer leads into that account', async ({
     page,
     server,
     expectConsoleErrors,
@@ -219,7 +219,13 @@ test.describe('a lost connection keeps what was typed', () => {
     await expect(headingOf(page)).toHaveText(t.accountTitle)
   })
 
-  test('recovery', async ({ page, server, membership, expectConsoleErrors, t }) => {
+  test('at recovery survives a lost network', async ({
+    page,
+    server,
+    membership,
+    expectConsoleErrors,
+    t,
+  }) => {
     expectConsoleErrors(LOST)
     const { email } = await membership.signUp()
     await page.goto('/retrieve-password')
@@ -234,7 +240,12 @@ test.describe('a lost connection keeps what was typed', () => {
     await expect(field(page, t.newPassword)).toHaveValue(PASSWORD)
   })
 
-  test('the order', { tag: '@core' }, async ({ page, membership, expectConsoleErrors, t }) => {
+  test('on the way to an order survives a lost network', { tag: '@core' }, async ({
+    page,
+    membership,
+    expectConsoleErrors,
+    t,
+  }) => {
     expectConsoleErrors(LOST)
     await membership.signUp()
     await page.goto('/pay?plan=gold&cycle=month')
@@ -247,7 +258,7 @@ test.describe('a lost connection keeps what was typed', () => {
     await expect(button(page, t.gatewayPay)).toBeVisible()
   })
 
-  test('and so does reading the terms', async ({ page, t }) => {
+  test('survives reading the terms', async ({ page, t }) => {
     await page.goto('/sign-up')
     await field(page, t.email).fill('lark@mail.example')
     await field(page, t.password).fill(PASSWORD)

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 for (const locale of LOCALES) {
-  test(`every state stays in its frame, readable and large enough to press, in ${locale}`, async ({
+  test(`every state of the gallery stays in its frame, readable and large enough to press, in ${locale}`, async ({
     page,
   }) => {
     await page.goto(`${site.origin}/gallery?locale=${locale}`)
@@ -65,7 +65,9 @@ for (const locale of LOCALES) {
     }
   })
 
-  test(`every open dialog fits its window and can be pressed, in ${locale}`, async ({ page }) => {
+  test(`every open dialog of the gallery fits its window and can be pressed, in ${locale}`, async ({
+    page,
+  }) => {
     await page.goto(`${site.origin}/gallery?locale=${locale}&only=dialogs`)
     const states = page.locator('[data-state]')
     await expect(states.last()).toBeAttached()

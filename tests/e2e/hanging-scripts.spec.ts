@@ -60,7 +60,7 @@ test.describe('hanging scripts: a page that needs them', () => {
     })
   }
 
-  test('is read half and waited for all the same', async ({ page, site }) => {
+  test('says that it waits also for a script that came half', async ({ page, site }) => {
     site.hang(SCRIPTS, 'half')
     await open(page, '/login')
     await page.clock.fastForward(3_000)
@@ -69,7 +69,7 @@ test.describe('hanging scripts: a page that needs them', () => {
     await expect(again(page)).toBeVisible()
   })
 
-  test('"try again" loads it once more, by the keyboard, too', async ({ page, site }) => {
+  test('is loaded again by "try again", also by keyboard', async ({ page, site }) => {
     let loads = 0
     page.on('domcontentloaded', () => {
       loads += 1
@@ -89,7 +89,7 @@ test.describe('hanging scripts: a page that needs them', () => {
   })
 })
 
-test.describe('hanging scripts: what was pressed', () => {
+test.describe('hanging scripts: a press', () => {
   test('is answered at once in words, and with a way out after 10 s', async ({ page, t }) => {
     await open(page, '/login')
     await field(page, t.identifier).fill('nobody@mail.example')
@@ -101,7 +101,7 @@ test.describe('hanging scripts: what was pressed', () => {
     await expect(again(page)).toBeVisible()
   })
 
-  test('leaves what was typed where it is when it is tried again, but no password', async ({
+  test('that is tried again leaves what was typed where it is, but no password', async ({
     page,
     site,
     t,
@@ -127,7 +127,7 @@ test.describe('hanging scripts: what was pressed', () => {
     await expect(page.getByText(t.password_empty as string)).toBeVisible()
   })
 
-  test('is done once when the scripts come before the limit', async ({ page, site, t }) => {
+  test('takes effect once when the scripts come before the limit', async ({ page, site, t }) => {
     const release = await holdScripts(page)
     site.answer()
     await open(page, '/login')
@@ -139,7 +139,7 @@ test.describe('hanging scripts: what was pressed', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
-  test('is let go at the limit: scripts that come later take the page over and do nothing', async ({
+  test('is dropped at the limit: scripts that come later take the page over and do nothing', async ({
     page,
     site,
     t,
@@ -161,7 +161,7 @@ test.describe('hanging scripts: what was pressed', () => {
     await expect(page.getByText(t.password_empty as string)).toBeVisible()
   })
 
-  test('a message to support goes without the scripts', async ({ page, server, t }) => {
+  test('sends a message to support without the scripts', async ({ page, server, t }) => {
     await open(page, '/contact-us')
     await page.getByRole('textbox', { name: t.email, exact: true }).fill('slow@mail.example')
     await page.getByRole('textbox', { name: t.yourMessage }).fill('Nothing loads here.')
@@ -173,7 +173,7 @@ test.describe('hanging scripts: what was pressed', () => {
     expect(messagesFrom(server, 'slow@mail.example')).toEqual(['Nothing loads here.'])
   })
 
-  test('a language is changed without the scripts', async ({ page, locale }) => {
+  test('changes the language without the scripts', async ({ page, locale }) => {
     const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
     await open(page, '/faq')
     const menu = page.locator('header summary:visible')
@@ -185,7 +185,7 @@ test.describe('hanging scripts: what was pressed', () => {
 })
 
 test.describe('hanging scripts: a public page', () => {
-  test('says nothing to a reader, and answers a press', async ({ page }) => {
+  test('shows a reader no message, and answers a press', async ({ page }) => {
     await open(page, '/price')
     await showIntent(page)
     await page.clock.fastForward(120_000)
@@ -201,7 +201,7 @@ test.describe('hanging scripts: a public page', () => {
 })
 
 for (const path of ['/faq', '/login']) {
-  test(`hanging scripts: links lead on, however many hang: ${path}`, async ({ page }) => {
+  test(`hanging scripts: links still lead on, however many hang: ${path}`, async ({ page }) => {
     await open(page, path)
     await page.clock.fastForward(6_000)
     await page.locator('footer a[href="/protocol/about-us"]').click()

@@ -47,8 +47,8 @@ async function loseScript(context: BrowserContext): Promise<Page> {
 const status = (page: Page) => page.locator('#loading').getByRole('status')
 const again = (page: Page) => page.locator('#loading').getByRole('link')
 
-test.describe('hanging scripts: a page that the worker gives, whose script it lost', () => {
-  test('says so while the network swallows everything, and goes on when it is back', async ({
+test.describe('hanging scripts: a page from the worker, whose script is lost', () => {
+  test('says so while the network hangs, and goes on when it is back', async ({
     site,
     installed,
   }) => {

@@ -16,7 +16,7 @@ const WRONG = /clock is off by more than five minutes|时间.*(相差|误差|不
 
 test.describe('a device whose clock is wrong (requirement 11.9, decision 4)', () => {
   for (const [name, byMs] of OFFSETS) {
-    test(`${name}: the time that is left is the service's, also without it`, {
+    test(`${name}: the remaining time is the service's, also offline`, {
       tag: '@core',
     }, async ({ page, server, membership, expectConsoleErrors, t }) => {
       expectConsoleErrors(/ERR_CONNECTION_(REFUSED|RESET)|fetching the script|Client address/)

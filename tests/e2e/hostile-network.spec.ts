@@ -70,7 +70,7 @@ test.beforeEach(({ expectConsoleErrors }) =>
 
 test.describe('hostile networks (requirement 11.6)', () => {
   for (const [name, answer] of Object.entries(TROUBLES)) {
-    test(`${name} is no service: the copy stays as it is, and as of when`, {
+    test(`${name} is not taken for the service: the copy and its age stay`, {
       tag: name === 'a captive portal' ? '@core' : [],
     }, async ({ page, membership, t }) => {
       await membership.signUp()
@@ -92,7 +92,7 @@ test.describe('hostile networks (requirement 11.6)', () => {
   }
 
   if (isLong) {
-    test('over a line of 2G the copy is there first, and the answer takes its place', async ({
+    test('over a 2G line the copy shows first, and the answer replaces it', async ({
       page,
       membership,
       t,
@@ -127,10 +127,10 @@ test.describe('hostile networks (requirement 11.6)', () => {
   })
 })
 
-test.describe('a page of somebody else (requirement 11.6)', () => {
+test.describe('a captive portal (requirement 11.6)', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test("a network's own page opens past the worker, and the app is itself once it lets through", async ({
+  test('opens past the worker, and the app works again once the network lets through', async ({
     server,
     locale,
     viewport,

@@ -72,7 +72,7 @@ test.describe('hostile storage (requirement 11.8)', () => {
     })
   }
 
-  test('a database that was closed by force is opened once more', async ({
+  test('a database that was closed by force is opened again, once', async ({
     page,
     membership,
     t,
@@ -93,7 +93,7 @@ test.describe('hostile storage (requirement 11.8)', () => {
     await expect.poll(() => copiesKept(page)).toContain('account')
   })
 
-  test('a database that another build left behind is made anew', async ({
+  test('a database that another build left behind is created again', async ({
     page,
     membership,
     t,
@@ -141,7 +141,7 @@ test.describe('hostile storage (requirement 11.8)', () => {
     await expect(page.getByTestId('tier')).toHaveText(t.free)
   })
 
-  test('a script that is kept broken makes a form reload once, say so, and is repaired', async ({
+  test('a damaged script makes a form reload once, say so, and is repaired', async ({
     page,
     server,
     expectConsoleErrors,
@@ -186,7 +186,11 @@ test.describe('hostile storage (requirement 11.8)', () => {
     })
   }
 
-  test('whatever stands under any key, the account is shown', async ({ page, membership, t }) => {
+  test('the account is shown whatever any key of the storage holds', async ({
+    page,
+    membership,
+    t,
+  }) => {
     test.setTimeout(TEST_LIMIT_MS + RUNS * 5_000)
     const { account } = await membership.signUp()
     await openAccount(page)

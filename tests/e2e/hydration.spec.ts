@@ -30,8 +30,8 @@ test.beforeEach(async ({ context }) => {
   })
 })
 
-test.describe('a page that is taken over', () => {
-  test('public pages wait for the first intent, and stay as they are', async ({ page }) => {
+test.describe('hydration of a page', () => {
+  test('public pages wait for the first interaction, and stay as they are', async ({ page }) => {
     for (const path of OPEN_PAGES) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
@@ -45,7 +45,7 @@ test.describe('a page that is taken over', () => {
     }
   })
 
-  test('forms wake by themselves, and stay as they are', async ({ page }) => {
+  test('forms hydrate by themselves, and stay as they are', async ({ page }) => {
     for (const path of FORMS) {
       await page.goto(path)
       await expect.poll(() => isHydrated(page), path).toBe(true)
@@ -55,7 +55,7 @@ test.describe('a page that is taken over', () => {
     }
   })
 
-  test('a query that the page was not rendered for wakes it at once', async ({ page }) => {
+  test('a query that the page was not rendered for starts it at once', async ({ page }) => {
     await page.goto('/price?cycle=year')
     await expect(page.getByRole('main')).toContainText('39.99')
     expect((await seenOn(page)).violations).toEqual([])
@@ -85,7 +85,10 @@ test.describe('a page that is taken over', () => {
     expect(await seenOn(page)).toEqual({ moved: 0, violations: [] })
   })
 
-  test("members' pages are drawn anew without a violation", async ({ page, membership }) => {
+  test("members' pages are rendered in the browser without a violation of the policy", async ({
+    page,
+    membership,
+  }) => {
     await membership.signUp()
     for (const path of ['/account', '/account?tab=devices', '/pay?plan=gold&cycle=month']) {
       await page.goto(path)
@@ -96,8 +99,10 @@ test.describe('a page that is taken over', () => {
   })
 })
 
-test.describe('the first bytes', () => {
-  test('with data saved, only what brings the worker comes before an intent', async ({ page }) => {
+test.describe('the first requests of a page', () => {
+  test("with data saved, only the worker's script loads before an interaction", async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     })
@@ -112,7 +117,9 @@ test.describe('the first bytes', () => {
     expect(scripts).toEqual(['after-paint', 'worker'])
   })
 
-  test('the address is asked for before the app is there (requirement 7.1)', async ({ page }) => {
+  test('the IP address is requested before the app is there (requirement 7.1)', async ({
+    page,
+  }) => {
     await holdScripts(page)
     await page.goto('/')
     await expect
@@ -120,7 +127,7 @@ test.describe('the first bytes', () => {
       .toBe('0.0.0.0')
   })
 
-  test('the header keeps its places when the page comes in pieces', async ({ page }) => {
+  test('the header does not shift when the page comes in pieces', async ({ page }) => {
     await holdScripts(page)
     await page.goto('/faq')
     const login = page.locator('header a[href="/login"]')
@@ -145,8 +152,8 @@ test.describe('the first bytes', () => {
   })
 })
 
-test.describe('scripts that do not come', () => {
-  test('leave a public page readable, and the next intent tries again', async ({
+test.describe('scripts that fail to load', () => {
+  test('leave a public page readable, and the next interaction tries again', async ({
     page,
     expectConsoleErrors,
   }) => {
@@ -176,7 +183,7 @@ test.describe('scripts that do not come', () => {
     expect(loads).toBe(2)
   })
 
-  test('leave a form alone in which something was typed, and say so', async ({
+  test('never reload a form in which something was typed, and say so', async ({
     page,
     t,
     expectConsoleErrors,

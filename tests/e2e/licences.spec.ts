@@ -7,7 +7,7 @@ const BUNDLED = {
 }
 
 for (const [build, packages] of Object.entries(BUNDLED)) {
-  test(`the licences of what the scripts of the ${build} bundle are served`, async ({
+  test(`the licences of the packages in the scripts of the ${build} bundle are served`, async ({
     request,
   }) => {
     const answer = await request.get(`/licenses/${build}.txt`)

@@ -18,7 +18,7 @@ test.describe('menus (requirement 2.4: a route icon given as a string is shown a
     await expectIcons(page.getByRole('banner').getByRole('navigation').getByRole('link'), 4)
   })
 
-  test('the account’s tabs show theirs at the side and at the foot', async ({
+  test('the account’s tabs show their icons at the side and at the foot', async ({
     page,
     membership,
     t,
@@ -33,7 +33,7 @@ test.describe('menus (requirement 2.4: a route icon given as a string is shown a
     }
   })
 
-  test('a menu leaves out what may not be entered', async ({ page, membership, t }) => {
+  test('a menu leaves out routes that may not be entered', async ({ page, membership, t }) => {
     const ends = page
       .getByRole('banner')
       .locator('a[href="/login"]:visible, a[href="/account"]:visible')

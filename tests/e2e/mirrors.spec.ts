@@ -49,7 +49,7 @@ const timeToMirror = (page: Page) =>
 
 const mirrorLinks = (page: Page) => page.locator('[data-connection] a')
 
-test('mirrors: kept by a member’s device, shown with the loss of the service, checked when pasted (decision 162)', async ({
+test('mirrors: kept on a member’s device, shown when the service is lost, checked when pasted (decision 162)', async ({
   page,
   server,
   membership,

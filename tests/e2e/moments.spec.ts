@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-test.describe('a ticket travels from its price to the pass', () => {
+test.describe('the animation of a ticket', () => {
   test.beforeEach(async ({ page, membership }) => {
     await membership.signUp()
     await page.addInitScript(() => {
@@ -43,7 +43,7 @@ test.describe('a ticket travels from its price to the pass', () => {
     })
   })
 
-  test('from the pressed price to the order, and from the receipt to the pass', async ({
+  test('leads from the pressed price to the order, and from the receipt to the pass', async ({
     page,
     membership,
     t,
@@ -69,7 +69,10 @@ test.describe('a ticket travels from its price to the pass', () => {
     expect(arrived?.after).toEqual([expect.stringMatching(/(29|30) (days|天)/)])
   })
 
-  test('not for who wants no motion, nor between the tabs of the account', async ({ page, t }) => {
+  test('does not run with less motion, nor between the tabs of the account', async ({
+    page,
+    t,
+  }) => {
     await atRest(page, '/account')
     await page.locator('a[href="/account?tab=devices"]:visible').first().click()
     await expect(headingOf(page)).not.toHaveText(t.seeMyPass)
@@ -80,7 +83,7 @@ test.describe('a ticket travels from its price to the pass', () => {
     expect(await travelsOf(page)).toEqual([])
   })
 
-  test('a month that was just bought counts its hours beside the days', async ({
+  test('ends at a pass that counts the hours of a month just bought beside its days', async ({
     page,
     membership,
     t,
@@ -96,7 +99,7 @@ test.describe('a ticket travels from its price to the pass', () => {
   })
 })
 
-test('a reward is told once, where friends are invited, and moves nothing', async ({
+test('a reward is announced once, where friends are invited, and moves nothing', async ({
   page,
   browser,
   membership,

@@ -56,7 +56,7 @@ const test = journey.extend<{
 })
 
 test.describe('a node changes under its members (decision 165)', () => {
-  test('the list has a configuration renewed, and the app may keep its key', async ({
+  test('the list offers to renew a configuration, and the app may keep its key', async ({
     page,
     membership,
     server,
@@ -109,7 +109,7 @@ test.describe('a node changes under its members (decision 165)', () => {
     await operate(server, 'nodes', 'remove', name, '--expect', '1')
   })
 
-  test('a network that may block WireGuard leads to the link, which is told offline, too', async ({
+  test('a network that may block WireGuard leads to the link, which is offered offline, too', async ({
     page,
     expectConsoleErrors,
     membership,

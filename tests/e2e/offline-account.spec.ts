@@ -84,7 +84,7 @@ test('the success page of a purchase keeps its address (requirement 11.2)', asyn
   }
 })
 
-test('membership that lapses without the service turns by itself (requirement 11.3)', {
+test('a membership that ends without the service changes by itself (requirement 11.3)', {
   tag: '@core',
 }, async ({ server, train: { page } }) => {
   await page.clock.install()
@@ -114,7 +114,7 @@ test('an expired session leaves the copy readable and asks to sign in (requireme
   await expect(page.getByRole('main').getByText(ONLY_SIGNED_IN).first()).toBeVisible()
 })
 
-test('signing out without the service leaves nothing, and tells it once (requirement 11.5)', {
+test('signing out without the service leaves nothing, and tells the service once (requirement 11.5)', {
   tag: '@core',
 }, async ({ server, train: { page, context, member, profile } }) => {
   const calls: string[] = []

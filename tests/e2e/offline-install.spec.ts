@@ -73,7 +73,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('installation is offered on the second visit, and not again after a no', async ({
+test('installation is offered on the second visit, and not again after it was declined', async ({
   server,
   profile,
   locale,

@@ -40,7 +40,7 @@ test.describe('the installed app (requirement 11.12)', () => {
     }
   })
 
-  test('the way back leads back, and to the account where there is none', async ({
+  test('Back leads to the screen before, or to the account where there is none', async ({
     page,
     context,
     membership,
@@ -60,7 +60,7 @@ test.describe('the installed app (requirement 11.12)', () => {
     await expect(shortcut).toHaveURL(/\/account$/)
   })
 
-  test('in a browser there is no second way back', async ({ page, membership }) => {
+  test('the browser shows no second Back button', async ({ page, membership }) => {
     await membership.signUp()
     await page.goto('/login')
     await expect(headingOf(page)).toBeVisible()
@@ -68,7 +68,7 @@ test.describe('the installed app (requirement 11.12)', () => {
     await expect(back(page)).toHaveCount(0)
   })
 
-  test('nothing lies beside a notch or under the edge below', async ({
+  test('no content lies beside a notch or under the edge below', async ({
     page,
     context,
     membership,
@@ -94,7 +94,9 @@ test.describe('the installed app (requirement 11.12)', () => {
     }
   })
 
-  test('once it is installed, the browser is asked to keep what it stores', async ({ page }) => {
+  test('the browser is asked to keep what the app stores once it is installed', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const asked = { times: 0 }
       Object.assign(window, { asked })

@@ -145,7 +145,7 @@ test('a language whose sentences were cleared changes nothing, and the reader is
   await expect(page.locator('h1')).toHaveText(heading)
 })
 
-test('the service is found again without anybody’s doing (requirement 11.6)', async ({
+test('the service is found again without an action (requirement 11.6)', async ({
   server,
   profile,
 }) => {

@@ -23,7 +23,7 @@ const READY = /A new version is ready|新版本/
 const USE_IT = { name: /^Update$|^更新$/ }
 const ELSEWHERE = /Another tab already runs a new version|另一个标签页/
 
-test('a newer version is asked for, and taking it leaves a form in another tab alone (requirement 11.7)', async ({
+test('a newer version asks first, and taking it leaves a form in another tab alone (requirement 11.7)', async ({
   site,
   browserContext,
 }) => {
@@ -61,7 +61,7 @@ test('a newer version is asked for, and taking it leaves a form in another tab a
 })
 
 for (const unknown of ['SKIP_WAITING', 'skip-waiting'])
-  test(`a build is taken, too, whose worker is older or newer and knows no ${unknown} (requirement 11.7)`, async ({
+  test(`a build is taken also when its worker is older or newer and knows no ${unknown} (requirement 11.7)`, async ({
     site,
     browserContext,
   }) => {
@@ -75,10 +75,7 @@ for (const unknown of ['SKIP_WAITING', 'skip-waiting'])
     await expect(bar(page, READY)).toHaveCount(0)
   })
 
-test('an update that is put off says no more (requirement 11.7)', async ({
-  site,
-  browserContext,
-}) => {
+test('a postponed update asks no more (requirement 11.7)', async ({ site, browserContext }) => {
   const page = await firstPage(browserContext)
   await visit(page, `${site.origin}/login`)
   await expect(page.locator('h1')).toBeVisible()

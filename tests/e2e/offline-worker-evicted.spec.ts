@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectWords, test } from './support/small-site-test.ts'
 import { askWorker } from './support/worker.ts'
 
-test.describe('caches that the browser took apart (requirement 11.8)', () => {
-  test('pages that were taken come again, the rest is at work until then', async ({
+test.describe('caches that the browser evicted (requirement 11.8)', () => {
+  test('evicted pages are fetched again, and the rest works until then', async ({
     page,
     site,
     locale,
@@ -17,7 +17,7 @@ test.describe('caches that the browser took apart (requirement 11.8)', () => {
     await expectWords(page, site, '/price', `first, ${locale}`)
   })
 
-  test('a whole cache that was taken comes again', async ({ page, site, locale }) => {
+  test('a whole evicted cache is fetched again', async ({ page, site, locale }) => {
     await evict(page, /^site-/, /./)
     await expectWords(page, site, '/price', 'first, from the network')
     // the look that the navigation began may have brought it back already
@@ -26,7 +26,7 @@ test.describe('caches that the browser took apart (requirement 11.8)', () => {
     await expectWords(page, site, '/price', `first, ${locale}`)
   })
 
-  test('a page that is neither kept nor to be had says so in the reader’s language', async ({
+  test('a page that is neither cached nor reachable says so in the reader’s language', async ({
     page,
     site,
     locale,
@@ -41,17 +41,14 @@ test.describe('caches that the browser took apart (requirement 11.8)', () => {
     await expect(page.locator('h1')).toHaveText(`/, first, ${locale}`)
   })
 
-  test('files of the build that were taken come again', { tag: '@core' }, async ({
-    page,
-    site,
-  }) => {
+  test('evicted files of the build are fetched again', { tag: '@core' }, async ({ page, site }) => {
     const [script = ''] = await evict(page, /^build-/, /^\/assets\/app-/)
     expect(await askWorker(page, { type: 'sync' })).toBe('same')
     await site.stop()
     expect(await page.evaluate(async (path) => (await fetch(path)).status, script)).toBe(200)
   })
 
-  test('a file that is kept broken is fetched again when a page asks', async ({ page, site }) => {
+  test('a damaged file is fetched again when a page asks for it', async ({ page, site }) => {
     const [script = ''] = await spoil(page, /^build-/, /^\/assets\/app-/)
     expect(await textOf(page, script)).toBe('eaten by moths')
     await site.stop()

@@ -8,7 +8,7 @@ import { expectWords, test } from './support/small-site-test.ts'
 import { askWorker, waitForWaitingWorker } from './support/worker.ts'
 
 test.describe('a newer build (requirement 11.7)', () => {
-  test('waits for a yes, and then answers from its own set', { tag: '@core' }, async ({
+  test('waits for consent, and then answers from its own files', { tag: '@core' }, async ({
     site,
     page,
     locale,
@@ -33,7 +33,7 @@ test.describe('a newer build (requirement 11.7)', () => {
     await expectWords(page, site, '/price', `second, ${locale}`)
   })
 
-  test('is seen by a look that is asked for while an older one waits for its answer', async ({
+  test('is found by a check that is asked for while an older one waits for its answer', async ({
     site,
     page,
   }) => {
@@ -55,7 +55,7 @@ test.describe('a newer build (requirement 11.7)', () => {
     expect(await after).toBe('other_build')
   })
 
-  test('leaves the one before at work when its files or pages cannot be had', async ({
+  test('leaves the previous build at work when its files or pages cannot be fetched', async ({
     site,
     page,
     locale,
@@ -73,7 +73,7 @@ test.describe('a newer build (requirement 11.7)', () => {
     await expectWords(page, site, '/price', `first, ${locale}`)
   })
 
-  test('keeps the files of the build before, for tabs that still run it', async ({
+  test('keeps the files of the previous build, for tabs that still run it', async ({
     site,
     page,
   }) => {
@@ -93,7 +93,7 @@ test.describe('a newer build (requirement 11.7)', () => {
     expect(status).toBe(200)
   })
 
-  test('takes the place of one whose files are nowhere any more, for a page that could not be loaded', async ({
+  test('replaces a build whose files are gone, for a page that could not be loaded', async ({
     site,
     page,
     locale,
@@ -115,7 +115,7 @@ test.describe('a newer build (requirement 11.7)', () => {
   })
 })
 
-test('the kill switch takes everything away and reloads no page (requirement 11.7)', {
+test('the kill switch removes everything and reloads no page (requirement 11.7)', {
   tag: '@core',
 }, async ({ site, page }) => {
   const retired = await buildRetiredWorker()

@@ -55,7 +55,11 @@ test.describe('the worker (requirement 11)', () => {
     await expectWords(page, site, '/price', `first, ${locale}`)
   })
 
-  test('changed content is followed whole', { tag: '@core' }, async ({ site, page, locale }) => {
+  test('changed content is taken over as a whole', { tag: '@core' }, async ({
+    site,
+    page,
+    locale,
+  }) => {
     Object.assign(site, { words: 'second', revision: 'r2' })
     expect(await askWorker(page, { type: 'sync' })).toBe('switched')
     await site.stop()
@@ -92,7 +96,7 @@ test.describe('the worker (requirement 11)', () => {
     expect(await readPlans(page, second)).toEqual({ words: 'new' })
   })
 
-  test('changed content that cannot be had whole is not followed at all', async ({
+  test('changed content that cannot be fetched whole is not taken over at all', async ({
     site,
     page,
     locale,
@@ -139,7 +143,10 @@ test.describe('the worker (requirement 11)', () => {
     expect(await askWorker(page, { type: 'hear' })).toBe(true)
   })
 
-  test("a network's own page is neither shown nor kept as the status", async ({ site, page }) => {
+  test("a captive portal's page is neither shown nor kept as the status", async ({
+    site,
+    page,
+  }) => {
     site.words = 'all up'
     await page.goto(`${site.origin}/status`)
     await expect(page.locator('h1')).toContainText('all up')

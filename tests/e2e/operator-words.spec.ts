@@ -57,7 +57,7 @@ test('an announcement stands on every page until it is dismissed for the visit, 
   await expect(bar(nextVisit, said)).toBeVisible()
 })
 
-test('a suspended member reads so on the open account page, and the way to support', async ({
+test('a suspended member is told on the open account page, with the way to support', async ({
   page,
   server,
   membership,

@@ -14,7 +14,7 @@ test.describe('orders (requirements 3 and 4)', () => {
     await membership.signUp()
   })
 
-  test('older orders come when they are asked for, and stay readable as far as they were seen', async ({
+  test('older orders load when they are asked for, and stay readable as far as they were seen', async ({
     page,
     server,
     membership,
@@ -39,7 +39,7 @@ test.describe('orders (requirements 3 and 4)', () => {
     await expect(page.getByText(t.asOf)).toBeVisible()
   })
 
-  test('older orders that were never asked for are not promised without the service', async ({
+  test('older orders that were never loaded are not promised without the service', async ({
     page,
     server,
     membership,
@@ -56,7 +56,7 @@ test.describe('orders (requirements 3 and 4)', () => {
     await expect(button(page, t.showOlderOrders)).toBeDisabled()
   })
 
-  test('an order tells all its fields, its lines and its payments', async ({
+  test('an order shows all its fields, its lines and its payments', async ({
     page,
     membership,
     t,

@@ -15,7 +15,7 @@ const IPHONE = devices['iPhone 15'].userAgent
 test.describe('a Linux computer', () => {
   test.use({ userAgent: LINUX, isMobile: false, hasTouch: false })
 
-  test('is not proposed the client of another system', async ({
+  test('is not offered the client of another system', async ({
     page,
     membership,
     server,
@@ -44,7 +44,7 @@ test.describe('a Linux computer', () => {
 test.describe('a computer that no client runs on', () => {
   test.use({ userAgent: CHROME_OS, isMobile: false, hasTouch: false })
 
-  test('has its system asked for, and none proposed', async ({
+  test('is asked for its system, and offered no client', async ({
     page,
     membership,
     server,

@@ -59,7 +59,7 @@ test.describe('paying by a code on our own page', () => {
     await expect(headingOf(page)).toHaveText(t.successTitle)
   })
 
-  test('on the phone that would scan it a link leads to the app, and the panel’s page is there', async ({
+  test('on the phone that would scan it, a link leads to the app, and the panel’s page is offered', async ({
     page,
     panel,
     expectConsoleErrors,

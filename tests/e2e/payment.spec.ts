@@ -16,7 +16,7 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     await membership.signUp()
   })
 
-  test('a refused payment is said, and can be tried again', { tag: '@core' }, async ({
+  test('a refused payment is shown as refused, and can be tried again', { tag: '@core' }, async ({
     page,
     t,
   }) => {
@@ -125,7 +125,7 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     await expect(page).toHaveURL('/pay?plan=gold&cycle=month')
   })
 
-  test('money that arrives after the order has expired is told, never dropped', async ({
+  test('money that arrives after the order has expired is shown, never dropped', async ({
     page,
     server,
     membership,
@@ -215,7 +215,7 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     await expect(page.getByTestId('tier')).toHaveText(t.gold)
   })
 
-  test('an unknown plan and an unknown order are said, and lead on', async ({
+  test('an unknown plan and an unknown order are named as unknown, with a way on', async ({
     page,
     expectConsoleErrors,
     t,

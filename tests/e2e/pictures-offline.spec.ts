@@ -19,7 +19,7 @@ const test = base.extend<{ profile: Profile }>({
 const WIDTHS = [360, 1280]
 const MODES = ['light', 'dark'] as const
 
-test('every state without the service, to be looked at', async ({ server, profile }) => {
+test('pictures show every state without the service', async ({ server, profile }) => {
   const before = await firstPage(await profile.open())
   await visit(before, `${server.origin}/`)
   await signUp(before, server)

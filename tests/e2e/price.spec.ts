@@ -13,7 +13,7 @@ const endOf = async (page: Page, tier: string, cycle: string) => {
 }
 
 // these servers show the line of the demonstration above the page, so the bars hold without it, too
-test('both paid buttons stand in the first view, in every cycle', async ({ page }) => {
+test('price page: both paid buttons stand in the first view, in every cycle', async ({ page }) => {
   for (const cycle of ['week', 'month', 'quarter', 'year']) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(`/price?cycle=${cycle}`)
@@ -24,7 +24,7 @@ test('both paid buttons stand in the first view, in every cycle', async ({ page 
   }
 })
 
-test('no tier is broken inside its name in the comparison', { tag: '@text-nodes' }, async ({
+test('price page: the comparison breaks no tier’s name', { tag: '@text-nodes' }, async ({
   page,
 }) => {
   await page.goto('/price')
@@ -41,7 +41,7 @@ test('no tier is broken inside its name in the comparison', { tag: '@text-nodes'
   }
 })
 
-test('the buttons do not move when another cycle is chosen, and each is as tall as a thumb', async ({
+test('price page: the buttons stay in place when another cycle is chosen, and each is as tall as a thumb', async ({
   page,
 }) => {
   await page.goto('/price')

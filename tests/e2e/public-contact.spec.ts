@@ -23,7 +23,7 @@ test.describe('the contact page (requirement 9.3, decision 28)', () => {
     expect(messagesFrom(server, email)).toEqual(['It does not connect.'])
   })
 
-  test('names what is missing, and goes there', async ({ page, t }) => {
+  test('names what is missing, and moves the focus there', async ({ page, t }) => {
     await page.goto('/contact-us')
     await button(page, t.sendMessage).click()
     await expect(page.getByText(t.email_empty)).toBeVisible()

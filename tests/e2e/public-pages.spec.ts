@@ -30,7 +30,7 @@ test.describe('public pages', () => {
     })
   }
 
-  test('say what they are in forced colours, the chosen cycle too', async ({ page }) => {
+  test('stay distinguishable in forced colours, the chosen cycle too', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/price')
     const outlineOf = (cycle: string) =>
@@ -51,7 +51,7 @@ test.describe('public pages', () => {
     expect(paper).toBe('rgb(11, 21, 36)')
   })
 
-  test('are walked by keyboard: skip, open, choose', { tag: '@core' }, async ({ page }) => {
+  test('work by keyboard: skip, open, choose', { tag: '@core' }, async ({ page }) => {
     await page.goto('/faq')
     await page.keyboard.press('Tab')
     await expect(page.locator('a[href="#content"]')).toBeFocused()
@@ -68,7 +68,7 @@ test.describe('public pages', () => {
     await expect(page).toHaveURL('/price?cycle=quarter')
   })
 
-  test('say that an unknown policy is no page, in the title too', async ({
+  test('show the not-found page for an unknown policy, in the title too', async ({
     page,
     t,
     expectConsoleErrors,

@@ -3,8 +3,8 @@ import { button, expect, headingOf, test, WITHOUT_WORKER } from './support/journ
 
 test.use(WITHOUT_WORKER)
 
-test.describe('what only the eye would see is said, too', () => {
-  test('a struck-through price is read aloud as the one that another stands in place of', async ({
+test.describe('visual information is read aloud', () => {
+  test('a struck-through price is read aloud as the replaced one', async ({
     page,
     membership,
     t,
@@ -40,11 +40,7 @@ test.describe('what only the eye would see is said, too', () => {
     expect(seconds).toEqual(['10', '5'])
   })
 
-  test('a countdown that was stopped announces nothing more but that', async ({
-    page,
-    membership,
-    t,
-  }) => {
+  test('a stopped countdown announces only that it stopped', async ({ page, membership, t }) => {
     await membership.signUp()
     const { order_no } = await membership.buy('gold', 'week')
     await noteAnnouncements(page)

@@ -112,15 +112,12 @@ const test = journey.extend<{ site: ReleaseProxy; installed: BrowserContext }>({
 
 const lost = (page: Page) => page.locator('[data-connection]').getByText(/last copy|最近一次/)
 
-test.describe('right at rest: without the service', () => {
+test.describe('a public page without the service', () => {
   for (const [how, cut] of [
     ['is gone', (site: ReleaseProxy) => site.close()],
     ['never answers', async (site: ReleaseProxy) => site.hang(/./)],
   ] as const) {
-    test(`a public page says that the service ${how}, and nothing moves`, async ({
-      site,
-      installed,
-    }) => {
+    test(`says that the service ${how}, and nothing moves`, async ({ site, installed }) => {
       const page = await installed.newPage()
       const moves = await watchMoves(page)
       await cut(site)
@@ -132,10 +129,7 @@ test.describe('right at rest: without the service', () => {
     })
   }
 
-  test('a network that is lost while the page is read is told, too', async ({
-    site,
-    installed,
-  }) => {
+  test('also says so when the network is lost while it is read', async ({ site, installed }) => {
     const page = await installed.newPage()
     await page.goto(`${site.origin}/faq`)
     await page.waitForLoadState('networkidle')

@@ -7,7 +7,7 @@ import { PASSWORD } from './support/membership.ts'
 
 test.use(WITHOUT_WORKER)
 
-test('everywhere else is signed out in two steps', async ({
+test('signing out everywhere else takes two steps', async ({
   page,
   browser,
   server,
@@ -24,7 +24,7 @@ test('everywhere else is signed out in two steps', async ({
   expect((await membership.call('getSession')).signed_in).toBe(true)
 })
 
-test('recovery codes are drawn anew, and kept by copy, file or paper', async ({
+test('new recovery codes replace the old ones, and are kept by copy, file or paper', async ({
   page,
   context,
   membership,
@@ -70,7 +70,7 @@ test('recovery codes are drawn anew, and kept by copy, file or paper', async ({
   await expect(page.getByText(a.codesLeft)).toBeVisible()
 })
 
-test('mails come in the language that was chosen for them', async ({
+test('emails come in the language that was chosen for them', async ({
   page,
   server,
   membership,

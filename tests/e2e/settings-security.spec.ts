@@ -12,7 +12,7 @@ test.use(WITHOUT_WORKER)
 const REFUSED = /status of 4\d\d/
 const STEP_MS = 30_000
 
-test('the password is changed by whoever knows the old one (requirement 5.6)', async ({
+test('the password is changed with the old one (requirement 5.6)', async ({
   page,
   membership,
   a,
@@ -101,7 +101,7 @@ test('an authenticator app is set up, with recovery codes even if an answer is l
   await expect(page.getByText(a.notSetUp)).toBeVisible()
 })
 
-test('where the account is signed in: each can be ended, and this browser forgotten', async ({
+test('sessions are listed: each can be ended, and this browser forgotten', async ({
   page,
   browser,
   server,

@@ -65,12 +65,15 @@ async function expectUsable(page: Page, paths: readonly string[]) {
   }
 }
 
-test.describe('short and foldable phones, and phones on their side', () => {
-  test('reach every control of the public pages, below no bar', async ({ page }) => {
+test.describe('short and foldable phones, and phones in landscape', () => {
+  test('reach every control of the public pages, with none under a bar', async ({ page }) => {
     await expectUsable(page, PUBLIC)
   })
 
-  test('reach every control of the members’ pages, below no bar', async ({ page, membership }) => {
+  test('reach every control of the members’ pages, with none under a bar', async ({
+    page,
+    membership,
+  }) => {
     await membership.signUp()
     await membership.buy('gold', 'month')
     await expectUsable(page, MEMBERS)

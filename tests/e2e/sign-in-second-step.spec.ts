@@ -19,7 +19,7 @@ test.use(WITHOUT_WORKER)
 const REFUSED = /status of 4\d\d/
 
 test.describe('the second step of a sign-in (decision 5)', () => {
-  test('an unseen browser asks for the code that was mailed, and not again', {
+  test('an unknown browser asks for the emailed code, and not again', {
     tag: '@core',
   }, async ({ browser, server, membership, locale, a, t }) => {
     const { email } = await membership.signUp()
@@ -47,7 +47,7 @@ test.describe('the second step of a sign-in (decision 5)', () => {
     await page.context().close()
   })
 
-  test('the ways that are open can be changed: app, mail, recovery code', async ({
+  test('the available methods can be changed: app, email, recovery code', async ({
     browser,
     server,
     membership,
@@ -75,7 +75,7 @@ test.describe('the second step of a sign-in (decision 5)', () => {
     await page.context().close()
   })
 
-  test('a proof of work is done without a word when one is asked for (decision 6)', async ({
+  test('a proof of work is done silently when one is asked for (decision 6)', async ({
     page,
     membership,
     t,

@@ -56,7 +56,7 @@ test.describe('sign-out (requirements 8.3, 11.5 and 11.11)', () => {
     expect(await other.evaluate(() => sessionStorage.getItem('user-info'))).toBeNull()
   })
 
-  test('can be thought better of', async ({ page, membership, t }) => {
+  test('can be cancelled', async ({ page, membership, t }) => {
     await membership.signUp()
     await page.goto('/account?tab=settings')
     await button(page, t.sign_out).click()

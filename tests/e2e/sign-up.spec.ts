@@ -183,7 +183,7 @@ test.describe('sign-in', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
   })
 
-  test('forgets the typed account once it is in', async ({ page, membership, t }) => {
+  test('forgets the typed account once it has succeeded', async ({ page, membership, t }) => {
     const { email } = await membership.signUp()
     await dropCookies(page, { name: 'session' })
     await page.goto('/login')
@@ -194,7 +194,7 @@ test.describe('sign-in', () => {
 })
 
 test.describe('a passkey is offered after sign-up', () => {
-  test('once: “No” ends it, also over a reload', async ({ page, server, a, t }) => {
+  test('once, and not again after “No”, also over a reload', async ({ page, server, a, t }) => {
     await page.goto('/sign-up')
     await signUp({ page, server, t }, newEmail(), PASSWORD)
     await expect(headingOf(page)).toHaveText(t.accountTitle)
@@ -206,7 +206,7 @@ test.describe('a passkey is offered after sign-up', () => {
     await expect(button(page, a.noPasskeyWanted)).toHaveCount(0)
   })
 
-  test('and made with the password alone', async ({ page, server, a, t }) => {
+  test('and is created with the password alone', async ({ page, server, a, t }) => {
     await addPasskeyDevice(page)
     await page.goto('/sign-up')
     await signUp({ page, server, t }, newEmail(), PASSWORD)
@@ -221,7 +221,7 @@ test.describe('a passkey is offered after sign-up', () => {
     await expect(button(page, a.noPasskeyWanted)).toHaveCount(0)
   })
 
-  test('not where the browser has none', async ({ page, server, a, t }) => {
+  test('only where the browser has passkeys', async ({ page, server, a, t }) => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
     await page.goto('/sign-up')
     await signUp({ page, server, t }, newEmail(), PASSWORD)

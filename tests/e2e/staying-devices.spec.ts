@@ -14,7 +14,7 @@ const TEXTS = {
   'zh-CN': { stay: '这些设备无需重新登录，仍可继续连接：Router。', stop: '将会断开：Router。' },
 }
 
-test('who signs out everywhere or sets a password sees which devices can continue', async ({
+test('signing out everywhere or setting a password shows which devices can continue', async ({
   page,
   browser,
   server,

@@ -98,7 +98,7 @@ test.describe('a conversation with support (decision 168)', () => {
     await expect(page.getByRole('main')).toContainText(words.closed)
   })
 
-  test('is one in two tabs, and a strange address leads to the list', async ({
+  test('is the same in two tabs, and an unknown address leads to the list', async ({
     page,
     context,
     membership,
@@ -120,7 +120,7 @@ test.describe('a conversation with support (decision 168)', () => {
     await second.close()
   })
 
-  test('keeps what is typed when nothing can be sent, and when it says nothing', async ({
+  test('keeps what is typed when it cannot be sent, or is blank', async ({
     page,
     context,
     membership,
@@ -148,7 +148,7 @@ test.describe('a conversation with support (decision 168)', () => {
     await expect(thread(page)).toHaveText([/It stopped in the tunnel\./])
   })
 
-  test('is answered in the console, and found there by how it stands', async ({
+  test('is answered in the console, and found there by its state', async ({
     page,
     context,
     membership,

@@ -14,10 +14,10 @@ test.describe.configure({ mode: 'default' })
 
 const ARABIC_WORD = /[\u0600-\u06ff]{3}/
 
-test.describe('a third language is its files and one row of a table', () => {
+test.describe('a third language, added by its files and one row of a table', () => {
   test.use({ locale: RIGHT })
 
-  test('compiles, and lacks nothing', async () => {
+  test('compiles, and lacks no sentence', async () => {
     const folder = await addRightToLeft()
     expect(localeGaps(folder, RIGHT)).toEqual([])
     await compileProduct(folder)

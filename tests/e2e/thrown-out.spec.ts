@@ -12,7 +12,7 @@ import type { Texts } from './support/texts.ts'
 
 test.use(WITHOUT_WORKER)
 
-test.describe('thrown out: a new password offers to disconnect devices, too', () => {
+test.describe('a new password offers to disconnect devices, too', () => {
   test('by keyboard, and only when it is ticked', async ({ page, server, membership, a, t }) => {
     await membership.signUp()
     const { node_id } = await openNode(server, membership, 'Lima 1')
@@ -32,7 +32,7 @@ test.describe('thrown out: a new password offers to disconnect devices, too', ()
     expect(devices).toMatchObject([{ DeviceInfo: 'Router', has_slot: false }])
   })
 
-  test('after a forgotten one unless it is unticked, also before the script arrives', async ({
+  test('after a recovery unless it is unticked, also before the script arrives', async ({
     page,
     server,
     membership,
@@ -60,7 +60,7 @@ test.describe('thrown out: a new password offers to disconnect devices, too', ()
   })
 })
 
-test.describe('thrown out: the browser keeps nothing of the member (requirement 11.4)', () => {
+test.describe('a session ended elsewhere leaves nothing of the member (requirement 11.4)', () => {
   const NO_LONGER_HERE = /no longer on this device|已经全部清除/
 
   test.beforeEach(async ({ page, membership }) => {
@@ -98,7 +98,7 @@ test.describe('thrown out: the browser keeps nothing of the member (requirement 
     await elsewhere.close()
   })
 
-  test('at the next contact where none is', async ({ page, browser, server, t }) => {
+  test('at the next request where none is open', async ({ page, browser, server, t }) => {
     await page.goto('about:blank')
     const elsewhere = await signInElsewhere({ page, browser, server }, identifier)
     await elsewhere.request.post('/api/sessions/end-others', { data: {} })

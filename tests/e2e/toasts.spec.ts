@@ -19,7 +19,7 @@ const SCREENS = [
   { width: 1280, height: 800, text: '100%' },
 ]
 
-test.describe('a line over the page', () => {
+test.describe('a toast', () => {
   for (const { width, height, text } of SCREENS) {
     test(`covers no control, wherever the page is scrolled: ${width} × ${height}, text ${text}`, async ({
       page,
@@ -48,7 +48,7 @@ test.describe('a line over the page', () => {
     })
   }
 
-  test('goes where it covers none when others come, and a dialog is above it', async ({
+  test('moves where it covers no control when others come, and a dialog is above it', async ({
     page,
     context,
     membership,
@@ -68,7 +68,7 @@ test.describe('a line over the page', () => {
     await button(page, t.staySignedIn).click()
   })
 
-  test('covers no price: an account that is opened on the way to an order', async ({
+  test('covers no price where an account was opened on the way to an order', async ({
     page,
     server,
     t,
@@ -82,7 +82,7 @@ test.describe('a line over the page', () => {
     await expect.poll(() => coveredControls(page)).toEqual([])
   })
 
-  test('is above a keyboard on the screen', async ({ page, context, membership, t }) => {
+  test('stays above a keyboard on the screen', async ({ page, context, membership, t }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await membership.signUp()
     await page.goto('/account')

@@ -15,7 +15,7 @@ const WORDS = {
 
 test.use(WITHOUT_WORKER)
 
-test('an upgrade says what its left credit is worth, and that the membership ends earlier', async ({
+test('an upgrade says what its left-over credit is worth, and that the membership ends earlier', async ({
   page,
   membership,
   locale,

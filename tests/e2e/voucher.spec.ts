@@ -59,7 +59,7 @@ test.describe('a voucher (decision 163)', () => {
     }
   })
 
-  test('waits in no queue without a network', async ({
+  test('is not queued without a network', async ({
     page,
     context,
     membership,

@@ -9,16 +9,13 @@ const boxOf = (part: Locator) =>
     return { left, right, top }
   })
 
-test.describe('wide screens are used', () => {
+test.describe('a wide screen', () => {
   test.beforeEach(async ({ page, membership }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await membership.signUp()
   })
 
-  test('an order opens beside the list, which says which one it is', async ({
-    page,
-    membership,
-  }) => {
+  test('shows an order beside the list, which marks it', async ({ page, membership }) => {
     const { order_no } = await membership.buy('gold', 'month')
     const { order } = await membership.order('diamond', 'month')
     await page.goto('/account?tab=orders')
@@ -38,7 +35,7 @@ test.describe('wide screens are used', () => {
     await expect(detail).toContainText(order.order_no)
   })
 
-  test('settings stand in two columns, and the account ends where the header ends', async ({
+  test('shows settings in two columns, and the account ends where the header ends', async ({
     page,
     t,
   }) => {

@@ -107,7 +107,7 @@ test.describe('without any script', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', other)
   })
 
-  test('what is no page says so, and leads home', async ({ page, expectConsoleErrors }) => {
+  test('an unknown address says so, and leads home', async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/404 \(Not Found\)/)
     const answer = await page.goto('/no/such/page')
     expect(answer?.status()).toBe(404)

@@ -11,7 +11,7 @@ import { newMember } from './new-member.ts'
 
 const CALLERS = 6
 
-describe('a PostgreSQL that is restarted while members call', () => {
+describe('a PostgreSQL restart while members call', () => {
   let cluster: PostgresCluster
   let shop: Shop
   let members: Member[]
@@ -28,7 +28,7 @@ describe('a PostgreSQL that is restarted while members call', () => {
     await cluster.stop()
   })
 
-  it('is answered with 503 meanwhile and 200 afterwards, and no payment is lost', async () => {
+  it('makes calls answer 503 meanwhile and 200 afterwards, and no payment is lost', async () => {
     const { db } = shop.services
     const tokens = await Promise.all(members.map(() => newMember(db)))
     const orders = []

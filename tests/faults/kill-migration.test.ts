@@ -18,7 +18,7 @@ const TABLES = ['account', 'orders', 'payment_event', 'ledger', 'session', 'devi
 
 describe('an upgrade that is killed while it migrates rows', () => {
   forEachEngine((engine) => {
-    it('is finished by the next start, from rows of before', LIMIT, async () => {
+    it('is finished by the next start, from rows of the old version', LIMIT, async () => {
       const window: KillWindow = { wholeMs: 0 }
       const expected = await upgradeOnce(engine, window)
       await runKills('killed while migrating', engine, async () => {

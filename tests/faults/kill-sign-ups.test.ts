@@ -116,7 +116,7 @@ describe('a server that is killed while visitors sign up', () => {
       return [...promised].filter((email) => !kept.has(email))
     }
 
-    it('loses no account and no mail that it promised', LIMIT, async () => {
+    it('loses no account and no email that it promised', LIMIT, async () => {
       const rounds = await runKills('killed while visitors sign up', engine, async () => {
         await liveAndDie()
         expect(await findLostAccounts()).toEqual([])

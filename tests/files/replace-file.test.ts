@@ -36,7 +36,7 @@ describe('a file that is replaced', () => {
     })
   })
 
-  it('is whole whoever of many writes it and whenever it is read', async () => {
+  it('is whole whenever it is read, however many write it', async () => {
     const contents = Array.from({ length: 20 }, (_, number) => String(number).repeat(100_000))
     await replaceFile(file, contents[0] ?? '')
     const writing = Promise.all(contents.map((content) => replaceFile(file, content)))

@@ -38,7 +38,7 @@ describe('a file of settings', () => {
     expect(() => read(text)).not.toThrow(/secret/)
   })
 
-  it('gives way to what the environment sets, and is named when it can not be read', () => {
+  it('gives way to the environment, and is named when it cannot be read', () => {
     expect(withSettingsFile({ PORT: '1' })).toEqual({ PORT: '1' })
     expect(() => withSettingsFile({ SETTINGS_FILE: '/nowhere/settings' })).toThrow(
       "/nowhere/settings can't be read (ENOENT). Correct SETTINGS_FILE.",
@@ -61,7 +61,7 @@ describe('the server, its commands and the agent', () => {
     ['src/server/main.ts', [], 'PORT', 'line 1 is not NAME=value'],
     ['src/server/operator/main.ts', ['members', 'list'], 'PORT', 'line 1 is not NAME=value'],
     ['src/agent/main.ts', [], 'PORT', 'line 1 is not NAME=value'],
-  ])('%s reads it by SETTINGS_FILE', (program, words, line, said) => {
+  ])('%s reads the file that SETTINGS_FILE names', (program, words, line, said) => {
     const file = join(folder, 'settings')
     writeFileSync(file, `DATA_DIR=${folder}\n${line}\n`.replace(/^(.*)\nPORT\n$/, 'PORT\n'))
     const { NODE_COMPILE_CACHE = '' } = process.env

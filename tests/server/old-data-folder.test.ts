@@ -197,7 +197,7 @@ forEachEngine((engine) => {
         }
       })
 
-      it('who was suspended stays out, and who asked to be deleted may come back', async () => {
+      it('a suspended member stays out, and one who asked for deletion may come back', async () => {
         const { email: identifier, password } = eve
         const refused = await test.browser().refused('signIn', { identifier, password })
         expect(refused).toMatchObject({ error: 'suspended' })

@@ -31,7 +31,7 @@ describe('the check of advisories', () => {
     })
   })
 
-  it('names one with a lower one, and passes', async () => {
+  it('names a package with a lower one, and passes', async () => {
     expect(await checkAt(advising('moderate'))).toEqual({
       exitCode: 0,
       output: '1 of 1 packages have advisories\nmoderate: leftover 1.0.0\n',

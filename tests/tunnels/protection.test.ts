@@ -32,7 +32,7 @@ const GATEWAY = { ipv4: '1.0.9.1', ipv6: '2a00:9::1' }
 
 /** Eight states of a device, each named by the page's own rule from the real service's answers. */
 onSqlite((engine) => {
-  describe('“Am I protected?” (decision 146)', () => {
+  describe('“Am I protected?” through real tunnels (decision 146)', () => {
     let net: Network
     let machines: Machines
     let ann: Member
@@ -136,13 +136,13 @@ onSqlite((engine) => {
       await net.close()
     })
 
-    it('out of the tunnel', async () => {
+    it('sees a device outside the tunnel', async () => {
       await route(4, 'default', 'via', GATEWAY.ipv4)
       await route(6, 'default', 'via', GATEWAY.ipv6)
       expect(await judge()).toEqual({ state: 'outside' })
     })
 
-    it('another VPN’s', async () => {
+    it('sees another VPN as outside the tunnel', async () => {
       await spaceWithCables(VPN, 8)
       const folder = machines.folder
       const [here, there] = await Promise.all(
@@ -170,7 +170,7 @@ onSqlite((engine) => {
       await inDevice('ip', '-6', 'route', 'del', 'unreachable', 'default')
     })
 
-    it('in the tunnel', async () => {
+    it('sees a device inside the tunnel', async () => {
       await inDevice('ip', '-6', 'route', 'flush', 'default')
       await machines.setUp(await configure(tokyo, 'phone'))
       await expect
@@ -178,13 +178,13 @@ onSqlite((engine) => {
         .toEqual({ state: 'protected', node: 'Tokyo' })
     })
 
-    it('IPv6 beside it', async () => {
+    it('sees IPv6 beside the tunnel', async () => {
       await route(6, 'default', 'via', GATEWAY.ipv6)
       expect(await judge()).toEqual({ state: 'leak', node: 'Tokyo', beside: 'ipv6' })
       await route(6, 'default', 'dev', 'wgdx')
     })
 
-    it('split tunnel', async () => {
+    it('sees a split tunnel', async () => {
       await route(4, WORLD.ipv4, 'via', GATEWAY.ipv4)
       await route(6, WORLD.ipv6, 'via', GATEWAY.ipv6)
       const connected = async () => (await ann.browser.ok('getDevices')).devices[0]?.isConnecting
@@ -194,12 +194,12 @@ onSqlite((engine) => {
       await inDevice('ip', '-6', 'route', 'del', WORLD.ipv6)
     })
 
-    it('a proxy in front that the service does not know', async () => {
+    it('sees a proxy in front that the service does not know', async () => {
       expect(await judge(81)).toEqual({ state: 'unknown' })
       expect(await judge()).toEqual({ state: 'protected', node: 'Tokyo' })
     })
 
-    it('node moved', async () => {
+    it('follows a node that has moved', async () => {
       const cable = `${machines.spaces.node}-w`
       await inNode('ip', 'address', 'del', `${NODE.ipv4}/24`, 'dev', cable)
       await inNode('ip', 'address', 'del', `${NODE.ipv6}/64`, 'dev', cable)
@@ -220,7 +220,7 @@ onSqlite((engine) => {
       expect(await judge()).toEqual({ state: 'protected', node: 'Tokyo' })
     })
 
-    it('another node’s', async () => {
+    it('sees the tunnel of another node', async () => {
       await spaceWithCables(SECOND, 5)
       const place = ['--country', 'NO', '--capacity', '9', '--endpoint', '192.0.5.1:51820']
       const { said } = await net.operator('nodes', 'add', 'Oslo', ...place)

@@ -35,14 +35,14 @@ describe('a program that the agent starts as another user', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('is ended', async () => {
+  it('is ended by the agent', async () => {
     const program = await start('sleep', '1000')
     expect(program.ended()).toBeNull()
     await program.end()
     await expect.poll(program.ended, WAIT).toBe('ended')
   })
 
-  it('is told as not installed', async () => {
+  it('is reported as not installed', async () => {
     const program = await start('no-such-engine')
     await expect.poll(program.ended, WAIT).toBe('not_installed')
     await program.end()

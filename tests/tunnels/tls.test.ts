@@ -122,7 +122,7 @@ onSqlite((engine) => {
 
     itEndsWithTheAgent(WAY, () => tunnel)
 
-    it('ends its site, too', async () => {
+    it('ends its site when it ends', async () => {
       const { node } = tunnel.machines.spaces
       const isServed = () => probe(node, tcp(SITE.port, [SITE.host]))
       await expect.poll(isServed, WAIT).toEqual([])

@@ -54,7 +54,7 @@ export function itKeepsTheBars(
     expect(await probe(device, [...open80, ...closed])).toEqual(open80.map(nameOf))
   })
 
-  it('leads whoever has its secret to the tunnel alone', async () => {
+  it('leads callers with its secret to the tunnel alone', async () => {
     const tunnel = open()
     const { machines, folder, secretsOf, pinging } = tunnel
     const reach = async (place: { port: number; secret: string }, first: number) => {

@@ -24,7 +24,7 @@ onSqlite((engine) => {
     it.each([
       ['drops what begins like WireGuard', dropWireguard, { shadowsocks: PINGS, tls: PINGS }],
       ['lets only connections to port 443 pass', passOnlyWeb, { shadowsocks: 0, tls: PINGS }],
-    ])('behind a filter that %s', async (name, startFilter, passed) => {
+    ])('are compared behind a filter that %s', async (name, startFilter, passed) => {
       const { machines, countPings, pinging, wrap } = tunnel
       await machines.sendTo(machines.endpoint)
       await pinging(true)

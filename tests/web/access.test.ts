@@ -62,14 +62,14 @@ describe('menus (requirements 2.4 and 6.3)', () => {
   })
 })
 
-describe('the way in', () => {
+describe('the redirect to sign-in or sign-up', () => {
   const plan = '/pay?plan=gold&cycle=month'
   it.each([
     ['a chosen plan', plan, false, '/sign-up'],
     ['a chosen plan where somebody signed in before', plan, true, '/login'],
     ['an order', '/pay?order=20261122-ABCDEFGHJK', false, '/login'],
     ['the account', '/account', false, '/login'],
-  ])('%s leads to it, and keeps the way back', (_, from, hasSignedInHere, entry) => {
+  ])('from %s keeps the way back', (_, from, hasSignedInHere, entry) => {
     const { pathname, search } = new URL(entryPath(from, hasSignedInHere), 'http://x')
     expect(pathname).toBe(entry)
     expect(nextPath(search)).toBe(from)

@@ -8,7 +8,7 @@ import {
 } from '../../src/web/api.ts'
 import { serve } from './state/stub-service.ts'
 
-describe('whether the service is there (requirement 11.6)', () => {
+describe('the reachability of the service (requirement 11.6)', () => {
   const told: Reachability[] = []
   const tell = (reachability: Reachability) => told.push(reachability)
   beforeEach(() => {
@@ -16,7 +16,7 @@ describe('whether the service is there (requirement 11.6)', () => {
     told.length = 0
   })
 
-  it('is told by an answer of its own', async () => {
+  it('is learnt from its own answers', async () => {
     serve(() => ({ body: { signed_in: false } }))
     await call(api.getSession, {})
     expect(told).toEqual(['online'])
@@ -30,7 +30,7 @@ describe('whether the service is there (requirement 11.6)', () => {
     expect(told).toEqual(['online'])
   })
 
-  it('is not told by an answer that was asked for before it was lost', async () => {
+  it('is not learnt from an answer that was asked for before it was lost', async () => {
     serve(() => {
       reportReachability('offline')
       return { body: { signed_in: false } }

@@ -72,7 +72,7 @@ describe('figures among words that run from right to left', () => {
     }
   })
 
-  it('are left alone in the languages that run with them', () => {
+  it('are left alone in the languages that run from left to right', () => {
     expect(formatPercent(17, 'en-US')).toBe('17%')
     expect(formatPercent(17, 'zh-CN')).toBe('17%')
     expect(formatShare(2, 3, 'en-US')).toBe('2 / 3')

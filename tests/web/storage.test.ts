@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('"keep on this device"', () => {
-  it('off notes nobody, and lets no copy be written until it is on again', async () => {
+  it('off stores no member, and lets no copy be written until it is on again', async () => {
     const { currentEpoch, allowCopies, keepsCopies, writeCopy } = await openStorage()
     const owner = async () => {
       await writeCopy('account', SHADOW, currentEpoch())

@@ -98,7 +98,7 @@ describe('page paths (requirement 2.1)', () => {
     '/pay/failed',
     '/Price',
     '/constructor',
-  ])('%s is none', (path) => {
+  ])('%s is not a page', (path) => {
     expect(isPagePath(path)).toBe(false)
   })
 })

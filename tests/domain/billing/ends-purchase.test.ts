@@ -6,7 +6,7 @@ import { type PaymentReport, settleOrder } from '#domain/billing/settlement.ts'
 const PRICE = 499
 const order = (reversal_percent: number) => ({ amount_minor: PRICE, reversal_percent })
 
-describe('what went back of a payment ends what it bought (decision 224)', () => {
+describe('a refund or dispute ends what its payment bought (decision 224)', () => {
   it.each<[string, number, number, number, boolean]>([
     ['nothing', 1, PRICE, 0, false],
     ['all of it', 100, PRICE, PRICE, true],
@@ -26,7 +26,7 @@ describe('what went back of a payment ends what it bought (decision 224)', () =>
   it.each<[number, string]>([
     [30, 'completed'],
     [20, 'disputed'],
-  ])('counts a refund and a dispute alike and together, at %i percent', (percent, status) => {
+  ])('adds refunds and disputes together, at %i percent', (percent, status) => {
     const report = (kind: PaymentReport['kind'], amount_minor: number): PaymentReport => ({
       ...{ id: `${kind} ${amount_minor}`, kind, payment: 'first', amount_minor, paid_at_ms: 500 },
     })

@@ -152,7 +152,7 @@ describe('every quote (decision 16)', () => {
     })
   })
 
-  it('says the same when it is asked again', () => {
+  it('is the same when it is computed again', () => {
     forEachQuote((quote, input) => {
       expect(quotePurchase(input)).toEqual(quote)
     })

@@ -94,7 +94,7 @@ describe('first purchase (decision 16)', () => {
     ['lapsed this instant', 0, 3],
     ['lapsed a day ago', -1, 2],
     ['never had a tier', 30, 1],
-  ])('starts now also for one whose membership %s', (_, daysLeft, vip_type) => {
+  ])('starts now also for a member whose membership %s', (_, daysLeft, vip_type) => {
     const quote = buy('gold', 'week', { vip_type, daysLeft, grants: [grant(-30, 60, 499)] })
     expect(quote).toMatchObject({ kind: 'new', total_minor: 199, starts_at_ms: NOW })
     expect(quote).toMatchObject({ expire_at_ms: NOW + 7 * DAY })
@@ -102,7 +102,7 @@ describe('first purchase (decision 16)', () => {
 })
 
 describe('purchase of the same tier (decision 16)', () => {
-  it('extends from the end of what runs, by the calendar', () => {
+  it('extends from the end of the running membership, by the calendar', () => {
     const user = memberUntil(at('2027-01-31T08:00:00Z'), 2)
     const offer = { plan: planOf('gold', 'month'), coupon: null }
     expect(quotePurchase({ offer, plans: PLANS, user, grants: [], nowMs: NOW })).toMatchObject({

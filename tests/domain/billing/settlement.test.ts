@@ -221,7 +221,7 @@ describe('the reports about an order (decision 15)', () => {
     expect(reports.map(({ id }) => settlement.outcomes.get(id))).toEqual(outcomes)
   })
 
-  it('comes to the same end in every order, after every step', () => {
+  it('lead to the same state in every order, after every step', () => {
     const pair = fc.array(report, { maxLength: 8 }).chain((reports) => {
       const list = named(reports)
       return fc.tuple(
@@ -245,7 +245,7 @@ describe('the reports about an order (decision 15)', () => {
     )
   })
 
-  it('is never unpaid, failed or expired once money has come', () => {
+  it('never leave the order unpaid, failed or expired once money has come', () => {
     fc.assert(
       fc.property(fc.array(report, { maxLength: 8 }), (reports) => {
         const { status } = settleOrder(ORDER, [...named(reports), reportOf('paid')])
@@ -254,7 +254,7 @@ describe('the reports about an order (decision 15)', () => {
     )
   })
 
-  it('completes only with a full payment in time that is held', () => {
+  it('complete the order only with a full payment in time that is held', () => {
     fc.assert(
       fc.property(fc.array(report, { maxLength: 8 }), (list) => {
         const reports = named(list)

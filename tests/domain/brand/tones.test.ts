@@ -53,7 +53,7 @@ describe('the tones of a brand’s colour', () => {
 })
 
 describe('a colour that can’t be a brand’s', () => {
-  it('is lost on the page, and the nearest one that is seen keeps its hue', () => {
+  it('is invisible on the page, and the nearest visible one keeps its hue', () => {
     const problem = accentProblem('#FFE08A')
     expect(problem).toMatchObject({ kind: 'shape', needed: 2 })
     expect(problem?.contrast).toBeLessThan(2)
@@ -62,7 +62,7 @@ describe('a colour that can’t be a brand’s', () => {
     expect(Math.abs(oklchOf(nearest).hue - oklchOf('#FFE08A').hue)).toBeLessThan(0.1)
   })
 
-  it('bears neither dark nor light text, and a little less or more light makes it fit', () => {
+  it('carries neither dark nor light text, and a little more or less light makes it fit', () => {
     const refused = COLOURS.map((colour) => ({ colour, problem: accentProblem(colour) })).filter(
       ({ problem }) => problem?.kind === 'text',
     )

@@ -37,19 +37,19 @@ it.each([
   ['a pack that is used up', counted(15 * GB, 5 * GB, 0), 0, 100],
   ['traffic that went beyond before there was a pack', counted(11 * GB, 0, 5 * GB), 5 * GB, 80],
   ['an allowance that a pack was used before', counted(12 * GB, 4 * GB, 1 * GB), 3 * GB, 80],
-])('counts %s (decision 185)', (_, traffic, leftBytes, mark) => {
+])('the rest of an allowance counts %s (decision 185)', (_, traffic, leftBytes, mark) => {
   expect(bytesLeft(10 * GB, traffic, NOW_MS)).toBe(leftBytes)
   expect(reachedMark(10 * GB, traffic, NOW_MS)).toBe(mark)
 })
 
-it('begins anew with each month, and keeps what packs hold', () => {
+it('an allowance starts again each month, and packs keep what they hold', () => {
   const december = Date.UTC(2026, 11, 1)
   const traffic = counted(15 * GB, 2 * GB, 3 * GB)
   expect(ownBytes(traffic, december)).toBe(0)
   expect(bytesLeft(10 * GB, traffic, december)).toBe(13 * GB)
 })
 
-it('shares what is left, packs included, between the slots, and nothing when nothing is left', () => {
+it('the remaining traffic, packs included, is shared between the slots', () => {
   const used = { allowance_bytes: 10 * GB, slots: 2 }
   expect(peerBudget({ ...used, leftBytes: 4 * GB })).toBe(2_010_000_000)
   expect(peerBudget({ ...used, leftBytes: 0 })).toBe(0)

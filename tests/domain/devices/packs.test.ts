@@ -38,8 +38,8 @@ function begin() {
   return { packs, state, holder }
 }
 
-describe('packs of traffic, whatever is bought and used (decision 185)', () => {
-  it('are drawn on after the allowance, by exactly what is beyond it, and never beyond their size', () => {
+describe('packs of traffic, however they are bought and used (decision 185)', () => {
+  it('are used after the allowance, by exactly what exceeds it, and never beyond their size', () => {
     fc.assert(
       fc.property(allowances, steps, (limits, history) => {
         const { packs, state, holder } = begin()

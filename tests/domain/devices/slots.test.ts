@@ -36,7 +36,7 @@ describe('slots that an account may hold (decision 19)', () => {
   })
 })
 
-describe('the right to a slot is looked at again', () => {
+describe('the right to a slot is checked again', () => {
   it.each([
     ['after five minutes', null, null, NOW_MS + 5 * MINUTE_MS],
     ['when a heartbeat is missed', null, NOW_MS + 1000, NOW_MS + 1000],

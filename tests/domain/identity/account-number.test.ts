@@ -36,7 +36,7 @@ describe('digital account number (requirement 3.6)', () => {
     expect(() => accountNumberFrom(draw)).toThrow(RangeError)
   })
 
-  it('betrays every single wrong digit', () => {
+  it('detects every single wrong digit', () => {
     fc.assert(
       fc.property(numbers, fc.nat(9), fc.integer({ min: 1, max: 9 }), (number, at, shift) => {
         const digit = (Number(number[at]) + shift) % 10
@@ -45,7 +45,7 @@ describe('digital account number (requirement 3.6)', () => {
     )
   })
 
-  it('betrays every swap of neighbours', () => {
+  it('detects every swap of neighbouring digits', () => {
     const pairs = fc.tuple(numbers, fc.nat(8)).filter(([n, at]) => n[at] !== n[at + 1])
     fc.assert(
       fc.property(pairs, ([n, at]) => {
@@ -77,7 +77,7 @@ describe('digital account number (requirement 3.6)', () => {
     expect(groupAccountNumber('1234567890')).toBe('123\u00a0456\u00a07890')
   })
 
-  it('reads as itself once it was read, whatever was typed', () => {
+  it('reads as itself once it was read', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), numbers.map(groupAccountNumber)), (text) => {
         const number = normalizeAccountNumber(text)

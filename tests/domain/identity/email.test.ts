@@ -167,7 +167,7 @@ describe('mailbox behind an address (quality, throttles)', () => {
     expect(mailboxKey(email)).toBe(key)
   })
 
-  it('is its own key, for any text', () => {
+  it('is its own mailbox', () => {
     const gmail = fc.string().map((local) => `${local}@gmail.com`)
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.emailAddress(), gmail), (text) => {

@@ -8,7 +8,7 @@ const LINK = 'https://skylark.example/s/3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
 const openedWith = (scheme: (typeof IMPORT_SCHEME_NAMES)[number], name: string) =>
   IMPORT_SCHEMES[scheme].address(LINK, name)
 
-it('are as their makers document them', () => {
+it('import schemes are as their apps document them', () => {
   const encoded = encodeURIComponent(LINK)
   expect(openedWith('sing-box', '云雀')).toBe(
     `sing-box://import-remote-profile?url=${encoded}#%E4%BA%91%E9%9B%80`,
@@ -17,7 +17,7 @@ it('are as their makers document them', () => {
   expect(openedWith('hiddify', 'Skylark')).toBe(`hiddify://import/${LINK}#Skylark`)
 })
 
-it('hand over the link whole, whatever the product is called', () => {
+it('import schemes pass on the whole link, whatever the product is called', () => {
   const property = fc.property(
     fc.constantFrom(...IMPORT_SCHEME_NAMES),
     troublesomeNames(40),
@@ -40,7 +40,7 @@ it('hand over the link whole, whatever the product is called', () => {
   fc.assert(property, { numRuns: 500 })
 })
 
-it('leave the code of an app that reads addresses alone', () => {
+it('import schemes leave the code of an app that reads addresses alone', () => {
   const scanned = IMPORT_SCHEME_NAMES.filter((name) => IMPORT_SCHEMES[name].isScanned)
   expect(scanned).toEqual(['sing-box'])
 })

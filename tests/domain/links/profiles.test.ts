@@ -40,19 +40,19 @@ const PROFILES: Record<string, LinkProfile> = {
 }
 
 describe.each(Object.entries(PROFILES))('a profile %s', (_, profile) => {
-  it('is one by the schema of sing-box', () => {
+  it('is valid by the schema of sing-box', () => {
     isSingBox(JSON.parse(singBoxProfile(profile)))
     expect(isSingBox.errors ?? []).toEqual([])
   })
 
-  it('is one by the schema of mihomo', () => {
+  it('is valid by the schema of mihomo', () => {
     isMihomo(JSON.parse(mihomoProfile(profile)))
     expect(isMihomo.errors ?? []).toEqual([])
   })
 })
 
 describe('the schemas', () => {
-  it('refuse what is none, so that the tests above say something', () => {
+  it('refuse an invalid profile, so that the tests above can fail', () => {
     const singBox = JSON.parse(singBoxProfile(TUNNEL))
     delete singBox.endpoints[0].private_key
     expect(isSingBox(singBox)).toBe(false)
@@ -112,7 +112,7 @@ describe('a profile', () => {
   )
 
   it.each(Object.entries(PROFILE_FORMATS))(
-    'of %s that only says why holds no key and lets nothing out',
+    'of %s that only says why there is no tunnel holds no key and lets nothing out',
     (_, { write }) => {
       const text = write({ kind: 'notice', says: 'Your plan has ended.' })
       expect(text).toContain('Your plan has ended.')

@@ -104,7 +104,7 @@ describe('the name of a cycle (decision 181)', () => {
     expect(cycleOfLength(length)).toBe(name)
   })
 
-  it('tells its length again, and is the only name of that length', () => {
+  it('reads as its length again, and is the only name of that length', () => {
     fc.assert(
       fc.property(lengths, instants, (length, from_ms) => {
         const name = cycleOfLength(length)

@@ -33,7 +33,7 @@ describe('membership type (requirement 4.1)', () => {
     expect(membershipTier({ expire_date, vip_type: DIAMOND }, NOW)).toBe('free')
   })
 
-  it('is normal when the stored code is no number (decision 14)', () => {
+  it('is normal when the stored code is not a number (decision 14)', () => {
     expect(effectiveVipType({ expire_date: future, vip_type: Number.NaN }, NOW)).toBe(NORMAL)
     const corrupt = { expire_date: future, vip_type: JSON.parse('"2"') }
     expect(effectiveVipType(corrupt, NOW)).toBe(NORMAL)
@@ -64,7 +64,7 @@ describe('tier (requirement 3.1)', () => {
     expect(membershipTier({ expire_date: future, vip_type: 1 }, NOW)).toBe('free')
   })
 
-  it.each(TIERS)('%s comes back from its code', (tier) => {
+  it.each(TIERS)('%s is read back from its code', (tier) => {
     expect(tierOf(vipTypeOfTier(tier))).toBe(tier)
   })
 
@@ -82,7 +82,7 @@ describe('tier (requirement 3.1)', () => {
     expect(isUpgrade(from, to)).toBe(expected)
   })
 
-  it('above each other one follows it, and none follows the highest', () => {
+  it('has a next higher tier unless it is the highest', () => {
     expect(TIERS.map(nextTier)).toEqual(['gold', 'diamond', null])
   })
 })

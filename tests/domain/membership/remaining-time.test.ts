@@ -75,7 +75,7 @@ describe('remaining time (requirement 4.2)', () => {
     expect(remainingTime(user, NOW)).toEqual({ kind: 'hours', count: 1 })
   })
 
-  it('says a time exactly as long as the tier applies', () => {
+  it('shows a time exactly as long as the tier applies', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (s) => {
         const user = { expire_date: formatInstant(NOW + s * S), vip_type: 2 }

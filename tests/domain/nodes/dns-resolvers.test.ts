@@ -14,7 +14,7 @@ describe('the resolvers of nodes', () => {
     ])
   })
 
-  it('name nobody for an address that is not known, however it is written', () => {
+  it('name nobody for an unknown address, however it is written', () => {
     expect(dnsResolvers(['10.0.0.53,2620:FE::FE'])).toEqual([
       { name: null, addresses: ['10.0.0.53'] },
       { name: 'Quad9', addresses: ['2620:fe::fe'] },

@@ -11,7 +11,7 @@ const unchecked = { seen: 'unchecked' } as const
 const through = (node: string): Protection => ({ state: 'protected', node })
 const check = (ipv4: ExitChecks['ipv4'], ipv6: ExitChecks['ipv6']) => ({ ipv4, ipv6 })
 
-describe('where traffic leaves, of what was checked (decision 146)', () => {
+describe('the judgement of where traffic leaves (decision 146)', () => {
   it.each<[name: string, ExitChecks, expected: Protection]>([
     ['both through one node', check(tokyo, tokyo), through('Tokyo')],
     ['through two nodes', check(oslo, tokyo), through('Oslo')],
@@ -37,7 +37,7 @@ describe('where traffic leaves, of what was checked (decision 146)', () => {
     expect(judgeProtection(checks, false)).toEqual(expected)
   })
 
-  it('tells a browser beside the tunnel of a connected device from one without', () => {
+  it('distinguishes a browser beside the tunnel of a connected device from one without a tunnel', () => {
     const outside = check(elsewhere, silent)
     expect(judgeProtection(outside, true)).toEqual({ state: 'beside' })
     expect(judgeProtection(outside, false)).toEqual({ state: 'outside' })

@@ -35,7 +35,7 @@ describe('the state of a place (decision 144)', () => {
     expect(placesOf(nodes, NOW_MS)).toEqual([{ country: 'JP', state }])
   })
 
-  it('is told for each country, of nodes that have registered', () => {
+  it('is given for each country with registered nodes', () => {
     const nodes = [
       node(),
       node({ country: 'DE', ...SILENT }),
@@ -57,7 +57,7 @@ describe('the state of a place (decision 144)', () => {
   })
 })
 
-describe('all places together', () => {
+describe('the state of all places together', () => {
   it.each<[PlaceState[], ReturnType<typeof outlookOf>]>([
     [['up', 'up'], 'all'],
     [['up', 'closed'], 'some_closed'],

@@ -65,7 +65,7 @@ describe('the configuration file of a WireGuard client', () => {
     ])
   })
 
-  it('says nothing of IPv6 with IPv4 only, and is else the same', () => {
+  it('omits IPv6 with IPv4 only, and is the same otherwise', () => {
     const whole = tunnelFile(tunnel, 'c2VjcmV0')
     expect(tunnelFile(tunnel, 'c2VjcmV0', { ipv4Only: true, leaveHomeOut: false })).toBe(
       whole
@@ -75,7 +75,7 @@ describe('the configuration file of a WireGuard client', () => {
     )
   })
 
-  it('keeps the tunnel to what is not at home, but for a resolver there', () => {
+  it('leaves the home network outside the tunnel, but for a resolver there', () => {
     const dns = ['10.0.0.1', 'fd53::1']
     const file = tunnelFile({ ...tunnel, dns }, 'c2VjcmV0', { ipv4Only: false, leaveHomeOut: true })
     const networks = /^AllowedIPs = (.*)$/m.exec(file)?.[1]?.split(', ') ?? []

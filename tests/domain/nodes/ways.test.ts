@@ -68,7 +68,7 @@ describe('ways of a node (decision 160)', () => {
     ])
   })
 
-  it('keep what their kind needs, unless it is given anew', () => {
+  it('keep what their kind needs, unless a new value is given', () => {
     const places: WayPort[] = [
       { kind: 'shadowsocks', port: 8388 },
       { kind: 'tls', port: 8443 },

@@ -7,7 +7,7 @@ const answer = (status: number, contentType: string) => ({
   headers: new Headers({ 'content-type': contentType }),
 })
 
-describe("somebody else's page in place of an answer (requirement 11.6)", () => {
+describe('a foreign page in place of an answer (requirement 11.6)', () => {
   it.each([
     ['a sign-in of a network', 200],
     ['a check', 403],
@@ -17,15 +17,18 @@ describe("somebody else's page in place of an answer (requirement 11.6)", () => 
     expect(isForeignPage(answer(status, 'text/html; charset=utf-8'))).toBe(true)
   })
 
-  it('is where a redirection leads', () => {
+  it('is recognised by a redirection', () => {
     expect(isForeignPage({ type: 'opaqueredirect', status: 0, headers: new Headers() })).toBe(true)
   })
 
-  it.each([500, 502, 504])('is not what a proxy says of a service that is down: %i', (status) => {
-    expect(isForeignPage(answer(status, 'text/html'))).toBe(false)
-  })
+  it.each([500, 502, 504])(
+    'is not recognised in what a proxy says of a service that is down: %i',
+    (status) => {
+      expect(isForeignPage(answer(status, 'text/html'))).toBe(false)
+    },
+  )
 
-  it('is no data, whoever sent it', () => {
+  it('is never read as data, whoever sent it', () => {
     for (const status of [200, 403, 503]) {
       expect(isForeignPage(answer(status, 'application/json'))).toBe(false)
       expect(isForeignPage(answer(status, 'text/plain'))).toBe(false)

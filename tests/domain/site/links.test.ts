@@ -48,7 +48,7 @@ describe('link from content (quality, security)', () => {
     'mailto:a%0d%0aBcc:x@example.org',
     'mailto:a@example.org?subject="x"',
     `https://example.org/${'x'.repeat(500)}`,
-  ])('%s may not', (text) => {
+  ])('%s may not stand on a page', (text) => {
     expect(safeLink(text)).toBeNull()
   })
 
@@ -69,12 +69,15 @@ describe('link from content (quality, security)', () => {
 })
 
 describe('path of the site', () => {
-  it.each(['/', '/price', '/protocol/about-us', '/faq?q=a#b'])('%s is one', (text) => {
-    expect(isSitePath(text)).toBe(true)
-  })
+  it.each(['/', '/price', '/protocol/about-us', '/faq?q=a#b'])(
+    '%s is a path of the site',
+    (text) => {
+      expect(isSitePath(text)).toBe(true)
+    },
+  )
 
   it.each(['', 'price', '//example.org', '/\\example.org', 'https://example.org/', '/a b', '/<x>'])(
-    '%s is none',
+    '%s is not a path of the site',
     (text) => {
       expect(isSitePath(text)).toBe(false)
     },

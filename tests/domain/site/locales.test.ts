@@ -40,7 +40,7 @@ describe('locale (requirement 9.6, decision 12)', () => {
     expect(matchLocale(`en-${'x'.repeat(500_000)}`)).toBeNull()
   })
 
-  it.each(LOCALES)('%s serves itself', (locale) => {
+  it.each(LOCALES)('for %s is itself', (locale) => {
     expect(matchLocale(locale)).toBe(locale)
   })
 
@@ -54,7 +54,7 @@ describe('locale (requirement 9.6, decision 12)', () => {
     expect(negotiateLocale({})).toBe('zh-CN')
   })
 
-  it('is one of the two for any wishes', () => {
+  it('is one of the two whatever is asked for', () => {
     const tag = fc.option(fc.string())
     fc.assert(
       fc.property(tag, tag, fc.array(fc.string()), (query, stored, accept) => {
@@ -75,7 +75,7 @@ describe('Accept-Language (decision 12)', () => {
     ['en;q=2,zh;q=-1,fr;q=x,de', ['de']],
     [',,;q=1, ,<b>', []],
     ['', []],
-  ])('%s wants %j', (header, tags) => {
+  ])('%s asks for %j', (header, tags) => {
     expect(parseAcceptLanguage(header)).toEqual(tags)
   })
 

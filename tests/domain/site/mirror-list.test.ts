@@ -30,7 +30,7 @@ const read = (signed: Uint8Array<ArrayBuffer>, newest = 0, nowMs = NOW_MS) =>
   })
 
 describe('a signed list of mirrors (decision 162)', () => {
-  it('is read as it was signed, until its end, and again', async () => {
+  it('is read as it was signed until its end, and a second time too', async () => {
     expect(await read(signedBy(ours))).toEqual(LIST)
     expect(await read(signedBy(ours), LIST.number)).toEqual(LIST)
     expect(await read(signedBy(ours), 0, LIST.ends_at_ms - 1)).toEqual(LIST)
@@ -41,7 +41,7 @@ describe('a signed list of mirrors (decision 162)', () => {
     expect(signedBy(ours).toString('base64url').length).toBeLessThanOrEqual(MAX_MIRROR_LINE)
   })
 
-  it('is refused when it is older, over, of another service, or no list', async () => {
+  it('is refused when it is older, over, of another service, or not a list', async () => {
     expect(await read(signedBy(ours), LIST.number + 1)).toBe('older')
     expect(await read(signedBy(ours), 0, LIST.ends_at_ms)).toBe('ended')
     expect(await read(signedBy(theirs))).toBe('unsigned')
@@ -49,7 +49,7 @@ describe('a signed list of mirrors (decision 162)', () => {
       expect(await read(none)).toBe('unreadable')
   })
 
-  it('is never read when anything of it was changed: 10,000 altered, older, foreign or past ones', async () => {
+  it('is never read when anything was changed: 10,000 altered, older, foreign or past ones', async () => {
     const good = signedBy(ours)
     const refused = new Map<unknown, number>()
     for (let round = 0; round < 10_000; round += 1) {

@@ -56,7 +56,7 @@ describe('live support, 08:30 to 21:00 in the operator’s zone (requirement 9.3
     expect(utcOffset(at('08:00:00'), zone)).toBe(name)
   })
 
-  it('knows zones from other words', () => {
+  it('tells names of time zones from other words', () => {
     expect(isTimeZone('Europe/Berlin')).toBe(true)
     expect(isTimeZone('Europe/Nowhere')).toBe(false)
     expect(isTimeZone('')).toBe(false)

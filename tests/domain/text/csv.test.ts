@@ -27,7 +27,7 @@ describe('CSV (RFC 4180)', () => {
   })
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠SUM(A1)'])(
-    'makes text of the formula %j',
+    'escapes the formula %j as text',
     (cell) => {
       expect(csvOf([[cell]])).toBe(`'${cell}\r\n`)
     },
@@ -113,7 +113,7 @@ describe('CSV (RFC 4180)', () => {
     expect(parseCsv(text).map(({ cells }) => cells)).toEqual(rows)
   })
 
-  it('reads what it wrote, in as many cells, whatever a name has in it', () => {
+  it('reads what it wrote, in as many cells, whatever a name contains', () => {
     const name = troublesomeNames(40)
     fc.assert(
       fc.property(

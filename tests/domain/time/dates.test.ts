@@ -69,7 +69,7 @@ describe('expire_date (requirement 3.1, decision 1)', () => {
     [{}],
     [['2026-12-01 08:00:00']],
     [Number.NaN],
-  ])('rejects what is no text: %s', (value) => {
+  ])('rejects what is not text: %s', (value) => {
     expect(parseDateTime(value)).toBeNull()
   })
 
@@ -82,12 +82,12 @@ describe('expire_date (requirement 3.1, decision 1)', () => {
     expect(formatInstant(EIGHT + 999)).toBe('2026-12-01T08:00:00Z')
   })
 
-  it('cannot be written past the year 9999, nor for what is no instant', () => {
+  it('cannot be written past the year 9999, nor for an invalid instant', () => {
     expect(() => formatInstant(Date.UTC(10_000, 0, 1))).toThrow(RangeError)
     expect(() => formatInstant(Number.NaN)).toThrow(RangeError)
   })
 
-  it('comes back the same after it was written, for every second of four-digit years', () => {
+  it('reads the same after it was written, for every second of four-digit years', () => {
     const seconds = fc.integer({ min: -62_167_219_200, max: 253_402_300_799 })
     fc.assert(
       fc.property(seconds, (s) => {

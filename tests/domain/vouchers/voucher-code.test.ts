@@ -36,7 +36,7 @@ describe('the code of a voucher (decision 163)', () => {
     expect(() => voucherCodeFrom(new Uint8Array(9))).toThrow(RangeError)
   })
 
-  it('betrays every single wrong character', () => {
+  it('detects every single wrong character', () => {
     const places = fc.tuple(codes, fc.nat(15), fc.integer({ min: 1, max: 31 }))
     fc.assert(
       fc.property(places, ([code, at, shift]) => {
@@ -46,7 +46,7 @@ describe('the code of a voucher (decision 163)', () => {
     )
   })
 
-  it('betrays every swap of neighbours', () => {
+  it('detects every swap of neighbouring characters', () => {
     const pairs = fc.tuple(codes, fc.nat(14)).filter(([code, at]) => code[at] !== code[at + 1])
     fc.assert(
       fc.property(pairs, ([code, at]) => {

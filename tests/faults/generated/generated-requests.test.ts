@@ -25,7 +25,7 @@ describe('requests that nobody would write by hand', () => {
     afterEach(() => ground?.test.close())
     afterAll(() => stripe.close())
 
-    it('are never answered with a failure of the service', LIMIT, async () => {
+    it('never make the service fail', LIMIT, async () => {
       const series = { name: `${REQUESTS} generated requests, ${engine.name}`, ...ROUNDS }
       const statuses = new Map<number, number>()
       await runSeries(series, async () => {

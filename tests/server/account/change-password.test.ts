@@ -16,7 +16,7 @@ describe('changing the password (requirement 5.6)', () => {
       member = await openMember(test)
     })
 
-    it('takes the old one and sets the new one', async () => {
+    it('takes the old password and sets the new one', async () => {
       const { browser, email: identifier } = member
       expect(await browser.ok('changePassword', change())).toEqual({})
       expect(await browser.refused('signIn', { identifier, password: PASSWORD })).toMatchObject({
@@ -27,7 +27,7 @@ describe('changing the password (requirement 5.6)', () => {
       })
     })
 
-    it('refuses a wrong old one, and nothing changes', async () => {
+    it('refuses a wrong old password, and nothing changes', async () => {
       const { browser, email: identifier } = member
       const wrong = change({ old_password: 'not the one' })
       expect(await browser.refused('changePassword', wrong)).toEqual({ error: 'wrong_credentials' })
@@ -39,12 +39,12 @@ describe('changing the password (requirement 5.6)', () => {
     it.each([
       ['too short', 'seven77', 'password_length'],
       ['common', 'iloveyou12', 'password_common'],
-    ])('refuses a new one that is %s', async (_, password, error) => {
+    ])('refuses a new password that is %s', async (_, password, error) => {
       const refusal = await member.browser.refused('changePassword', change({ password }))
       expect(refusal).toEqual({ error })
     })
 
-    it("refuses a new one that is the member's address", async () => {
+    it("refuses the member's address as the new password", async () => {
       const { browser } = await openMember(test, 'birdwatch@mail.example')
       const own = change({ password: 'birdwatch7' })
       expect(await browser.refused('changePassword', own)).toEqual({ error: 'password_common' })
@@ -83,7 +83,7 @@ describe('changing the password (requirement 5.6)', () => {
       expect(notices.map(({ kind }) => kind)).toContain('password_changed')
     })
 
-    it('lets nobody guess the old one in a session that they took', async () => {
+    it('limits guesses of the old password in a stolen session', async () => {
       const wrong = change({ old_password: 'not the one' })
       const guesses = Array.from({ length: 10 }, () =>
         member.browser.call('changePassword', { request: wrong }),
@@ -94,7 +94,7 @@ describe('changing the password (requirement 5.6)', () => {
       })
     })
 
-    it('happens once, however many tabs ask for it', async () => {
+    it('succeeds once, however many tabs ask for it', async () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () =>
           member.browser.call('changePassword', { request: change() }),

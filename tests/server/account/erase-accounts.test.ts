@@ -53,7 +53,7 @@ describe('an account whose seven days are over (decision 21)', () => {
       await shop.deliverMail()
     }
 
-    it('is nobody any more: no row but those of its money tells of it', async () => {
+    it('is erased: no row but those of its money mentions it', async () => {
       const { account, email } = await leave()
       await erase()
       const { db } = shop.services
@@ -74,7 +74,7 @@ describe('an account whose seven days are over (decision 21)', () => {
       expect(row).toMatchObject({ email: null, password_hash: '', erased_at_ms: shop.clock.nowMs })
     })
 
-    it('leaves no table behind that a later version adds', async () => {
+    it('is erased from tables that a later version adds, too', async () => {
       const tables = await tablesOfMembers(shop.services.db)
       expect([...tables.keys()]).toEqual([...OWN_TABLES, ...KEPT, ...PASSING].sort())
     })

@@ -6,7 +6,7 @@ import { plansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'
 
 onSqlite((engine) => {
-  it('looks for whom to remind among memberships that end in these days alone', async () => {
+  it('the reminder of an end reads only memberships that end in these days', async () => {
     const queries = recordQueries()
     const test = await createTestApp({ engine, hasPages: false })
     queries.clear()

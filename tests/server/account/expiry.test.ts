@@ -85,7 +85,7 @@ describe('reminders of the end of a membership', () => {
       expect(subjectsTo(member)).toEqual([])
     })
 
-    it('do not follow at the heels of a purchase: of a week, only the last day is told', async () => {
+    it('do not follow right after a purchase: a week gets the one of its last day alone', async () => {
       const member = await shop.member()
       await member.buy('gold', 'week')
       const endMs = await endOf(member)
@@ -107,7 +107,7 @@ describe('reminders of the end of a membership', () => {
       expect(subjectsTo(member)).toEqual(['Your Diamond membership ends in 7 days'])
     })
 
-    it('are no mails for whoever switched them off, but stay in the app', async () => {
+    it('are not emailed to members who switched them off, but stay in the app', async () => {
       const member = await shop.member()
       await member.buy('gold', 'month')
       await member.browser.ok('setNotice', { kind: 'expiry', is_mailed: false })

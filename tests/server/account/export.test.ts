@@ -29,7 +29,7 @@ const PASSING = ['mailing', 'outbox', 'passkey_challenge', 'peer_counter', 'pend
 
 const said = (email: string, message: string) => ({ email, message, locale: 'en-US' }) as const
 
-describe('what the service holds of a member', () => {
+describe("the export of a member's data", () => {
   forEachEngine((engine) => {
     const shop = beforeAllOpen(() => openShop(engine))
     let member: Member
@@ -94,7 +94,7 @@ describe('what the service holds of a member', () => {
       for (const part of Object.values(EXPORTED)) expect(body).toHaveProperty(part)
     })
 
-    it('names addresses that were left, while they can be gone back to', async () => {
+    it('names previous addresses while they can be restored', async () => {
       const mover = await shop.member()
       const old_email = mover.account.email
       await changeEmail(shop, mover.browser, newAddress())

@@ -21,7 +21,7 @@ describe('settings of the account', () => {
       })
     })
 
-    it('the language is that of every later mail', async () => {
+    it('set the language of every later email', async () => {
       const { browser, email } = member
       await browser.ok('setLocale', { locale: 'zh-CN' })
       expect(await browser.ok('getSettings')).toMatchObject({ locale: 'zh-CN' })
@@ -29,20 +29,17 @@ describe('settings of the account', () => {
       expect(test.mails.at(-1)).toMatchObject({ to: email, subject: '你的云雀密码已修改' })
     })
 
-    it.each(SWITCHABLE_NOTIFICATIONS)(
-      'mails of the kind %s can be switched off and on',
-      async (kind) => {
-        const { browser } = member
-        await browser.ok('setNotice', { kind, is_mailed: false })
-        await browser.ok('setNotice', { kind, is_mailed: false })
-        expect((await browser.ok('getSettings')).mailed[kind]).toBe(false)
-        await browser.ok('setNotice', { kind, is_mailed: true })
-        expect((await browser.ok('getSettings')).mailed[kind]).toBe(true)
-      },
-    )
+    it.each(SWITCHABLE_NOTIFICATIONS)('switch emails of the kind %s off and on', async (kind) => {
+      const { browser } = member
+      await browser.ok('setNotice', { kind, is_mailed: false })
+      await browser.ok('setNotice', { kind, is_mailed: false })
+      expect((await browser.ok('getSettings')).mailed[kind]).toBe(false)
+      await browser.ok('setNotice', { kind, is_mailed: true })
+      expect((await browser.ok('getSettings')).mailed[kind]).toBe(true)
+    })
 
     it.each(['password_changed', 'email_changed', 'deletion_requested', 'new_sign_in', ''])(
-      'mails that protect the account cannot be switched off: %j',
+      'cannot switch off emails that protect the account: %j',
       async (kind) => {
         const request = { kind, is_mailed: false } as never
         expect(await member.browser.refused('setNotice', request)).toEqual({
@@ -81,7 +78,7 @@ describe('a new version of the terms (decision 31)', () => {
       expect(row).toEqual({ terms_accepted_at_ms: test.clock.nowMs })
     })
 
-    it('is refused when it is not the one of now', async () => {
+    it('is refused when it is not the current one', async () => {
       const { browser } = await openMember(test)
       expect(await browser.refused('acceptTerms', { terms_version: '2020-01-01' })).toEqual({
         error: 'terms_changed',

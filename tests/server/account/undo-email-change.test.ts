@@ -6,7 +6,7 @@ import { changeEmail, type Member, newAddress, openMember, undoTokenMailedTo } f
 
 const HOUR_MS = 3_600_000
 
-describe('the way back to an address that was left', () => {
+describe('the link that undoes a change of address', () => {
   forEachEngine((engine) => {
     const test = beforeAllOpen(() =>
       createTestApp({ engine, env: { PUBLIC_URL: 'https://lark.example' } }),
@@ -27,7 +27,7 @@ describe('the way back to an address that was left', () => {
       return row?.email
     }
 
-    it('is mailed there, with a link of the configured origin whatever the request claims', async () => {
+    it('is emailed to the old address, under the configured origin whatever the request claims', async () => {
       const { browser } = member
       await browser.ok('sendEmailChangeCode', { email })
       const request = { email, password: PASSWORD, code: codeIn(test.mails, email) }
@@ -68,7 +68,7 @@ describe('the way back to an address that was left', () => {
       expect(known).toEqual([])
     })
 
-    it('stands in no table and not in the inbox of whoever changed the address', async () => {
+    it('stands in no table and not in the inbox of the person who changed the address', async () => {
       await changeEmail(test, member.browser, email)
       const token = undoTokenMailedTo(test, member.email)
       const { db } = test.services
@@ -104,7 +104,7 @@ describe('the way back to an address that was left', () => {
       })
     })
 
-    it('is not gone by a scanner that only looks at links, nor with another token', async () => {
+    it('is not used up by a scanner that only looks at links, and does not open with another token', async () => {
       await changeEmail(test, member.browser, email)
       const looked = await test.app.inject({ url: '/api/email-change/undo' })
       expect(looked.statusCode).toBe(405)
@@ -115,7 +115,7 @@ describe('the way back to an address that was left', () => {
       expect(await emailOf(member)).toBe(email)
     })
 
-    it('goes back over a second change, whose own link then opens nothing', async () => {
+    it('undoes a second change too, whose own link then opens nothing', async () => {
       await changeEmail(test, member.browser, email)
       test.clock.advance(HOUR_MS)
       await changeEmail(test, member.browser, newAddress())
@@ -127,7 +127,7 @@ describe('the way back to an address that was left', () => {
       expect(await emailOf(member)).toBe(member.email)
     })
 
-    it('takes no address from another account that has it by now', async () => {
+    it('takes no address from another account that has it in the meantime', async () => {
       await changeEmail(test, member.browser, email)
       test.clock.advance(HOUR_MS)
       await openMember(test, member.email)

@@ -111,7 +111,7 @@ describe("a node's agent", () => {
 
     // in SQLite no other query is answered while one waits
     if (engine.name === 'PostgreSQL')
-      it('is waited for no longer when it left while its node was looked up', async () => {
+      it('is no longer waited for when it left while its node was looked up', async () => {
         const { cursor } = await node.ok('getPeers', { wait_s: 0, problem: null })
         const url = `${await net.app.listen({ host: '127.0.0.1', port: 0 })}/api/agent/peers`
         const authorization = `Bearer ${node.bearer}`
@@ -132,7 +132,7 @@ describe("a node's agent", () => {
         expect(performance.now() - begunMs).toBeLessThan(10_000)
       })
 
-    it('is told everything after it was away for long, or with a cursor that is none', async () => {
+    it('is told everything after it was away for long, or with an invalid cursor', async () => {
       const { cursor } = await node.ok('getPeers', { wait_s: 0, problem: null })
       const { public_key } = await ann.plain(node)
       net.clock.advance(2 * HOUR_MS)

@@ -33,7 +33,7 @@ const step = fc.record({
   ),
 })
 
-describe('hostile node: whatever it reports beside an honest one', () => {
+describe('hostile node: readings beside those of an honest node', () => {
   forEachEngine((engine) => {
     const net = beforeAllOpen(() => openNetwork(engine))
     let hostile: TestNode
@@ -49,7 +49,7 @@ describe('hostile node: whatever it reports beside an honest one', () => {
       return row?.used_bytes ?? 0
     }
 
-    it('the honest one is counted exactly, and the hostile one only for its own, within reason', async () => {
+    it('are counted only for its own devices, within reason, and the honest ones exactly', async () => {
       const reports = fc.asyncProperty(
         fc.array(step, { minLength: 1, maxLength: 6 }),
         async (steps) => {

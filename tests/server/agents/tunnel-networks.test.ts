@@ -68,7 +68,7 @@ describe('network overlap: a node whose tunnels have another network', () => {
       }
     })
 
-    it('is added so, and is told when it registers', async () => {
+    it('can be added so, and is told when it registers', async () => {
       const place = ['--country', 'NO', '--endpoint', 'oslo1.skylark.example:1', '--capacity', '1']
       const add = (network: string) =>
         net.operator('nodes', 'add', 'Oslo 1', ...place, '--network', network)
@@ -84,7 +84,7 @@ describe('network overlap: a node whose tunnels have another network', () => {
       })
     })
 
-    it('is refused for networks that tunnels cannot have, and for nodes that are none', async () => {
+    it('is refused for networks that tunnels cannot have, and for unknown nodes', async () => {
       expect((await move('10.1.0.0/16')).code).toBe(1)
       const { code, said } = await net.operator(
         ...['nodes', 'network', 'Atlantis', '--network', '10.0.0.0/8'],

@@ -100,7 +100,7 @@ describe('the profile of a node (decision 160)', () => {
       await set('--ways', 'shadowsocks:8388', '--now')
     })
 
-    it('refuses ways that can not be', async () => {
+    it('refuses impossible ways', async () => {
       const refused = async (...words: string[]) => {
         const { code, said } = await set(...words)
         expect(code).toBe(1)
@@ -116,7 +116,7 @@ describe('the profile of a node (decision 160)', () => {
       expect((await ask())?.number).toBe(number)
     })
 
-    it('stores no secret, and goes with its node', async () => {
+    it('stores no secret, and is deleted with its node', async () => {
       const rows = () => net.services.db.selectFrom('node_profile').selectAll().execute()
       const stored = JSON.stringify(await rows())
       const secrets = Object.values(await secretsByPort()).flat()

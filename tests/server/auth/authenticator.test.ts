@@ -62,7 +62,7 @@ describe('the authenticator app (decision 5)', () => {
       expect(reply).toEqual({ error: 'invalid_request', field: 'way' })
     })
 
-    it('is on with its first right code, which answers ten recovery codes, and tells the member', async () => {
+    it('is turned on by its first right code, which returns ten recovery codes, and tells the member', async () => {
       const { secret } = await begin()
       const app = authenticatorApp(test, secret)
       expect(await home.refused('confirmAuthenticator', { code: app.wrongCode() })).toEqual({
@@ -84,7 +84,7 @@ describe('the authenticator app (decision 5)', () => {
       })
     })
 
-    it('is no longer to be confirmed after half an hour', async () => {
+    it('can no longer be confirmed after half an hour', async () => {
       const { secret } = await begin()
       test.clock.advance(30 * MINUTE_MS)
       const code = authenticatorApp(test, secret).code()
@@ -104,7 +104,7 @@ describe('the authenticator app (decision 5)', () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     })
 
-    it('is one: a second is refused until the first is off', async () => {
+    it('is the only one: a second is refused until the first is off', async () => {
       const { app } = await addAuthenticator(test, home)
       const request = { password: PASSWORD, code: app.code() }
       expect(await home.refused('beginAuthenticator', request)).toEqual({ error: 'factor_limit' })
@@ -163,7 +163,7 @@ describe('the authenticator app (decision 5)', () => {
         expect(await refused(await unseen(), earlier)).toEqual({ error: 'code_spent' })
       })
 
-      it('takes a code once, whichever is quickest of a hundred browsers', async () => {
+      it('takes a code once, also from a hundred browsers at the same time', async () => {
         const browsers = await hundredUnseen()
         const code = app.code()
         const answers = await Promise.all(

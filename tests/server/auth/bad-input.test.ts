@@ -90,7 +90,7 @@ const fieldsOf = (name: EndpointName) => Object.keys(ENDPOINTS[name].request.ent
 const CALLS = POST_ENDPOINTS.filter((name) => fieldsOf(name).length > 0 && !(name in ELSEWHERE))
 const FIELDS = CALLS.flatMap((name) => fieldsOf(name).map((field) => [name, field] as const))
 
-describe('bad input to what opens and changes accounts (requirement 12.4)', () => {
+describe('bad input to the calls that open and change accounts (requirement 12.4)', () => {
   forEachEngine((engine) => {
     const test = beforeAllOpen(() => createTestApp({ engine }))
     let member: Browser
@@ -127,12 +127,12 @@ describe('bad input to what opens and changes accounts (requirement 12.4)', () =
       expect(test.mails).toHaveLength(mailsBefore)
     })
 
-    it('nothing of it changed what the member has', async () => {
+    it('changed nothing of what the member has', async () => {
       const account = { ...before.account, rev: expect.any(Number) }
       expect(await member.ok('exportAccount')).toEqual({ ...before, account })
     })
 
-    it('takes names of passkeys in any language, and none that is blank or long', async () => {
+    it('does not include passkey names in any language, but blank and long ones', async () => {
       const rename = (name: unknown) =>
         send(test.app, {
           url: '/api/passkeys/none/rename',
@@ -148,7 +148,7 @@ describe('bad input to what opens and changes accounts (requirement 12.4)', () =
       for (const name of ['我的手机', 'مفتاح', '🔑']) expect((await rename(name)).status).toBe(404)
     })
 
-    it('takes an emoji password like any other, and never by its length in bytes', async () => {
+    it('does not include an emoji password, whose bytes are not counted', async () => {
       const browser = test.browser()
       const birdPassword = '🐦🦆🦉🦅🐧🦜🦢🦩'
       await test.signUp(browser, { email: 'birds@mail.example', password: birdPassword })

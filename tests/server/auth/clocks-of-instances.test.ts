@@ -35,7 +35,7 @@ forEachEngine((engine) => {
       await fc.assert(property, { numRuns: 30 })
     })
 
-    it('begins anew where the clock was set back for good', async () => {
+    it('starts again where the clock was set back for good', async () => {
       const { db } = test.services
       const nowMs = test.clock.nowMs + HOUR_MS
       for (let call = 0; call < LIMIT; call += 1) await countHit(db, 'set back', nowMs, WINDOW_MS)

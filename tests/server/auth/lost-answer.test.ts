@@ -189,7 +189,7 @@ forEachEngine((engine) => {
     })
   })
 
-  describe('an authenticator app turned on whose answer was lost', () => {
+  describe('turning on an authenticator app whose answer was lost', () => {
     async function unanswered() {
       const { browser, email } = await openMember(test)
       const { app, recovery_codes } = await addAuthenticator(test, browser)

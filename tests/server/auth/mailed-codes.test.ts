@@ -51,7 +51,7 @@ describe('mailed codes (decision 6)', () => {
       expect(await browser.refused('signUp', again)).toEqual({ error: 'code_spent' })
     })
 
-    it('work once, whoever is quickest of a hundred', async () => {
+    it('work once, also for a hundred browsers at the same time', async () => {
       const browser = test.browser()
       const { email, code } = await ask(browser)
       const answers = await Promise.all(

@@ -180,7 +180,7 @@ describe('passkeys (decision 5)', () => {
         expect(await browser.refused('passkeySignIn', { credential })).toEqual(REFUSED)
       })
 
-      it('once by one answer, whichever of twenty is quickest; a failed one uses it up too', async () => {
+      it('once by one answer, also when sent twenty times at once; a failed one uses it up too', async () => {
         const { passkey } = await add()
         const browser = test.browser()
         const { options } = await browser.ok('beginPasskeySignIn')

@@ -70,7 +70,7 @@ describe('the queue of password hashes (requirement 12.6)', () => {
     expect(refusals[0]).toMatchObject({ code: 'busy', detail: { retry_after_s: 2 } })
   })
 
-  it('begins nothing of what leads to a hash while every place is taken', async () => {
+  it('starts nothing that leads to a hash while every place is taken', async () => {
     const hasher = cheap({ maxWaiting: 1 })
     const { promise: over, resolve: finish } = Promise.withResolvers<void>()
     let begun = 0

@@ -100,7 +100,7 @@ describe('proof of work at a suspicious rate (decision 6)', () => {
       expect((await send(browser, proof)).body).toEqual(asked('mailed_code'))
     })
 
-    it('is no way round the limit', async () => {
+    it('does not go round the limit', async () => {
       const browser = await untilSuspicious()
       for (let time = 0; time < 20; time += 1) {
         expect((await send(browser, await proveWork(browser, 'mailed_code'))).status).toBe(200)

@@ -25,7 +25,7 @@ describe('recovery codes (decision 5)', () => {
     const use = async (code = '') =>
       (await unseen()).call('finishSignIn', { request: { way: 'recovery_code', code } })
 
-    it('are ten, for whoever cannot read mail', async () => {
+    it('are ten, for members who cannot read email', async () => {
       expect(codes).toHaveLength(10)
       expect((await use(codes[3])).status).toBe(200)
       expect(await home.ok('getFactors')).toMatchObject({ recovery_codes_left: 9 })
@@ -37,7 +37,7 @@ describe('recovery codes (decision 5)', () => {
       expect((await use(codes[4])).status).toBe(200)
     })
 
-    it('work once, whichever is quickest of twenty browsers', async () => {
+    it('work once, also in twenty browsers at the same time', async () => {
       const browsers = await Promise.all(Array.from({ length: 20 }, unseen))
       const request = { way: 'recovery_code', code: codes[0] ?? '' } as const
       const answers = await Promise.all(

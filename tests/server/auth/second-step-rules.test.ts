@@ -24,7 +24,7 @@ describe('recovery and the second step', () => {
       await browser.ok('recover', { email, code: codeIn(test.mails, email), password })
     }
 
-    it('mail that gave the password does not also stand for the authenticator app', async () => {
+    it('an email that recovered the password does not also stand for the authenticator app', async () => {
       const { app } = await addAuthenticator(test, home)
       const browser = test.browser()
       await recover(browser)
@@ -37,7 +37,7 @@ describe('recovery and the second step', () => {
       expect(next).toMatchObject({ ways: ['mailed_code', 'authenticator', 'recovery_code'] })
     })
 
-    it('not even in a browser that was known before', async () => {
+    it('the app is asked for even in a browser that was known before', async () => {
       await addAuthenticator(test, home)
       await recover(home)
       expect(await home.ok('signIn', { identifier: email, password })).toMatchObject({
@@ -45,7 +45,7 @@ describe('recovery and the second step', () => {
       })
     })
 
-    it('a recovery code opens mail again', async () => {
+    it('a recovery code makes email the second step again', async () => {
       const { recovery_codes } = await addAuthenticator(test, home)
       await recover(home)
       await home.ok('signIn', { identifier: email, password })
@@ -55,7 +55,7 @@ describe('recovery and the second step', () => {
       expect(next).toMatchObject({ ways: ['mailed_code', 'authenticator', 'recovery_code'] })
     })
 
-    it('without an authenticator app the browser that recovered is known', async () => {
+    it('the browser that recovered is known where there is no authenticator app', async () => {
       const browser = test.browser()
       await recover(browser)
       expect(await browser.ok('signIn', { identifier: email, password })).toMatchObject({
@@ -67,7 +67,7 @@ describe('recovery and the second step', () => {
 
 describe("the operator's relaxed rule", () => {
   forEachEngine((engine) => {
-    it('asks when strangers guessed, or where there is an authenticator app', async () => {
+    it('asks for a second step when strangers guessed, or where there is an authenticator app', async () => {
       const test = await createTestApp({ engine, env: { SECOND_STEP: 'raised_risk' } })
       const home = test.browser()
       await test.signUp(home, { email })

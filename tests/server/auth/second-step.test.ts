@@ -83,7 +83,7 @@ describe('signing in from an unseen browser (decision 5)', () => {
       expect(await refused(browser, code)).toEqual(OVER)
     })
 
-    it('a code works once, whoever is quickest of a hundred', async () => {
+    it('a code works once, also in a hundred browsers at the same time', async () => {
       const { browser, code } = await begin()
       const answers = await Promise.all(
         Array.from({ length: 100 }, () =>
@@ -145,7 +145,7 @@ describe('signing in from an unseen browser (decision 5)', () => {
       expect(await refused(home, '123456')).toEqual(OVER)
     })
 
-    it('another password ends it', async () => {
+    it('another password ends the pending sign-in', async () => {
       const { browser, code } = await begin()
       await home.ok('sendRecoveryCode', { email, locale: 'en-US' })
       const recovery = { email, code: codeIn(test.mails, email), password: 'new plumage' }
@@ -173,7 +173,7 @@ describe('signing in from an unseen browser (decision 5)', () => {
       expect(await isSignedIn(attacker)).toBe(false)
     })
 
-    it('a member in a known browser is never locked out by who knows the password', async () => {
+    it('a member in a known browser is never locked out by a person who knows the password', async () => {
       const { browser, code } = await begin()
       await Promise.all(Array.from({ length: 40 }, () => refused(browser, otherThan(code))))
       for (let time = 0; time < 12; time += 1) {
@@ -184,7 +184,7 @@ describe('signing in from an unseen browser (decision 5)', () => {
       expect(await typePassword(home)).toMatchObject({ signed_in: true })
     })
 
-    it('who knows the password fills no mailbox: one a minute, five an hour', async () => {
+    it('a person who knows the password fills no mailbox: one email a minute, five an hour', async () => {
       const answers = []
       for (let time = 0; time < 8; time += 1) {
         const browser = test.browser()
@@ -205,7 +205,7 @@ describe('signing in from an unseen browser (decision 5)', () => {
       await finish(browser, code)
     })
 
-    it('what is over is forgotten, challenges of passkeys too', async () => {
+    it('expired sign-ins are deleted, challenges of passkeys too', async () => {
       await begin()
       await test.browser().ok('beginPasskeySignIn')
       test.clock.advance(15 * MINUTE_MS)
@@ -215,7 +215,7 @@ describe('signing in from an unseen browser (decision 5)', () => {
       expect(await db.selectFrom('passkey_challenge').selectAll().execute()).toEqual([])
     })
 
-    it('a way that is not open is refused', async () => {
+    it('a method that is not available is refused', async () => {
       const { browser } = await begin()
       const request = { way: 'authenticator', code: '123456' } as const
       expect(await browser.refused('finishSignIn', request)).toEqual({

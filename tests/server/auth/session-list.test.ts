@@ -13,7 +13,7 @@ const CHROME = 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0.7390.54 Safari/537.36
 
 const agent = (userAgent: string) => ({ headers: { 'user-agent': userAgent } })
 
-describe('where a member is signed in', () => {
+describe("the list of a member's sessions", () => {
   forEachEngine((engine) => {
     const test = beforeEachOpen(() => createTestApp({ engine }))
     let home: Browser
@@ -29,7 +29,7 @@ describe('where a member is signed in', () => {
       return browser
     }
 
-    it('is shown by browser and system, to the hour, the last one first', async () => {
+    it('shows browser and system, to the hour, the last one first', async () => {
       const beganMs = test.clock.nowMs
       test.clock.advance(150 * MINUTE_MS)
       await elsewhere()
@@ -59,7 +59,7 @@ describe('where a member is signed in', () => {
       ])
     })
 
-    it('is kept without version, address or token', async () => {
+    it('stores no version, address or token', async () => {
       const rows = JSON.stringify(
         await test.services.db.selectFrom('session').selectAll().execute(),
       )
@@ -89,7 +89,7 @@ describe('where a member is signed in', () => {
       )
     })
 
-    it('can be ended one by one', async () => {
+    it('ends sessions one by one', async () => {
       const other = await elsewhere()
       const away = (await list(home)).find(({ is_this_one }) => !is_this_one)
       await home.ok('endSession', {}, { session_id: away?.session_id ?? '' })
@@ -97,13 +97,13 @@ describe('where a member is signed in', () => {
       expect(await list(home)).toHaveLength(1)
     })
 
-    it('can be ended for this one, which also expires the cookie', async () => {
+    it('ends this session, which also expires the cookie', async () => {
       const [own] = await list(home)
       await home.ok('endSession', {}, { session_id: own?.session_id ?? '' })
       expect(home.cookies.has('session')).toBe(false)
     })
 
-    it('can be ended for all others at once', async () => {
+    it('ends all others at once', async () => {
       const others = [await elsewhere()]
       test.clock.advance(MINUTE_MS)
       others.push(await elsewhere())
@@ -113,7 +113,7 @@ describe('where a member is signed in', () => {
       expect(await home.ok('getSession')).toMatchObject({ signed_in: true })
     })
 
-    it("is nobody else's to end: another's answers like none", async () => {
+    it("answers for another member's session like for none", async () => {
       const stranger = test.browser()
       await test.signUp(stranger)
       const [own] = await list(home)
@@ -185,7 +185,7 @@ describe('without "keep on this device"', () => {
       expect(await again.browser.ok('getSession')).toEqual({ signed_in: false })
     })
 
-    it('the browser stays as unseen as it was', async () => {
+    it('an unseen browser stays unseen', async () => {
       const { browser } = await enter()
       await browser.ok('signOut')
       const reply = await browser.ok('signIn', { identifier: email, password: PASSWORD })

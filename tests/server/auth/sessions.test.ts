@@ -111,7 +111,7 @@ describe('sessions (decision 8)', () => {
       expect(await ben.ok('getSession')).toMatchObject({ account: { email: 'ben@mail.example' } })
     })
 
-    it('end with their browser from the moment at which the member wishes so, and back', async () => {
+    it('end with their browser while the member wishes so', async () => {
       const browser = test.browser()
       await test.signUp(browser)
       const end = await browser.call('keepSession', { request: { keep: false } })

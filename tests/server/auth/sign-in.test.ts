@@ -26,7 +26,7 @@ describe('sign-in (requirement 2.9, decision 5)', () => {
       }
     })
 
-    it('notes when', async () => {
+    it('stores the time of the last one', async () => {
       const browser = test.browser()
       const account = await test.signUp(browser, { email: 'when@mail.example' })
       test.clock.advance(MINUTE_MS)

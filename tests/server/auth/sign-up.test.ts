@@ -193,7 +193,7 @@ describe('sign-up (requirements 2.10 and 5.5, decisions 5 to 7)', () => {
         })
       })
 
-      it('keeps who invited whom and the rule that held then', async () => {
+      it('stores who invited whom and the rule of that time', async () => {
         const inviter = await test.signUp(test.browser())
         const invitee = await test.signUp(test.browser(), {
           invitation_code: inviter.invitation_code.toLowerCase(),

@@ -9,7 +9,7 @@ import { changeEmail, newAddress, undoTokenMailedTo } from '../account/members.t
 const email = 'member@mail.example'
 const MINUTE_MS = 60_000
 
-describe('thrown out: whoever is ended from elsewhere is forgotten', () => {
+describe('a session that is ended from elsewhere makes its browser unseen', () => {
   forEachEngine((engine) => {
     const test = beforeEachOpen(() => createTestApp({ engine, hasPages: false }))
     let home: Browser
@@ -61,7 +61,7 @@ describe('thrown out: whoever is ended from elsewhere is forgotten', () => {
       expect(await isKnown(home)).toBe(true)
     })
 
-    it('a session that does not know its browser takes every one along but this', async () => {
+    it('ending a session without a known browser makes every other browser unseen', async () => {
       const others = [await elsewhere(), await elsewhere()]
       await test.services.db.updateTable('session').set({ browser_hash: null }).execute()
       await endOf('one')
@@ -108,7 +108,7 @@ describe('thrown out: whoever is ended from elsewhere is forgotten', () => {
       expect(await isKnown(other)).toBe(false)
     })
 
-    it('whoever changed the address is out, with the code that was mailed to theirs', async () => {
+    it('the person who changed the address is out, with the code that was mailed to theirs', async () => {
       const theirs = newAddress()
       await changeEmail(test, home, theirs)
       const thief = test.browser()

@@ -117,7 +117,7 @@ forEachEngine((engine) => {
       }
     })
 
-    it('leaves nothing half where there is no room, and the backups of before', async () => {
+    it('leaves no partial file where there is no room, and keeps the earlier backups', async () => {
       const before = await backUp()
       shop.clock.advance(HOUR_MS)
       const { dataDir, databaseUrl } = shop.services.config

@@ -53,7 +53,7 @@ onSqlite((engine) => {
       expect(code).toBe(1)
     })
 
-    it('is restored with a word where an earlier version made it, without a seal', async () => {
+    it('is restored with a warning where an earlier version made it, without a seal', async () => {
       const { code, said } = await restore('earlier', 'alter table backup drop column seal')
       expect(said).toContain('nothing shows that it was not changed since')
       expect(code).toBe(0)

@@ -134,8 +134,8 @@ forEachEngine((engine) => {
     })
   })
 
-  describe('a migration that does not end', () => {
-    it('leaves the tables of before when it fails', async () => {
+  describe('an unfinished migration', () => {
+    it('leaves the old tables when it fails', async () => {
       await prepare()
       const before = await state()
       const failing = {
@@ -149,7 +149,7 @@ forEachEngine((engine) => {
       expect(await state()).toEqual(before)
     })
 
-    it('leaves the tables of before when it is killed half-way, and the next start goes on', async () => {
+    it('leaves the old tables when it is killed half-way, and the next start goes on', async () => {
       await prepare()
       const before = await state()
       const child = spawn(process.execPath, [HALF, url], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -38,7 +38,7 @@ describe('the name of a pack (decision 185)', () => {
       expect((await ann.buy('gold', '100-gb')).pack_names).toEqual(HOLIDAY)
     })
 
-    it('is that of the last time an order was confirmed, while nobody has paid it', async () => {
+    it('is the one last confirmed, while nobody has paid the order', async () => {
       const order = await ann.order('gold', '100-gb')
       await sell(HOLIDAY)
       expect(await ann.order('gold', '100-gb')).toMatchObject({
@@ -71,7 +71,7 @@ describe('the name of a pack (decision 185)', () => {
       expect(order.pack_names).toEqual(TRAVEL)
     })
 
-    it('is none where the operator gave it none', async () => {
+    it('is absent where the operator gave none', async () => {
       await sell()
       const order = await ann.buy('gold', '100-gb')
       expect(order.pack_names).toBeUndefined()

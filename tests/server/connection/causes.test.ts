@@ -27,7 +27,7 @@ describe('why a device is not connected (decision 145)', () => {
       expect(await named()).toEqual({ cause: 'connected', step: 'see_protection' })
     })
 
-    it('takes no tunnel for shared that renews its keys as a single machine does', async () => {
+    it('does not call a tunnel shared that renews its keys as a single machine does', async () => {
       const { public_key } = await account.add()
       for (let times = 0; times < 6; times += 1) {
         await account.shakeHands(public_key)
@@ -37,7 +37,7 @@ describe('why a device is not connected (decision 145)', () => {
       expect((await named()).cause).toBe('connected')
     })
 
-    it('takes a tunnel for shared no longer once the second machine has left', async () => {
+    it('no longer calls a tunnel shared once the second machine has left', async () => {
       const { public_key } = await account.add()
       for (let times = 0; times < 6; times += 1) {
         await account.shakeHands(public_key)

@@ -89,7 +89,7 @@ describe('the calls of the console (requirement 6)', () => {
       expect(headers['cache-control']).toBe('no-store')
     })
 
-    it('an unknown one is not found, in JSON', async () => {
+    it('are not found when they are unknown, in JSON', async () => {
       const answer = await send(test.app, { method: 'GET', url: '/api/operator/nope' })
       expect([answer.status, JSON.parse(answer.text)]).toEqual([404, { error: 'not_found' }])
     })

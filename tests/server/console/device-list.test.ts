@@ -88,7 +88,7 @@ forEachEngine((engine) => {
       expect(ids.toReversed()).toEqual(await seen('added_desc'))
     })
 
-    it('say whose they are and how they stand, and nothing about where or when they connect', async () => {
+    it('show their member and state, and nothing about where or when they connect', async () => {
       const [device] = await found({ find: app.DeviceId })
       expect(device).toEqual({
         DeviceId: app.DeviceId,
@@ -156,7 +156,7 @@ forEachEngine((engine) => {
       expect(await found({ renew: 'yes', kind: 'app' })).toEqual([])
     })
 
-    it('go on after a device that was removed in the meantime', async () => {
+    it('are paged on after a device that was removed in the meantime', async () => {
       const { older_before, devices } = await operator.ok('listDevices')
       const last = devices.at(-1)?.DeviceId ?? ''
       const { db } = net.services

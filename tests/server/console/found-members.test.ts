@@ -47,7 +47,7 @@ forEachEngine((engine) => {
       ])
     })
 
-    it('is left alone when it is another number than the operator was told', async () => {
+    it('is left alone when the count differs from the one that the operator saw', async () => {
       const had = await grants()
       const request = { expected: COPIES - 1, request_id: randomUUID() }
       expect(await grant(request)).toEqual({ is_done: false, count: COPIES, done: 0 })
@@ -98,7 +98,7 @@ forEachEngine((engine) => {
       expect(lines).toHaveLength(1)
     })
 
-    it('is told by a command how far it has come', async () => {
+    it('is changed by a command that shows its progress', async () => {
       const words = ['members', 'suspend-found', '--find', '@copies.example', ...WHY_OPTION]
       const { code, said } = await operate(test, {}, [...words, '--expect', `${MANY + COPIES}`])
       expect([code, said]).toEqual([0, `500 of ${MANY + COPIES}\nSuspended ${MANY + COPIES}.\n`])

@@ -100,7 +100,7 @@ forEachEngine((engine) => {
       expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
     })
 
-    it('say which text is wrong, and write nothing', async () => {
+    it('say which text is wrong, and are not stored', async () => {
       const texts = { ...TEXTS, 'zh-CN': { subject: '新节点', body: '**新**' } }
       const before = await operators.content.ok('listMailings')
       expect(await operators.content.ok('writeMailing', { ...written, texts })).toEqual({

@@ -51,7 +51,7 @@ forEachEngine((engine) => {
       )
     })
 
-    it('is not one that another account has, and no garbage', async () => {
+    it('is refused when another account has it, and when it is invalid', async () => {
       const other = (await shop.member()).account.email
       const taken = await operator.ok('changeMemberEmail', { email: other, ...WHY }, of)
       expect(taken).toEqual({ is_new: false, is_taken: true })
@@ -99,7 +99,7 @@ forEachEngine((engine) => {
       expect(await ledgerCheck()).toContain('add up')
     })
 
-    it('are not what was bought, and not those of another member', async () => {
+    it('exclude bought days, and those of another member', async () => {
       await ann.buy('gold', 'month')
       const [bought] = (await shown()).ledger
       expect(bought).toMatchObject({ kind: 'purchase', take_back_id: null })

@@ -26,7 +26,7 @@ forEachEngine((engine) => {
   }
 
   describe('the members of a list, exported', () => {
-    it('are all that fit, once each, newest first, beyond one page of the list', async () => {
+    it('are all that match, once each, newest first, beyond one page of the list', async () => {
       const [head = [], ...rows] = await exported({ typed: '@copies.example' })
       expect(head.slice(0, 4)).toEqual(['account', 'email', 'locale', 'tier'])
       expect(new Set(rows.map(([account]) => account)).size).toBe(COPIES)
@@ -69,13 +69,13 @@ forEachEngine((engine) => {
   })
 
   describe('the members of a list, counted', () => {
-    it('are as many as fit', async () => {
+    it('are as many as match', async () => {
       expect(await operator.ok('countMembers', { typed: 'member-1@' })).toEqual({ count: 1 })
       expect(await operator.ok('countMembers', { typed: '@copies' })).toEqual({ count: COPIES })
       expect(await operator.ok('countMembers', { suspended: 'yes' })).toEqual({ count: 0 })
     })
 
-    it('are no more than one more than can be told', async () => {
+    it('are counted up to one more than can be shown', async () => {
       await addCopies(test, ann, MOST_COUNTED, COPIES)
       expect(await operator.ok('countMembers', {})).toEqual({ count: MOST_COUNTED + 1 })
     })

@@ -130,7 +130,7 @@ forEachEngine((engine) => {
       expect(test.mails.at(-1)?.to).toBe(email)
     })
 
-    it('nobody is nobody', async () => {
+    it('are not found under an unknown number', async () => {
       const of = { account_number: '100000000' }
       expect(await operator.refused('getMember', {}, of)).toEqual({ error: 'not_found' })
       expect(await operator.refused('suspendMember', WHY, of)).toEqual({ error: 'not_found' })

@@ -40,7 +40,7 @@ forEachEngine((engine) => {
       [{ sort: 'devices' }, ['Lima 1', 'Oslo 1', 'Tokyo 3', 'Oslo 2']],
       [{ sort: 'devices_desc' }, ['Oslo 2', 'Oslo 1', 'Tokyo 3', 'Lima 1']],
       [{ sort: 'report', find: 'o' }, ['Tokyo 3', 'Oslo 1', 'Oslo 2']],
-    ] as const)('by %j are %j', async (search, names) => {
+    ] as const)('sorted by %j are %j', async (search, names) => {
       expect(await named(search)).toEqual(names)
     })
 
@@ -64,7 +64,7 @@ forEachEngine((engine) => {
     })
 
     it.each(NARROWED)(
-      'that fit %j are %j, counted and exported by the same',
+      'that match %j are %j, counted and exported by the same',
       async (search, names) => {
         const { nodes, count } = await operator.ok('getConsoleNodes', search)
         expect(nodes.map(({ name }) => name)).toEqual(names)

@@ -216,7 +216,7 @@ forEachEngine((engine) => {
       'trustNode',
       'editNode',
       'setNodeWays',
-    ] as const)('%s finds no node that is none', async (call) => {
+    ] as const)('%s finds no unknown node', async (call) => {
       expect(await operator.refused(call, WHY, { name: 'Atlantis' })).toEqual({
         error: 'not_found',
       })

@@ -95,7 +95,7 @@ forEachEngine((engine) => {
       expect(await operator.refused('listPayments', nowhere)).toEqual({ error: 'not_found' })
     })
 
-    it('compare amounts within their currency', async () => {
+    it('are sorted by amount within their currency', async () => {
       const sorted = await readAll({ sort: 'amount_desc' })
       expect(sorted[0]).toMatchObject({ currency: 'USD', moved_minor: 6999 })
       const yuan = sorted.filter(({ currency }) => currency === 'CNY')
@@ -104,7 +104,7 @@ forEachEngine((engine) => {
       expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
     })
 
-    it('say what came and what went back, of whom and for which order', async () => {
+    it('show what came and what went back, the member and the order', async () => {
       const found = await readAll({ find: refunded.order_no.toLowerCase(), sort: 'time' })
       const { digital_account_number } = ann.account
       const { order_no } = refunded

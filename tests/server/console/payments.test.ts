@@ -184,7 +184,7 @@ forEachEngine((engine) => {
       expect(await refunded()).toBe(199)
     })
 
-    it('is counted for all who look within a quarter of a minute', async () => {
+    it('is computed once for all who look within a quarter of a minute', async () => {
       const { as_of_ms } = await operator.ok('getOverview')
       shop.clock.advance(14_000)
       expect((await operator.ok('getOverview')).as_of_ms).toBe(as_of_ms)

@@ -59,7 +59,7 @@ describe('payment providers that operators add (decision 190)', () => {
       })
     })
 
-    it('each takes its own payments, and orders keep its name', async () => {
+    it('two of one kind take their own payments each, and orders keep the provider’s name', async () => {
       const first = await buy(0, alipay)
       const second = await buy(1, wechat)
       expect([first.order, second.order]).toMatchObject([
@@ -73,7 +73,7 @@ describe('payment providers that operators add (decision 190)', () => {
       expect(rows).toMatch(new RegExp(`${idOf(1)}.*WeChat`))
     })
 
-    it("one panel's notification is no other panel's", async () => {
+    it('a panel’s notification is refused at another panel', async () => {
       const member = await shop.member({ payment_type: idOf(0) })
       const { order, payment_url } = await member.checkout('gold', 'month')
       await alipay.visit(payment_url)
@@ -91,7 +91,7 @@ describe('payment providers that operators add (decision 190)', () => {
       )
     })
 
-    it('one that is switched off is offered to nobody, and its payments are followed and refunded', async () => {
+    it('a provider that is switched off is offered to nobody, and its payments are followed and refunded', async () => {
       const { order } = await buy(1, wechat)
       const provider_id = idOf(1)
       await owner.ok('offerProvider', { is_offered: false, ...WHY }, { provider_id })
@@ -147,7 +147,7 @@ describe('payment providers that operators add (decision 190)', () => {
       expect(await listed()).toHaveLength(2)
     })
 
-    it('one that an order names cannot be removed; one without can', async () => {
+    it('a provider that an order names cannot be removed; another can', async () => {
       const remove = (provider_id: string) => owner.ok('removeProvider', WHY, { provider_id })
       expect(await remove(idOf(0))).toMatchObject({ problem: 'has_orders' })
       await owner.ok('addProvider', panelForm(alipay, 'Unused'))
@@ -156,7 +156,7 @@ describe('payment providers that operators add (decision 190)', () => {
       expect(new Set(shop.services.gateways.keys())).toEqual(new Set(['test', ...ids]))
     })
 
-    it('another instance follows, and leaves out one whose keys it cannot read', async () => {
+    it('another instance follows, and leaves out a provider whose keys it cannot read', async () => {
       const other = await shop.second()
       const { gateways } = other.services
       gateways.clear()

@@ -162,7 +162,7 @@ describe('refunds above a sum (decision 179)', () => {
       expect(await confirm(ben, order_no)).toBe('refunded')
     })
 
-    it('are confirmed by nobody who saw another amount', async () => {
+    it('are confirmed by no operator who saw another amount', async () => {
       const order_no = await buy()
       await refund(ana, order_no, 400)
       const { refund_request } = await read(ben, order_no)

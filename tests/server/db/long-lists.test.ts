@@ -5,7 +5,7 @@ import { forEachEngine, onSqlite } from '../../support/engines.ts'
 const names = (count: number) => Array.from({ length: count }, (_, at) => `terms-${at}`)
 
 onSqlite((engine) => {
-  it('writes lists of a thousand lengths as eleven statements, which take memory each', async () => {
+  it('lists of a thousand lengths are written as eleven statements, which take memory each', async () => {
     const { db, close } = openDatabase(await engine.preparedDatabaseUrl(), { exclusive: false })
     const texts = names(1024).map((_, at) => {
       const found = db
@@ -20,7 +20,7 @@ onSqlite((engine) => {
 })
 
 forEachEngine((engine) => {
-  it.each([1, 3, 300, 1500])('finds what a list of %i values names, once', async (count) => {
+  it.each([1, 3, 300, 1500])('a list of %i values finds what it names, once', async (count) => {
     const { db, close } = openDatabase(await engine.preparedDatabaseUrl(), { exclusive: false })
     const { name } = await db.selectFrom('content').select('name').executeTakeFirstOrThrow()
     const list = [name, ...names(count - 1)]

@@ -3,7 +3,7 @@ import { openPool } from '../../../src/server/db/postgres-pool.ts'
 
 const CONNECTIONS = 5
 
-it('takes one core of PostgreSQL for a query, on each connection', async () => {
+it('a query takes one core of PostgreSQL, on each connection', async () => {
   const pool = await openPool(inject('postgres').url)
   const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()))
   for (const connection of connections) {

@@ -8,7 +8,7 @@ import { type GatewayDouble, gatewayDouble } from '../billing/gateway-double.ts'
 import { liveADay, rethrow } from './day-of-calls.ts'
 
 onSqlite((engine) => {
-  it('reads no table that grows with the members from end to end', async () => {
+  it('no query reads a table that grows with the members from end to end', async () => {
     const queries = recordQueries()
     let gateway: GatewayDouble | undefined
     const test = await createTestApp({

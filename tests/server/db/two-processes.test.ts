@@ -26,7 +26,7 @@ onSqlite((engine) => {
   const change = ({ db }: Pick<OpenDatabase, 'db'>) =>
     db.transaction().execute((transaction) => write({ db: transaction }))
 
-  it('lets a transaction write after it has read, and others wait from its beginning', async () => {
+  it('SQLite: a transaction may write after it has read, and others wait from its beginning', async () => {
     await command.db.transaction().execute(async (db) => {
       await read({ db })
       await expect(write(impatient)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
@@ -36,7 +36,7 @@ onSqlite((engine) => {
     await write(impatient)
   })
 
-  it('reads, and leaves the thread to others, while writes wait for another process', async () => {
+  it('SQLite: reads go on, and the thread stays free, while writes wait for another process', async () => {
     const done: string[] = []
     const waiting: Promise<unknown>[] = []
     await command.db.transaction().execute(async (db) => {
@@ -53,7 +53,7 @@ onSqlite((engine) => {
     expect(done).toEqual(['read', 'write', 'transaction'])
   })
 
-  it('keeps other queries out of a transaction', async () => {
+  it('SQLite: a transaction keeps other queries out', async () => {
     const names: string[] = []
     const transaction = server.db.transaction().execute(async (db) => {
       await sql`create temp table seen (name text)`.execute(db)
@@ -65,7 +65,7 @@ onSqlite((engine) => {
     expect(names).toEqual(['transaction', 'other'])
   })
 
-  it('keeps nobody from writing while a transaction only reads', async () => {
+  it('SQLite: a transaction that only reads keeps nobody from writing', async () => {
     await command.db
       .transaction()
       .setAccessMode('read only')

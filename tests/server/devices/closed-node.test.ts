@@ -4,7 +4,7 @@ import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
 import { type Member, newKey, openNetwork, type TestNode } from './network.ts'
 
-describe('closed node: a configuration is handed out for none', () => {
+describe('a closed node', () => {
   forEachEngine((engine) => {
     const net = beforeEachOpen(() => openNetwork(engine))
     let node: TestNode
@@ -32,7 +32,7 @@ describe('closed node: a configuration is handed out for none', () => {
         'not registered yet',
         () => net.services.db.updateTable('node').set({ public_key: null }).execute(),
       ],
-    ])('that is %s: nothing is added', async (_, close) => {
+    ])('that is %s gets no device', async (_, close) => {
       await close()
       const refusal = await ann.browser.refused('addDevice', add())
       expect(refusal).toEqual({ error: 'node_unavailable' })
@@ -40,7 +40,7 @@ describe('closed node: a configuration is handed out for none', () => {
       expect((await ann.browser.ok('getNodes')).nodes.some(({ is_open }) => is_open)).toBe(false)
     })
 
-    it('and a device whose place was to be taken keeps its own', async () => {
+    it('that is drained keeps nobody from the device that it was to replace', async () => {
       const { device, public_key } = await ann.plain(node)
       const oslo = await net.node('Oslo 1')
       await net.operator('nodes', 'drain', 'Oslo 1')
@@ -49,7 +49,7 @@ describe('closed node: a configuration is handed out for none', () => {
       expect(await node.peers()).toEqual([public_key])
     })
 
-    it('but on a full node a new configuration takes the place of the old one', async () => {
+    it('that is full replaces a configuration by a new one', async () => {
       const { device } = await ann.plain(node)
       const asked = add({ replaces: device.DeviceId })
       const added = await ann.browser.ok('addDevice', asked)

@@ -21,7 +21,7 @@ describe('members who have never connected (decision 170)', () => {
       ['before', async () => {}],
       ['after', () => markConnectedAccounts(test.services)],
     ])(
-      'are no more those whose device was switched off or removed, %s housekeeping',
+      'no longer include a member whose device was switched off or removed, %s housekeeping',
       async (_, runChores) => {
         const [idle, member] = [await test.member(), await test.member()]
         const { device, public_key } = await member.plain(node)

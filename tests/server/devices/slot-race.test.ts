@@ -7,7 +7,7 @@ import { type App, type Member, openNetwork, type TestNode } from './network.ts'
 
 const AT_ONCE = 200
 
-describe('slots that are asked for at once', () => {
+describe('slots that are requested at the same time', () => {
   forEachEngine((engine) => {
     const net = beforeAllOpen(() => openNetwork(engine))
     let node: TestNode

@@ -7,7 +7,7 @@ import { type Member, newKey, openNetwork, type TestNode } from './network.ts'
 
 const UNTIL = '2027-01-01T00:00:00Z'
 
-describe('why a device is not connected, and how it can be (decision 18)', () => {
+describe('the reasons why a device is not connected, and the ways out (decision 18)', () => {
   forEachEngine((engine) => {
     const net = beforeEachOpen(() => openNetwork(engine))
     let node: TestNode
@@ -25,7 +25,7 @@ describe('why a device is not connected, and how it can be (decision 18)', () =>
     const connect = (device_id: string, in_place_of: string) =>
       ann.browser.ok('connectDevice', { in_place_of }, { device_id })
 
-    it('says at adding that the limit is reached, by which devices, and which of them is silent', async () => {
+    it('are given at adding: the limit is reached, by which devices, and which of them is silent', async () => {
       const first = await add('Laptop')
       expect(first.slot_refused).toBeUndefined()
       const second = await add('Phone')
@@ -37,7 +37,7 @@ describe('why a device is not connected, and how it can be (decision 18)', () =>
       })
     })
 
-    it('names no device silent that shook hands in the last three minutes', async () => {
+    it('name no device silent that shook hands in the last three minutes', async () => {
       const { public_key } = await ann.plain(node)
       await node.report([{ public_key, handshake_age_s: 170 }])
       expect((await add('Phone')).slot_refused?.devices).toMatchObject([{ is_silent: false }])
@@ -46,7 +46,7 @@ describe('why a device is not connected, and how it can be (decision 18)', () =>
       expect((await add('Tablet')).slot_refused?.devices).toMatchObject([{ is_silent: true }])
     })
 
-    it('says at adding that the free traffic is used up', async () => {
+    it('are given at adding when the free traffic is used up', async () => {
       await setFreePlan(net, { traffic: '1 MB', devices: 1 })
       await node.peers()
       const { public_key } = await ann.plain(node)
@@ -57,7 +57,7 @@ describe('why a device is not connected, and how it can be (decision 18)', () =>
       })
     })
 
-    it('frees the slot of another device and connects this one in one call', async () => {
+    it('let one call free the slot of another device and connect this one', async () => {
       const first = await add('Laptop')
       const second = await add('Phone')
       const peer = (await node.peers())[0]
@@ -73,7 +73,7 @@ describe('why a device is not connected, and how it can be (decision 18)', () =>
       expect(peers).not.toContain(peer)
     })
 
-    it('frees nothing when the device gets no slot all the same', async () => {
+    it('free nothing when the device gets no slot all the same', async () => {
       const bob = await net.member()
       const other = await net.node('Oslo 1')
       await ann.be('gold', UNTIL)
@@ -91,7 +91,7 @@ describe('why a device is not connected, and how it can be (decision 18)', () =>
       expect(await other.peers()).toHaveLength(1)
     })
 
-    it('frees no slot of another account', async () => {
+    it('free no slot of another account', async () => {
       const bob = await net.member()
       const taken = await add('Bob', bob)
       await add('Laptop')
@@ -105,7 +105,7 @@ describe('why a device is not connected, and how it can be (decision 18)', () =>
       expect(await node.peers()).toHaveLength(2)
     })
 
-    it('offers no node that has been silent for a minute', async () => {
+    it('offer no node that has been silent for a minute', async () => {
       const isOpen = async () => (await ann.browser.ok('getNodes')).nodes[0]?.is_open
       net.clock.advance(MINUTE_MS - 1)
       expect(await isOpen()).toBe(true)
@@ -118,7 +118,7 @@ describe('why a device is not connected, and how it can be (decision 18)', () =>
       expect(await isOpen()).toBe(true)
     })
 
-    it('says at disconnecting when an unreachable node ends the tunnel at the latest', async () => {
+    it('tell at disconnecting when an unreachable node ends the tunnel at the latest', async () => {
       await ann.be('gold', UNTIL)
       const seenAtMs = net.clock.nowMs
       const [reachable, unreachable, ended] = [await add('A'), await add('B'), await add('C')]

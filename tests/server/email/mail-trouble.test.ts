@@ -145,7 +145,7 @@ describe('while the mail server is slow, refusing or absent', () => {
       },
     )
 
-    it('whoever asks for a code is told while mails are late, whatever the address', async () => {
+    it('a person who asks for a code is told while emails are late, whatever the address', async () => {
       const { mailer } = test.services
       sendBy(await troubled('absent'))
       const ask = (name: 'sendSignUpCode' | 'sendRecoveryCode', asked = newAddress()) =>

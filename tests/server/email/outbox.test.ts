@@ -160,7 +160,7 @@ describe('the outbox (decision 106)', () => {
       expect(mails.map(({ subject }) => subject)).toEqual(['Your Skylark sign-up code'])
     })
 
-    it('forgets what it said and to whom, but not that it said it', async () => {
+    it('forgets the text and recipient of what it sent, but not that it sent it', async () => {
       await enqueueEmail(test.services.db, welcome())
       await send()
       const row = await test.services.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()

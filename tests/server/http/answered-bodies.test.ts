@@ -8,7 +8,7 @@ import { createHttpServer } from '../../../src/server/http/create-http-server.ts
 
 const LIMITS = { headersMs: HOUR_MS, wholeMs: HOUR_MS, pauseMs: HOUR_MS, checkMs: HOUR_MS }
 
-it('a request with a body leaves the memory once it is answered, and not at the next check', async () => {
+it('a request body leaves the memory once it is answered, and not at the next check', async () => {
   const requests: WeakRef<IncomingMessage>[] = []
   const server = createHttpServer((request, response) => {
     requests.push(new WeakRef(request))

@@ -11,7 +11,7 @@ const MOST_BYTES = 60_000
 /** More pieces than the answer and its socket hold at a time. */
 const MOST_KEPT = 12
 
-it('sends pieces whole, and gives the memory of each back soon after it was sent', async () => {
+it('a reply in pieces is sent whole, and frees the memory of each piece soon after it was sent', async () => {
   const sent: Buffer<ArrayBuffer>[] = []
   const hash = createHash('sha256')
   let mostKept = 0

@@ -61,7 +61,7 @@ async function signEverybodyIn(test: Shop): Promise<Browser> {
   return browser
 }
 
-describe('a disk that takes nothing more', () => {
+describe('a full disk', () => {
   forEachEngine(({ name: engineName }) => {
     let disk: SmallDisk
     let test: Shop
@@ -92,7 +92,7 @@ describe('a disk that takes nothing more', () => {
       throw new Error('the disk was never full')
     }
 
-    it('full disk: is answered 503 by whatever writes, and reads go on', async () => {
+    it('makes every write answer 503, while reads go on', async () => {
       const browser = await signEverybodyIn(test)
       const reads = await callReads(browser)
       await disk.fill()
@@ -108,7 +108,7 @@ describe('a disk that takes nothing more', () => {
       expect(failures()).toEqual([])
     })
 
-    it('full disk: names its cause in the log', () => {
+    it('is named as the cause in the log', () => {
       const causes = test.log
         .map((line) => JSON.parse(line))
         .filter(({ msg }) => msg === 'database unavailable')
@@ -122,11 +122,11 @@ describe('a disk that takes nothing more', () => {
 /** No fewer than the pool of the service has. */
 const POOL = 20
 
-describe('a database that only reads', () => {
+describe('a read-only disk', () => {
   forEachEngine((engine) => {
     const test = beforeAllOpen(() => openShop(engine))
 
-    it('read-only disk: is answered 503 by whatever writes, reads go on, and it is not ready', async () => {
+    it('makes every write answer 503, while reads go on, and the service is not ready', async () => {
       const browser = await signEverybodyIn(test)
       const reads = await callReads(browser)
       await allowWriting(test, engine.name, false)

@@ -35,13 +35,13 @@ describe('a caller who hangs up', () => {
       return lines().filter((line) => !isHangUp(line))
     }
 
-    it('in the middle of what they send is nobody’s failure, whatever they call', async () => {
+    it('in the middle of a request causes no failure, whatever the call', async () => {
       test.log.length = 0
       for (const path of PATHS) await hangUpAfter(port, `${headOf(path, 4000)}{"email":"a@mail.ex`)
       expect(await logAfter(PATHS.length)).toEqual([])
     })
 
-    it('while the call is handled is nobody’s failure', async () => {
+    it('while the call is handled causes no failure', async () => {
       test.log.length = 0
       const body = '{"identifier":"nobody@mail.example","password":"lark at 6am"}'
       const { gate, wasAsked } = holdSignIn(test)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isPublicAddress, readAddress } from '../../../src/server/http/ip-address.ts'
 import { PUBLIC_ADDRESSES, SPECIAL_ADDRESSES } from '../../support/special-addresses.ts'
 
-describe('an address of the internet', () => {
-  it.each(Object.entries(SPECIAL_ADDRESSES))('is none that is %s', (_, addresses) => {
+describe('a public IP address', () => {
+  it.each(Object.entries(SPECIAL_ADDRESSES))('is not one that is %s', (_, addresses) => {
     expect(addresses.filter(isPublicAddress)).toEqual([])
   })
 
@@ -19,12 +19,12 @@ describe('an address of the internet', () => {
     expect(isPublicAddress(text)).toBe(false)
   })
 
-  it('is any other', () => {
+  it('is any other address', () => {
     expect(PUBLIC_ADDRESSES.filter((one) => !isPublicAddress(one))).toEqual([])
   })
 })
 
-describe('an address', () => {
+describe('an IP address', () => {
   it.each([
     ['1.2.3.4', '1.2.3.4'],
     ['::ffff:1.2.3.4', '1.2.3.4'],

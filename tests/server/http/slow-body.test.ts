@@ -53,8 +53,8 @@ forEachEngine((engine) => {
   }
   const begin = (head: string) => call(`${head}\r\nhost: localhost:${port}\r\n\r\n`)
 
-  describe.concurrent('slow body', () => {
-    it('of whichever call is hung up on when it stops coming', async () => {
+  describe.concurrent('a slow body', () => {
+    it('is hung up on when it stops coming, whatever the call', async () => {
       const callers = Object.values(CALLS).map(begin)
       await Promise.all(callers.map(({ ended }) => ended))
     })
@@ -84,11 +84,11 @@ forEachEngine((engine) => {
       expect(said()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
     })
 
-    it('ends like headers that do not come', async () => {
+    it('ends as headers do that stop coming', async () => {
       await call('POST /api/sign-in HTTP/1.1\r\nhost: lo').ended
     })
 
-    it('is no answer that takes long', async ({ expect }) => {
+    it('is not mistaken for an answer that takes long', async ({ expect }) => {
       const member = test.browser()
       await test.signUp(member)
       const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

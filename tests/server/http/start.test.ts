@@ -166,7 +166,7 @@ describe('starting and stopping (requirement 12.13)', () => {
 })
 
 describe('two servers on one SQLite file', () => {
-  it('are one: the second refuses to start and says why', async () => {
+  it('never run together: the second refuses to start and says why', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'skylark-start-'))
     const first = run({ PORT: '0', DATA_DIR: dataDir })
     await first.announced

@@ -104,7 +104,7 @@ describe('a server that is asked to stop', () => {
   it.each([
     ['stops reading', () => {}],
     ['stops reading and then leaves', (log: LogPipe) => log.reader.destroy()],
-  ])('ends, and serves until then, when whoever reads its log %s', async (how, lose) => {
+  ])('ends, and serves until then, when the reader of its log %s', async (how, lose) => {
     const log = await openLogPipe(join(dataDir, `${how}.pipe`))
     await start({}, log)
     log.reader.pause()

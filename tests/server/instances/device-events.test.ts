@@ -16,7 +16,7 @@ describe('a page that follows the devices at one instance', () => {
       await net.close()
     })
 
-    it('sees within seconds what was done at another one', async () => {
+    it('shows within seconds what was done at another one', async () => {
       const node = await net.node()
       const member = await net.member()
       const { device } = await member.plain(node)

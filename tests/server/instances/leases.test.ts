@@ -19,14 +19,14 @@ forEachEngine((engine) => {
       lastsMs: 2 * MINUTE_MS,
     })
 
-  describe('a job that one of several instances does', () => {
-    it('is had by one of twenty that ask at once', async () => {
+  describe('the lease of a job', () => {
+    it('is taken by one of twenty instances that ask at once', async () => {
       const holders = Array.from({ length: 20 }, (_, number) => `instance ${number}`)
       const had = await Promise.all(holders.map((holder) => hold('race', holder)))
       expect(had.filter(Boolean)).toHaveLength(1)
     })
 
-    it('is kept by whoever goes on, and passes on when that one is silent', async () => {
+    it('stays with the instance that renews it, and passes on when that one is silent', async () => {
       expect(await hold('job', 'first')).toBe(true)
       shop.clock.advance(MINUTE_MS)
       expect(await hold('job', 'first')).toBe(true)
@@ -46,7 +46,7 @@ forEachEngine((engine) => {
   })
 
   describe('two instances', () => {
-    it('ask the provider of an order once, and keep house', async () => {
+    it('ask the provider of an order once, and share the housekeeping', async () => {
       const member = await shop.member()
       const order = await member.order('gold', 'month')
       const asked = () => shop.gateway.queries.filter((one) => one === order.order_no).length

@@ -160,7 +160,7 @@ describe('limits of a network', () => {
       const crowding = () =>
         first.services.db.selectFrom('network_crowding').selectAll().executeTakeFirst()
 
-      it('tell, without a network, that few of them stand for many people', async () => {
+      it('report, without a network, that few of them stand for many people', async () => {
         const window_starts_at_ms = first.clock.nowMs - (first.clock.nowMs % HOUR_MS)
         await signUp(20, edge)
         await endHour()
@@ -183,7 +183,7 @@ describe('limits of a network', () => {
         expect(await warnings()).toEqual([])
       })
 
-      it('tell nothing of few people, and keep the last hour that does', async () => {
+      it('report nothing about few people, and keep the last hour that does', async () => {
         await signUp(20, edge)
         await endHour()
         const kept = await crowding()
@@ -197,7 +197,7 @@ describe('limits of a network', () => {
         expect(await crowding()).not.toEqual(kept)
       })
 
-      it('tell nothing of one household that guesses', async () => {
+      it('report nothing about one household that guesses', async () => {
         await signUp(20, home)
         const browser = first.browser({ address: ADDRESS })
         for (let guess = 0; guess < 60; guess += 1) {
@@ -210,7 +210,7 @@ describe('limits of a network', () => {
         expect(await warnings()).toEqual([])
       })
 
-      it('tell nothing when the database lost most of them', async () => {
+      it('report nothing when the database lost most of them', async () => {
         await signUp(20, edge)
         await first.services.db.deleteFrom('network_count').where('hits', '>', 0).execute()
         await signUp(2, home)

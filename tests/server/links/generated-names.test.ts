@@ -83,7 +83,7 @@ describe('the name of the file, whatever the operator calls the product', () => 
 })
 
 describe('the rules of the loaders', () => {
-  it('refuse what a loader refuses, so that the test above says something', () => {
+  it('refuse what a loader refuses, so that the test above can fail', () => {
     const proxies = [{ name: 'WireGuard' }]
     const profile = (group: string) => ({
       proxies,

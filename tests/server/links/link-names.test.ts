@@ -46,7 +46,7 @@ describe('the profile that a link gives to other apps, under an operator’s bra
       }
     })
 
-    it('says our name nowhere, whether the device is switched on or off', async () => {
+    it('shows our name nowhere, whether the device is switched on or off', async () => {
       for (const isOn of [true, false]) {
         if (!isOn) await ann.browser.ok('disconnectDevice', {}, { device_id })
         for (const app of Object.values(APPS)) {

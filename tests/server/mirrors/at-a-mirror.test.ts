@@ -89,7 +89,7 @@ forEachEngine((engine) => {
       expect(await another.ok('getSession')).toMatchObject({ signed_in: true })
     })
 
-    it('is refused what a page of another origin sends', async () => {
+    it('is protected from what a page of another origin sends', async () => {
       const foreign = browserAt(MIRROR, {
         origin: 'https://elsewhere.example',
         'sec-fetch-site': 'cross-site',

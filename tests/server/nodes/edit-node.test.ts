@@ -30,7 +30,7 @@ describe('a node that is edited (decision 165)', () => {
       return { inbox: kinds.map(({ payload }) => payload), mails: mails.length }
     }
 
-    it('changes what no device has without a word to anybody', async () => {
+    it('changes settings that no device uses without telling anybody', async () => {
       await ann.plain(node)
       const { said } = await edit('--name', 'Tokyo 9', '--country', 'KR', '--capacity', '7')
       expect(said).toBe('Tokyo 3: changed\n')
@@ -69,7 +69,7 @@ describe('a node that is edited (decision 165)', () => {
       },
     )
 
-    it('says nothing to renew where the change was taken back before', async () => {
+    it('asks for no renewal where the change was undone before', async () => {
       await ann.plain(node)
       await edit('--dns', '1.1.1.1')
       await edit('--dns', '9.9.9.9,2620:fe::fe')

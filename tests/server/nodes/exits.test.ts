@@ -28,7 +28,7 @@ describe('where a request comes from (decision 146)', () => {
   forEachEngine((engine) => {
     const net = beforeAllOpen(() => openNetwork(engine, { env: { PUBLIC_URL: ORIGIN } }))
 
-    it('is the node whose agent called from the same address, over either version', async () => {
+    it('is a node whose agent called from the same address, over either version', async () => {
       await nodeAt(net, 'Tokyo', ['1.0.0.2', '2a00:1::2'])
       await nodeAt(net, 'Oslo', ['1.0.0.3'])
       expect(await askFrom(net, '1.0.0.2')).toEqual({
@@ -45,7 +45,7 @@ describe('where a request comes from (decision 146)', () => {
       })
     })
 
-    it('is elsewhere for any other public address, and cannot be told for a private one', async () => {
+    it('is outside our nodes for another public address, and unknown for a private one', async () => {
       for (const address of ['1.0.0.4', '2a00:1::3'])
         expect(await askFrom(net, address)).toMatchObject({ seen: 'elsewhere', node: null })
       for (const address of ['10.1.2.3', '100.64.0.1', '192.168.1.4', '::1', 'fd00::1', 'fe80::1'])
@@ -68,7 +68,7 @@ describe('where a request comes from (decision 146)', () => {
       expect(await askFrom(net, '1.0.2.1')).toMatchObject({ seen: 'elsewhere' })
     })
 
-    it('cannot be told behind a proxy that is not trusted, unless a node is in front', async () => {
+    it('is unknown behind an untrusted proxy, unless a node is in front', async () => {
       const headers = { 'x-forwarded-for': '1.0.0.2' }
       const behind = (address: string) => net.browser({ address, headers }).ok('getExit')
       expect(await behind('1.0.0.9')).toMatchObject({ seen: 'unknown', node: null })

@@ -97,7 +97,7 @@ describe('the number of slots that a node keeps (decision 201)', () => {
       await fc.assert(histories, { numRuns: RUNS })
     })
 
-    it('counts a device in its own place once, and lets it stay', async () => {
+    it('counts a device that replaces itself once, and lets it stay', async () => {
       const { member, ids } = await diamondMember()
       const before = await counted()
       await run(member, ids, { what: 'replace', device: 0, other: 0, node: 0 })

@@ -61,7 +61,7 @@ describe('npm run operator -- nodes', () => {
       expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(what) })
     })
 
-    it('takes no name twice, and knows no node that is none', async () => {
+    it('refuses a taken name and an unknown node', async () => {
       await net.node('Tokyo 3')
       const again = ['--country', 'JP', '--endpoint', 'a.example:1', '--capacity', '1']
       expect((await net.operator('nodes', 'add', 'Tokyo 3', ...again)).said).toContain('already')
@@ -74,7 +74,7 @@ describe('npm run operator -- nodes', () => {
       }
     })
 
-    it('count for the claims while they serve (decision 10)', async () => {
+    it('counts nodes for the claims while they serve (decision 10)', async () => {
       expect(await nodeFigures(net.services)).toEqual({ nodes: 0, countries: 0 })
       await net.node('Tokyo 3')
       await net.node('Tokyo 4')

@@ -123,7 +123,7 @@ forEachEngine((engine) => {
       expect(told()).not.toContain('Node Kyoto 1 has room again')
     })
 
-    it('tell of a way through networks that block WireGuard that does not run', async () => {
+    it('tell of a disguised way that does not run', async () => {
       const node = await net.node('Lima 1')
       await net.operator('nodes', 'ways', 'Lima 1', '--ways', 'shadowsocks:8388')
       const report = (failure: 'starting' | 'not_installed' | null) =>
@@ -212,7 +212,7 @@ forEachEngine((engine) => {
 })
 
 forEachEngine((engine) => {
-  it('reach the operator over SMTP in the language that is set', async () => {
+  it('alerts reach the operator over SMTP in the language that is set', async () => {
     const smtp = await startSmtpStandIn()
     const mailer = createSmtpMailer({ url: smtp.url, from: 'lark@lark.example' })
     const env = { ALERT_EMAIL: TO, ALERT_LOCALE: 'zh-CN' }

@@ -41,7 +41,7 @@ onSqlite((engine) => {
       await test.close()
     }
 
-    it('takes nobody at their word', () =>
+    it('trusts no forwarded address of a visitor', () =>
       behind(undefined, async (proxy) => {
         expect(await addressOf(proxy, '127.0.0.3', ANN)).toBe('127.0.0.3')
       }))
@@ -52,7 +52,7 @@ onSqlite((engine) => {
         expect(await addressOf(proxy, EDGE, BEN)).toBe(BEN)
       }))
 
-    it('takes neither a visitor of the CDN nor one beside it at their word', () =>
+    it('trusts no forwarded address of a visitor of the CDN or beside it', () =>
       behind(EDGE, async (proxy) => {
         expect(await addressOf(proxy, EDGE, `198.51.100.1, ${ANN}`)).toBe(ANN)
         expect(await addressOf(proxy, '127.0.0.3', ANN)).toBe('127.0.0.3')

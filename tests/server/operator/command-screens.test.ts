@@ -160,7 +160,7 @@ describe('commands and pages', () => {
     expect(calls.filter((name) => !named.has(name))).toEqual([])
   })
 
-  it('every such call is made by a page', () => {
+  it('every call of the console is made by a page', () => {
     const pages = listFiles('src/web/console')
       .filter((path) => /\.tsx?$/.test(path))
       .map((path) => readFileSync(join(ROOT, path), 'utf8'))

@@ -28,7 +28,7 @@ const APART: readonly [DeviceSearch, RegExp][] = [
 ]
 
 forEachEngine((engine) => {
-  it('reads each page of the list of devices in the order of an index, and finds few by one', async () => {
+  it('each page of the device list is read in the order of an index, and few devices are found by one', async () => {
     const queries = recordQueries()
     const net = await openNetwork(engine)
     await (await net.member()).app()

@@ -12,7 +12,7 @@ const MANY = 5100
 const COPIES = 100
 
 forEachEngine((engine) => {
-  it('finds few members by the index of what was typed, and a page of many on a walk', async () => {
+  it('a search of members finds few by the index of what was typed, and a page of many by walking the list', async () => {
     const queries = recordQueries()
     const test = await createTestApp({ engine, hasPages: false })
     const { digital_account_number } = await test.signUp(test.browser())

@@ -6,7 +6,7 @@ import { recordQueries } from '../../support/recorded-queries.ts'
 import { openShop } from '../billing/shop.ts'
 
 forEachEngine((engine) => {
-  it('finds the imported members who wait for an email among all by an index', async () => {
+  it('imported members who wait for an email are found among all by an index', async () => {
     const queries = recordQueries()
     const { services, close } = await openShop(engine)
     queries.clear()

@@ -6,7 +6,7 @@ import { plansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'
 
 onSqlite((engine) => {
-  it('reads each page of the list of members in the order of its index, and what fits few without it', async () => {
+  it('each page of the member list is read in the order of its index, and rare matches without it', async () => {
     const queries = recordQueries()
     const test = await createTestApp({ engine, hasPages: false })
     const account = await test.signUp(test.browser())

@@ -9,7 +9,7 @@ import { recordQueries } from '../../support/recorded-queries.ts'
 import { openShop } from '../billing/shop.ts'
 
 onSqlite((engine) => {
-  it('reads a month of payments by indexes', async () => {
+  it('a month of payments is read by indexes', async () => {
     const queries = recordQueries()
     const shop = await openShop(engine)
     await (await shop.member()).buy('gold', 'month')

@@ -8,7 +8,7 @@ import { asIfLarge, plansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'
 
 forEachEngine((engine) => {
-  it('lists nodes without reading devices, and recounts their slots by an index (decision 201)', async () => {
+  it('nodes are listed without reading devices, and their slots recounted by an index (decision 201)', async () => {
     const queries = recordQueries()
     const test = await createTestApp({ engine, hasPages: false })
     queries.clear()

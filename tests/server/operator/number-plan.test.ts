@@ -6,7 +6,7 @@ import { recordQueries } from '../../support/recorded-queries.ts'
 import { openShop } from '../billing/shop.ts'
 
 onSqlite((engine) => {
-  it('sums payments from an index alone, and finds what went back by kind and by its payment', async () => {
+  it('payments are summed from an index alone, and refunds found by kind and by payment', async () => {
     const shop = await openShop(engine)
     await (await shop.member()).buy('gold', 'month')
     const queries = recordQueries()

@@ -6,7 +6,7 @@ import { recordQueries } from '../../support/recorded-queries.ts'
 import { openShop } from '../billing/shop.ts'
 
 onSqlite((engine) => {
-  it('reads each page of the list of orders in the order of an index', async () => {
+  it('each page of the order list is read in the order of an index', async () => {
     const queries = recordQueries()
     const shop = await openShop(engine)
     const { order_no } = await (await shop.member()).order('gold', 'month')

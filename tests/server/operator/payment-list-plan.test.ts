@@ -23,7 +23,7 @@ const IN_ORDER: readonly [PaymentSearch, string][] = [
 ]
 
 forEachEngine((engine) => {
-  it('reads each page of the list of payments in the order of an index', async () => {
+  it('each page of the payment list is read in the order of an index', async () => {
     const queries = recordQueries()
     const shop = await openShop(engine)
     const { order_no } = await (await shop.member()).buy('gold', 'month')
@@ -45,7 +45,7 @@ forEachEngine((engine) => {
     await shop.close()
   })
 
-  it('sorts apart what few payments fit', async () => {
+  it('rare matches in the payment list are sorted apart', async () => {
     const queries = recordQueries()
     const shop = await openShop(engine)
     const few: readonly [PaymentSearch, string][] = [

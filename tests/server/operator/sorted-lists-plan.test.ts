@@ -10,7 +10,7 @@ const WHOLE = /SCAN (orders|account)$|Seq Scan on (orders|account)/m
 const SORTS = /Sort {2}\(|B-TREE/gm
 
 forEachEngine((engine) => {
-  it('reads each page of a sorted list of members and orders in the order of an index', async () => {
+  it('each page of a sorted list of members and orders is read in the order of an index', async () => {
     const queries = recordQueries()
     const shop = await openShop(engine)
     const { account, ...ann } = await shop.member()

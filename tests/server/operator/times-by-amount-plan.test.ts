@@ -11,7 +11,7 @@ const MANY = 5100
 const ROWS_AT_A_TIME = 300
 
 forEachEngine((engine) => {
-  it('tells the times of many orders and payments by the index of amounts', async () => {
+  it('the times of many orders and payments are read by the index of amounts', async () => {
     const queries = recordQueries()
     const shop = await openShop(engine)
     await addCopies(shop, (await (await shop.member()).buy('gold', 'month')).order_no)

@@ -26,7 +26,7 @@ forEachEngine((engine) => {
   const test = beforeAllOpen(() => createTestApp({ engine, hasPages: false }))
 
   describe('an export in a process of its own (decision 202)', () => {
-    it('is what the list has', async () => {
+    it('equals the list', async () => {
       const account = await test.signUp(test.browser())
       const pieces: Buffer[] = []
       for await (const piece of writeApart(test.services, 'members', { typed: '' })) {

@@ -6,7 +6,7 @@ import { callJson } from '../../../src/server/payments/http-json.ts'
 import { GatewayUnavailableError } from '../../../src/server/ports/gateway.ts'
 
 describe('a call to a payment provider', () => {
-  it('follows nobody who leads it elsewhere', async () => {
+  it('follows no redirect', async () => {
     const asked: string[] = []
     const elsewhere = await listen((request, reply) => {
       asked.push(request.url ?? '')

@@ -197,7 +197,7 @@ forEachEngine((engine) => {
       expect(await statusOf(browser, mine)).toBe('completed')
     })
 
-    it('does not begin anew over a damaged state file', async () => {
+    it('does not start afresh over a damaged state file', async () => {
       const { config, secrets, now } = test.services
       const file = join(config.dataDir, 'test-gateway.json')
       const stored = await readFile(file, 'utf8')

@@ -50,7 +50,7 @@ describe('the reward of an invitation (decision 20)', () => {
       for (const one of [inviter, invitee]) await expectExplained(shop, one)
     })
 
-    it('is of the tier that one has, after what runs', async () => {
+    it("is of the member's tier, after what runs", async () => {
       const { inviter, invitee } = await invite()
       await inviter.buy('diamond', 'month')
       const endMs = Date.parse((await stored(inviter)).expire_date ?? '')
@@ -204,7 +204,7 @@ describe('the reward of an invitation (decision 20)', () => {
       })
     })
 
-    it('of a member who is both sides of several: no grant and no refund waits for another', async () => {
+    it('of a member on both sides of several: no grant and no refund waits for another', async () => {
       const { inviter, invitee } = await invite()
       const third = await shop.member({ invitation_code: invitee.account.invitation_code })
       const orders = [await invitee.buy('gold', 'month'), await third.buy('gold', 'month')]

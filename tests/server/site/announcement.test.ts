@@ -54,7 +54,7 @@ describe('the operator’s announcement', () => {
       await expect.poll(shown).toBeNull()
     })
 
-    it('is another one when its words are others, and stays the same when only its end moves', async () => {
+    it('is a new one when its words change, and the same when only its end moves', async () => {
       const ids: string[] = []
       const end = at(HOUR_MS)
       for (const [words, ends_at] of [

@@ -185,7 +185,7 @@ describe('npm run operator -- content check', () => {
     ['protocol/about-us.md', 'protocol/about-us.md', 'is not the name of a content file'],
     ['plans.json', 'plans.json', 'is not the name of a content file'],
     ['emails/en-US/receipt.md', 'emails', 'is not a folder of the content'],
-  ])('names %s, which is none of the content, as %s', async (file, named, reason) => {
+  ])('names %s, which is not a content file, as %s', async (file, named, reason) => {
     const folder = await contentFolder({ [file]: 'x', '.git/HEAD': 'ref: refs/heads/main' })
     const { code, said } = await run(null, 'content', 'check', folder)
     expect([code, said]).toEqual([1, expect.stringContaining(`${named}: ${reason}`)])

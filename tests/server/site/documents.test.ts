@@ -28,7 +28,7 @@ describe('a policy document', () => {
 })
 
 describe('a questions file', () => {
-  it('is groups of questions, each with an address', () => {
+  it('has groups of questions, each with an address', () => {
     const markdown = '## 连接 {#connecting}\n\n### 连不上？ {#cannot}\n\n试试：\n\n- 换节点\n'
     expect(questionsOf(markdown, reader)).toEqual({
       groups: [

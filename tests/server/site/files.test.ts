@@ -22,7 +22,7 @@ forEachEngine((engine) => {
       expect(again.statusCode).toBe(304)
     })
 
-    it.each(['br', 'gzip'])('are sent as %s without compressing anew', async (encoding) => {
+    it.each(['br', 'gzip'])('are sent as %s without compressing again', async (encoding) => {
       const plain = await site.get('/assets/main-4f1c.js')
       const answer = await site.get('/assets/main-4f1c.js', { 'accept-encoding': encoding })
       expect(answer.headers['content-encoding']).toBe(encoding)
@@ -85,7 +85,7 @@ forEachEngine((engine) => {
     })
   })
 
-  describe('paths that are no pages', () => {
+  describe('paths that are not pages', () => {
     it.each(['/api', '/api/', '/api/nope', '/api/orders/x/y/z'])(
       '%s is refused in JSON',
       async (path) => {

@@ -73,7 +73,7 @@ forEachEngine((engine) => {
       expect((await site.get(path)).headers['referrer-policy']).toBe(expected)
     })
 
-    it('data is no document', async () => {
+    it('let data run nothing: data is no document', async () => {
       for (const path of ['/api/nope', '/content/plans.json', '/get_ip', '/assets/gone.js']) {
         const policy = directives((await site.get(path)).headers['content-security-policy'])
         expect(policy.get('default-src')).toEqual(["'none'"])
@@ -81,7 +81,7 @@ forEachEngine((engine) => {
       }
     })
 
-    it('lets the account page alone call the addresses for one IP version', async () => {
+    it('let the account page alone call the addresses for one IP version', async () => {
       const env = {
         PUBLIC_URL: 'https://skylark.example',
         IPV6_URL: 'https://ipv6.skylark.example',
@@ -97,7 +97,7 @@ forEachEngine((engine) => {
       }
     })
 
-    it('asks for TLS only where the service is behind it', async () => {
+    it('ask for TLS only where the service is behind it', async () => {
       expect((await site.get('/')).headers['strict-transport-security']).toBeUndefined()
       const secure = await createSite(engine, { env: { PUBLIC_URL: 'https://skylark.example' } })
       try {
@@ -110,7 +110,7 @@ forEachEngine((engine) => {
       }
     })
 
-    it('asks for TLS below its name, too, where the operator says that all of it has TLS', async () => {
+    it('ask for TLS on subdomains, too, where the operator says that all of it has TLS', async () => {
       const env = { PUBLIC_URL: 'https://skylark.example', TLS_FOR_SUBDOMAINS: 'true' }
       const secure = await createSite(engine, { env })
       try {

@@ -22,7 +22,7 @@ async function parse(file?: object) {
   return parseContent(texts).linkApps
 }
 
-it('offers on every system an app that carries our tunnel, until the operator lists others', async () => {
+it('link apps: each system is offered one that carries our tunnel, until the operator lists others', async () => {
   const apps = await parse()
   expect(apps).toEqual(DEFAULT_LINK_APPS)
   for (const platform of PLATFORMS) {
@@ -41,10 +41,10 @@ it.each([
   [{ ...APP, stores: { symbian: APP.stores.ios } }, 'apps.0.stores.symbian'],
   [{ ...APP, checked: 'yesterday' }, 'apps.0.checked is not a date'],
   [{ ...APP, name: '' }, 'apps.0.name is empty'],
-])('refuses %j', async (app, reason) => {
+])('link apps: the list refuses %j', async (app, reason) => {
   await expect(parse({ apps: [app] })).rejects.toThrow(reason)
 })
 
-it('refuses two apps of one name, between which nobody could choose', async () => {
+it('link apps: the list refuses two apps of one name, between which nobody could choose', async () => {
   await expect(parse({ apps: [APP, APP] })).rejects.toThrow('apps.1.name has Hiddify twice')
 })

@@ -13,16 +13,16 @@ it.each([
   ['a heading with an anchor', `# a${BLANKS}b {#id}`],
   ['a paragraph', `a${BLANKS}b`],
   ['lines', `a${BLANKS}b\n${BLANKS}c`],
-])('%s with millions of blanks is read in one pass', (_, markdown) => {
+])('Markdown: %s with millions of blanks is read in one pass', (_, markdown) => {
   expect(textOf(markdown).join('')).toMatch(/^a\s+b/)
 })
 
-it('lines are joined by a space, and by nothing between Chinese', () => {
+it('Markdown: lines are joined by a space, and by nothing between Chinese', () => {
   expect(textOf('one\ntwo  \n three')).toEqual(['one two three'])
   expect(textOf('第一行\n第二行\r\nthird')).toEqual(['第一行第二行 third'])
 })
 
-it('an anchor at the end of a heading leaves its text as it was', () => {
+it('Markdown: an anchor at the end of a heading leaves its text as it was', () => {
   expect(markdownBlocks('## Refunds   {#refunds}  ', READER)).toEqual([
     { kind: 'heading', level: 2, id: 'refunds', spans: [{ text: 'Refunds' }] },
   ])

@@ -102,7 +102,7 @@ describe('hostile Markdown is text and nothing else', () => {
   })
 })
 
-describe('headings can be pointed at', () => {
+describe('a heading can be pointed at', () => {
   const ids = (markdown: string) =>
     blocks(markdown).flatMap((block) => (block.kind === 'heading' ? [block.id] : []))
 

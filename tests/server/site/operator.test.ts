@@ -77,7 +77,7 @@ forEachEngine((engine) => {
       await expect.poll(readName).toBe('Nightjar')
     })
 
-    it('round: what is exported and applied unchanged is the same content', async () => {
+    it('are inverse: content that is exported and applied unchanged stays the same', async () => {
       const paths = [
         '/content/plans.json',
         '/content/download-links.json',
@@ -93,7 +93,7 @@ forEachEngine((engine) => {
       expect(await read()).toEqual(before)
     })
 
-    it('refuse what was made from another state, and name what changed', async () => {
+    it('refuse a change made from another state, and name what changed', async () => {
       const folders = [await emptyFolder(), await emptyFolder()] as const
       for (const folder of folders) await run(site, 'content', 'export', folder)
       const [mine, theirs] = folders
@@ -110,7 +110,7 @@ forEachEngine((engine) => {
       expect((await run(site, 'content', 'apply', theirs)).code).toBe(0)
     })
 
-    it('take one of those that are applied at the same time', async () => {
+    it('take one of several changes that are applied at the same time', async () => {
       const folders = await Promise.all(Array.from({ length: 4 }, () => emptyFolder()))
       for (const [at, folder] of folders.entries()) {
         await run(site, 'content', 'export', folder)

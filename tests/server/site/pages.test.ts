@@ -57,7 +57,7 @@ forEachEngine((engine) => {
       expect(answer.body).toContain(`<title>${path} · 云雀</title>`)
     })
 
-    it('is told the address that the operator gave, and no other', async () => {
+    it('name the address that the operator gave, and no other', async () => {
       expect((await site.get('/price')).body).toContain('href="null/price"')
       const named = await createSite(engine, { env: { PUBLIC_URL: 'https://skylark.example' } })
       try {
@@ -77,14 +77,14 @@ forEachEngine((engine) => {
       },
     )
 
-    it('answers HEAD as GET, without the body', async () => {
+    it('answer HEAD as GET, without the body', async () => {
       const answer = await site.app.inject({ method: 'HEAD', url: '/price' })
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['content-type']).toContain('text/html')
       expect(answer.body).toBe('')
     })
 
-    it('is not sent again to who has it, unless the language differs', async () => {
+    it('are not sent again to a browser that has them, unless the language differs', async () => {
       const first = await site.get('/price', { 'accept-language': 'en' })
       const headers = { 'if-none-match': String(first.headers.etag) }
       const again = await site.get('/price', { ...headers, 'accept-language': 'en' })
@@ -95,7 +95,7 @@ forEachEngine((engine) => {
       expect((await site.get('/nowhere', headers)).statusCode).toBe(404)
     })
 
-    it('is compressed for who takes that', async () => {
+    it('are compressed for clients that take that', async () => {
       const plain = await site.get('/price')
       expect(plain.headers['content-encoding']).toBeUndefined()
       for (const [accept, encoding] of [
@@ -137,7 +137,7 @@ forEachEngine((engine) => {
       },
     )
 
-    it('takes a repeated or strange query for none', async () => {
+    it('ignores a repeated or strange query', async () => {
       for (const query of [
         'locale=en-US&locale=zh-CN',
         'locale[]=en-US',

@@ -25,7 +25,7 @@ async function openPlaces(engine: Engine) {
 }
 
 forEachEngine((engine) => {
-  it('names the countries whose nodes have registered, each once', async () => {
+  it('the list of places has the countries whose nodes have registered, each once', async () => {
     const { net, placesOf } = await openPlaces(engine)
     const place = ['--country', 'NO', '--endpoint', 'oslo.example:51820', '--capacity', '9']
     await net.operator('nodes', 'add', 'Oslo 1', ...place)
@@ -42,7 +42,7 @@ forEachEngine((engine) => {
     expect(await placesOf(true)).toEqual(japan)
   })
 
-  it('marks the demonstration’s stand-ins (decision 10)', async () => {
+  it('the list of places marks the demonstration’s stand-ins (decision 10)', async () => {
     const { placesOf } = await openPlaces(engine)
     const [english] = await placesOf(true)
     expect(english).toMatchObject({ names: expect.arrayContaining(['Japan']), sample: true })

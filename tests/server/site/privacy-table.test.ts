@@ -120,7 +120,7 @@ const COVERED: Record<string, string[]> = {
 }
 
 onSqlite((engine) => {
-  it('names every column about a member in the table of the privacy policy', async () => {
+  it('the table of the privacy policy names every column about a member', async () => {
     const { db, close } = openDatabase(await engine.preparedDatabaseUrl(), { exclusive: false })
     const tables = await db.introspection.getTables()
     await close()
@@ -132,7 +132,7 @@ onSqlite((engine) => {
   })
 })
 
-it('has a row for each of them, in every language', () => {
+it('the table of the privacy policy has a row for each column, in every language', () => {
   const rows = storedRows('en-US')
   const beginnings = Object.keys(COVERED)
   expect(rows.map((row) => beginnings.find((start) => row.startsWith(start)))).toEqual(beginnings)

@@ -63,7 +63,7 @@ forEachEngine((engine) => {
       await expect.poll(() => sizeOf(again)).toBeLessThan(quick)
     })
 
-    it('are sent without compression to those who take none', async () => {
+    it('are sent without compression to clients that take none', async () => {
       const site = await open()
       const plain = await site.get(QUESTIONS, { 'accept-encoding': 'identity' })
       const compressed = await askQuestions(site)
@@ -88,7 +88,7 @@ forEachEngine((engine) => {
       return site
     }
 
-    it('answers with the pages and scripts of before while it renders, and is ready', async () => {
+    it('answers with the previous pages and scripts while it renders, and is ready', async () => {
       const { get } = await restart(await upgrade(ENDLESS))
       const page = await get(PRICE)
       expect(page.body).toContain('<title>/price · Skylark</title>')
@@ -99,13 +99,13 @@ forEachEngine((engine) => {
       await expect.poll(async () => (await get('/readyz')).json()).toEqual({ ready: true })
     })
 
-    it('then shows the new pages', async () => {
+    it('shows the new pages afterwards', async () => {
       const { get } = await restart(await upgrade(NEW))
       await expect.poll(async () => (await get(PRICE)).body).toContain('<title>new: /price')
       expect((await get('/content/page-list.json')).json().build).toBe('b2')
     })
 
-    it('waits for the new pages where the scripts of before are gone', async () => {
+    it('waits for the new pages where the previous scripts are gone', async () => {
       const site = await upgrade(NEW)
       await rm(join(site.services.config.dataDir, 'builds'), { recursive: true })
       const { get } = await restart(site)

@@ -129,7 +129,7 @@ onSqlite((engine) => {
     })
 
     it.each(['en-US/price.html.gz', 'en-US/price.html.br', 'pages.json'])(
-      'renders anew when %s is damaged or gone',
+      'renders again when %s is damaged or gone',
       async (file) => {
         const hash = await currentOf(site)
         const damaged = join(storeOf(site), hash, file)
@@ -172,7 +172,7 @@ onSqlite((engine) => {
       "if (path === '/faq') throw new Error('no ink')\nconst { web_config }",
     )
 
-    it('keeps the pages before and logs the cause once', async () => {
+    it('keeps the previous pages and logs the cause once', async () => {
       await writeFiles(site.distDir, { 'renderer/render.js': failing, 'build-id': 'b2' })
       await expect
         .poll(async () => [await priceTitle(site), log.join()])
@@ -182,14 +182,14 @@ onSqlite((engine) => {
       expect((await site.get('/content/page-list.json')).json().build).toBe('b1')
     })
 
-    it('serves the stored pages of before after a restart', async () => {
+    it('serves the previous pages from the store after a restart', async () => {
       await writeFiles(site.distDir, { 'renderer/render.js': failing, 'build-id': 'b2' })
       const again = await restarted(site)
       expect(await priceTitle(again)).toBe('/price · Skylark')
       await again.close()
     })
 
-    it('is made good by the next build', async () => {
+    it('is repaired by the next build', async () => {
       await writeFiles(site.distDir, { 'renderer/render.js': failing, 'build-id': 'b2' })
       await expect
         .poll(async () => [await priceTitle(site), log.length > 0])
@@ -201,7 +201,7 @@ onSqlite((engine) => {
   })
 
   describe('a build that is missing', () => {
-    it('leaves the pages before while the next one is made', async () => {
+    it('leaves the previous pages while the next one is made', async () => {
       const site = await createSite(engine)
       try {
         expect(await priceTitle(site)).toBe('/price · Skylark')
@@ -213,7 +213,7 @@ onSqlite((engine) => {
       }
     })
 
-    it('is said in words what to run; content is served all the same', async () => {
+    it('is reported with what to run; content is served all the same', async () => {
       const bare = await createSite(engine, { build: {} })
       try {
         const answer = await bare.get('/')

@@ -54,7 +54,7 @@ describe('the picture of a link', () => {
     expect(strange).toEqual(empty)
   })
 
-  it('takes any sign for a sign', async () => {
+  it('draws any character, also those of markup', async () => {
     const signs = { name: '<&>"\u0007', heading: ']]>', text: '&#x27;</text>' }
     const [png = Buffer.of()] = await drawn(signs)
     expect(pngSize(png).width).toBe(1200)
@@ -128,13 +128,13 @@ forEachEngine((engine) => {
       expect(files.filter((path: string) => path.endsWith('.png'))).toEqual([])
     })
 
-    it('are none where nobody can be led', async () => {
+    it('are absent where nobody can be led', async () => {
       expect((await bare.get('/?locale=en-US')).payload).not.toContain('og:image')
       expect(await readdir(join(storeOf(bare), 'pictures')).catch(() => [])).toEqual([])
     })
 
     it.each([`${'0'.repeat(24)}.png`, '..%2fcurrent', 'a.png'])(
-      'has none called %s',
+      'include none called %s',
       async (name) => {
         expect((await site.get(`/content/sharing/${name}`)).statusCode).toBe(404)
       },

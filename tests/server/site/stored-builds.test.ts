@@ -35,8 +35,8 @@ forEachEngine((engine) => {
       .poll(() => readdir(join(services.config.dataDir, 'builds')).catch(() => []))
       .toContain(id)
 
-  describe('the files of the build before (requirement 11.7)', () => {
-    it('are there for pages that still run it, while the server runs and after it started anew', async () => {
+  describe('the files of the previous build (requirement 11.7)', () => {
+    it('are there for pages that still run it, while the server runs and after its restart', async () => {
       const site = await replaceBuild()
       expect((await site.get(OLD)).statusCode).toBe(200)
       const get = await restart(site)
@@ -57,7 +57,7 @@ forEachEngine((engine) => {
       await site.close()
     })
 
-    it('go a week after the next one came', async () => {
+    it('are deleted a week after the next build', async () => {
       const site = await replaceBuild()
       site.clock.advance(30 * DAY_MS)
       await restart(site)
@@ -70,7 +70,7 @@ forEachEngine((engine) => {
       expect((await get(NEW)).statusCode).toBe(200)
     })
 
-    it('are missed without harm where they cannot be kept', async () => {
+    it('may be missing where they cannot be kept', async () => {
       const site = await createSite(engine)
       onTestFinished(() => site.close())
       await rm(join(site.distDir, 'assets'), { recursive: true })

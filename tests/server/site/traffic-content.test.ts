@@ -14,13 +14,13 @@ async function parse(files: Record<string, unknown>) {
   return parseContent(texts)
 }
 
-it('takes an allowance of a paid tier and packs for its members (decisions 182 and 185)', async () => {
+it('traffic content takes an allowance of a paid tier and packs for its members (decisions 182 and 185)', async () => {
   const content = await parse({ ...LIMITED, [PACKS]: { packs: [PACK] } })
   expect(content.traffic).toEqual({ gold: '500 GB', diamond: '' })
   expect(content.packs).toEqual([PACK])
 })
 
-it('sells packs in the operator’s order by their names, and none that is switched off', async () => {
+it('traffic content sells packs in the operator’s order by their names, and none that is switched off', async () => {
   const named = { ...PACK, gb: 300, name: { 'en-US': 'Travel pack', 'zh-CN': '旅行包' } }
   const off = { tier: 'diamond', gb: 50, price_minor: 199, shown: false }
   const content = await parse({ ...LIMITED, [PACKS]: { packs: [named, off, PACK] } })
@@ -44,6 +44,6 @@ it.each([
     'packs.0.name.zh-CN is empty',
   ],
   [{ [PACKS]: { packs: [PACK] } }, 'packs.0 sells gold 100 GB, whose tier has no limit'],
-])('refuses %j', async (files, reason) => {
+])('traffic content refuses %j', async (files, reason) => {
   await expect(parse(files)).rejects.toThrow(reason)
 })

@@ -65,7 +65,7 @@ forEachEngine((engine) => {
       expect(await lines()).toContain('No place is up right now.')
     })
 
-    it('tells a place that the operator closed from one that fails', async () => {
+    it('distinguishes a place that the operator closed from one that fails', async () => {
       await net.node('Tokyo 3', { country: 'JP' })
       await net.node('Bergen 1', { country: 'NO' })
       await net.operator('nodes', 'drain', 'Bergen 1')
@@ -75,7 +75,7 @@ forEachEngine((engine) => {
       expect(said.join()).not.toContain('another node')
     })
 
-    it('tells when it was checked', async () => {
+    it('shows when it was checked', async () => {
       net.clock.nowMs = Date.UTC(2026, 10, 23, 6, 25, 10)
       const { body } = await open()
       expect(body).toContain(
@@ -142,7 +142,7 @@ forEachEngine((engine) => {
       expect((await open()).statusCode).toBe(200)
     })
 
-    it('answers reading alone', async () => {
+    it('answers GET and HEAD alone', async () => {
       const { statusCode, headers } = await net.app.inject({ method: 'POST', url: '/status' })
       expect(statusCode).toBe(405)
       expect(headers.allow).toBe('GET, HEAD')

@@ -143,7 +143,7 @@ describe('a member with an allowance is told', () => {
       expect(sent).toHaveLength(1)
     })
 
-    it('and nobody else is', async () => {
+    it('while a member who used nothing is not', async () => {
       const ben = await net.member()
       await use(9 * GB)
       expect(await told(ben)).toEqual([])

@@ -48,7 +48,7 @@ describe('usage (requirement 3.9, decisions 11 and 19)', () => {
       })
     })
 
-    it('begins anew with a calendar month in UTC', async () => {
+    it('starts again with a calendar month in UTC', async () => {
       const { browser, account_id } = await member()
       const row = { last_connection_time_ms: null, last_connection_node: null }
       await test.services.db

@@ -90,7 +90,7 @@ describe('vouchers (decision 163)', () => {
       expect(await redeem(ann, codes[0])).toMatchObject({ status: 200 })
     })
 
-    it('are refused by name when they are none, and when nobody is signed in', async () => {
+    it('are refused by name when they are invalid, and when nobody is signed in', async () => {
       const ann = await shop.member()
       for (const typed of ['lark', '0000-0000-0000-0001', `${'A'.repeat(64)}`])
         expect(await redeem(ann, typed)).toMatchObject(refusal('voucher_unknown'))

@@ -80,7 +80,7 @@ describe('a release', () => {
     )
   })
 
-  describe.each(PLACES)('on %s', (_, unpack) => {
+  describe.each(PLACES)('a release on %s', (_, unpack) => {
     let release: UnpackedRelease
     beforeAll(() => {
       release = unpack(archive)

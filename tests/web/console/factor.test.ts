@@ -7,11 +7,14 @@ afterEach(() => {
 })
 
 describe('a wrong code of an operator’s authenticator, asked for again', () => {
-  it.each(['code_wrong', 'code_spent'])('(%s) is not told as one of an email', async (error) => {
-    serve(() => ({ status: 403, body: { error } }))
-    void askForFactor()
-    factorForm.values.code = '000000'
-    await showFactor('code')
-    expect(factorForm.problems.code).toBe(`factor_${error}`)
-  })
+  it.each(['code_wrong', 'code_spent'])(
+    '(%s) is not described as a code from an email',
+    async (error) => {
+      serve(() => ({ status: 403, body: { error } }))
+      void askForFactor()
+      factorForm.values.code = '000000'
+      await showFactor('code')
+      expect(factorForm.problems.code).toBe(`factor_${error}`)
+    },
+  )
 })

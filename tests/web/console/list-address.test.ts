@@ -27,7 +27,7 @@ describe('The address of a list', () => {
     expect(readPage(MEMBER_LIST, 'find=ann%40&typed=bob')).toEqual({ typed: 'ann@' })
   })
 
-  it('is read without what the list can’t be asked for', () => {
+  it('is read without what the list does not know', () => {
     expect(readPage(ORDER_LIST, 'status=unpaid&node=Tokyo')).toEqual({ status: 'unpaid' })
   })
 })

@@ -44,7 +44,7 @@ async function linesOf(change: Partial<Overview>, locale: Locale = 'en-US') {
 }
 
 describe('what waits for an operator', () => {
-  it('is nothing in a calm service, and is said so', async () => {
+  it('is nothing in a calm service, which is told so', async () => {
     expect(await linesOf({})).toEqual(['Nothing waits for you.'])
     expect(await linesOf({}, 'zh-CN')).toEqual(['没有待处理的事。'])
   })
@@ -70,7 +70,7 @@ describe('what waits for an operator', () => {
   it.each([
     ['no node yet', 0, /^No node yet/],
     ['none that is open', 1, /^None is open/],
-  ])('is a service with %s', async (_, drained, words) => {
+  ])('includes a service with %s', async (_, drained, words) => {
     const nodes = { ...CALM.nodes, open: 0, drained }
     expect(await linesOf({ nodes })).toEqual([expect.stringMatching(words)])
   })

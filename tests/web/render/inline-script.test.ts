@@ -44,24 +44,24 @@ function marksOn(device: Device): Record<string, string> {
   return marks
 }
 
-describe('before the first sight', () => {
-  it('nothing is marked on a device that nothing is known of', () => {
+describe('before the first paint', () => {
+  it('nothing is marked on an unknown device', () => {
     expect(marksOn({})).toEqual({})
   })
 
-  it.each(['light', 'dark'])('the colours that were chosen are: %s', (mode) => {
+  it.each(['light', 'dark'])('the chosen colours are marked: %s', (mode) => {
     expect(marksOn({ local: { 'color-mode': mode } })).toEqual({ theme: mode })
   })
 
-  it('colours that are none are not', () => {
+  it('unknown colours are not marked', () => {
     expect(marksOn({ local: { 'color-mode': 'sepia' } })).toEqual({})
   })
 
-  it('a member is known in this tab and in a new one', () => {
+  it('a member is marked in this tab and in a new one', () => {
     expect(marksOn({ local: { owner: '1' } })).toEqual({ member: '', known: '' })
   })
 
-  it('a member who wants no copies on this device is known in this tab alone', () => {
+  it('a member who wants no copies on this device is marked in this tab alone', () => {
     const local = { owner: '', keep: 'false' }
     expect(marksOn({ local, session: { 'user-info': '{}' } })).toEqual({
       member: '',
@@ -70,7 +70,7 @@ describe('before the first sight', () => {
     expect(marksOn({ local })).toEqual({ known: '' })
   })
 
-  it('a page that is opened anew, at its top, draws the rest after the first frame', () => {
+  it('a page that is opened at its top draws the rest after the first frame', () => {
     expect(marksOn({ opened: 'navigate' })).toEqual({ top: '' })
     expect(marksOn({ opened: 'navigate', hash: '#questions' })).toEqual({})
     for (const opened of ['reload', 'back_forward'] as const) {
@@ -78,7 +78,7 @@ describe('before the first sight', () => {
     }
   })
 
-  it('a page in another language than the chosen one is woken, unless it was asked for', () => {
+  it('a page in another language than the chosen one hydrates, unless it was asked for', () => {
     expect(marksOn({ local: { umi_locale: 'zh-CN' } })).toEqual({ hydrate: '' })
     expect(marksOn({ local: { umi_locale: 'en-US' } })).toEqual({})
     expect(marksOn({ local: { umi_locale: 'zh-CN' }, search: '?x=1&locale=en-US' })).toEqual({})
@@ -98,12 +98,12 @@ const CHROME_OS = 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 C
 const systemOf = (userAgent: string, platform?: string, maxTouchPoints = 0) =>
   marksOn({ userAgent, platform, maxTouchPoints }).platform
 
-describe('the machine in hand', () => {
+describe('the visitor’s system', () => {
   it.each([
     ['Android', ANDROID, 'android'],
     ['macOS', MAC, 'macos'],
     ['Windows', WINDOWS, 'windows'],
-  ])('is what the browser says: %s', (platform, userAgent, expected) => {
+  ])('is the one that the browser names: %s', (platform, userAgent, expected) => {
     expect(systemOf(userAgent, platform)).toBe(expected)
   })
 
@@ -138,7 +138,7 @@ describe('the machine in hand', () => {
     [CHROME_OS, undefined],
     ['', undefined],
     ['', ''],
-  ])('is not known of %j named %j', (userAgent, platform) => {
+  ])('is unknown for %j named %j', (userAgent, platform) => {
     expect(systemOf(userAgent, platform)).toBeUndefined()
   })
 })

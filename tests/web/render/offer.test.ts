@@ -14,7 +14,7 @@ const mainOf = async (path: string, locale: Locale) =>
   (await renderPage(requestFor(path, { locale }))).html.split('<main')[1] ?? ''
 
 describe.each(LOCALES)('the offer in %s', (locale) => {
-  it('is said before the home page’s second heading: what, the price, why to trust it', async () => {
+  it('stands before the home page’s second heading: what, the price, why to trust it', async () => {
     const [first = ''] = (await mainOf('/', locale)).split('<h2')
     const text = textOf(first)
     expect(text).toMatch(locale === 'en-US' ? /VPN/ : /网络加速器/)

@@ -74,21 +74,24 @@ describe('a rendered page', () => {
     expect(words.size).toBe((start === 'on_intent' ? 2 : 3) * LOCALES.length)
   })
 
-  it.each(['/', '/price', '/download'])('%s says while no node was ever opened', async (path) => {
-    const said = [
-      /<p lang="en-US"[^>]*>[^<]*isn’t set up yet/,
-      /<p lang="zh-CN"[^>]*>[^<]*没有正式开通/,
-    ]
-    for (const locale of LOCALES) {
-      const html = await htmlOf(path, { locale, isSetUp: false })
-      for (const text of said) expect(html).toMatch(text)
-      const [, look = 'none'] = /<aside class="([^"]*)"><p lang/.exec(html) ?? []
-      expect(html).toMatch(new RegExp(`\\.${look}\\{[^}]*order:-1[;}]`))
-      expect(html).toContain(`html:not([lang=${locale}]) `)
-      const ready = await htmlOf(path, { locale })
-      for (const text of said) expect(ready).not.toMatch(text)
-    }
-  })
+  it.each(['/', '/price', '/download'])(
+    '%s says so while no node was ever opened',
+    async (path) => {
+      const said = [
+        /<p lang="en-US"[^>]*>[^<]*isn’t set up yet/,
+        /<p lang="zh-CN"[^>]*>[^<]*没有正式开通/,
+      ]
+      for (const locale of LOCALES) {
+        const html = await htmlOf(path, { locale, isSetUp: false })
+        for (const text of said) expect(html).toMatch(text)
+        const [, look = 'none'] = /<aside class="([^"]*)"><p lang/.exec(html) ?? []
+        expect(html).toMatch(new RegExp(`\\.${look}\\{[^}]*order:-1[;}]`))
+        expect(html).toContain(`html:not([lang=${locale}]) `)
+        const ready = await htmlOf(path, { locale })
+        for (const text of said) expect(ready).not.toMatch(text)
+      }
+    },
+  )
 
   it('is the same each time', async () => {
     const first = await htmlOf('/price')
@@ -125,8 +128,8 @@ describe('addresses of a page', () => {
   })
 })
 
-describe('how a page comes alive', () => {
-  it.each(OPEN)('%s waits for the first intent', async (path) => {
+describe('hydration of a page', () => {
+  it.each(OPEN)('%s waits for the first interaction', async (path) => {
     const html = await htmlOf(path)
     expect(dataOf(html).start).toBe('on_intent')
     expect(html).not.toContain('modulepreload')
@@ -192,8 +195,8 @@ describe('how a page comes alive', () => {
   })
 })
 
-describe('what a page is drawn from', () => {
-  it('is the operator’s content', async () => {
+describe('the content that a page is rendered from', () => {
+  it('is the operator’s', async () => {
     const content = contentWith({
       'content/web-config.json': (text) => text.replace('"Skylark"', '"Nightjar"'),
       'content/plans.json': (text) => text.replaceAll('499', '1234'),

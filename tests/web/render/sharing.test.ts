@@ -121,7 +121,7 @@ describe('a site without an address of its own', () => {
   })
 })
 
-describe('what search engines are told', () => {
+describe('structured data for search engines', () => {
   it('the home page says who is behind it', async () => {
     const things = thingsOn(await htmlOf('/', { locale: 'zh-CN' }))
     expect(things).toEqual([
@@ -170,13 +170,13 @@ describe('what search engines are told', () => {
   })
 
   it.each(['/download', '/contact-us', '/login', '/account', '/protocol/about-us', '/404'])(
-    '%s has nothing of the kind',
+    '%s has none',
     async (path) => {
       expect(thingsOn(await htmlOf(path))).toEqual([])
     },
   )
 
-  it('data is no script: no policy names it', async () => {
+  it('no policy names it, as it is no script', async () => {
     const { inline_scripts } = await renderPage(requestFor('/price'))
     expect(inline_scripts).toHaveLength(1)
   })

@@ -24,7 +24,7 @@ describe('the plan in the address (decision 15)', () => {
   })
 
   it.each(['', '?plan=gold', '?cycle=month', '?plan=free&cycle=month', '?plan=gold&cycle=decade'])(
-    'is none in %j',
+    'is absent in %j',
     (search) => {
       expect(readChoice(search)).toBeNull()
     },
@@ -97,7 +97,7 @@ describe('ordering at the quote on screen', () => {
   })
 })
 
-describe('a quote asked for before its page is there', () => {
+describe('a prefetched quote', () => {
   const openPage = async (session: unknown, quoteReply: () => Reply) => {
     vi.resetModules()
     vi.stubGlobal('indexedDB', undefined)

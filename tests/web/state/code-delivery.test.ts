@@ -29,7 +29,7 @@ describe('asking for a captcha', () => {
     expect(delivery).toMatchObject({ status: 'sent', failure: null })
   })
 
-  it('sends nothing to an address that is none, and says it at the field', async () => {
+  it('sends nothing to an invalid address, and says so at the field', async () => {
     const { form, send, ask } = setUp()
     edit(form, 'email', 'lark')
     await ask()
@@ -57,7 +57,7 @@ describe('asking for a captcha', () => {
     expect(send).toHaveBeenLastCalledWith('other@example.com')
   })
 
-  it('knows while it is late that it is, and no longer once another is asked for', async () => {
+  it('says that it is late, and no longer once another is asked for', async () => {
     const { delivery, send, ask } = setUp({
       ok: true,
       value: { resend_after_s: 60, is_mail_late: true },

@@ -93,7 +93,7 @@ describe('a device that is added in the browser (decision 18)', () => {
     expect(configuration?.device.DeviceId).toBe('one')
   })
 
-  it('gets what its app is to change when it keeps its key', async () => {
+  it('gets what its app has to change when it keeps its key', async () => {
     const sent = answer()
     await fetchSettings('one')
     expect(sent[0]).toMatchObject({ name: 'POST /api/devices/one/renew', body: {} })
@@ -183,8 +183,8 @@ describe('a device that was disconnected', () => {
   })
 })
 
-describe('what is done to devices', () => {
-  it('is done once at a time', async () => {
+describe('actions on devices', () => {
+  it('run one at a time', async () => {
     const sent = answer()
     const results = await Promise.all([disconnectDevice('one'), disconnectDevice('one')])
     expect(results).toEqual([true, false])

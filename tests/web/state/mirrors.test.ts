@@ -45,6 +45,6 @@ it('a device never follows an older list, also once the newer one has ended (dec
   expect(await storeMirrorLine(lineOf(201, 60))).toMatchObject({ number: 201 })
 })
 
-it('millions of pasted signs are no list', async () => {
+it('millions of pasted characters are not a list of mirrors', async () => {
   expect(await storeMirrorLine('A'.repeat(3_000_000))).toBe('unreadable')
 })

@@ -5,7 +5,7 @@ import { waitBeforeLook } from '../../../src/web/state/orders/watch-order.ts'
 const waits = Array.from({ length: 100 }, (_, looks) => waitBeforeLook(looks))
 const made = waits.filter((waitMs) => waitMs !== null)
 
-describe('looking at an unpaid order again', () => {
+describe('polling an unpaid order', () => {
   it('begins after three seconds and grows to half a minute, never back', () => {
     expect(made[0]).toBe(3_000)
     expect(made.at(-1)).toBe(30_000)

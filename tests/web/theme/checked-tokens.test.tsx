@@ -6,7 +6,7 @@ import { system } from '../../../src/web/theme/system.ts'
 import { tokens } from '../../../src/web/theme/tokens.ts'
 
 // Each directive is itself an error for the compiler where the line below it compiles.
-describe('a token that does not exist does not compile', () => {
+describe('a token that does not exist is a compile error', () => {
   it('as a style property', () => {
     // @ts-expect-error no color has this name
     expect(<chakra.p color="action" />).toBeDefined()

@@ -6,7 +6,7 @@ import { listFiles, ROOT } from '../../support/source-files.ts'
 
 const MOST_BYTES = 14_000
 
-it('is a small file, named by its content as what is cached for a year must be', () => {
+it('the display face is a small file, named by its content as a file cached for a year must be', () => {
   const file = readFileSync(`${ROOT}/public${DISPLAY_FACE_PATH}`)
   expect(file.toString('latin1', 0, 4)).toBe('wOF2')
   expect(file.length).toBeLessThanOrEqual(MOST_BYTES)

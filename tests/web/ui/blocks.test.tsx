@@ -31,7 +31,7 @@ describe('operator texts on a page', () => {
     }
   })
 
-  it('draws headings with the ids that contents lists lead to', () => {
+  it('draw headings with the ids that contents lists lead to', () => {
     const spans: Span[] = [{ text: 'Kept' }]
     const text = drawn(
       { kind: 'heading', level: 2, id: 'kept', spans },
@@ -41,7 +41,7 @@ describe('operator texts on a page', () => {
     expect(text).toContain('<h3 id="保存">Kept</h3>')
   })
 
-  it('draws ordered and unordered lists as what they are', () => {
+  it('draw ordered and unordered lists as what they are', () => {
     const items: Span[][] = [[{ text: 'one' }], [{ text: 'two', bold: true }]]
     expect(drawn({ kind: 'list', ordered: true, items })).toContain(
       '<ol><li>one</li><li><strong>two</strong></li></ol>',
@@ -49,30 +49,30 @@ describe('operator texts on a page', () => {
     expect(drawn({ kind: 'list', ordered: false, items })).toContain('<ul><li>one</li>')
   })
 
-  it('draws tables with their column headings', () => {
+  it('draw tables with their column headings', () => {
     const text = drawn({ kind: 'table', head: [[{ text: 'What' }]], rows: [[[{ text: 'This' }]]] })
     expect(text).toContain('<th scope="col">What</th>')
     expect(text).toContain('<td>This</td>')
   })
 
-  it('never turns text into markup', () => {
+  it('never turn text into markup', () => {
     const text = drawn({ kind: 'paragraph', spans: [{ text: '<img src=x onerror=alert(1)>' }] })
     expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(text).not.toContain('<img')
   })
 
-  it('links to pages of this site in the same window', () => {
+  it('link to pages of this site in the same window', () => {
     expect(linked('/faq#refund')).toContain('<a href="/faq#refund">words</a>')
   })
 
-  it('links elsewhere without handing this page over', () => {
+  it('link elsewhere without handing this page over', () => {
     const text = linked('https://www.wireguard.com/')
     expect(text).toContain('href="https://www.wireguard.com/"')
     expect(text).toContain('rel="noopener noreferrer"')
     expect(text).toContain('target="_blank"')
   })
 
-  it('opens a mail address in the mail program', () => {
+  it('open a mail address in the mail program', () => {
     const text = linked('mailto:help@skylark.example')
     expect(text).toContain('href="mailto:help@skylark.example"')
     expect(text).not.toContain('target=')
@@ -87,7 +87,7 @@ describe('operator texts on a page', () => {
     'https://someone@elsewhere.example/',
     'faq',
     '',
-  ])('leaves only the words of a link to %j', (href) => {
+  ])('leave only the words of a link to %j', (href) => {
     const text = linked(href)
     expect(text).toContain('words')
     expect(text).not.toContain('<a')

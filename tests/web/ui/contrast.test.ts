@@ -44,7 +44,7 @@ describe.each([
 })
 
 it.each(['link', 'bad', 'good', 'muted'] as const)(
-  "has 7:1 on the dark mode's card: %s",
+  "text has 7:1 on the dark mode's card: %s",
   (name) => {
     const [text, card] = [colour(name), colour('card')].map((pair) => rgbOf(sideOf(pair, 1)))
     if (!text || !card) throw new Error(`${name} is no pair of colours`)
@@ -52,7 +52,7 @@ it.each(['link', 'bad', 'good', 'muted'] as const)(
   },
 )
 
-it("tells the dark mode's ground, panel, card and line apart", () => {
+it("the dark mode's ground, panel, card and line can be told apart", () => {
   const surfaces = (['paper', 'sunken', 'card', 'line'] as const).map((name) =>
     rgbOf(sideOf(colour(name), 1)),
   )

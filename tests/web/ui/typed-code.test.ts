@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findCode } from '../../../src/web/ui/controls/typed-code.ts'
 
-describe('the captcha field takes a paste (requirement 5.4, decision 6)', () => {
+describe('a paste into the captcha field (requirement 5.4, decision 6)', () => {
   it.each([
     ['123456', '123456'],
     ['123 456', '123456'],

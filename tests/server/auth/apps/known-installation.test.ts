@@ -112,7 +112,7 @@ describe('known key: an app is known by a secret of its own, not by its public k
       await ok(second)
     })
 
-    it('goes on with a new key of the same device', async () => {
+    it('the secret goes on with a new key of the same device', async () => {
       const request = phone()
       const { token, installation_secret } = await enter(request)
       const public_key = newKey()
@@ -122,7 +122,7 @@ describe('known key: an app is known by a secret of its own, not by its public k
       await ok({ ...phone(public_key), installation_secret: installation_secret ?? '' })
     })
 
-    it('no place for its device costs no code: it comes again with one to replace', async () => {
+    it('an app without a place for its device spends no code, and can come again with one to replace', async () => {
       const { db } = test.services
       const nodeless = { account_id, Platform: 'linux', Version: '', is_app: 0, created_at_ms: 0 }
       const rows = Array.from({ length: 20 }, (_, number) => ({
@@ -140,7 +140,7 @@ describe('known key: an app is known by a secret of its own, not by its public k
       await ok({ ...again, replaces: rows[0]?.DeviceId ?? '' })
     })
 
-    it('of many at once with one code, one gets the secret that works', async () => {
+    it('one code used by many at once gives one of them a working secret', async () => {
       const request = phone()
       await refused(request)
       const second_step = mailed()
@@ -167,7 +167,7 @@ describe('known key: an app is known by a secret of its own, not by its public k
       await ok(known)
     })
 
-    it('stands in the database as a hash alone, and in no cookie', async () => {
+    it('the secret stands in the database as a hash alone, and in no cookie', async () => {
       const { installation_secret } = await enterWithSecret()
       const { db } = test.services
       const rows = [
@@ -184,7 +184,7 @@ describe('known key: an app is known by a secret of its own, not by its public k
       })
     })
 
-    it('what earlier versions kept under the key counts no more', async () => {
+    it('what earlier versions kept under the key no longer counts', async () => {
       const request = phone()
       await enter(request)
       const { db, secrets, now } = test.services

@@ -74,7 +74,7 @@ describe('native clients (decisions 8 and 18)', () => {
       expect((await devicesOf(second.token)).devices).toHaveLength(1)
     })
 
-    it('lose their earlier token then', async () => {
+    it('lose their earlier token when they are installed again', async () => {
       await test.signUp(test.browser(), { email })
       const request = phone()
       const first = await test.browser().ok('clientSignIn', request)
@@ -118,7 +118,7 @@ describe('native clients (decisions 8 and 18)', () => {
       )
     })
 
-    it('are no last sign-in of the member when there is no place for them', async () => {
+    it("do not count as the member's last sign-in when there is no place for them", async () => {
       const home = test.browser()
       await test.signUp(home, { email })
       for (let number = 0; number < 20; number += 1) {

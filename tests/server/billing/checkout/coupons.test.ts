@@ -69,7 +69,7 @@ describe('coupons (decision 166)', () => {
       expect(await checkLedger(shop.services)).toMatchObject({ accounts: expect.any(Number) })
     })
 
-    it('are refused while they hold no longer, not yet, or for other plans', async () => {
+    it('are refused when they have ended, have not begun, or are for other plans', async () => {
       const ann = await shop.member()
       const plans = await make('--off', '10%', '--plans', 'gold:year,diamond')
       expect(await quote(ann, plans)).toMatchObject(refusal('coupon_other_plan'))

@@ -74,7 +74,7 @@ describe('planned and hidden prices (decision 187)', () => {
       expect(ends - shop.clock.nowMs).toBeGreaterThan(19 * DAY_MS)
     })
 
-    it('goes out and in again as it was', async () => {
+    it('are the same after they were exported and applied again', async () => {
       const { db } = shop.services
       const texts = await exportedTexts(db)
       expect(JSON.parse(texts.get(PLANS) ?? '').plans).toEqual([SOLD[1], SOLD[0]])

@@ -22,7 +22,7 @@ forEachEngine((engine) => {
       expect(order.order_status).toBe('unpaid')
     })
 
-    it('and any order of nobody who is signed in', async () => {
+    it('is refused to visitors, as every order is', async () => {
       const refusal = await shop.browser().refused('getOrders')
       expect(refusal).toEqual({ error: 'unauthenticated' })
     })

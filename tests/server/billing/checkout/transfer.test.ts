@@ -96,7 +96,7 @@ forEachEngine((engine) => {
       expect(reply.order.expires_at_ms).toBe(shop.clock.nowMs + HOUR_MS / 2)
     })
 
-    it('is believed from nobody over the network', async () => {
+    it('is not confirmed by any call over the network', async () => {
       const { order } = await open()
       const reply = await shop.app.inject({
         method: 'POST',

@@ -35,7 +35,7 @@ forEachEngine((engine) => {
       expect((await member.buy('gold', 'week')).expire_date).toBe('2027-01-04T09:00:00Z')
     })
 
-    it('starts anew once the membership has run out', async () => {
+    it('starts now once the membership has run out', async () => {
       const member = await shop.member()
       await member.buy('gold', 'week')
       shop.clock.advance(8 * DAY_MS)

@@ -134,7 +134,7 @@ forEachEngine((engine) => {
     })
   })
 
-  describe('money that comes back to us gives back what was taken', () => {
+  describe('money that comes back to us restores what was taken', () => {
     it('a dispute that we win: the membership is the one before it', async () => {
       const member = await shop.member()
       const order = await member.buy('gold', 'month')
@@ -148,7 +148,7 @@ forEachEngine((engine) => {
       expect(await member.membership()).toEqual(before)
     })
 
-    it('and a refund after it takes it back again, each time written in the ledger', async () => {
+    it('a refund after a won dispute takes it back again, each time written in the ledger', async () => {
       const member = await shop.member()
       const order = await member.buy('gold', 'month')
       await moneyBack(order, 'disputed')
@@ -180,7 +180,7 @@ forEachEngine((engine) => {
     })
   })
 
-  describe('what does not take anything back', () => {
+  describe('what takes nothing back', () => {
     it('the refund of a second payment for the same order', async () => {
       const member = await shop.member()
       const order = await member.buy('gold', 'month')
@@ -192,7 +192,7 @@ forEachEngine((engine) => {
       expect((await member.read(order)).order_status).toBe('completed')
     })
 
-    it('a second word of the same refund', async () => {
+    it('a second report of the same refund', async () => {
       const member = await shop.member()
       const order = await member.buy('gold', 'month')
       await moneyBack(order)
@@ -215,7 +215,7 @@ forEachEngine((engine) => {
     })
   })
 
-  describe('the reward of whoever invited the member (decision 20)', () => {
+  describe('the reward of the inviter (decision 20)', () => {
     const stateOf = async ({ account }: Member) =>
       shop.services.db
         .selectFrom('referral')

@@ -46,7 +46,7 @@ forEachEngine((engine) => {
       expect(await amountsOf(order)).toEqual([300, 100])
     })
 
-    it('that an earlier version told as a sum is not told again', async () => {
+    it('that an earlier version reported as a sum is not reported again', async () => {
       const { order, id } = await shop.open()
       const tell = (provider_ref: string, amount_minor: number) => {
         const { order_no, currency } = order

@@ -106,7 +106,7 @@ forEachEngine((engine) => {
       expect(await shop.outcomesOf(order)).toEqual(['completed', 'paid_again'])
     })
 
-    it('of another program of the store is let pass', async () => {
+    it('of another program of the store is ignored', async () => {
       const stranger = btcpay.webhook('InvoiceSettled', 'stranger', { metadata: {} })
       expect(await shop.deliver(stranger, 'btcpay')).toBe(200)
       const payout = btcpay.webhook('PayoutCreated', 'x', { invoiceId: undefined })
@@ -132,7 +132,7 @@ forEachEngine((engine) => {
     })
   })
 
-  it('keys that the server refuses are told by a probe', async () => {
+  it('a probe reports keys that BTCPay Server refuses', async () => {
     const { probe } = shop.services.gateways.get('btcpay') ?? {}
     expect(await probe?.()).toEqual({ nowMs: null })
     btcpay.intercept = (_request, reply) => reply.writeHead(401).end('{"code":"unauthenticated"}')

@@ -57,7 +57,7 @@ forEachEngine((engine) => {
     shop.clock.advance(1000)
   }
 
-  describe('a dispute is a case that ends (decision 224)', () => {
+  describe('a dispute (decision 224)', () => {
     it('shows its reason and until when evidence counts, in the console and by command', async () => {
       const { order_no, id, dispute, order } = await disputed()
       const evidence_due_ms = dispute.evidence_details.due_by * 1000
@@ -110,7 +110,7 @@ forEachEngine((engine) => {
       expect(await casesOf(order.order_no)).toEqual([])
     })
 
-    it('and an end that nobody reported is found by the question about fees', async () => {
+    it('that ended without a report is found by the question about fees', async () => {
       const { order_no, dispute } = await disputed()
       shop.stripe.returns.lose(dispute)
       await askForReturnFees(shop.services)
@@ -144,7 +144,7 @@ forEachEngine((engine) => {
       expect(await accept(order_no, dispute)).toEqual({ result: 'nothing_disputed' })
     })
 
-    it('is accepted alone, where the payment has another one', async () => {
+    it('is accepted alone where the payment has another dispute', async () => {
       const { order_no, id, dispute } = await disputed(100)
       const other = shop.stripe.dispute(id, {}, 200)
       await report('created', other)
@@ -189,7 +189,7 @@ forEachEngine((engine) => {
     })
   })
 
-  describe('what an operator is told', () => {
+  describe('the operator is told', () => {
     it.each([
       ['charge_disputed', 'charge_disputed', 'payer disputes the payment'],
       ['charge_already_refunded', 'charge_already_refunded', 'already refunded at the payment'],

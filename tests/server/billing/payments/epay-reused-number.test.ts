@@ -61,7 +61,7 @@ describe('a panel that repeats the number of a refunded payment', () => {
       expect(await checkLedger(shop.services)).toBeTypeOf('object')
     }
 
-    it.each(HISTORIES)('for another order makes a case: %s, %s, %s', async (...history) => {
+    it.each(HISTORIES)('for another order opens a case: %s, %s, %s', async (...history) => {
       const first = await open()
       const second = await open()
       const panelOrder = shop.panel.orders.get(second.order.order_no)
@@ -97,7 +97,7 @@ describe('a panel that repeats the number of a refunded payment', () => {
       await expectLedgerClean()
     })
 
-    it('for the same order makes a case, and gives nothing', async () => {
+    it('for the same order opens a case, and gives nothing', async () => {
       const once = await open()
       await pay(once)
       await refund(once, '--bank-ref', 'back once')

@@ -68,7 +68,7 @@ forEachEngine((engine) => {
   })
 
   describe('a notification of Epay alone grants nothing', () => {
-    it('of a payment that is not over: taken, nothing changes', async () => {
+    it('when the payment is not over: it is accepted, and nothing changes', async () => {
       const { member, order } = await open()
       panel.pay(order.order_no)
       const query = panel.notification(order.order_no, { trade_status: 'TRADE_CLOSED' })
@@ -76,7 +76,7 @@ forEachEngine((engine) => {
       expect(await statusOf(member, order)).toBe('unpaid')
     })
 
-    it("with another order in the panel's answer: not taken, asked again later", async () => {
+    it("when the panel's answer names another order: it is refused, and asked for again later", async () => {
       const { member, order } = await open()
       panel.pay(order.order_no)
       Object.assign(panel.orders.get(order.order_no) ?? {}, { out_trade_no: '20261121-0000000000' })

@@ -14,13 +14,13 @@ import {
 } from '../providers/provider.ts'
 
 forEachEngine((engine) => {
-  describe.each(PROVIDERS)('a payment at %s counts once, whenever we hear of it', (_name, make) => {
+  describe.each(PROVIDERS)('a payment at %s counts once', (_name, make) => {
     const provider = beforeAllOpen(() => make(engine))
 
     const check = ({ member, order }: Opened) =>
       member.browser.ok('checkOrder', undefined, { order_no: order.order_no })
 
-    it('by many copies of the notice at the same time, and a question', async () => {
+    it('from many copies of its notice and a question at the same time', async () => {
       const opened = await open(provider)
       provider.pay(opened)
       const notice = provider.notice(opened)
@@ -32,7 +32,7 @@ forEachEngine((engine) => {
       expect(counted).toEqual(['completed'])
     })
 
-    it('by a question when no notice came; one that comes later changes nothing', async () => {
+    it('from a question when no notice came; a notice that comes later changes nothing', async () => {
       const opened = await open(provider)
       provider.pay(opened)
       await check(opened)
@@ -42,14 +42,14 @@ forEachEngine((engine) => {
       expect(await opened.member.membership()).toEqual(membership)
     })
 
-    it('by our own rounds when nobody asks', async () => {
+    it('from our own rounds when nobody asks', async () => {
       const opened = await open(provider)
       provider.pay(opened)
       await reconcileOrders(provider.shop.services, newRounds())
       expect(await statusOf(opened)).toBe('completed')
     })
 
-    it('not by a notice that comes before the money', async () => {
+    it('but not from a notice that comes before the money', async () => {
       const opened = await open(provider)
       expect(await send(provider, provider.notice(opened))).toBe(200)
       expect(await statusOf(opened)).toBe('unpaid')
@@ -72,7 +72,7 @@ forEachEngine((engine) => {
       expect([await statusOf(early), await statusOf(late)]).toEqual(['completed', 'paid_late'])
     })
 
-    it('in time, where the first that we hear comes after the order’s end', async () => {
+    it('in time, where its first notice comes after the order’s end', async () => {
       const opened = await open(provider)
       provider.pay(opened)
       provider.shop.clock.advance(40 * MINUTE_MS)
@@ -80,7 +80,7 @@ forEachEngine((engine) => {
       expect(await statusOf(opened)).toBe('completed')
     })
 
-    it('each for its own order, where notices come in the opposite order', async () => {
+    it('for its own order, where notices come in the opposite order', async () => {
       const first = await open(provider)
       const second = await open(provider)
       provider.pay(first)
@@ -90,7 +90,7 @@ forEachEngine((engine) => {
       expect([await statusOf(first), await statusOf(second)]).toEqual(['completed', 'completed'])
     })
 
-    it('and is not asked for twice when it is opened again before we heard of it', async () => {
+    it('and is not asked for twice when it is opened again before its notice', async () => {
       const opened = await open(provider)
       provider.pay(opened)
       const before = provider.count()

@@ -19,12 +19,12 @@ const FAULTS: [how: string, instead: Intercept][] = [
 ]
 
 onSqlite((engine) => {
-  describe.each(PROVIDERS)('%s out of order', (_name, make) => {
+  describe.each(PROVIDERS)('a faulty %s', (_name, make) => {
     const provider = beforeAllOpen(() => make(engine))
     afterEach(() => provider.intercept(null))
 
     it.each(FAULTS)(
-      'that %s: nothing counts as paid or failed until it is back',
+      '%s: nothing counts as paid or failed until it answers again',
       async (_how, instead) => {
         const opened = await open(provider)
         const { order_no } = opened.order
@@ -44,7 +44,7 @@ onSqlite((engine) => {
     )
 
     it.each(FAULTS)(
-      'that %s as a payment is opened: it is opened once, later',
+      '%s as a payment is opened: the payment is opened once, later',
       async (_how, instead) => {
         const { shop, payment_type } = provider
         const member = await shop.member({ payment_type })
@@ -64,7 +64,7 @@ onSqlite((engine) => {
       },
     )
 
-    it('after it opened a payment: the same payment is found again', async () => {
+    it('finds the same payment again after its answer was lost', async () => {
       const opened = await open(provider)
       const before = provider.count()
       await provider.shop.services.db

@@ -11,7 +11,7 @@ import { beforeAllOpen } from '../../../support/opened.ts'
 import { enrolOperator, type Operator } from '../../console/operators.ts'
 import { openStripeShop } from '../stripe-shop.ts'
 
-describe('what providers charged', () => {
+describe('the fee of a payment', () => {
   forEachEngine((engine) => {
     const shop = beforeAllOpen(() => openStripeShop(engine))
     let operator: Operator
@@ -29,7 +29,7 @@ describe('what providers charged', () => {
       return rows.filter((cells) => cells.includes(order_no)).map((cells) => cells.slice(-4, -1))
     }
 
-    it('is asked of the provider until it says so, and stands in order and month', async () => {
+    it('is asked of the provider until it is known, and stands in order and month', async () => {
       const { order, id } = await shop.paid()
       await askForFees(shop.services)
       expect(await feesOf(order.order_no)).toEqual([null])
@@ -65,7 +65,7 @@ describe('what providers charged', () => {
       )
     })
 
-    it('stays unknown, not zero, where the provider does not say it', async () => {
+    it('stays unknown, not zero, where the provider does not report it', async () => {
       const order = await (await shop.member({ payment_type: 'test' })).buy('gold', 'month')
       await askForFees(shop.services)
       expect(await feesOf(order.order_no)).toEqual([null])
@@ -87,7 +87,7 @@ describe('what providers charged', () => {
       expect(asked()).toBe(before)
     })
 
-    it('is found however many payments there are whose fee the provider does not say', async () => {
+    it('is found however many payments have a fee that stays unknown', async () => {
       const { order, id } = await shop.paid()
       shop.stripe.book(id, 45)
       const { db } = shop.services

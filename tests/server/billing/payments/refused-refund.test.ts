@@ -79,7 +79,7 @@ describe('a refund that the payer’s bank refuses later (decision 195)', () => 
       await expectSound()
     })
 
-    it('and is made again at Stripe itself counts, whatever the charge remembers', async () => {
+    it('counts when it is made again at Stripe itself, whatever the charge says', async () => {
       const { member, order, id } = await shop.paid()
       await report('charge.refunded', shop.stripe.refund(id))
       await report('refund.failed', shop.stripe.failRefund(id))
@@ -105,7 +105,7 @@ describe('a refund that the payer’s bank refuses later (decision 195)', () => 
       await expectSound()
     })
 
-    it('comes to the same when it is told before the refund', async () => {
+    it('has the same result when it is reported before the refund', async () => {
       const { member, order, id } = await shop.paid()
       const refunded = shop.stripe.event('charge.refunded', { ...shop.stripe.refund(id) })
       await report('refund.failed', shop.stripe.failRefund(id))
@@ -114,7 +114,7 @@ describe('a refund that the payer’s bank refuses later (decision 195)', () => 
       expect(await heldOf(order.order_no)).toBe(order.amount_minor)
     })
 
-    it('is found by asking where no notification came, and counts in the revenue of its day', async () => {
+    it('is found by a question where no notification came, and counts in the revenue of its day', async () => {
       const { member, order, id } = await shop.paid()
       await report('charge.refunded', shop.stripe.refund(id, undefined, null))
       shop.clock.advance(1000)

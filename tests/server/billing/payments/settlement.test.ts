@@ -147,7 +147,7 @@ forEachEngine((engine) => {
     })
   })
 
-  describe('a payment that is not the one that was asked for', () => {
+  describe('a payment that differs from the one asked for', () => {
     it('too little: recorded as underpaid, not granted', async () => {
       const member = await shop.member()
       const order = await member.order('gold', 'month')

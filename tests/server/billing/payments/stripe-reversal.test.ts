@@ -14,10 +14,10 @@ forEachEngine((engine) => {
     stripe.intercept = null
   })
 
-  describe('money that goes back through Stripe takes back what it had bought', () => {
+  describe('what a payment had bought is taken back', () => {
     const FREE = { expire_date: null, vip_type: 1 }
 
-    it('a refund', async () => {
+    it('by a refund', async () => {
       const { member, order, id } = await shop.paid()
       const event = stripe.event('charge.refunded', stripe.refund(id))
       expect([await shop.deliverStripe(event), await shop.deliverStripe(event)]).toEqual([200, 200])
@@ -26,7 +26,7 @@ forEachEngine((engine) => {
       expect(await shop.outcomesOf(order)).toEqual(['completed', 'refunded'])
     })
 
-    it('a refund in two parts: the first changes nothing', async () => {
+    it('by a refund in two parts: the first changes nothing', async () => {
       const { member, order, id } = await shop.paid()
       const before = await member.membership()
       await shop.deliverStripe(stripe.event('charge.refunded', { ...stripe.refund(id, 100) }))
@@ -37,7 +37,7 @@ forEachEngine((engine) => {
       expect(await member.membership()).toEqual(FREE)
     })
 
-    it('a dispute, and the refund that ends it', async () => {
+    it('by a dispute, and the refund that ends it', async () => {
       const { member, order, id } = await shop.paid()
       await shop.deliverStripe(stripe.event('charge.dispute.created', stripe.dispute(id)))
       expect(await shop.statusOf({ member, order })).toBe('disputed')
@@ -47,7 +47,7 @@ forEachEngine((engine) => {
       expect(await shop.outcomesOf(order)).toEqual(['completed', 'disputed', 'refunded'])
     })
 
-    it('a dispute that is reported twice and won once reinstates the membership', async () => {
+    it('once by a dispute that is reported twice; winning it reinstates the membership', async () => {
       const { member, order, id } = await shop.paid()
       const before = await member.membership()
       const dispute = stripe.dispute(id)
@@ -63,14 +63,14 @@ forEachEngine((engine) => {
     it.each([
       ['charge.dispute.created', 'warning_needs_response'],
       ['charge.dispute.closed', 'warning_closed'],
-    ])('%s that is %s moves no money', async (type, status) => {
+    ])('but not by %s that is %s, which moves no money', async (type, status) => {
       const { member, order, id } = await shop.paid()
       await shop.deliverStripe(stripe.event(type, { ...stripe.dispute(id), status }))
       expect(await shop.statusOf({ member, order })).toBe('completed')
       expect(await shop.outcomesOf(order)).toEqual(['completed'])
     })
 
-    it('a refund that is reported before its payment', async () => {
+    it('by a refund that is reported before its payment', async () => {
       const { member, order, id } = await shop.open()
       stripe.pay(id)
       await shop.deliverStripe(stripe.event('charge.refunded', stripe.refund(id)))
@@ -80,7 +80,7 @@ forEachEngine((engine) => {
       expect(await member.membership()).toEqual(FREE)
     })
 
-    it('is asked for again when Stripe cannot say whose it is', async () => {
+    it('once Stripe can say whose it is, which is asked for again', async () => {
       const { member, order, id } = await shop.paid()
       const event = stripe.event('charge.refunded', stripe.refund(id))
       stripe.intercept = (_request, reply) => reply.writeHead(500).end('{}')

@@ -118,8 +118,8 @@ forEachEngine((engine) => {
     })
   })
 
-  describe('an event of Stripe is believed by its signature alone', () => {
-    it('takes both secrets while one is being replaced', async () => {
+  describe('the webhook of Stripe, which believes signatures alone', () => {
+    it('takes both secrets while one replaces the other', async () => {
       for (const secret of [SECRET, OLD_SECRET]) {
         const { member, order, id } = await shop.open()
         stripe.pay(id)
@@ -128,7 +128,7 @@ forEachEngine((engine) => {
       }
     })
 
-    it('refuses one that is older than five minutes', async () => {
+    it('refuses an event that is older than five minutes', async () => {
       const { member, order, id } = await shop.open()
       stripe.pay(id)
       const at = (ageMs: number) => shop.completed(id, { at_ms: shop.clock.nowMs - ageMs })
@@ -138,7 +138,7 @@ forEachEngine((engine) => {
       expect(await shop.statusOf({ member, order })).toBe('completed')
     })
 
-    it('lets kinds and payments pass that it does not know', async () => {
+    it('ignores kinds and payments that it does not know', async () => {
       const stranger = { payment_intent: 'pi_of_another_shop', amount_refunded: 5, currency: 'usd' }
       const events = [
         stripe.event('invoice.paid', { id: 'in_1' }),

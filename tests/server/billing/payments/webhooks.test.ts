@@ -25,7 +25,7 @@ forEachEngine((engine) => {
     expect((await member.read(order)).order_status).toBe('unpaid')
   }
 
-  describe('a webhook is believed by its signature alone', () => {
+  describe('a webhook, which believes signatures alone', () => {
     it('refuses a body of which one byte was altered', async () => {
       const altered = fc.asyncProperty(
         fc.nat(),
@@ -83,7 +83,7 @@ forEachEngine((engine) => {
       await expectNothingChanged()
     })
 
-    it('refuses what is signed but says nothing that is understood', async () => {
+    it('refuses a signed body that cannot be understood', async () => {
       const event = paidEvent(shop, { ...order, amount_minor: -499 })
       expect(await shop.deliver(shop.gateway.webhook(event))).toBe(400)
       await expectNothingChanged()
@@ -119,7 +119,7 @@ forEachEngine((engine) => {
       },
     )
 
-    it('takes the genuine one', async () => {
+    it('takes a genuine notification', async () => {
       expect(await shop.deliver(genuine())).toBe(200)
       expect((await member.read(order)).order_status).toBe('completed')
     })

@@ -66,7 +66,7 @@ describe('operator lock-out', () => {
       expect(reply).toMatchObject({ signed_in: true, name: operator.name })
     })
 
-    it('is alike for a name that nobody has', async () => {
+    it('refuses an unknown name in the same way', async () => {
       await tryWrong(20, { name: 'nobody' })
       const attempt = { ...right(), name: 'nobody' }
       expect(await unseen().refused('signInOperator', attempt)).toEqual(PROOF_REQUIRED)
@@ -114,7 +114,7 @@ describe('operator lock-out', () => {
       }
     })
 
-    it('whoever has the password compares twenty codes a day, and is not told that they end', async () => {
+    it('a person with the password compares twenty codes a day, and is not told that they end', async () => {
       await tryWrong(20, { code: operator.app.wrongCode() })
       const proof = await proveWork(unseen().browser, 'sign_in')
       expect(await unseen().refused('signInOperator', { ...right(), proof })).toEqual(WRONG)
@@ -132,7 +132,7 @@ describe('operator lock-out', () => {
       await unseen().ok('signInOperator', { ...right(), proof })
     })
 
-    it('the audit has the first and the tenth refused sign-in, and no name that nobody has', async () => {
+    it('the audit has the first and the tenth refused sign-in, and no unknown name', async () => {
       test.clock.advance(HOUR_MS - (test.clock.nowMs % HOUR_MS))
       await tryWrong(12)
       await tryWrong(2, { name: 'mistyped@mail.example' })

@@ -81,7 +81,7 @@ forEachEngine((engine) => {
   })
 
   describe("an operator's session", () => {
-    it('ends half an hour after its last use, which looking by itself is not', async () => {
+    it('ends half an hour after its last use, where automatic reading does not count', async () => {
       const operator = await enrolled()
       test.clock.advance(20 * MINUTE_MS)
       await operator.ok('getPaymentCases')

@@ -120,7 +120,7 @@ forEachEngine((engine) => {
         ])
       })
 
-      it('that Xboard or v2board wrote, once it is said what becomes of its other columns', async () => {
+      it('that Xboard or v2board wrote, once the use of its other columns is given', async () => {
         const text = `\ufeff邮箱,余额,推广佣金,总流量,剩余流量,套餐到期时间,订阅计划,订阅地址
 x1@mail.example,0.00,0.00,"100.00 GB","90.00 GB","2027-12-01 08:00:00",Gold,https://a.example/s/1
 x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2

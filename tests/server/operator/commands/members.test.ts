@@ -137,7 +137,7 @@ forEachEngine((engine) => {
     const grant = (days: string, ...more: string[]) =>
       run('grant', number(), '--days', days, ...WHY, ...more)
 
-    it('begins Gold, or the tier that is named, where none runs', async () => {
+    it('begins Gold, or the named tier, where none runs', async () => {
       const end = formatInstant(shop.clock.nowMs + 30 * DAY_MS)
       expect(await grant('30', '--tier', 'diamond')).toEqual({
         code: 0,
@@ -148,7 +148,7 @@ forEachEngine((engine) => {
       await isClean()
     })
 
-    it('lengthens what runs, and survives the refund of what ran', async () => {
+    it('extends the running tier, and survives the refund of what ran', async () => {
       const order = await ann.buy('gold', 'month')
       shop.clock.advance(HOUR_MS)
       const boughtMs = Date.parse((await ann.membership()).expire_date ?? '')
@@ -162,7 +162,7 @@ forEachEngine((engine) => {
       await isClean()
     })
 
-    it('refuses another tier than the one that runs, and days that are none', async () => {
+    it('refuses another tier than the running one, and invalid days', async () => {
       await ann.buy('gold', 'month')
       const before = await ann.membership()
       expect((await grant('7', '--tier', 'diamond')).said).toContain('has another tier now')

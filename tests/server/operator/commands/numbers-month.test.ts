@@ -122,7 +122,7 @@ forEachEngine((engine) => {
       expect((await operate(shop, {}, ['ledger', 'check'])).said).toContain('add up')
     })
 
-    it('refuses what is no month, and needs a file', async () => {
+    it('refuses an invalid month, and needs a file', async () => {
       for (const words of [['2027-13', '--file', 'x.csv'], ['2027-01']]) {
         const { code, said } = await operate(shop, {}, ['numbers', 'month', ...words])
         expect(code).toBe(2)

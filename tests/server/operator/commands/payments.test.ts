@@ -148,7 +148,7 @@ forEachEngine((engine) => {
       await isClean()
     })
 
-    it('and the webhook of the same refund change nothing twice', async () => {
+    it('and the webhook of the same refund take effect once', async () => {
       const { member, order, id } = await shop.paid()
       await run('payments', 'refund', order.order_no, ...why)
       const charge = shop.stripe.refund(id, 0)
@@ -209,7 +209,7 @@ forEachEngine((engine) => {
       expect(await shop.statusOf({ member, order })).toBe('completed')
     })
 
-    it('no longer once all of it went back by the provider', async () => {
+    it('is listed no longer once the provider has refunded all of it', async () => {
       const { order } = await spare(({ order_no }) => ({ provider_ref: `spare-${order_no}` }))
       const { order_no, amount_minor, currency } = order
       expect(await say('payments', 'list')).toContain(order_no)

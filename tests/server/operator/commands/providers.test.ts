@@ -75,7 +75,7 @@ describe('the commands for payment providers (decision 190)', () => {
       expect((await run('remove', id, ...WHY)).said).toContain('No provider')
     })
 
-    it('doctor names one whose keys cannot be read', async () => {
+    it('name in doctor a provider whose keys cannot be read', async () => {
       await run('add', 'btcpay', ...(await fileOf()), ...NAMES, ...WHY)
       await shop.services.db
         .updateTable('payment_provider')

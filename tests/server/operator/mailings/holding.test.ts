@@ -125,7 +125,7 @@ forEachEngine((engine) => {
       })
     })
 
-    it('pauses by itself when nobody is taken any more, and doctor and an alert say so', async () => {
+    it('pauses by itself when the mail server refuses everybody, and doctor and an alert say so', async () => {
       const isTold = async () => {
         const health = { backupAtMs: null, freeBytes: 0, certificateEndsAtMs: null }
         const judgements = await judgeService(test.services, health)

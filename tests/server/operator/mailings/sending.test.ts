@@ -114,7 +114,7 @@ forEachEngine((engine) => {
       expect(await progress(test, mailing_id)).toMatchObject({ state: 'done', sent: 150 })
     })
 
-    it('leaves out, with the reason, who has no address, is suspended, goes, or has unsubscribed', async () => {
+    it('leaves out, with the reason, members without an address, suspended, leaving or unsubscribed', async () => {
       await addMembers(test, 10)
       await change('member-0@copies.example', { suspended_at_ms: 1 })
       await change('member-1@copies.example', { deletion_due_at_ms: test.clock.nowMs + DAY_MS })
@@ -141,7 +141,7 @@ forEachEngine((engine) => {
       expect(last?.text).not.toContain('unsubscribe')
     })
 
-    it('leaves out who unsubscribes after the start, even from the outbox', async () => {
+    it('leaves out members who unsubscribe after the start, even from the outbox', async () => {
       await addMembers(test, 45)
       const mailing_id = await startOne(test)
       await round(test.services)
@@ -168,7 +168,7 @@ forEachEngine((engine) => {
       })
     })
 
-    it('does not reach who joins after the start, nor who is erased before the email leaves', async () => {
+    it('does not reach members who join after the start, nor those erased before the email leaves', async () => {
       await addMembers(test, 25)
       const mailing_id = await startOne(test)
       test.clock.advance(HOUR_MS)

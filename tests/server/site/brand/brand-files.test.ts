@@ -65,7 +65,7 @@ forEachEngine((engine) => {
       expect(files).toEqual(expect.arrayContaining([`${await folder()}logo.svg`]))
     })
 
-    it('are new ones after another change, and those of before are gone', async () => {
+    it('are replaced by another change, and the old ones are gone', async () => {
       const before = await folder()
       const texts = await brandedTexts({ ...TIDEWAY.settings, accent: '#5B2A86' })
       await applyContent(site.services.db, texts, site.clock.nowMs + 1)

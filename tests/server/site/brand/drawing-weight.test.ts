@@ -43,7 +43,7 @@ describe('the weight of an operator’s drawing (decision 200)', () => {
       )
     })
 
-    it('is no limit to one that was stored before: the server starts, and other changes are applied', async () => {
+    it('does not affect one that was stored before: the server starts, and other changes are applied', async () => {
       const { services, clock } = opened
       const stored = { name: BRAND_LOGO, value: logoOf(3000), applied_at_ms: clock.nowMs + 1 }
       await services.db.insertInto('content').values(stored).execute()

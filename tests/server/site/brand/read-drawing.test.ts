@@ -109,7 +109,7 @@ describe('a drawing of the operator', () => {
     expect(written).toContain('fill="url(#b)" clip-path="url(#c)"')
   })
 
-  it('is none when its file is empty', () => {
+  it('is absent when its file is empty', () => {
     expect(readDrawing('\n')).toBeNull()
   })
 })

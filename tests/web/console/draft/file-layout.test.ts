@@ -26,7 +26,7 @@ describe('a JSON file in a form', () => {
     expect(writeFields(PACKS, { packs: [] })).toBe('{\n  "packs": []\n}\n')
   })
 
-  it('says nothing of names and switches that change nothing', () => {
+  it('omits names and switches that change nothing', () => {
     const name = { 'en-US': '', 'zh-CN': '' }
     const idle = {
       packs: [

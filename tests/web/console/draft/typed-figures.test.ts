@@ -16,7 +16,7 @@ it.each([
   ['1000', null],
   ['1.5', null],
   ['', null],
-])('a length typed %j is %j', (typed, count) => {
+])('a typed length %j is %j', (typed, count) => {
   expect(cycleCountFrom(typed)).toBe(count)
 })
 
@@ -27,7 +27,7 @@ it.each([
   ['1.5', '1.5'],
   ['-1', '-1'],
   ['', ''],
-])('a whole number typed %j is %j', (typed, number) => {
+])('a typed whole number %j is %j', (typed, number) => {
   expect(wholeFrom(typed)).toBe(number)
 })
 
@@ -38,7 +38,7 @@ it.each([
   ['500 GB', '500 GB'],
   ['plenty', 'plenty'],
   ['', ''],
-])('an amount of traffic typed %j is %j', (typed, amount) => {
+])('a typed amount of traffic %j is %j', (typed, amount) => {
   expect(trafficFrom(typed)).toBe(amount)
 })
 
