@@ -98,7 +98,9 @@ describe('the server', () => {
       const from = featureOf(path)
       const to = target === null ? null : featureOf(target)
       if (from === null || to === null || from === to) return false
-      return !SIDEWAYS.some((one) => one.to === to && (one.from === '*' || one.from === from))
+      return !SIDEWAYS.some(
+        (allowed) => allowed.to === to && (allowed.from === '*' || allowed.from === from),
+      )
     }),
   )
 

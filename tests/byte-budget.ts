@@ -154,7 +154,7 @@ function brotliSize(file: string): number {
   return size
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** Prints one line. @returns whether the bytes are within the budget */
 function print({ name, bytes, budget }: Weight): boolean {

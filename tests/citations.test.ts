@@ -131,9 +131,9 @@ function citationsOf(text: string): Citation[] {
     String.raw`\b(requirement|decision)(?:${gap}(${number})|s${gap}(${number}${more}))`,
     'gi',
   )
-  return [...text.matchAll(pattern)].map(({ 1: kind = '', 2: one, 3: several, index }) => ({
+  return [...text.matchAll(pattern)].map(({ 1: kind = '', 2: single, 3: several, index }) => ({
     kind: kind.toLowerCase() as Kind,
-    numbers: one === undefined ? numbersIn(several ?? '') : [one],
+    numbers: single === undefined ? numbersIn(several ?? '') : [single],
     line: text.slice(0, index).split('\n').length,
   }))
 }
@@ -141,5 +141,7 @@ function citationsOf(text: string): Citation[] {
 function numbersIn(list: string): string[] {
   const [, from, to] = /^(\d+)\D+to\D+(\d+)$/.exec(list) ?? []
   if (from === undefined || to === undefined) return list.match(/\d+(\.\d+)?/g) ?? []
-  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => String(Number(from) + at))
+  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) =>
+    String(Number(from) + index),
+  )
 }

@@ -49,7 +49,7 @@ describe('every regular expression', () => {
       const expression = new RegExp(source, `${flags.replace(/[gy]/g, '')}g`)
       const slowest = pumpedTexts(source)
         .map((text) => ({ text, tookMs: replaceAll(expression, text(SHORT)) }))
-        .sort((one, other) => other.tookMs - one.tookMs)
+        .sort((left, right) => right.tookMs - left.tookMs)
         .slice(0, 2)
       try {
         for (const { text } of slowest) replaceAll(expression, text(LONG), PATIENCE_MS)

@@ -25,7 +25,7 @@ describe('the glossary', () => {
   })
 
   it.each(READERSHIPS)('is kept in what is written for %s', (readership) => {
-    const texts = TEXTS.filter((one) => one.readership === readership)
+    const texts = TEXTS.filter((text) => text.readership === readership)
     const found = texts.flatMap((written) =>
       findForbidden(written, GLOSSARY).map(
         ({ line, word, say }) => `${written.path}:${line} “${word}”: say ${say}`,
@@ -41,10 +41,13 @@ describe('English sentences', () => {
       ({ locale, readership }) => locale === 'en-US' && SHORT.includes(readership),
     )
       .flatMap((written) =>
-        sentencesOf(written, GLOSSARY.quoted).map((one) => ({ ...one, path: written.path })),
+        sentencesOf(written, GLOSSARY.quoted).map((sentence) => ({
+          ...sentence,
+          path: written.path,
+        })),
       )
-      .map((one) => ({ ...one, words: wordsIn(one.sentence) }))
-      .toSorted((one, other) => other.words - one.words)
+      .map((sentence) => ({ ...sentence, words: wordsIn(sentence.sentence) }))
+      .toSorted((left, right) => right.words - left.words)
     const tell = ({ path, line, words, sentence }: (typeof sentences)[number]) =>
       `${path}:${line} ${words} words: ${sentence}`
     process.stdout.write(`longest sentence: ${sentences.slice(0, 1).map(tell)}\n`)

@@ -56,36 +56,40 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
       return { node, tunnel, reconciler, service, cursor: undefined, lookAtMs: 0, askAtMs: 0 }
     }
 
-    async function follow(one: Moved) {
-      const place = one.cursor === undefined ? {} : { cursor: one.cursor }
-      const asked = { ...place, wait_s: 0, problem: null }
-      const reply = await one.service.getPeers(asked, new AbortController().signal)
-      await one.reconciler.apply(reply)
-      one.cursor = reply.cursor
+    async function follow(node: Moved) {
+      const place = node.cursor === undefined ? {} : { cursor: node.cursor }
+      const request = { ...place, wait_s: 0, problem: null }
+      const reply = await node.service.getPeers(request, new AbortController().signal)
+      await node.reconciler.apply(reply)
+      node.cursor = reply.cursor
     }
 
     /** Lets devices draw as fast as told until every tunnel is closed. @returns bytes that flowed */
-    async function drawAll(drawing: readonly { at: Moved; key: string; bytesPerMs: number }[]) {
+    async function drawAll(drawing: readonly { node: Moved; key: string; bytesPerMs: number }[]) {
       let flowed = 0
       const stepMs = 20
-      for (let step = 0; drawing.some(({ at, key }) => at.tunnel.keys().includes(key)); step += 1) {
+      for (
+        let step = 0;
+        drawing.some(({ node, key }) => node.tunnel.keys().includes(key));
+        step += 1
+      ) {
         expect(step).toBeLessThan(100_000)
         net.clock.advance(stepMs)
-        for (const { at, key, bytesPerMs } of drawing) {
-          if (!at.tunnel.keys().includes(key)) continue
-          at.tunnel.flow(key, bytesPerMs * stepMs)
+        for (const { node, key, bytesPerMs } of drawing) {
+          if (!node.tunnel.keys().includes(key)) continue
+          node.tunnel.flow(key, bytesPerMs * stepMs)
           flowed += bytesPerMs * stepMs
         }
-        for (const one of nodes) {
+        for (const node of nodes) {
           const nowMs = net.clock.nowMs
-          if (nowMs >= one.askAtMs) {
-            await follow(one)
-            one.askAtMs = nowMs + TOLD_AFTER_MS
+          if (nowMs >= node.askAtMs) {
+            await follow(node)
+            node.askAtMs = nowMs + TOLD_AFTER_MS
           }
-          if (nowMs < one.lookAtMs) continue
-          await one.reconciler.watchAndReport()
-          if (one.reconciler.hasSpent()) await one.reconciler.watch()
-          one.lookAtMs = nowMs + ROUND_TRIP_MS + one.reconciler.pauseMs()
+          if (nowMs < node.lookAtMs) continue
+          await node.reconciler.watchAndReport()
+          if (node.reconciler.hasSpent()) await node.reconciler.watch()
+          node.lookAtMs = nowMs + ROUND_TRIP_MS + node.reconciler.pauseMs()
         }
       }
       // what flowed until the service had a peer taken off goes with the next look
@@ -108,11 +112,11 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
       '%s at a gigabit a second',
       async (traffic, allowance) => {
         await setFreePlan(net, { traffic, devices: 1 })
-        const [at] = nodes
-        if (!at) throw new Error('no node')
-        const { public_key: key } = await ann.plain(at.node)
-        await follow(at)
-        const flowed = await drawAll([{ at, key, bytesPerMs: LINE_BYTES_PER_MS }])
+        const [node] = nodes
+        if (!node) throw new Error('no node')
+        const { public_key: key } = await ann.plain(node.node)
+        await follow(node)
+        const flowed = await drawAll([{ node, key, bytesPerMs: LINE_BYTES_PER_MS }])
         expectWithin(flowed, allowance)
         expect(await usedBytes()).toBe(flowed)
         const { devices } = await ann.browser.ok('getDevices')
@@ -131,14 +135,14 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
         net.clock.advance(REPORT_EVERY_MS)
         ann = await net.member()
         const drawing = []
-        for (const [number, at] of nodes.entries()) {
+        for (const [number, node] of nodes.entries()) {
           const [bytesPerMs, [lookAfterMs, askAfterMs]] = lines[number] as (typeof lines)[0]
-          const { public_key: key } = await ann.plain(at.node)
-          drawing.push({ at, key, bytesPerMs })
-          at.lookAtMs = net.clock.nowMs + lookAfterMs
-          at.askAtMs = net.clock.nowMs + askAfterMs
+          const { public_key: key } = await ann.plain(node.node)
+          drawing.push({ node, key, bytesPerMs })
+          node.lookAtMs = net.clock.nowMs + lookAfterMs
+          node.askAtMs = net.clock.nowMs + askAfterMs
         }
-        for (const at of nodes) await follow(at)
+        for (const node of nodes) await follow(node)
         const flowed = await drawAll(drawing)
         expectWithin(flowed, 2000 * MB)
         expect(await usedBytes()).toBe(flowed)
@@ -167,37 +171,37 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
 
     it('also while the service does not answer', async () => {
       await setFreePlan(net, { traffic: '1 GB', devices: 1 })
-      const [at] = nodes
-      if (!at) throw new Error('no node')
-      const { public_key: key } = await ann.plain(at.node)
-      await follow(at)
+      const [node] = nodes
+      if (!node) throw new Error('no node')
+      const { public_key: key } = await ann.plain(node.node)
+      await follow(node)
       let flowed = 0
-      while (at.tunnel.keys().includes(key)) {
-        const pauseMs = Math.ceil(at.reconciler.pauseMs())
+      while (node.tunnel.keys().includes(key)) {
+        const pauseMs = Math.ceil(node.reconciler.pauseMs())
         net.clock.advance(pauseMs)
-        at.tunnel.flow(key, pauseMs * LINE_BYTES_PER_MS)
+        node.tunnel.flow(key, pauseMs * LINE_BYTES_PER_MS)
         flowed += pauseMs * LINE_BYTES_PER_MS
-        await at.reconciler.watch()
+        await node.reconciler.watch()
       }
       expectWithin(flowed, 1000 * MB)
-      await at.reconciler.report()
+      await node.reconciler.report()
       expect(await usedBytes()).toBe(flowed)
     })
 
     it('but not once the member has bought a plan: the tunnel goes on', async () => {
       await setFreePlan(net, { traffic: '100 MB', devices: 1 })
-      const [at] = nodes
-      if (!at) throw new Error('no node')
-      const { public_key: key } = await ann.plain(at.node)
-      await follow(at)
+      const [node] = nodes
+      if (!node) throw new Error('no node')
+      const { public_key: key } = await ann.plain(node.node)
+      await follow(node)
       await ann.be('gold', '2027-12-31T00:00:00Z')
       await net.services.db.updateTable('device').set({ slot_check_at_ms: 0 }).execute()
       await checkSlots(net.services)
-      await follow(at)
-      at.tunnel.flow(key, 500 * MB)
-      await at.reconciler.watchAndReport(true)
-      await at.reconciler.watch()
-      expect(at.tunnel.keys()).toEqual([key])
+      await follow(node)
+      node.tunnel.flow(key, 500 * MB)
+      await node.reconciler.watchAndReport(true)
+      await node.reconciler.watch()
+      expect(node.tunnel.keys()).toEqual([key])
       expect(await usedBytes()).toBe(500 * MB)
     })
   })

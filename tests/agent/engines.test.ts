@@ -36,17 +36,17 @@ describe('engines of a node (decision 160)', () => {
     createEngines({
       user,
       async start(_, { words, input }) {
-        const one: Started = {
+        const engine: Started = {
           words,
           configuration: input && JSON.parse(input),
           failure: null,
           isEnded: false,
         }
-        started.push(one)
+        started.push(engine)
         return {
-          ended: () => one.failure,
+          ended: () => engine.failure,
           end: async () => {
-            one.isEnded = true
+            engine.isEnded = true
           },
         }
       },

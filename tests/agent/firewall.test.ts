@@ -161,19 +161,19 @@ describe('node firewall: SSH ports', () => {
   })
 
   it('are confirmed by the greeting of SSH, each asked once', async () => {
-    const asked: number[] = []
+    const probed: number[] = []
     let listeners: Listener[] = [22, 80].map((port) => ({ address: '0.0.0.0', port }))
     const findSshPorts = createSshPorts({
       listListeners: async () => listeners,
       readGreeting: async ({ port }) => {
-        asked.push(port)
+        probed.push(port)
         return port === 80 ? '' : 'SSH-2.0-OpenSSH_9.9\r\n'
       },
     })
     expect(await findSshPorts()).toEqual([22])
     listeners = [...listeners, { address: '0.0.0.0', port: 2222 }]
     expect(await findSshPorts()).toEqual([22, 2222])
-    expect(asked).toEqual([22, 80, 2222])
+    expect(probed).toEqual([22, 80, 2222])
   })
 })
 

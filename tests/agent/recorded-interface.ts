@@ -37,7 +37,7 @@ export function gateOf(
 export function recordInterface(machineClockS: () => number): RecordedInterface {
   const peers = new Map<string, InterfacePeer>()
   return {
-    listPeers: async () => [...peers.values()].map((one) => ({ ...one })),
+    listPeers: async () => [...peers.values()].map((peer) => ({ ...peer })),
     async addPeers(added: readonly PeerAddition[]) {
       for (const { public_key } of added) {
         if (peers.has(public_key)) continue

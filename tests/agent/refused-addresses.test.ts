@@ -13,9 +13,9 @@ const RULES = firewallRules({
 function isRefused(address: string): boolean {
   const family = isIPv6(address) ? 'ip6' : 'ip'
   const rules = RULES.matchAll(/(ip6?) daddr (!= )?\{?([^{}]*?)\}? reject/g)
-  return [...rules].some(([, of, not, networks = '']) => {
+  return [...rules].some(([, ruleFamily, not, networks = '']) => {
     const isInside = networks.split(',').some((network) => contains(network.trim(), address))
-    return of === family && isInside !== (not !== undefined)
+    return ruleFamily === family && isInside !== (not !== undefined)
   })
 }
 

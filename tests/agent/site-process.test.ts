@@ -14,8 +14,8 @@ describe('the site that ways show to other visitors', () => {
   let site: ChildProcess
   const place = { host: '127.0.0.1', port: 0 }
 
-  const start = (of: string) => {
-    const [program, ...args] = siteLaunch(of, place).words
+  const start = (folder: string) => {
+    const [program, ...args] = siteLaunch(folder, place).words
     return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   }
   /** @returns why the process ended, as the agent finds it */

@@ -14,7 +14,7 @@ export const isMet = ({ value, bar }: Figure): boolean =>
 
 /** @throws when there is nothing to take it of */
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((left, right) => left - right)
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
   if (low === undefined || high === undefined) throw new Error('Nothing was measured')
   return (low + high) / 2
@@ -22,7 +22,7 @@ export function median(values: readonly number[]): number {
 
 /** The value of which this share (0 to 1) of all are not larger. @throws when there is none */
 export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((left, right) => left - right)
   const found = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
   if (found === undefined) throw new Error('Nothing was measured')
   return found

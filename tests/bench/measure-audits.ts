@@ -61,13 +61,13 @@ export async function measureAudits({
 }
 
 function figuresOf(path: string, audits: readonly Audit[], bars: Bars): Figure[] {
-  const misses = new Set(audits.flatMap((one) => one.misses))
+  const misses = new Set(audits.flatMap((audit) => audit.misses))
   if (misses.size > 0) console.log(`  ${path}: ${[...misses].join('; ')}`)
   const score = (name: keyof Audit['scores'], least: number): Figure =>
     figureOf(
       `${path} Lighthouse ${name}`,
       '',
-      audits.map((one) => one.scores[name]),
+      audits.map((audit) => audit.scores[name]),
       ['≥', least],
     )
   return [
@@ -75,7 +75,7 @@ function figuresOf(path: string, audits: readonly Audit[], bars: Bars): Figure[]
     figureOf(
       `${path} layout shift`,
       '',
-      audits.map((one) => one.layoutShift),
+      audits.map((audit) => audit.layoutShift),
       ['≤', 0],
     ),
   ]
@@ -111,7 +111,7 @@ const timeOf = (
   figureOf(
     name,
     'ms',
-    audits.map((one) => one[key]),
+    audits.map((audit) => audit[key]),
     bar,
   )
 

@@ -8,7 +8,7 @@ export async function measureBytes(): Promise<Figure[]> {
   const heaviest = (start: string, name: string, bar: Bar) =>
     figureOf(
       name,
-      bound.filter((one) => one.name.startsWith(start)),
+      bound.filter((file) => file.name.startsWith(start)),
       bar,
     )
   return [

@@ -91,9 +91,9 @@ async function plantAndLook(
     const ticking = setInterval(() => clock.advance(TICK_MS), TICK_MS)
     const planted = await fault.plant({
       ...account,
-      async ask(asked) {
+      async ask(cause) {
         await look()
-        return account.ask(asked)
+        return account.ask(cause)
       },
     })
     clearInterval(ticking)
@@ -165,7 +165,9 @@ async function timeOfCause(
 function print({ fault, online, stored }: Outcome): void {
   const said = online ?? stored
   const verdict = said.cause === fault.cause ? '✓' : `✗ ${said.cause}`
-  const times = [online, stored].map((one) => (one === null ? '' : `${one.ms.toFixed(0)} ms`))
+  const times = [online, stored].map((outcome) =>
+    outcome === null ? '' : `${outcome.ms.toFixed(0)} ms`,
+  )
   const other = stored.cause === stored.expected ? '' : `without the service: ${stored.cause}`
   console.log([fault.name, fault.cause, ...times, verdict, other].join(' | '))
 }
@@ -175,8 +177,8 @@ function figuresOf(outcomes: readonly Outcome[]): Figure[] {
     ({ fault, online, stored }) => (online ?? stored).cause === fault.cause,
   )
   const n = outcomes.length
-  const online = outcomes.flatMap((one) => one.online?.ms ?? [])
-  const stored = outcomes.map((one) => one.stored.ms)
+  const online = outcomes.flatMap((outcome) => outcome.online?.ms ?? [])
+  const stored = outcomes.map((outcome) => outcome.stored.ms)
   const times = (where: string, values: readonly number[], bar: number): Figure[] => [
     {
       name: `cause of a planted fault ${where}`,

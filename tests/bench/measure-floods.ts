@@ -87,7 +87,9 @@ async function flood({ origin, pid }: ServiceProcess): Promise<{ posted: number;
     }
   }
   const callers = Promise.all(
-    Array.from({ length: CONNECTIONS }, (_none, at) => post(POSTED[at % POSTED.length] ?? '/')),
+    Array.from({ length: CONNECTIONS }, (_none, index) =>
+      post(POSTED[index % POSTED.length] ?? '/'),
+    ),
   )
   let peak = 0
   while (performance.now() < overAtMs) {

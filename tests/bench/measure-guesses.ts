@@ -63,8 +63,8 @@ export async function measureGuesses(): Promise<Figure[]> {
     })
     const inAll = await guess(async () => {
       for (let n = 0; n < others.length * GUESSES_AT_EACH; n += 1) {
-        const one = others[n % others.length]
-        if (one) await tryPassword(test, one, addressOf(GUESSES_AT_ONE + n))
+        const account = others[n % others.length]
+        if (account) await tryPassword(test, account, addressOf(GUESSES_AT_ONE + n))
       }
     })
     const codes = await guessCodes(test, target)

@@ -18,8 +18,8 @@ const WARM_UP_MS = 1_000
 interface Place {
   dataDir: string
   servers: ServerProcess[]
-  one: Readers
-  two: Readers
+  single: Readers
+  pair: Readers
   movedMs: number
   backedUpMs: number
 }
@@ -36,7 +36,7 @@ export async function measureInstances({
   const places: Place[] = []
   try {
     for (const count of [FEW, members]) places.push(await settle(cluster.url, count))
-    const readers = places.flatMap(({ one, two }) => [one, two])
+    const readers = places.flatMap(({ single, pair }) => [single, pair])
     for (const group of readers) await load(group, WARM_UP_MS)
     for (let run = 0; run < runs; run += 1) {
       for (const group of readers) group.loads.push(await load(group))
@@ -56,10 +56,10 @@ export async function measureInstances({
   const among = (count: number) => `among ${count.toLocaleString('en-US')}, PostgreSQL`
   const [few, many] = places as [Place, Place]
   return [
-    ...read(`account read ${among(FEW)}, one instance`, few.one),
-    ...read(`account read ${among(FEW)}, two`, few.two),
-    ...read(`account read ${among(members)}, one instance`, many.one),
-    ...read(`account read ${among(members)}, two`, many.two),
+    ...read(`account read ${among(FEW)}, one instance`, few.single),
+    ...read(`account read ${among(FEW)}, two`, few.pair),
+    ...read(`account read ${among(members)}, one instance`, many.single),
+    ...read(`account read ${among(members)}, two`, many.pair),
     {
       name: `move to PostgreSQL ${among(members)}`,
       unit: 'ms',
@@ -90,9 +90,9 @@ async function settle(clusterUrl: string, count: number): Promise<Place> {
   // a page is served once all are rendered: wait, as rendering would disturb the measurement
   for (const origin of origins) await fetch(`${origin}/`)
   const requests = accountReads(tokens)
-  const one = { origins: origins.slice(0, 1), requests, loads: [] }
-  const two = { origins, requests, loads: [] }
-  return { dataDir, servers, one, two, movedMs, backedUpMs }
+  const single = { origins: origins.slice(0, 1), requests, loads: [] }
+  const pair = { origins, requests, loads: [] }
+  return { dataDir, servers, single, pair, movedMs, backedUpMs }
 }
 
 /** How long a command takes. @throws with what it said when it fails */

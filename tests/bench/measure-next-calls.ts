@@ -81,8 +81,8 @@ async function measure(
     }
     const cookie = isSignedIn ? { cookie: `__Host-session=${token}` } : {}
     const headers = { ...from, 'x-forwarded-proto': 'https', 'content-type': 'application/json' }
-    const asked = await call(agent, `${origin}${path}`, { ...headers, ...cookie }, body(address))
-    if (asked.status !== 200) throw new Error(`${path} answered ${asked.status}`)
+    const answer = await call(agent, `${origin}${path}`, { ...headers, ...cookie }, body(address))
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
     const { afterMs } = await call(agent, `${origin}/api/session`, headers)
     await wait(SETTLE_MS)
     return afterMs

@@ -31,7 +31,8 @@ export async function measureReadiness({ runs }: { runs: number }): Promise<Figu
     for (let run = 0; run < runs || idle.flatMap(readyOf).length < LEAST; run += 1) {
       idle.push(await rename(service, dataDir, `Lark ${run}`))
     }
-    for (let one = 0; one < LOAD; one += 1) busy.push(spawn(process.execPath, ['-e', 'for (;;);']))
+    for (let core = 0; core < LOAD; core += 1)
+      busy.push(spawn(process.execPath, ['-e', 'for (;;);']))
     const loaded: Renamed[] = []
     for (let run = 0; run < runs; run += 1) {
       loaded.push(await rename(service, dataDir, `Busy lark ${run}`))
@@ -89,10 +90,10 @@ async function rename({ origin }: ServiceProcess, dataDir: string, name: string)
   const applying = operate(place, 'content', 'apply', folder)
   const readyMs: number[] = []
   while (!isShown) {
-    const asked = performance.now()
+    const startMs = performance.now()
     const answer = await fetch(`${origin}/readyz`)
     await answer.text()
-    readyMs.push(performance.now() - asked)
+    readyMs.push(performance.now() - startMs)
     await wait(ASK_EVERY_MS)
     const page = await fetch(`${origin}/price?locale=en-US`)
     isShown = (await page.text()).includes(name)

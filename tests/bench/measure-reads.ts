@@ -47,8 +47,8 @@ export async function measureReads({
   const few = await gather(FEW)
   const many = await gather(members)
   const route = await startBareRoute(join(few.server.dataDir, 'skylark.db'))
-  const requests = Array.from({ length: FEW }, (_none, at) => ({
-    path: `/bench-${at}`,
+  const requests = Array.from({ length: FEW }, (_none, index) => ({
+    path: `/bench-${index}`,
     headers: {},
   }))
   const bare: Readers = { origins: [route.origin], requests, loads: [] }
@@ -117,11 +117,11 @@ export async function load(
   const started = performance.now()
   const call = async (caller: number) => {
     for (let turn = caller; performance.now() - started < duringMs; turn += CALLERS) {
-      const asked = performance.now()
+      const startMs = performance.now()
       const origin = origins[caller % origins.length] ?? ''
       const request = requests[(turn * 7) % requests.length]
       if (request) await readAccount(agent, origin, request)
-      timesMs.push(performance.now() - asked)
+      timesMs.push(performance.now() - startMs)
     }
   }
   await Promise.all(Array.from({ length: CALLERS }, (_none, caller) => call(caller)))

@@ -38,7 +38,7 @@ export async function measureSignIns({ runs }: { runs: number }): Promise<Figure
     ): Figure => ({
       name,
       unit: 'ms',
-      value: median(bursts.map((one) => percentile(values(one), share))),
+      value: median(bursts.map((burst) => percentile(values(burst), share))),
       n: runs,
       bar,
     })
@@ -99,14 +99,14 @@ function call(
   headers: Record<string, string>,
   body?: string,
 ): Promise<Reply> {
-  const asked = performance.now()
+  const startMs = performance.now()
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST'
     const outgoing = request(url, { agent, method, headers }, (reply) => {
       reply.resume().on('end', () =>
         resolve({
           status: reply.statusCode ?? 0,
-          afterMs: performance.now() - asked,
+          afterMs: performance.now() - startMs,
           retryAfter: reply.headers['retry-after'],
         }),
       )

@@ -66,8 +66,8 @@ export async function processorMs(pid: number): Promise<number> {
 export async function memoryOfAll(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   const all = [String(pid), ...children.trim().split(' ')]
-  const sizes = all.map(async (one) => {
-    const sums = await readFile(`/proc/${one}/smaps_rollup`, 'utf8').catch(() => '')
+  const sizes = all.map(async (process) => {
+    const sums = await readFile(`/proc/${process}/smaps_rollup`, 'utf8').catch(() => '')
     return Number(/^Pss:\s+(\d+) kB/m.exec(sums)?.[1] ?? 0) / 1000
   })
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size)

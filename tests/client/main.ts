@@ -13,7 +13,7 @@ const call = await readDocument(origin)
 let deviceKey = newKey()
 let token: string | undefined
 let secret = {}
-let asked: Record<string, unknown> = {}
+let signInRequest: Record<string, unknown> = {}
 
 function newKey() {
   const { publicKey, privateKey } = generateKeyPairSync('x25519')
@@ -23,14 +23,14 @@ function newKey() {
 }
 
 async function signIn(more: Record<string, unknown>) {
-  const answer = await call('clientSignIn', { ...asked, ...secret, ...more })
+  const answer = await call('clientSignIn', { ...signInRequest, ...secret, ...more })
   const { token: given, installation_secret, ...body } = answer.body
   if (answer.status === 200) token = String(given)
   if (installation_secret) secret = { installation_secret }
   return { status: answer.status, ...body }
 }
 
-async function obey([command = '', one = '', other = '']: readonly string[]): Promise<object> {
+async function obey([command = '', first = '', second = '']: readonly string[]): Promise<object> {
   const as = async (name: string, fields = {}) => {
     const { status, body } = await call(name, fields, token)
     return { status, ...body }
@@ -39,15 +39,15 @@ async function obey([command = '', one = '', other = '']: readonly string[]): Pr
     case 'sign-in': {
       const about = { DeviceInfo: 'Command line', Platform: 'linux', Version: '1' }
       const device = { ...about, public_key: deviceKey.public }
-      asked = { identifier: one, password: other.replaceAll('+', ' '), device }
+      signInRequest = { identifier: first, password: second.replaceAll('+', ' '), device }
       return signIn({})
     }
     case 'code':
-      return signIn({ second_step: { way: one, code: other } })
+      return signIn({ second_step: { way: first, code: second } })
     case 'nodes':
       return as('getNodes')
     case 'connect':
-      return as('clientConnect', { node_id: one })
+      return as('clientConnect', { node_id: first })
     case 'heartbeat':
       return as('clientHeartbeat')
     case 'disconnect':

@@ -84,7 +84,7 @@ describe('schemas of the wire', () => {
   })
 
   it('hold only kinds of schema that these rules look into', () => {
-    const kinds = new Set(SCHEMAS.filter((one) => !isDownload(one)).map(({ type }) => type))
+    const kinds = new Set(SCHEMAS.filter((schema) => !isDownload(schema)).map(({ type }) => type))
     const known = ['array', 'boolean', 'literal', 'nullable', 'number', 'object', 'optional']
     known.push('picklist', 'record', 'strict_object', 'string', 'variant')
     expect([...kinds].filter((kind) => !known.includes(kind))).toEqual([])

@@ -37,7 +37,7 @@ function walk(schema: Loose, path: string): SchemaNode[] {
     ...(schema.wrapped ? [[path, schema.wrapped] as const] : []),
     ...(schema.type === 'record' ? recordParts(schema, path) : []),
   ]
-  return [node, ...inner.flatMap(([place, one]) => walk(one, place))]
+  return [node, ...inner.flatMap(([place, child]) => walk(child, place))]
 }
 
 function recordParts({ key, value }: Loose, path: string): [string, Loose][] {

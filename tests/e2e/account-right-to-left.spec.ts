@@ -7,8 +7,8 @@ import { formatMoney, formatShare } from '../../src/web/format.ts'
 import { expectOwnOrder } from './support/drawn-order.ts'
 import { expect, headingOf, openInformation, WITHOUT_WORKER } from './support/journey.ts'
 import { membershipOf, PASSWORD } from './support/membership.ts'
-import { test } from './support/mirrored.ts'
 import { addNode } from './support/network.ts'
+import { test } from './support/right-to-left-journey.ts'
 
 test.use(WITHOUT_WORKER)
 // one worker, because each would build or start a service of its own
@@ -23,22 +23,22 @@ test.describe('the account area from right to left (decision 24)', () => {
 
   test('shows numbers, codes and addresses in their own order', async ({
     page,
-    mirrored,
+    rightToLeft,
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/status of 404/)
-    const membership = membershipOf(page.context().request, mirrored, 'en-US')
+    const membership = membershipOf(page.context().request, rightToLeft, 'en-US')
     const { email, account } = await membership.signUp()
     const paid = await membership.buy('gold', 'month')
     const { order: open } = await membership.order('diamond', 'month')
     const number = groupAccountNumber(account.digital_account_number)
     const { link } = await membership.call('getReferrals')
-    await expectInOrder(page, mirrored.origin, { '/account': [number] })
+    await expectInOrder(page, rightToLeft.origin, { '/account': [number] })
     await openInformation(page)
     for (const text of [email, account.invitation_code]) {
       await expectOwnOrder(page, text, 'the account information')
     }
-    await expectInOrder(page, mirrored.origin, {
+    await expectInOrder(page, rightToLeft.origin, {
       '/account?tab=orders': [paid.order_no, open.order_no],
       [`/account?tab=orders&order=${paid.order_no}`]: [paid.order_no],
       '/account?tab=settings&section=invitations': [account.invitation_code, link],
@@ -48,15 +48,15 @@ test.describe('the account area from right to left (decision 24)', () => {
     })
   })
 
-  test('shows money, shares and moments in their own order', async ({ page, mirrored }) => {
-    const membership = membershipOf(page.context().request, mirrored, 'en-US')
+  test('shows money, shares and moments in their own order', async ({ page, rightToLeft }) => {
+    const membership = membershipOf(page.context().request, rightToLeft, 'en-US')
     await membership.signUp()
     const paid = await membership.buy('gold', 'month')
     const { order: open } = await membership.order('diamond', 'month')
     const { quote } = await membership.call('quote', {
       request: { tier: 'diamond', cycle: 'year' },
     })
-    await expectInOrder(page, mirrored.origin, {
+    await expectInOrder(page, rightToLeft.origin, {
       '/account': [formatShare(0, 3, ARABIC)],
       '/account?tab=orders': [money(499), money(open.amount_minor)],
       [`/account?tab=orders&order=${open.order_no}`]: creditsOf(open),
@@ -64,7 +64,7 @@ test.describe('the account area from right to left (decision 24)', () => {
       [`/pay?order=${open.order_no}`]: [money(open.amount_minor)],
       [`/pay/success?order=${paid.order_no}`]: [money(499)],
     })
-    await page.goto(`${mirrored.origin}/account?tab=orders&order=${paid.order_no}&locale=ar`)
+    await page.goto(`${rightToLeft.origin}/account?tab=orders&order=${paid.order_no}&locale=ar`)
     await page.getByRole('main').getByRole('button').last().click()
     await expect(page.locator('#receipt')).toBeFocused()
     await expectOwnOrder(page, money(499), 'the receipt')
@@ -76,19 +76,19 @@ test.describe('the account area from right to left (decision 24)', () => {
       const order = { ...reply.order, order_status: 'paid_late' }
       await route.fulfill({ response, json: { ...reply, order } })
     })
-    await expectInOrder(page, mirrored.origin, {
+    await expectInOrder(page, rightToLeft.origin, {
       [`/pay?order=${open.order_no}`]: [money(open.amount_minor), open.order_no],
     })
   })
 
   test('shows keys, recovery codes and a configuration in their own order', async ({
     page,
-    mirrored,
+    rightToLeft,
   }) => {
-    const membership = membershipOf(page.context().request, mirrored, 'en-US')
+    const membership = membershipOf(page.context().request, rightToLeft, 'en-US')
     await membership.signUp()
     const main = page.getByRole('main')
-    await page.goto(`${mirrored.origin}/account?tab=settings&section=authenticator&locale=ar`)
+    await page.goto(`${rightToLeft.origin}/account?tab=settings&section=authenticator&locale=ar`)
     await main.getByRole('button').last().click()
     await main.locator('input[type=password]').fill(PASSWORD)
     await page.keyboard.press('Enter')
@@ -100,8 +100,8 @@ test.describe('the account area from right to left (decision 24)', () => {
     await expect(codes).toHaveCount(10)
     for (const code of await codes.allTextContents()) await expectOwnOrder(page, code, 'the codes')
 
-    await addNode(mirrored, 'Oslo 1', 'NO')
-    await page.goto(`${mirrored.origin}/account?tab=devices&locale=ar`)
+    await addNode(rightToLeft, 'Oslo 1', 'NO')
+    await page.goto(`${rightToLeft.origin}/account?tab=devices&locale=ar`)
     await main.getByRole('button').last().click()
     await main.locator('form input').first().fill('router')
     await main.locator('select').first().selectOption('linux')

@@ -60,7 +60,9 @@ const test = withChangedProduct(async (root) => {
 async function filesIn(root: string, folders: readonly string[]): Promise<string[]> {
   const lists = folders.map(async (folder) => {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => entry.isFile()).map((one) => join(one.parentPath, one.name))
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
   })
   return (await Promise.all(lists)).flat()
 }

@@ -33,7 +33,8 @@ test('the configuration can leave out IPv6 and the home network (decision 48)', 
   await expectNothingFound(page, 'the choices')
 
   const file = String(await text.textContent())
-  const linesOf = (one: string) => one.split('\n').filter((line) => !line.includes(':51820'))
+  const linesOf = (configuration: string) =>
+    configuration.split('\n').filter((line) => !line.includes(':51820'))
   const changed = linesOf(file).filter((line) => !linesOf(whole).includes(line))
   expect(changed.map((line) => line.split(' =')[0])).toEqual(['Address', 'DNS', 'AllowedIPs'])
   expect(changed.join()).not.toContain(':')

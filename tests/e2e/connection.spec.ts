@@ -18,7 +18,7 @@ const test = journey.extend<{
     const { name } = await addNode(server, `Turku ${Date.now() % 1_000_000}`, 'FI')
     await membership.signUp()
     const { nodes } = await membership.call('getNodes')
-    await use(nodes.find((one) => one.name === name)?.node_id ?? '')
+    await use(nodes.find((node) => node.name === name)?.node_id ?? '')
   },
 })
 

@@ -94,11 +94,11 @@ test('operators write an announcement by form, which changes the file, and overw
     ends_at: '2999-01-01T23:30:00Z',
   })
   await file.fill(text.replace('Tokyo', 'Osaka'))
-  const elsewhere = `${own.origin}/api/operator/content`
-  const { since } = await (await context.request.get(elsewhere)).json()
+  const contentUrl = `${own.origin}/api/operator/content`
+  const { since } = await (await context.request.get(contentUrl)).json()
   const files = [{ name: ANNOUNCEMENT, text: text.replace('Tokyo', 'Kyoto') }]
   const theirs = { data: { files, since, why: 'somebody else' } }
-  await expect(await context.request.post(`${elsewhere}/apply`, theirs)).toBeOK()
+  await expect(await context.request.post(`${contentUrl}/apply`, theirs)).toBeOK()
   await link(page, w.asForm).click()
   await expect(page.locator('[aria-live=polite]')).toHaveText(w.page)
   await expect(field(page, w.english)).toHaveValue(/^Osaka/)

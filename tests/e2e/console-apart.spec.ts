@@ -27,7 +27,9 @@ test('the console is in no script, list or page that a visitor gets', async ({ p
 test('no script of a visitor holds the rules of a call', async () => {
   const names = (await readdir(ASSETS)).filter((name) => /\.js$/.test(name))
   const scripts = await Promise.all(names.map((name) => readFile(join(ASSETS, name), 'utf8')))
-  const summaries = Object.values({ ...ENDPOINTS, ...CONSOLE_ENDPOINTS }).map((one) => one.summary)
+  const summaries = Object.values({ ...ENDPOINTS, ...CONSOLE_ENDPOINTS }).map(
+    (endpoint) => endpoint.summary,
+  )
   expect(summaries.filter((summary) => scripts.some((script) => script.includes(summary)))).toEqual(
     [],
   )

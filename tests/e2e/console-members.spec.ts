@@ -55,7 +55,9 @@ const WORDS = {
 
 test.use(WITHOUT_WORKER)
 
-const FIFTY_TWO = Array.from({ length: 52 }, (_, at) => ({ email: `member-${at}@mail.example` }))
+const FIFTY_TWO = Array.from({ length: 52 }, (_, index) => ({
+  email: `member-${index}@mail.example`,
+}))
 
 async function importMembers(own: RunningServer, members: readonly object[]): Promise<void> {
   const file = join(own.dataDir, 'members.json')

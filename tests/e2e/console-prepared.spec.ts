@@ -23,10 +23,10 @@ test('a reply is prepared once; choosing it opens the answer box with it, to be 
 }) => {
   const words = WORDS[(locale ?? 'en-US') as keyof typeof WORDS]
   const name = `slow ${crypto.randomUUID().slice(0, 8)}`
-  const asked = `Why is it slow? ${name}`
+  const question = `Why is it slow? ${name}`
   await membership.signUp()
   await membership.call('beginThread', {
-    request: { message_id: crypto.randomUUID(), message: asked, locale: 'zh-CN' },
+    request: { message_id: crypto.randomUUID(), message: question, locale: 'zh-CN' },
   })
   await signInOperator(page.request, server, `desk-${crypto.randomUUID().slice(0, 8)}`)
   await page.goto('/operator/messages/prepared')
@@ -41,7 +41,7 @@ test('a reply is prepared once; choosing it opens the answer box with it, to be 
   await expectNothingFound(page, 'prepared replies')
 
   await page.goto('/operator/messages')
-  const shown = page.getByRole('region').filter({ hasText: asked })
+  const shown = page.getByRole('region').filter({ hasText: question })
   await shown.getByText(words.list, { exact: true }).click()
   await expectNothingFound(page, 'prepared replies to choose from')
   await shown.getByRole('button', { name, exact: true }).click()

@@ -78,15 +78,15 @@ test('an answer to a conversation that another operator has answered keeps its t
   locale,
 }) => {
   const w = WORDS[(locale ?? 'en-US') as Locale]
-  const asked = `Why is it slow? ${randomUUID()}`
+  const question = `Why is it slow? ${randomUUID()}`
   const message_id = randomUUID()
   await membership.signUp()
   await membership.call('beginThread', {
-    request: { message_id, message: asked, locale: (locale ?? 'en-US') as Locale },
+    request: { message_id, message: question, locale: (locale ?? 'en-US') as Locale },
   })
   await signInOperator(context.request, server, `desk-${randomUUID().slice(0, 8)}`)
   await page.goto('/operator/messages')
-  const shown = page.getByRole('region').filter({ hasText: asked })
+  const shown = page.getByRole('region').filter({ hasText: question })
   await shown.getByRole('button', { name: w.answer, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('textarea[name=answer]').fill('Try Kyoto 1.')

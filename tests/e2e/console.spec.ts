@@ -150,11 +150,11 @@ test('operators enrol, settle money, change the content and undo the change', as
 }) => {
   test.slow()
   expectConsoleErrors(/status of 403/)
-  const at = (path: string) => page.goto(`${own.origin}/operator${path}`)
+  const open = (path: string) => page.goto(`${own.origin}/operator${path}`)
   const isAt = (heading: string) => expect(headingOf(page)).toHaveText(heading)
   /** Opens an enrolment link, and types the password. */
   async function enrol(name: string) {
-    await at(`/enrol#${await addOperator(own, name)}`)
+    await open(`/enrol#${await addOperator(own, name)}`)
     await field(page, w.password).fill(OPERATOR_PASSWORD)
     await field(page, w.confirmation).fill(OPERATOR_PASSWORD)
   }
@@ -184,7 +184,7 @@ test('operators enrol, settle money, change the content and undo the change', as
   const membership = membershipOf(context.request, own, (locale ?? 'en-US') as Locale)
   const { account } = await membership.signUp()
   const { order } = await membership.order('gold', 'month')
-  await at('/payments')
+  await open('/payments')
   await expectNothingFound(page, '/operator/payments')
   await pressOn(page, link(page, w.unpaid))
   await isAt(order.order_no)
@@ -205,7 +205,7 @@ test('operators enrol, settle money, change the content and undo the change', as
   await button(page, w.signInByPasskey).click()
   await isAt(w.overview)
 
-  await at(`/orders/${order.order_no}`)
+  await open(`/orders/${order.order_no}`)
   await expectNothingFound(page, '/operator/orders')
   await page.route('**/refund', (route) => route.fulfill({ status: 403, json: TOO_OLD }), {
     times: 1,
@@ -228,7 +228,7 @@ test('operators enrol, settle money, change the content and undo the change', as
   await expect(page.getByRole('definition').filter({ hasText: w.refunded })).toBeVisible()
   await expect(button(page, w.refund)).toHaveCount(0)
 
-  await at('/content')
+  await open('/content')
   await expectNothingFound(page, '/operator/content')
   await field(page, w.file).selectOption('content/web-config.json')
   const editor = page.getByRole('main').getByRole('textbox')
@@ -240,7 +240,7 @@ test('operators enrol, settle money, change the content and undo the change', as
   await button(page, w.apply).click()
   await answer(page, { [w.reason]: 'a new name' }, w.apply)
   await expect(page.getByRole('status').getByText(w.applied)).toBeVisible()
-  await at('/content/history')
+  await open('/content/history')
   await expectNothingFound(page, '/operator/content/history')
   await page.getByRole('main').getByRole('listitem').getByRole('link').click()
   await expect(page.getByRole('main')).toContainText('Nightjar')
@@ -248,12 +248,12 @@ test('operators enrol, settle money, change the content and undo the change', as
   await button(page, w.back).click()
   await answer(page, { [w.reason]: 'the old name' }, w.back)
   await expect(headingOf(page)).toHaveText(w.history)
-  await at('/content')
+  await open('/content')
   await field(page, w.file).selectOption('content/web-config.json')
   await expect(editor).toHaveValue(text)
 
   const others = [...OTHER_PAGES, `/members/${account.digital_account_number}`]
-  await at('/members')
+  await open('/members')
   await typeInto(page, field(page, w.who), account.digital_account_number)
   await page.keyboard.press('Enter')
   await expect(link(page, groupAccountNumber(account.digital_account_number))).toBeVisible()
@@ -262,7 +262,7 @@ test('operators enrol, settle money, change the content and undo the change', as
   const titles: string[] = []
   const isLong = process.env.TEST_LONG !== undefined
   for (const path of isLong ? [...PAGES, ...others, `/orders/${order.order_no}`] : others) {
-    await at(path)
+    await open(path)
     const look = isLong ? expectNothingFoundInBothModes : expectNothingFound
     await look(page, `/operator${path}`)
     titles.push(await page.title())

@@ -39,7 +39,9 @@ test.describe('a row for each device', () => {
       if (width < 390) continue
       const cut = await rows.locator('h2').evaluateAll((all) =>
         // a line's box may be a pixel less tall than its letters
-        all.filter((one) => one.scrollHeight > one.clientHeight + 2).map((one) => one.textContent),
+        all
+          .filter((element) => element.scrollHeight > element.clientHeight + 2)
+          .map((element) => element.textContent),
       )
       expect(cut, `${width} px wide`).toEqual([])
     }
@@ -83,7 +85,7 @@ test.describe('a row for each device', () => {
         return { start: edgeOf(0, 1).left - left, end: right - edgeOf(length - 1, length).right }
       }),
     )
-    const [long, short] = edges.sort((one, other) => one.start - other.start)
+    const [long, short] = edges.sort((left, right) => left.start - right.start)
     expect(long?.start).toBeGreaterThanOrEqual(0)
     expect(short?.end).toBeCloseTo(0, 0)
   })

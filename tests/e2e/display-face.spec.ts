@@ -35,13 +35,13 @@ test.describe('the display face (decision 155)', () => {
   test("is not fetched by a stranger's first page, whose first frame it would delay", async ({
     page,
   }) => {
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (request.frame() === page.mainFrame()) asked.push(new URL(request.url()).pathname)
+      if (request.frame() === page.mainFrame()) requested.push(new URL(request.url()).pathname)
     })
     await page.goto('/')
     await page.waitForLoadState('networkidle')
-    expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual([])
+    expect(requested.filter((path) => path.endsWith('.woff2'))).toEqual([])
     expect(await hasFace(page)).toBe(false)
   })
 

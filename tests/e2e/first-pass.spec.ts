@@ -162,5 +162,5 @@ async function watchForEarlyPass(page: Page): Promise<() => Promise<boolean>> {
 /** Texts of the pass, except its age. */
 async function wordsOf(page: Page): Promise<string[]> {
   const words = await passOn(page).locator('p, dt, dd').allTextContents()
-  return words.filter((one) => !LIVE.test(one) && !AGE.test(one))
+  return words.filter((word) => !LIVE.test(word) && !AGE.test(word))
 }

@@ -58,15 +58,15 @@ test.describe('forced colours of the system', () => {
     await expect(languages).toBeVisible()
     const choices = languages.getByRole('button')
     const pressed = await choices.evaluateAll((all) => all.map(({ ariaPressed }) => ariaPressed))
-    expect(pressed.filter((one) => one === 'true')).toHaveLength(1)
-    expect(await markedAmong(choices)).toEqual(pressed.map((one) => one === 'true'))
+    expect(pressed.filter((value) => value === 'true')).toHaveLength(1)
+    expect(await markedAmong(choices)).toEqual(pressed.map((value) => value === 'true'))
   })
 })
 
 async function expectOneMarked(menu: Locator): Promise<void> {
   const links = menu.getByRole('link')
   const currents = await links.evaluateAll((all) =>
-    all.map((one) => one.getAttribute('aria-current') === 'page'),
+    all.map((element) => element.getAttribute('aria-current') === 'page'),
   )
   expect(currents.filter(Boolean)).toHaveLength(1)
   expect(await markedAmong(links)).toEqual(currents)
@@ -75,8 +75,8 @@ async function expectOneMarked(menu: Locator): Promise<void> {
 /** Which of some controls have a line around them that can be seen. */
 const markedAmong = (controls: Locator) =>
   controls.evaluateAll((all) =>
-    all.map((one) => {
-      const { outlineStyle, outlineColor } = getComputedStyle(one)
+    all.map((element) => {
+      const { outlineStyle, outlineColor } = getComputedStyle(element)
       const paper = getComputedStyle(document.documentElement).backgroundColor
       return outlineStyle !== 'none' && outlineColor !== paper
     }),
@@ -85,8 +85,8 @@ const markedAmong = (controls: Locator) =>
 /** The line around each of some parts, side by side: its border, or the outline in its place. */
 const edgesOf = (parts: Locator) =>
   parts.evaluateAll((all) =>
-    all.map((one) => {
-      const style = getComputedStyle(one)
+    all.map((element) => {
+      const style = getComputedStyle(element)
       return (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) =>
         style[`border${side}Width`] === '0px' ? style.outlineStyle : style[`border${side}Style`],
       )

@@ -35,10 +35,10 @@ const again = (page: Page) => page.locator('#loading').getByRole('link', { name:
 
 /** Opens a page whose scripts hang, and waits until it has asked for them. */
 async function open(page: Page, path: string): Promise<void> {
-  const asked = page.waitForRequest(/\/assets\//)
+  const request = page.waitForRequest(/\/assets\//)
   await page.goto(path, { waitUntil: 'commit' })
   await expect(headingOf(page)).toBeVisible()
-  await asked
+  await request
 }
 
 test.describe('hanging scripts: a page that needs them', () => {

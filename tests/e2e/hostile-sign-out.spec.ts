@@ -121,8 +121,8 @@ async function foldersWith(folder: string, text: string): Promise<string[]> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const bytes = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))
-    const isIn = [Buffer.from(text), Buffer.from(text, 'utf16le')].some((one) =>
-      bytes.includes(one),
+    const isIn = [Buffer.from(text), Buffer.from(text, 'utf16le')].some((needle) =>
+      bytes.includes(needle),
     )
     if (isIn) found.add(relative(folder, join(entry.parentPath, entry.name)))
   }

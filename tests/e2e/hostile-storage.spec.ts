@@ -149,7 +149,7 @@ test.describe('hostile storage (requirement 11.8)', () => {
     expectConsoleErrors(/SyntaxError|MIME type/)
     await visit(page, `${server.origin}/login`)
     const spoilt = await page.evaluate(async () => {
-      const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('build-'))
+      const [name = ''] = (await caches.keys()).filter((name) => name.startsWith('build-'))
       const cache = await caches.open(name)
       const scripts = (await cache.keys()).filter(({ url }) => url.includes('/assets/main-'))
       const headers = { 'content-type': 'text/javascript' }
@@ -163,7 +163,8 @@ test.describe('hostile storage (requirement 11.8)', () => {
     await page.goto('/sign-up')
     await expect(page.locator('#loading').getByRole('status')).not.toBeEmpty()
     expect(loads).toBe(2)
-    const kept = (url: string) => page.evaluate(async (asked) => (await fetch(asked)).text(), url)
+    const kept = (url: string) =>
+      page.evaluate(async (address) => (await fetch(address)).text(), url)
     for (const url of spoilt) await expect.poll(() => kept(url)).not.toBe('}{')
     await page.locator('#loading').getByRole('link').click()
     await expect.poll(() => isHydrated(page)).toBe(true)

@@ -53,8 +53,8 @@ async function expectIcons(links: Locator, count: number): Promise<void> {
   const icons = links.locator('svg[aria-hidden=true]:visible:has(path)')
   await expect(icons).toHaveCount(count)
   const boxes = await icons.evaluateAll((all) =>
-    all.map((one) => {
-      const { left, top, height } = one.getBoundingClientRect()
+    all.map((icon) => {
+      const { left, top, height } = icon.getBoundingClientRect()
       return { left: Math.round(left), middle: Math.round(top + height / 2) }
     }),
   )

@@ -14,9 +14,9 @@ test('a message that was not sent says so above the tabs of the account', async 
   await message.fill('My tablet does not connect.')
   const send = page.locator('form').filter({ has: message }).locator('button[type=submit]')
   // the button is the last thing that is seen
-  await send.evaluate((one) => {
+  await send.evaluate((element) => {
     const tabs = document.querySelector('[data-bottom-tabs]')?.getBoundingClientRect().top ?? 0
-    window.scrollBy({ top: one.getBoundingClientRect().bottom + 8 - tabs, behavior: 'instant' })
+    window.scrollBy({ top: element.getBoundingClientRect().bottom + 8 - tabs, behavior: 'instant' })
   })
   const answer = { status: 429, json: { error: 'busy' } }
   await page.route('**/api/threads**', (route) => route.fulfill(answer))
@@ -25,9 +25,9 @@ test('a message that was not sent says so above the tabs of the account', async 
   await expect(alert).toBeVisible()
   await expect
     .poll(() =>
-      alert.evaluate((one) => {
-        const { left, bottom } = one.getBoundingClientRect()
-        return one.contains(document.elementFromPoint(left + 20, bottom - 2))
+      alert.evaluate((element) => {
+        const { left, bottom } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + 20, bottom - 2))
       }),
     )
     .toBe(true)

@@ -29,7 +29,7 @@ test.describe('the animation of a ticket', () => {
       window.travels = []
       const named = () =>
         [...document.querySelectorAll('[style*="view-transition-name"]')].map(
-          (one) => one.textContent ?? '',
+          (element) => element.textContent ?? '',
         )
       const start = document.startViewTransition.bind(document)
       document.startViewTransition = (update) => {

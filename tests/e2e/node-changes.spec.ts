@@ -48,9 +48,9 @@ const test = journey.extend<{
     const { name } = await addNode(server, `Turku ${Date.now() % 1_000_000}`, 'FI')
     await membership.signUp()
     const { nodes } = await membership.call('getNodes')
-    await use({ name, node_id: nodes.find((one) => one.name === name)?.node_id ?? '' })
+    await use({ name, node_id: nodes.find((node) => node.name === name)?.node_id ?? '' })
     const { devices } = await membership.call('getDevices')
-    const left = devices.filter((one) => one.has_slot && one.node_name === name).length
+    const left = devices.filter((device) => device.has_slot && device.node_name === name).length
     await operate(server, 'nodes', 'remove', name, '--expect', String(left))
   },
 })

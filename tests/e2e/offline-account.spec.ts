@@ -163,7 +163,7 @@ test('a late reply and the Back button bring nothing back (requirement 11.5)', {
     answer = resolve
   })
   let isAsked: () => void = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const request = new Promise<void>((resolve) => {
     isAsked = resolve
   })
   await context.route('**/api/usage', async (route) => {
@@ -177,7 +177,7 @@ test('a late reply and the Back button bring nothing back (requirement 11.5)', {
   await page.goto(`${server.origin}/account?tab=settings`)
   const other = await context.newPage()
   await other.goto(`${server.origin}/account?tab=usage`)
-  await asked
+  await request
   await signOutByHand(page)
   await expect(other.locator('h1')).not.toHaveText(/Usage|用量|使用/)
   answer()

@@ -58,16 +58,19 @@ for (const locale of LOCALES) {
     expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(
       new Set(['any', 'maskable', 'monochrome']),
     )
-    const formFactors = manifest.screenshots.map((one) => one.form_factor)
+    const formFactors = manifest.screenshots.map((screenshot) => screenshot.form_factor)
     expect(formFactors.toSorted()).toEqual(['narrow', 'wide'])
     expect(manifest.shortcuts.length).toBeGreaterThan(0)
-    const ofShortcuts = manifest.shortcuts.flatMap((one) => one.icons)
+    const ofShortcuts = manifest.shortcuts.flatMap((shortcut) => shortcut.icons)
     for (const picture of [...manifest.icons, ...manifest.screenshots, ...ofShortcuts]) {
       const answer = await fetch(new URL(picture.src, server.origin))
       expect(answer.headers.get('content-type'), picture.src).toBe(picture.type)
       expect(sizeOfPng(Buffer.from(await answer.arrayBuffer())), picture.src).toBe(picture.sizes)
     }
-    for (const path of [manifest.start_url, ...manifest.shortcuts.map((one) => one.url)]) {
+    for (const path of [
+      manifest.start_url,
+      ...manifest.shortcuts.map((shortcut) => shortcut.url),
+    ]) {
       expect((await fetch(new URL(path, server.origin))).status, path).toBe(200)
     }
   })

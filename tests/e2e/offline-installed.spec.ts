@@ -98,10 +98,10 @@ test.describe('the installed app (requirement 11.12)', () => {
     page,
   }) => {
     await page.addInitScript(() => {
-      const asked = { times: 0 }
-      Object.assign(window, { asked })
+      const requests = { times: 0 }
+      Object.assign(window, { asked: requests })
       navigator.storage.persist = async () => {
-        asked.times += 1
+        requests.times += 1
         return true
       }
     })

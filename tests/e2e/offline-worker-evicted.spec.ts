@@ -61,7 +61,7 @@ test.describe('caches that the browser evicted (requirement 11.8)', () => {
 })
 
 const textOf = (page: Page, path: string) =>
-  page.evaluate(async (asked) => (await fetch(asked)).text(), path)
+  page.evaluate(async (address) => (await fetch(address)).text(), path)
 
 const evict = (page: Page, name: RegExp, path: RegExp) => change(page, name, path, null)
 const spoil = (page: Page, name: RegExp, path: RegExp) => change(page, name, path, 'eaten by moths')

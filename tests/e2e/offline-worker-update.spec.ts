@@ -37,15 +37,15 @@ test.describe('a newer build (requirement 11.7)', () => {
     site,
     page,
   }) => {
-    const asked = Promise.withResolvers<void>()
+    const listRequested = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
     site.delay = (path) => {
       if (path !== PAGE_LIST_PATH) return Promise.resolve()
-      asked.resolve()
+      listRequested.resolve()
       return held.promise
     }
     const before = askWorker(page, { type: 'sync' })
-    await asked.promise
+    await listRequested.promise
     release(site, 'second')
     const after = askWorker(page, { type: 'sync' })
     // messages are read in turn: the second look was asked for by now
@@ -80,7 +80,7 @@ test.describe('a newer build (requirement 11.7)', () => {
     release(site, 'second')
     await askWorker(page, { type: 'sync' })
     await waitForWaitingWorker(page)
-    const script = site.asked.find((path) => path.startsWith('/assets/')) ?? ''
+    const script = site.requestedPaths.find((path) => path.startsWith('/assets/')) ?? ''
     await page.evaluate(async () => {
       const { waiting } = await navigator.serviceWorker.ready
       const active = new Promise((resolve) => waiting?.addEventListener('statechange', resolve))
@@ -99,7 +99,7 @@ test.describe('a newer build (requirement 11.7)', () => {
     locale,
   }) => {
     release(site, 'second')
-    site.broken = site.asked.find((path) => path.startsWith('/assets/')) ?? ''
+    site.broken = site.requestedPaths.find((path) => path.startsWith('/assets/')) ?? ''
     await page.evaluate(() => {
       const { serviceWorker } = navigator
       Object.assign(window, {

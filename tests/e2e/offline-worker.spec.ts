@@ -182,4 +182,4 @@ const readPlans = (page: Page, revision?: string) =>
   )
 
 const listsAsked = (site: SmallSite) =>
-  site.asked.filter((path) => path === '/content/page-list.json').length
+  site.requestedPaths.filter((path) => path === '/content/page-list.json').length

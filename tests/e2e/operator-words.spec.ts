@@ -83,7 +83,7 @@ const layoutShift = (page: Page): Promise<number> =>
     () =>
       new Promise((resolve) => {
         new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, one) => sum + (one as LayoutShift).value, 0))
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as LayoutShift).value, 0))
         }).observe({ type: 'layout-shift', buffered: true })
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),

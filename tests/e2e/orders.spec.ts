@@ -87,7 +87,9 @@ test.describe('orders (requirements 3 and 4)', () => {
         await expect(number.last()).toBeVisible()
         // what another width hides is gone a frame after the resize
         const lines = () =>
-          number.evaluateAll((all) => [...new Set(all.map((one) => one.getClientRects().length))])
+          number.evaluateAll((all) => [
+            ...new Set(all.map((element) => element.getClientRects().length)),
+          ])
         await expect.poll(lines, `${path} at ${width}`).toEqual([1])
         const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)

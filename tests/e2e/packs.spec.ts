@@ -29,8 +29,8 @@ test.use(WITHOUT_WORKER)
 
 /** The middle of an element's height, and its end, in CSS pixels. */
 const placeOf = (element: Locator) =>
-  element.evaluate((one) => {
-    const { top, bottom, right } = one.getBoundingClientRect()
+  element.evaluate((node) => {
+    const { top, bottom, right } = node.getBoundingClientRect()
     return { middle: (top + bottom) / 2, right }
   })
 

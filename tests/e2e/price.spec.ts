@@ -53,7 +53,9 @@ test('price page: the buttons stay in place when another cycle is chosen, and ea
   const heights = await page
     .locator('main :is(label, a[href^="/pay"], a[href="/sign-up"], summary)')
     .evaluateAll((all) =>
-      all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().height),
+      all
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.getBoundingClientRect().height),
     )
   expect(heights.length).toBeGreaterThan(8)
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/site/locales.ts'
 import { formatMoney, formatPercent, formatShare } from '../../src/web/format.ts'
 import { expectOwnOrder } from './support/drawn-order.ts'
 import { expect, headingOf } from './support/journey.ts'
-import { test } from './support/mirrored.ts'
+import { test } from './support/right-to-left-journey.ts'
 import { visit } from './support/worker.ts'
 
 const ARABIC = 'ar' as Locale
@@ -30,15 +30,15 @@ test.describe('a language from right to left (decision 24)', () => {
   for (const width of [360, 1280]) {
     test(`mirrors every page at ${width} px without a stray pixel`, async ({
       page,
-      mirrored,
+      rightToLeft,
       expectConsoleErrors,
     }) => {
       expectConsoleErrors(/status of 404/)
       await page.setViewportSize({ width, height: 800 })
       for (const path of PAGES) {
-        await page.goto(`${mirrored.origin}${path}?locale=en-US`)
+        await page.goto(`${rightToLeft.origin}${path}?locale=en-US`)
         const left = await edgesOf(page, 'left')
-        await page.goto(`${mirrored.origin}${path}?locale=ar`)
+        await page.goto(`${rightToLeft.origin}${path}?locale=ar`)
         await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
         expect(await edgesOf(page, 'right'), path).toEqual(left)
         expect(await overflowOf(page), path).toBe(0)
@@ -47,29 +47,29 @@ test.describe('a language from right to left (decision 24)', () => {
     })
   }
 
-  test('shows prices, savings and figures in their own order', async ({ page, mirrored }) => {
-    await page.goto(`${mirrored.origin}/price?locale=ar`)
+  test('shows prices, savings and figures in their own order', async ({ page, rightToLeft }) => {
+    await page.goto(`${rightToLeft.origin}/price?locale=ar`)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     for (const amount_minor of [499, 599, 100]) {
       await expectOwnOrder(page, formatMoney(amount_minor, 'USD', ARABIC), '/price')
     }
     await expectOwnOrder(page, formatPercent(16, ARABIC), '/price')
     await expectOwnOrder(page, '10 GB', '/price')
-    await page.goto(`${mirrored.origin}/?locale=ar`)
+    await page.goto(`${rightToLeft.origin}/?locale=ar`)
     for (const figure of ['99.9%', '100+', '50+']) await expectOwnOrder(page, figure, '/')
     await expectOwnOrder(page, formatShare(2, 3, ARABIC), '/')
   })
 
-  test('opens offline as it was, mirrored', async ({ page, mirrored, expectConsoleErrors }) => {
+  test('opens offline as it was, mirrored', async ({ page, rightToLeft, expectConsoleErrors }) => {
     expectConsoleErrors(/ERR_CONNECTION_(REFUSED|RESET)|Client address not available|status of 404/)
-    await visit(page, `${mirrored.origin}/`)
-    await mirrored.stop()
+    await visit(page, `${rightToLeft.origin}/`)
+    await rightToLeft.stop()
     for (const path of [...PAGES, '/pay/success?x=1']) {
-      await page.goto(`${mirrored.origin}${path}`)
+      await page.goto(`${rightToLeft.origin}${path}`)
       await expect(page.locator('html'), path).toHaveAttribute('dir', 'rtl')
       await expect(headingOf(page), path).toHaveText(/\p{Script=Arabic}/u)
     }
-    await mirrored.restart()
+    await rightToLeft.restart()
   })
 })
 

@@ -57,8 +57,8 @@ journey.describe('right at rest', () => {
     'live support is open or closed by the clock, also at midnight, without a touch',
     async ({ page, t }) => {
       const own = await startServer()
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(request.url()))
       await changeWebConfig(own, {
         live_support_url: 'https://chat.example/lark',
         time_zone: 'Asia/Shanghai',

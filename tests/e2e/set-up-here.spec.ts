@@ -28,9 +28,9 @@ test.describe('an Android phone', () => {
     const choice = page.getByLabel(d.node, { exact: true })
     const own = choice.getByRole('option', { name: 'Cusco 1' })
     await choice.selectOption(await own.getAttribute('value'))
-    const asked = page.waitForRequest((request) => request.method() === 'POST')
+    const request = page.waitForRequest((request) => request.method() === 'POST')
     await button(page, d.getConfiguration).click()
-    const { public_key } = (await asked).postDataJSON()
+    const { public_key } = (await request).postDataJSON()
     const waiting = page.waitForEvent('download')
     await link(page, d.save).click()
     const download = await waiting

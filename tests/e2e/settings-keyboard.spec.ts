@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expectSignedOut, openSessions } from './support/elsewhere.ts'
 import { addAuthenticator } from './support/factors.ts'
 import { button, expect, field, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { PASSWORD } from './support/membership.ts'
+import { expectSignedOut, openSessions } from './support/other-sessions.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -15,12 +15,12 @@ test('signing out everywhere else takes two steps', async ({
   a,
 }) => {
   const { email } = await membership.signUp()
-  const { rows, elsewhere } = await openSessions({ page, browser, server }, email)
+  const { rows, otherBrowser } = await openSessions({ page, browser, server }, email)
   await pressOn(page, button(page, a.end_others))
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: a.end }))
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(a.thisOne as string)
-  await expectSignedOut(elsewhere)
+  await expectSignedOut(otherBrowser)
   expect((await membership.call('getSession')).signed_in).toBe(true)
 })
 

@@ -1,11 +1,11 @@
 import type { Route } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectSignedOut, openSessions } from './support/elsewhere.ts'
 import { askForCode } from './support/forms.ts'
 import { button, expect, field, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { mailedCode } from './support/mailbox.ts'
 import { newEmail, OTHER_PASSWORD, PASSWORD } from './support/membership.ts'
+import { expectSignedOut, openSessions } from './support/other-sessions.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -110,13 +110,13 @@ test('sessions are listed: each can be ended, and this browser forgotten', async
   t,
 }) => {
   const { email } = await membership.signUp()
-  const { rows, elsewhere } = await openSessions({ page, browser, server }, email)
+  const { rows, otherBrowser } = await openSessions({ page, browser, server }, email)
   await expect(rows.filter({ hasText: a.thisOne as string })).toHaveCount(1)
   await pressOn(page, rows.getByRole('button', { name: a.end }))
   await expect(page.getByRole('dialog')).toBeVisible()
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: a.end }))
   await expect(rows).toHaveCount(1)
-  await expectSignedOut(elsewhere)
+  await expectSignedOut(otherBrowser)
 
   await pressOn(page, button(page, a.forget))
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: a.forgetYes }))

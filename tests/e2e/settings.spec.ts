@@ -175,7 +175,7 @@ test.describe('on the narrowest phone', () => {
     await expect(header.locator('a[href="/account"]')).toBeVisible()
     const tops = await header
       .locator('a[href="/account"], summary')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top))
     expect(tops).toHaveLength(2)
     expect(tops[0]).toBe(tops[1])
   })

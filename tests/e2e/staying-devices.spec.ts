@@ -1,8 +1,8 @@
 import { expectNothingFound } from './support/axe.ts'
-import { expectSignedOut, openSessions } from './support/elsewhere.ts'
 import { button, expect, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn } from './support/keyboard.ts'
 import { addNode } from './support/network.ts'
+import { expectSignedOut, openSessions } from './support/other-sessions.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -38,7 +38,7 @@ test('signing out everywhere or setting a password shows which devices can conti
     await expectNothingFound(page, 'the new password')
   })
 
-  const { rows, elsewhere } = await openSessions({ page, browser, server }, email)
+  const { rows, otherBrowser } = await openSessions({ page, browser, server }, email)
   const dialog = page.getByRole('dialog')
 
   await test.step('signing out elsewhere: named in the question', async () => {
@@ -53,7 +53,7 @@ test('signing out everywhere or setting a password shows which devices can conti
     await expect(dialog.getByText(stop)).toBeVisible()
     await pressOn(page, dialog.getByRole('button', { name: a.end }))
     await expect(rows).toHaveCount(1)
-    await expectSignedOut(elsewhere)
+    await expectSignedOut(otherBrowser)
     expect(await hasSlot()).toBe(false)
   })
 })

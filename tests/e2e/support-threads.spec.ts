@@ -63,30 +63,30 @@ test.describe('a conversation with support (decision 168)', () => {
     locale,
   }) => {
     const words = wordsOf(locale)
-    const asked = `Where is my receipt? ${crypto.randomUUID()}`
+    const question = `Where is my receipt? ${crypto.randomUUID()}`
     await membership.signUp()
     await page.goto('/account?tab=settings')
     await pressOn(page, page.locator(`main a[href="${PATH}"]`))
     await pressOn(page, page.getByRole('link', { name: words.write }))
-    await typeInto(page, box(page), asked)
+    await typeInto(page, box(page), question)
     await pressOn(page, button(page, words.send))
     await expect(thread(page)).toHaveCount(1)
     await expect(page.getByRole('main')).toContainText(words.waiting)
     await expect(box(page)).toHaveValue('')
     await expectNothingFound(page, 'a conversation')
 
-    await answerTo(server, asked, 'Under Orders.')
+    await answerTo(server, question, 'Under Orders.')
     await page.goto('/account?tab=settings&section=inbox')
     const marked = page.waitForResponse(/\/api\/threads\/[^/]+\/read$/)
     await page.getByRole('link', { name: words.read }).click()
     await expect(thread(page)).toHaveText([/receipt/, /Under Orders\./])
     await (await marked).finished()
     await page.goto(PATH)
-    await expect(page.getByRole('main').getByRole('link', { name: asked })).not.toContainText(
+    await expect(page.getByRole('main').getByRole('link', { name: question })).not.toContainText(
       words.newReply,
     )
 
-    await page.getByRole('link', { name: asked }).click()
+    await page.getByRole('link', { name: question }).click()
     await box(page).fill('Thank you.')
     await button(page, words.send).dblclick()
     await expect(thread(page)).toHaveCount(3)
@@ -156,15 +156,15 @@ test.describe('a conversation with support (decision 168)', () => {
     locale,
   }) => {
     const words = wordsOf(locale)
-    const asked = `Which node? ${crypto.randomUUID()}`
+    const question = `Which node? ${crypto.randomUUID()}`
     await membership.signUp()
     await page.goto(`${PATH}&thread=new`)
-    await box(page).fill(asked)
+    await box(page).fill(question)
     await button(page, words.send).click()
     await expect(thread(page)).toHaveCount(1)
     await signInOperator(context.request, server, `support-${crypto.randomUUID().slice(0, 8)}`)
     await page.goto('/operator/messages')
-    const shown = page.getByRole('region').filter({ hasText: asked })
+    const shown = page.getByRole('region').filter({ hasText: question })
     await shown.getByRole('button', { name: words.answer, exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(words.answer, { exact: true }).fill('Kyoto 1.')
@@ -174,7 +174,7 @@ test.describe('a conversation with support (decision 168)', () => {
     await page.goto('/operator/messages?state=answered')
     await expect(shown).toContainText('Kyoto 1.')
     await page.goto(PATH)
-    await expect(page.getByRole('main').getByRole('link', { name: asked })).toContainText(
+    await expect(page.getByRole('main').getByRole('link', { name: question })).toContainText(
       words.newReply,
     )
   })

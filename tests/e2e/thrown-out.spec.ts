@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { signInElsewhere } from './support/elsewhere.ts'
 import { askForCode } from './support/forms.ts'
 import { holdScripts, isHydrated } from './support/hydration.ts'
 import { expect, field, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
@@ -7,6 +6,7 @@ import { whatIsKept } from './support/kept.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { type Membership, OTHER_PASSWORD, PASSWORD } from './support/membership.ts'
 import { addNode } from './support/network.ts'
+import { signInOtherBrowser } from './support/other-sessions.ts'
 import type { RunningServer } from './support/server.ts'
 import type { Texts } from './support/texts.ts'
 
@@ -92,19 +92,19 @@ test.describe('a session ended elsewhere leaves nothing of the member (requireme
     t,
   }) => {
     expectConsoleErrors(/status of 401 .*\/api\/devices/)
-    const elsewhere = await signInElsewhere({ page, browser, server }, identifier)
-    await elsewhere.request.post('/api/sessions/end-others', { data: {} })
+    const otherBrowser = await signInOtherBrowser({ page, browser, server }, identifier)
+    await otherBrowser.request.post('/api/sessions/end-others', { data: {} })
     await expectWiped(page, t)
-    await elsewhere.close()
+    await otherBrowser.close()
   })
 
   test('at the next request where none is open', async ({ page, browser, server, t }) => {
     await page.goto('about:blank')
-    const elsewhere = await signInElsewhere({ page, browser, server }, identifier)
-    await elsewhere.request.post('/api/sessions/end-others', { data: {} })
+    const otherBrowser = await signInOtherBrowser({ page, browser, server }, identifier)
+    await otherBrowser.request.post('/api/sessions/end-others', { data: {} })
     await page.goto('/account')
     await expectWiped(page, t)
-    await elsewhere.close()
+    await otherBrowser.close()
   })
 })
 
@@ -114,7 +114,7 @@ const namesOf = (cookies: readonly { name: string }[]) => cookies.map(({ name })
 async function openNode(server: RunningServer, membership: Membership, name: string) {
   await addNode(server, name, 'JP')
   const { nodes } = await membership.call('getNodes')
-  const found = nodes.find((one) => one.name === name)
+  const found = nodes.find((node) => node.name === name)
   if (!found) throw new Error('there is no node')
   return found
 }

@@ -51,8 +51,8 @@ export async function gatherBuyers(db: Db, stripe: StripeStandIn): Promise<Buyer
       await Promise.allSettled(buying)
     },
     async report(address) {
-      for (const one of buyers.notifications) {
-        if (!one.isTaken) await deliver(address, one)
+      for (const notification of buyers.notifications) {
+        if (!notification.isTaken) await deliver(address, notification)
       }
     },
   }
@@ -60,8 +60,8 @@ export async function gatherBuyers(db: Db, stripe: StripeStandIn): Promise<Buyer
   async function buyOnce(address: string, token: string, n: number): Promise<void> {
     const plan = { tier: n % 2 === 0 ? 'gold' : 'diamond', cycle: n % 3 === 0 ? 'week' : 'month' }
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const asked = await fetch(`${address}/api/quote?${new URLSearchParams(plan)}`, { headers })
-    const { quote } = (await asked.json()) as ReplyOf<'quote'>
+    const answer = await fetch(`${address}/api/quote?${new URLSearchParams(plan)}`, { headers })
+    const { quote } = (await answer.json()) as ReplyOf<'quote'>
     const { quoted_at_ms, total_minor } = quote
     const wish = { ...plan, quoted_at_ms, total_minor, payment_type: 'stripe' }
     const body = JSON.stringify(wish)
@@ -89,16 +89,16 @@ export async function gatherBuyers(db: Db, stripe: StripeStandIn): Promise<Buyer
     kind: Notification['kind'],
     webhook: Webhook,
   ): Notification {
-    const one = { order_no, kind, webhook, isTaken: false }
-    buyers.notifications.push(one)
-    return one
+    const notification = { order_no, kind, webhook, isTaken: false }
+    buyers.notifications.push(notification)
+    return notification
   }
 
-  async function deliver(address: string, one: Notification): Promise<void> {
-    const { headers, body } = one.webhook
+  async function deliver(address: string, notification: Notification): Promise<void> {
+    const { headers, body } = notification.webhook
     const url = `${address}/api/webhooks/stripe`
     const reply = await fetch(url, { method: 'POST', headers, body })
-    if (reply.status === 200) one.isTaken = true
+    if (reply.status === 200) notification.isTaken = true
   }
 
   return buyers

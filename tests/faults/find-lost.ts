@@ -5,7 +5,8 @@ import type { Buyers } from './buyers.ts'
 /** Lists data that the service acknowledged and lost, and inconsistent data; empty when all is well. */
 export async function findLost(db: Db, buyers: Buyers): Promise<string[]> {
   const ledger = await checkLedger({ db })
-  const nameOf = (one: { kind: string; order_no: string | null }) => `${one.kind} ${one.order_no}`
+  const nameOf = (lost: { kind: string; order_no: string | null }) =>
+    `${lost.kind} ${lost.order_no}`
   const events = await db.selectFrom('payment_event').select(['kind', 'order_no']).execute()
   const kept = new Set(events.map(nameOf))
   const taken = buyers.notifications.filter(({ isTaken }) => isTaken)
@@ -21,7 +22,7 @@ export async function findLost(db: Db, buyers: Buyers): Promise<string[]> {
 /** Paid orders that have not ended as they should once every report was taken. */
 export async function findWrongEnds(db: Db, buyers: Buyers): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['order_no', 'order_status']).execute()
-  const statuses = new Map(orders.map((one) => [one.order_no, one.order_status]))
+  const statuses = new Map(orders.map((order) => [order.order_no, order.order_status]))
   return [...buyers.paid.values()]
     .filter(
       ({ order_no, isRefunded }) =>

@@ -23,7 +23,7 @@ describe('a server that is killed while it moves devices from a lost node', () =
     const data = beforeAllOpen(() =>
       openDataFolder(engine, async (db) => {
         for (const name of NODES) await addNode(db, name)
-        for (let at = 0; at < LINKED + WITH_FILES; at += 1) await addDevice(db, at)
+        for (let index = 0; index < LINKED + WITH_FILES; index += 1) await addDevice(db, index)
       }),
     )
 
@@ -45,7 +45,7 @@ describe('a server that is killed while it moves devices from a lost node', () =
         })
         .execute()
 
-    async function addDevice(db: Db, at: number): Promise<void> {
+    async function addDevice(db: Db, index: number): Promise<void> {
       const account_id = await newAccount(db)
       await db
         .insertInto('device')
@@ -56,13 +56,13 @@ describe('a server that is killed while it moves devices from a lost node', () =
           DeviceInfo: 'Router',
           Platform: 'linux',
           Version: '',
-          public_key: `key ${at}`,
-          tunnel_number: 100 + at,
+          public_key: `key ${index}`,
+          tunnel_number: 100 + index,
           node_id: NODES[0],
-          slot_since_ms: 1000 + at,
+          slot_since_ms: 1000 + index,
           slot_check_at_ms: Number.MAX_SAFE_INTEGER,
-          created_at_ms: at,
-          link_hash: at < LINKED ? randomUUID() : null,
+          created_at_ms: index,
+          link_hash: index < LINKED ? randomUUID() : null,
         })
         .execute()
     }

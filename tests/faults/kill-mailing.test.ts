@@ -17,7 +17,7 @@ describe('a server that is killed while it sends an email to a group', () => {
     const window: KillWindow = { wholeMs: 0 }
     const data = beforeAllOpen(() =>
       openDataFolder(engine, async (db) => {
-        for (let at = 0; at < MEMBERS; at += 1) await newAccount(db)
+        for (let index = 0; index < MEMBERS; index += 1) await newAccount(db)
       }),
     )
 

@@ -69,7 +69,7 @@ describe('a server that is killed while visitors sign up', () => {
       const enough = promised.size + opened.size + randomInt(1, 16)
       const visits = Array.from({ length: VISITORS }, () => visit(alive.address))
       const visiting = Promise.allSettled(visits)
-      const refused = visits.map((one) => one.catch(failUnlessGone))
+      const refused = visits.map((visit) => visit.catch(failUnlessGone))
       await Promise.race([
         Promise.all(refused),
         expect
@@ -87,11 +87,12 @@ describe('a server that is killed while visitors sign up', () => {
         .selectFrom('account')
         .select(['email', 'digital_account_number', 'invitation_code', 'password_hash'])
         .execute()
-      const kept = new Map(accounts.map((one) => [one.email, one]))
+      const kept = new Map(accounts.map((account) => [account.email, account]))
       return [
         ...accounts
           .filter(
-            (one) => one.invitation_code === '' || !one.password_hash.startsWith('$argon2id$'),
+            (account) =>
+              account.invitation_code === '' || !account.password_hash.startsWith('$argon2id$'),
           )
           .map(({ email }) => `${email} is there in part`),
         ...[...opened]

@@ -8,12 +8,12 @@ export interface Screen {
   path: string
 }
 
-const of = (viewer: Viewer, paths: Record<string, string>): Screen[] =>
+const screensOf = (viewer: Viewer, paths: Record<string, string>): Screen[] =>
   Object.entries(paths).map(([name, path]) => ({ name, viewer, path }))
 
 /** Every screen that has a look of its own. */
 export const SCREENS: readonly Screen[] = [
-  ...of('visitor', {
+  ...screensOf('visitor', {
     home: '/',
     price: '/price',
     download: '/download',
@@ -28,7 +28,7 @@ export const SCREENS: readonly Screen[] = [
     status: '/status',
     abuse: '/abuse',
   }),
-  ...of('member', {
+  ...screensOf('member', {
     pass: '/account',
     devices: '/account?tab=devices',
     'not connected': '/account?tab=connection',
@@ -51,13 +51,13 @@ export const SCREENS: readonly Screen[] = [
     unpaid: '/pay?order=:unpaid',
     paid: '/pay/success?order=:order',
   }),
-  ...of('newMember', {
+  ...screensOf('newMember', {
     'pass, new': '/account',
     'devices, none': '/account?tab=devices',
     'usage, none': '/account?tab=usage',
     'orders, none': '/account?tab=orders',
   }),
-  ...of('operator', {
+  ...screensOf('operator', {
     'console: overview': '/operator/',
     'console: payments': '/operator/payments',
     'console: all payments': '/operator/payments/all',

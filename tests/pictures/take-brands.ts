@@ -25,14 +25,14 @@ export async function takeBrands(browser: Browser, options: TakeOptions): Promis
     const name = brand.names.app_name_en
     const isWanted = (picture: string) => `${name}: ${picture}`.includes(options.only)
     const keep: TakeOptions['keep'] = (picture, png) => options.keep(`${name}: ${picture}`, png)
-    const screens = SCREENS.filter((one) => SHOWN.includes(one.name) && isWanted(one.name))
+    const screens = SCREENS.filter((screen) => SHOWN.includes(screen.name) && isWanted(screen.name))
     await withBrand(brand, options, {}, async (server) => {
       for (const locale of LOCALES) {
         const { stored, named, drawnByLot } = await addPeople(browser, server, locale)
         for (const viewer of Object.keys(stored) as Viewer[]) {
           const paths = screens
-            .filter((one) => one.viewer === viewer)
-            .map((one) => [one.name, server.origin + withNames(one.path, named)] as const)
+            .filter((screen) => screen.viewer === viewer)
+            .map((screen) => [screen.name, server.origin + withNames(screen.path, named)] as const)
           const looks = LOOKS_OF_BRANDS[locale]
           const storageState = stored[viewer]
           await takeAll(browser, { locale, paths, looks, drawnByLot, storageState, keep })

@@ -49,7 +49,9 @@ export async function takePictures(browser: Browser, options: TakeOptions): Prom
     for (const locale of LOCALES) {
       const people = await addPeople(browser, server, locale)
       for (const viewer of Object.keys(people.stored) as Viewer[]) {
-        const screens = SCREENS.filter((one) => one.viewer === viewer && one.name.includes(only))
+        const screens = SCREENS.filter(
+          (screen) => screen.viewer === viewer && screen.name.includes(only),
+        )
         const paths = screens.map(
           ({ name, path }) => [name, server.origin + withNames(path, people.named)] as const,
         )

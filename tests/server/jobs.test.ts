@@ -119,17 +119,19 @@ forEachEngine((engine) => {
       const test = await createTestApp({ engine, hasPages: false })
       const first = rounds()
       const second = rounds()
-      const asked = rounds()
+      const otherRounds = rounds()
       const job = (run: Job['run']): Job => ({ name: 'leased', ...AT_ONCE, leaseMs: 1000, run })
-      const start = (one: Job, beside: Job[] = []) =>
-        startJobs(test.services, [one, ...beside], (error) => {
+      const start = (leased: Job, beside: Job[] = []) =>
+        startJobs(test.services, [leased, ...beside], (error) => {
           throw error
         })
       const stopFirst = start(job(first.run))
       await first.reached(2)
       await stopFirst()
-      const stopSecond = start(job(second.run), [{ name: 'beside', ...AT_ONCE, run: asked.run }])
-      await asked.reached(20)
+      const stopSecond = start(job(second.run), [
+        { name: 'beside', ...AT_ONCE, run: otherRounds.run },
+      ])
+      await otherRounds.reached(20)
       expect(second.count()).toBe(0)
       test.clock.advance(1000)
       await second.reached(1)

@@ -162,8 +162,8 @@ forEachEngine((engine) => {
           recovery_codes_left: 8,
           passkeys: [{ name: "Ann's key" }],
         })
-        for (const one of [bob, chen]) {
-          expect(await browserOf(one).ok('getSession')).toMatchObject({ signed_in: true })
+        for (const name of [bob, chen]) {
+          expect(await browserOf(name).ok('getSession')).toMatchObject({ signed_in: true })
         }
       })
 

@@ -209,7 +209,7 @@ const CODE = /^(?:\d{6}|[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4})$/m
 
 /** The code of the newest mail to an address that holds one. */
 export function codeIn(mails: readonly EmailMessage[], email: string): string {
-  const mail = mails.findLast((one) => one.to === email && CODE.test(one.text))
+  const mail = mails.findLast((mail) => mail.to === email && CODE.test(mail.text))
   const code = mail && CODE.exec(mail.text)?.[0]
   if (!code) throw new Error(`no code was mailed to ${email}`)
   return code

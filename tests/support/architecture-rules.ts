@@ -25,8 +25,8 @@ export function importsOf(
 ): string[] {
   return files.flatMap((file) =>
     file.imports
-      .filter((one) => isWrong(file, one))
-      .map((one) => `${file.path}:${one.line} imports ${one.specifier}`),
+      .filter((imported) => isWrong(file, imported))
+      .map((imported) => `${file.path}:${imported.line} imports ${imported.specifier}`),
   )
 }
 

@@ -18,7 +18,7 @@ export function authenticatorApp(test: TestApp, base32: string): AuthenticatorAp
     wrongCode() {
       const near = new Set([-2, -1, 0, 1, 2].map(code))
       return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
-        (one) => !near.has(one),
+        (code) => !near.has(code),
       ) as string
     },
   }

@@ -134,12 +134,12 @@ const cookieHeader = (cookies: Map<string, string>) =>
 function keepCookies(cookies: Map<string, string>, lines: readonly string[]) {
   for (const line of lines) {
     const [pair = '', ...attributes] = line.split('; ')
-    const at = pair.indexOf('=')
-    const name = pair.slice(0, at)
+    const equals = pair.indexOf('=')
+    const name = pair.slice(0, equals)
     const isOver = attributes.some((attribute) =>
       /^(Max-Age=0|Expires=Thu, 01 Jan 1970)/i.test(attribute),
     )
     if (isOver) cookies.delete(name)
-    else cookies.set(name, pair.slice(at + 1))
+    else cookies.set(name, pair.slice(equals + 1))
   }
 }

@@ -81,7 +81,7 @@ export async function startBtcpayStandIn({ now }: { now: () => number }): Promis
     if (id === '') {
       return request.method === 'POST' ? create(sent) : list(searchParams)
     }
-    const invoice = invoices.find((one) => one.id === id)
+    const invoice = invoices.find((invoice) => invoice.id === id)
     if (!invoice) return { status: 404, value: failure('invoice-not-found') }
     return { status: 200, value: part ? methodsOf(invoice) : shown(invoice) }
   }
@@ -190,7 +190,7 @@ export async function startBtcpayStandIn({ now }: { now: () => number }): Promis
   }
 
   function invoiceOf(id: string): BtcpayInvoice {
-    const invoice = invoices.find((one) => one.id === id)
+    const invoice = invoices.find((invoice) => invoice.id === id)
     if (!invoice) throw new Error(`there is no invoice ${id}`)
     update(invoice)
     return invoice
@@ -231,7 +231,7 @@ export async function startBtcpayStandIn({ now }: { now: () => number }): Promis
       Object.assign(invoice, { status, additionalStatus: 'Marked' })
     },
     webhook(type, id, change = {}, secret = standIn.webhookSecret) {
-      const { orderId } = invoices.find((one) => one.id === id) ?? { orderId: null }
+      const { orderId } = invoices.find((invoice) => invoice.id === id) ?? { orderId: null }
       const body = JSON.stringify({
         deliveryId: randomBytes(10).toString('hex'),
         webhookId: '4XzBQyXw2Qx9TxkTt3bZ7z',

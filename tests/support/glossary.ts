@@ -32,7 +32,7 @@ export function findForbidden(written: WrittenText, glossary: Glossary): Forbidd
       const rest = without(text, [...glossary.quoted, ...unless])
       return [...rest.matchAll(patternOf(not))].map(({ 0: word, index }) => ({ index, word, say }))
     })
-    .toSorted((one, other) => one.index - other.index)
+    .toSorted((left, right) => left.index - right.index)
     .map(({ index, word, say }) => ({
       line: text.slice(0, index).split('\n').length,
       word: word.replace(/\s+/g, ' '),

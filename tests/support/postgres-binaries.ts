@@ -24,7 +24,7 @@ function searchBinaries(): string | null {
 function debianFolders(): string[] {
   if (!existsSync(DEBIAN_FOLDER)) return []
   return readdirSync(DEBIAN_FOLDER)
-    .sort((one, other) => Number(other) - Number(one))
+    .sort((left, right) => Number(right) - Number(left))
     .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
 }
 

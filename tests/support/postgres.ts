@@ -53,7 +53,7 @@ export async function startPostgres(changed: readonly string[] = []): Promise<Po
     String(port),
     '-c',
     'max_connections=200',
-    ...changed.flatMap((one) => ['-c', one]),
+    ...changed.flatMap((setting) => ['-c', setting]),
   ]
   const launch = async () => {
     const command = [join(binaries, 'postgres'), '-D', data, ...settings]

@@ -32,7 +32,7 @@ export function readVitest(file: string): Result {
   const { testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
   const result: Result = { passed: 0, failures: [] }
   for (const { name, status, assertionResults, message } of testResults) {
-    const failed = assertionResults.filter((one) => one.status !== 'passed')
+    const failed = assertionResults.filter((result) => result.status !== 'passed')
     result.passed += assertionResults.length - failed.length
     for (const { fullName, failureMessages } of failed)
       result.failures.push(`${name} › ${fullName}${begin(failureMessages[0])}`)

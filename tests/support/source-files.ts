@@ -65,8 +65,8 @@ function readSource(path: string): SourceFile {
       specifier: unquote(source),
       isType: ofTypes.includes(start),
     }))
-    .filter((one): one is typeof one & { specifier: string } => one.specifier !== null)
-    .map((one) => ({ ...one, target: resolveTarget(path, one.specifier) }))
+    .filter((entry): entry is typeof entry & { specifier: string } => entry.specifier !== null)
+    .map((entry) => ({ ...entry, target: resolveTarget(path, entry.specifier) }))
   return { path, lineCount: text.trimEnd().split('\n').length, program, imports, lineAt }
 }
 

@@ -152,7 +152,7 @@ export function stripeReturns(ground: {
     find: (dispute) => disputes.find(({ id }) => id === dispute),
     taken: (payment_intent) =>
       disputes
-        .filter((one) => one.payment_intent === payment_intent && one.status !== 'won')
+        .filter((dispute) => dispute.payment_intent === payment_intent && dispute.status !== 'won')
         .reduce((sum, { amount }) => sum + amount, 0),
     moved: () => entries.reduce((sum, { amount }) => sum + amount, 0),
     fees() {

@@ -4,8 +4,8 @@
  */
 export function toldApart(first: readonly number[], second: readonly number[]): number {
   let larger = 0
-  for (const one of first) {
-    for (const other of second) larger += one > other ? 1 : one === other ? 0.5 : 0
+  for (const value of first) {
+    for (const other of second) larger += value > other ? 1 : value === other ? 0.5 : 0
   }
   const area = larger / (first.length * second.length)
   return Math.max(area, 1 - area)

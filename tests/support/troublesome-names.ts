@@ -16,14 +16,14 @@ const SIGNS = [
 /** Names that other programs' grammars trip over, as a person might still type or paste them. */
 export function troublesomeNames(maxLength: number): fc.Arbitrary<string> {
   const pieces = fc.oneof(fc.constantFrom(...WORDS), fc.constantFrom(...SIGNS), fc.string())
-  const some = fc.array(pieces, { minLength: 1, maxLength: 6 }).map((all) => all.join(''))
+  const text = fc.array(pieces, { minLength: 1, maxLength: 6 }).map((all) => all.join(''))
   return fc
     .oneof(
       fc.constantFrom(...WORDS),
-      some,
-      some.map((name) => ` ${name} `),
-      some.map((name) => `${name},${name}`),
-      some.map((name) => name.padEnd(maxLength, name)),
+      text,
+      text.map((name) => ` ${name} `),
+      text.map((name) => `${name},${name}`),
+      text.map((name) => name.padEnd(maxLength, name)),
     )
     .map((name) => name.slice(0, maxLength).replaceAll('\0', '').toWellFormed())
     .filter((name) => name !== '')

@@ -30,19 +30,19 @@ onSqlite((engine) => {
       await setFreePlan(net, { traffic: `${ALLOWANCE_MB} MB`, devices: 2 })
       ann = await net.member()
       for (const [number, mark] of ['u', 'v'].entries()) {
-        const one = await openMachines(mark, `198.18.${number}`)
-        machines.push(one)
-        const wire = await startCuttingProxy(port, one.host)
+        const machine = await openMachines(mark, `198.18.${number}`)
+        machines.push(machine)
+        const wire = await startCuttingProxy(port, machine.host)
         wires.push(wire)
         const serviceUrl = wire.address
-        const node_id = await startOpenNode(net, one, { name: mark, serviceUrl })
-        devices.push(await addRealDevice(ann, one, node_id))
-        await startSending(one)
+        const node_id = await startOpenNode(net, machine, { name: mark, serviceUrl })
+        devices.push(await addRealDevice(ann, machine, node_id))
+        await startSending(machine)
       }
     })
 
     afterAll(async () => {
-      for (const one of machines) await one.close()
+      for (const machine of machines) await machine.close()
       for (const wire of wires) await wire.close()
       await net.close()
     })
@@ -57,25 +57,26 @@ onSqlite((engine) => {
     async function drawAMonth(drawing: readonly Machines[]) {
       await net.services.db.deleteFrom('traffic').execute()
       for (const device_id of devices) await ann.browser.ok('disconnectDevice', {}, { device_id })
-      for (const one of drawing) {
-        const device_id = devices[machines.indexOf(one)] ?? ''
+      for (const machine of drawing) {
+        const device_id = devices[machines.indexOf(machine)] ?? ''
         await ann.browser.ok('connectDevice', {}, { device_id })
-        await expect.poll(one.ping).toBe(true)
+        await expect.poll(machine.ping).toBe(true)
       }
       const flowed = async () => {
-        const counted = await Promise.all(drawing.map((one) => one.countFlowed()))
+        const counted = await Promise.all(drawing.map((machine) => machine.countFlowed()))
         return counted.reduce((sum, { atDevice }) => sum + atDevice, 0)
       }
       const before = await flowed()
       const beganMs = performance.now()
-      const draws = await Promise.all(drawing.map((one) => startDrawing(one)))
-      for (const one of drawing) await expect.poll(() => isClosed(one), { interval: 50 }).toBe(true)
+      const draws = await Promise.all(drawing.map((machine) => startDrawing(machine)))
+      for (const machine of drawing)
+        await expect.poll(() => isClosed(machine), { interval: 50 }).toBe(true)
       const tookS = (performance.now() - beganMs) / 1000
       for (const draw of draws) {
         draw.kill()
         await once(draw, 'exit')
       }
-      for (const one of drawing) expect(await one.ping()).toBe(false)
+      for (const machine of drawing) expect(await machine.ping()).toBe(false)
       const { used_bytes } = await ann.browser.ok('getUsage')
       const receivedMb = ((await flowed()) - before) / MB
       const sentMb = used_bytes / MB

@@ -32,14 +32,14 @@ export function insertDevices(file: string, node: string, howMany: number): Know
   const member = first("select * from account where email like 'bob%'")
   const sample = first('select * from device where slot_since_ms is not null and is_app = 0')
   const { node_id } = first(`select node_id from node where name = '${node}'`)
-  const devices = Array.from({ length: howMany }, (_, at): KnownDevice => {
+  const devices = Array.from({ length: howMany }, (_, index): KnownDevice => {
     const { privateKey, publicKey } = generateKeyPairSync('x25519')
     const raw = (key: typeof privateKey, type: 'pkcs8' | 'spki') =>
       key.export({ format: 'der', type }).subarray(-32).toString('base64')
     return {
       privateKey: raw(privateKey, 'pkcs8'),
       public_key: raw(publicKey, 'spki'),
-      tunnel_number: 1000 + at,
+      tunnel_number: 1000 + index,
     }
   })
   for (const { public_key, tunnel_number } of devices) {
@@ -73,13 +73,13 @@ export async function connectDevices(
   const { device: space, node } = machines.spaces
   const node_public_key = (await inside(node, 'wg', 'show', machines.tunnel, 'public-key')).trim()
   const pings: { name: string; child: ChildProcess; repliesMs: readonly number[] }[] = []
-  for (const [at, { privateKey, tunnel_number }] of devices.entries()) {
-    const name = `wgu${at}`
+  for (const [index, { privateKey, tunnel_number }] of devices.entries()) {
+    const name = `wgu${index}`
     const addresses = tunnelAddresses(tunnel_number, '10.0.0.0/8')
     const place = { endpoint: machines.endpoint, node_public_key, dns: ['9.9.9.9'] }
     const tunnel = { ...place, addresses, mtu: TUNNEL_MTU, keepalive_s: 25 }
     await enterTunnel(space, name, tunnelFile(tunnel, privateKey), machines.folder)
-    const route = ['default', 'dev', name, 'metric', String(100 + at)]
+    const route = ['default', 'dev', name, 'metric', String(100 + index)]
     await inside(space, 'ip', 'route', 'add', ...route)
     const words = ['ping', '-n', '-i', String(PING_EVERY_S), '-I', name, WORLD.ipv4]
     const child = startInside(space, words, {})
@@ -94,7 +94,7 @@ export async function connectDevices(
     longestGapsMs: () =>
       pings.map(({ repliesMs }) => {
         const times = [...repliesMs, performance.now()]
-        return Math.round(Math.max(...times.slice(1).map((ms, at) => ms - (times[at] ?? 0))))
+        return Math.round(Math.max(...times.slice(1).map((ms, index) => ms - (times[index] ?? 0))))
       }),
     async close() {
       for (const { name, child } of pings) {

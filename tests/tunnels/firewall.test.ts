@@ -154,9 +154,9 @@ onSqlite((engine) => {
       const called = tcp(8443, NODES)
       expect(await from('world', called)).toEqual(called.map(nameOf))
       const local = ['127.0.0.1', '::1']
-      const elsewhere = [...tcp(80, WORLDS), ...udp(5353, WORLDS), ...tcp(8080, local)]
-      expect(await from('node', elsewhere)).toEqual(elsewhere.map(nameOf))
-      expect(await from('node', elsewhere, { as: AS_ENGINE })).toEqual([])
+      const otherPorts = [...tcp(80, WORLDS), ...udp(5353, WORLDS), ...tcp(8080, local)]
+      expect(await from('node', otherPorts)).toEqual(otherPorts.map(nameOf))
+      expect(await from('node', otherPorts, { as: AS_ENGINE })).toEqual([])
       expect([await sendsAsEngine(51820), await sendsAsEngine(5353)]).toEqual([true, false])
     })
 

@@ -71,7 +71,8 @@ onSqlite((engine) => {
         },
         /** how long before its end the tunnel had carried so much; it rested before it was drawn from */
         secondsSince(bytes: number) {
-          const { at_ms } = seen.findLast((one) => one.bytes <= bytes) ?? seen[0] ?? { at_ms: 0 }
+          const { at_ms } = seen.findLast((sample) => sample.bytes <= bytes) ??
+            seen[0] ?? { at_ms: 0 }
           return (killedMs - at_ms) / 1000
         },
       }

@@ -21,11 +21,11 @@ describe('one node with 10,000 devices', () => {
       const accounts = db.selectFrom('account').selectAll()
       const member = await accounts.where('account_id', '=', account_id).executeTakeFirstOrThrow()
       for (let first = 0; first < DEVICES; first += BATCH) {
-        const rows = Array.from({ length: BATCH }, (_, at) => ({
+        const rows = Array.from({ length: BATCH }, (_, index) => ({
           account_id: randomUUID(),
           DeviceId: randomUUID(),
           public_key: newKey(),
-          tunnel_number: 2 + first + at,
+          tunnel_number: 2 + first + index,
         }))
         await db
           .insertInto('account')

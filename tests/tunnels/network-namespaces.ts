@@ -74,9 +74,9 @@ export interface CableEnd {
   addresses: readonly string[]
 }
 
-export async function layCable(one: CableEnd, other: CableEnd): Promise<void> {
-  await run('ip', ['link', 'add', one.name, 'type', 'veth', 'peer', 'name', other.name])
-  for (const { space, name, addresses } of [one, other]) {
+export async function layCable(first: CableEnd, second: CableEnd): Promise<void> {
+  await run('ip', ['link', 'add', first.name, 'type', 'veth', 'peer', 'name', second.name])
+  for (const { space, name, addresses } of [first, second]) {
     await run('ip', ['link', 'set', name, 'netns', space])
     for (const address of addresses) await addAddress(space, address, name)
     await inside(space, 'ip', 'link', 'set', name, 'up')

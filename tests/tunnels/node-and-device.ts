@@ -27,7 +27,7 @@ export async function startOpenNode(
   const { browser } = await net.member()
   const find = async () => {
     const { nodes } = await browser.ok('getNodes')
-    const node = nodes.find((one) => one.name === name)
+    const node = nodes.find((node) => node.name === name)
     if (!node?.is_open) throw new Error(`${name} is not open yet`)
     return node.node_id
   }

@@ -79,8 +79,8 @@ export async function probe(
   probes: readonly Probe[],
   { size = 1, as = [] }: ProbeOptions = {},
 ): Promise<string[]> {
-  const asked = JSON.stringify([probes, size])
-  const words = [...as, process.execPath, '-e', PROBER, asked]
+  const request = JSON.stringify([probes, size])
+  const words = [...as, process.execPath, '-e', PROBER, request]
   const found: (number | null)[] = JSON.parse(await inside(space, ...words))
-  return probes.filter((_, at) => typeof found[at] === 'number').map(nameOf)
+  return probes.filter((_, index) => typeof found[index] === 'number').map(nameOf)
 }

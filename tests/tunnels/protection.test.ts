@@ -63,7 +63,7 @@ onSqlite((engine) => {
       const { devices } = await ann.browser.ok('getDevices')
       return judgeProtection(
         { ipv4, ipv6 },
-        devices.some((one) => one.isConnecting),
+        devices.some((device) => device.isConnecting),
       )
     }
     /** Adds a device of the member's on a node. @returns its configuration */
@@ -73,22 +73,22 @@ onSqlite((engine) => {
       const { tunnel } = await ann.browser.ok('addDevice', { ...about, node_id })
       return tunnelFile(tunnel, (await readFile(file, 'utf8')).trim())
     }
-    const spaceWithCables = async (space: string, at: number) => {
+    const spaceWithCables = async (space: string, index: number) => {
       undo.push(await openNamespaces(space))
       await layCable(
-        { space, name: `${space}-d`, addresses: [`192.0.${at}.1/24`] },
-        { space: machines.spaces.device, name: `${space}-c`, addresses: [`192.0.${at}.2/24`] },
+        { space, name: `${space}-d`, addresses: [`192.0.${index}.1/24`] },
+        { space: machines.spaces.device, name: `${space}-c`, addresses: [`192.0.${index}.2/24`] },
       )
       await layCable(
-        { space, name: `${space}-w`, addresses: [`1.0.${at}.2/24`, `2a00:${at}::2/64`] },
+        { space, name: `${space}-w`, addresses: [`1.0.${index}.2/24`, `2a00:${index}::2/64`] },
         {
           space: machines.spaces.world,
           name: `${space}-v`,
-          addresses: [`1.0.${at}.1/24`, `2a00:${at}::1/64`],
+          addresses: [`1.0.${index}.1/24`, `2a00:${index}::1/64`],
         },
       )
-      await inside(space, 'ip', 'route', 'add', 'default', 'via', `1.0.${at}.1`)
-      await inside(space, 'ip', '-6', 'route', 'add', 'default', 'via', `2a00:${at}::1`)
+      await inside(space, 'ip', 'route', 'add', 'default', 'via', `1.0.${index}.1`)
+      await inside(space, 'ip', '-6', 'route', 'add', 'default', 'via', `2a00:${index}::1`)
       for (const name of ['ipv4/ip_forward', 'ipv6/conf/all/forwarding'])
         await inside(space, 'sh', '-c', `echo 1 > /proc/sys/net/${name}`)
     }
@@ -113,8 +113,8 @@ onSqlite((engine) => {
         { host, port: 80, from: `${HOME}.2` },
         { host, port: 81, from: `${HOME}.3` },
       ])
-      const asked = JSON.stringify({ service: { host: `${HOME}.1`, port }, fronts })
-      await machines.start('world', [process.execPath, '-e', RELAY, asked])
+      const request = JSON.stringify({ service: { host: `${HOME}.1`, port }, fronts })
+      await machines.start('world', [process.execPath, '-e', RELAY, request])
       await layCable(
         { space: device, name: `${device}-o`, addresses: ['1.0.9.2/24', '2a00:9::2/64'] },
         { space: world, name: `${world}-o`, addresses: ['1.0.9.1/24', '2a00:9::1/64'] },
@@ -145,19 +145,19 @@ onSqlite((engine) => {
     it('sees another VPN as outside the tunnel', async () => {
       await spaceWithCables(VPN, 8)
       const folder = machines.folder
-      const [here, there] = await Promise.all(
+      const [vpnDevice, vpnServer] = await Promise.all(
         ['vpn-device', 'vpn-server'].map((name) => loadKey(join(folder, name))),
       )
-      if (!here || !there) throw new Error('two keys')
+      if (!vpnDevice || !vpnServer) throw new Error('two keys')
       const side = async (file: string, peer: string) =>
         `[Interface]\nPrivateKey = ${(await readFile(file, 'utf8')).trim()}\n${peer}`
       const server = await side(
-        there.file,
-        `ListenPort = 51820\nAddress = 10.99.0.1/24\nMTU = 1400\n\n[Peer]\nPublicKey = ${here.public_key}\nAllowedIPs = 10.99.0.2/32\n`,
+        vpnServer.file,
+        `ListenPort = 51820\nAddress = 10.99.0.1/24\nMTU = 1400\n\n[Peer]\nPublicKey = ${vpnDevice.public_key}\nAllowedIPs = 10.99.0.2/32\n`,
       )
       const device = await side(
-        here.file,
-        `Address = 10.99.0.2/24\nMTU = 1400\n\n[Peer]\nPublicKey = ${there.public_key}\nAllowedIPs = 0.0.0.0/0\nEndpoint = 192.0.8.1:51820\n`,
+        vpnDevice.file,
+        `Address = 10.99.0.2/24\nMTU = 1400\n\n[Peer]\nPublicKey = ${vpnServer.public_key}\nAllowedIPs = 0.0.0.0/0\nEndpoint = 192.0.8.1:51820\n`,
       )
       await enterTunnel(VPN, VPN_TUNNEL, server, folder)
       const rules = `table ip vpn { chain out { type nat hook postrouting priority srcnat; oifname "${VPN}-w" masquerade; }; }`
@@ -211,8 +211,8 @@ onSqlite((engine) => {
       await vi.waitFor(
         async () => {
           const nodes = net.services.db.selectFrom('node').select(['exit_ipv4', 'exit_ipv6'])
-          const at = { exit_ipv4: '1.0.0.7', exit_ipv6: '2a00:1::7' }
-          expect(await nodes.where('name', '=', 'Tokyo').execute()).toEqual([at])
+          const addresses = { exit_ipv4: '1.0.0.7', exit_ipv6: '2a00:1::7' }
+          expect(await nodes.where('name', '=', 'Tokyo').execute()).toEqual([addresses])
         },
         { timeout: PATIENCE_MS },
       )
@@ -234,7 +234,7 @@ onSqlite((engine) => {
       const oslo = await vi.waitFor(
         async () => {
           const { nodes } = await ann.browser.ok('getNodes')
-          const node = nodes.find((one) => one.name === 'Oslo')
+          const node = nodes.find((node) => node.name === 'Oslo')
           if (!node?.is_open) throw new Error('Oslo is not open yet')
           return node.node_id
         },

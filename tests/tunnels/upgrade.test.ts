@@ -174,8 +174,8 @@ onSqlite((engine) => {
       await stopServer()
       expect(existsSync(join(data.dataDir, 'backups'))).toBe(false)
       const left = readKeys()
-      for (const [at, keys] of keysBefore.entries()) {
-        expect(left[at]).toEqual(expect.arrayContaining(keys))
+      for (const [index, keys] of keysBefore.entries()) {
+        expect(left[index]).toEqual(expect.arrayContaining(keys))
       }
       await restartServer(old)
       await goOn()

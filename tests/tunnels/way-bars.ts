@@ -60,13 +60,13 @@ export function itKeepsTheBars(
     const reach = async (place: { port: number; secret: string }, first: number) => {
       const probes: Probe[] = []
       const children: ChildProcess[] = []
-      for (const [at, address] of FORBIDDEN.byWay.entries()) {
+      for (const [index, address] of FORBIDDEN.byWay.entries()) {
         const host = address.includes(':') ? `[${address}]` : address
-        const ends = { from: first + at, to: `${host}:${SERVED_PORT}` }
+        const ends = { from: first + index, to: `${host}:${SERVED_PORT}` }
         children.push(await openWay(machines, { kind, folder, ...place }, ends))
         const here = ['127.0.0.1']
-        probes.push(...udp(first + at, here))
-        if (kind === 'tls') probes.push(...greeting(first + at, here))
+        probes.push(...udp(first + index, here))
+        if (kind === 'tls') probes.push(...greeting(first + index, here))
       }
       const found = await probe(machines.spaces.device, probes)
       for (const child of children) await end(child)

@@ -58,7 +58,9 @@ describe('stored copies of the first version', () => {
     const areas = { session: OLD.session_storage, local: OLD.local_storage }
     for (const [where, area] of Object.entries(areas)) {
       for (const [key, text] of Object.entries(area)) {
-        const row = Object.values(STORED).find((one) => one.where === where && one.key === key)
+        const row = Object.values(STORED).find(
+          (store) => store.where === where && store.key === key,
+        )
         const value = /^["[{\d]|^(true|false|null)$/.test(text) ? parsed(text) : text
         expect(row && v.is(row.schema, value), `${where} storage: ${key} = ${text}`).toBe(true)
       }

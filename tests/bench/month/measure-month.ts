@@ -64,17 +64,17 @@ export async function measureMonth(): Promise<Figure[]> {
     const done: Done[] = []
     const failed: unknown[] = []
     for (const task of TASKS) {
-      const one = await play(task, page, business).catch((error) => {
+      const result = await play(task, page, business).catch((error) => {
         failed.push(error)
         return null
       })
-      if (one === null) continue
-      done.push(one)
-      console.log(rowOf(one))
+      if (result === null) continue
+      done.push(result)
+      console.log(rowOf(result))
     }
     if (failed.length > 0) throw new AggregateError(failed, `${failed.length} tasks failed`)
     writeTasks(done)
-    const of = (read: (one: Done) => number) => done.map(read)
+    const valuesOf = (read: (one: Done) => number) => done.map(read)
     return [
       {
         name: "an operator's month: questions and actions, each in the console and by one command",
@@ -85,21 +85,21 @@ export async function measureMonth(): Promise<Figure[]> {
       },
       {
         name: "an operator's month: presses, most of one",
-        value: Math.max(...of(({ presses }) => presses)),
+        value: Math.max(...valuesOf(({ presses }) => presses)),
         unit: '',
         n: done.length,
         bar: ['≤', MOST_PRESSES],
       },
       {
         name: "an operator's month: at the console, median of one",
-        value: median(of(({ atDeskMs }) => atDeskMs)),
+        value: median(valuesOf(({ atDeskMs }) => atDeskMs)),
         unit: 'ms',
         n: done.length,
         bar: null,
       },
       {
         name: "an operator's month: by command, median of one",
-        value: median(of(({ commandMs }) => commandMs)),
+        value: median(valuesOf(({ commandMs }) => commandMs)),
         unit: 'ms',
         n: done.length,
         bar: null,

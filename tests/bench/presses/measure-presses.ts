@@ -24,7 +24,7 @@ export async function measurePresses({ runs }: { runs: number }): Promise<Figure
     await member.signUp()
     await member.buy('gold', 'month')
     const { nodes } = await member.call('getNodes')
-    const { node_id = '' } = nodes.find((one) => one.name === node) ?? {}
+    const { node_id = '' } = nodes.find((candidate) => candidate.name === node) ?? {}
     await member.addPlainDevice('My router', node_id)
     await visit(page, `${server.origin}/account`)
     await slowDown(page, false)
@@ -41,7 +41,7 @@ export async function measurePresses({ runs }: { runs: number }): Promise<Figure
     await server.remove()
   }
   const controls = [...timesMs].map(([name, times]) => ({ name, ms: median(times) }))
-  const slowest = controls.toSorted((one, other) => other.ms - one.ms)
+  const slowest = controls.toSorted((left, right) => right.ms - left.ms)
   for (const { name, ms } of slowest.slice(0, 8)) console.log(`${name}: ${ms} ms`)
   const times = controls.map(({ ms }) => ms)
   const figure = { unit: 'ms', n: times.length * runs } as const
@@ -103,7 +103,9 @@ function longestPress(): Promise<number> {
     const read = () => {
       const { presses, observer } = Reflect.get(window, 'noting') as Noting
       const all = [...presses, ...(observer.takeRecords() as PerformanceEventTiming[])]
-      const durations = all.filter((one) => one.interactionId > 0).map(({ duration }) => duration)
+      const durations = all
+        .filter((entry) => entry.interactionId > 0)
+        .map(({ duration }) => duration)
       resolve(Math.max(16, ...durations))
     }
     requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(read)))

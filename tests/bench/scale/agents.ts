@@ -47,8 +47,8 @@ export function createAgents(app: FastifyInstance, bearers: readonly string[], s
     async report(): Promise<void> {
       const reports: { bearer: string; readings: Reading[] }[] = []
       for (const bearer of bearers) reports.push({ bearer, readings: await readingsAt(bearer) })
-      for (const one of reports.slice(0, 1)) {
-        await step(`report of ${MAX_READINGS} peers`, () => report(one))
+      for (const first of reports.slice(0, 1)) {
+        await step(`report of ${MAX_READINGS} peers`, () => report(first))
       }
       await step(`report of ${MAX_READINGS} peers, 199 nodes at the same time`, () =>
         Promise.all(reports.slice(1).map(report)),

@@ -53,8 +53,8 @@ export async function* measureExports(place: ListedPlace): AsyncGenerator<Figure
     ]
     for (const [name, call, search] of exports) {
       await download(addressFor(call, { ...search, ...FEW[call] }), tool)
-      const asked = addressFor(call, search)
-      const { rows, ms, most } = await watched(server.pid, () => download(asked, tool))
+      const address = addressFor(call, search)
+      const { rows, ms, most } = await watched(server.pid, () => download(address, tool))
       const once = { n: 1, bar: null }
       yield { name, value: ms, unit: 'ms', ...once }
       yield { name: `${name}, rows`, value: rows, unit: '', ...once }

@@ -170,10 +170,10 @@ async function heardDuring(
   // thrown below, once nothing is asked any more
   working.catch(() => {})
   while (!isDone) {
-    const asked = performance.now()
+    const startMs = performance.now()
     const step = beside
     await (await fetch(`${origin}/healthz`)).text()
-    heard.push({ ms: performance.now() - asked, beside: step })
+    heard.push({ ms: performance.now() - startMs, beside: step })
     await wait(ASK_EVERY_MS)
   }
   await working

@@ -30,9 +30,9 @@ export async function* measureLists(place: ListedPlace): AsyncGenerator<Figure> 
   const test = await openTestApp({ hasPages: false }, { dataDir, databaseUrl: url, clock })
   const headers = { authorization: `Bearer ${tool}` }
   const ask = async (call: ConsoleCall, search: Search = {}) => {
-    const asked = addressOf(call, search)
-    const { statusCode, body } = await test.app.inject({ url: asked, headers })
-    if (statusCode !== 200) throw new Error(`${asked} answered ${statusCode} ${body}`)
+    const url = addressOf(call, search)
+    const { statusCode, body } = await test.app.inject({ url, headers })
+    if (statusCode !== 200) throw new Error(`${url} answered ${statusCode} ${body}`)
   }
   try {
     for (const list of listsAt(nowMs)) {
@@ -81,8 +81,8 @@ async function slowestOf(
   for (const search of searches) {
     const ms = await measure(search)
     if (ms <= slowest.ms) continue
-    const asked = Object.entries(search).map(([parameter, value]) => `${parameter}=${value}`)
-    slowest = { which: asked.join(' '), ms }
+    const parameters = Object.entries(search).map(([parameter, value]) => `${parameter}=${value}`)
+    slowest = { which: parameters.join(' '), ms }
   }
   return slowest
 }

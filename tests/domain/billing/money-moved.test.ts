@@ -5,14 +5,14 @@ import { type PaymentEvent, RETURN_KINDS } from '#domain/billing/payment-events.
 
 const PAID = 1000
 
-const report = (at: number, kind: PaymentEvent['kind'], more: Partial<PaymentEvent> = {}) => ({
+const report = (number: number, kind: PaymentEvent['kind'], more: Partial<PaymentEvent> = {}) => ({
   gateway: 'test',
-  event_id: `evt-${at}`,
+  event_id: `evt-${number}`,
   provider_ref: 'ref',
   kind,
   amount_minor: PAID,
   currency: 'USD',
-  received_at_ms: at,
+  received_at_ms: number,
   outcome: 'no_change' as const,
   paid_at_ms: null,
   ...more,
@@ -105,16 +105,17 @@ describe('the money that reports of a payment moved', () => {
     const returns = fc.array(fc.record({ kind: kinds, part: fc.integer({ min: 1, max: PAID }) }))
     fc.assert(
       fc.property(returns, fc.nat(), (told, place) => {
-        const later = told.map(({ kind, part }, at) =>
-          report(at, kind, kind.startsWith('refund') ? { amount_minor: part } : {}),
+        const later = told.map(({ kind, part }, index) =>
+          report(index, kind, kind.startsWith('refund') ? { amount_minor: part } : {}),
         )
         const payment: PaymentEvent[] = later.toSpliced(
           place % (later.length + 1),
           0,
           report(-1, 'paid'),
         )
-        const count = (kind: string) => told.filter((one) => one.kind === kind).length
-        const parts = (of: string) => told.flatMap(({ kind, part }) => (kind === of ? [part] : []))
+        const count = (kind: string) => told.filter((report) => report.kind === kind).length
+        const parts = (partsOf: string) =>
+          told.flatMap(({ kind, part }) => (kind === partsOf ? [part] : []))
         const failed = parts('refund_failed').reduce((sum, part) => sum + part, 0)
         const refunded = Math.max(0, Math.max(0, ...parts('refunded')) - failed)
         const open = Math.max(0, count('disputed') - count('reinstated'))

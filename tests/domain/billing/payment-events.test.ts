@@ -64,7 +64,7 @@ describe('an order settled from its events', () => {
   ])('at %s its events came to their outcomes', (status, changes, outcomes) => {
     const events = changes.map(event)
     const settlement = settleFromEvents(ORDER, events)
-    expect(events.map((one) => outcomeAt(settlement, status, one))).toEqual(outcomes)
+    expect(events.map((event) => outcomeAt(settlement, status, event))).toEqual(outcomes)
   })
 })
 

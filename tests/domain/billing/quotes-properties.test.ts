@@ -74,7 +74,7 @@ const inputs: fc.Arbitrary<QuoteInput> = fc
         plan,
         coupon: amount_minor === null ? null : { coupon_code: 'LARK', amount_minor },
       }
-      const sold = list?.plans.map((one) => ({ ...one, currency: 'USD' })) ?? PLANS
+      const sold = list?.plans.map((plan) => ({ ...plan, currency: 'USD' })) ?? PLANS
       return { offer, plans: sold, user: { expire_date, vip_type }, grants, nowMs: NOW }
     },
   )

@@ -10,7 +10,7 @@ import { PLANS, planOf } from './price-list.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 12)
 const DAY = 86_400_000
-const at = (text: string) => Date.parse(text)
+const parse = (text: string) => Date.parse(text)
 
 const grant = (fromDays: number, days: number, paid_minor: number, change = {}): Grant => ({
   tier: 'gold',
@@ -77,7 +77,7 @@ describe('first purchase (decision 16)', () => {
       ],
       total_minor: 499,
       starts_at_ms: NOW,
-      expire_at_ms: at('2026-12-15T12:00:00Z'),
+      expire_at_ms: parse('2026-12-15T12:00:00Z'),
       quoted_at_ms: NOW,
     })
   })
@@ -103,13 +103,13 @@ describe('first purchase (decision 16)', () => {
 
 describe('purchase of the same tier (decision 16)', () => {
   it('extends from the end of the running membership, by the calendar', () => {
-    const user = memberUntil(at('2027-01-31T08:00:00Z'), 2)
+    const user = memberUntil(parse('2027-01-31T08:00:00Z'), 2)
     const offer = { plan: planOf('gold', 'month'), coupon: null }
     expect(quotePurchase({ offer, plans: PLANS, user, grants: [], nowMs: NOW })).toMatchObject({
       kind: 'extend',
       total_minor: 499,
-      starts_at_ms: at('2027-01-31T08:00:00Z'),
-      expire_at_ms: at('2027-02-28T08:00:00Z'),
+      starts_at_ms: parse('2027-01-31T08:00:00Z'),
+      expire_at_ms: parse('2027-02-28T08:00:00Z'),
       quoted_at_ms: NOW,
     })
   })
@@ -140,7 +140,7 @@ describe('upgrade (decision 16)', () => {
       ],
       total_minor: 700,
       starts_at_ms: NOW,
-      expire_at_ms: at('2026-12-15T12:00:00Z'),
+      expire_at_ms: parse('2026-12-15T12:00:00Z'),
       quoted_at_ms: NOW,
     })
   })
@@ -205,7 +205,7 @@ describe('upgrade (decision 16)', () => {
     // 7 × 599 / 1099 = 3.8 days
     expect(quote.lines.slice(2)).toEqual([{ kind: 'bonus_time', days: 4, from: 'free_days' }])
     expect(quote.total_minor).toBe(899)
-    expect(quote.expire_at_ms).toBe(at('2026-12-15T12:00:00Z') + 4 * DAY)
+    expect(quote.expire_at_ms).toBe(parse('2026-12-15T12:00:00Z') + 4 * DAY)
   })
 
   it.each([

@@ -212,7 +212,7 @@ const report = fc.record({
   paid_at_ms: fc.constantFrom(500, 600, 1000),
 })
 const named = (reports: Omit<PaymentReport, 'id'>[]) =>
-  reports.map((one, n) => ({ ...one, id: `report ${n}` }))
+  reports.map((report, n) => ({ ...report, id: `report ${n}` }))
 
 describe('the reports about an order (decision 15)', () => {
   it.each(CASES)('%s', (_what, change, reports, status, outcomes) => {
@@ -259,7 +259,7 @@ describe('the reports about an order (decision 15)', () => {
       fc.property(fc.array(report, { maxLength: 8 }), (list) => {
         const reports = named(list)
         const isHeld = reports.some(({ kind, payment, amount_minor, paid_at_ms }) => {
-          const about = reports.filter((one) => one.payment === payment)
+          const about = reports.filter((report) => report.payment === payment)
           const isBack = refundedOf(about) + takenOf(about) >= amount_minor
           return kind === 'paid' && amount_minor >= PRICE && !isBack && paid_at_ms < 1000
         })

@@ -33,7 +33,7 @@ function begin() {
     month: MONTH,
     used_bytes: state.used_bytes,
     from_packs_bytes: state.from_packs_bytes,
-    packs_left_bytes: packs.reduce((sum, one) => sum + one.bytes - one.used_bytes, 0),
+    packs_left_bytes: packs.reduce((sum, pack) => sum + pack.bytes - pack.used_bytes, 0),
   })
   return { packs, state, holder }
 }
@@ -62,11 +62,11 @@ describe('packs of traffic, however they are bought and used (decision 185)', ()
               expect(left).toBe(Math.max(0, leftBefore - step.uses))
             }
           }
-          const drawn = packs.reduce((sum, one) => sum + one.used_bytes, 0)
+          const drawn = packs.reduce((sum, pack) => sum + pack.used_bytes, 0)
           expect(drawn).toBe(state.from_packs_bytes)
-          expect(packs.every((one) => one.used_bytes <= one.bytes)).toBe(true)
-          const touched = packs.filter((one) => one.used_bytes > 0)
-          expect(touched.slice(0, -1).every((one) => one.used_bytes === one.bytes)).toBe(true)
+          expect(packs.every((pack) => pack.used_bytes <= pack.bytes)).toBe(true)
+          const touched = packs.filter((pack) => pack.used_bytes > 0)
+          expect(touched.slice(0, -1).every((pack) => pack.used_bytes === pack.bytes)).toBe(true)
         }
       }),
       { numRuns: 500 },

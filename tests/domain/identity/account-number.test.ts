@@ -38,18 +38,20 @@ describe('digital account number (requirement 3.6)', () => {
 
   it('detects every single wrong digit', () => {
     fc.assert(
-      fc.property(numbers, fc.nat(9), fc.integer({ min: 1, max: 9 }), (number, at, shift) => {
-        const digit = (Number(number[at]) + shift) % 10
-        expect(isAccountNumber(number.slice(0, at) + digit + number.slice(at + 1))).toBe(false)
+      fc.property(numbers, fc.nat(9), fc.integer({ min: 1, max: 9 }), (number, place, shift) => {
+        const digit = (Number(number[place]) + shift) % 10
+        expect(isAccountNumber(number.slice(0, place) + digit + number.slice(place + 1))).toBe(
+          false,
+        )
       }),
     )
   })
 
   it('detects every swap of neighbouring digits', () => {
-    const pairs = fc.tuple(numbers, fc.nat(8)).filter(([n, at]) => n[at] !== n[at + 1])
+    const pairs = fc.tuple(numbers, fc.nat(8)).filter(([n, place]) => n[place] !== n[place + 1])
     fc.assert(
-      fc.property(pairs, ([n, at]) => {
-        const swapped = n.slice(0, at) + n[at + 1] + n[at] + n.slice(at + 2)
+      fc.property(pairs, ([n, place]) => {
+        const swapped = n.slice(0, place) + n[place + 1] + n[place] + n.slice(place + 2)
         expect(isAccountNumber(swapped)).toBe(false)
       }),
     )

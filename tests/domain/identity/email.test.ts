@@ -11,7 +11,7 @@ const pasted = () => {
     'ann@example.com',
     'ann@例子.中国',
   ]
-  return fc.array(fc.constantFrom(...pieces)).map((some) => some.join(''))
+  return fc.array(fc.constantFrom(...pieces)).map((parts) => parts.join(''))
 }
 
 const LABEL_63 = 'd'.repeat(63)

@@ -68,9 +68,9 @@ describe('a profile', () => {
   it('of sing-box lists the ways in their order, then plain WireGuard', () => {
     const { outbounds, endpoints } = JSON.parse(singBoxProfile(TUNNEL))
     expect(outbounds[0]).toMatchObject({ outbounds: entries, default: entries[0] })
-    const peers = endpoints.map((one: { detour?: string; peers: [{ address: string }] }) => [
-      one.peers[0].address,
-      one.detour,
+    const peers = endpoints.map((endpoint: { detour?: string; peers: [{ address: string }] }) => [
+      endpoint.peers[0].address,
+      endpoint.detour,
     ])
     expect(peers).toEqual([
       ['127.0.0.1', 'shadowsocks-8388'],
@@ -84,7 +84,7 @@ describe('a profile', () => {
     const { proxies, 'proxy-groups': groups, rules } = JSON.parse(mihomoProfile(TUNNEL))
     expect(groups).toEqual([{ name: 'tunnels', type: 'select', proxies: entries }])
     expect(rules).toEqual(['MATCH,tunnels'])
-    const dialers = proxies.map((one: { 'dialer-proxy'?: string }) => one['dialer-proxy'])
+    const dialers = proxies.map((proxy: { 'dialer-proxy'?: string }) => proxy['dialer-proxy'])
     expect(dialers.slice(0, 3)).toEqual(['shadowsocks-8388', 'tls-443', undefined])
     expect(proxies[0]).toMatchObject({ server: '127.0.0.1', port: 51820, ip: '10.0.0.2' })
   })

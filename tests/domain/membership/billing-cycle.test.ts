@@ -11,7 +11,7 @@ import {
   sortedCycles,
 } from '#domain/membership/cycle-length.ts'
 
-const at = (text: string) => Date.parse(text)
+const parse = (text: string) => Date.parse(text)
 const instants = fc.integer({ min: 0, max: Date.UTC(2200, 0, 1) })
 const cycles = fc.constantFrom(...DEFAULT_CYCLES)
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const
@@ -44,7 +44,7 @@ describe('billing cycle (requirement 9.5, decision 16)', () => {
     ['2028-02-29T12:00:00Z', '3-years', '2031-02-28T12:00:00Z'],
     ['2026-11-15T12:00:00Z', '999-years', '3025-11-15T12:00:00Z'],
   ])('from %s, a %s ends %s', (from, cycle, until) => {
-    expect(addCycle(at(from), cycle)).toBe(at(until))
+    expect(addCycle(parse(from), cycle)).toBe(parse(until))
   })
 
   it('keeps the time of day, and the day of the month or its last', () => {

@@ -23,9 +23,9 @@ describe('invitation code (requirement 5.5, decision 20)', () => {
   it('differs when the bytes differ', () => {
     const five = fc.uint8Array({ minLength: 5, maxLength: 5 })
     fc.assert(
-      fc.property(five, five, (one, other) => {
-        const isSame = one.join() === other.join()
-        expect(invitationCodeFrom(one) === invitationCodeFrom(other)).toBe(isSame)
+      fc.property(five, five, (left, right) => {
+        const isSame = left.join() === right.join()
+        expect(invitationCodeFrom(left) === invitationCodeFrom(right)).toBe(isSame)
       }),
     )
   })

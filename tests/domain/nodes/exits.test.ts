@@ -3,7 +3,7 @@ import { type ExitChecks, judgeProtection, type Protection } from '#domain/nodes
 
 const tokyo = { seen: 'node', node: 'Tokyo' } as const
 const oslo = { seen: 'node', node: 'Oslo' } as const
-const elsewhere = { seen: 'elsewhere' } as const
+const otherAddress = { seen: 'elsewhere' } as const
 const unknown = { seen: 'unknown' } as const
 const silent = { seen: 'silent' } as const
 const unchecked = { seen: 'unchecked' } as const
@@ -21,16 +21,16 @@ describe('the judgement of where traffic leaves (decision 146)', () => {
     ['IPv6 not to be told', check(tokyo, unknown), through('Tokyo')],
     [
       'IPv6 beside the tunnel',
-      check(tokyo, elsewhere),
+      check(tokyo, otherAddress),
       { state: 'leak', node: 'Tokyo', beside: 'ipv6' },
     ],
     [
       'IPv4 beside the tunnel',
-      check(elsewhere, tokyo),
+      check(otherAddress, tokyo),
       { state: 'leak', node: 'Tokyo', beside: 'ipv4' },
     ],
-    ['neither', check(elsewhere, elsewhere), { state: 'outside' }],
-    ['not the one that can be told', check(elsewhere, unknown), { state: 'outside' }],
+    ['neither', check(otherAddress, otherAddress), { state: 'outside' }],
+    ['not the one that can be told', check(otherAddress, unknown), { state: 'outside' }],
     ['a proxy in front', check(unknown, unchecked), { state: 'unknown' }],
     ['nobody answered', check(silent, silent), { state: 'unknown' }],
   ])('%s', (_, checks, expected) => {
@@ -38,9 +38,9 @@ describe('the judgement of where traffic leaves (decision 146)', () => {
   })
 
   it('distinguishes a browser beside the tunnel of a connected device from one without a tunnel', () => {
-    const outside = check(elsewhere, silent)
+    const outside = check(otherAddress, silent)
     expect(judgeProtection(outside, true)).toEqual({ state: 'beside' })
     expect(judgeProtection(outside, false)).toEqual({ state: 'outside' })
-    expect(judgeProtection(check(tokyo, elsewhere), true).state).toBe('leak')
+    expect(judgeProtection(check(tokyo, otherAddress), true).state).toBe('leak')
   })
 })

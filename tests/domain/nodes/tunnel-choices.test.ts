@@ -44,7 +44,7 @@ const anyAddress = fc
         const size = 1n << BigInt(bits - length)
         const number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
         const moved = BigInt.asUintN(bits, number + (isLast ? size - 1n : 0n) + BigInt(step))
-        return bytes.map((_, at) => Number((moved >> BigInt(bits - 8 - 8 * at)) & 255n))
+        return bytes.map((_, index) => Number((moved >> BigInt(bits - 8 - 8 * index)) & 255n))
       }),
   )
   .map((bytes) => ipaddr.fromByteArray([...bytes]))
@@ -77,7 +77,7 @@ describe('the networks that go through the tunnel', () => {
   it('hold the resolvers, also those with an address of a home', () => {
     const resolvers = ['10.0.0.1', 'fd53::1', '9.9.9.9', '2620:fe::fe']
     const networks = chosenNetworks(resolvers, WITHOUT_HOME)
-    for (const one of resolvers) expect(isIn(networks, ipaddr.parse(one))).toBe(1)
+    for (const resolver of resolvers) expect(isIn(networks, ipaddr.parse(resolver))).toBe(1)
     expect(networks).toContain('10.0.0.1/32')
     expect(networks).toContain('fd53::1/128')
     expect(networks.filter((network) => /^9\.9|^2620/.test(network))).toEqual([])

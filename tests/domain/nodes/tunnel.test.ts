@@ -92,8 +92,8 @@ describe("the file's name, which is the tunnel's in WireGuard's clients", () => 
     network: TunnelNetwork = USUAL_TUNNEL_NETWORK,
   ) =>
     tunnelFileName(node_name, {
-      addresses: tunnelAddresses(tunnel_number, network).map((address, at) =>
-        at === 0 ? `${address}/32` : `${address}/128`,
+      addresses: tunnelAddresses(tunnel_number, network).map((address, index) =>
+        index === 0 ? `${address}/32` : `${address}/128`,
       ),
     })
 
@@ -125,9 +125,9 @@ describe("the file's name, which is the tunnel's in WireGuard's clients", () => 
   })
 
   it('differs between two devices, whatever their nodes and networks', () => {
-    const names = TUNNEL_NETWORK_NAMES.flatMap((network, at) =>
+    const names = TUNNEL_NETWORK_NAMES.flatMap((network, index) =>
       [2, 3, 0x01_00_02, 0x0f_ff_f0].map((number) =>
-        fileNameOf('Tokyo 3', number + at * 10, network),
+        fileNameOf('Tokyo 3', number + index * 10, network),
       ),
     )
     expect(new Set(names).size).toBe(names.length)

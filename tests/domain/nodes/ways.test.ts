@@ -39,7 +39,7 @@ describe('ways of a node (decision 160)', () => {
     ...['', 'shadowsocks', 'shadowsocks:', 'shadowsocks:0', 'shadowsocks:65536', 'shadowsocks:08'],
     ...['smoke:8388', 'toString:8388', 'shadowsocks:8388:1', 'shadowsocks:8388,none'],
     'shadowsocks:8388,shadowsocks:8388',
-    Array.from({ length: 9 }, (_, at) => `shadowsocks:${at + 1}`).join(),
+    Array.from({ length: 9 }, (_, index) => `shadowsocks:${index + 1}`).join(),
   ])('are refused as %j', (text) => {
     expect(parseWays(text)).toBeNull()
   })

@@ -91,6 +91,6 @@ it('mirrors are dealt out so that no two groups share one', () => {
 })
 
 function flipOneBit(bytes: Buffer): void {
-  const at = randomInt(bytes.length)
-  bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << randomInt(8)), at)
+  const place = randomInt(bytes.length)
+  bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << randomInt(8)), place)
 }

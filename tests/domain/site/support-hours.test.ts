@@ -7,7 +7,7 @@ import {
   utcOffset,
 } from '#domain/site/support-hours.ts'
 
-const at = (time: string) => Date.parse(`2026-11-21T${time}Z`)
+const parse = (time: string) => Date.parse(`2026-11-21T${time}Z`)
 
 describe('live support, 08:30 to 21:00 in the operator’s zone (requirement 9.3)', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('live support, 08:30 to 21:00 in the operator’s zone (requirement 9.3
     ['13:30:00', 'America/New_York', true],
     ['13:29:59', 'America/New_York', false],
   ])('at %s UTC, in %s: %s', (time, zone, is_open) => {
-    expect(isLiveSupportOpen(at(time), DEFAULT_SUPPORT_HOURS, zone)).toBe(is_open)
+    expect(isLiveSupportOpen(parse(time), DEFAULT_SUPPORT_HOURS, zone)).toBe(is_open)
   })
 
   it.each([
@@ -29,7 +29,7 @@ describe('live support, 08:30 to 21:00 in the operator’s zone (requirement 9.3
     ['00:00-24:00', ['00:00', '12:00', '23:59'], []],
     ['16:00–24:00', ['16:00', '23:59'], ['00:00', '15:59']],
   ])('is open at other hours where the operator says so: %s', (hours, open, closed) => {
-    const isOpen = (time: string) => isLiveSupportOpen(at(`${time}:00`), hours, 'UTC')
+    const isOpen = (time: string) => isLiveSupportOpen(parse(`${time}:00`), hours, 'UTC')
     expect(open.filter(isOpen)).toEqual(open)
     expect(closed.filter(isOpen)).toEqual([])
   })
@@ -53,7 +53,7 @@ describe('live support, 08:30 to 21:00 in the operator’s zone (requirement 9.3
     ['America/St_Johns', 'UTC-3:30'],
     ['UTC', 'UTC'],
   ])('%s is named by its distance from UTC: %s', (zone, name) => {
-    expect(utcOffset(at('08:00:00'), zone)).toBe(name)
+    expect(utcOffset(parse('08:00:00'), zone)).toBe(name)
   })
 
   it('tells names of time zones from other words', () => {

@@ -7,7 +7,7 @@ import {
   startOfMonth,
 } from '#domain/time/local-day.ts'
 
-const at = (text: string) => Date.parse(text)
+const parse = (text: string) => Date.parse(text)
 
 describe('the day of a zone', () => {
   it.each([
@@ -20,8 +20,8 @@ describe('the day of a zone', () => {
     ['Europe/Berlin', '2026-03-29T10:00:00Z', '2026-03-28T23:00:00Z'],
     ['Europe/Berlin', '2026-10-25T10:00:00Z', '2026-10-24T22:00:00Z'],
   ])('%s at %s began at %s', (zone, now, began) => {
-    expect(new Date(startOfDay(at(now), zone)).toISOString()).toBe(
-      new Date(at(began)).toISOString(),
+    expect(new Date(startOfDay(parse(now), zone)).toISOString()).toBe(
+      new Date(parse(began)).toISOString(),
     )
   })
   it.each([
@@ -30,8 +30,8 @@ describe('the day of a zone', () => {
     [2, '2026-03-28T23:00:00Z'],
     [3, '2026-03-27T23:00:00Z'],
   ])('%s days earlier began at %s, though one day had 23 hours', (days, began) => {
-    const startMs = startOfEarlierDay(at('2026-03-30T22:30:00Z'), days, 'Europe/Berlin')
-    expect(new Date(startMs).toISOString()).toBe(new Date(at(began)).toISOString())
+    const startMs = startOfEarlierDay(parse('2026-03-30T22:30:00Z'), days, 'Europe/Berlin')
+    expect(new Date(startMs).toISOString()).toBe(new Date(parse(began)).toISOString())
   })
 })
 
@@ -44,7 +44,7 @@ describe('the month of a zone', () => {
     ['Etc/GMT+12', '2026-10', '2026-10-01T12:00:00Z'],
   ])('in %s, %s began at %s', (zone, month, began) => {
     const startMs = startOfMonth(month, zone)
-    expect(startMs).toBe(at(began))
+    expect(startMs).toBe(parse(began))
     expect(localDate(startMs, zone)).toBe(`${month}-01`)
     expect(localDate(startMs - 1, zone)).not.toContain(month)
   })

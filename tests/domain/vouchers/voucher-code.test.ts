@@ -39,18 +39,22 @@ describe('the code of a voucher (decision 163)', () => {
   it('detects every single wrong character', () => {
     const places = fc.tuple(codes, fc.nat(15), fc.integer({ min: 1, max: 31 }))
     fc.assert(
-      fc.property(places, ([code, at, shift]) => {
-        const wrong = ALPHABET[(ALPHABET.indexOf(code[at] ?? '') + shift) % 32]
-        expect(normalizeVoucherCode(code.slice(0, at) + wrong + code.slice(at + 1))).toBeNull()
+      fc.property(places, ([code, place, shift]) => {
+        const wrong = ALPHABET[(ALPHABET.indexOf(code[place] ?? '') + shift) % 32]
+        expect(
+          normalizeVoucherCode(code.slice(0, place) + wrong + code.slice(place + 1)),
+        ).toBeNull()
       }),
     )
   })
 
   it('detects every swap of neighbouring characters', () => {
-    const pairs = fc.tuple(codes, fc.nat(14)).filter(([code, at]) => code[at] !== code[at + 1])
+    const pairs = fc
+      .tuple(codes, fc.nat(14))
+      .filter(([code, place]) => code[place] !== code[place + 1])
     fc.assert(
-      fc.property(pairs, ([code, at]) => {
-        const swapped = code.slice(0, at) + code[at + 1] + code[at] + code.slice(at + 2)
+      fc.property(pairs, ([code, place]) => {
+        const swapped = code.slice(0, place) + code[place + 1] + code[place] + code.slice(place + 2)
         expect(normalizeVoucherCode(swapped)).toBeNull()
       }),
     )

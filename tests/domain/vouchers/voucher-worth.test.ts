@@ -11,8 +11,10 @@ describe('the worth of a voucher (decision 198)', () => {
 
   it.each([{}, { tier: 'gold' }, { days: 30 }] as const)(
     'is never nothing, as %j would be',
-    (some) => {
-      expect(() => worthOf({ tier: null, days: null, gb: null, ...some })).toThrow('gives nothing')
+    (columns) => {
+      expect(() => worthOf({ tier: null, days: null, gb: null, ...columns })).toThrow(
+        'gives nothing',
+      )
     },
   )
 })

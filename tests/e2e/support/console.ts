@@ -25,9 +25,9 @@ export async function signInOperator(
   name: string,
   roles?: string,
 ): Promise<void> {
-  const call = async <N extends ConsoleCall>(of: N, data: ConsoleRequest<N>) => {
-    const answer = await request.post(`${server.origin}${CONSOLE_ENDPOINTS[of].path}`, { data })
-    if (!answer.ok()) throw new Error(`${of}: ${answer.status()} ${await answer.text()}`)
+  const call = async <N extends ConsoleCall>(name: N, data: ConsoleRequest<N>) => {
+    const answer = await request.post(`${server.origin}${CONSOLE_ENDPOINTS[name].path}`, { data })
+    if (!answer.ok()) throw new Error(`${name}: ${answer.status()} ${await answer.text()}`)
     return (await answer.json()) as ConsoleReply<N>
   }
   const token = await addOperator(server, name, roles)

@@ -47,6 +47,6 @@ function signsFromTheLeft(part: Element, text: string): string {
       signs.push({ sign, left, bottom })
     }
   }
-  signs.sort((one, other) => one.bottom - other.bottom || one.left - other.left)
+  signs.sort((left, right) => left.bottom - right.bottom || left.left - right.left)
   return signs.map(({ sign }) => sign).join('')
 }

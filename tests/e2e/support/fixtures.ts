@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         expected.push(...patterns)
       })
       context.off('console', noteLine)
-      const unexpected = errors.filter((error) => !expected.some((one) => one.test(error)))
+      const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)))
       const others = CLIENT_ADDRESS.reduce(withoutOneOf, unexpected)
       if (others.length > 0) throw new Error(`Unexpected errors:\n${others.join('\n')}`)
     },

@@ -114,7 +114,7 @@ export const overlapsOf = (page: Page): Promise<string[]> =>
             boxes.push({ node, text: node.nodeValue.trim().slice(0, 30), box })
         }
       }
-      boxes.sort((one, other) => one.box.top - other.box.top)
+      boxes.sort((left, right) => left.box.top - right.box.top)
       boxes.forEach(({ node, text, box }, place) => {
         for (const other of boxes.slice(place + 1)) {
           if (other.box.top >= box.bottom - DEEPEST) break
@@ -145,14 +145,14 @@ export const misplacedIn = (page: Page): Promise<string[]> =>
       const drawn = [...state.querySelectorAll(controls)].filter(
         (element) => isDrawn(element) && !isInText(element),
       )
-      drawn.forEach((one, place) => {
-        const box = one.getBoundingClientRect()
+      drawn.forEach((element, place) => {
+        const box = element.getBoundingClientRect()
         for (const other of drawn.slice(place + 1)) {
           const to = other.getBoundingClientRect()
           const across = Math.min(box.right, to.right) - Math.max(box.left, to.left)
           const deep = Math.min(box.bottom, to.bottom) - Math.max(box.top, to.top)
-          if (across > 1 && deep > 1 && !one.contains(other)) {
-            faults.push(`${name}: ${wordsOf(one)} lies on ${wordsOf(other)}`)
+          if (across > 1 && deep > 1 && !element.contains(other)) {
+            faults.push(`${name}: ${wordsOf(element)} lies on ${wordsOf(other)}`)
           }
         }
       })

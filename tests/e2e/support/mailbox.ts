@@ -80,7 +80,7 @@ export async function subjectsTo(server: { dataDir: string }, to: string): Promi
     names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   )
   return mails
-    .filter((mail) => mail.to?.some((one) => one.address === to))
+    .filter((mail) => mail.to?.some((recipient) => recipient.address === to))
     .map(({ subject = '' }) => subject)
     .sort()
 }
@@ -99,7 +99,7 @@ async function newestMail(
     // to parse a mail takes a hundred times as long as to see that it is another's
     if (!bytes.includes(to)) continue
     const mail = await PostalMime.parse(bytes)
-    if (!mail.to?.some((one) => one.address === to)) continue
+    if (!mail.to?.some((recipient) => recipient.address === to)) continue
     read.add(name)
     newest = { subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html ?? '' }
   }

@@ -42,7 +42,7 @@ export async function buyGold(page: Page): Promise<void> {
 }
 
 const readJson = (page: Page, path: string) =>
-  page.evaluate(async (asked) => (await fetch(asked)).json(), path)
+  page.evaluate(async (address) => (await fetch(address)).json(), path)
 
 function callApi(page: Page, path: string, body: object) {
   return page.evaluate(

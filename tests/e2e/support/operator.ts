@@ -29,8 +29,8 @@ type Operated = Pick<RunningServer, 'dataDir'> & Partial<Pick<RunningServer, 'en
 const envOf = ({ dataDir, env }: Operated) => ({ ...process.env, ...env, DATA_DIR: dataDir })
 
 /** Runs a command of the operator's beside the running server. @returns what it said @throws when it is refused */
-export async function operate(of: Operated, ...words: string[]): Promise<string> {
-  const job = { words, env: envOf(of) }
+export async function operate(target: Operated, ...words: string[]): Promise<string> {
+  const job = { words, env: envOf(target) }
   const replied = earlier.then(() => run(job))
   earlier = replied.catch(() => {})
   const { code, said } = await replied
@@ -62,11 +62,11 @@ async function run(job: OperatorJob): Promise<OperatorReply> {
 }
 
 /** The same in a process of its own, as operators do it, and as its time is measured. */
-export async function operateAlone(of: Operated, ...words: string[]): Promise<string> {
+export async function operateAlone(target: Operated, ...words: string[]): Promise<string> {
   const program = 'src/server/operator/main.ts'
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], {
     cwd: ROOT,
-    env: envOf(of),
+    env: envOf(target),
   })
   return stdout
 }

@@ -61,6 +61,6 @@ export function personAt(page: Page): Person {
 function followsFocus(field: HTMLElement | SVGElement): boolean {
   const form = field.closest('form')
   const fields = [...(form?.querySelectorAll('input:not([type=checkbox])') ?? [])]
-  const at = fields.indexOf(document.activeElement as Element)
-  return at >= 0 && [fields[at], fields[at + 1]].some((one) => one === field)
+  const index = fields.indexOf(document.activeElement as Element)
+  return index >= 0 && [fields[index], fields[index + 1]].some((candidate) => candidate === field)
 }

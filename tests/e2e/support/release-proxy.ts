@@ -36,7 +36,7 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
     if (answers === 'nothing') return
     const namesBuild = changeWorker !== null && NAMES_THE_BUILD.includes(incoming.url ?? '')
     const { 'accept-encoding': encoding, ...headers } = incoming.headers
-    const asked = ask(
+    const request = ask(
       {
         port,
         method: incoming.method,
@@ -66,8 +66,8 @@ export async function startReleaseProxy(server: RunningServer): Promise<ReleaseP
         })
       },
     )
-    asked.on('error', () => outgoing.destroy())
-    incoming.pipe(asked)
+    request.on('error', () => outgoing.destroy())
+    incoming.pipe(request)
   })
   return {
     origin: `http://localhost:${proxy.port}`,

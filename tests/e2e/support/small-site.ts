@@ -47,7 +47,7 @@ export interface SmallSite {
   /** what an answer waits for that is already made */
   delay: (path: string) => Promise<void>
   /** paths asked for so far, with their queries */
-  asked: string[]
+  requestedPaths: string[]
   /** replaces the worker's script by what it returns */
   changeWorker: (script: string) => string
   stop(): Promise<void>
@@ -72,7 +72,7 @@ export async function startSmallSite(): Promise<SmallSite> {
     isCaptured: false,
     onRequest: () => {},
     delay: async () => {},
-    asked: [],
+    requestedPaths: [],
     changeWorker: (script) => script,
     async stop() {
       const closed = once(server, 'close')
@@ -95,7 +95,7 @@ type Answer = [status: number, type: string, body: string | Buffer]
 
 function answer(site: SmallSite, request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', site.origin)
-  site.asked.push(`${url.pathname}${url.search}`)
+  site.requestedPaths.push(`${url.pathname}${url.search}`)
   site.onRequest(url.pathname)
   if (url.pathname === site.hanging) {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{')
@@ -119,7 +119,7 @@ function answerOf(site: SmallSite, url: URL): Answer {
     return [200, 'text/javascript', site.changeWorker(readFileSync(file, 'utf8'))]
   }
   if (pathname === PAGE_LIST_PATH) return [200, 'application/json', JSON.stringify(listOf(site))]
-  const locale = LOCALES.find((one) => pathname === pageBundlePath(one))
+  const locale = LOCALES.find((candidate) => pathname === pageBundlePath(candidate))
   if (locale) return [200, 'application/json', JSON.stringify(bundleOf(site, locale))]
   if (FILES.includes(pathname)) {
     return [200, 'application/json', JSON.stringify({ words: site.words })]

@@ -47,7 +47,7 @@ export function generatedRequests(
         fc.oneof(
           {
             weight: 4,
-            arbitrary: fc.constantFrom(...rolesFor(endpoint).map((one) => callers[one])),
+            arbitrary: fc.constantFrom(...rolesFor(endpoint).map((role) => callers[role])),
           },
           { weight: 1, arbitrary: anybody },
         ),

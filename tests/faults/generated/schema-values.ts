@@ -83,7 +83,7 @@ export function valuesOf(
         return fc.constant(shape.literal)
       case 'variant':
       case 'union':
-        return fc.oneof(...(shape.options as Shape[]).map((one) => mostly(one, field)))
+        return fc.oneof(...(shape.options as Shape[]).map((option) => mostly(option, field)))
       case 'boolean':
         return fc.boolean()
       case 'number':

@@ -60,8 +60,8 @@ describe('changing the e-mail address (decisions 6, 7, 27)', () => {
     it('answers a known address like an unknown one, and never binds it', async () => {
       const { browser } = member
       const known = await openMember(test)
-      const asked = await browser.ok('sendEmailChangeCode', { email: known.email })
-      expect(asked).toEqual(await browser.ok('sendEmailChangeCode', { email }))
+      const sent = await browser.ok('sendEmailChangeCode', { email: known.email })
+      expect(sent).toEqual(await browser.ok('sendEmailChangeCode', { email }))
       expect(test.mails.findLast(({ to }) => to === known.email)?.subject).toBe(
         'This address already has a Skylark account',
       )

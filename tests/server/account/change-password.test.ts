@@ -65,7 +65,7 @@ describe('changing the password (requirement 5.6)', () => {
     })
 
     it('ends every other session, and keeps this one and those of others', async () => {
-      const laptop = await member.elsewhere()
+      const laptop = await member.signInOtherBrowser()
       const stranger = await openMember(test)
       await member.browser.ok('changePassword', change())
       expect(await member.browser.ok('getSession')).toMatchObject({ signed_in: true })

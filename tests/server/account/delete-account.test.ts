@@ -43,7 +43,7 @@ describe('deleting the account (requirement 8.2, decision 21)', () => {
     })
 
     it('ends every session and every connection at once', async () => {
-      const laptop = await member.elsewhere()
+      const laptop = await member.signInOtherBrowser()
       const { db } = test.services
       const { account_id } = member.account
       await db

@@ -42,7 +42,9 @@ describe('reminders of the end of a membership', () => {
       ])
       await member.signIn()
       const { notices } = await member.browser.ok('getInbox')
-      const stages = notices.flatMap((one) => (one.kind === 'expiry' ? [one.payload.stage] : []))
+      const stages = notices.flatMap((notice) =>
+        notice.kind === 'expiry' ? [notice.payload.stage] : [],
+      )
       expect(stages).toEqual(['expired', '1_day', '7_days'])
     })
 

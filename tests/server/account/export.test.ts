@@ -81,8 +81,12 @@ describe("the export of a member's data", () => {
         .executeTakeFirstOrThrow()
       const sessions = await db.selectFrom('session').select('token_hash').execute()
       const secrets = [password_hash, ...sessions.map(({ token_hash }) => token_hash)]
-      for (const one of [...secrets, stranger.account.account_id, stranger.account.email ?? '']) {
-        expect(text).not.toContain(one)
+      for (const secret of [
+        ...secrets,
+        stranger.account.account_id,
+        stranger.account.email ?? '',
+      ]) {
+        expect(text).not.toContain(secret)
       }
       expect(text).not.toMatch(/argon2|token|secret/i)
     })

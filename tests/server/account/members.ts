@@ -8,7 +8,7 @@ export interface Member {
   email: string
   browser: Browser
   /** the same person in another browser, signed in */
-  elsewhere(): Promise<Browser>
+  signInOtherBrowser(): Promise<Browser>
 }
 
 export const newAddress = () => `${randomUUID()}@mail.example`
@@ -21,7 +21,7 @@ export async function openMember(test: TestApp, email = newAddress()): Promise<M
     account,
     email,
     browser,
-    async elsewhere() {
+    async signInOtherBrowser() {
       const other = test.browser()
       for (const [name, value] of browser.cookies) {
         if (name.endsWith('browser')) other.cookies.set(name, value)

@@ -54,7 +54,7 @@ describe('hostile node: readings beside those of an honest node', () => {
         fc.array(step, { minLength: 1, maxLength: 6 }),
         async (steps) => {
           const [ann, bob] = [await net.member(), await net.member()]
-          for (const one of [ann, bob]) await one.be('diamond', '2099-12-31T00:00:00Z')
+          for (const member of [ann, bob]) await member.be('diamond', '2099-12-31T00:00:00Z')
           // asks for its peers, so that it counts as reachable: an unreachable node takes no new device
           await hostile.peers()
           const keys: Record<string, string> = {
@@ -65,9 +65,9 @@ describe('hostile node: readings beside those of an honest node', () => {
           let counted_bytes = 0
           for (const { waitMs, honestBytes, hostile: told } of steps) {
             net.clock.advance(waitMs)
-            const readings = told.map((one) => {
-              if (one === null || typeof one !== 'object' || !('whose' in one)) return one
-              const { whose, ...reading } = one
+            const readings = told.map((item) => {
+              if (item === null || typeof item !== 'object' || !('whose' in item)) return item
+              const { whose, ...reading } = item
               return { ...reading, public_key: keys[String(whose)] ?? newKey() }
             })
             const reply = await net.app.inject({

@@ -120,9 +120,9 @@ describe('hostile node: what it reports', () => {
       const { public_key } = await ann.plain(honest)
       for (let hour = 1; hour < 12; hour += 1) {
         net.clock.advance(HOUR_MS)
-        const huge = devices.flatMap((one) => [
-          { public_key: one.public_key, epoch: 2 * hour, counted_bytes: 2 ** 50 },
-          { public_key: one.public_key, epoch: 2 * hour + 1, counted_bytes: 2 ** 50 },
+        const huge = devices.flatMap((device) => [
+          { public_key: device.public_key, epoch: 2 * hour, counted_bytes: 2 ** 50 },
+          { public_key: device.public_key, epoch: 2 * hour + 1, counted_bytes: 2 ** 50 },
         ])
         await hostile.report(huge)
       }
@@ -154,10 +154,10 @@ describe('hostile node: what it reports', () => {
         await ann.plain(honest),
         await ann.plain(honest),
       ]
-      const told = [first, { ...second, ...bad }, third].map((one) => ({
+      const told = [first, { ...second, ...bad }, third].map((reading) => ({
         ...good,
-        public_key: one.public_key,
-        ...(one.public_key === second.public_key || one.public_key === 'x' ? bad : {}),
+        public_key: reading.public_key,
+        ...(reading.public_key === second.public_key || reading.public_key === 'x' ? bad : {}),
       }))
       const reply = await send(honest, told)
       expect([reply.statusCode, reply.json()]).toEqual([200, {}])
@@ -192,10 +192,10 @@ describe('hostile node: what it reports', () => {
 
     it('in 100,000 readings is refused, and the next report counts', async () => {
       const { public_key } = await ann.plain(honest)
-      const many = Array.from({ length: 100_000 }, (_, at) => ({
+      const many = Array.from({ length: 100_000 }, (_, index) => ({
         ...good,
         public_key,
-        counted_bytes: at,
+        counted_bytes: index,
       }))
       expect((await send(honest, many)).statusCode).toBeGreaterThanOrEqual(400)
       expect((await send(honest, many)).statusCode).toBeLessThan(500)

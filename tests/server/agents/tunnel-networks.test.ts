@@ -47,7 +47,7 @@ describe('network overlap: a node whose tunnels have another network', () => {
       expect((await connect()).tunnel.addresses).toEqual(tunnel.addresses)
       const { peers } = await node.ok('getPeers', ASKED)
       expect(tunnel.addresses).toEqual(
-        peers[0]?.addresses.map((one, at) => `${one}${at === 0 ? '/32' : '/128'}`),
+        peers[0]?.addresses.map((address, index) => `${address}${index === 0 ? '/32' : '/128'}`),
       )
       const lines = await net.services.db.selectFrom('audit').selectAll().execute()
       expect(lines.map(({ what }) => what)).toContain('nodes network Tokyo 3 100.64.0.0/10')
@@ -62,7 +62,7 @@ describe('network overlap: a node whose tunnels have another network', () => {
     })
 
     it('gives a new device an address there at once, also while it gets no slot', async () => {
-      for (let at = 0; at < 8; at += 1) {
+      for (let index = 0; index < 8; index += 1) {
         const { tunnel } = await ann.plain(node)
         expect(tunnel.addresses[0]).toMatch(/^100\./)
       }

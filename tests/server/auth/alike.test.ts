@@ -60,4 +60,4 @@ describe('known and unknown addresses (decision 7)', () => {
 })
 
 const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0

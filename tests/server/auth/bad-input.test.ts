@@ -116,7 +116,7 @@ describe('bad input to the calls that open and change accounts (requirement 12.4
       const mailsBefore = test.mails.length
       const wellFormed: Record<string, unknown> = { ...WELL_FORMED[name] }
       const good = JSON.stringify(wellFormed[field])
-      for (const hostile of HOSTILE.filter((one) => JSON.stringify(one) !== good)) {
+      for (const hostile of HOSTILE.filter((value) => JSON.stringify(value) !== good)) {
         const answer = await ask(name, { ...wellFormed, [field]: hostile })
         expect(answer.status, JSON.stringify(hostile)).toBeGreaterThanOrEqual(400)
         expect(answer.status, JSON.stringify(hostile)).toBeLessThan(500)

@@ -9,8 +9,8 @@ const OF_ALLOWED_LENGTH = ranked.filter(hasValidPasswordLength)
 
 /** Those of some passwords that a member may choose. */
 async function passing(passwords: readonly string[]): Promise<string[]> {
-  const checks = await Promise.all(passwords.map((one) => isCommonPassword(one, EMAIL)))
-  return passwords.filter((_, at) => !checks[at])
+  const checks = await Promise.all(passwords.map((password) => isCommonPassword(password, EMAIL)))
+  return passwords.filter((_, index) => !checks[index])
 }
 
 describe('common passwords (decision 5)', () => {
@@ -95,8 +95,8 @@ describe('common passwords (decision 5)', () => {
 
   it('leave nearly all random numbers and letters alone', async () => {
     // as a generator of passwords makes them; the same in each run
-    const random = Array.from({ length: 1000 }, (_, at) =>
-      createHash('sha256').update(`${at}`).digest('hex').slice(0, 12),
+    const random = Array.from({ length: 1000 }, (_, index) =>
+      createHash('sha256').update(`${index}`).digest('hex').slice(0, 12),
     )
     expect((await passing(random)).length).toBeGreaterThan(990)
   })

@@ -118,10 +118,10 @@ forEachEngine((engine) => {
 
     it('is refused once the password was changed', async () => {
       const { browser, email, request } = await unanswered()
-      const elsewhere = test.browser()
-      await test.signIn(elsewhere, email)
+      const otherBrowser = test.browser()
+      await test.signIn(otherBrowser, email)
       const change = { old_password: PASSWORD, password: ANOTHER, factor_code: '' }
-      await elsewhere.ok('changePassword', change)
+      await otherBrowser.ok('changePassword', change)
       expect(await browser.refused('signUp', request)).toEqual(SPENT)
     })
 
@@ -133,9 +133,9 @@ forEachEngine((engine) => {
 
     it('is refused once the account asks for the code of an app', async () => {
       const { browser, email, request } = await unanswered()
-      const elsewhere = test.browser()
-      await test.signIn(elsewhere, email)
-      await addAuthenticator(test, elsewhere)
+      const otherBrowser = test.browser()
+      await test.signIn(otherBrowser, email)
+      await addAuthenticator(test, otherBrowser)
       expect(await browser.refused('signUp', request)).toEqual(SPENT)
     })
 
@@ -160,11 +160,13 @@ forEachEngine((engine) => {
 
     it('succeeds when it is sent again, and does nothing twice', async () => {
       const { browser, email, request } = await unanswered()
-      const elsewhere = test.browser()
-      await test.signIn(elsewhere, email, ANOTHER)
+      const otherBrowser = test.browser()
+      await test.signIn(otherBrowser, email, ANOTHER)
       expect(await browser.ok('recover', request)).toEqual({})
-      expect(await elsewhere.ok('getSession')).toMatchObject({ signed_in: true })
-      const changed = subjectsTo(email).filter((one) => one === 'Your Skylark password was changed')
+      expect(await otherBrowser.ok('getSession')).toMatchObject({ signed_in: true })
+      const changed = subjectsTo(email).filter(
+        (subject) => subject === 'Your Skylark password was changed',
+      )
       expect(changed).toHaveLength(1)
       await browser.ok('signIn', { identifier: email, password: ANOTHER })
     })

@@ -144,8 +144,10 @@ describe('mailed codes (decision 6)', () => {
 
     it('work only for the address that they were sent to', async () => {
       const browser = test.browser()
-      const one = await ask(browser)
-      expect(await browser.refused('signUp', signUpWith('third@mail.example', one.code))).toEqual({
+      const mailed = await ask(browser)
+      expect(
+        await browser.refused('signUp', signUpWith('third@mail.example', mailed.code)),
+      ).toEqual({
         error: 'code_wrong',
       })
     })

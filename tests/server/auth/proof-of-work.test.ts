@@ -9,7 +9,7 @@ import { beforeEachOpen } from '../../support/opened.ts'
 import { proveWork } from '../../support/proof.ts'
 
 const MINUTE_MS = 60_000
-const asked = (proof_for: ProofPurpose) => ({ error: 'proof_required', proof_for })
+const proofRequired = (proof_for: ProofPurpose) => ({ error: 'proof_required', proof_for })
 
 describe('proof of work at a suspicious rate (decision 6)', () => {
   forEachEngine((engine) => {
@@ -35,14 +35,14 @@ describe('proof of work at a suspicious rate (decision 6)', () => {
       await untilSuspicious()
       const answer = await send(test.browser())
       expect(answer.status).toBe(428)
-      expect(answer.body).toEqual(asked('mailed_code'))
+      expect(answer.body).toEqual(proofRequired('mailed_code'))
     })
 
     it('lets the call through, once', async () => {
       const browser = await untilSuspicious()
       const proof = await proveWork(browser, 'mailed_code')
       expect((await send(browser, proof)).status).toBe(200)
-      expect((await send(browser, proof)).body).toEqual(asked('mailed_code'))
+      expect((await send(browser, proof)).body).toEqual(proofRequired('mailed_code'))
     })
 
     it('is about a second of work on a phone, and is taken', async () => {
@@ -65,10 +65,10 @@ describe('proof of work at a suspicious rate (decision 6)', () => {
     it('is good for its purpose alone, and for ten minutes', async () => {
       const browser = await untilSuspicious()
       const other = await proveWork(browser, 'sign_in')
-      expect((await send(browser, other)).body).toEqual(asked('mailed_code'))
+      expect((await send(browser, other)).body).toEqual(proofRequired('mailed_code'))
       const late = await proveWork(browser, 'mailed_code')
       test.clock.advance(10 * MINUTE_MS)
-      expect((await send(browser, late)).body).toEqual(asked('mailed_code'))
+      expect((await send(browser, late)).body).toEqual(proofRequired('mailed_code'))
     })
 
     const inChallenge = (proof: Proof, change: Partial<Proof['challenge']['parameters']>) => {
@@ -97,7 +97,7 @@ describe('proof of work at a suspicious rate (decision 6)', () => {
     ])('is worth nothing with %s', async (_, alter) => {
       const browser = await untilSuspicious()
       const proof = alter(await proveWork(browser, 'mailed_code'))
-      expect((await send(browser, proof)).body).toEqual(asked('mailed_code'))
+      expect((await send(browser, proof)).body).toEqual(proofRequired('mailed_code'))
     })
 
     it('does not go round the limit', async () => {
@@ -112,7 +112,7 @@ describe('proof of work at a suspicious rate (decision 6)', () => {
     it('is asked for without using up what the neighbours may do with one', async () => {
       const browser = await untilSuspicious()
       for (let time = 0; time < 50; time += 1) {
-        expect((await send(browser)).body).toEqual(asked('mailed_code'))
+        expect((await send(browser)).body).toEqual(proofRequired('mailed_code'))
       }
       const proof = await proveWork(browser, 'mailed_code')
       expect((await send(browser, proof)).status).toBe(200)
@@ -132,7 +132,7 @@ describe('proof of work at a suspicious rate (decision 6)', () => {
       for (let number = 0; number < 60; number += 1) {
         expect(await guess(number)).toEqual({ error: 'wrong_credentials' })
       }
-      expect(await guess(60)).toEqual(asked('sign_in'))
+      expect(await guess(60)).toEqual(proofRequired('sign_in'))
       const proof = await proveWork(home, 'sign_in')
       expect(await guess(61, proof)).toEqual({ error: 'wrong_credentials' })
       const reply = await home.ok('signIn', { identifier: email, password: PASSWORD })

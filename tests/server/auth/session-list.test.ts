@@ -23,7 +23,7 @@ describe("the list of a member's sessions", () => {
     })
 
     const list = async (browser: Browser) => (await browser.ok('getSessions')).sessions
-    async function elsewhere() {
+    async function signInOtherBrowser() {
       const browser = test.browser(agent(CHROME))
       await test.signIn(browser, email)
       return browser
@@ -32,7 +32,7 @@ describe("the list of a member's sessions", () => {
     it('shows browser and system, to the hour, the last one first', async () => {
       const beganMs = test.clock.nowMs
       test.clock.advance(150 * MINUTE_MS)
-      await elsewhere()
+      await signInOtherBrowser()
       test.clock.advance(5 * HOUR_MS)
       const sessions = await list(home)
       expect(sessions).toEqual([
@@ -80,17 +80,17 @@ describe("the list of a member's sessions", () => {
         Platform: 'android',
         Version: '1',
       } as const
-      const asked = { identifier: email, password: PASSWORD, device }
-      await home.refused('clientSignIn', asked)
+      const request = { identifier: email, password: PASSWORD, device }
+      await home.refused('clientSignIn', request)
       const code = /^\d{6}$/m.exec(test.mails.at(-1)?.text ?? '')?.[0] ?? ''
-      await home.ok('clientSignIn', { ...asked, second_step: { way: 'mailed_code', code } })
+      await home.ok('clientSignIn', { ...request, second_step: { way: 'mailed_code', code } })
       expect(await list(home)).toContainEqual(
         expect.objectContaining({ kind: 'native', DeviceInfo: 'Pixel 9', is_this_one: false }),
       )
     })
 
     it('ends sessions one by one', async () => {
-      const other = await elsewhere()
+      const other = await signInOtherBrowser()
       const away = (await list(home)).find(({ is_this_one }) => !is_this_one)
       await home.ok('endSession', {}, { session_id: away?.session_id ?? '' })
       expect(await other.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
@@ -104,9 +104,9 @@ describe("the list of a member's sessions", () => {
     })
 
     it('ends all others at once', async () => {
-      const others = [await elsewhere()]
+      const others = [await signInOtherBrowser()]
       test.clock.advance(MINUTE_MS)
-      others.push(await elsewhere())
+      others.push(await signInOtherBrowser())
       await home.ok('endOtherSessions')
       for (const other of others)
         expect(await other.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })

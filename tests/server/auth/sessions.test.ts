@@ -78,20 +78,20 @@ describe('sessions (decision 8)', () => {
 
     it('that were ended from elsewhere say so for a year, until their browser signs out', async () => {
       const email = 'thrown.out@mail.example'
-      const [here, elsewhere] = [test.browser(), test.browser()]
+      const [here, otherBrowser] = [test.browser(), test.browser()]
       await test.signUp(here, { email })
-      await test.signIn(elsewhere, email)
-      const token = elsewhere.cookies.get('session') ?? ''
+      await test.signIn(otherBrowser, email)
+      const token = otherBrowser.cookies.get('session') ?? ''
       await here.ok('endOtherSessions')
       for (let answer = 1; answer <= 2; answer += 1) {
-        expect(await elsewhere.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
+        expect(await otherBrowser.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
       }
-      await elsewhere.ok('signOut')
-      expect(await elsewhere.ok('getSession')).toEqual({ signed_in: false })
-      elsewhere.cookies.set('session', token)
+      await otherBrowser.ok('signOut')
+      expect(await otherBrowser.ok('getSession')).toEqual({ signed_in: false })
+      otherBrowser.cookies.set('session', token)
       test.clock.advance(365 * DAY_MS)
       await purgeEnded(test.services)
-      expect(await elsewhere.ok('getSession')).toEqual({ signed_in: false })
+      expect(await otherBrowser.ok('getSession')).toEqual({ signed_in: false })
     })
 
     it('are needed for what belongs to a member', async () => {
@@ -117,7 +117,7 @@ describe('sessions (decision 8)', () => {
       const end = await browser.call('keepSession', { request: { keep: false } })
       expect(end.setCookies.join()).not.toContain('Max-Age')
       const stay = await browser.call('keepSession', { request: { keep: true } })
-      expect(stay.setCookies.every((one) => one.includes(`Max-Age=${YEAR_S}`))).toBe(true)
+      expect(stay.setCookies.every((cookie) => cookie.includes(`Max-Age=${YEAR_S}`))).toBe(true)
       await browser.ok('keepSession', { keep: false })
       test.clock.advance(4 * HOUR_MS)
       expect(await browser.ok('getSession')).toEqual({ signed_in: false })

@@ -18,7 +18,7 @@ describe('a session that is ended from elsewhere makes its browser unseen', () =
       await test.signUp(home, { email })
     })
 
-    async function elsewhere() {
+    async function signInOtherBrowser() {
       test.clock.advance(MINUTE_MS)
       const browser = test.browser()
       await test.signIn(browser, email)
@@ -37,7 +37,7 @@ describe('a session that is ended from elsewhere makes its browser unseen', () =
     it.each(['one', 'others'] as const)(
       'ending %s makes that browser an unseen one',
       async (which) => {
-        const other = await elsewhere()
+        const other = await signInOtherBrowser()
         await endOf(which)
         expect(await isKnown(other)).toBe(false)
         expect(await isKnown(home)).toBe(true)
@@ -45,14 +45,14 @@ describe('a session that is ended from elsewhere makes its browser unseen', () =
     )
 
     it('ending all others also forgets browsers that signed out by themselves', async () => {
-      const other = await elsewhere()
+      const other = await signInOtherBrowser()
       await other.ok('signOut')
       await endOf('others')
       expect(await isKnown(other)).toBe(false)
     })
 
     it('signing out in a browser leaves it known, also from the list of sessions', async () => {
-      const other = await elsewhere()
+      const other = await signInOtherBrowser()
       await other.ok('signOut')
       expect(await isKnown(other)).toBe(true)
       const { sessions } = await home.ok('getSessions')
@@ -62,7 +62,7 @@ describe('a session that is ended from elsewhere makes its browser unseen', () =
     })
 
     it('ending a session without a known browser makes every other browser unseen', async () => {
-      const others = [await elsewhere(), await elsewhere()]
+      const others = [await signInOtherBrowser(), await signInOtherBrowser()]
       await test.services.db.updateTable('session').set({ browser_hash: null }).execute()
       await endOf('one')
       for (const other of others) expect(await isKnown(other)).toBe(false)
@@ -70,7 +70,7 @@ describe('a session that is ended from elsewhere makes its browser unseen', () =
     })
 
     it('a browser that got another mark in its session is still the one that is forgotten', async () => {
-      const other = await elsewhere()
+      const other = await signInOtherBrowser()
       await other.ok('forgetBrowser')
       await other.ok('keepSession', { keep: true })
       await endOf('one')
@@ -78,7 +78,7 @@ describe('a session that is ended from elsewhere makes its browser unseen', () =
     })
 
     it('another account of that browser still knows it', async () => {
-      const other = await elsewhere()
+      const other = await signInOtherBrowser()
       const identifier = 'second@mail.example'
       await test.signUp(other, { email: identifier })
       await test.signIn(other, email)
@@ -89,7 +89,7 @@ describe('a session that is ended from elsewhere makes its browser unseen', () =
     })
 
     it('a sign-in that was being checked meanwhile opens nothing', async () => {
-      const other = await elsewhere()
+      const other = await signInOtherBrowser()
       await other.ok('signOut')
       const { hasher } = test.services
       const verify = hasher.verify.bind(hasher)

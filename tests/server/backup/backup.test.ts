@@ -156,8 +156,8 @@ forEachEngine((engine) => {
         digital_account_number: account.digital_account_number,
       })
       const { db } = restored.services
-      const there = await db.selectFrom('account').select('email').execute()
-      expect(there.map((one) => one.email)).not.toContain('later@mail.example')
+      const accounts = await db.selectFrom('account').select('email').execute()
+      expect(accounts.map((account) => account.email)).not.toContain('later@mail.example')
       expect(await db.selectFrom('orders').select('order_no').execute()).toHaveLength(orders)
       const lines = await db.selectFrom('audit').select(['what', 'why']).execute()
       expect(lines).toContainEqual({ what: `database restore ${file}`, why: 'drill' })
@@ -266,7 +266,7 @@ forEachEngine((engine) => {
         const place = await newPlace()
         const both = await Promise.all([restore(place, file), restore(place, file)])
         expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
-        const said = both.map((one) => one.said).join()
+        const said = both.map((result) => result.said).join()
         expect(said).toMatch(/is in use by another running server|exists\. With --replace/)
         expect(await tablesOf(place.DATABASE_URL)).toContain('ledger')
         const drafts = (await readdir(place.DATA_DIR)).filter((name) => name.startsWith('.'))

@@ -60,9 +60,9 @@ forEachEngine((engine) => {
         async (steps) => {
           const member = await shop.member()
           let takenMinor = 0
-          for (const one of steps) {
-            takenMinor += await take(member, one)
-            shop.clock.advance(one.waitMs)
+          for (const step of steps) {
+            takenMinor += await take(member, step)
+            shop.clock.advance(step.waitMs)
             await member.signIn()
           }
           const { account_id } = member.account

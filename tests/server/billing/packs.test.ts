@@ -87,12 +87,12 @@ describe('a pack of traffic that is bought (decision 185)', () => {
 
     it('is refused to members of another tier, with a coupon, and where nobody sells it', async () => {
       const free = await shop.member()
-      const asked = { tier: 'gold', cycle: '100-gb' } as const
-      expect(await free.browser.refused('quote', asked)).toMatchObject({ error: 'pack_other_tier' })
-      expect(await ann.browser.refused('quote', { ...asked, coupon_code: 'SPRING' })).toMatchObject(
-        { error: 'coupon_other_plan' },
-      )
-      const other = { ...asked, cycle: '200-gb' } as const
+      const plan = { tier: 'gold', cycle: '100-gb' } as const
+      expect(await free.browser.refused('quote', plan)).toMatchObject({ error: 'pack_other_tier' })
+      expect(await ann.browser.refused('quote', { ...plan, coupon_code: 'SPRING' })).toMatchObject({
+        error: 'coupon_other_plan',
+      })
+      const other = { ...plan, cycle: '200-gb' } as const
       expect(await ann.browser.refused('quote', other)).toMatchObject({ error: 'not_found' })
     })
 

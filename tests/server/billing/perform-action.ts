@@ -51,7 +51,7 @@ export async function performAction(
 
 /** Picks one of this tier, or any one where none is of it; undefined where nothing is sold. */
 function pick<T extends { tier: Tier }>(all: readonly T[], tier: Tier, place: number) {
-  const ofTier = all.filter((one) => one.tier === tier)
+  const ofTier = all.filter((plan) => plan.tier === tier)
   const sold = ofTier.length > 0 ? ofTier : all
   return sold[place % sold.length]
 }

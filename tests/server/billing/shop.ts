@@ -81,7 +81,7 @@ export async function openShop(
     hasPages: false,
     gateways: (services) => {
       gateway = gatewayDouble(services.secrets.test_gateway, services.now)
-      return new Map([gateway, ...more(services)].map((one) => [one.payment_type, one]))
+      return new Map([gateway, ...more(services)].map((gateway) => [gateway.payment_type, gateway]))
     },
   })
   if (!gateway) throw new Error('the app created no gateways')
@@ -107,8 +107,8 @@ export async function openShop(
       const ends = disputes.get(provider_ref) ?? ''
       if (kind === 'disputed') disputes.set(provider_ref, event_id)
       const { amount_minor, currency } = sum
-      const asked = { reason: 'fraudulent', evidence_due_ms: null, ends }
-      const state = { kind, amount_minor, currency, provider_ref, ...asked }
+      const request = { reason: 'fraudulent', evidence_due_ms: null, ends }
+      const state = { kind, amount_minor, currency, provider_ref, ...request }
       return settlePayment(test.services, 'test', { event_id, order_no, state })
     },
     async dump() {

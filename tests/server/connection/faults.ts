@@ -71,9 +71,9 @@ export const FAULTS: readonly Fault[] = [
     const { net, ann } = account
     await addWorking(account)
     await account.ask({})
-    const elsewhere = net.browser()
-    await net.signIn(elsewhere, ann.email)
-    await elsewhere.ok('endOtherSessions')
+    const otherBrowser = net.browser()
+    await net.signIn(otherBrowser, ann.email)
+    await otherBrowser.ok('endOtherSessions')
   }),
   fault('the account is suspended', 'suspended', 'contact', async (account) => {
     await addWorking(account)

@@ -144,7 +144,7 @@ forEachEngine((engine) => {
       await operator.ok('endCoupon', WHY, params)
       expect(await operator.refused('endCoupon', WHY, params)).toEqual({ error: 'not_found' })
       const { coupons } = await operator.ok('listCoupons')
-      expect(coupons.find((one) => one.coupon_code === 'WELCOME')?.state).toBe('ended')
+      expect(coupons.find((coupon) => coupon.coupon_code === 'WELCOME')?.state).toBe('ended')
       expect(await auditOf(shop)).toEqual(
         expect.arrayContaining([
           `day-shift: coupons make WELCOME (${WHY.why})`,
@@ -176,7 +176,7 @@ forEachEngine((engine) => {
     await operator.ok('listCoupons')
     shop.clock.advance(16 * MINUTE_MS)
     const { coupons } = await operator.ok('listCoupons')
-    const spring = coupons.find((one) => one.coupon_code === 'SPRING-25')
+    const spring = coupons.find((coupon) => coupon.coupon_code === 'SPRING-25')
     expect(spring).toMatchObject({ used: 0, open: 0, state: 'valid' })
     for (const [call, request] of [
       ['makeVouchers', BATCH],

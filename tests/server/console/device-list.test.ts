@@ -53,15 +53,15 @@ forEachEngine((engine) => {
 
   /** Adds apps without a slot that were added earlier, three at a time in the same millisecond. */
   async function addCopies({ account_id }: Member, count: number) {
-    const copies = Array.from({ length: count }, (_, at) => ({
+    const copies = Array.from({ length: count }, (_, index) => ({
       DeviceId: randomUUID(),
       account_id,
-      DeviceInfo: `Copy_${at % 10} %`,
+      DeviceInfo: `Copy_${index % 10} %`,
       Platform: 'windows',
-      Version: at % 4 === 0 ? '1.9' : '1.10',
-      public_key: `copy ${at}`,
+      Version: index % 4 === 0 ? '1.9' : '1.10',
+      public_key: `copy ${index}`,
       is_app: 1,
-      created_at_ms: net.clock.nowMs - 1000 - Math.floor(at / 3),
+      created_at_ms: net.clock.nowMs - 1000 - Math.floor(index / 3),
     }))
     await net.services.db.insertInto('device').values(copies).execute()
   }
@@ -180,10 +180,10 @@ forEachEngine((engine) => {
         ...{ is_done: false, count: 2, done: 0 },
       })
       expect(await tokyo.peers()).toHaveLength(2)
-      const asked = request(2, wanted)
+      const requested = request(2, wanted)
       for (const _again of [1, 2]) {
         const done = { is_done: true, count: 2, done: 2 }
-        expect(await operator.ok('disconnectFound', asked)).toEqual(done)
+        expect(await operator.ok('switchOffFound', requested)).toEqual(done)
       }
       expect(await tokyo.peers()).toEqual([])
       const lines = (await auditOf(net)).filter((line) => line.includes('devices switch-off'))

@@ -73,11 +73,11 @@ forEachEngine((engine) => {
     it('is counted before a command changes it', async () => {
       const run = (...words: string[]) =>
         operate(test, { OPERATOR: 'root' }, ['members', ...words, '--reason', 'an outage'])
-      const asked = ['grant-found', '--days', '2', '--find', '@copies.example']
-      const { said } = await run(...asked)
+      const words = ['grant-found', '--days', '2', '--find', '@copies.example']
+      const { said } = await run(...words)
       expect(said).toContain(`--expect ${COPIES}`)
-      expect(await run(...asked, '--expect', '1')).toMatchObject({ code: 1 })
-      expect(await run(...asked, '--expect', String(COPIES))).toEqual({
+      expect(await run(...words, '--expect', '1')).toMatchObject({ code: 1 })
+      expect(await run(...words, '--expect', String(COPIES))).toEqual({
         code: 0,
         said: `2 days granted to ${COPIES}.\n`,
       })

@@ -42,10 +42,10 @@ forEachEngine((engine) => {
       const { said } = await operate(shop, {}, ['doctor', '--json'])
       // the clock goes on between the two
       const isStill = ({ what }: { what: string }) => !['clock', 'disk'].includes(what)
-      const worded = findings.map((one) => {
-        const values = Object.fromEntries(one.values.map(({ name, value }) => [name, value]))
-        const [words, next = null] = sentenceOf({ ...one, values })
-        return { what: one.subject, verdict: one.verdict, words, next }
+      const worded = findings.map((finding) => {
+        const values = Object.fromEntries(finding.values.map(({ name, value }) => [name, value]))
+        const [words, next = null] = sentenceOf({ ...finding, values })
+        return { what: finding.subject, verdict: finding.verdict, words, next }
       })
       expect(worded.filter(isStill)).toEqual(JSON.parse(said).filter(isStill))
       expect(findings.map(({ code }) => code)).toContain('ledger_sound')

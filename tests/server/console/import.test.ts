@@ -51,13 +51,13 @@ describe('members imported at the console (decision 171)', () => {
     })
 
     it('come in once, however often the answer got lost, with the same claim codes', async () => {
-      const asked = { text: CSV, skip: SKIP, request_id: randomUUID(), ...WHY }
-      const first = await owner.ok('importMembers', asked)
+      const request = { text: CSV, skip: SKIP, request_id: randomUUID(), ...WHY }
+      const first = await owner.ok('importMembers', request)
       expect(first).toMatchObject({ summary: SUMMARY, problem_count: 0 })
       expect(first.claims).toHaveLength(1)
-      expect(await owner.ok('importMembers', asked)).toEqual(first)
+      expect(await owner.ok('importMembers', request)).toEqual(first)
       const stored = await test.services.db.selectFrom('audit').select('audit_id').execute()
-      expect(stored.map(({ audit_id }) => audit_id)).not.toContain(asked.request_id)
+      expect(stored.map(({ audit_id }) => audit_id)).not.toContain(request.request_id)
       expect(await membersCount()).toBe(3)
       expect((await auditOf(test)).filter((line) => line.includes('import'))).toEqual([
         `day-shift: members import: 3 accounts (${WHY.why})`,
@@ -71,11 +71,11 @@ describe('members imported at the console (decision 171)', () => {
     })
 
     it('come in once when two ask at the same time', async () => {
-      const asked = { text: 'tier\nfree\n', skip: [], request_id: randomUUID(), ...WHY }
+      const request = { text: 'tier\nfree\n', skip: [], request_id: randomUUID(), ...WHY }
       const before = await membersCount()
       const [first, second] = await Promise.all([
-        owner.ok('importMembers', asked),
-        owner.ok('importMembers', asked),
+        owner.ok('importMembers', request),
+        owner.ok('importMembers', request),
       ])
       expect(second).toEqual(first)
       expect(await membersCount()).toBe(before + 1)
@@ -84,8 +84,8 @@ describe('members imported at the console (decision 171)', () => {
     it('are refused whole when one of them has an account already', async () => {
       const before = await membersCount()
       const text = 'email\nnew@mail.example\nana@mail.example\n'
-      const asked = { text, skip: [], request_id: randomUUID(), ...WHY }
-      expect(await owner.ok('importMembers', asked)).toEqual({
+      const request = { text, skip: [], request_id: randomUUID(), ...WHY }
+      expect(await owner.ok('importMembers', request)).toEqual({
         ...{ summary: null, claims: [], problem_count: 1 },
         problems: [{ problem: 'email_taken', place: { unit: 'line', number: 3 } }],
       })

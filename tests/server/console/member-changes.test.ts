@@ -15,19 +15,19 @@ forEachEngine((engine) => {
   const shop = beforeAllOpen(() => openShop(engine))
   let operator: Operator
   let ann: Member
-  let of: { account_number: string }
+  let parameters: { account_number: string }
   beforeAll(async () => {
     operator = await enrolOperator(shop)
   })
   beforeEach(async () => {
     ann = await shop.member()
-    of = { account_number: ann.account.digital_account_number }
+    parameters = { account_number: ann.account.digital_account_number }
     // a call that needs the factor from the last ten minutes
     shop.clock.advance(MINUTE_MS)
     await operator.ok('confirmFactor', { code: operator.app.code() })
   })
 
-  const shown = () => operator.ok('getMember', {}, of)
+  const shown = () => operator.ok('getMember', {}, parameters)
   const endMs = async () => parseDateTime((await shown()).expire_date) ?? 0
   const ledgerCheck = async () => (await operate(shop, {}, ['ledger', 'check'])).said
 
@@ -38,8 +38,11 @@ forEachEngine((engine) => {
       const email = newAddress()
       const change = { email: ` ${email.toUpperCase()} `, ...WHY }
       const done = { is_new: true, is_taken: false }
-      expect(await operator.ok('changeMemberEmail', change, of)).toEqual(done)
-      expect(await operator.ok('changeMemberEmail', change, of)).toEqual({ ...done, is_new: false })
+      expect(await operator.ok('changeMemberEmail', change, parameters)).toEqual(done)
+      expect(await operator.ok('changeMemberEmail', change, parameters)).toEqual({
+        ...done,
+        is_new: false,
+      })
       expect((await shown()).email).toBe(email)
       await shop.deliverMail()
       expect(shop.mails.filter(({ to }) => to === email)).toHaveLength(1)
@@ -47,15 +50,19 @@ forEachEngine((engine) => {
       await shop.browser().ok('undoEmailChange', { token })
       expect((await shown()).email).toBe(old())
       expect(await auditOf(shop)).toContain(
-        `day-shift: members email ${of.account_number} (${WHY.why})`,
+        `day-shift: members email ${parameters.account_number} (${WHY.why})`,
       )
     })
 
     it('is refused when another account has it, and when it is invalid', async () => {
       const other = (await shop.member()).account.email
-      const taken = await operator.ok('changeMemberEmail', { email: other, ...WHY }, of)
+      const taken = await operator.ok('changeMemberEmail', { email: other, ...WHY }, parameters)
       expect(taken).toEqual({ is_new: false, is_taken: true })
-      const wrong = await operator.refused('changeMemberEmail', { email: 'lark', ...WHY }, of)
+      const wrong = await operator.refused(
+        'changeMemberEmail',
+        { email: 'lark', ...WHY },
+        parameters,
+      )
       expect(wrong).toEqual({ error: 'invalid_request', field: 'email' })
       expect((await shown()).email).toBe(old())
     })
@@ -63,17 +70,19 @@ forEachEngine((engine) => {
     it('is only changed after the factor was shown lately', async () => {
       shop.clock.advance(10 * MINUTE_MS)
       const change = { email: newAddress(), ...WHY }
-      expect(await operator.refused('changeMemberEmail', change, of)).toEqual({
+      expect(await operator.refused('changeMemberEmail', change, parameters)).toEqual({
         error: 'second_step_needed',
       })
     })
   })
 
   describe('days that an operator granted', () => {
-    const grant = (days: number) => operator.ok('grantDays', { days, tier: null, ...WHY }, of)
+    const grant = (days: number) =>
+      operator.ok('grantDays', { days, tier: null, ...WHY }, parameters)
     const granted = async () =>
       (await shown()).ledger.flatMap(({ take_back_id }) => take_back_id ?? [])
-    const takeBack = (entry_id: string) => operator.ok('takeBackDays', { entry_id, ...WHY }, of)
+    const takeBack = (entry_id: string) =>
+      operator.ok('takeBackDays', { entry_id, ...WHY }, parameters)
 
     it('are taken back once, and what was bought stays as long as it was', async () => {
       await grant(7)
@@ -128,7 +137,7 @@ forEachEngine((engine) => {
       const { DeviceId } = added.device
       const device = { DeviceId, ...about, node_name: 'Tokyo 3', has_slot: true }
       expect((await shown()).devices).toEqual([device])
-      const params = { ...of, device_id: DeviceId }
+      const params = { ...parameters, device_id: DeviceId }
       expect(await operator.ok('switchOffDevice', WHY, params)).toEqual({ is_new: true })
       expect(await operator.ok('switchOffDevice', WHY, params)).toEqual({ is_new: false })
       expect((await shown()).devices).toEqual([{ ...device, has_slot: false }])
@@ -142,8 +151,8 @@ forEachEngine((engine) => {
 
   describe('a member to be erased', () => {
     it('is signed out, hears of it, and keeps the account by signing in', async () => {
-      expect(await operator.ok('eraseMember', WHY, of)).toEqual({ is_new: true })
-      expect(await operator.ok('eraseMember', WHY, of)).toEqual({ is_new: false })
+      expect(await operator.ok('eraseMember', WHY, parameters)).toEqual({ is_new: true })
+      expect(await operator.ok('eraseMember', WHY, parameters)).toEqual({ is_new: false })
       expect((await shown()).deletion_due_at_ms).toBe(shop.clock.nowMs + 7 * DAY_MS)
       expect(await ann.browser.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
       await shop.deliverMail()
@@ -169,7 +178,8 @@ forEachEngine((engine) => {
       const before = shop.mails.length
       const { emails } = await shown()
       expect(emails.map(({ kind }) => kind).sort()).toEqual(['answer', 'receipt'])
-      const resend = (notice_id: string) => operator.ok('resendEmail', WHY, { ...of, notice_id })
+      const resend = (notice_id: string) =>
+        operator.ok('resendEmail', WHY, { ...parameters, notice_id })
       for (const { notice_id } of emails) {
         expect(await resend(notice_id)).toEqual({ is_new: true })
         expect(await resend(notice_id)).toEqual({ is_new: false })
@@ -181,11 +191,12 @@ forEachEngine((engine) => {
       expect(texts).toContain('Under Orders.')
       expect(texts).toContain('Where is my receipt?')
       expect(await auditOf(shop)).toContain(
-        `day-shift: members resend ${of.account_number} (${WHY.why})`,
+        `day-shift: members resend ${parameters.account_number} (${WHY.why})`,
       )
       shop.clock.advance(10 * MINUTE_MS)
       const words = ['--email', emails[0]?.notice_id ?? '', '--reason', 'lost']
-      const tell = () => operate(shop, {}, ['members', 'resend', of.account_number, ...words])
+      const tell = () =>
+        operate(shop, {}, ['members', 'resend', parameters.account_number, ...words])
       expect((await tell()).said).toContain('will be sent within seconds')
       expect(await tell()).toEqual({
         code: 0,
@@ -197,7 +208,7 @@ forEachEngine((engine) => {
       const { notices } = await ann.browser.ok('getInbox')
       const notice_id = notices[0]?.notice_id ?? ''
       expect(notices[0]?.kind).toBe('welcome')
-      expect(await operator.ok('resendEmail', WHY, { ...of, notice_id })).toEqual({
+      expect(await operator.ok('resendEmail', WHY, { ...parameters, notice_id })).toEqual({
         is_new: false,
       })
       const other = await shop.member()
@@ -205,7 +216,7 @@ forEachEngine((engine) => {
       const theirs = (await other.browser.ok('getInbox')).notices.find(
         ({ kind }) => kind === 'receipt',
       )
-      const params = { ...of, notice_id: theirs?.notice_id }
+      const params = { ...parameters, notice_id: theirs?.notice_id }
       expect(await operator.ok('resendEmail', WHY, params)).toEqual({ is_new: false })
     })
   })

@@ -62,8 +62,8 @@ forEachEngine((engine) => {
     })
 
     it('are for operators alone', async () => {
-      const asked = { request: WHY }
-      const { status, body } = await test.browser().send(CONSOLE_ENDPOINTS.exportMembers, asked)
+      const request = { request: WHY }
+      const { status, body } = await test.browser().send(CONSOLE_ENDPOINTS.exportMembers, request)
       expect([status, body]).toEqual([401, { error: 'unauthenticated' }])
     })
   })

@@ -30,7 +30,7 @@ forEachEngine((engine) => {
       .selectFrom('account')
       .select('digital_account_number')
       .execute()
-    for (const one of all) names.set(one.digital_account_number, 'first')
+    for (const member of all) names.set(member.digital_account_number, 'first')
     const end = (days: number) => formatInstant(test.clock.nowMs + days * DAY_MS)
     dayOf = (days) => end(days).slice(0, 10)
     await (await add('gold')).be('gold', end(10))
@@ -65,14 +65,14 @@ forEachEngine((engine) => {
     const command = typed === '' ? ['list'] : ['find', typed]
     const { said } = await test.operator('members', ...command, ...options, '--json')
     expect(JSON.parse(said)).toEqual(page)
-    return page.members.map((one) => names.get(one.digital_account_number) ?? '').sort()
+    return page.members.map((member) => names.get(member.digital_account_number) ?? '').sort()
   }
 
   describe('filters of the list of members', () => {
     it('leave the order to the sort, where a membership without an end comes last', async () => {
       const sorted = async (search: object) => {
         const { members } = await operator.ok('findMembers', search)
-        return members.map((one) => names.get(one.digital_account_number) ?? '')
+        return members.map((member) => names.get(member.digital_account_number) ?? '')
       }
       const byEnd = ['ended', 'gold', 'connected', 'diamond']
       expect((await sorted({ sort: 'ends' })).slice(0, 4)).toEqual(byEnd)

@@ -18,12 +18,12 @@ forEachEngine((engine) => {
     const browser = test.browser()
     const account = await test.signUp(browser)
     const { digital_account_number: account_number, email } = account
-    return { browser, account_number, email: email ?? '', of: { account_number } }
+    return { browser, account_number, email: email ?? '', parameters: { account_number } }
   }
 
   describe('members at the console', () => {
     it('are found by number, by the beginning of the address or of its domain, and shown', async () => {
-      const { account_number, of } = await member()
+      const { account_number, parameters } = await member()
       await member()
       const email = 'a_B%n@Found.Example'
       await test.services.db
@@ -41,7 +41,7 @@ forEachEngine((engine) => {
       for (const typed of ['b%n@found.example', 'aab', '@example', 'a_b%n@found.examples']) {
         expect((await operator.ok('findMembers', { typed })).members).toEqual([])
       }
-      const shown = await operator.ok('getMember', {}, of)
+      const shown = await operator.ok('getMember', {}, parameters)
       expect(shown).toMatchObject({ tier: 'free', sessions: 1, orders: [], ledger: [] })
       expect(JSON.stringify(shown)).not.toMatch(/password|hash|account_id/)
     })
@@ -61,8 +61,12 @@ forEachEngine((engine) => {
         .select(['digital_account_number', 'registration_time_ms'])
         .where('erased_at_ms', 'is', null)
         .execute()
-      expect(seen.toSorted()).toEqual(all.map((one) => one.digital_account_number).toSorted())
-      const time = new Map(all.map((one) => [one.digital_account_number, one.registration_time_ms]))
+      expect(seen.toSorted()).toEqual(
+        all.map((account) => account.digital_account_number).toSorted(),
+      )
+      const time = new Map(
+        all.map((account) => [account.digital_account_number, account.registration_time_ms]),
+      )
       const times = seen.map((number) => Number(time.get(number)))
       expect(times).toEqual(times.toSorted((a, b) => b - a))
     })
@@ -81,21 +85,21 @@ forEachEngine((engine) => {
     })
 
     it('are suspended and restored, each once', async () => {
-      const { browser, of } = await member()
-      expect(await operator.ok('suspendMember', WHY, of)).toEqual({ is_new: true })
-      expect(await operator.ok('suspendMember', WHY, of)).toEqual({ is_new: false })
+      const { browser, parameters } = await member()
+      expect(await operator.ok('suspendMember', WHY, parameters)).toEqual({ is_new: true })
+      expect(await operator.ok('suspendMember', WHY, parameters)).toEqual({ is_new: false })
       expect((await browser.refused('getUsage')).error).not.toBe('internal')
-      expect(await operator.ok('restoreMember', WHY, of)).toEqual({ is_new: true })
-      const lines = (await auditOf(test)).filter((line) => line.includes(of.account_number))
+      expect(await operator.ok('restoreMember', WHY, parameters)).toEqual({ is_new: true })
+      const lines = (await auditOf(test)).filter((line) => line.includes(parameters.account_number))
       expect(lines.sort()).toEqual([
-        `day-shift: members restore ${of.account_number} (${WHY.why})`,
-        `day-shift: members suspend ${of.account_number} (${WHY.why})`,
+        `day-shift: members restore ${parameters.account_number} (${WHY.why})`,
+        `day-shift: members suspend ${parameters.account_number} (${WHY.why})`,
       ])
     })
 
     it('are signed out everywhere, and their browsers forgotten', async () => {
-      const { browser, email, account_number, of } = await member()
-      expect(await operator.ok('signOutMember', WHY, of)).toEqual({ is_new: true })
+      const { browser, email, account_number, parameters } = await member()
+      expect(await operator.ok('signOutMember', WHY, parameters)).toEqual({ is_new: true })
       expect(await browser.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
       const again = { identifier: email, password: PASSWORD }
       expect(await browser.ok('signIn', again)).toMatchObject({ signed_in: false })
@@ -105,24 +109,25 @@ forEachEngine((engine) => {
     })
 
     it('get free days, which the ledger explains; never beside another tier', async () => {
-      const { of } = await member()
-      const grant = (tier: string | null) => operator.ok('grantDays', { days: 7, tier, ...WHY }, of)
+      const { parameters } = await member()
+      const grant = (tier: string | null) =>
+        operator.ok('grantDays', { days: 7, tier, ...WHY }, parameters)
       const { expire_date } = await grant('gold')
-      const shown = await operator.ok('getMember', {}, of)
+      const shown = await operator.ok('getMember', {}, parameters)
       expect(shown).toMatchObject({ tier: 'gold', expire_date, ledger: [{ kind: 'operator' }] })
       expect(await grant('diamond')).toEqual({ expire_date: null })
     })
 
     it('lose their second steps only after the factor was shown lately', async () => {
-      const { browser, email, of } = await member()
+      const { browser, email, parameters } = await member()
       await addAuthenticator(test, browser)
       test.clock.advance(10 * MINUTE_MS)
-      expect(await operator.refused('resetFactors', WHY, of)).toEqual({
+      expect(await operator.refused('resetFactors', WHY, parameters)).toEqual({
         error: 'second_step_needed',
       })
       await operator.ok('confirmFactor', { code: operator.app.code() })
-      expect(await operator.ok('resetFactors', WHY, of)).toEqual({ recovery_codes: [] })
-      expect(await operator.ok('getMember', {}, of)).toMatchObject({
+      expect(await operator.ok('resetFactors', WHY, parameters)).toEqual({ recovery_codes: [] })
+      expect(await operator.ok('getMember', {}, parameters)).toMatchObject({
         has_authenticator: false,
         sessions: 0,
       })
@@ -131,11 +136,13 @@ forEachEngine((engine) => {
     })
 
     it('are not found under an unknown number', async () => {
-      const of = { account_number: '100000000' }
-      expect(await operator.refused('getMember', {}, of)).toEqual({ error: 'not_found' })
-      expect(await operator.refused('suspendMember', WHY, of)).toEqual({ error: 'not_found' })
+      const parameters = { account_number: '100000000' }
+      expect(await operator.refused('getMember', {}, parameters)).toEqual({ error: 'not_found' })
+      expect(await operator.refused('suspendMember', WHY, parameters)).toEqual({
+        error: 'not_found',
+      })
       const grant = { days: 1, tier: null, ...WHY }
-      expect(await operator.refused('grantDays', grant, of)).toEqual({ error: 'not_found' })
+      expect(await operator.refused('grantDays', grant, parameters)).toEqual({ error: 'not_found' })
     })
   })
 
@@ -161,14 +168,14 @@ forEachEngine((engine) => {
       const sent = { email: 'call@mail.example', message: 'Call me', locale: 'en-US' } as const
       await test.browser().ok('sendMessage', sent)
       const [message] = (await operator.ok('getMessages')).messages
-      const of = { message_id: message?.message_id }
-      expect(await operator.ok('closeMessage', WHY, of)).toEqual({ is_new: true })
-      expect(await operator.ok('closeMessage', WHY, of)).toEqual({ is_new: false })
+      const parameters = { message_id: message?.message_id }
+      expect(await operator.ok('closeMessage', WHY, parameters)).toEqual({ is_new: true })
+      expect(await operator.ok('closeMessage', WHY, parameters)).toEqual({ is_new: false })
       expect(await operator.ok('getMessages', { state: 'closed' })).toMatchObject({
         messages: [{ email: sent.email, replies: [] }],
       })
-      expect(await operator.ok('reopenMessage', WHY, of)).toEqual({ is_new: true })
-      expect(await operator.ok('reopenMessage', WHY, of)).toEqual({ is_new: false })
+      expect(await operator.ok('reopenMessage', WHY, parameters)).toEqual({ is_new: true })
+      expect(await operator.ok('reopenMessage', WHY, parameters)).toEqual({ is_new: false })
       expect((await operator.ok('getMessages')).messages).toHaveLength(1)
     })
   })

@@ -67,7 +67,7 @@ forEachEngine((engine) => {
 
     it('that are drained stay so while they are silent or wait for their agent', async () => {
       const { name } = await net.node('Kobe 1')
-      for (const one of [name, 'Oslo 1']) await operator.ok('drainNode', WHY, { name: one })
+      for (const node of [name, 'Oslo 1']) await operator.ok('drainNode', WHY, { name: node })
       net.clock.advance(10 * MINUTE_MS)
       const { nodes } = await operator.ok('getConsoleNodes')
       const shown = nodes.map(({ state, is_drained }) => [state, is_drained])
@@ -120,7 +120,7 @@ forEachEngine((engine) => {
       await node.ok('reportReadings', { readings: [reported] })
       const shown = async () => {
         const { nodes } = await operator.ok('getConsoleNodes')
-        return nodes.find((one) => one.name === name)
+        return nodes.find((node) => node.name === name)
       }
       expect(await shown()).toMatchObject({
         suspicions: ['unreadable'],

@@ -43,16 +43,16 @@ describe('operators at the console (decision 184)', () => {
 
     it('get other roles, a new link and no access, each from the next call on', async () => {
       const cleo = await enrolWith(test, tokenIn((await add('cleo', 'support')).link ?? ''), 'cleo')
-      const of = { name: 'cleo' }
-      await owner.ok('changeOperatorRoles', { roles: ['finance'], ...WHY }, of)
+      const parameters = { name: 'cleo' }
+      await owner.ok('changeOperatorRoles', { roles: ['finance'], ...WHY }, parameters)
       expect(await cleo.refused('getMessages')).toEqual({ error: 'other_role' })
       await cleo.ok('getPaymentCases')
-      const { link } = await owner.ok('resetOperator', WHY, of)
+      const { link } = await owner.ok('resetOperator', WHY, parameters)
       expect(await cleo.refused('getPaymentCases')).toEqual({ error: 'unauthenticated' })
       const enrolledAgain = await enrolWith(test, tokenIn(link ?? ''), 'cleo')
-      await owner.ok('removeOperator', WHY, of)
+      await owner.ok('removeOperator', WHY, parameters)
       expect(await enrolledAgain.refused('getPaymentCases')).toEqual({ error: 'unauthenticated' })
-      expect(await owner.refused('removeOperator', WHY, of)).toEqual({ error: 'not_found' })
+      expect(await owner.refused('removeOperator', WHY, parameters)).toEqual({ error: 'not_found' })
       const why = `(${WHY.why})`
       const lines = (await auditOf(test)).filter((line) => /^ana: .* cleo /.test(line))
       // all of one moment, as the test's clock stands still
@@ -65,14 +65,14 @@ describe('operators at the console (decision 184)', () => {
     })
 
     it('cannot change their own access, so that an owner is always left', async () => {
-      const of = { name: 'ana' }
+      const parameters = { name: 'ana' }
       const before = await auditOf(test)
       const refused = { problem: 'own_access' }
-      expect(await owner.ok('changeOperatorRoles', { roles: ['nodes'], ...WHY }, of)).toEqual(
-        refused,
-      )
-      expect(await owner.ok('removeOperator', WHY, of)).toEqual(refused)
-      expect(await owner.ok('resetOperator', WHY, of)).toEqual({ link: null, ...refused })
+      expect(
+        await owner.ok('changeOperatorRoles', { roles: ['nodes'], ...WHY }, parameters),
+      ).toEqual(refused)
+      expect(await owner.ok('removeOperator', WHY, parameters)).toEqual(refused)
+      expect(await owner.ok('resetOperator', WHY, parameters)).toEqual({ link: null, ...refused })
       expect(await auditOf(test)).toEqual(before)
     })
 

@@ -27,20 +27,20 @@ forEachEngine((engine) => {
   })
 
   /** Adds unpaid copies of an order of earlier days, three at a time in the same millisecond. */
-  async function addCopies(of: string, count: number) {
+  async function addCopies(order_no: string, count: number) {
     const { db } = shop.services
     const order = await db
       .selectFrom('orders')
       .selectAll()
-      .where('order_no', '=', of)
+      .where('order_no', '=', order_no)
       .executeTakeFirstOrThrow()
-    const copies = Array.from({ length: count }, (_, at) => ({
+    const copies = Array.from({ length: count }, (_, index) => ({
       ...order,
-      order_no: `20260101-${String(at).padStart(10, '0')}`,
+      order_no: `20260101-${String(index).padStart(10, '0')}`,
       order_status: 'expired' as const,
       activation_time_ms: null,
       expire_date: null,
-      created_at_ms: order.created_at_ms - (1 + Math.floor(at / 3)) * DAY_MS,
+      created_at_ms: order.created_at_ms - (1 + Math.floor(index / 3)) * DAY_MS,
     }))
     await db.insertInto('orders').values(copies).execute()
   }

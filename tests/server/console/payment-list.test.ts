@@ -49,15 +49,15 @@ forEachEngine((engine) => {
       .where('order_no', '=', refunded.order_no)
       .where('kind', '=', 'paid')
       .executeTakeFirstOrThrow()
-    const copies = Array.from({ length: count }, (_, at) => ({
+    const copies = Array.from({ length: count }, (_, index) => ({
       ...paid,
-      gateway: at % 2 === 0 ? 'epay' : 'test',
-      event_id: `copy ${at}`,
-      order_no: `20260101-${String(at).padStart(10, '0')}`,
-      provider_ref: `epay-${String(at).padStart(3, '0')}`,
+      gateway: index % 2 === 0 ? 'epay' : 'test',
+      event_id: `copy ${index}`,
+      order_no: `20260101-${String(index).padStart(10, '0')}`,
+      provider_ref: `epay-${String(index).padStart(3, '0')}`,
       currency: 'CNY',
-      amount_minor: 1000 + 10 * Math.floor(at / 4),
-      received_at_ms: paid.received_at_ms - (1 + Math.floor(at / 3)) * DAY_MS,
+      amount_minor: 1000 + 10 * Math.floor(index / 4),
+      received_at_ms: paid.received_at_ms - (1 + Math.floor(index / 3)) * DAY_MS,
     }))
     await db.insertInto('payment_event').values(copies).execute()
   }

@@ -17,7 +17,7 @@ forEachEngine((engine) => {
   })
 
   const casesOf = async (order_no: string) =>
-    (await operator.ok('getPaymentCases')).cases.filter((one) => one.order_no === order_no)
+    (await operator.ok('getPaymentCases')).cases.filter((row) => row.order_no === order_no)
   const auditedOf = async (order_no: string) =>
     (await auditOf(shop)).filter((line) => line.includes(order_no))
 

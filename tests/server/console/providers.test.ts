@@ -98,8 +98,8 @@ describe('payment providers that operators add (decision 190)', () => {
       const member = await shop.member({ payment_type: provider_id })
       await expect(member.order('gold', 'month')).rejects.toThrow('gateway_unavailable')
       const { order_no } = order
-      const asked = { payment: null, amount_minor: null, bank_ref: null, ...WHY }
-      await owner.ok('refundOrder', asked, { order_no })
+      const request = { payment: null, amount_minor: null, bank_ref: null, ...WHY }
+      await owner.ok('refundOrder', request, { order_no })
       expect(wechat.refunds).toHaveLength(1)
     })
 

@@ -39,12 +39,13 @@ describe('refunds above a sum (decision 179)', () => {
       return (await by.ok('confirmRefund', request, { order_no })).result
     }
     const sentFor = (order_no: string) =>
-      sent.filter((one) => one.order_no === order_no).map(({ amount_minor }) => amount_minor)
+      sent.filter((refund) => refund.order_no === order_no).map(({ amount_minor }) => amount_minor)
     const auditedOf = async (order_no: string) =>
       (await auditOf(shop)).filter((line) => line.includes(order_no))
     const isClean = async () => (await operate(shop, {}, ['ledger', 'check'])).code === 0
     const freshFactors = async () => {
-      for (const one of [ana, ben]) await one.ok('confirmFactor', { code: one.app.code() })
+      for (const operator of [ana, ben])
+        await operator.ok('confirmFactor', { code: operator.app.code() })
     }
 
     it('are sent right away while one operator may refund', async () => {
@@ -134,7 +135,7 @@ describe('refunds above a sum (decision 179)', () => {
       await refund(ana, order_no)
       const carl = await enrolOperator(shop, `carl-${order_no.slice(-4).toLowerCase()}`)
       const results = await Promise.all([confirm(ben, order_no), confirm(carl, order_no)])
-      expect(results.filter((one) => one === 'refunded')).toHaveLength(1)
+      expect(results.filter((result) => result === 'refunded')).toHaveLength(1)
       expect(sentFor(order_no)).toEqual([499])
       expect(await isClean()).toBe(true)
     })

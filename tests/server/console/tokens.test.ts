@@ -65,14 +65,14 @@ describe('tokens of operators’ own tools (decision 169)', () => {
     const dayIn = (days: number) =>
       new Date(test.clock.nowMs + days * DAY_MS).toISOString().slice(0, 10)
     const make = async (name: string, roles: readonly string[] = ['support'], days = 30) => {
-      const asked = { name, roles, until: dayIn(days), ...WHY }
-      const { token } = await owner.ok('makeToken', asked)
+      const request = { name, roles, until: dayIn(days), ...WHY }
+      const { token } = await owner.ok('makeToken', request)
       return token ?? ''
     }
     const inCommand = (...words: string[]) =>
       operate(test, { OPERATOR: 'root' }, ['tokens', ...words, '--reason', 'a test'])
     const listed = async (name: string) =>
-      (await owner.ok('listTokens')).tokens.find((one) => one.name === name)
+      (await owner.ok('listTokens')).tokens.find((token) => token.name === name)
 
     it('make the calls of their roles, and the audit names them', async () => {
       const token = await make('helpdesk', ['support', 'nodes'])
@@ -82,14 +82,14 @@ describe('tokens of operators’ own tools (decision 169)', () => {
         status: 403,
         body: { error: 'other_role' },
       })
-      const asked = {
+      const request = {
         name: 'Oslo 7',
         country: 'NO',
         endpoint: 'o7.example:51820',
         capacity: 9,
         dns: '',
       }
-      const added = await callWith(test, token, 'addNode', { ...asked, ...WHY })
+      const added = await callWith(test, token, 'addNode', { ...request, ...WHY })
       expect([added.status, added.body]).toEqual([200, expect.anything()])
       expect((await auditOf(test)).at(-1)).toMatch(/^token helpdesk: nodes add Oslo 7/)
       expect(await auditOf(test)).toContain(
@@ -176,8 +176,8 @@ describe('tokens of operators’ own tools (decision 169)', () => {
       ['end with the owner’s role, and stay so when it is given back', ['roles', 'support']],
     ])('%s', async (_sentence, [word = '', roles]) => {
       const leaving = await enrolOperator(test, `leaving-${word}`)
-      const asked = { name: `of-${word}`, roles: ['support'], until: dayIn(9), ...WHY }
-      const { token } = await leaving.ok('makeToken', asked)
+      const request = { name: `of-${word}`, roles: ['support'], until: dayIn(9), ...WHY }
+      const { token } = await leaving.ok('makeToken', request)
       expect((await callWith(test, token ?? '', 'getMessages')).status).toBe(200)
       await command(test, word, leaving.name, ...(roles ? ['--roles', roles] : []))
       if (roles) await command(test, word, leaving.name, '--roles', 'owner')
@@ -199,16 +199,16 @@ describe('tokens of operators’ own tools (decision 169)', () => {
       ['too-long', 367, 'end_invalid'],
       ['over', -1, 'end_invalid'],
     ])('are refused in words: %s until %i days from now', async (name, days, problem) => {
-      const asked = { name, roles: ['support'], until: dayIn(days), ...WHY }
-      expect(await owner.ok('makeToken', asked)).toEqual({ token: null, problem })
+      const request = { name, roles: ['support'], until: dayIn(days), ...WHY }
+      expect(await owner.ok('makeToken', request)).toEqual({ token: null, problem })
       const words = ['--roles', 'support', '--until', dayIn(days)]
       expect((await inCommand('make', name, ...words)).code).toBe(1)
     })
 
     it('never have all the work, and need a role, a second factor and an owner', async () => {
-      const asked = { name: 'chief', until: dayIn(9), ...WHY }
+      const request = { name: 'chief', until: dayIn(9), ...WHY }
       for (const roles of [['owner'], []]) {
-        expect(await owner.refused('makeToken', { ...asked, roles })).toMatchObject({
+        expect(await owner.refused('makeToken', { ...request, roles })).toMatchObject({
           error: 'invalid_request',
         })
       }
@@ -216,7 +216,7 @@ describe('tokens of operators’ own tools (decision 169)', () => {
         2,
       )
       test.clock.advance(11 * 60_000)
-      expect(await owner.refused('makeToken', { ...asked, roles: ['nodes'] })).toEqual({
+      expect(await owner.refused('makeToken', { ...request, roles: ['nodes'] })).toEqual({
         error: 'second_step_needed',
       })
       await owner.ok('confirmFactor', { code: owner.app.code() })
@@ -275,8 +275,8 @@ describe('tokens of operators’ own tools (decision 169)', () => {
     it('are at most fifty', async () => {
       const { length } = (await owner.ok('listTokens')).tokens
       for (let number = length; number < MAX_TOKENS; number += 1) await make(`more-${number}`)
-      const asked = { name: 'one-more', roles: ['support'], until: dayIn(9), ...WHY }
-      expect(await owner.ok('makeToken', asked)).toEqual({ token: null, problem: 'too_many' })
+      const request = { name: 'one-more', roles: ['support'], until: dayIn(9), ...WHY }
+      expect(await owner.ok('makeToken', request)).toEqual({ token: null, problem: 'too_many' })
     })
   })
 })

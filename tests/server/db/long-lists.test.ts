@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { forEachEngine, onSqlite } from '../../support/engines.ts'
 
-const names = (count: number) => Array.from({ length: count }, (_, at) => `terms-${at}`)
+const names = (count: number) => Array.from({ length: count }, (_, index) => `terms-${index}`)
 
 onSqlite((engine) => {
   it('lists of a thousand lengths are written as eleven statements, which take memory each', async () => {
     const { db, close } = openDatabase(await engine.preparedDatabaseUrl(), { exclusive: false })
-    const texts = names(1024).map((_, at) => {
+    const texts = names(1024).map((_, index) => {
       const found = db
         .selectFrom('content')
         .select('name')
-        .where('name', 'in', names(at + 1))
+        .where('name', 'in', names(index + 1))
       return found.compile().sql
     })
     expect(new Set(texts).size).toBe(11)

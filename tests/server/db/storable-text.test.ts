@@ -61,8 +61,8 @@ describe('U+0000, which PostgreSQL cannot keep', () => {
     it('in any text of a signed event of the test gateway is no failure', async () => {
       const member = await stripe.member()
       const event = paidEvent(stripe, await member.order('gold', 'month'))
-      for (const one of spoilt(event)) {
-        const body = JSON.stringify(one)
+      for (const spoiltEvent of spoilt(event)) {
+        const body = JSON.stringify(spoiltEvent)
         const signature = sign(stripe.services.secrets.test_gateway, body, stripe.clock.nowMs)
         const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }
         expect([200, 400]).toContain(await stripe.deliver({ headers, body }))
@@ -75,8 +75,8 @@ describe('U+0000, which PostgreSQL cannot keep', () => {
       await epay.panel.visit(payment_url)
       epay.panel.pay(order.order_no)
       const sent = Object.fromEntries(new URLSearchParams(epay.panel.notification(order.order_no)))
-      for (const one of spoilt(sent)) {
-        const query = epay.panel.notification(order.order_no, one as Record<string, string>)
+      for (const fields of spoilt(sent)) {
+        const query = epay.panel.notification(order.order_no, fields as Record<string, string>)
         expect([200, 400, 503]).toContain((await epay.notify(query)).statusCode)
       }
       for (const answer of spoilt(structuredClone(epay.panel.orders.get(order.order_no) ?? {}))) {

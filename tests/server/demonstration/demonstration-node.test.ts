@@ -126,8 +126,8 @@ describe('the demonstration node (decision 141)', () => {
     })
 
     it('is what a member leaves through while their device is on, and nobody else (decision 146)', async () => {
-      const exit = async (of: Pick<Member, 'browser'> = ann) =>
-        (await of.browser.ok('getExit')).node
+      const exit = async (member: Pick<Member, 'browser'> = ann) =>
+        (await member.browser.ok('getExit')).node
       expect(await exit()).toBeNull()
       const { id, device_id } = await connectDevice()
       await expect.poll(() => exit()).toBe(DEMONSTRATION_NODE.name)

@@ -29,14 +29,14 @@ describe('a member manages devices (decision 18)', () => {
     it('switches slots off and on', async () => {
       const first = await ann.plain(node)
       const second = await ann.plain(node)
-      const at = (one: typeof first) => ({ device_id: one.device.DeviceId })
-      const refusal = await ann.browser.refused('connectDevice', {}, at(second))
+      const parametersOf = (added: typeof first) => ({ device_id: added.device.DeviceId })
+      const refusal = await ann.browser.refused('connectDevice', {}, parametersOf(second))
       expect(refusal).toMatchObject({
         error: 'slot_limit',
         devices: [{ DeviceId: first.device.DeviceId, DeviceInfo: 'Router' }],
       })
-      await ann.browser.ok('disconnectDevice', {}, at(first))
-      const { device, tunnel } = await ann.browser.ok('connectDevice', {}, at(second))
+      await ann.browser.ok('disconnectDevice', {}, parametersOf(first))
+      const { device, tunnel } = await ann.browser.ok('connectDevice', {}, parametersOf(second))
       expect({ device, tunnel }).toMatchObject({
         device: { has_slot: true },
         tunnel: second.tunnel,
@@ -47,11 +47,13 @@ describe('a member manages devices (decision 18)', () => {
     it('renames and removes one; what is removed is signed out and off its node', async () => {
       const app = await ann.app()
       await app.ok('clientConnect', { node_id: node.node_id })
-      const at = { device_id: app.DeviceId }
-      expect(await ann.browser.ok('renameDevice', { DeviceInfo: 'My phone' }, at)).toMatchObject({
+      const parameters = { device_id: app.DeviceId }
+      expect(
+        await ann.browser.ok('renameDevice', { DeviceInfo: 'My phone' }, parameters),
+      ).toMatchObject({
         DeviceInfo: 'My phone',
       })
-      await ann.browser.ok('removeDevice', {}, at)
+      await ann.browser.ok('removeDevice', {}, parameters)
       expect(await node.peers()).toEqual([])
       expect(await app.refused('clientHeartbeat')).toEqual({ error: 'unauthenticated' })
       expect((await ann.browser.ok('getDevices')).devices).toEqual([])
@@ -60,12 +62,12 @@ describe('a member manages devices (decision 18)', () => {
     it("cannot touch another's: it answers like none", async () => {
       const { device } = await ann.plain(node)
       const { browser } = await net.member()
-      const at = { device_id: device.DeviceId }
+      const parameters = { device_id: device.DeviceId }
       const none = { error: 'not_found' }
-      expect(await browser.refused('connectDevice', {}, at)).toEqual(none)
-      expect(await browser.refused('disconnectDevice', {}, at)).toEqual(none)
-      expect(await browser.refused('renameDevice', { DeviceInfo: 'x' }, at)).toEqual(none)
-      expect(await browser.refused('removeDevice', {}, at)).toEqual(none)
+      expect(await browser.refused('connectDevice', {}, parameters)).toEqual(none)
+      expect(await browser.refused('disconnectDevice', {}, parameters)).toEqual(none)
+      expect(await browser.refused('renameDevice', { DeviceInfo: 'x' }, parameters)).toEqual(none)
+      expect(await browser.refused('removeDevice', {}, parameters)).toEqual(none)
       await browser.ok('addDevice', {
         ...{ DeviceInfo: 'x', Platform: 'linux', public_key: newKey() },
         node_id: node.node_id,

@@ -92,7 +92,7 @@ export function networkOf(test: TestApp): Network {
       const calls = caller(bearer)
       await calls.ok('getPeers', { wait_s: 0, problem: null })
       const { nodes } = await (await member(test, caller)).browser.ok('getNodes')
-      const node_id = nodes.find((one) => one.name === name)?.node_id ?? ''
+      const node_id = nodes.find((node) => node.name === name)?.node_id ?? ''
       return {
         ...calls,
         node_id,
@@ -102,15 +102,15 @@ export function networkOf(test: TestApp): Network {
         bearer,
         async peers() {
           const { peers } = await calls.ok('getPeers', { wait_s: 0, problem: null })
-          return peers.map((one) => one.public_key)
+          return peers.map((peer) => peer.public_key)
         },
         async report(readings) {
           await calls.ok('reportReadings', {
-            readings: readings.map((one) => ({
+            readings: readings.map((reading) => ({
               epoch: 1,
               counted_bytes: 0,
               handshake_age_s: null,
-              ...one,
+              ...reading,
             })),
           })
         },

@@ -25,16 +25,18 @@ describe('slots that are requested at the same time', () => {
       const { node_id } = node
       const wishes = Array.from(
         { length: AT_ONCE },
-        (_, at) => apps[at % apps.length]?.DeviceId ?? '',
+        (_, index) => apps[index % apps.length]?.DeviceId ?? '',
       )
       const outcomes = await Promise.all(
         wishes.map((DeviceId) =>
           grantSlot(net.services, { account_id, DeviceId, node_id, by: 'app' }),
         ),
       )
-      const given = outcomes.flatMap((one) => (one instanceof Refusal ? [] : [one.device.DeviceId]))
+      const given = outcomes.flatMap((outcome) =>
+        outcome instanceof Refusal ? [] : [outcome.device.DeviceId],
+      )
       expect(new Set(given).size).toBe(3)
-      const refused = outcomes.filter((one) => one instanceof Refusal)
+      const refused = outcomes.filter((outcome) => outcome instanceof Refusal)
       expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['slot_limit']))
       expect(given.length + refused.length).toBe(AT_ONCE)
       expect(await node.peers()).toHaveLength(3)
@@ -45,7 +47,9 @@ describe('slots that are requested at the same time', () => {
       const numbers = rows.map(({ tunnel_number }) => tunnel_number)
       expect(numbers.length).toBeGreaterThanOrEqual(20)
       expect(new Set(numbers).size).toBe(numbers.length)
-      expect(numbers.every((one) => one !== null && one >= 2 && one < 2 ** 24 - 1)).toBe(true)
+      expect(
+        numbers.every((number) => number !== null && number >= 2 && number < 2 ** 24 - 1),
+      ).toBe(true)
     })
   })
 })

@@ -18,7 +18,7 @@ describe('a slot (decision 18)', () => {
     })
 
     const deviceOf = async (DeviceId: string) =>
-      (await ann.browser.ok('getDevices')).devices.find((one) => one.DeviceId === DeviceId)
+      (await ann.browser.ok('getDevices')).devices.find((device) => device.DeviceId === DeviceId)
 
     it('makes the device a peer of its node, with addresses of its own, until it leaves', async () => {
       const app = await ann.app()
@@ -37,9 +37,9 @@ describe('a slot (decision 18)', () => {
       ])
       const { peers } = await node.ok('getPeers', { wait_s: 0, problem: null })
       expect(peers).toMatchObject([{ public_key: app.public_key }])
-      expect(peers[0]?.addresses.map((one, at) => `${one}${at === 0 ? '/32' : '/128'}`)).toEqual(
-        tunnel.addresses,
-      )
+      expect(
+        peers[0]?.addresses.map((address, index) => `${address}${index === 0 ? '/32' : '/128'}`),
+      ).toEqual(tunnel.addresses)
       await app.ok('clientDisconnect')
       expect(await node.peers()).toEqual([])
       const again = await app.ok('clientConnect', { node_id: node.node_id })

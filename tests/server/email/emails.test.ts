@@ -67,7 +67,7 @@ describe('emails', () => {
       .replace(/<style>[\s\S]*?<\/style>/, '')
       .replace(/<[^>]+>/g, ' ')
       .replaceAll('&#39;', "'")
-    for (const line of text.split('\n').filter((one) => !/^(https:|mailto:|$)/.test(one))) {
+    for (const line of text.split('\n').filter((line) => !/^(https:|mailto:|$)/.test(line))) {
       for (const part of line.split(/: |：/)) expect(words).toContain(part)
     }
     expect(words).toContain(subject)

@@ -130,8 +130,8 @@ describe('while the mail server is slow, refusing or absent', () => {
         const visitor = openBrowser()
         const newcomer = newAddress()
         const stop = startJob(outbox(test.services, readSender), () => {})
-        const asked = { email: newcomer, locale: 'en-US' } as const
-        expect(await visitor.ok('sendSignUpCode', asked)).toEqual({ resend_after_s: 60 })
+        const request = { email: newcomer, locale: 'en-US' } as const
+        expect(await visitor.ok('sendSignUpCode', request)).toEqual({ resend_after_s: 60 })
         test.services.mailer = mailer
         for (const close of closing.splice(0).reverse()) await close()
         await stop()
@@ -140,7 +140,7 @@ describe('while the mail server is slow, refusing or absent', () => {
         await sendDueEmails(test.services, readSender)
         const { terms_version } = await siteContent(test.services)
         const code = codeIn(test.mails, newcomer)
-        const account = { ...asked, code, password: PASSWORD, terms_version }
+        const account = { ...request, code, password: PASSWORD, terms_version }
         expect((await visitor.ok('signUp', account)).signed_in).toBe(true)
       },
     )
@@ -148,8 +148,8 @@ describe('while the mail server is slow, refusing or absent', () => {
     it('a person who asks for a code is told while emails are late, whatever the address', async () => {
       const { mailer } = test.services
       sendBy(await troubled('absent'))
-      const ask = (name: 'sendSignUpCode' | 'sendRecoveryCode', asked = newAddress()) =>
-        openBrowser().ok(name, { email: asked, locale: 'en-US' })
+      const ask = (name: 'sendSignUpCode' | 'sendRecoveryCode', request = newAddress()) =>
+        openBrowser().ok(name, { email: request, locale: 'en-US' })
       const sent = { resend_after_s: 60 }
       const late = { ...sent, is_mail_late: true }
       expect(await ask('sendRecoveryCode', email)).toEqual(sent)

@@ -73,7 +73,7 @@ describe('the outbox (decision 106)', () => {
         await enqueueEmail(test.services.db, welcome({ dedupe_key: `welcome:${number}` }))
       }
       const sent = await Promise.all(Array.from({ length: 8 }, send))
-      expect(sent.reduce((sum, one) => sum + one, 0)).toBe(10)
+      expect(sent.reduce((sum, count) => sum + count, 0)).toBe(10)
       expect(new Set(mails.map(({ message_id }) => message_id)).size).toBe(10)
       expect(mails).toHaveLength(10)
     })

@@ -24,7 +24,7 @@ const MAIL = {
 describe('mail by SMTP', () => {
   const open: { close(): void }[] = []
   afterEach(() => {
-    for (const one of open.splice(0)) one.close()
+    for (const connection of open.splice(0)) connection.close()
   })
 
   const portOf = (server: Server) => {

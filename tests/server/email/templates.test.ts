@@ -41,7 +41,9 @@ describe('the documents of emails', () => {
         .flatMap(([name, value]) =>
           typeof value === 'object' && 'choice' in value ? `${name}.${value.choice}` : [],
         )
-      const named = [...JSON.stringify(template).matchAll(/\{(\w+\.\w+)\}/g)].map(([, one]) => one)
+      const named = [...JSON.stringify(template).matchAll(/\{(\w+\.\w+)\}/g)].map(
+        ([, name]) => name,
+      )
       const worded = Object.keys(template.choices)
       expect(worded.sort(), document).toEqual([...new Set([...chosen, ...named])].sort())
     }

@@ -166,8 +166,8 @@ async function allowWriting({ services }: TestApp, engine: string, isAllowed: bo
 
 /** @throws while the pool still holds a connection that was ended */
 async function useEveryConnection({ db }: Pick<Services, 'db'>): Promise<void> {
-  const asked = Array.from({ length: POOL }, () => sql`select 1`.execute(db))
-  await Promise.all(asked)
+  const queries = Array.from({ length: POOL }, () => sql`select 1`.execute(db))
+  await Promise.all(queries)
 }
 
 async function onSqlite({ folder }: SmallDisk) {

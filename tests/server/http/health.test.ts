@@ -40,7 +40,7 @@ describe('health (requirement 12.13)', () => {
         await answered.promise
       })
       await locked.promise
-      for (let asked = 0; asked < 5; asked += 1) {
+      for (let attempt = 0; attempt < 5; attempt += 1) {
         const answer = await test.app.inject('/readyz')
         expect(answer.json()).toEqual({ ready: false, waits_for: 'database' })
       }

@@ -20,7 +20,7 @@ describe('a public IP address', () => {
   })
 
   it('is any other address', () => {
-    expect(PUBLIC_ADDRESSES.filter((one) => !isPublicAddress(one))).toEqual([])
+    expect(PUBLIC_ADDRESSES.filter((address) => !isPublicAddress(address))).toEqual([])
   })
 })
 

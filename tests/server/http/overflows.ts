@@ -49,7 +49,7 @@ function overflows(node: Node, path: string): Overflow[] {
         within(inner, (value) => ({ ...(base(node) as object), [key]: value })),
       ),
     ),
-    ...variantsOf(node).flatMap((option, at) => overflows(option, `${path}|${at}`)),
+    ...variantsOf(node).flatMap((option, index) => overflows(option, `${path}|${index}`)),
     ...(node.item
       ? overflows(node.item, `${path}[]`).map((inner) => within(inner, (value) => [value]))
       : []),
@@ -81,8 +81,8 @@ function passed(node: Node, { type, requirement }: Node, path: string): Overflow
   if (node.item === undefined) {
     return [{ bound, value: 'a'.repeat(most + 1), whole: 'a'.repeat(most) }]
   }
-  const one = base(node.item)
-  return [{ bound, value: Array(most + 1).fill(one), whole: Array(most).fill(one) }]
+  const item = base(node.item)
+  return [{ bound, value: Array(most + 1).fill(item), whole: Array(most).fill(item) }]
 }
 
 /** The smallest value that a schema takes. */

@@ -68,9 +68,9 @@ forEachEngine((engine) => {
 
     it('may take longer than a pause while it goes on', async ({ expect }) => {
       const { socket, said } = begin(CALL)
-      for (let at = 0; at < 100; at += 10) {
+      for (let waitedMs = 0; waitedMs < 100; waitedMs += 10) {
         await wait(limits.pauseMs / 8)
-        socket.write(FILLER.slice(at, at + 10))
+        socket.write(FILLER.slice(waitedMs, waitedMs + 10))
       }
       await expect.poll(said).toMatch(/^HTTP\/1\.1 400 /)
       socket.destroy()
@@ -121,7 +121,7 @@ describe('slow bodies of many callers', () => {
           await answer.text()
           taken.push(performance.now() - startedMs)
         }
-        return taken.sort((one, other) => one - other)[MANY_CALLS / 2] ?? 0
+        return taken.sort((left, right) => left - right)[MANY_CALLS / 2] ?? 0
       }
 
       const aloneMs = await medianMs()

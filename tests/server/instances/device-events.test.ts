@@ -29,8 +29,8 @@ describe('a page that follows the devices at one instance', () => {
       const chunks = body.pipeThrough(new TextDecoderStream()).getReader()
       expect((await chunks.read()).value).toContain('"has_slot":true')
 
-      const elsewhere = other.browser({ headers: { cookie } })
-      await elsewhere.ok('disconnectDevice', {}, { device_id: device.DeviceId })
+      const otherBrowser = other.browser({ headers: { cookie } })
+      await otherBrowser.ok('disconnectDevice', {}, { device_id: device.DeviceId })
       expect((await chunks.read()).value).toContain('"slot_ended":"kicked"')
       await chunks.cancel()
     })

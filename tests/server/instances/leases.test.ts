@@ -49,7 +49,8 @@ forEachEngine((engine) => {
     it('ask the provider of an order once, and share the housekeeping', async () => {
       const member = await shop.member()
       const order = await member.order('gold', 'month')
-      const asked = () => shop.gateway.queries.filter((one) => one === order.order_no).length
+      const queryCount = () =>
+        shop.gateway.queries.filter((query) => query === order.order_no).length
       const { db } = shop.services
       await db
         .insertInto('throttle')
@@ -63,13 +64,13 @@ forEachEngine((engine) => {
         const atOnce = jobs.map((job) => ({ ...job, startAfterMs: 0 }))
         return startJobs(shop.services, atOnce, fail)
       })
-      await expect.poll(asked).toBe(1)
+      await expect.poll(queryCount).toBe(1)
       await Promise.all(stops.map((stop) => stop()))
       const leases = await db.selectFrom('lease').select('name').execute()
       expect(leases.map(({ name }) => name)).toEqual(
         expect.arrayContaining(['reconciliation', 'housekeeping']),
       )
-      expect(asked()).toBe(1)
+      expect(queryCount()).toBe(1)
       const over = db.selectFrom('throttle').select('counter').where('counter', '=', 'over')
       expect(await over.execute()).toEqual([])
     })

@@ -42,8 +42,8 @@ describe('limits of a network', () => {
       const { status, body } = await browser.call('sendSignUpCode', { request })
       return status === 200 ? 'sent' : body
     }
-    async function askOften(times: number, at = (_time: number): TestApp => first) {
-      for (let time = 0; time < times; time += 1) expect(await ask(at(time))).toBe('sent')
+    async function askOften(times: number, instanceFor = (_time: number): TestApp => first) {
+      for (let time = 0; time < times; time += 1) expect(await ask(instanceFor(time))).toBe('sent')
     }
     const either = (time: number) => (time % 2 === 0 ? first : second)
     const counts = () => first.services.db.selectFrom('network_count').selectAll().execute()
@@ -62,8 +62,8 @@ describe('limits of a network', () => {
     })
 
     it('hold when forty ask two instances at once', async () => {
-      const asked = await Promise.all(Array.from({ length: 40 }, (_, time) => ask(either(time))))
-      expect(asked.filter((answer) => answer === 'sent')).toHaveLength(FREE)
+      const answers = await Promise.all(Array.from({ length: 40 }, (_, time) => ask(either(time))))
+      expect(answers.filter((answer) => answer === 'sent')).toHaveLength(FREE)
     })
 
     it('hold for an instance that starts', async () => {

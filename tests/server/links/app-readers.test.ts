@@ -47,13 +47,13 @@ describe('what an app can be answered', () => {
   )
 
   it('is the one that the address asks for, before what the app says', () => {
-    const asked = (format: string, agent?: string) => appReader(format, agent)?.format
-    expect(asked('mihomo', 'sing-box')).toBe('mihomo')
-    expect(asked('Clash')).toBe('mihomo')
-    for (const format of ['stash', 'clashmeta']) expect(asked(format)).toBe('mihomo')
-    expect(asked('singbox')).toBe('sing-box')
-    expect(asked('constructor', 'sing-box')).toBe('sing-box')
-    expect(asked('pdf')).toBe(undefined)
+    const formatOf = (format: string, agent?: string) => appReader(format, agent)?.format
+    expect(formatOf('mihomo', 'sing-box')).toBe('mihomo')
+    expect(formatOf('Clash')).toBe('mihomo')
+    for (const format of ['stash', 'clashmeta']) expect(formatOf(format)).toBe('mihomo')
+    expect(formatOf('singbox')).toBe('sing-box')
+    expect(formatOf('constructor', 'sing-box')).toBe('sing-box')
+    expect(formatOf('pdf')).toBe(undefined)
   })
 
   it('holds for an app that names its version, also where the address asks for its format', () => {

@@ -41,17 +41,19 @@ describe('the link of a device (decision 161)', () => {
       const answer = await get(secret)
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
       const { endpoints, outbounds } = answer.json()
-      expect(endpoints.map((one: { private_key: string }) => one.private_key)).toEqual(
+      expect(endpoints.map((endpoint: { private_key: string }) => endpoint.private_key)).toEqual(
         Array.from({ length: 3 }, () => privateKey),
       )
-      expect(endpoints.map((one: { detour?: string }) => one.detour)).toEqual([
+      expect(endpoints.map((endpoint: { detour?: string }) => endpoint.detour)).toEqual([
         'shadowsocks-8388',
         'tls-443',
         undefined,
       ])
       const { profile } = await node.ok('getPeers', { wait_s: 0, problem: null })
       const served = profile?.ways.map(({ secrets }) => secrets[0])
-      expect(outbounds.slice(1).map((one: { password: string }) => one.password)).toEqual(served)
+      expect(outbounds.slice(1).map((outbound: { password: string }) => outbound.password)).toEqual(
+        served,
+      )
       expect(answer.body).not.toContain('/etc/ways')
       const clash = (await get(secret, CLASH)).json()
       expect(clash.proxies[0]).toMatchObject({ 'private-key': privateKey, type: 'wireguard' })
@@ -84,7 +86,7 @@ describe('the link of a device (decision 161)', () => {
       expect(says).toMatch(/^#This app can't use this profile. Install Clash Mi, .+ or .+ instead/)
       expect(await body('Surge iOS/2920')).toMatch(/^\[Proxy\]\nThis app can't use this profile\./)
       const { proxies } = JSON.parse(await body('ClashforWindows/0.20.39'))
-      expect(proxies.map((one: { name: string }) => one.name)).toEqual([says.slice(1)])
+      expect(proxies.map((proxy: { name: string }) => proxy.name)).toEqual([says.slice(1)])
       for (const agent of ['SFI (sing-box 1.11.0)', 'Shadowrocket/1', 'Surge/1', 'ClashX/1']) {
         expect(await body(agent)).not.toContain(privateKey)
       }
@@ -201,7 +203,7 @@ describe('the link of a device (decision 161)', () => {
     it('is told in the list of devices', async () => {
       const { params } = await linked()
       const has = async () =>
-        (await ann.browser.ok('getDevices')).devices.map((one) => one.has_link)
+        (await ann.browser.ok('getDevices')).devices.map((device) => device.has_link)
       expect(await has()).toEqual([true])
       await ann.browser.ok('removeDeviceLink', {}, params)
       expect(await has()).toEqual([false])
@@ -210,7 +212,8 @@ describe('the link of a device (decision 161)', () => {
     it('is refused above its limit, and only it', async () => {
       const { secret } = await linked()
       const other = await linked()
-      for (let at = 0; at < 120; at += 1) expect((await get(secret)).statusCode).toBe(200)
+      for (let attempt = 0; attempt < 120; attempt += 1)
+        expect((await get(secret)).statusCode).toBe(200)
       expect((await get(secret)).json()).toMatchObject({ error: 'too_many_requests' })
       expect((await get(other.secret)).statusCode).toBe(200)
     })
@@ -220,9 +223,9 @@ describe('the link of a device (decision 161)', () => {
       const second = await linked()
       const params = [first, second].map(({ DeviceId }) => ({ device_id: DeviceId }))
       for (const { DeviceId } of [first, second]) await switchOff(DeviceId)
-      const connects = Array.from({ length: 200 }, async (_, at) => {
-        const one = params[at % 2] ?? { device_id: '' }
-        return ann.browser.call('connectDevice', { request: {}, params: one })
+      const connects = Array.from({ length: 200 }, async (_, index) => {
+        const parameters = params[index % 2] ?? { device_id: '' }
+        return ann.browser.call('connectDevice', { request: {}, params: parameters })
       })
       await Promise.all(connects)
       expect(await node.peers()).toHaveLength(1)

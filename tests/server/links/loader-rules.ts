@@ -27,7 +27,7 @@ export function singBoxProblems(profile: SingBox): string[] {
         tags.filter((other) => other !== tag),
       )
     }),
-    ...outbounds.flatMap((one) => unknown([one.default], one.outbounds ?? [])),
+    ...outbounds.flatMap((outbound) => unknown([outbound.default], outbound.outbounds ?? [])),
     ...unknown([route.final, ...dns.servers.map(({ detour }) => detour)], tags),
     ...unknown([route.default_domain_resolver, dns.final], servers),
   ]
@@ -59,19 +59,19 @@ export function mihomoProblems({ proxies, 'proxy-groups': groups, rules }: Mihom
     ...doubled(names),
     ...unusable(names),
     ...names.filter((name) => RESERVED.includes(name.toUpperCase())),
-    ...groups.flatMap((one) =>
+    ...groups.flatMap((group) =>
       unknown(
-        one.proxies,
-        names.filter((other) => other !== one.name),
+        group.proxies,
+        names.filter((other) => other !== group.name),
       ),
     ),
-    ...proxies.flatMap((one) =>
+    ...proxies.flatMap((proxy) =>
       unknown(
-        [one['dialer-proxy']],
-        names.filter((other) => other !== one.name),
+        [proxy['dialer-proxy']],
+        names.filter((other) => other !== proxy.name),
       ),
     ),
-    ...rules.filter((_, at) => targets[at]?.length !== 2),
+    ...rules.filter((_, index) => targets[index]?.length !== 2),
     ...unknown(
       targets.map((parts) => parts[1]),
       names,
@@ -79,7 +79,8 @@ export function mihomoProblems({ proxies, 'proxy-groups': groups, rules }: Mihom
   ]
 }
 
-const doubled = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) < at)
+const doubled = (names: readonly string[]) =>
+  names.filter((name, index) => names.indexOf(name) < index)
 
 const unusable = (names: readonly string[]) =>
   names.filter((name) => name === '' || name.trim() !== name)

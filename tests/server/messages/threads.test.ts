@@ -149,12 +149,12 @@ describe('conversations with support (decision 168)', () => {
       browser = newBrowser()
       await test.signUp(browser)
       expect((await browser.ok('getThreads')).threads).toEqual([])
-      const of = { message_id }
+      const parameters = { message_id }
       const reply = { reply_id: randomUUID(), message: 'Mine.' }
       const none = { error: 'not_found' }
-      expect(await browser.refused('writeInThread', reply, of)).toEqual(none)
-      expect(await browser.refused('closeThread', {}, of)).toEqual(none)
-      expect(await browser.refused('markThreadRead', { latest_at_ms: 1 }, of)).toEqual(none)
+      expect(await browser.refused('writeInThread', reply, parameters)).toEqual(none)
+      expect(await browser.refused('closeThread', {}, parameters)).toEqual(none)
+      expect(await browser.refused('markThreadRead', { latest_at_ms: 1 }, parameters)).toEqual(none)
       expect(await browser.refused('beginThread', { ...ASKED, message_id })).toEqual({
         error: 'invalid_request',
         field: 'message_id',

@@ -130,8 +130,8 @@ forEachEngine((engine) => {
       const { total_minor, quoted_at_ms } = (await browser.ok('quote', plan)).quote
       const payment_type = gateway.payment_type
       await browser.ok('createOrder', { ...plan, total_minor, quoted_at_ms, payment_type })
-      const asked = gateway.requests.at(-1)
-      expect(asked?.return_url).toBe(`${origin}/pay?order=${asked?.order_no}&returned=1`)
+      const request = gateway.requests.at(-1)
+      expect(request?.return_url).toBe(`${origin}/pay?order=${request?.order_no}&returned=1`)
     })
   })
 })

@@ -53,8 +53,8 @@ describe('the number of slots that a node keeps (decision 201)', () => {
       const member = await net.member()
       await member.be('diamond', '2099-12-31T00:00:00Z')
       const ids: string[] = []
-      for (let at = 0; at < DEVICES; at += 1) {
-        ids.push((await member.plain(nodeOf(at % 2))).device.DeviceId)
+      for (let index = 0; index < DEVICES; index += 1) {
+        ids.push((await member.plain(nodeOf(index % 2))).device.DeviceId)
       }
       return { member, ids }
     }
@@ -62,12 +62,12 @@ describe('the number of slots that a node keeps (decision 201)', () => {
     function run({ account_id }: Member, ids: readonly string[], wish: Act): Promise<unknown> {
       const [DeviceId = '', in_place_of = ''] = [ids[wish.device], ids[wish.other]]
       const { node_id } = nodeOf(wish.node)
-      const of = { account_id, DeviceId }
+      const device = { account_id, DeviceId }
       switch (wish.what) {
         case 'connect':
-          return grantSlot(net.services, { ...of, node_id, by: 'member' })
+          return grantSlot(net.services, { ...device, node_id, by: 'member' })
         case 'replace':
-          return grantSlot(net.services, { ...of, node_id, in_place_of, by: 'member' })
+          return grantSlot(net.services, { ...device, node_id, in_place_of, by: 'member' })
         case 'disconnect':
           return disconnectDevice(net.services, account_id, DeviceId)
         case 'renew': {
@@ -75,7 +75,7 @@ describe('the number of slots that a node keeps (decision 201)', () => {
           return renewDevice(net.services, session, { DeviceId, public_key: newKey(), node_id })
         }
         case 'rotate':
-          return rotateKey(net.services, of, newKey())
+          return rotateKey(net.services, device, newKey())
         case 'remove':
           return removeDevice(net.services, account_id, DeviceId)
       }
@@ -130,10 +130,10 @@ describe('the number of slots that a node keeps (decision 201)', () => {
     it('is recounted where it is wrong, also while devices connect', async () => {
       const { member, ids } = await diamondMember()
       await net.services.db.updateTable('node').set({ slots_held: 99 }).execute()
-      const wishes = Array.from({ length: 40 }, (_, at) => at)
+      const wishes = Array.from({ length: 40 }, (_, index) => index)
       await Promise.all([
-        ...wishes.map((at) =>
-          run(member, ids, { what: 'connect', device: at % DEVICES, other: 0, node: at % 2 }),
+        ...wishes.map((index) =>
+          run(member, ids, { what: 'connect', device: index % DEVICES, other: 0, node: index % 2 }),
         ),
         recountSlots(net.services),
         recountSlots(net.services),

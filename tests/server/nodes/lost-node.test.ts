@@ -111,12 +111,12 @@ describe('a node that is lost (decision 165)', () => {
       const app = await ann.app()
       await app.ok('clientConnect', { node_id: tokyo.node_id })
       const osaka = await net.node('Osaka 1')
-      const there = await ann.plain(osaka)
+      const atOsaka = await ann.plain(osaka)
       await lose()
       await follow()
       expect(await app.ok('clientHeartbeat')).toEqual({ connected: false, slot_ended: 'node_gone' })
       await app.ok('clientConnect', { node_id: osaka.node_id })
-      expect((await osaka.peers()).sort()).toEqual([app.public_key, there.public_key].sort())
+      expect((await osaka.peers()).sort()).toEqual([app.public_key, atOsaka.public_key].sort())
     })
 
     it('is offered to nobody until it is opened again', async () => {
@@ -140,7 +140,7 @@ describe('a node that is lost (decision 165)', () => {
           return device.DeviceId
         }),
       )
-      for (let at = 0; at < 5; at += 1) await (await net.member()).plain(tokyo)
+      for (let index = 0; index < 5; index += 1) await (await net.member()).plain(tokyo)
       const before = await slots()
       const osaka = await net.node('Osaka 1')
       await lose()
@@ -165,8 +165,8 @@ describe('a node that is lost (decision 165)', () => {
       expect(await slots()).toEqual(moved)
       expect((await osaka.peers()).sort()).toEqual(
         before
-          .filter((one) => linked.includes(one.DeviceId))
-          .map((one) => one.public_key)
+          .filter((device) => linked.includes(device.DeviceId))
+          .map((device) => device.public_key)
           .sort(),
       )
       const inbox = await net.services.db
@@ -180,7 +180,7 @@ describe('a node that is lost (decision 165)', () => {
 
     it(`is left by ${MANY} devices within a minute, each in its slot`, async () => {
       const keys: string[] = []
-      for (let at = 0; at < MANY; at += 1) {
+      for (let index = 0; index < MANY; index += 1) {
         const member = await net.member()
         const { device, public_key } = await member.plain(tokyo)
         await giveLink(net, member, device.DeviceId)
@@ -201,7 +201,7 @@ describe('a node that is lost (decision 165)', () => {
     it('gives nobody a slot too many while 200 devices connect at the same time', async () => {
       const osaka = await net.node('Osaka 1')
       const ids: string[] = []
-      for (let at = 0; at < 10; at += 1) {
+      for (let index = 0; index < 10; index += 1) {
         const { device } = await ann.plain(tokyo)
         await giveLink(net, ann, device.DeviceId)
         ids.push(device.DeviceId)
@@ -209,22 +209,22 @@ describe('a node that is lost (decision 165)', () => {
       await lose()
       const { account_id } = ann
       const most: number[] = []
-      const connects = Array.from({ length: 200 }, async (_, at) => {
-        const DeviceId = ids[at % ids.length] ?? ''
+      const connects = Array.from({ length: 200 }, async (_, index) => {
+        const DeviceId = ids[index % ids.length] ?? ''
         const wish = { account_id, DeviceId, node_id: osaka.node_id, by: 'member' } as const
         const granted = await grantSlot(net.services, wish)
-        if (at % 10 === 0) most.push((await slots()).length)
+        if (index % 10 === 0) most.push((await slots()).length)
         return granted
       })
       const outcomes = await Promise.all([...connects, follow(), follow()])
       expect(Math.max(...most)).toBeLessThanOrEqual(6)
-      expect(outcomes.some((one) => one instanceof Refusal)).toBe(true)
+      expect(outcomes.some((outcome) => outcome instanceof Refusal)).toBe(true)
       await follow()
       const held = await slots()
       expect(held).toHaveLength(6)
       expect(new Set(held.map(({ node_id }) => node_id))).toEqual(new Set([osaka.node_id]))
       expect(await tokyo.peers()).toEqual([])
-      expect((await osaka.peers()).sort()).toEqual(held.map((one) => one.public_key).sort())
+      expect((await osaka.peers()).sort()).toEqual(held.map((device) => device.public_key).sort())
     })
   })
 })

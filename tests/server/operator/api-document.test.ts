@@ -48,12 +48,12 @@ describe('the document of the API for operators’ tools (decision 169)', () => 
     const given = (place: string) =>
       Object.fromEntries(
         (operation.parameters ?? [])
-          .filter((one) => one.in === place && one.example !== undefined)
-          .map((one) => [one.name, one.example]),
+          .filter((parameter) => parameter.in === place && parameter.example !== undefined)
+          .map((parameter) => [parameter.name, parameter.example]),
       )
-    const asked = operation.requestBody?.content['application/json'].example
+    const example = operation.requestBody?.content['application/json'].example
     const problems = [
-      [request, method === 'POST' ? asked : given('query')],
+      [request, method === 'POST' ? example : given('query')],
       [params ?? v.unknown(), given('path')],
       ...(content_type === undefined
         ? [[reply, operation.responses[200]?.content['application/json']?.example]]

@@ -166,7 +166,7 @@ describe('commands and pages', () => {
       .map((path) => readFileSync(join(ROOT, path), 'utf8'))
       .join('\n')
     const isMade = (name: string) => new RegExp(`\\bapi\\.${name}\\b|[({]${name}[,.)]`).test(pages)
-    const named = Object.values(SCREENS).flatMap((one) => ('because' in one ? [] : one))
+    const named = Object.values(SCREENS).flatMap((screen) => ('because' in screen ? [] : screen))
     expect(named.filter((name) => !isMade(name))).toEqual([])
   })
 })

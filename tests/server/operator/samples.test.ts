@@ -51,9 +51,9 @@ describe('samples for operators', () => {
         ...(METRICS.match(/\bskylark_[a-z_]+/g) ?? []),
         ...ofProcess.getMetricsAsArray().map(({ name }) => name),
       ])
-      const asked = new Set(read(name).match(/\b(skylark|process)_[a-z_]+/g))
-      expect(asked.size).toBeGreaterThan(10)
-      expect([...asked].filter((one) => !known.has(one))).toEqual([])
+      const metrics = new Set(read(name).match(/\b(skylark|process)_[a-z_]+/g))
+      expect(metrics.size).toBeGreaterThan(10)
+      expect([...metrics].filter((metric) => !known.has(metric))).toEqual([])
     },
   )
 

@@ -54,11 +54,11 @@ async function addCopies({ services: { db } }: Shop, order_no: string): Promise<
       .selectAll()
       .where('order_no', '=', order_no)
       .executeTakeFirstOrThrow()
-    for (let at = 0; at < MANY; at += ROWS_AT_A_TIME) {
+    for (let start = 0; start < MANY; start += ROWS_AT_A_TIME) {
       const copies = Array.from({ length: ROWS_AT_A_TIME }, (_, n) => ({
         ...row,
-        order_no: `copy-${at + n}`,
-        ...(table === 'payment_event' && { event_id: `copy-${at + n}` }),
+        order_no: `copy-${start + n}`,
+        ...(table === 'payment_event' && { event_id: `copy-${start + n}` }),
       }))
       await db.insertInto(table).values(copies).execute()
     }

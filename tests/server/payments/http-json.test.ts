@@ -7,17 +7,17 @@ import { GatewayUnavailableError } from '../../../src/server/ports/gateway.ts'
 
 describe('a call to a payment provider', () => {
   it('follows no redirect', async () => {
-    const asked: string[] = []
-    const elsewhere = await listen((request, reply) => {
-      asked.push(request.url ?? '')
+    const requested: string[] = []
+    const redirectTarget = await listen((request, reply) => {
+      requested.push(request.url ?? '')
       reply.end('{"code":1}')
     })
     const provider = await listen((_request, reply) =>
-      reply.writeHead(302, { location: `${elsewhere}/paid` }).end(),
+      reply.writeHead(302, { location: `${redirectTarget}/paid` }).end(),
     )
     const call = { method: 'GET', url: `${provider}/order`, timeoutMs: 5000 } as const
     expect(await callJson(call)).toEqual({ status: 302, body: null })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('that fails names the address without its query, which may hold a key', async () => {

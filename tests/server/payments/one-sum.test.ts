@@ -28,7 +28,11 @@ interface Books {
   /** null: its settings refuse the currency, as is tested above */
   gatewayFor(currency: string): Gateway | null
   /** what the payer is asked for, after the browser was there */
-  asked(opened: { order_no: string; provider_ref: string; payment_url: string }): Promise<number>
+  requestedAmount(opened: {
+    order_no: string
+    provider_ref: string
+    payment_url: string
+  }): Promise<number>
   pay(opened: { order_no: string; provider_ref: string }): void
 }
 
@@ -76,7 +80,7 @@ describe('a price', () => {
   }
 
   const invoiceOf = (id: string) => {
-    const invoice = btcpay.invoices.find((one) => one.id === id)
+    const invoice = btcpay.invoices.find((invoice) => invoice.id === id)
     if (!invoice) throw new Error(`BTCPay Server has no invoice ${id}`)
     return invoice
   }
@@ -88,7 +92,7 @@ describe('a price', () => {
           { secretKey: stripe.secretKey, webhookSecrets: ['whsec_x'], apiUrl: stripe.apiUrl },
           { now },
         ),
-      async asked({ provider_ref }) {
+      async requestedAmount({ provider_ref }) {
         const { amount_total, currency } = sessionOf(provider_ref)
         return amount_total / 10 ** stripeDecimals(currency.toUpperCase())
       },
@@ -101,7 +105,7 @@ describe('a price', () => {
         if (decimalsOf(currency) === 3) return null
         return epayGateway({ url, pid, key, currency, codeApp: null }, { notifyUrl })
       },
-      async asked({ order_no, payment_url }) {
+      async requestedAmount({ order_no, payment_url }) {
         await panel.visit(payment_url)
         return Number(panel.orders.get(order_no)?.money)
       },
@@ -112,7 +116,7 @@ describe('a price', () => {
         const { url, storeId, apiKey } = btcpay
         return btcpayGateway({ url, storeId, apiKey, webhookSecrets: ['x'] }, { now })
       },
-      asked: async ({ provider_ref }) => invoiceOf(provider_ref).amount,
+      requestedAmount: async ({ provider_ref }) => invoiceOf(provider_ref).amount,
       pay: ({ provider_ref }) => btcpay.send(provider_ref, invoiceOf(provider_ref).amount),
     },
   }
@@ -120,7 +124,7 @@ describe('a price', () => {
   it.each(Object.keys(BOOKS))(
     'is one sum on the page, in the request to %s and back from its answer, in every currency',
     async (name) => {
-      const { gatewayFor, asked, pay } = BOOKS[name] as Books
+      const { gatewayFor, requestedAmount, pay } = BOOKS[name] as Books
       const collected = new Set<string>()
       const sums = fc.sample(
         fc.record({
@@ -142,7 +146,7 @@ describe('a price', () => {
         const created = await gateway.create(requestOf({ order_no, amount_minor, currency }))
         const opened = { order_no, ...created, payment_url: created.payment_url ?? '' }
         const price = decimalOf(writeMoney(amount_minor, currency, DEFAULT_LOCALE))
-        expect(`${currency} ${await asked(opened)}`).toBe(`${currency} ${price}`)
+        expect(`${currency} ${await requestedAmount(opened)}`).toBe(`${currency} ${price}`)
         pay(opened)
         const { provider_ref } = opened
         const answers = [await gateway.query({ order_no, provider_ref, isClosed: false })].flat()

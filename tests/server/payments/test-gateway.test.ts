@@ -164,8 +164,8 @@ forEachEngine((engine) => {
   describe('the test gateway as a provider', () => {
     it('answers nobody without the shared secret', async () => {
       const { order: mine } = await order()
-      const asked = await visit(`${gateway.origin}/payments/${mine.order_no}`)
-      expect(asked.status).toBe(401)
+      const page = await visit(`${gateway.origin}/payments/${mine.order_no}`)
+      expect(page.status).toBe(401)
       const made = await visit(`${gateway.origin}/payments`, {
         method: 'POST',
         headers: { authorization: 'Bearer wrong', 'content-type': 'application/json' },

@@ -31,11 +31,11 @@ export function moneyBack(
   { order_no, amount_minor, currency }: Order,
   kind: 'refunded' | 'disputed' = 'refunded',
 ): Promise<string> {
-  const asked = { reason: 'fraudulent', evidence_due_ms: null }
+  const request = { reason: 'fraudulent', evidence_due_ms: null }
   return settlePayment(services, 'test', {
     event_id: `evt-${randomUUID()}`,
     order_no,
-    state: { kind, amount_minor, currency, provider_ref: refOf(order_no), ...asked },
+    state: { kind, amount_minor, currency, provider_ref: refOf(order_no), ...request },
   })
 }
 

@@ -47,7 +47,7 @@ describe('the reward of an invitation (decision 20)', () => {
         expire_date: formatInstant(bought + 7 * DAY_MS),
         vip_type: 2,
       })
-      for (const one of [inviter, invitee]) await expectExplained(shop, one)
+      for (const member of [inviter, invitee]) await expectExplained(shop, member)
     })
 
     it("is of the member's tier, after what runs", async () => {
@@ -134,7 +134,7 @@ describe('the reward of an invitation (decision 20)', () => {
           expect(await stored(invitee)).toEqual(FREE)
           const ledger = await ledgerOf(shop, inviter)
           expect(ledger.map(({ kind: entry }) => entry)).toEqual(['referral', 'reversal'])
-          for (const one of [inviter, invitee]) await expectExplained(shop, one)
+          for (const member of [inviter, invitee]) await expectExplained(shop, member)
         },
       )
 
@@ -210,9 +210,9 @@ describe('the reward of an invitation (decision 20)', () => {
       const orders = [await invitee.buy('gold', 'month'), await third.buy('gold', 'month')]
       await hold()
       await Promise.all([...orders, ...orders].map((order) => moneyBack(shop, order)))
-      for (const one of [inviter, invitee, third]) {
-        expect(await stored(one)).toEqual(FREE)
-        await expectExplained(shop, one)
+      for (const member of [inviter, invitee, third]) {
+        expect(await stored(member)).toEqual(FREE)
+        await expectExplained(shop, member)
       }
     })
 

@@ -21,7 +21,7 @@ describe('the operator’s announcement', () => {
       site.clock.advance(1000)
     }
     const shown = async () => (await site.get('/content/web-config.json')).json().announcement
-    const at = (ms: number) => new Date(site.clock.nowMs + ms).toISOString()
+    const isoAfter = (ms: number) => new Date(site.clock.nowMs + ms).toISOString()
 
     it('reaches the running site, and leaves it when it is taken back', async () => {
       await announce({ ...SAID, link: 'https://status.lark.example/' })
@@ -46,7 +46,7 @@ describe('the operator’s announcement', () => {
     })
 
     it('begins and ends by itself', async () => {
-      await announce({ ...SAID, starts_at: at(HOUR_MS), ends_at: at(2 * HOUR_MS) })
+      await announce({ ...SAID, starts_at: isoAfter(HOUR_MS), ends_at: isoAfter(2 * HOUR_MS) })
       expect(await shown()).toBeNull()
       site.clock.advance(HOUR_MS)
       await expect.poll(shown).toMatchObject({ texts: SAID })
@@ -56,7 +56,7 @@ describe('the operator’s announcement', () => {
 
     it('is a new one when its words change, and the same when only its end moves', async () => {
       const ids: string[] = []
-      const end = at(HOUR_MS)
+      const end = isoAfter(HOUR_MS)
       for (const [words, ends_at] of [
         ['Tokyo is being repaired.', null],
         ['Tokyo is being repaired.', end],

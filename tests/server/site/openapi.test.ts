@@ -29,14 +29,18 @@ function flaws(schema: unknown, place: string): string[] {
   >
   const says = [type, properties, anyOf, oneOf, allOf, $ref, rest.const, rest.enum]
   return [
-    ...(says.every((one) => one === undefined) ? [`${place} says nothing`] : []),
+    ...(says.every((keyword) => keyword === undefined) ? [`${place} says nothing`] : []),
     ...(type !== undefined && !JSON_TYPES.includes(String(type))
       ? [`${place} has type ${type}`]
       : []),
-    ...Object.entries(properties ?? {}).flatMap(([key, one]) => flaws(one, `${place}.${key}`)),
+    ...Object.entries(properties ?? {}).flatMap(([key, property]) =>
+      flaws(property, `${place}.${key}`),
+    ),
     ...(items === undefined ? [] : flaws(items, `${place}[]`)),
     ...[anyOf, oneOf, allOf].flatMap((list) =>
-      Array.isArray(list) ? list.flatMap((one, index) => flaws(one, `${place}|${index}`)) : [],
+      Array.isArray(list)
+        ? list.flatMap((option, index) => flaws(option, `${place}|${index}`))
+        : [],
     ),
   ]
 }
@@ -83,7 +87,9 @@ describe('GET /api/openapi.json', () => {
     for (const [, endpoint] of TABLE) {
       expect(operationOf(endpoint).requestBody !== undefined).toBe(endpoint.method === 'POST')
     }
-    expect(operationOf(ENDPOINTS.quote).parameters?.map((one) => [one.name, one.in])).toEqual([
+    expect(
+      operationOf(ENDPOINTS.quote).parameters?.map((parameter) => [parameter.name, parameter.in]),
+    ).toEqual([
       ['tier', 'query'],
       ['cycle', 'query'],
       ['coupon_code', 'query'],

@@ -112,12 +112,14 @@ forEachEngine((engine) => {
 
     it('take one of several changes that are applied at the same time', async () => {
       const folders = await Promise.all(Array.from({ length: 4 }, () => emptyFolder()))
-      for (const [at, folder] of folders.entries()) {
+      for (const [index, folder] of folders.entries()) {
         await run(site, 'content', 'export', folder)
-        const text = config({ app_name_en: `Name ${at}`, free_monthly_traffic: '10 GB' })
+        const text = config({ app_name_en: `Name ${index}`, free_monthly_traffic: '10 GB' })
         await writeFiles(folder, { [WEB_CONFIG]: text })
       }
-      const outcomes = await Promise.all(folders.map((one) => run(site, 'content', 'apply', one)))
+      const outcomes = await Promise.all(
+        folders.map((folder) => run(site, 'content', 'apply', folder)),
+      )
       expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1])
     })
 

@@ -51,8 +51,8 @@ forEachEngine((engine) => {
       ['/index.html', '/'],
       ['/pay/success?x=1', '/pay/success'],
       ['/protocol/about-us/?locale=zh-CN', '/protocol/about-us'],
-    ])('%s is %s', async (asked, path) => {
-      const answer = await site.get(asked)
+    ])('%s is %s', async (requestedPath, path) => {
+      const answer = await site.get(requestedPath)
       expect(answer.statusCode).toBe(200)
       expect(answer.body).toContain(`<title>${path} · 云雀</title>`)
     })

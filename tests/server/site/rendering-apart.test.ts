@@ -34,10 +34,10 @@ forEachEngine((engine) => {
 
   it('a server that stops ends the rendering that is under way', async () => {
     const site = await createSite(engine, { build: { ...BUILD, 'renderer/render.js': endless } })
-    const asked = site.get('/price?locale=en-US')
+    const page = site.get('/price?locale=en-US')
     const begun = performance.now()
     await site.close()
     expect(performance.now() - begun).toBeLessThan(GIVEN_UP_MS)
-    expect((await asked).statusCode).toBe(503)
+    expect((await page).statusCode).toBe(503)
   })
 })

@@ -83,9 +83,9 @@ forEachEngine((engine) => {
     it('is compressed well once nothing has changed for a minute (decision 199)', async () => {
       const unchanged = await createSite(engine)
       onTestFinished(() => unchanged.close())
-      for (const one of [site, unchanged]) {
-        await priceTitle(one)
-        one.clock.advance(MINUTE_MS - 5000)
+      for (const each of [site, unchanged]) {
+        await priceTitle(each)
+        each.clock.advance(MINUTE_MS - 5000)
       }
       await rename(site, 'Nightjar')
       await expect.poll(() => priceTitle(site)).toBe('/price · Nightjar')

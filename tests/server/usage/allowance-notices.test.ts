@@ -32,7 +32,9 @@ describe('a member with an allowance is told', () => {
     }
     const told = async ({ browser }: Member = ann) => {
       const { notices } = await browser.ok('getInbox')
-      return notices.flatMap((one) => (one.kind === 'allowance' ? [one.payload.percent] : []))
+      return notices.flatMap((notice) =>
+        notice.kind === 'allowance' ? [notice.payload.percent] : [],
+      )
     }
     const mailed = () =>
       net.mails.filter(({ to, subject }) => to === ann.email && /traffic/.test(subject))
@@ -127,8 +129,8 @@ describe('a member with an allowance is told', () => {
       const other = await net.second()
       try {
         const instances = [net.services, other.services]
-        const tellings = Array.from({ length: REPORTS }, (_, at) =>
-          notifyOfAllowance(instances[at % 2] ?? net.services, [ann.account_id]),
+        const tellings = Array.from({ length: REPORTS }, (_, index) =>
+          tellOfAllowance(instances[index % 2] ?? net.services, [ann.account_id]),
         )
         await Promise.all(tellings)
       } finally {

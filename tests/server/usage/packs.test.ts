@@ -40,7 +40,9 @@ describe('a pack of traffic (decision 185)', () => {
     }
     const told = async () => {
       const { notices } = await ann.browser.ok('getInbox')
-      return notices.flatMap((one) => (one.kind === 'allowance' ? [one.payload.percent] : []))
+      return notices.flatMap((notice) =>
+        notice.kind === 'allowance' ? [notice.payload.percent] : [],
+      )
     }
     const packs = async () => {
       const { said } = await net.operator('members', 'show', ann.email, '--json')
@@ -92,8 +94,8 @@ describe('a pack of traffic (decision 185)', () => {
       const before = await node.ok('getPeers', { wait_s: 0, problem: null })
       await grant('5 GB')
       await checkSlots(net.services)
-      const asked = { wait_s: 0, problem: null, cursor: before.cursor }
-      expect((await node.ok('getPeers', asked)).peers).toMatchObject([
+      const request = { wait_s: 0, problem: null, cursor: before.cursor }
+      expect((await node.ok('getPeers', request)).peers).toMatchObject([
         { public_key: app.public_key, budget_bytes: 15.02 * GB },
       ])
     })
@@ -130,8 +132,8 @@ describe('a pack of traffic (decision 185)', () => {
     it(`gives each byte once when ${NODES} nodes report at the same time`, async () => {
       await ann.be('diamond', '2026-11-25T00:00:00Z')
       const reports: (() => Promise<void>)[] = []
-      for (let at = 1; at <= NODES; at += 1) {
-        const other = await net.node(`Node ${at}`)
+      for (let number = 1; number <= NODES; number += 1) {
+        const other = await net.node(`Node ${number}`)
         const { public_key } = await ann.plain(other)
         reports.push(() => other.report([{ public_key, counted_bytes: 1 * GB }]))
       }

@@ -42,7 +42,9 @@ describe('a paid tier with an allowance (decision 182)', () => {
     }
     const told = async () => {
       const { notices } = await ann.browser.ok('getInbox')
-      return notices.flatMap((one) => (one.kind === 'allowance' ? [one.payload.percent] : []))
+      return notices.flatMap((notice) =>
+        notice.kind === 'allowance' ? [notice.payload.percent] : [],
+      )
     }
 
     it('is shown to its member, with the tier that it belongs to', async () => {

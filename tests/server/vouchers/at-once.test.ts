@@ -26,8 +26,8 @@ describe(`a voucher that ${AT_ONCE} redeem at the same time (decisions 163 and 1
       const members: Member[] = []
       while (members.length * 8 < AT_ONCE) members.push(await shop.member())
       const [code] = (await make(worth)).codes
-      const tries = Array.from({ length: AT_ONCE }, (_, at) =>
-        redeem(members[at % members.length] as Member, code),
+      const tries = Array.from({ length: AT_ONCE }, (_, index) =>
+        redeem(members[index % members.length] as Member, code),
       )
       const answers = await Promise.all(tries)
       const grants = await Promise.all(members.map(grantsOf))

@@ -47,8 +47,8 @@ describe('a release', () => {
     const name = basename(archive)
     const [, version = '', hash = ''] = /^skylark-(.+)-([0-9a-f]{12})-/.exec(name) ?? []
     const guide = readFileSync(join(ROOT, 'src/server/operator/README.md'), 'utf8')
-    const called = (guide.match(/skylark-<version>-<hash>\S*/g) ?? []).map((one) =>
-      one.replace('<version>', version).replace('<hash>', hash),
+    const called = (guide.match(/skylark-<version>-<hash>\S*/g) ?? []).map((name) =>
+      name.replace('<version>', version).replace('<hash>', hash),
     )
     expect(new Set(called)).toEqual(new Set([basename(name, '.tar.gz'), name, `${name}.sha256`]))
   })

@@ -3,7 +3,7 @@ import { withPlan } from '../../../src/web/console/pages/plans/plan-rows.ts'
 
 const row = (tier: string, cycle: string) => ({ tier, cycle, price_minor: 1 })
 const offers = (rows: readonly unknown[]) =>
-  rows.map((one) => (one as { cycle?: string } | null)?.cycle ?? null)
+  rows.map((row) => (row as { cycle?: string } | null)?.cycle ?? null)
 
 describe('a new plan in the file of plans', () => {
   it('stands where the price page lists it, without a price', () => {

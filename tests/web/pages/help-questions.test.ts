@@ -5,9 +5,9 @@ import { pickQuestions } from '../../../src/web/pages/home/pick-questions.ts'
 
 type Question = QuestionsFile['groups'][number]['questions'][number]
 
-const question = (id: string, asked: string, answer = ''): Question => ({
+const question = (id: string, text: string, answer = ''): Question => ({
   id,
-  question: asked,
+  question: text,
   blocks: [{ kind: 'paragraph', spans: [{ text: answer }] }],
 })
 

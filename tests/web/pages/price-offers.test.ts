@@ -33,8 +33,8 @@ describe('price page: the cycle in the address (decision 15)', () => {
 
   it.each([null, '', 'MONTH', 'decade', 'constructor', '__proto__'])(
     'is a month when the address says %j',
-    (asked) => {
-      expect(cycleOf(asked, DEFAULT_CYCLES)).toBe('month')
+    (cycle) => {
+      expect(cycleOf(cycle, DEFAULT_CYCLES)).toBe('month')
     },
   )
 

@@ -66,10 +66,10 @@ describe('the price page', () => {
   })
 
   it('holds one plan without a choice, and says where a tier lacks the chosen cycle', async () => {
-    const one = await pageSelling(['diamond', 'week', 349, 349])
-    expect(cyclesIn(one)).toEqual([])
-    expect(one).toContain('for a week')
-    expect(tiersIn(one)).toEqual(['diamond', 'free'])
+    const page = await pageSelling(['diamond', 'week', 349, 349])
+    expect(cyclesIn(page)).toEqual([])
+    expect(page).toContain('for a week')
+    expect(tiersIn(page)).toEqual(['diamond', 'free'])
     const uneven = await pageSelling(['gold', 'week', 199, 249], ['diamond', 'year', 6999, 9999])
     expect(all(uneven, /(Not on sale for this cycle)/g)).toHaveLength(2)
   })

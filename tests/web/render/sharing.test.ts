@@ -51,8 +51,8 @@ describe('the preview of a link', () => {
   it.each(PAGES_AND_NOT_FOUND)('%s shows a picture of its own heading and words', async (path) => {
     for (const locale of LOCALES) {
       const words: SharingWords[] = []
-      const pictureOf = (asked: SharingWords) => {
-        words.push(asked)
+      const pictureOf = (picture: SharingWords) => {
+        words.push(picture)
         return '/picture.png'
       }
       const html = await htmlOf(path, { locale, pictureOf })
@@ -75,11 +75,11 @@ describe('the preview of a link', () => {
   })
 
   it('shows each page and language another picture', async () => {
-    const asked = PAGES_AND_NOT_FOUND.flatMap((path) => LOCALES.map((locale) => ({ path, locale })))
-    const pictures = asked.map(async ({ path, locale }) =>
+    const pages = PAGES_AND_NOT_FOUND.flatMap((path) => LOCALES.map((locale) => ({ path, locale })))
+    const pictures = pages.map(async ({ path, locale }) =>
       metaOf(await htmlOf(path, { locale }), 'og:image'),
     )
-    expect(new Set(await Promise.all(pictures)).size).toBe(asked.length)
+    expect(new Set(await Promise.all(pictures)).size).toBe(pages.length)
   })
 
   it('says what is free as the operator set it, and nothing of it where that is not set', async () => {

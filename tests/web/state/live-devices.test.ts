@@ -122,9 +122,9 @@ describe('the list of devices while it is on screen', () => {
 
   it('never lets an answer that was asked for before the last event take its place', async () => {
     latest()?.tell(2)
-    const asked = loadPart('devices')
+    const loading = loadPart('devices')
     latest()?.tell(5)
-    await asked
+    await loading
     expect(shownNumber()).toBe(5)
     await loadPart('devices')
     expect(shownNumber()).toBe(1)

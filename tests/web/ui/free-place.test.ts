@@ -4,7 +4,7 @@ import { findFreePlace, type Stretch } from '../../../src/web/ui/frames/free-pla
 const VIEW: Stretch = { top: 1000, bottom: 1800 }
 const row = (top: number, height = 48): Stretch => ({ top, bottom: top + height })
 const touches = (top: number, height: number, obstacles: readonly Stretch[]) =>
-  obstacles.some((one) => top < one.bottom && one.top < top + height)
+  obstacles.some((obstacle) => top < obstacle.bottom && obstacle.top < top + height)
 
 describe('room over the page that covers no control', () => {
   it('is at the foot of what is seen where nothing is in the way', () => {

@@ -80,13 +80,13 @@ describe('known key: an app is known by a secret of its own, not by its public k
     })
 
     it('a wrong secret, another device’s or one without its key is an unseen app', async () => {
-      const one = await enterWithSecret()
+      const entered = await enterWithSecret()
       const other = await enterWithSecret()
       test.clock.advance(60_000)
       for (const wrong of [
-        { ...one, installation_secret: 'x'.repeat(43) },
-        { ...one, installation_secret: other.installation_secret },
-        { ...one, device: phone().device },
+        { ...entered, installation_secret: 'x'.repeat(43) },
+        { ...entered, installation_secret: other.installation_secret },
+        { ...entered, device: phone().device },
       ]) {
         expect(await refused(wrong)).toMatchObject({ error: 'second_step_needed' })
       }

@@ -29,12 +29,15 @@ const cellsOf = (line: string) =>
 
 /** The rows of the table below a heading of the page, under the words of its columns. */
 function rowsBelow(heading: string): Row[] {
-  const section = PAGE.split(/^## /m).find((one) => one.startsWith(`${heading}\n`)) ?? ''
+  const section = PAGE.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? ''
   const [head = '', _rule, ...lines] = section.split('\n').filter((line) => line.startsWith('|'))
   const [, ...columns] = cellsOf(head)
   return lines.map((line) => {
     const [action = '', ...cells] = cellsOf(line)
-    return { action, cells: columns.map((held, at) => [held, cells[at] ?? ''] as const) as Cell[] }
+    return {
+      action,
+      cells: columns.map((held, index) => [held, cells[index] ?? ''] as const) as Cell[],
+    }
   })
 }
 

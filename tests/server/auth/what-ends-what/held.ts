@@ -14,14 +14,14 @@ const OK = 200
  * of them changes what a later one finds.
  */
 export async function holdAll(holder: Holder): Promise<Record<string, Use>> {
-  const { net, node, here, elsewhere, app, router, account_id, email } = holder
+  const { net, node, here, otherBrowser, app, router, account_id, email } = holder
   const recovery_code = await ask(email, () =>
-    elsewhere.ok('sendRecoveryCode', { email, locale: 'en-US' }),
+    otherBrowser.ok('sendRecoveryCode', { email, locale: 'en-US' }),
   )
   const deletionCode = await ask(email, () => here.ok('sendDeletionCode'))
   const newEmail = newAddress()
   const emailCode = await ask(newEmail, () => here.ok('sendEmailChangeCode', { email: newEmail }))
-  const marks = [here, elsewhere].map(({ cookies }) => cookies.get('browser') ?? '')
+  const marks = [here, otherBrowser].map(({ cookies }) => cookies.get('browser') ?? '')
   const waiting = net.browser()
   await waiting.ok('signIn', { identifier: holder.email, password: holder.password })
   const appRequest = newApp(holder)
@@ -41,9 +41,10 @@ export async function holdAll(holder: Holder): Promise<Record<string, Use>> {
       return (await stranger.call('finishSignIn', { request })).status !== OK
     },
     'session here': () => isSignedIn(here),
-    'session elsewhere': () => isSignedIn(elsewhere),
-    'copies elsewhere': async () => !('was_revoked' in (await elsewhere.call('getSession')).body),
-    'downloads elsewhere': async () => (await elsewhere.call('exportAccount')).status === OK,
+    'session elsewhere': () => isSignedIn(otherBrowser),
+    'copies elsewhere': async () =>
+      !('was_revoked' in (await otherBrowser.call('getSession')).body),
+    'downloads elsewhere': async () => (await otherBrowser.call('exportAccount')).status === OK,
     'token of an app': async () => {
       const mine = await app.ok('getDevices').catch(() => null)
       return mine !== null
@@ -75,7 +76,7 @@ export async function holdAll(holder: Holder): Promise<Record<string, Use>> {
     'emailed recovery code': async () => {
       const password = 'old plumage'
       const request = { email, code: recovery_code, password }
-      if ((await elsewhere.call('recover', { request })).status !== OK) return false
+      if ((await otherBrowser.call('recover', { request })).status !== OK) return false
       holder.password = password
       return true
     },

@@ -31,7 +31,7 @@ export interface Holder {
   /** where the member acts */
   here: Browser
   /** signed in, too */
-  elsewhere: Browser
+  otherBrowser: Browser
   /** what the app signs in with, its secret included */
   appRequest: AppSignIn
   app: Caller & { DeviceId: string; public_key: string }
@@ -96,12 +96,12 @@ export async function openHolder(
   const { passkey_id } = await here.ok('addPasskey', { name: 'Key ring', credential })
   const authenticator = has_authenticator ? (await addAuthenticator(net, here)).app : null
   const email = newAddress()
-  const elsewhere = net.browser()
+  const otherBrowser = net.browser()
   const opened = { net, node, account_id, digital_account_number, email, password, authenticator }
   const factor_code = freshCode(opened)
   await changeEmail(net, here, email, factor_code)
   const wayBack = undoTokenMailedTo(net, old_email)
-  const parts = { usedCode: '', wayBack, passkey, passkey_id, here, elsewhere }
+  const parts = { usedCode: '', wayBack, passkey, passkey_id, here, otherBrowser }
   const nothing = { ...net.caller(''), DeviceId: '', public_key: '' }
   const holder: Holder = {
     ...opened,
@@ -110,7 +110,7 @@ export async function openHolder(
     app: nothing,
     router: nothing,
   }
-  await enter(holder, elsewhere, true)
+  await enter(holder, otherBrowser, true)
   await addApp(holder)
   await node.peers()
   await addRouter(holder)

@@ -62,8 +62,12 @@ async function askForDeletion(holder: Holder) {
 export const MEMBERS_ACTIONS: Record<string, Action> = {
   'sign out here': { act: ({ here }) => here.ok('signOut') },
   'forget this browser': { act: ({ here }) => here.ok('forgetBrowser') },
-  'end the session of a browser': { act: (one) => endSessionOf(one, (kind) => kind === 'browser') },
-  'end the session of an app': { act: (one) => endSessionOf(one, (kind) => kind === 'native') },
+  'end the session of a browser': {
+    act: (holder) => endSessionOf(holder, (kind) => kind === 'browser'),
+  },
+  'end the session of an app': {
+    act: (holder) => endSessionOf(holder, (kind) => kind === 'native'),
+  },
   'end all other sessions': { act: ({ here }) => here.ok('endOtherSessions') },
   'end all other sessions, devices too': {
     act: ({ here }) => here.ok('endOtherSessions', { end_devices: true }),

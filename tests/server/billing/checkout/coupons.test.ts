@@ -45,7 +45,7 @@ describe('coupons (decision 166)', () => {
     const usesOf = async (coupon_code: string) => {
       const { said } = await coupons('list', '--json')
       const list = JSON.parse(said) as { coupon_code: string; used: number }[]
-      return Number(list.find((one) => one.coupon_code === coupon_code)?.used)
+      return Number(list.find((coupon) => coupon.coupon_code === coupon_code)?.used)
     }
 
     it('stand in the quote with the price before, and the order charges that total', async () => {
@@ -137,7 +137,7 @@ describe('coupons (decision 166)', () => {
     it(`never exceed their number when ${AT_ONCE} order at the same time`, async () => {
       const code = await make('--off', '10%', '--uses', `${USES}`)
       const members: Member[] = []
-      for (let at = 0; at < AT_ONCE; at += 1) members.push(await shop.member())
+      for (let index = 0; index < AT_ONCE; index += 1) members.push(await shop.member())
       const placed = await Promise.all(members.map((member) => place(member, code)))
       expect(placed.filter(({ status }) => status === 200)).toHaveLength(USES)
       for (const answer of placed.filter(({ status }) => status !== 200))
@@ -218,7 +218,9 @@ describe('coupons (decision 166)', () => {
     it('are made once, with a line in the audit', async () => {
       const code = await make('--off', '2.50 USD', '--until', '2030-12-31')
       expect(await coupons('make', code, '--off', '5%', ...WHY)).toMatchObject({ code: 1 })
-      const line = (await coupons('list')).said.split('\n').find((one) => one.includes(`${code} `))
+      const line = (await coupons('list')).said
+        .split('\n')
+        .find((line) => line.includes(`${code} `))
       expect(line).toMatch(/2\.50 USD +all +0 +any number +any number .*2031-01-01/)
       expect((await operate(shop, {}, ['audit', 'list'])).said).toContain(`coupons make ${code}`)
     })

@@ -52,14 +52,14 @@ forEachEngine((engine) => {
       let before: string | undefined
       do {
         const page = await member.browser.ok('getOrders', before ? { before } : {})
-        pages.push(page.orders.map((one) => one.order_no))
+        pages.push(page.orders.map((order) => order.order_no))
         before = page.older_before
       } while (before !== undefined)
       expect(pages.map(({ length }) => length)).toEqual([200, 200, 100])
       const shown = pages.flat()
       expect(shown[0]).toBe(order_no)
       expect(new Set(shown).size).toBe(500)
-      const times = new Map(older.map((one) => [one.order_no, one.created_at_ms]))
+      const times = new Map(older.map((order) => [order.order_no, order.created_at_ms]))
       const read = shown.slice(1).map((number) => times.get(number) ?? 0)
       expect(read).toEqual(read.toSorted((a, b) => b - a))
     })

@@ -97,7 +97,7 @@ forEachEngine((engine) => {
       })
       expect(quote.total_minor).toBe(0)
       expect(payment_types).toEqual([])
-      const asked = shop.gateway.requests.length
+      const requestsBefore = shop.gateway.requests.length
       const { order, payment_url } = await member.browser.ok('createOrder', {
         tier: 'diamond',
         cycle: 'week',
@@ -109,7 +109,7 @@ forEachEngine((engine) => {
       expect(order).toMatchObject({ order_status: 'completed', payment_type: 'none' })
       expect(order.expire_date).toBe(`${new Date(quote.expire_at_ms).toISOString().slice(0, 19)}Z`)
       expect(quote.expire_at_ms).toBeGreaterThan(shop.clock.nowMs + 70 * DAY_MS)
-      expect(shop.gateway.requests).toHaveLength(asked)
+      expect(shop.gateway.requests).toHaveLength(requestsBefore)
       expect((await member.membership()).vip_type).toBe(3)
     })
 
@@ -213,7 +213,7 @@ forEachEngine((engine) => {
       const price = ['Package fee: $5.99', 'Discount: -$1.00', 'Paid: $4.99']
       const start = 'September 1, 2030 at 08:00 UTC'
       const end = 'October 1, 2030 at 08:00 UTC'
-      expect(rows.map((one) => one.slice(1))).toEqual([
+      expect(rows.map((row) => row.slice(1))).toEqual([
         [...price, `Active from: ${start}`, `Runs until: ${end}`],
         [...price, `Time added from: ${end}`, 'Runs until: November 1, 2030 at 08:00 UTC'],
         [

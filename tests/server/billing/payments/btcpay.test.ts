@@ -15,8 +15,8 @@ forEachEngine((engine) => {
     btcpay.takesLightning = false
   })
 
-  const invoice = (id: string) => btcpay.invoices.find((one) => one.id === id)
-  const partOf = (id: string, at: number) => `${id}-${invoice(id)?.payments[at]?.id}`
+  const invoice = (id: string) => btcpay.invoices.find((invoice) => invoice.id === id)
+  const partOf = (id: string, index: number) => `${id}-${invoice(id)?.payments[index]?.id}`
   const amounts = (order_no: string) =>
     shop.services.db
       .selectFrom('payment_event')

@@ -41,7 +41,7 @@ describe('generated histories of payments, refunds and disputes in any order', (
           const books = paidMinor + shop.stripe.returns.moved()
           expect(await keptByMonths(first)).toBe(books)
           const numbers = await readRevenue(shop.services, 0)
-          expect(numbers.reduce((sum, one) => sum + one.paid_minor - one.refunded_minor, 0)).toBe(
+          expect(numbers.reduce((sum, day) => sum + day.paid_minor - day.refunded_minor, 0)).toBe(
             books,
           )
           expect(await checkLedger(shop.services)).toBeTypeOf('object')

@@ -75,7 +75,8 @@ export async function expectAsModelled(shop: StripeShop, order: DisputedOrder): 
   const netMinor = entries.reduce((sum, { paid_minor }) => sum + paid_minor, 0)
   expect(netMinor).toBe(status === 'completed' ? amount_minor : 0)
   const events = await selectEventsOf(shop.services.db, order_no)
-  const isLeft = (one: PaidThere) => one.refundedMinor + takenMinor(one) < one.amount_minor
+  const isLeft = (payment: PaidThere) =>
+    payment.refundedMinor + takenMinor(payment) < payment.amount_minor
   expect(hasRefundable(events)).toBe(payments.some(isLeft))
   const open = payments.flatMap(({ disputes }) =>
     disputes.filter(({ dispute }) => dispute.status === 'needs_response'),
@@ -85,9 +86,9 @@ export async function expectAsModelled(shop: StripeShop, order: DisputedOrder): 
 
 function statusOf({ amount_minor, isLate, payments }: DisputedOrder): OrderStatus {
   const rule = { amount_minor, reversal_percent: 90 }
-  const ends = (one: PaidThere, returnedMinor: number) =>
-    endsPurchase(rule, one.amount_minor, returnedMinor)
-  if (!payments.every((one) => ends(one, one.refundedMinor + takenMinor(one))))
+  const ends = (payment: PaidThere, returnedMinor: number) =>
+    endsPurchase(rule, payment.amount_minor, returnedMinor)
+  if (!payments.every((payment) => ends(payment, payment.refundedMinor + takenMinor(payment))))
     return isLate ? 'paid_late' : 'completed'
-  return payments.every((one) => ends(one, one.refundedMinor)) ? 'refunded' : 'disputed'
+  return payments.every((payment) => ends(payment, payment.refundedMinor)) ? 'refunded' : 'disputed'
 }

@@ -40,7 +40,7 @@ export async function applyAct(
   const leftMinor = payment.amount_minor - payment.refundedMinor - takenMinor(payment)
   const partMinor = Math.max(1, Math.round((leftMinor * percent) / 100))
   const open = payment.disputes.filter(({ dispute }) => dispute.status === 'needs_response')
-  const one = open[place % open.length]
+  const dispute = open[place % open.length]
   switch (kind) {
     case 'refund':
     case 'refund by bank':
@@ -61,16 +61,16 @@ export async function applyAct(
     }
     case 'win':
     case 'lose':
-      if (!one) return
-      stripe.returns[kind](one.dispute)
-      await report(shop, 'charge.dispute.closed', one.dispute)
+      if (!dispute) return
+      stripe.returns[kind](dispute.dispute)
+      await report(shop, 'charge.dispute.closed', dispute.dispute)
       return
     case 'accept': {
-      if (!one) return
-      const accepted = { order_no: order.order_no, dispute: `disputed:${one.dispute.id}` }
+      if (!dispute) return
+      const accepted = { order_no: order.order_no, dispute: `disputed:${dispute.dispute.id}` }
       const author = { who: 'day-shift', why: 'generated' }
       expect(await acceptDispute(shop.services, accepted, author)).toEqual(
-        one.isTold ? 'dispute_lost' : { refused: 'nothing_disputed' },
+        dispute.isTold ? 'dispute_lost' : { refused: 'nothing_disputed' },
       )
     }
   }

@@ -31,7 +31,7 @@ forEachEngine((engine) => {
   const report = (type: 'created' | 'closed', dispute: Dispute) =>
     shop.deliverStripe(shop.stripe.event(`charge.dispute.${type}`, { ...dispute }))
   const casesOf = async (order_no: string) =>
-    (await operator.ok('getPaymentCases')).cases.filter((one) => one.order_no === order_no)
+    (await operator.ok('getPaymentCases')).cases.filter((row) => row.order_no === order_no)
   const refund = (
     order_no: string,
     change: { bank_ref?: string | null; amount_minor?: number } = {},

@@ -25,7 +25,7 @@ describe('money that came through a panel goes back', () => {
     }
 
     const sentBack = (trade_no: string) =>
-      shop.panel.refunds.filter((one) => one === trade_no).length
+      shop.panel.refunds.filter((refund) => refund === trade_no).length
 
     it('by its API, once, with a line in the audit', async () => {
       const { member, order, trade_no, refund } = await paid()

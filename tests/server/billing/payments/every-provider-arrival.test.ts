@@ -28,7 +28,9 @@ forEachEngine((engine) => {
       const [, ...answers] = await Promise.all([check(opened), ...copies])
       expect(new Set(answers)).toEqual(new Set([200]))
       expect(await statusOf(opened)).toBe('completed')
-      const counted = (await outcomesOf(provider, opened)).filter((one) => one !== 'repeated')
+      const counted = (await outcomesOf(provider, opened)).filter(
+        (outcome) => outcome !== 'repeated',
+      )
       expect(counted).toEqual(['completed'])
     })
 

@@ -21,7 +21,7 @@ describe('the fee of a payment', () => {
     const feesOf = async (order_no: string) =>
       (await operator.ok('getConsoleOrder', {}, { order_no })).reports.map(({ fee }) => fee)
     const monthNow = () => localDate(shop.clock.nowMs, 'Asia/Shanghai').slice(0, 7)
-    const asked = () => shop.stripe.calls.length
+    const callCount = () => shop.stripe.calls.length
     const rowsOf = async (order_no: string) => {
       let text = ''
       for await (const part of monthCsv(shop.services, { month: monthNow() })) text += part
@@ -38,9 +38,9 @@ describe('the fee of a payment', () => {
       await askForFees(shop.services)
       expect(await feesOf(order.order_no)).toEqual([{ fee_minor: 45, currency: 'USD' }])
       expect(await rowsOf(order.order_no)).toEqual([['0.45', '45', 'USD']])
-      const before = asked()
+      const before = callCount()
       await askForFees(shop.services)
-      expect(asked()).toBe(before)
+      expect(callCount()).toBe(before)
     })
 
     it('is never added to another currency, and leaves the sums of money as they are', async () => {
@@ -60,7 +60,7 @@ describe('the fee of a payment', () => {
       ])
       const ledger = await shop.services.db.selectFrom('ledger').select('paid_minor').execute()
       const all = await sumMonth(shop.services, monthNow())
-      expect(all.reduce((sum, one) => sum + one.paid_minor - one.refunded_minor, 0)).toBe(
+      expect(all.reduce((sum, day) => sum + day.paid_minor - day.refunded_minor, 0)).toBe(
         ledger.reduce((sum, { paid_minor }) => sum + paid_minor, 0),
       )
     })
@@ -82,9 +82,9 @@ describe('the fee of a payment', () => {
       expect(await feesOf(order.order_no)).toEqual([{ fee_minor: 0, currency: 'USD' }])
       await shop.paid()
       shop.clock.advance(15 * DAY_MS)
-      const before = asked()
+      const before = callCount()
       await askForFees(shop.services)
-      expect(asked()).toBe(before)
+      expect(callCount()).toBe(before)
     })
 
     it('is found however many payments have a fee that stays unknown', async () => {
@@ -100,7 +100,7 @@ describe('the fee of a payment', () => {
       const references = Array.from({ length: 70 }, (_, n) => `cs_test_${n}`)
       // each of them was reported twice
       for (const provider_ref of [...references, ...references]) await addReport(provider_ref)
-      const before = asked()
+      const before = callCount()
       const last = new Map()
       for (const _round of [1, 2, 3]) await askForFees(shop.services, last)
       expect(await selectFees(db, 'stripe', [id])).toMatchObject([{ fee_minor: 45 }])

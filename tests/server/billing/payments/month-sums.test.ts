@@ -56,7 +56,7 @@ describe('a month as CSV', () => {
           add(fees, cells[11] ?? '', Number(cells[10]))
         }
         for (const sum of await sumMonth(shop.services, month)) {
-          for (const one of sum.fees) add(totals, one.currency, one.fee_minor)
+          for (const fee of sum.fees) add(totals, fee.currency, fee.fee_minor)
         }
       }
       return sums

@@ -22,11 +22,11 @@ describe('a refund that the payer’s bank refuses later (decision 195)', () => 
     }
     const refund = (order_no: string, amount_minor: number | null = null) => {
       shop.clock.advance(1000)
-      const asked = { payment: null, amount_minor, bank_ref: null, ...WHY }
-      return operator.ok('refundOrder', asked, { order_no })
+      const request = { payment: null, amount_minor, bank_ref: null, ...WHY }
+      return operator.ok('refundOrder', request, { order_no })
     }
     const casesOf = async (order_no: string) =>
-      (await operator.ok('getPaymentCases')).cases.filter((one) => one.order_no === order_no)
+      (await operator.ok('getPaymentCases')).cases.filter((row) => row.order_no === order_no)
     const heldOf = async (order_no: string) => {
       const { payments } = await operator.ok('listPayments', { find: order_no })
       return payments.reduce((sum, { moved_minor }) => sum + moved_minor, 0)
@@ -53,7 +53,7 @@ describe('a refund that the payer’s bank refuses later (decision 195)', () => 
       expect(await shop.outcomesOf(order)).toEqual(['completed', 'refund_failed', 'refunded'])
       expect(await heldOf(order_no)).toBe(amount_minor)
       const { notices } = await member.browser.ok('getInbox')
-      const told = notices.flatMap((one) => (one.kind === 'payment' ? [one.payload] : []))
+      const told = notices.flatMap((notice) => (notice.kind === 'payment' ? [notice.payload] : []))
       expect(told.map(({ change, amount_minor }) => [change, amount_minor])).toEqual([
         ['refund_failed', amount_minor],
         ['refunded', amount_minor],

@@ -18,7 +18,7 @@ describe('a restricted key of Stripe', () => {
       const findings = await checkGateways(gateways, now)
       return findings
         .filter(({ code }) => code === 'provider_fees_hidden')
-        .map((one) => sentenceOf(one)[0])
+        .map((finding) => sentenceOf(finding)[0])
     }
 
     it.each(['refunds', 'disputes'])(

@@ -17,7 +17,7 @@ describe('what providers charge for refunds and disputes', () => {
       operator = await enrolOperator(shop)
     })
     const today = () => localDate(shop.clock.nowMs, 'Asia/Shanghai')
-    const asked = () => shop.stripe.calls.length
+    const callCount = () => shop.stripe.calls.length
     const report = (type: string, object: object) =>
       shop.deliverStripe(shop.stripe.event(type, { ...object }))
     /** The fees of an order in a month: day, what it was for, fee. */
@@ -71,9 +71,9 @@ describe('what providers charge for refunds and disputes', () => {
       shop.clock.advance(1)
       await askForReturnFees(shop.services)
       shop.clock.advance(2 * DAY_MS)
-      const before = asked()
+      const before = callCount()
       await askForReturnFees(shop.services)
-      expect(asked()).toBe(before)
+      expect(callCount()).toBe(before)
       await report('charge.refunded', shop.stripe.refund(id, 100, { fee: 5 }))
       await askForReturnFees(shop.services)
       expect(await feesOf(order.order_no)).toEqual([`${today()} refunded 0 0.05 USD`])
@@ -121,9 +121,9 @@ describe('what providers charge for refunds and disputes', () => {
       const late = await shop.paid()
       await report('charge.dispute.created', shop.stripe.dispute(late.id))
       shop.clock.advance(121 * DAY_MS)
-      const before = asked()
+      const before = callCount()
       await askForReturnFees(shop.services)
-      expect(asked()).toBe(before)
+      expect(callCount()).toBe(before)
     })
   })
 })

@@ -44,7 +44,7 @@ describe('the webhook of Stripe', () => {
       ]
       const findings = await checkGateways(shop.services.gateways, shop.services.now)
       const found = findings.filter(({ code }) => code === 'provider_events_missing')
-      expect(found.map((one) => sentenceOf(one)[0])).toEqual(warnings)
+      expect(found.map((finding) => sentenceOf(finding)[0])).toEqual(warnings)
     })
 
     it('is not judged by a key that may not read it', async () => {

@@ -131,10 +131,10 @@ forEachEngine((engine) => {
     it('refuses an event that is older than five minutes', async () => {
       const { member, order, id } = await shop.open()
       stripe.pay(id)
-      const at = (ageMs: number) => shop.completed(id, { at_ms: shop.clock.nowMs - ageMs })
-      expect(await shop.deliverStripe(at(5 * MINUTE_MS + 1000))).toBe(400)
+      const eventOfAge = (ageMs: number) => shop.completed(id, { at_ms: shop.clock.nowMs - ageMs })
+      expect(await shop.deliverStripe(eventOfAge(5 * MINUTE_MS + 1000))).toBe(400)
       expect(await shop.outcomesOf(order)).toEqual([])
-      expect(await shop.deliverStripe(at(5 * MINUTE_MS))).toBe(200)
+      expect(await shop.deliverStripe(eventOfAge(5 * MINUTE_MS))).toBe(200)
       expect(await shop.statusOf({ member, order })).toBe('completed')
     })
 

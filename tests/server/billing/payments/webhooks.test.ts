@@ -30,10 +30,10 @@ forEachEngine((engine) => {
       const altered = fc.asyncProperty(
         fc.nat(),
         fc.integer({ min: 1, max: 255 }),
-        async (at, difference) => {
+        async (place, difference) => {
           const { headers, body } = genuine()
           const bytes = Buffer.from(body)
-          const position = at % bytes.length
+          const position = place % bytes.length
           bytes.writeUInt8((bytes.readUInt8(position) + difference) % 256, position)
           const reply = await shop.app.inject({
             method: 'POST',

@@ -7,7 +7,7 @@ export async function openBtcpayProvider(engine: Engine): Promise<Provider> {
   const shop = await openBtcpayShop(engine)
   const { btcpay } = shop
   const invoiceOf = (id: string) => {
-    const invoice = btcpay.invoices.find((one) => one.id === id)
+    const invoice = btcpay.invoices.find((invoice) => invoice.id === id)
     if (!invoice) throw new Error(`there is no invoice ${id}`)
     return invoice
   }

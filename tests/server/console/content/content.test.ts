@@ -43,8 +43,8 @@ forEachEngine((engine) => {
       expect(await auditOf(test)).toContain(`first: content apply: ${NAMES} (${WHY.why})`)
       const { versions } = await first.ok('getContentHistory')
       expect(versions).toMatchObject([{ who: 'first', why: WHY.why, files: [NAMES] }])
-      const of = { version_id: versions[0]?.version_id }
-      const { changes } = await first.ok('getContentVersion', {}, of)
+      const parameters = { version_id: versions[0]?.version_id }
+      const { changes } = await first.ok('getContentVersion', {}, parameters)
       expect(changes).toMatchObject([{ name: NAMES, before: textOf(NAMES) }])
       expect(changes[0]?.after).toContain('Nightjar')
     })
@@ -95,8 +95,8 @@ forEachEngine((engine) => {
       await apply(named(before, 'Dipper'))
       const [version] = (await second.ok('getContentHistory')).versions
       await (await opened(second)).apply(named(before, 'Wagtail'))
-      const of = { version_id: version?.version_id }
-      expect(await second.ok('restoreContent', WHY, of)).toEqual({ outcome: 'applied' })
+      const parameters = { version_id: version?.version_id }
+      expect(await second.ok('restoreContent', WHY, parameters)).toEqual({ outcome: 'applied' })
       expect((await opened(second)).textOf(NAMES)).toBe(before)
       expect((await second.ok('getContentHistory')).versions[0]).toMatchObject({
         who: 'second',

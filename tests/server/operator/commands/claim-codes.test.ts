@@ -63,8 +63,8 @@ forEachEngine((engine) => {
       const home = shop.browser()
       await home.ok('signIn', { identifier, password: code })
       const { recovery_codes } = await home.ok('renewRecoveryCodes', { password: code })
-      const elsewhere = shop.browser()
-      const begun = await elsewhere.ok('signIn', { identifier, password: code })
+      const otherBrowser = shop.browser()
+      const begun = await otherBrowser.ok('signIn', { identifier, password: code })
       expect(begun).toMatchObject({ signed_in: false, ways: ['recovery_code'] })
       await home.ok('changePassword', {
         old_password: code,

@@ -30,7 +30,7 @@ forEachEngine((engine) => {
     })
 
     const account = () => `account ${member.account.account_id}: `
-    const of = () => `order ${order.order_no}: `
+    const prefix = () => `order ${order.order_no}: `
     it.each<[string, () => Promise<unknown>, () => string]>([
       [
         'a membership that is longer than was granted',
@@ -55,7 +55,7 @@ forEachEngine((engine) => {
       [
         'a completed order that nobody paid',
         () => db().deleteFrom('payment_event').where('order_no', '=', order.order_no).execute(),
-        () => `${of()}grants its time without a payment`,
+        () => `${prefix()}grants its time without a payment`,
       ],
       [
         'a payment that its order does not know',
@@ -65,7 +65,7 @@ forEachEngine((engine) => {
             .set({ order_status: 'expired' })
             .where('order_no', '=', order.order_no)
             .execute(),
-        () => `${of()}is expired, but its events settle to completed`,
+        () => `${prefix()}is expired, but its events settle to completed`,
       ],
       [
         'a report that is kept as something else',
@@ -85,7 +85,7 @@ forEachEngine((engine) => {
             .set({ paid_minor: 1 })
             .where('order_no', '=', order.order_no)
             .execute(),
-        () => `${of()}costs 499, but the ledger counts 1`,
+        () => `${prefix()}costs 499, but the ledger counts 1`,
       ],
     ])('names %s', async (_what, change, words) => {
       await change()

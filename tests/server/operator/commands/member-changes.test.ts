@@ -52,13 +52,13 @@ describe('npm run operator -- members', () => {
       const node = await net.node()
       const app = await ann.app()
       await app.ok('clientConnect', { node_id: node.node_id })
-      const of = ['--device', app.DeviceId, ...WHY]
+      const options = ['--device', app.DeviceId, ...WHY]
       expect((await run('show')).said).toMatch(/Tokyo 3 +switched on/)
-      expect(await run('switch-off', ...of)).toEqual(said('switched off'))
+      expect(await run('switch-off', ...options)).toEqual(said('switched off'))
       expect((await run('show')).said).toMatch(/Tokyo 3 +switched off/)
-      expect(await run('switch-off', ...of)).toEqual(said('was switched off before'))
-      expect(await run('remove-device', ...of)).toEqual(said('device removed'))
-      expect(await run('remove-device', ...of)).toEqual(refused('has no such device'))
+      expect(await run('switch-off', ...options)).toEqual(said('was switched off before'))
+      expect(await run('remove-device', ...options)).toEqual(said('device removed'))
+      expect(await run('remove-device', ...options)).toEqual(refused('has no such device'))
     })
 
     it.each([

@@ -204,8 +204,8 @@ x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
 
     it('takes more members than one statement has room for, and says how far it has come', async () => {
       const before = await count()
-      const many = Array.from({ length: 1201 }, (_, at) => ({
-        ...(at % 2 === 0 && { email: `many-${at}@mail.example` }),
+      const many = Array.from({ length: 1201 }, (_, index) => ({
+        ...(index % 2 === 0 && { email: `many-${index}@mail.example` }),
         tier: 'gold',
         expire_date: '2027-05-01 00:00:00Z',
       }))

@@ -17,7 +17,7 @@ forEachEngine((engine) => {
     (await test.services.db.selectFrom('audit').select('what').execute()).map(({ what }) => what)
 
   it('members invite emails each imported member with an address once, as fast as is set', async () => {
-    const names = Array.from({ length: 61 }, (_, at) => `invited-${at}@mail.example`)
+    const names = Array.from({ length: 61 }, (_, index) => `invited-${index}@mail.example`)
     const free = { email: 'invited-free@mail.example', locale: 'zh-CN' }
     const paid = names.map((email) => ({
       email,

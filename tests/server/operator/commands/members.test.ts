@@ -37,15 +37,15 @@ forEachEngine((engine) => {
     it('know a member by number, address, its beginning, and order', async () => {
       const order = await ann.buy('gold', 'month')
       const email = ann.account.email ?? ''
-      const asked = [
+      const searches = [
         number(),
         groupAccountNumber(number()),
         email.toUpperCase(),
         email.slice(0, 30),
         order.order_no.toLowerCase(),
       ]
-      for (const one of asked) {
-        const { said } = await run('find', one, '--json')
+      for (const search of searches) {
+        const { said } = await run('find', search, '--json')
         expect(JSON.parse(said).members).toMatchObject([
           { digital_account_number: number(), email, tier: 'gold', suspended_at_ms: null },
         ])
@@ -87,12 +87,12 @@ forEachEngine((engine) => {
   describe('npm run operator -- members export', () => {
     it('writes a new file that its owner alone can read, and no second time', async () => {
       const file = join(shop.services.config.dataDir, `${number()}.csv`)
-      const asked = ['export', file, '--find', number(), ...WHY]
-      expect(await run(...asked)).toEqual({ code: 0, said: `Written: ${file}\n` })
+      const command = ['export', file, '--find', number(), ...WHY]
+      expect(await run(...command)).toEqual({ code: 0, said: `Written: ${file}\n` })
       const [, row] = parseCsv(await readFile(file, 'utf8'))
       expect(row?.cells.slice(0, 2)).toEqual([number(), ann.account.email])
       expect((await stat(file)).mode & 0o777).toBe(0o600)
-      expect(await run(...asked)).toMatchObject({
+      expect(await run(...command)).toMatchObject({
         code: 1,
         said: expect.stringContaining('exists already'),
       })

@@ -34,7 +34,7 @@ forEachEngine((engine) => {
     return {
       sums: JSON.parse(said),
       rows: rows.map(({ cells }) =>
-        Object.fromEntries(cells.map((cell, at) => [heading?.cells[at] ?? '', cell])),
+        Object.fromEntries(cells.map((cell, index) => [heading?.cells[index] ?? '', cell])),
       ),
     }
   }
@@ -86,8 +86,8 @@ forEachEngine((engine) => {
     it('sums up to the ledger to the cent, over all months', async () => {
       const movedSince = async (first: string) => {
         let sum = 0
-        for (let one = first; one <= monthNow(); one = nextMonth(one)) {
-          for (const { paid_minor, refunded_minor } of await sumMonth(shop.services, one)) {
+        for (let month = first; month <= monthNow(); month = nextMonth(month)) {
+          for (const { paid_minor, refunded_minor } of await sumMonth(shop.services, month)) {
             sum += paid_minor - refunded_minor
           }
         }

@@ -72,8 +72,8 @@ forEachEngine((engine) => {
       const { by_day, periods } = JSON.parse(said) as Numbers
       expect(by_day).toHaveLength(30)
       expect(by_day.at(-1)).toEqual({ day: '2026-12-01', money: periods[0]?.money })
-      const sum = (of: 'paid_minor' | 'refunded_minor') =>
-        by_day.flatMap(({ money }) => money).reduce((all, one) => all + one[of], 0)
+      const sum = (field: 'paid_minor' | 'refunded_minor') =>
+        by_day.flatMap(({ money }) => money).reduce((all, money) => all + money[field], 0)
       expect(periods[2]?.money).toEqual([
         { currency: 'USD', paid_minor: sum('paid_minor'), refunded_minor: sum('refunded_minor') },
       ])

@@ -12,34 +12,34 @@ import { forEachEngine } from '../../../support/engines.ts'
 import { openShop, type Shop } from '../../billing/shop.ts'
 import { networkOf } from '../../devices/network.ts'
 import { operate } from '../operator.ts'
-import { openWorld, WEBHOOK_SECRET, type World } from './world.ts'
+import { type OutsideServices, startOutsideServices, WEBHOOK_SECRET } from './outside-services.ts'
 
 forEachEngine((engine) => {
   let shop: Shop
-  let world: World
+  let outside: OutsideServices
   beforeAll(async () => {
     shop = await openShop(engine)
     // the database has no other clock than the machine's
     shop.clock.nowMs = Date.now()
-    world = await openWorld()
+    outside = await startOutsideServices()
   })
   afterAll(async () => {
-    await world.close()
+    await outside.close()
     await shop.close()
   })
 
   async function examine(change: Record<string, string> = {}) {
-    const { code, said } = await operate(shop, { ...world.env, ...change }, ['doctor', '--json'])
+    const { code, said } = await operate(shop, { ...outside.env, ...change }, ['doctor', '--json'])
     const findings: WordedFinding[] = JSON.parse(said)
-    const of = (what: string) =>
+    const linesOf = (what: string) =>
       findings
-        .filter((one) => one.what === what)
+        .filter((finding) => finding.what === what)
         .map(({ verdict, words }) => `${verdict}: ${words}`)
-    return { code, of, findings }
+    return { code, linesOf, findings }
   }
 
   const backUp = () =>
-    operate(shop, world.env, [
+    operate(shop, outside.env, [
       'database',
       'backup',
       join(shop.services.config.dataDir, 'of-operators'),
@@ -48,18 +48,18 @@ forEachEngine((engine) => {
   describe('npm run operator -- doctor', () => {
     it('says that there is no node yet, or that none is open', async () => {
       const net = networkOf(shop)
-      expect((await examine()).of('nodes')).toEqual([
+      expect((await examine()).linesOf('nodes')).toEqual([
         expect.stringMatching(/^warning: none has registered yet: no device can connect/),
       ])
       await net.node('Hue 1')
       shop.clock.advance(HOUR_MS)
-      expect((await examine()).of('nodes')).toEqual([
+      expect((await examine()).linesOf('nodes')).toEqual([
         'wrong: none is open: no device can connect. Orders and renewals stay possible',
         'warning: Hue 1 does not respond',
       ])
       shop.clock.advance(-HOUR_MS)
       await net.operator('nodes', 'remove', 'Hue 1')
-      expect((await examine()).of('nodes')).toEqual([
+      expect((await examine()).linesOf('nodes')).toEqual([
         'warning: none is left: no device can connect. Orders and renewals stay possible',
       ])
     })
@@ -92,14 +92,14 @@ forEachEngine((engine) => {
         message: 'no way in',
         locale: 'en-US',
       })
-      expect((await examine()).of('messages')).toEqual([
+      expect((await examine()).linesOf('messages')).toEqual([
         'ok: 1 wait for an answer, none for more than a day',
       ])
       shop.clock.advance(2 * DAY_MS)
-      const { of } = await examine()
-      expect(of('backup')).toEqual([expect.stringMatching(/^warning: the last one was made /)])
-      expect(of('payments')).toContain('warning: 1 wait for a decision')
-      expect(of('messages')).toEqual(['warning: 1 wait for an answer'])
+      const { linesOf } = await examine()
+      expect(linesOf('backup')).toEqual([expect.stringMatching(/^warning: the last one was made /)])
+      expect(linesOf('payments')).toContain('warning: 1 wait for a decision')
+      expect(linesOf('messages')).toEqual(['warning: 1 wait for an answer'])
       shop.clock.advance(-2 * DAY_MS)
     })
 
@@ -116,26 +116,26 @@ forEachEngine((engine) => {
         await applyContent(db, texts, shop.clock.nowMs)
       }
       await claim({ nodes: '100+', countries: '1' })
-      expect((await examine()).of('claims')).toContainEqual(
+      expect((await examine()).linesOf('claims')).toContainEqual(
         expect.stringMatching(/^warning: name 100\+ nodes, but [12] in service$/),
       )
       await claim({ nodes: '1', countries: '1' })
-      expect((await examine()).of('claims')).toContain(
+      expect((await examine()).linesOf('claims')).toContain(
         'ok: that are confirmed fit the nodes in service',
       )
     })
 
     it('says in words what to do next, and names no secret', async () => {
-      const env = { ...world.env, STRIPE_SECRET_KEY: 'sk_test_of_another_account' }
+      const env = { ...outside.env, STRIPE_SECRET_KEY: 'sk_test_of_another_account' }
       const { code, said } = await operate(shop, env, ['doctor'])
       expect(code).toBe(1)
       expect(said).toMatch(/^wrong {4}payments: stripe: .*\n {9}Check its keys/m)
       expect(said).toMatch(/^ok {7}database: /m)
       for (const secret of [
-        world.env.STRIPE_SECRET_KEY,
+        outside.env.STRIPE_SECRET_KEY,
         WEBHOOK_SECRET,
-        world.env.EPAY_KEY,
-        world.env.BTCPAY_API_KEY,
+        outside.env.EPAY_KEY,
+        outside.env.BTCPAY_API_KEY,
       ]) {
         expect(said).not.toContain(secret)
       }
@@ -179,13 +179,13 @@ forEachEngine((engine) => {
         /^wrong: /,
       ],
     ])('names %s', async (_what, change, what, words) => {
-      const { of } = await examine(change)
-      expect(of(what)).toContainEqual(expect.stringMatching(words))
+      const { linesOf } = await examine(change)
+      expect(linesOf(what)).toContainEqual(expect.stringMatching(words))
     })
 
     it('says that an address for one IP version answers', async () => {
-      const { PUBLIC_URL = '' } = world.env
-      expect((await examine({ IPV4_URL: PUBLIC_URL })).of('ipv4')).toEqual([
+      const { PUBLIC_URL = '' } = outside.env
+      expect((await examine({ IPV4_URL: PUBLIC_URL })).linesOf('ipv4')).toEqual([
         `ok: ${PUBLIC_URL} answers`,
       ])
     })
@@ -200,7 +200,9 @@ forEachEngine((engine) => {
           .where('account_id', '=', member.account.account_id)
           .execute()
       await set('2030-01-01T00:00:00Z')
-      expect((await examine()).of('ledger')).toEqual([expect.stringMatching(/^wrong: account /)])
+      expect((await examine()).linesOf('ledger')).toEqual([
+        expect.stringMatching(/^wrong: account /),
+      ])
       await set(null)
     })
 
@@ -214,7 +216,7 @@ forEachEngine((engine) => {
         payload: {},
         nowMs: shop.clock.nowMs - HOUR_MS,
       })
-      expect((await examine()).of('outbox')).toEqual([
+      expect((await examine()).linesOf('outbox')).toEqual([
         expect.stringMatching(/^wrong: 1 emails are waiting, the oldest for 60 min/),
       ])
       await shop.deliverMail()
@@ -225,7 +227,7 @@ forEachEngine((engine) => {
       const node = await net.node('Kobe 1')
       await (await net.member()).plain(node)
       await net.operator('nodes', 'lost', 'Kobe 1')
-      expect((await examine()).of('nodes')).toEqual([
+      expect((await examine()).linesOf('nodes')).toEqual([
         'warning: Kobe 1 is lost: stranded devices: 1',
       ])
       await net.operator('nodes', 'remove', 'Kobe 1', '--expect', '1')
@@ -235,7 +237,7 @@ forEachEngine((engine) => {
       const net = networkOf(shop)
       const node = await net.node('Nara 1', { capacity: 1 })
       await (await net.member()).plain(node)
-      expect((await examine()).of('nodes')).toEqual([
+      expect((await examine()).linesOf('nodes')).toEqual([
         'warning: Nara 1 is full: all of its 1 slots are in use',
       ])
       await net.operator('nodes', 'remove', 'Nara 1', '--expect', '1')
@@ -244,21 +246,21 @@ forEachEngine((engine) => {
     it('hostile node: names it and says why', async () => {
       const net = networkOf(shop)
       const node = await net.node('Hanoi 1')
-      expect((await examine()).of('nodes')).toEqual([
+      expect((await examine()).linesOf('nodes')).toEqual([
         'ok: are open, and their reports are plausible',
       ])
       await node.ok('reportReadings', { readings: [null] })
-      expect((await examine()).of('nodes')).toEqual(['warning: Hanoi 1 sent invalid readings'])
+      expect((await examine()).linesOf('nodes')).toEqual(['warning: Hanoi 1 sent invalid readings'])
       await net.operator('nodes', 'trust', 'Hanoi 1')
-      expect((await examine()).of('nodes')).toEqual([
+      expect((await examine()).linesOf('nodes')).toEqual([
         'ok: are open, and their reports are plausible',
       ])
     })
 
     it('sees a clock that is off', async () => {
       shop.clock.advance(HOUR_MS)
-      const { of } = await examine()
-      expect(of('clock')).toEqual([
+      const { linesOf } = await examine()
+      expect(linesOf('clock')).toEqual([
         expect.stringMatching(/^wrong: 3\d{3} s from the clock of the database/),
         expect.stringMatching(/^wrong: 3\d{3} s from the clock of stripe/),
       ])
@@ -271,7 +273,7 @@ forEachEngine((engine) => {
       await writeFile(file, 'not a database'.repeat(100))
       await writeFile(join(folder, 'secrets.json'), '{"password_pepper":"a-key-cut-short"}')
       const { findings } = await examine({ DATA_DIR: folder, DATABASE_URL: `sqlite:${file}` })
-      const next = (what: string) => findings.find((one) => one.what === what)?.next
+      const next = (what: string) => findings.find((finding) => finding.what === what)?.next
       expect(next('database')).toBe('Stop the server and restore a backup.')
       expect(next('secrets')).toBe('Restore the file from your copy.')
       expect(JSON.stringify(findings)).not.toContain('a-key-cut-short')
@@ -281,7 +283,7 @@ forEachEngine((engine) => {
     it('sees secrets that others can read', async () => {
       const file = join(shop.services.config.dataDir, 'secrets.json')
       await chmod(file, 0o644)
-      expect((await examine()).of('secrets')[0]).toMatch(/^warning: .* can be read by others$/)
+      expect((await examine()).linesOf('secrets')[0]).toMatch(/^warning: .* can be read by others$/)
       await chmod(file, 0o600)
     })
 

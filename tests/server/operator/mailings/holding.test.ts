@@ -48,7 +48,7 @@ forEachEngine((engine) => {
     what(test.services, mailing_id, AUTHOR)
   /** Rounds of the server, each with what its outbox sends. */
   const work = async (rounds: number) => {
-    for (let at = 0; at < rounds; at += 1) {
+    for (let number = 0; number < rounds; number += 1) {
       test.clock.advance(ROUND_MS)
       await round(test.services)
       await test.deliverMail()
@@ -170,8 +170,8 @@ forEachEngine((engine) => {
       expect(contract).not.toMatch(/^List-Unsubscribe/im)
       const { pathname } = new URL(url)
       const headers = { host: 'lark.example', 'content-type': 'application/x-www-form-urlencoded' }
-      const one = { payload: 'List-Unsubscribe=One-Click', headers }
-      const { statusCode } = await own.app.inject({ method: 'POST', url: pathname, ...one })
+      const oneClick = { payload: 'List-Unsubscribe=One-Click', headers }
+      const { statusCode } = await own.app.inject({ method: 'POST', url: pathname, ...oneClick })
       expect(statusCode).toBe(200)
       const muted = await own.services.db.selectFrom('muted_notice').selectAll().execute()
       expect(muted).toEqual([expect.objectContaining({ kind: 'news' })])

@@ -63,12 +63,15 @@ forEachEngine((engine) => {
       await change('member-7@copies.example', { locale: 'zh-CN' })
       const mailing_id = await startOne(test)
       expect(await progress(test, mailing_id)).toMatchObject({ planned: MANY, sent: 0, waiting: 0 })
-      for (let at = 1; at <= 3; at += 1) {
+      for (let number = 1; number <= 3; number += 1) {
         test.clock.advance(ROUND_MS)
         await round(test.services)
         expect(await progress(test, mailing_id)).toMatchObject({ waiting: AT_ONCE })
         await test.deliverMail()
-        expect(await progress(test, mailing_id)).toMatchObject({ sent: at * AT_ONCE, waiting: 0 })
+        expect(await progress(test, mailing_id)).toMatchObject({
+          sent: number * AT_ONCE,
+          waiting: 0,
+        })
       }
       await sendAll(test, mailing_id)
       const all = reached(test)
@@ -119,8 +122,8 @@ forEachEngine((engine) => {
       await change('member-0@copies.example', { suspended_at_ms: 1 })
       await change('member-1@copies.example', { deletion_due_at_ms: test.clock.nowMs + DAY_MS })
       const { db } = test.services
-      for (const at of [2, 3]) {
-        await insertMuted(db, await accountOf(`member-${at}@copies.example`), 'news')
+      for (const number of [2, 3]) {
+        await insertMuted(db, await accountOf(`member-${number}@copies.example`), 'news')
       }
       await change('member-4@copies.example', { email: null })
       const all = { search: { typed: '' } }
@@ -152,7 +155,7 @@ forEachEngine((engine) => {
         .where('mailing_id', '=', mailing_id)
         .execute()
       const queued = waiting[0]?.recipient ?? ''
-      const later = Array.from({ length: 45 }, (_, at) => `member-${at}@copies.example`).find(
+      const later = Array.from({ length: 45 }, (_, index) => `member-${index}@copies.example`).find(
         (email) => !waiting.some(({ recipient }) => recipient === email),
       )
       for (const email of [queued, later ?? '']) {

@@ -97,18 +97,18 @@ forEachEngine((engine) => {
     })
 
     it('follow no redirect, and end when the receiver is gone', async () => {
-      const elsewhere = await startReceiver()
+      const redirectTarget = await startReceiver()
       const { webhook_id } = await add()
-      receiver.answerWith({ status: 307, headers: { location: elsewhere.url } })
+      receiver.answerWith({ status: 307, headers: { location: redirectTarget.url } })
       await command('test', webhook_id)
       await call()
-      expect(elsewhere.received).toEqual([])
+      expect(redirectTarget.received).toEqual([])
       expect(await listed()).toMatch(/waits after 1 attempts: answered 307$/m)
       receiver.answerWith({ status: 410 })
       net.clock.advance(5 * SECOND_MS)
       await call()
       expect(await listed()).toMatch(/given up after 2 attempts: answered 410$/m)
-      await elsewhere.close()
+      await redirectTarget.close()
     })
 
     it('say why there was no answer', async () => {

@@ -11,7 +11,7 @@ import { beforeEachOpen } from '../../../support/opened.ts'
 
 /** An SVG of one line; 600 points weigh less than half of a page, 3,000 more. */
 const logoOf = (points: number) => {
-  const all = Array.from({ length: points }, (_, at) => (1000 * Math.sin(at)).toFixed(5))
+  const all = Array.from({ length: points }, (_, index) => (1000 * Math.sin(index)).toFixed(5))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M${all.join(' ')}"/></svg>`
 }
 

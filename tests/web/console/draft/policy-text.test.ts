@@ -9,7 +9,7 @@ import { ROOT } from '../../../support/source-files.ts'
 describe('a policy in a form', () => {
   it('reads back as it was written', async () => {
     for (const name of LOCALES.flatMap((locale) =>
-      POLICY_NAMES.map((one) => policyName(one, locale)),
+      POLICY_NAMES.map((name) => policyName(name, locale)),
     )) {
       const text = await readFile(`${ROOT}/locales/${name}`, 'utf8')
       const policy = readPolicy(text)

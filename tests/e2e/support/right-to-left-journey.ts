@@ -4,13 +4,13 @@ import { test as journey } from './journey.ts'
 import { buildRightToLeft } from './right-to-left.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-interface MirroredFixtures {
+interface RightToLeftFixtures {
   /** a service whose second language, `ar`, runs from right to left */
-  mirrored: RunningServer
+  rightToLeft: RunningServer
 }
 
-export const test = journey.extend<object, MirroredFixtures>({
-  mirrored: [
+export const test = journey.extend<object, RightToLeftFixtures>({
+  rightToLeft: [
     async ({ browserName: _browser }, use) => {
       const root = await buildRightToLeft()
       const server = await startServer({}, root)

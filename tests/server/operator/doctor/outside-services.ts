@@ -9,13 +9,13 @@ import { startStripeStandIn } from '../../../support/stripe-stand-in.ts'
 export const WEBHOOK_SECRET = 'whsec_of_this_year'
 
 /** Everything outside that a service is set up with, and the settings that lead there. */
-export interface World {
+export interface OutsideServices {
   env: Record<'STRIPE_SECRET_KEY' | 'EPAY_KEY' | 'BTCPAY_API_KEY', string> & Record<string, string>
   close(): Promise<void>
 }
 
 /** Stand-ins for a mail server, three payment providers and the site's own public address. */
-export async function openWorld(): Promise<World> {
+export async function startOutsideServices(): Promise<OutsideServices> {
   const stripe = await startStripeStandIn({ secret: WEBHOOK_SECRET, now: Date.now })
   const epay = await startEpayStandIn({ now: Date.now })
   const btcpay = await startBtcpayStandIn({ now: Date.now })
