@@ -117,14 +117,14 @@ test.describe('networks that block VPNs (decisions 160 and 161)', () => {
     expect(new URL(href).searchParams.get('url')).toBe(await link.textContent())
     await expect(codeOf(href)).toBeVisible()
     await expectNothingFound(page, 'the link for an app')
-    const messages: string[] = []
+    const dialogs: string[] = []
     page.on('dialog', (dialog) => {
-      messages.push(dialog.type())
+      dialogs.push(dialog.type())
       return dialog.accept()
     })
     await open.click()
     await expect(link).toBeVisible()
-    expect(messages).toEqual([])
+    expect(dialogs).toEqual([])
   })
 
   test('a link can be turned off where a configuration is renewed', async ({

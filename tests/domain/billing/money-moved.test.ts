@@ -114,8 +114,8 @@ describe('the money that reports of a payment moved', () => {
           report(-1, 'paid'),
         )
         const count = (kind: string) => told.filter((report) => report.kind === kind).length
-        const parts = (partsOf: string) =>
-          told.flatMap(({ kind, part }) => (kind === partsOf ? [part] : []))
+        const parts = (wanted: string) =>
+          told.flatMap(({ kind, part }) => (kind === wanted ? [part] : []))
         const failed = parts('refund_failed').reduce((sum, part) => sum + part, 0)
         const refunded = Math.max(0, Math.max(0, ...parts('refunded')) - failed)
         const open = Math.max(0, count('disputed') - count('reinstated'))

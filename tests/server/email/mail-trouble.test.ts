@@ -148,8 +148,8 @@ describe('while the mail server is slow, refusing or absent', () => {
     it('a person who asks for a code is told while emails are late, whatever the address', async () => {
       const { mailer } = test.services
       sendBy(await troubled('absent'))
-      const ask = (name: 'sendSignUpCode' | 'sendRecoveryCode', request = newAddress()) =>
-        openBrowser().ok(name, { email: request, locale: 'en-US' })
+      const ask = (name: 'sendSignUpCode' | 'sendRecoveryCode', email = newAddress()) =>
+        openBrowser().ok(name, { email, locale: 'en-US' })
       const sent = { resend_after_s: 60 }
       const late = { ...sent, is_mail_late: true }
       expect(await ask('sendRecoveryCode', email)).toEqual(sent)

@@ -68,9 +68,9 @@ forEachEngine((engine) => {
 
     it('may take longer than a pause while it goes on', async ({ expect }) => {
       const { socket, said } = begin(CALL)
-      for (let waitedMs = 0; waitedMs < 100; waitedMs += 10) {
+      for (let start = 0; start < 100; start += 10) {
         await wait(limits.pauseMs / 8)
-        socket.write(FILLER.slice(waitedMs, waitedMs + 10))
+        socket.write(FILLER.slice(start, start + 10))
       }
       await expect.poll(said).toMatch(/^HTTP\/1\.1 400 /)
       socket.destroy()

@@ -40,7 +40,7 @@ export async function applyAct(
   const leftMinor = payment.amount_minor - payment.refundedMinor - takenMinor(payment)
   const partMinor = Math.max(1, Math.round((leftMinor * percent) / 100))
   const open = payment.disputes.filter(({ dispute }) => dispute.status === 'needs_response')
-  const dispute = open[place % open.length]
+  const openCase = open[place % open.length]
   switch (kind) {
     case 'refund':
     case 'refund by bank':
@@ -61,16 +61,16 @@ export async function applyAct(
     }
     case 'win':
     case 'lose':
-      if (!dispute) return
-      stripe.returns[kind](dispute.dispute)
-      await report(shop, 'charge.dispute.closed', dispute.dispute)
+      if (!openCase) return
+      stripe.returns[kind](openCase.dispute)
+      await report(shop, 'charge.dispute.closed', openCase.dispute)
       return
     case 'accept': {
-      if (!dispute) return
-      const accepted = { order_no: order.order_no, dispute: `disputed:${dispute.dispute.id}` }
+      if (!openCase) return
+      const accepted = { order_no: order.order_no, dispute: `disputed:${openCase.dispute.id}` }
       const author = { who: 'day-shift', why: 'generated' }
       expect(await acceptDispute(shop.services, accepted, author)).toEqual(
-        dispute.isTold ? 'dispute_lost' : { refused: 'nothing_disputed' },
+        openCase.isTold ? 'dispute_lost' : { refused: 'nothing_disputed' },
       )
     }
   }
