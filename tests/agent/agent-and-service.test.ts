@@ -18,7 +18,7 @@ describe('an agent and the service', () => {
     let origin: string
     let stopping: AbortController
     let running: Promise<void>
-    let said: string[]
+    let logged: string[]
     let problem: NodeProblem | null
 
     const stopwatch = () => performance.now()
@@ -27,7 +27,7 @@ describe('an agent and the service', () => {
       stopping = new AbortController()
       const service = createService(url, node.bearer)
       const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
-      const log = (line: string) => said.push(line)
+      const log = (line: string) => logged.push(line)
       const gate = gateOf(reconciler, async () => problem)
       running = runAgent({ reconciler, gate, service, stopwatch, log }, stopping.signal)
       // a test that expects a refusal asks for it; nobody else sees one
@@ -46,7 +46,7 @@ describe('an agent and the service', () => {
       ann = await net.member()
       await ann.be('gold', '2026-11-21T09:00:00Z')
       tunnel = recordInterface(machineClockS)
-      said = []
+      logged = []
       problem = null
       origin = await net.app.listen({ host: '127.0.0.1', port: 0 })
       start()
@@ -101,12 +101,12 @@ describe('an agent and the service', () => {
       await peers([first.public_key])
       const port = Number(new URL(origin).port)
       await net.app.close()
-      await expect.poll(() => said.join()).toContain('service unreachable')
+      await expect.poll(() => logged.join()).toContain('service unreachable')
       expect(tunnel.keys()).toEqual([first.public_key])
       const other = await net.second()
       try {
         await other.app.listen({ host: '127.0.0.1', port })
-        await expect.poll(() => said.join()).toContain('service is back')
+        await expect.poll(() => logged.join()).toContain('service is back')
         expect(tunnel.keys()).toEqual([first.public_key])
         await stop()
       } finally {
@@ -119,7 +119,7 @@ describe('an agent and the service', () => {
       await peers([public_key])
       tunnel.flow(public_key, 300)
       const isOpen = async () => (await ann.browser.ok('getNodes')).nodes[0]?.is_open
-      const listed = async () => (await net.operator('nodes', 'list')).said
+      const listed = async () => (await net.operator('nodes', 'list')).output
       expect(await isOpen()).toBe(true)
       problem = { kind: 'nft_missing', detail: 'apt-get install nftables' }
       await peers([])

@@ -28,7 +28,7 @@ const SITE = siteLaunch('/srv/site')
 
 describe('engines of a node (decision 160)', () => {
   let started: Started[]
-  let said: string[]
+  let logged: string[]
   let nowMs: number
   let certificate: CertificateState
 
@@ -53,7 +53,7 @@ describe('engines of a node (decision 160)', () => {
       checkCertificate: async () => certificate,
       site: SITE,
       stopwatch: () => nowMs,
-      log: (line) => said.push(line),
+      log: (line) => logged.push(line),
     })
   const keepLater = (engines: Engines) => {
     nowMs += 4000
@@ -66,7 +66,7 @@ describe('engines of a node (decision 160)', () => {
 
   beforeEach(() => {
     started = []
-    said = []
+    logged = []
     nowMs = 0
     certificate = { failure: null, fingerprint: 'AA:BB', daysLeft: 61 }
   })
@@ -119,7 +119,7 @@ describe('engines of a node (decision 160)', () => {
     expect(engines.report().failed_ways).toEqual([failed])
     await keepLater(engines)
     expect(engines.report().failed_ways).toEqual([])
-    expect(said).toEqual(['way shadowsocks:8388: port_taken', 'way shadowsocks:8388: runs'])
+    expect(logged).toEqual(['way shadowsocks:8388: port_taken', 'way shadowsocks:8388: runs'])
   })
 
   it('that cannot be started affect nothing else', async () => {

@@ -178,7 +178,7 @@ describe('node firewall: SSH ports', () => {
 })
 
 describe('node firewall: the agent', () => {
-  let said: string[]
+  let logged: string[]
   let files: string[]
   let sshPorts: number[]
   let tunnelPort: number
@@ -193,7 +193,7 @@ describe('node firewall: the agent', () => {
       tunnelPort: () => tunnelPort,
       findSshPorts: async () => sshPorts,
       wayPorts: () => wayPorts,
-      log: (line) => said.push(line),
+      log: (line) => logged.push(line),
       async nft(args, input = '') {
         if (failure) throw failure
         if (args.includes('list')) {
@@ -207,7 +207,7 @@ describe('node firewall: the agent', () => {
     })
 
   beforeEach(() => {
-    said = []
+    logged = []
     files = []
     sshPorts = []
     tunnelPort = 51820
@@ -224,7 +224,7 @@ describe('node firewall: the agent', () => {
     }
     expect(files).toHaveLength(3)
     const changed = 'firewall: another program changed the rules; they are applied again'
-    expect(said).toEqual(['firewall: the rules are in force, SSH on 22', changed, changed])
+    expect(logged).toEqual(['firewall: the rules are in force, SSH on 22', changed, changed])
   })
 
   it('opens a port at which SSH begins to answer', async () => {
@@ -233,7 +233,7 @@ describe('node firewall: the agent', () => {
     sshPorts = [2222]
     await enforce()
     expect(files.at(-1)).toContain('tcp dport { 22, 2222 } accept')
-    expect(said.at(-1)).toBe('firewall: the rules are in force, SSH on 22, 2222')
+    expect(logged.at(-1)).toBe('firewall: the rules are in force, SSH on 22, 2222')
   })
 
   it('opens a new port of the tunnel, and closes the old one', async () => {
@@ -258,14 +258,14 @@ describe('node firewall: the agent', () => {
   it('opens the interface after the rules are in force, and closes it when they are not', async () => {
     const { enforce } = firewall()
     const tunnel = {
-      open: async (network: string) => void said.push(`open ${network} with ${files.length}`),
-      close: async () => void said.push('close'),
+      open: async (network: string) => void logged.push(`open ${network} with ${files.length}`),
+      close: async () => void logged.push('close'),
     }
-    const reconciler = { closeAll: async () => void said.push('remove peers') }
+    const reconciler = { closeAll: async () => void logged.push('remove peers') }
     const gate = createGate({
       findProblem: enforce,
       network: '10.0.0.0/8',
-      saveNetwork: async (network) => void said.push(`save ${network}`),
+      saveNetwork: async (network) => void logged.push(`save ${network}`),
       tunnel,
       reconciler,
       log: () => {},
@@ -275,14 +275,14 @@ describe('node firewall: the agent', () => {
     failure = new Error('no rules')
     expect([await gate.check(), await gate.check()]).toEqual([true, false])
     expect(gate.problem()).toMatchObject({ kind: 'firewall_refused' })
-    expect(said.slice(1)).toEqual(['open 10.0.0.0/8 with 1', 'remove peers', 'close'])
+    expect(logged.slice(1)).toEqual(['open 10.0.0.0/8 with 1', 'remove peers', 'close'])
     failure = null
-    said = []
+    logged = []
     await gate.check()
     await gate.move('100.64.0.0/10')
     expect(gate.problem()).not.toBeNull()
     await gate.check()
-    expect(said.filter((line) => !line.startsWith('firewall'))).toEqual([
+    expect(logged.filter((line) => !line.startsWith('firewall'))).toEqual([
       'open 10.0.0.0/8 with 2',
       'remove peers',
       'close',

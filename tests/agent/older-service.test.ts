@@ -55,8 +55,8 @@ onSqlite((engine) => {
 
     const peers = (keys: string[]) => expect.poll(() => tunnel.keys()).toEqual(keys.sort())
     const behind = async () => {
-      const { said } = await net.operator('doctor')
-      return said.includes('agents behind')
+      const { output } = await net.operator('doctor')
+      return output.includes('agents behind')
     }
 
     beforeEach(async () => {

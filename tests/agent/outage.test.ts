@@ -19,7 +19,7 @@ const machineClockS = () => stopwatch() / 1000 + 1e9
 
 it('service outage: the agent logs one pair of lines with its length, however often it tries again', async () => {
   const stopping = new AbortController()
-  const said: string[] = []
+  const logged: string[] = []
   let tries = 0
   const service: Service = {
     async getPeers() {
@@ -33,9 +33,12 @@ it('service outage: the agent logs one pair of lines with its length, however of
   }
   const tunnel = recordInterface(machineClockS)
   const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
-  const log = (line: string) => said.push(line)
-  await runAgent({ reconciler, gate: gateOf(reconciler), service, stopwatch, log }, stopping.signal)
-  expect(said).toEqual([
+  const log = (line: string) => logged.push(line)
+  await followService(
+    { reconciler, gate: gateOf(reconciler), service, stopwatch, log },
+    stopping.signal,
+  )
+  expect(logged).toEqual([
     'service unreachable: getPeers was answered not at all',
     expect.stringMatching(/^service is back after ([6-9]|\d\d+) s$/),
   ])

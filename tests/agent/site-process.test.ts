@@ -20,12 +20,12 @@ describe('the site that ways show to other visitors', () => {
   }
   /** @returns why the process ended, as the agent finds it */
   const failureOf = async (child: ChildProcess) => {
-    let said = ''
+    let output = ''
     child.stderr?.on('data', (data) => {
-      said += data
+      output += data
     })
     await once(child, 'close')
-    return siteLaunch('').failures.find(([pattern]) => pattern.test(said))?.[1]
+    return siteLaunch('').failures.find(([pattern]) => pattern.test(output))?.[1]
   }
   /** Asks without what clients do to a path first. */
   const ask = (path: string, method = 'GET') =>

@@ -163,8 +163,8 @@ async function timeOfCause(
 }
 
 function print({ fault, online, stored }: Outcome): void {
-  const said = online ?? stored
-  const verdict = said.cause === fault.cause ? '✓' : `✗ ${said.cause}`
+  const diagnosis = online ?? stored
+  const verdict = diagnosis.cause === fault.cause ? '✓' : `✗ ${diagnosis.cause}`
   const times = [online, stored].map((outcome) =>
     outcome === null ? '' : `${outcome.ms.toFixed(0)} ms`,
   )

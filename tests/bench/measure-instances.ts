@@ -95,14 +95,14 @@ async function settle(clusterUrl: string, count: number): Promise<Place> {
   return { dataDir, servers, single, pair, movedMs, backedUpMs }
 }
 
-/** How long a command takes. @throws with what it said when it fails */
+/** How long a command takes. @throws with its output when it fails */
 async function operate(env: Record<string, string>, words: readonly string[]): Promise<number> {
   const started = performance.now()
-  let said = ''
+  let output = ''
   const write = (text: string) => {
-    said += text
+    output += text
   }
   const code = await runOperator(['database', ...words], { env, now: Date.now, write })
-  if (code !== 0) throw new Error(said)
+  if (code !== 0) throw new Error(output)
   return performance.now() - started
 }

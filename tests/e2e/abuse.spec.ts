@@ -21,7 +21,7 @@ const WORDS = {
     reason: 'Reason',
     sendAnswer: 'Send answer',
     none: 'No messages to answer.',
-    said: 'We keep no record of connections',
+    sentence: 'We keep no record of connections',
   },
   'zh-CN': {
     title: '举报滥用',
@@ -35,7 +35,7 @@ const WORDS = {
     reason: '原因',
     sendAnswer: '发送回复',
     none: '没有待回复的留言。',
-    said: '我们不记录连接',
+    sentence: '我们不记录连接',
   },
 } as const
 
@@ -68,9 +68,9 @@ test('a report of abuse is sent without script, and answered by a prepared reply
   await expectNothingFound(page, 'a report of abuse')
   await pressOn(page, button(page, w.noRecords))
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel(w.answer, { exact: true })).toHaveValue(new RegExp(w.said))
+  await expect(dialog.getByLabel(w.answer, { exact: true })).toHaveValue(new RegExp(w.sentence))
   await typeInto(page, dialog.getByLabel(w.reason), 'a complaint')
   await pressOn(page, dialog.getByRole('button', { name: w.sendAnswer }))
   await expect(page.getByText(w.none)).toBeVisible()
-  expect((await own.latestMail(FROM)).text).toContain(w.said)
+  expect((await own.latestMail(FROM)).text).toContain(w.sentence)
 })

@@ -74,12 +74,12 @@ test('operators write an announcement by form, which changes the file, and overw
 
   await field(page, w.english).fill(SAID['en-US'])
   await field(page, w.link).press('Enter')
-  for (const [title, said] of [
+  for (const [title, text] of [
     [w.previews[0], SAID['en-US']],
     [w.previews[1], SAID['zh-CN']],
   ] as const) {
     const preview = page.frameLocator(`iframe[title*="${title}"]`)
-    await expect(preview.getByRole('complementary').getByText(said)).toBeVisible()
+    await expect(preview.getByRole('complementary').getByText(text)).toBeVisible()
   }
   await apply('the data centre has written')
   await expect(page.getByText(w.running)).toBeVisible()

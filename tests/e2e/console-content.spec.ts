@@ -167,10 +167,10 @@ test('claims, testimonials, questions and policies are set by form, in both lang
   await pressOn(page, button(page, w.check))
   await applyContent(page, w, 'all at the same time')
 
-  const said = async (path: string) => (await context.request.get(`${own.origin}${path}`)).text()
-  await expect.poll(() => said('/protocol/about-us?locale=en-US')).toContain('Our story')
-  expect(await said('/faq?locale=zh-CN')).toContain('云雀是什么？')
-  expect(await said('/?locale=en-US')).toContain('It works in the tunnel, too.')
+  const bodyOf = async (path: string) => (await context.request.get(`${own.origin}${path}`)).text()
+  await expect.poll(() => bodyOf('/protocol/about-us?locale=en-US')).toContain('Our story')
+  expect(await bodyOf('/faq?locale=zh-CN')).toContain('云雀是什么？')
+  expect(await bodyOf('/?locale=en-US')).toContain('It works in the tunnel, too.')
   await page.goto(`${own.origin}/operator/content/history`)
   for (const name of [
     testimonialsName('en-US'),

@@ -75,7 +75,7 @@ test('operators see the mirrors of each group, whether each answers, and copy th
 
   await operate(own, 'mirrors', 'new-key', key)
   await expect(sign('https://one.localhost')).rejects.toMatchObject({
-    said: expect.stringContaining('https://one.localhost is not a host name'),
+    output: expect.stringContaining('https://one.localhost is not a host name'),
   })
   await page.reload()
   await expect(main.getByText(w.none)).toBeVisible()

@@ -42,8 +42,8 @@ const CHINESE: typeof ENGLISH = {
   isFree: '没有，可以移除这个节点了。',
 }
 
-const test = journey.extend<{ said: typeof ENGLISH; name: string }>({
-  said: ({ locale }, use) => use(locale === 'zh-CN' ? CHINESE : ENGLISH),
+const test = journey.extend<{ words: typeof ENGLISH; name: string }>({
+  words: ({ locale }, use) => use(locale === 'zh-CN' ? CHINESE : ENGLISH),
   name: async ({ server, page }, use) => {
     const name = `Lahti ${Date.now() % 1_000_000}`
     await addNode(server, name, 'FI')
@@ -58,7 +58,7 @@ test.describe('a node at the console (decisions 160 and 165)', () => {
   test('its ways are set, given new secrets and ended by keyboard', async ({
     page,
     server,
-    said,
+    words,
     name,
   }) => {
     await page.goto(`${server.origin}/operator/nodes`)
@@ -68,41 +68,41 @@ test.describe('a node at the console (decisions 160 and 165)', () => {
     const dialog = page.getByRole('dialog')
     const act = async (action: string, ways: string | null) => {
       await pressOn(page, button(page, action).first())
-      if (ways !== null) await typeInto(page, dialog.getByLabel(said.ways, { exact: true }), ways)
-      await typeInto(page, dialog.getByLabel(said.reason), 'a filter')
+      if (ways !== null) await typeInto(page, dialog.getByLabel(words.ways, { exact: true }), ways)
+      await typeInto(page, dialog.getByLabel(words.reason), 'a filter')
       await pressOn(page, dialog.getByRole('button', { name: action }))
       await expect(dialog).toBeHidden()
     }
-    await act(said.setWays, 'shadowsocks:8388')
+    await act(words.setWays, 'shadowsocks:8388')
     await expect(page.getByText('shadowsocks:8388')).toBeVisible()
-    await expect(page.getByText(said.notReported)).toBeVisible()
-    await act(said.setWays, 'shadowsocks:8389')
+    await expect(page.getByText(words.notReported)).toBeVisible()
+    await act(words.setWays, 'shadowsocks:8389')
     await expect(page.getByText('shadowsocks:8388')).toBeVisible()
     await expectNothingFound(page, 'a node with ways')
-    await act(said.endEarlier, null)
+    await act(words.endEarlier, null)
     await expect(page.getByText('shadowsocks:8388')).toHaveCount(0)
-    await act(said.newSecrets, null)
+    await act(words.newSecrets, null)
     await expect(page.getByText('shadowsocks:8389')).toBeVisible()
   })
 
-  test('it is edited, and given up', async ({ page, server, said, name }) => {
+  test('it is edited, and given up', async ({ page, server, words, name }) => {
     await page.goto(`${server.origin}/operator/nodes`)
     const dialog = page.getByRole('dialog')
-    await button(page, said.more(name)).click()
-    await button(page, said.edit).click()
-    const endpoint = dialog.getByLabel(said.endpoint)
+    await button(page, words.more(name)).click()
+    await button(page, words.edit).click()
+    const endpoint = dialog.getByLabel(words.endpoint)
     await expect(endpoint).toHaveValue('node.skylark.example:51820')
     await expectNothingFound(page, 'the edited node')
     await endpoint.fill('lahti.skylark.example:51820')
-    await dialog.getByLabel(said.reason).fill('moved')
-    await dialog.getByRole('button', { name: said.save }).click()
+    await dialog.getByLabel(words.reason).fill('moved')
+    await dialog.getByRole('button', { name: words.save }).click()
     await expect(page.getByText('lahti.skylark.example:51820')).toBeVisible()
-    await button(page, said.giveUp).click()
-    await dialog.getByLabel(said.reason).fill('seized')
-    await dialog.getByRole('button', { name: said.giveUp }).click()
-    await expect(page.getByRole('listitem').getByText(said.isLost)).toBeVisible()
+    await button(page, words.giveUp).click()
+    await dialog.getByLabel(words.reason).fill('seized')
+    await dialog.getByRole('button', { name: words.giveUp }).click()
+    await expect(page.getByRole('listitem').getByText(words.isLost)).toBeVisible()
     await link(page, name).click()
-    await expect(page.getByText(said.isFree)).toBeVisible()
+    await expect(page.getByText(words.isFree)).toBeVisible()
     await expectNothingFound(page, 'a lost node')
   })
 })

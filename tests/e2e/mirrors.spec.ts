@@ -31,10 +31,10 @@ const keptOn = (page: Page) =>
 /** Notes on each page when it says that the service is lost, and when it names another address. */
 const noteTimes = (page: Page) =>
   page.addInitScript(() => {
-    const times: { said?: number; named?: number } = {}
+    const times: { announced?: number; named?: number } = {}
     new MutationObserver(() => {
       const bar = document.querySelector('[data-connection]')
-      if (bar?.textContent) times.said ??= performance.now()
+      if (bar?.textContent) times.announced ??= performance.now()
       if (bar?.querySelector('a')) times.named ??= performance.now()
     }).observe(document, { childList: true, subtree: true })
     Object.assign(window, { times })
@@ -43,8 +43,9 @@ const noteTimes = (page: Page) =>
 /** Milliseconds from saying that the service is lost to naming another address. */
 const timeToMirror = (page: Page) =>
   page.evaluate(() => {
-    const { said = 0, named = 0 } = (window as unknown as { times: Record<string, number> }).times
-    return Math.round(named - said)
+    const { announced = 0, named = 0 } = (window as unknown as { times: Record<string, number> })
+      .times
+    return Math.round(named - announced)
   })
 
 const mirrorLinks = (page: Page) => page.locator('[data-connection] a')
@@ -83,13 +84,13 @@ test('mirrors: kept on a member’s device, shown when the service is lost, chec
 
   const pasted = help.getByRole('textbox')
   const check = help.getByRole('button', { name: /Check|核对/ })
-  for (const [line, said] of [
+  for (const [line, message] of [
     ['hello', /whole list|不完整/],
     [`${first.line?.slice(0, -2)}AA`, /doesn't come from us|不是我们发的/],
   ] as const) {
     await pasted.fill(line)
     await check.click()
-    await expect(help.getByRole('alert')).toContainText(said)
+    await expect(help.getByRole('alert')).toContainText(message)
     expect(await keptOn(page)).toEqual(first)
   }
 

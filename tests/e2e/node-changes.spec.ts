@@ -37,12 +37,12 @@ const CHINESE: typeof ENGLISH = {
 }
 
 const test = journey.extend<{
-  said: typeof ENGLISH
+  words: typeof ENGLISH
   d: DeviceTexts
   /** a node that was opened a moment ago, the only one of its country */
   node: { name: string; node_id: string }
 }>({
-  said: ({ locale }, use) => use(locale === 'zh-CN' ? CHINESE : ENGLISH),
+  words: ({ locale }, use) => use(locale === 'zh-CN' ? CHINESE : ENGLISH),
   d: ({ locale }, use) => use(deviceTextsOf(locale)),
   node: async ({ server, membership }, use) => {
     const { name } = await addNode(server, `Turku ${Date.now() % 1_000_000}`, 'FI')
@@ -61,18 +61,18 @@ test.describe('a node changes under its members (decision 165)', () => {
     membership,
     server,
     node,
-    said,
+    words,
     d,
   }) => {
     const { DeviceId } = await membership.addPlainDevice('Laptop', node.node_id)
     await page.goto('/account?tab=devices')
     await expect(page.getByText('Laptop')).toBeVisible()
     await operate(server, 'nodes', 'edit', node.name, '--endpoint', 'moved.skylark.example:51820')
-    await expect(page.getByText(said.hasChanged)).toBeVisible()
+    await expect(page.getByText(words.hasChanged)).toBeVisible()
     await expectNothingFound(page, 'an outdated configuration')
-    await pressOn(page, button(page, said.renew))
-    await page.getByText(said.keepKey).click()
-    await button(page, said.showSettings).click()
+    await pressOn(page, button(page, words.renew))
+    await page.getByText(words.keepKey).click()
+    await button(page, words.showSettings).click()
     await expect(page.getByTestId('settings')).toContainText(
       'Endpoint = moved.skylark.example:51820',
     )
@@ -82,7 +82,7 @@ test.describe('a node changes under its members (decision 165)', () => {
 
     await operate(server, 'nodes', 'edit', node.name, '--dns', '1.1.1.1')
     await page.goto('/account?tab=devices')
-    await button(page, said.renew).click()
+    await button(page, words.renew).click()
     await button(page, d.renewIt).click()
     await page.getByText(d.asText).click()
     await expect(page.getByTestId('configuration')).toContainText('DNS = 1.1.1.1')
@@ -93,16 +93,16 @@ test.describe('a node changes under its members (decision 165)', () => {
     membership,
     server,
     node,
-    said,
+    words,
     d,
   }) => {
     const { DeviceId } = await membership.addPlainDevice('Laptop', node.node_id)
     const { name } = await addNode(server, 'Kuopio', 'FI')
     await operate(server, 'nodes', 'lost', node.name)
     await page.goto('/account?tab=devices')
-    await expect(page.getByText(said.isLost)).toBeVisible()
+    await expect(page.getByText(words.isLost)).toBeVisible()
     await expectNothingFound(page, 'a lost node')
-    await pressOn(page, button(page, said.moveTo))
+    await pressOn(page, button(page, words.moveTo))
     await expect(page.getByRole('heading', { name: d.setUp })).toBeVisible()
     const { devices } = await membership.call('getDevices')
     expect(devices).toMatchObject([{ DeviceId, has_slot: true, node_name: name }])
@@ -115,18 +115,18 @@ test.describe('a node changes under its members (decision 165)', () => {
     membership,
     server,
     node,
-    said,
+    words,
     d,
   }) => {
     expectConsoleErrors(LOST)
     await operate(server, 'nodes', 'ways', node.name, '--ways', 'shadowsocks:8388')
     const { DeviceId } = await membership.addPlainDevice('Laptop', node.node_id)
     await page.goto(`/account?tab=connection&device=${DeviceId}`)
-    await expect(page.getByText(said.mayBeBlocked)).toBeVisible()
+    await expect(page.getByText(words.mayBeBlocked)).toBeVisible()
     await expectNothingFound(page, 'a way is proposed')
-    await link(page, said.forBlocked).click()
+    await link(page, words.forBlocked).click()
     await button(page, d.renewIt).click()
-    await button(page, said.create).click()
+    await button(page, words.create).click()
     const address = (await page.getByTestId('device-link').textContent()) ?? ''
     const headers = { 'user-agent': 'clash-verge/v2.4.2' }
     expect((await page.request.get(address, { headers })).ok()).toBe(true)
@@ -134,21 +134,21 @@ test.describe('a node changes under its members (decision 165)', () => {
     await operate(server, 'nodes', 'edit', node.name, '--endpoint', 'moved.skylark.example:51820')
     await button(page, d.done).click()
     await button(page, d.close).click()
-    await expect(page.getByText(said.toUpdate)).toBeVisible()
+    await expect(page.getByText(words.toUpdate)).toBeVisible()
     await button(page, d.more).click()
-    await expect(page.getByText(said.hasLink)).toBeVisible()
+    await expect(page.getByText(words.hasLink)).toBeVisible()
     await expectNothingFound(page, 'a device with a link')
 
     await visit(page, `${server.origin}/`)
     await page.goto('/account?tab=devices')
-    await expect(page.getByText(said.toUpdate)).toBeVisible()
+    await expect(page.getByText(words.toUpdate)).toBeVisible()
     await expect.poll(() => copiesKept(page)).toEqual(expect.arrayContaining(['devices']))
     expect(await whatIsKept(page)).not.toContain(address.split('/').at(-1))
     await server.stop()
     try {
       await page.goto('/account?tab=devices')
       await button(page, d.more).click()
-      await expect(page.getByText(said.hasLink)).toBeVisible()
+      await expect(page.getByText(words.hasLink)).toBeVisible()
       await expectNothingFound(page, 'a device with a link, offline')
     } finally {
       await server.restart()

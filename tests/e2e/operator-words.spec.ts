@@ -17,16 +17,16 @@ const SUSPENDED = {
   'zh-CN': '账号已被停用。数据都在，但会员时长仍在计算。原因请咨询客服。',
 }
 
-const test = journey.extend<{ said: string }>({
-  said: ({ locale }, use) => use(SAID[locale as Locale]),
+const test = journey.extend<{ sentence: string }>({
+  sentence: ({ locale }, use) => use(SAID[locale as Locale]),
 })
 
-const bar = (page: Page, said: string) => page.getByRole('complementary').getByText(said)
+const bar = (page: Page, sentence: string) => page.getByRole('complementary').getByText(sentence)
 
 test('an announcement stands on every page until it is dismissed for the visit, offline too', async ({
   page,
   own,
-  said,
+  sentence,
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/ERR_CONNECTION_(REFUSED|RESET)|Client address not available/)
@@ -36,7 +36,7 @@ test('an announcement stands on every page until it is dismissed for the visit, 
   await expect.poll(readPage).toContain(SAID['en-US'])
   for (const path of ['/', '/login', '/protocol/about-us']) {
     await visit(page, `${own.origin}${path}`)
-    await expect(bar(page, said)).toBeVisible()
+    await expect(bar(page, sentence)).toBeVisible()
     expect(await layoutShift(page)).toBe(0)
   }
 
@@ -44,17 +44,17 @@ test('an announcement stands on every page until it is dismissed for the visit, 
 
   await own.stop()
   await page.goto(`${own.origin}/price`)
-  await expect(bar(page, said)).toBeVisible()
+  await expect(bar(page, sentence)).toBeVisible()
   await page.getByRole('complementary').getByRole('button').click()
-  await expect(bar(page, said)).toBeHidden()
+  await expect(bar(page, sentence)).toBeHidden()
   for (const path of ['/price', '/login']) {
     await page.goto(`${own.origin}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(bar(page, said)).toBeHidden()
+    await expect(bar(page, sentence)).toBeHidden()
   }
   const nextVisit = await page.context().newPage()
   await nextVisit.goto(`${own.origin}/price`)
-  await expect(bar(nextVisit, said)).toBeVisible()
+  await expect(bar(nextVisit, sentence)).toBeVisible()
 })
 
 test('a suspended member is told on the open account page, with the way to support', async ({

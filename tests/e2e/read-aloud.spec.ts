@@ -14,8 +14,8 @@ test.describe('visual information is read aloud', () => {
     const struck = page.locator('s:visible')
     await expect(struck).toHaveCount(2)
     for (const price of await struck.all()) {
-      const said = await sentenceOf(price).ariaSnapshot()
-      expect(said).toMatch(new RegExp(`${t.insteadOf} (US)?\\$\\d`))
+      const spoken = await sentenceOf(price).ariaSnapshot()
+      expect(spoken).toMatch(new RegExp(`${t.insteadOf} (US)?\\$\\d`))
     }
     await membership.signUp()
     await membership.buy('gold', 'month')
@@ -97,13 +97,13 @@ const strayStrikes = (page: Page) =>
 /** From here on, what live regions say is kept in the page. */
 async function noteAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
+    const spoken: string[] = []
+    Object.assign(window, { spoken })
     const REGIONS = '[role=status], [role=alert], [aria-live=polite]'
     const note = (node: Node | null) => {
       const part = node instanceof Element ? node : node?.parentElement
       const text = part?.closest(REGIONS)?.textContent ?? ''
-      if (text !== '' && said.at(-1) !== text) said.push(text)
+      if (text !== '' && spoken.at(-1) !== text) spoken.push(text)
     }
     new MutationObserver((changes) => {
       for (const { target } of changes) note(target)
@@ -111,4 +111,5 @@ async function noteAnnouncements(page: Page): Promise<void> {
   })
 }
 
-const announced = (page: Page) => page.evaluate(() => (window as never as { said: string[] }).said)
+const announced = (page: Page) =>
+  page.evaluate(() => (window as never as { spoken: string[] }).spoken)

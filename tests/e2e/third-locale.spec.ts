@@ -74,8 +74,8 @@ test.describe('a third language, added by its files and one row of a table', () 
     const { payment_url } = await membership.order('gold', 'month')
     await page.goto(payment_url)
     await expect(page.locator('html')).toHaveAttribute('lang', RIGHT)
-    for (const said of ['Test payment', 'Order number', 'The bank declines the payment.']) {
-      await expect(page.locator('main')).toContainText(inArabic(said))
+    for (const text of ['Test payment', 'Order number', 'The bank declines the payment.']) {
+      await expect(page.locator('main')).toContainText(inArabic(text))
     }
   })
 })

@@ -133,14 +133,14 @@ test.describe('a toast', () => {
 })
 
 /** Copies something, and keeps the line that says so. */
-async function showToast(page: Page, copy: string | RegExp, said: string | RegExp) {
+async function showToast(page: Page, copy: string | RegExp, text: string | RegExp) {
   await button(page, copy).click()
-  return await holdToast(page, said)
+  return await holdToast(page, text)
 }
 
 /** Keeps the line that says this from going away: it has the focus. */
-async function holdToast(page: Page, said: string | RegExp) {
-  const toast = page.getByRole('status').filter({ hasText: said }).locator('> *')
+async function holdToast(page: Page, text: string | RegExp) {
+  const toast = page.getByRole('status').filter({ hasText: text }).locator('> *')
   await expect(toast).toBeVisible()
   await toast.getByRole('button').evaluate((part) => part.focus({ preventScroll: true }))
   return toast

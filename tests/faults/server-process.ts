@@ -22,7 +22,7 @@ export interface ServerProcess {
  * Starts a server and waits until it serves.
  * @param log pipe for its log, for tests of a slow or broken reader
  * @param command starts it in another way than from the sources
- * @throws with what it said when it ends before
+ * @throws with its output when it ends before
  */
 export async function startServer(
   env: Record<string, string>,

@@ -61,7 +61,7 @@ describe('the server, its commands and the agent', () => {
     ['src/server/main.ts', [], 'PORT', 'line 1 is not NAME=value'],
     ['src/server/operator/main.ts', ['members', 'list'], 'PORT', 'line 1 is not NAME=value'],
     ['src/agent/main.ts', [], 'PORT', 'line 1 is not NAME=value'],
-  ])('%s reads the file that SETTINGS_FILE names', (program, words, line, said) => {
+  ])('%s reads the file that SETTINGS_FILE names', (program, words, line, sentence) => {
     const file = join(folder, 'settings')
     writeFileSync(file, `DATA_DIR=${folder}\n${line}\n`.replace(/^(.*)\nPORT\n$/, 'PORT\n'))
     const { NODE_COMPILE_CACHE = '' } = process.env
@@ -69,7 +69,7 @@ describe('the server, its commands and the agent', () => {
       encoding: 'utf8',
       env: { PATH: '', NODE_COMPILE_CACHE, SETTINGS_FILE: file },
     })
-    expect(run.stdout + run.stderr).toContain(said)
+    expect(run.stdout + run.stderr).toContain(sentence)
     expect(run.status).not.toBe(0)
   })
 })

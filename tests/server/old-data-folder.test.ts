@@ -236,14 +236,14 @@ forEachEngine((engine) => {
 
       it('exported content passes the check, is applied, and every page renders', async () => {
         const folder = join(FIXTURES, 'content')
-        const said: string[] = []
+        const lines: string[] = []
         for (const action of ['check', 'apply']) {
           const code = await runOperator(['content', action, folder], {
             env: { ...env(), OPERATOR: 'day-shift' },
             now: Date.now,
-            write: (text) => said.push(text),
+            write: (text) => lines.push(text),
           })
-          expect(code, said.join('')).toBe(0)
+          expect(code, lines.join('')).toBe(0)
         }
         const list = (await (await fetch(`${server.address}${PAGE_LIST_PATH}`)).json()) as PageList
         expect(list.pages.length).toBeGreaterThan(10)

@@ -15,21 +15,21 @@ type Env = Record<string, string>
 
 /** Starts a server that refuses to begin. @returns its exit code and all that it prints */
 function start(env: Env) {
-  return new Promise<{ code: unknown; said: string }>((resolve) => {
+  return new Promise<{ code: unknown; output: string }>((resolve) => {
     const { NODE_COMPILE_CACHE = '' } = process.env
     const given = { PATH: '', PORT: '0', NODE_COMPILE_CACHE, ...env }
     execFile(process.execPath, [SERVER], { env: given }, (error, stdout, stderr) => {
-      resolve({ code: error?.code ?? 0, said: stdout + stderr })
+      resolve({ code: error?.code ?? 0, output: stdout + stderr })
     })
   })
 }
 
 async function listMembers(env: Env) {
-  let said = ''
+  let output = ''
   const write = (text: string) => {
-    said += text
+    output += text
   }
-  return { code: await runOperator(['members', 'list'], { env, now: Date.now, write }), said }
+  return { code: await runOperator(['members', 'list'], { env, now: Date.now, write }), output }
 }
 
 describe('the server and commands that cannot begin', () => {
@@ -97,9 +97,9 @@ describe('the server and commands that cannot begin', () => {
     },
   ])('say why in words: $about', async ({ env, says }) => {
     const settings = { DATA_DIR, ...(await env()) }
-    for (const { code, said } of [await start(settings), await listMembers(settings)]) {
-      expect([code, said]).toEqual([1, expect.stringMatching(says)])
-      expect(said).not.toMatch(/^ +at /m)
+    for (const { code, output } of [await start(settings), await listMembers(settings)]) {
+      expect([code, output]).toEqual([1, expect.stringMatching(says)])
+      expect(output).not.toMatch(/^ +at /m)
     }
   })
 
@@ -107,8 +107,8 @@ describe('the server and commands that cannot begin', () => {
     const other = createServer()
     await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
     const { port } = other.address() as { port: number }
-    const { code, said } = await start({ DATA_DIR, METRICS_PORT: String(port) })
-    expect([code, said]).toEqual([1, expect.stringContaining('set METRICS_PORT to another port')])
+    const { code, output } = await start({ DATA_DIR, METRICS_PORT: String(port) })
+    expect([code, output]).toEqual([1, expect.stringContaining('set METRICS_PORT to another port')])
     other.close()
   })
 
@@ -122,10 +122,10 @@ describe('the server and commands that cannot begin', () => {
     const { db, close } = openDatabase(`sqlite:${join(DATA_DIR, 'skylark.db')}`, OWN)
     await sql`create table mirror_list (line text)`.execute(db)
     await close()
-    const { code, said } = await start({ DATA_DIR })
+    const { code, output } = await start({ DATA_DIR })
     expect(code).toBe(1)
-    expect(said).toMatch(/Migration 0079-first failed/)
-    expect(said).toMatch(/^Caused by: .*table .*mirror_list.* already exists/m)
+    expect(output).toMatch(/Migration 0079-first failed/)
+    expect(output).toMatch(/^Caused by: .*table .*mirror_list.* already exists/m)
   })
 })
 

@@ -78,9 +78,9 @@ export async function startEpayStandIn({
   /** The interface for merchants that show the code themselves. */
   function drawCode(given: URLSearchParams): object {
     const params = Object.fromEntries(given)
-    const said = submit(params)
+    const answer = submit(params)
     const { type = '', clientip = '', out_trade_no = '' } = params
-    if (!said.includes('跳转')) return { code: -1, msg: said }
+    if (!answer.includes('跳转')) return { code: -1, msg: answer }
     if (!['alipay', 'wxpay'].includes(type)) return { code: -1, msg: '支付方式不存在' }
     if (!/^\d+(\.\d+){3}$/.test(clientip)) return { code: -1, msg: '用户IP不能为空' }
     const { trade_no } = orders.get(out_trade_no) ?? {}

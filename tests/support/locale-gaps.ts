@@ -45,7 +45,7 @@ function namesIn(path: string, text: string): Set<string> {
   if (!path.endsWith('.po')) return new Set()
   return new Set(
     [...text.matchAll(SENTENCE)]
-      .filter(([, , , said]) => said?.trim() !== '""')
+      .filter(([, , , sentence]) => sentence?.trim() !== '""')
       .map(([, , id = '']) => id.trim()),
   )
 }

@@ -40,8 +40,8 @@ onSqlite((engine) => {
       await net.app.listen({ host, port: 0 })
       url = `http://${host}:${(net.app.server.address() as { port: number }).port}`
       const place = ['--country', 'NL', '--capacity', '9', '--endpoint', endpoint]
-      const { said } = await net.operator('nodes', 'add', 'Here', ...place)
-      await machines.startNode(url, said.trim().split('\n').at(-1) ?? '')
+      const { output } = await net.operator('nodes', 'add', 'Here', ...place)
+      await machines.startNode(url, output.trim().split('\n').at(-1) ?? '')
     }, 120_000)
     afterAll(async () => {
       await machines.close()
@@ -107,7 +107,7 @@ onSqlite((engine) => {
       const counted = listed.match(/elements = \{[^}]*\}/g) ?? []
       expect(counted.length).toBeGreaterThan(0)
       for (const elements of counted) expect(elements).not.toContain(ipv4)
-      expect(machines.said).not.toContain(CHANGED)
+      expect(machines.output).not.toContain(CHANGED)
     })
   })
 })

@@ -6,13 +6,13 @@
 export const RELAY = `
 const { request, createServer } = require('node:http')
 const { service, fronts } = JSON.parse(process.argv[1])
-const open = ({ host, port, from }) => new Promise((go) => createServer((asked, answer) => {
-  const caller = asked.socket.remoteAddress.replace(/^::ffff:/, '')
-  const headers = { ...asked.headers, 'x-forwarded-for': caller }
-  const to = { ...service, localAddress: from, method: asked.method, path: asked.url, headers }
-  asked.pipe(request(to, (said) => {
-    answer.writeHead(said.statusCode, said.headers)
-    said.pipe(answer)
+const open = ({ host, port, from }) => new Promise((go) => createServer((call, answer) => {
+  const caller = call.socket.remoteAddress.replace(/^::ffff:/, '')
+  const headers = { ...call.headers, 'x-forwarded-for': caller }
+  const to = { ...service, localAddress: from, method: call.method, path: call.url, headers }
+  call.pipe(request(to, (reply) => {
+    answer.writeHead(reply.statusCode, reply.headers)
+    reply.pipe(answer)
   }).on('error', () => answer.destroy()))
 }).listen(port, host, go))
 Promise.all(fronts.map(open)).then(() => console.log('ready'))`

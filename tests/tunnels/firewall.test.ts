@@ -65,8 +65,8 @@ onSqlite((engine) => {
       await net.app.listen({ host, port: 0 })
       const { port } = net.app.server.address() as { port: number }
       const place = ['--country', 'NL', '--capacity', '9', '--endpoint', endpoint]
-      const { said } = await net.operator('nodes', 'add', 'Here', ...place)
-      ;[url, token] = [`http://${host}:${port}`, said.trim().split('\n').at(-1) ?? '']
+      const { output } = await net.operator('nodes', 'add', 'Here', ...place)
+      ;[url, token] = [`http://${host}:${port}`, output.trim().split('\n').at(-1) ?? '']
       ann = await net.member()
       await ann.be('diamond', '2026-12-01T00:00:00Z')
     }, 120_000)
@@ -84,10 +84,12 @@ onSqlite((engine) => {
       }
       await machines.startNode(url, token, { PATH: programs })
       await expect
-        .poll(async () => (await net.operator('nodes', 'list')).said, { timeout: 20_000 })
+        .poll(async () => (await net.operator('nodes', 'list')).output, { timeout: 20_000 })
         .toContain('closed: nft is not installed there (apt-get install nftables)')
       expect(await isOpen()).toBe(false)
-      expect(machines.said.at(-1)).toBe('tunnels are closed: nft_missing: apt-get install nftables')
+      expect(machines.output.at(-1)).toBe(
+        'tunnels are closed: nft_missing: apt-get install nftables',
+      )
       await machines.stopNode()
     }, 60_000)
 
@@ -98,7 +100,7 @@ onSqlite((engine) => {
         ENGINE_USERS: 'nobody',
       })
       await expect.poll(isOpen, { timeout: 20_000 }).toBe(true)
-      expect(machines.said).toContain('firewall: the rules are in force, SSH on 22, 2222')
+      expect(machines.output).toContain('firewall: the rules are in force, SSH on 22, 2222')
       await machines.setUp(await addDevice('device'))
       otherDevice = await machines.setUpOther(await addDevice('other'))
       await expect.poll(machines.ping, { timeout: 30_000 }).toBe(true)
@@ -170,14 +172,14 @@ onSqlite((engine) => {
         const list = () =>
           inNode('nft', '-st', 'list', 'table', 'inet', 'skylark').catch(() => 'no table')
         const before = await list()
-        const told = machines.said.length
+        const told = machines.output.length
         await inNode('nft', ...words)
         const changedMs = performance.now()
         expect(await list()).not.toBe(before)
         await expect.poll(list, { timeout: 30_000, interval: 100 }).toBe(before)
         console.info(`rules back after ${Math.round(performance.now() - changedMs)} ms`)
         await expect
-          .poll(() => machines.said.slice(told))
+          .poll(() => machines.output.slice(told))
           .toEqual(['firewall: another program changed the rules; they are applied again'])
         expect(await isOpen()).toBe(true)
       },

@@ -54,8 +54,8 @@ export interface Machines {
   spaces: Readonly<Record<Space, string>>
   /** the interface of the node's tunnels */
   tunnel: string
-  /** what the agent has said, line by line */
-  said: readonly string[]
+  /** what the agent has printed, line by line */
+  output: readonly string[]
   /**
    * keeps the node's tunnels, until the agent says that they are open or why they are not
    * @param launcher starts the agent, e.g. with fewer rights
@@ -97,7 +97,7 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
   const { node, device, world } = spaces
   const [nodeWg, deviceWg, otherWg] = [`wgn${mark}`, `wgd${mark}`, `wgo${mark}`]
   const children: ChildProcess[] = []
-  const said: string[] = []
+  const output: string[] = []
   let agent: ChildProcess | null = null
   const undo = [await openNamespaces(node, device, world)]
   await layCable(
@@ -147,12 +147,12 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
     endpoint: '192.0.2.1:51820',
     spaces,
     tunnel: nodeWg,
-    said,
+    output,
 
     async startNode(serviceUrl, token, settings = {}, launcher = []) {
       const STATE_DIR = join(folder, 'agent')
       const place = { SERVICE_URL: serviceUrl, NODE_TOKEN: token, STATE_DIR, INTERFACE: nodeWg }
-      const how = { env: { ...place, ...settings }, ready: /tunnels are/, lines: said }
+      const how = { env: { ...place, ...settings }, ready: /tunnels are/, lines: output }
       agent = await start('node', [...launcher, process.execPath, AGENT], how)
     },
 

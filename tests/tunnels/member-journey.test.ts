@@ -36,8 +36,8 @@ describe('from sign-up to the end of a membership, in a browser and through a re
     wire = await startCuttingProxy(Number(new URL(server.origin).port), machines.host)
     await changeWebConfig(server, { free_monthly_traffic: '10 MB' })
     const place = ['--country', 'NL', '--capacity', '9', '--endpoint', machines.endpoint]
-    const said = await operate(server, 'nodes', 'add', 'Here', ...place)
-    await machines.startNode(wire.address, said.trim().split('\n').at(-1) ?? '')
+    const output = await operate(server, 'nodes', 'add', 'Here', ...place)
+    await machines.startNode(wire.address, output.trim().split('\n').at(-1) ?? '')
     browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS] })
     const context = await browser.newContext({ locale: 'en-US', deviceScaleFactor: 2 })
     page = await context.newPage()

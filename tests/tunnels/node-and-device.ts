@@ -21,8 +21,8 @@ export async function startOpenNode(
   { name, serviceUrl, settings, launcher }: OpenNode,
 ): Promise<string> {
   const place = ['--country', 'NL', '--capacity', '9', '--endpoint', machines.endpoint]
-  const { said } = await net.operator('nodes', 'add', name, ...place)
-  const token = said.trim().split('\n').at(-1) ?? ''
+  const { output } = await net.operator('nodes', 'add', name, ...place)
+  const token = output.trim().split('\n').at(-1) ?? ''
   await machines.startNode(serviceUrl, token, settings, launcher)
   const { browser } = await net.member()
   const find = async () => {

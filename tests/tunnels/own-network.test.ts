@@ -28,8 +28,8 @@ onSqlite((engine) => {
       await net.app.listen({ host, port: 0 })
       const { port } = net.app.server.address() as { port: number }
       const place = ['--country', 'NL', '--capacity', '9', '--endpoint', endpoint]
-      const { said } = await net.operator('nodes', 'add', 'Here', ...place)
-      await machines.startNode(`http://${host}:${port}`, said.trim().split('\n').at(-1) ?? '')
+      const { output } = await net.operator('nodes', 'add', 'Here', ...place)
+      await machines.startNode(`http://${host}:${port}`, output.trim().split('\n').at(-1) ?? '')
     }, 120_000)
     afterAll(async () => {
       await machines.close()
@@ -42,11 +42,11 @@ onSqlite((engine) => {
       await inNode('ip', 'address', 'add', '10.0.3.4/24', 'dev', 'lan0')
       for (const end of ['lan0', 'lan1']) await inNode('ip', 'link', 'set', end, 'up')
       const changedMs = performance.now()
-      await expect.poll(() => machines.said.at(-1), { timeout: 30_000 }).toBe(CLOSED)
+      await expect.poll(() => machines.output.at(-1), { timeout: 30_000 }).toBe(CLOSED)
       console.info(`closed after ${Math.round(performance.now() - changedMs)} ms`)
       await expect.poll(async () => (await nodeOf())?.is_open, { timeout: 20_000 }).toBe(false)
-      const { said } = await net.operator('nodes', 'list')
-      expect(said).toContain(
+      const { output } = await net.operator('nodes', 'list')
+      expect(output).toContain(
         'one of its own networks overlaps that of the tunnels (10.0.3.0/24 of lan0',
       )
       expect(await inNode('ip', 'route', 'get', '10.0.9.9')).not.toContain(machines.tunnel)
@@ -55,7 +55,7 @@ onSqlite((engine) => {
     it('opens in another network, and carries what devices send', async () => {
       await net.operator('nodes', 'network', 'Here', '--network', '100.64.0.0/10')
       await expect.poll(async () => (await nodeOf())?.is_open, { timeout: 40_000 }).toBe(true)
-      expect(machines.said).toContain('tunnel network: 100.64.0.0/10')
+      expect(machines.output).toContain('tunnel network: 100.64.0.0/10')
       const { file, public_key } = await loadKey(join(machines.folder, 'device'))
       const { tunnel } = await ann.browser.ok('addDevice', {
         ...{ DeviceInfo: 'Router', Platform: 'linux', public_key },

@@ -223,10 +223,10 @@ onSqlite((engine) => {
     it('sees the tunnel of another node', async () => {
       await spaceWithCables(SECOND, 5)
       const place = ['--country', 'NO', '--capacity', '9', '--endpoint', '192.0.5.1:51820']
-      const { said } = await net.operator('nodes', 'add', 'Oslo', ...place)
+      const { output } = await net.operator('nodes', 'add', 'Oslo', ...place)
       const agent = startInside(SECOND, [process.execPath, AGENT], {
         SERVICE_URL: 'http://service',
-        NODE_TOKEN: said.trim().split('\n').at(-1),
+        NODE_TOKEN: output.trim().split('\n').at(-1),
         STATE_DIR: join(machines.folder, 'second-agent'),
         INTERFACE: SECOND_TUNNEL,
       })

@@ -64,10 +64,10 @@ onSqlite((engine) => {
       const taken = `shadowsocks:${SERVED_PORT}`
       await ways('--ways', `shadowsocks:8389,${taken}`)
       await expect
-        .poll(async () => (await ways()).said, WAIT)
+        .poll(async () => (await ways()).output, WAIT)
         .toMatch(new RegExp(`${taken} +does not run: another program on the node uses its port`))
-      const { said } = await net.operator('doctor')
-      expect(said).toContain(`Here: ${taken} does not run`)
+      const { output } = await net.operator('doctor')
+      expect(output).toContain(`Here: ${taken} does not run`)
       expect(await machines.ping()).toBe(true)
     })
 

@@ -14,11 +14,11 @@ import { end, FREE_PORT, openWrappedTunnel, WAIT, type WrappedTunnel } from './w
 
 /** Asks for a page over https as a visitor does, who checks the certificate; says page and fingerprint. */
 const VISITOR = `const [host, port, path] = process.argv.slice(1)
-require('node:https').get({ host: '192.0.2.1', port, path, servername: host, headers: { host } }, async (said) => {
-  const { fingerprint256 } = said.socket.getPeerCertificate()
+require('node:https').get({ host: '192.0.2.1', port, path, servername: host, headers: { host } }, async (reply) => {
+  const { fingerprint256 } = reply.socket.getPeerCertificate()
   let page = ''
-  for await (const part of said) page += part
-  console.log(JSON.stringify({ status: said.statusCode, page, fingerprint256 }))
+  for await (const part of reply) page += part
+  console.log(JSON.stringify({ status: reply.statusCode, page, fingerprint256 }))
 }).on('error', ({ code }) => console.log(JSON.stringify({ status: code })))`
 
 const WAY: TriedWay = {
@@ -51,7 +51,7 @@ onSqlite((engine) => {
       return JSON.parse(await inside(tunnel.machines.spaces.device, ...trusting, ...visitor))
     }
     const told = (text: string | RegExp) =>
-      expect.poll(async () => (await tunnel.ways()).said, WAIT).toMatch(text)
+      expect.poll(async () => (await tunnel.ways()).output, WAIT).toMatch(text)
 
     it('carries the same peer', async () => {
       await tunnel.offer('tls:443')
@@ -100,8 +100,8 @@ onSqlite((engine) => {
         /tls:443 +does not run: no authority that clients trust has signed its certificate/,
       )
       expect(await visit()).toEqual({ status: 'ECONNREFUSED' })
-      const { said } = await tunnel.net.operator('doctor')
-      expect(said).toContain('Here: tls:443 does not run: no authority')
+      const { output } = await tunnel.net.operator('doctor')
+      expect(output).toContain('Here: tls:443 does not run: no authority')
     })
 
     it('does not run with a key that the user of engines may not read', async () => {

@@ -35,11 +35,11 @@ forEachEngine((engine) => {
       await net.operator('content', 'apply', join(folder, 'content'))
       net.clock.advance(2000)
 
-      const { said } = await net.operator(
+      const { output } = await net.operator(
         ...['nodes', 'add', 'Here', '--country', 'NL', '--capacity', '9'],
         ...['--endpoint', machines.endpoint],
       )
-      await machines.startNode(`http://${host}:${port}`, said.trim().split('\n').at(-1) ?? '')
+      await machines.startNode(`http://${host}:${port}`, output.trim().split('\n').at(-1) ?? '')
 
       ann = await net.member()
       await ann.be('gold', '2026-12-01T00:00:00Z')
@@ -101,7 +101,7 @@ forEachEngine((engine) => {
     it('goes on with key and slot at another port of the node, once the device is told of it', async () => {
       await net.operator('nodes', 'edit', 'Here', '--endpoint', '192.0.2.1:4500')
       await pinging(false, 15_000)
-      expect(machines.said).toContain('tunnels listen at port 4500')
+      expect(machines.output).toContain('tunnels listen at port 4500')
       await machines.sendTo('192.0.2.1:4500')
       await pinging(true, 15_000)
       const { devices } = await ann.browser.ok('getDevices')

@@ -125,10 +125,10 @@ onSqlite((engine) => {
         PORT: String(await findFreePort()),
       }
       const place = ['--country', 'NL', '--capacity', '99', '--endpoint', machines.endpoint]
-      const said = await operator(old, 'nodes', 'add', NODE, ...place)
+      const output = await operator(old, 'nodes', 'add', NODE, ...place)
       const known = insertDevices(file(), NODE, DEVICES)
       await restartServer(old)
-      await restartAgent(old, said.trim().split('\n').at(-1) ?? '')
+      await restartAgent(old, output.trim().split('\n').at(-1) ?? '')
       await until(async () => (await countPeers()) === DEVICES)
       devices = await connectDevices(machines, known)
       await until(async () => devices.fewestReplies() > 0)

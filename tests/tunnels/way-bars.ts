@@ -124,8 +124,8 @@ export function itEndsWithTheAgent(
     for (const secret of secrets) {
       const search = `grep -rl ${secret} ${machines.folder} || true`
       expect(await inside(node, 'sh', '-c', search)).toBe('')
-      expect(machines.said.join('\n')).not.toContain(secret)
+      expect(machines.output.join('\n')).not.toContain(secret)
     }
-    expect(machines.said.join('\n')).not.toMatch(/192\.0\.2\.2/)
+    expect(machines.output.join('\n')).not.toMatch(/192\.0\.2\.2/)
   })
 }

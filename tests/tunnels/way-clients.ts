@@ -103,8 +103,8 @@ export const liftFilter = (space: string): Promise<string> =>
 /** Names the pids of a program in a network namespace. */
 export async function pidsOf(space: string, program: string): Promise<number[]> {
   const script = `for p in $(ip netns pids ${space}); do [ "$(cat /proc/$p/comm)" = ${program} ] && echo $p; done; true`
-  const said = await inside(space, 'sh', '-c', script)
-  return said.split('\n').filter(Boolean).map(Number)
+  const output = await inside(space, 'sh', '-c', script)
+  return output.split('\n').filter(Boolean).map(Number)
 }
 
 /** Starts a program with the rights that the unit of the agent's guide has. */

@@ -92,7 +92,9 @@ export async function openWrappedTunnel(engine: Engine, mark: string, home: stri
       const files = ['--host', WAY_HOST, '--certificate', certificate, '--key', key]
       await ways('--ways', list, ...(list.includes('tls') ? files : []))
       const [first] = list.split(',')
-      await expect.poll(async () => (await ways()).said, WAIT).toMatch(new RegExp(`${first} +runs`))
+      await expect
+        .poll(async () => (await ways()).output, WAIT)
+        .toMatch(new RegExp(`${first} +runs`))
     },
 
     /** Has the same peer go through the way at a port of the node, which takes a client of its own. */
@@ -108,8 +110,8 @@ export async function openWrappedTunnel(engine: Engine, mark: string, home: stri
     /** @returns how many of the pings came back */
     async countPings() {
       const script = `ping -c ${PINGS} -i 0.2 -W 1 ${WORLD.ipv4} || true`
-      const said = await inside(spaces.device, 'sh', '-c', script)
-      return Number(/(\d+) received/.exec(said)?.[1])
+      const output = await inside(spaces.device, 'sh', '-c', script)
+      return Number(/(\d+) received/.exec(output)?.[1])
     },
 
     /** @returns megabits a second that the device takes at most */

@@ -28,8 +28,8 @@ describe('every refusal', () => {
     const messages = await loadSentences(locale)
     i18n.loadAndActivate({ locale, messages })
     await loadWordsOfRefusals()
-    const said = STEPPING.map((error) => explain({ kind: 'refused', error }, i18n))
-    expect(said.filter((sentence) => !step.test(sentence))).toEqual([])
+    const sentences = STEPPING.map((error) => explain({ kind: 'refused', error }, i18n))
+    expect(sentences.filter((sentence) => !step.test(sentence))).toEqual([])
   })
 })
 
@@ -42,9 +42,9 @@ describe('too many requests', () => {
       'Too many attempts. Wait 10 minutes and try again.',
     )
     for (const field of ['identifier', 'email', undefined]) {
-      const said = refused({ retry_after_s: 30, ...(field !== undefined && { field }) })
-      expect(said).not.toMatch(/^Too many attempts\./)
-      expect(said).toMatch(/ Wait 30 seconds and try again\.$/)
+      const sentence = refused({ retry_after_s: 30, ...(field !== undefined && { field }) })
+      expect(sentence).not.toMatch(/^Too many attempts\./)
+      expect(sentence).toMatch(/ Wait 30 seconds and try again\.$/)
     }
     expect(refused({})).toMatch(/ Wait a few minutes and try again\.$/)
   })

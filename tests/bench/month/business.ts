@@ -104,8 +104,8 @@ async function writeNews(server: RunningServer, folder: string): Promise<Busines
   const reason = ['--reason', 'news']
   const words = ['mailings', 'write', '--kind', 'contract', '--file', file, ...reason]
   const id = (await operate(server, ...words)).split(':', 1)[0] ?? ''
-  const said = await operate(server, 'mailings', 'start', id, ...reason)
-  return { id, count: /--expect (\d+)/.exec(said)?.[1] ?? '' }
+  const output = await operate(server, 'mailings', 'start', id, ...reason)
+  return { id, count: /--expect (\d+)/.exec(output)?.[1] ?? '' }
 }
 
 /** Prepares the reply `Renewing`. */

@@ -119,11 +119,11 @@ async function play(task: Task, page: Page, business: Business): Promise<Done> {
     await task.atDesk(desk, business)
     const atDeskMs = performance.now() - deskFromMs
     const commandFromMs = performance.now()
-    const said = await operateAlone(business.server, ...task.command(business)).catch((error) => {
+    const output = await operateAlone(business.server, ...task.command(business)).catch((error) => {
       if (task.mayComplain) return String(error.stdout)
       throw error
     })
-    if (!task.says.test(said)) throw new Error(`the command said ${said}`)
+    if (!task.says.test(output)) throw new Error(`the command said ${output}`)
     const commandMs = performance.now() - commandFromMs
     return { asks: task.asks, presses: desk.presses(), atDeskMs, commandMs }
   } catch (error) {

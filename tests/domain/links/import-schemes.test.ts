@@ -32,9 +32,9 @@ it('import schemes pass on the whole link, whatever the product is called', () =
       // Clash Verge Rev takes everything after it, and some decode twice
       const after = decodeURIComponent(address.split('url=')[1]?.split('#')[0] ?? '')
       expect([after, decodeURIComponent(after)]).toEqual([LINK, LINK])
-      const said =
+      const documented =
         scheme === 'sing-box' ? decodeURIComponent(hash.slice(1)) : searchParams.get('name')
-      expect([searchParams.get('url'), said]).toEqual([LINK, name])
+      expect([searchParams.get('url'), documented]).toEqual([LINK, name])
     },
   )
   fc.assert(property, { numRuns: 500 })

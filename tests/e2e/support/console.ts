@@ -14,8 +14,8 @@ export async function addOperator(
   name: string,
   roles = 'owner',
 ): Promise<string> {
-  const said = await operate(server, 'operators', 'add', name, '--roles', roles)
-  return /#(\S+)/.exec(said)?.[1] ?? ''
+  const output = await operate(server, 'operators', 'add', name, '--roles', roles)
+  return /#(\S+)/.exec(output)?.[1] ?? ''
 }
 
 /** Adds an operator and signs them in in this test's browser, without the screens of it. */

@@ -38,8 +38,8 @@ export async function registerNode(
   country: string,
 ): Promise<ReplyOf<'registerNode'>> {
   const place = ['--country', country, '--endpoint', 'node.skylark.example:51820']
-  const said = await operate(server, 'nodes', 'add', name, ...place, '--capacity', '100')
-  const token = said.trim().split('\n').at(-1) ?? ''
+  const output = await operate(server, 'nodes', 'add', name, ...place, '--capacity', '100')
+  const token = output.trim().split('\n').at(-1) ?? ''
   const public_key = randomBytes(32).toString('base64')
   return await callAs(server, null, 'registerNode', { token, public_key })
 }

@@ -8,17 +8,17 @@ export interface OperatorJob {
 
 export interface OperatorReply {
   code: number
-  said: string
+  output: string
 }
 
 process.on('message', async ({ words, env }: OperatorJob) => {
-  let said = ''
+  let output = ''
   const write = (text: string) => {
-    said += text
+    output += text
   }
   const code = await runOperator(words, { env, now: Date.now, write }).catch((error: Error) => {
     write(`${error.stack}`)
     return 1
   })
-  process.send?.({ code, said } satisfies OperatorReply)
+  process.send?.({ code, output } satisfies OperatorReply)
 })

@@ -28,14 +28,14 @@ type Operated = Pick<RunningServer, 'dataDir'> & Partial<Pick<RunningServer, 'en
 
 const envOf = ({ dataDir, env }: Operated) => ({ ...process.env, ...env, DATA_DIR: dataDir })
 
-/** Runs a command of the operator's beside the running server. @returns what it said @throws when it is refused */
+/** Runs a command of the operator's beside the running server. @returns its output @throws when it is refused */
 export async function operate(target: Operated, ...words: string[]): Promise<string> {
   const job = { words, env: envOf(target) }
   const replied = earlier.then(() => run(job))
   earlier = replied.catch(() => {})
-  const { code, said } = await replied
-  if (code !== 0) throw Object.assign(new Error(`${words.join(' ')}: ${said}`), { said })
-  return said
+  const { code, output } = await replied
+  if (code !== 0) throw Object.assign(new Error(`${words.join(' ')}: ${output}`), { output })
+  return output
 }
 
 let earlier: Promise<unknown> = Promise.resolve()

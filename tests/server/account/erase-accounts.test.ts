@@ -28,9 +28,9 @@ describe('an account whose seven days are over (decision 21)', () => {
       await member.buy('gold', 'month')
       await member.browser.ok('setNotice', { kind: 'receipt', is_mailed: false })
       await shop.member({ invitation_code: member.account.invitation_code })
-      const said = { email, message: 'Which client for a router?', locale: 'en-US' } as const
-      await member.browser.ok('sendMessage', said)
-      await shop.browser().ok('sendMessage', said)
+      const message = { email, message: 'Which client for a router?', locale: 'en-US' } as const
+      await member.browser.ok('sendMessage', message)
+      await shop.browser().ok('sendMessage', message)
       await insertAudit(shop.services.db, {
         who: 'day shift',
         what: `members grant 7 days ${member.account.digital_account_number}`,

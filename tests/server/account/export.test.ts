@@ -27,7 +27,8 @@ const EXPORTED = {
 /** Emails that have not left, the place in a walk through all members, and what waits minutes for an answer. */
 const PASSING = ['mailing', 'outbox', 'passkey_challenge', 'peer_counter', 'pending_sign_in']
 
-const said = (email: string, message: string) => ({ email, message, locale: 'en-US' }) as const
+const messageFrom = (email: string, message: string) =>
+  ({ email, message, locale: 'en-US' }) as const
 
 describe("the export of a member's data", () => {
   forEachEngine((engine) => {
@@ -37,9 +38,9 @@ describe("the export of a member's data", () => {
       member = await shop.member()
       await member.buy('gold', 'month')
       const email = member.account.email ?? ''
-      await member.browser.ok('sendMessage', said(email, 'Which client for a router?'))
-      await shop.browser().ok('sendMessage', said(email, 'I cannot sign in.'))
-      await shop.browser().ok('sendMessage', said('other@mail.example', 'Somebody else.'))
+      await member.browser.ok('sendMessage', messageFrom(email, 'Which client for a router?'))
+      await shop.browser().ok('sendMessage', messageFrom(email, 'I cannot sign in.'))
+      await shop.browser().ok('sendMessage', messageFrom('other@mail.example', 'Somebody else.'))
       shop.clock.advance(1000)
       await member.order('gold', 'year')
     })

@@ -31,7 +31,7 @@ describe("a node's agent", () => {
     })
 
     it('cannot register with the key of another node', async () => {
-      const { said } = await net.operator(
+      const { output } = await net.operator(
         ...[
           'nodes',
           'add',
@@ -44,7 +44,7 @@ describe("a node's agent", () => {
           '1',
         ],
       )
-      const token = said.trim().split('\n').at(-1) ?? ''
+      const token = output.trim().split('\n').at(-1) ?? ''
       const { public_key } = node
       const browser = net.browser()
       expect(await browser.refused('registerNode', { token, public_key })).toEqual({
@@ -62,11 +62,11 @@ describe("a node's agent", () => {
     })
 
     it('loses its access when the operator renews the token, and gets in with the new one', async () => {
-      const { said } = await net.operator('nodes', 'token', 'Tokyo 3')
+      const { output } = await net.operator('nodes', 'token', 'Tokyo 3')
       expect(await node.refused('getPeers', { wait_s: 0, problem: null })).toEqual({
         error: 'token_refused',
       })
-      const token = said.trim().split('\n').at(-1) ?? ''
+      const token = output.trim().split('\n').at(-1) ?? ''
       const { bearer } = await net.browser().ok('registerNode', { token, public_key: newKey() })
       await net.caller(bearer).ok('getPeers', { wait_s: 0, problem: null })
     })

@@ -29,7 +29,7 @@ describe('hostile node: what it reports', () => {
         payload: { readings },
       })
     const suspected = async ({ name }: TestNode) => {
-      const lines = (await net.operator('nodes', 'list')).said.split('\n')
+      const lines = (await net.operator('nodes', 'list')).output.split('\n')
       return lines.find((line) => line.startsWith(name))?.split('suspected: ')[1]
     }
     /** A node at work: reports every half minute. */

@@ -26,8 +26,8 @@ describe('node firewall: a node with a problem', () => {
       return { keys: peers.map(({ public_key }) => public_key), is_whole }
     }
     const doctor = async () => {
-      const { said } = await net.operator('doctor', '--json')
-      const findings: WordedFinding[] = JSON.parse(said)
+      const { output } = await net.operator('doctor', '--json')
+      const findings: WordedFinding[] = JSON.parse(output)
       return findings.filter(({ what }) => what === 'nodes')
     }
 
@@ -50,7 +50,7 @@ describe('node firewall: a node with a problem', () => {
       await ask({ problem: null })
       expect(await doctor()).toMatchObject([{ verdict: 'ok' }])
       await ask({ problem: REFUSED })
-      expect((await net.operator('nodes', 'list')).said).toContain(
+      expect((await net.operator('nodes', 'list')).output).toContain(
         "closed: its firewall can't be applied (Error: no such file)",
       )
       expect(await doctor()).toEqual([

@@ -8,8 +8,8 @@ describe('an agent of the last dialect, which does not report its firewall', () 
     const net = beforeAllOpen(() => openNetwork(engine))
 
     const doctor = async () => {
-      const { said } = await net.operator('doctor')
-      return said.split('\n').filter((line) => line.includes('agents behind'))
+      const { output } = await net.operator('doctor')
+      return output.split('\n').filter((line) => line.includes('agents behind'))
     }
 
     it('keeps its peers and gets new ones, and doctor counts the members that it has', async () => {
@@ -41,8 +41,8 @@ describe('an agent of the last dialect, which does not report its firewall', () 
       const node = await net.node('Kyoto 1')
       await node.ok('getPeers', { wait_s: 0 })
       expect(await doctor()).toHaveLength(1)
-      const { code, said } = await net.operator('nodes', 'lost', 'Kyoto 1')
-      expect(code, said).toBe(0)
+      const { code, output } = await net.operator('nodes', 'lost', 'Kyoto 1')
+      expect(code, output).toBe(0)
       expect(await doctor()).toEqual([])
     })
   })

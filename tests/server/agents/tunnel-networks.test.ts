@@ -33,8 +33,8 @@ describe('network overlap: a node whose tunnels have another network', () => {
       expect((await connect()).tunnel.addresses[0]).toBe('10.128.0.0/32')
       expect(await node.ok('getPeers', ASKED)).toMatchObject({ tunnel_network: '10.0.0.0/8' })
 
-      const { said } = await move('100.64.0.0/10')
-      expect(said).toBe('Tokyo 3: its tunnels now use 100.64.0.0/10\n')
+      const { output } = await move('100.64.0.0/10')
+      expect(output).toBe('Tokyo 3: its tunnels now use 100.64.0.0/10\n')
       expect(await node.ok('getPeers', ASKED)).toMatchObject({
         tunnel_network: '100.64.0.0/10',
         peers: [],
@@ -74,10 +74,10 @@ describe('network overlap: a node whose tunnels have another network', () => {
         net.operator('nodes', 'add', 'Oslo 1', ...place, '--network', network)
       expect(await add('192.168.0.0/16')).toMatchObject({
         code: 1,
-        said: '--network needs one of 10.0.0.0/8, 100.64.0.0/10, 172.16.0.0/12.\n',
+        output: '--network needs one of 10.0.0.0/8, 100.64.0.0/10, 172.16.0.0/12.\n',
       })
-      const { said } = await add('172.16.0.0/12')
-      const token = said.trim().split('\n').at(-1) ?? ''
+      const { output } = await add('172.16.0.0/12')
+      const token = output.trim().split('\n').at(-1) ?? ''
       const public_key = Buffer.alloc(32, 9).toString('base64')
       expect(await net.browser().ok('registerNode', { token, public_key })).toMatchObject({
         tunnel_network: '172.16.0.0/12',
@@ -86,12 +86,12 @@ describe('network overlap: a node whose tunnels have another network', () => {
 
     it('is refused for networks that tunnels cannot have, and for unknown nodes', async () => {
       expect((await move('10.1.0.0/16')).code).toBe(1)
-      const { code, said } = await net.operator(
+      const { code, output } = await net.operator(
         ...['nodes', 'network', 'Atlantis', '--network', '10.0.0.0/8'],
       )
-      expect({ code, said }).toEqual({
+      expect({ code, output }).toEqual({
         code: 1,
-        said: 'No node named Atlantis. See their names: nodes list\n',
+        output: 'No node named Atlantis. See their names: nodes list\n',
       })
     })
   })

@@ -28,11 +28,11 @@ describe('the profile of a node (decision 160)', () => {
 
     it('is absent until an operator sets it, and then told at once to an agent that waits', async () => {
       expect(await ask()).toBeUndefined()
-      expect((await set()).said).toContain('Tokyo 3: plain WireGuard alone')
+      expect((await set()).output).toContain('Tokyo 3: plain WireGuard alone')
       const { cursor } = await node.ok('getPeers', ASKED)
       const waiting = node.ok('getPeers', { ...ASKED, cursor, wait_s: 20 })
-      const { said } = await set('--ways', 'shadowsocks:8388', '--reason', 'blocked')
-      expect(said).toMatch(/^Tokyo 3: profile 1\nshadowsocks:8388 +not reported\n$/)
+      const { output } = await set('--ways', 'shadowsocks:8388', '--reason', 'blocked')
+      expect(output).toMatch(/^Tokyo 3: profile 1\nshadowsocks:8388 +not reported\n$/)
       const secret = expect.stringMatching(/^[0-9a-f]{64}$/)
       expect((await waiting).profile).toEqual({
         number: 1,
@@ -48,7 +48,7 @@ describe('the profile of a node (decision 160)', () => {
       const both = await secretsByPort()
       expect(both).toEqual({ 8388: first, 8389: [expect.any(String)] })
       expect(both[8389]).not.toEqual(first)
-      expect((await set()).said).toMatch(/shadowsocks:8388 +not reported, of an earlier profile/)
+      expect((await set()).output).toMatch(/shadowsocks:8388 +not reported, of an earlier profile/)
       net.clock.advance(7 * DAY_MS)
       expect(await secretsByPort()).toEqual({ 8389: both[8389] })
     })
@@ -67,16 +67,16 @@ describe('the profile of a node (decision 160)', () => {
     })
 
     it('says which way does not run and what to do, in the command and in doctor', async () => {
-      const doctor = async () => (await net.operator('doctor')).said
+      const doctor = async () => (await net.operator('doctor')).output
       expect(await doctor()).toContain('Tokyo 3 does not report on its ways')
       await ask([])
-      expect((await set()).said).toMatch(/shadowsocks:8388 +runs/)
+      expect((await set()).output).toMatch(/shadowsocks:8388 +runs/)
       expect(await doctor()).not.toContain('ways')
       await ask([{ kind: 'shadowsocks', port: 8388, failure: 'not_installed' }])
-      expect((await set()).said).toMatch(/8388 +does not run: its program is not installed there/)
-      const said = await doctor()
-      expect(said).toContain('Tokyo 3: shadowsocks:8388 does not run')
-      expect(said).toContain('apt-get install shadowsocks-libev')
+      expect((await set()).output).toMatch(/8388 +does not run: its program is not installed there/)
+      const output = await doctor()
+      expect(output).toContain('Tokyo 3: shadowsocks:8388 does not run')
+      expect(output).toContain('apt-get install shadowsocks-libev')
     })
 
     it('names files and host of a TLS way, keeps earlier secrets at its port, and watches its end', async () => {
@@ -89,30 +89,30 @@ describe('the profile of a node (decision 160)', () => {
       const [both] = (await ask())?.ways ?? []
       expect(both?.parameters).toEqual({ ...files, host: 'new.example' })
       expect(both?.secrets).toEqual([expect.any(String), first?.secrets[0]])
-      const doctor = async () => (await net.operator('doctor')).said
+      const doctor = async () => (await net.operator('doctor')).output
       await ask([], [{ port: 443, days_left: 61 }])
-      expect((await set()).said).toMatch(/tls:443 +runs, its certificate ends in 61 days/)
+      expect((await set()).output).toMatch(/tls:443 +runs, its certificate ends in 61 days/)
       expect(await doctor()).not.toContain('certificate')
       await ask([], [{ port: 443, days_left: 9 }])
       expect(await doctor()).toContain('the certificate of tls:443 ends in 9 days')
       await ask([{ kind: 'tls', port: 443, failure: 'certificate_ended' }])
-      expect((await set()).said).toContain('does not run: its certificate has ended')
+      expect((await set()).output).toContain('does not run: its certificate has ended')
       await set('--ways', 'shadowsocks:8388', '--now')
     })
 
     it('refuses impossible ways', async () => {
       const refused = async (...words: string[]) => {
-        const { code, said } = await set(...words)
+        const { code, output } = await set(...words)
         expect(code).toBe(1)
-        return said
+        return output
       }
       const { number } = (await ask()) ?? {}
       expect(await refused('--ways', 'smoke:1')).toContain('--ways needs kinds and ports')
       expect(await refused('--ways', 'shadowsocks:51820')).toContain("the tunnel's own")
       expect(await refused('--ways', 'tls:443')).toContain('--host cdn.skylark.example')
       expect(await refused('--host', 'cdn.example')).toContain('TLS ways, and no others')
-      const { code, said } = await net.operator('nodes', 'ways', 'Atlantis', '--ways', 'none')
-      expect([code, said]).toEqual([1, 'No node named Atlantis. See their names: nodes list\n'])
+      const { code, output } = await net.operator('nodes', 'ways', 'Atlantis', '--ways', 'none')
+      expect([code, output]).toEqual([1, 'No node named Atlantis. See their names: nodes list\n'])
       expect((await ask())?.number).toBe(number)
     })
 

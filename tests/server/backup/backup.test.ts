@@ -45,9 +45,9 @@ forEachEngine((engine) => {
     operate(shop, { DATA_DIR: shop.services.config.dataDir, ...env }, ['database', ...words])
 
   async function backUp(...words: string[]) {
-    const { code, said } = await database({}, 'backup', folder, '--json', ...words)
+    const { code, output } = await database({}, 'backup', folder, '--json', ...words)
     expect(code).toBe(0)
-    return JSON.parse(said) as { file: string; bytes: number; orders: number }
+    return JSON.parse(output) as { file: string; bytes: number; orders: number }
   }
 
   /** A copy of the one that was made at first. */
@@ -72,11 +72,11 @@ forEachEngine((engine) => {
 
   describe('npm run operator -- database backup', () => {
     it('writes one checked file beside a running server, and says what is not in it', async () => {
-      const { code, said } = await database({}, 'backup', folder)
+      const { code, output } = await database({}, 'backup', folder)
       expect(code).toBe(0)
-      expect(said).toMatch(/skylark-20261121T080000Z\.db, \d+ bytes\.\n/)
-      expect(said).toContain('secrets.json is not in it')
-      expect(said).toContain('1 accounts, 1 orders and 1 payment events add up.')
+      expect(output).toMatch(/skylark-20261121T080000Z\.db, \d+ bytes\.\n/)
+      expect(output).toContain('secrets.json is not in it')
+      expect(output).toContain('1 accounts, 1 orders and 1 payment events add up.')
       expect(await readdir(folder)).toEqual(['skylark-20261121T080000Z.db'])
       const { mode } = await stat(join(folder, 'skylark-20261121T080000Z.db'))
       expect(mode & 0o077).toBe(0)
@@ -140,8 +140,8 @@ forEachEngine((engine) => {
       await shop.signUp(shop.browser(), { email: 'later@mail.example' })
 
       const place = await newPlace()
-      const { code, said } = await restore(place, file)
-      expect(said).toContain(
+      const { code, output } = await restore(place, file)
+      expect(output).toContain(
         `The database is restored to ${new Date(shop.clock.nowMs).toISOString()}`,
       )
       expect(code).toBe(0)
@@ -191,8 +191,8 @@ forEachEngine((engine) => {
       const file = await oldBackup()
       await spoil(file)
       const place = await newPlace()
-      const { code, said } = await restore(place, file)
-      expect(said).toContain(reason)
+      const { code, output } = await restore(place, file)
+      expect(output).toContain(reason)
       expect(code).toBe(1)
       expect(await tablesOf(place.DATABASE_URL)).toEqual([])
     })
@@ -203,9 +203,11 @@ forEachEngine((engine) => {
       const secretsFile = join(place.DATA_DIR, 'secrets.json')
       const own = JSON.parse(await readFile(secretsFile, 'utf8'))
       await writeFile(secretsFile, JSON.stringify({ ...own, keyed_hash: own.test_gateway }))
-      expect((await restore(place, file)).said).toContain('is not the one that the backup was made')
+      expect((await restore(place, file)).output).toContain(
+        'is not the one that the backup was made',
+      )
       await rm(secretsFile)
-      expect((await restore(place, file)).said).toContain('secrets.json is missing')
+      expect((await restore(place, file)).output).toContain('secrets.json is missing')
     })
 
     it('overwrites nothing unasked', async () => {
@@ -214,7 +216,7 @@ forEachEngine((engine) => {
       expect((await restore(place, file)).code).toBe(0)
       const again = await restore(place, file)
       expect(again.code).toBe(1)
-      expect(again.said).toMatch(/exists\. With --replace|is not empty\. Create an empty one/)
+      expect(again.output).toMatch(/exists\. With --replace|is not empty\. Create an empty one/)
     })
   })
 
@@ -226,12 +228,12 @@ forEachEngine((engine) => {
         const databaseFile = join(place.DATA_DIR, 'skylark.db')
         await restore({ ...place, DATABASE_URL: `sqlite:${databaseFile}` }, file)
         const words = ['move', databaseFile, '--reason', 'growing']
-        const { code, said } = await database(place, ...words, '--json')
-        expect(JSON.parse(said)).toMatchObject({ file: databaseFile, orders: 1 })
+        const { code, output } = await database(place, ...words, '--json')
+        expect(JSON.parse(output)).toMatchObject({ file: databaseFile, orders: 1 })
         expect(code).toBe(0)
-        expect((await database(place, ...words)).said).toContain('is not empty.')
+        expect((await database(place, ...words)).output).toContain('is not empty.')
         const release = holdFile(databaseFile)
-        expect((await database(place, ...words)).said).toContain(
+        expect((await database(place, ...words)).output).toContain(
           'is in use by another running server',
         )
         release()
@@ -243,9 +245,9 @@ forEachEngine((engine) => {
         const file = await oldBackup()
         const place = await newPlace()
         await restore(place, file)
-        const { code, said } = await restore(place, file, '--replace')
+        const { code, output } = await restore(place, file, '--replace')
         expect(code).toBe(0)
-        const aside = /The earlier database is kept as (\S+)\.$/m.exec(said)?.[1] ?? ''
+        const aside = /The earlier database is kept as (\S+)\.$/m.exec(output)?.[1] ?? ''
         expect(await tablesOf(`sqlite:${aside}`)).toContain('ledger')
         expect(await tablesOf(place.DATABASE_URL)).toEqual(await tablesOf(`sqlite:${aside}`))
       })
@@ -266,8 +268,8 @@ forEachEngine((engine) => {
         const place = await newPlace()
         const both = await Promise.all([restore(place, file), restore(place, file)])
         expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
-        const said = both.map((result) => result.said).join()
-        expect(said).toMatch(/is in use by another running server|exists\. With --replace/)
+        const output = both.map((result) => result.output).join()
+        expect(output).toMatch(/is in use by another running server|exists\. With --replace/)
         expect(await tablesOf(place.DATABASE_URL)).toContain('ledger')
         const drafts = (await readdir(place.DATA_DIR)).filter((name) => name.startsWith('.'))
         expect(drafts).toEqual([])
@@ -277,9 +279,9 @@ forEachEngine((engine) => {
         const file = await oldBackup()
         const place = await newPlace()
         const release = holdFile(place.DATABASE_URL.slice('sqlite:'.length))
-        const { code, said } = await restore(place, file, '--replace')
+        const { code, output } = await restore(place, file, '--replace')
         release()
-        expect(said).toContain('is in use by another running server')
+        expect(output).toContain('is in use by another running server')
         expect(code).toBe(1)
       })
     })
@@ -287,7 +289,7 @@ forEachEngine((engine) => {
     describe('npm run operator -- database move, without a PostgreSQL to move to', () => {
       it('says which setting is missing', async () => {
         const words = ['move', '/nowhere/skylark.db', '--reason', 'growing']
-        expect((await database({}, ...words)).said).toContain('DATABASE_URL names no PostgreSQL')
+        expect((await database({}, ...words)).output).toContain('DATABASE_URL names no PostgreSQL')
       })
     })
   }

@@ -23,8 +23,8 @@ onSqlite((engine) => {
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'skylark-changed-'))
       await (await shop.member()).buy('gold', 'month')
-      const { said } = await database({}, 'backup', folder, '--json')
-      made = (JSON.parse(said) as { file: string }).file
+      const { output } = await database({}, 'backup', folder, '--json')
+      made = (JSON.parse(output) as { file: string }).file
     })
     afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -42,20 +42,20 @@ onSqlite((engine) => {
     }
 
     it('is restored while nothing was changed', async () => {
-      const { code, said } = await restore('as-made', '')
-      expect(said).not.toContain('earlier version')
+      const { code, output } = await restore('as-made', '')
+      expect(output).not.toContain('earlier version')
       expect(code).toBe(0)
     })
 
     it.each(Object.keys(PLANTED))('is refused: %s', async (what) => {
-      const { code, said } = await restore(what, PLANTED[what] ?? '')
-      expect(said).toContain('was changed after it was made')
+      const { code, output } = await restore(what, PLANTED[what] ?? '')
+      expect(output).toContain('was changed after it was made')
       expect(code).toBe(1)
     })
 
     it('is restored with a warning where an earlier version made it, without a seal', async () => {
-      const { code, said } = await restore('earlier', 'alter table backup drop column seal')
-      expect(said).toContain('nothing shows that it was not changed since')
+      const { code, output } = await restore('earlier', 'alter table backup drop column seal')
+      expect(output).toContain('nothing shows that it was not changed since')
       expect(code).toBe(0)
     })
 
@@ -63,8 +63,8 @@ onSqlite((engine) => {
       'is refused without a seal, too, where it has a %s',
       async (what) => {
         const change = `alter table backup drop column seal; ${PLANTED[what]}`
-        const { code, said } = await restore(`earlier-${what}`, change)
-        expect(said).toContain('was changed after it was made')
+        const { code, output } = await restore(`earlier-${what}`, change)
+        expect(output).toContain('was changed after it was made')
         expect(code).toBe(1)
       },
     )

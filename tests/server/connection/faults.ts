@@ -46,8 +46,8 @@ async function useUp(account: AccountAtFault) {
 }
 
 const operate = async ({ net }: AccountAtFault, ...words: string[]) => {
-  const { code, said } = await net.operator(...words)
-  if (code !== 0) throw new Error(said)
+  const { code, output } = await net.operator(...words)
+  if (code !== 0) throw new Error(output)
 }
 
 const disconnect = ({ ann }: AccountAtFault, DeviceId: string) =>
@@ -193,8 +193,8 @@ export const FAULTS: readonly Fault[] = [
   fault('its node has a new key', 'outdated', 'new_configuration', async (account) => {
     const { net, node } = account
     await addAndLoseHandshake(account)
-    const { said } = await net.operator('nodes', 'token', 'Tokyo 3')
-    const token = said.trim().split('\n').at(-1) ?? ''
+    const { output } = await net.operator('nodes', 'token', 'Tokyo 3')
+    const token = output.trim().split('\n').at(-1) ?? ''
     const { bearer } = await net.browser().ok('registerNode', {
       token,
       public_key: node.public_key.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),

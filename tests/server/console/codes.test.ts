@@ -28,7 +28,7 @@ forEachEngine((engine) => {
   const dayIn = (days: number) =>
     new Date(shop.clock.nowMs + days * DAY_MS).toISOString().slice(0, 10)
   const command = async (...words: string[]) =>
-    JSON.parse((await operate(shop, {}, [...words, '--json'])).said)
+    JSON.parse((await operate(shop, {}, [...words, '--json'])).output)
 
   describe('vouchers at the console (decision 163)', () => {
     it('are made with their codes, once, and redeemed as others are', async () => {

@@ -202,15 +202,15 @@ forEachEngine((engine) => {
 
   describe('npm run operator -- devices', () => {
     it('lists what the console lists, and counts before it changes all found', async () => {
-      const page = JSON.parse((await run('list', '--json')).said)
+      const page = JSON.parse((await run('list', '--json')).output)
       expect(page).toEqual(await operator.ok('listDevices', {}))
-      expect((await run('list')).said).toContain(`--before ${page.older_before}`)
-      expect((await run('list', '--platform', 'ios')).said).toBe('No devices found.\n')
-      expect((await run('list', '--renew')).said).toMatch(/Router .* switched off +renew/)
+      expect((await run('list')).output).toContain(`--before ${page.older_before}`)
+      expect((await run('list', '--platform', 'ios')).output).toBe('No devices found.\n')
+      expect((await run('list', '--renew')).output).toMatch(/Router .* switched off +renew/)
       expect(await run('list', '--platform', 'amiga')).toMatchObject({ code: 2 })
       const words = ['remove-found', '--node', 'Oslo 1', '--reason', 'closed']
-      expect((await run(...words)).said).toContain('--expect 1')
-      expect((await run(...words, '--expect', '1')).said).toBe('Removed 1.\n')
+      expect((await run(...words)).output).toContain('--expect 1')
+      expect((await run(...words, '--expect', '1')).output).toBe('Removed 1.\n')
     })
   })
 })

@@ -32,7 +32,7 @@ forEachEngine((engine) => {
   const grant = (request: object) => call('grantDaysToFound', { days: 7, ...request })
   const grants = async () =>
     (await test.services.db.selectFrom('ledger').select('account_id').execute()).length
-  const ledgerCheck = async () => (await operate(test, {}, ['ledger', 'check'])).said
+  const ledgerCheck = async () => (await operate(test, {}, ['ledger', 'check'])).output
 
   describe('every member that a search finds', () => {
     it('gets free days once, also when the answer was lost and the call is sent again', async () => {
@@ -74,12 +74,12 @@ forEachEngine((engine) => {
       const run = (...words: string[]) =>
         operate(test, { OPERATOR: 'root' }, ['members', ...words, '--reason', 'an outage'])
       const words = ['grant-found', '--days', '2', '--find', '@copies.example']
-      const { said } = await run(...words)
-      expect(said).toContain(`--expect ${COPIES}`)
+      const { output } = await run(...words)
+      expect(output).toContain(`--expect ${COPIES}`)
       expect(await run(...words, '--expect', '1')).toMatchObject({ code: 1 })
       expect(await run(...words, '--expect', String(COPIES))).toEqual({
         code: 0,
-        said: `2 days granted to ${COPIES}.\n`,
+        output: `2 days granted to ${COPIES}.\n`,
       })
     })
 
@@ -100,8 +100,8 @@ forEachEngine((engine) => {
 
     it('is changed by a command that shows its progress', async () => {
       const words = ['members', 'suspend-found', '--find', '@copies.example', ...WHY_OPTION]
-      const { code, said } = await operate(test, {}, [...words, '--expect', `${MANY + COPIES}`])
-      expect([code, said]).toEqual([0, `500 of ${MANY + COPIES}\nSuspended ${MANY + COPIES}.\n`])
+      const { code, output } = await operate(test, {}, [...words, '--expect', `${MANY + COPIES}`])
+      expect([code, output]).toEqual([0, `500 of ${MANY + COPIES}\nSuspended ${MANY + COPIES}.\n`])
     })
 
     it('gets the same days once within a day, so that a change that was interrupted is repeated', async () => {
@@ -110,7 +110,7 @@ forEachEngine((engine) => {
       await grant({ days: 6, expected, request_id: randomUUID() })
       const words = ['members', 'grant-found', '--days', '6', '--find', '@copies.example']
       const ask = () => operate(test, {}, [...words, ...WHY_OPTION, '--expect', `${expected}`])
-      expect((await ask()).said).toBe(`500 of ${expected}\n6 days granted to ${expected}.\n`)
+      expect((await ask()).output).toBe(`500 of ${expected}\n6 days granted to ${expected}.\n`)
       expect(await grants()).toBe(before + expected)
       test.clock.advance(DAY_MS + MINUTE_MS)
       await ask()

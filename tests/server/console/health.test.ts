@@ -39,7 +39,7 @@ forEachEngine((engine) => {
     it('is what doctor says, as codes that both word alike', async () => {
       expect(await owner.ok('getHealth')).toMatchObject({ checked: null, backups: [] })
       const findings = await check()
-      const { said } = await operate(shop, {}, ['doctor', '--json'])
+      const { output } = await operate(shop, {}, ['doctor', '--json'])
       // the clock goes on between the two
       const isStill = ({ what }: { what: string }) => !['clock', 'disk'].includes(what)
       const worded = findings.map((finding) => {
@@ -47,7 +47,7 @@ forEachEngine((engine) => {
         const [words, next = null] = sentenceOf({ ...finding, values })
         return { what: finding.subject, verdict: finding.verdict, words, next }
       })
-      expect(worded.filter(isStill)).toEqual(JSON.parse(said).filter(isStill))
+      expect(worded.filter(isStill)).toEqual(JSON.parse(output).filter(isStill))
       expect(findings.map(({ code }) => code)).toContain('ledger_sound')
     })
 
@@ -97,10 +97,10 @@ forEachEngine((engine) => {
       await mkdir(folder)
       await cp(secrets, join(folder, 'secrets.json'))
       const env = { DATA_DIR: folder, DATABASE_URL: `sqlite:${join(folder, 'skylark.db')}` }
-      const { code, said } = await operate(shop, env, [
+      const { code, output } = await operate(shop, env, [
         ...['database', 'restore', file, '--replace', '--reason', 'a drill'],
       ])
-      expect([code, said]).toEqual([0, expect.stringContaining('The database is restored to ')])
+      expect([code, output]).toEqual([0, expect.stringContaining('The database is restored to ')])
     })
 
     it(`is deleted after ${KEPT_BACKUPS} newer ones, and is then shown as gone`, async () => {

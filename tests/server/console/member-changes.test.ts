@@ -29,7 +29,7 @@ forEachEngine((engine) => {
 
   const shown = () => operator.ok('getMember', {}, parameters)
   const endMs = async () => parseDateTime((await shown()).expire_date) ?? 0
-  const ledgerCheck = async () => (await operate(shop, {}, ['ledger', 'check'])).said
+  const ledgerCheck = async () => (await operate(shop, {}, ['ledger', 'check'])).output
 
   describe('the email address of a member', () => {
     const old = () => ann.account.email ?? ''
@@ -197,10 +197,10 @@ forEachEngine((engine) => {
       const words = ['--email', emails[0]?.notice_id ?? '', '--reason', 'lost']
       const tell = () =>
         operate(shop, {}, ['members', 'resend', parameters.account_number, ...words])
-      expect((await tell()).said).toContain('will be sent within seconds')
+      expect((await tell()).output).toContain('will be sent within seconds')
       expect(await tell()).toEqual({
         code: 0,
-        said: expect.stringContaining('was sent again in the last ten minutes'),
+        output: expect.stringContaining('was sent again in the last ten minutes'),
       })
     })
 

@@ -44,8 +44,8 @@ forEachEngine((engine) => {
     await operator.ok('suspendMember', WHY, { account_number: suspended })
     const file = join(test.services.config.dataDir, 'members.csv')
     await writeFile(file, '[{},{"email":"imported@mail.example"}]')
-    const { said } = await test.operator('members', 'import', file, '--reason', 'moved', '--json')
-    for (const { digital_account_number, email } of JSON.parse(said).members) {
+    const { output } = await test.operator('members', 'import', file, '--reason', 'moved', '--json')
+    for (const { digital_account_number, email } of JSON.parse(output).members) {
       names.set(digital_account_number, email ?? 'no email')
     }
   })
@@ -63,8 +63,8 @@ forEachEngine((engine) => {
       return value === 'yes' ? [option] : [option, `${value}`]
     })
     const command = typed === '' ? ['list'] : ['find', typed]
-    const { said } = await test.operator('members', ...command, ...options, '--json')
-    expect(JSON.parse(said)).toEqual(page)
+    const { output } = await test.operator('members', ...command, ...options, '--json')
+    expect(JSON.parse(output)).toEqual(page)
     return page.members.map((member) => names.get(member.digital_account_number) ?? '').sort()
   }
 
@@ -154,8 +154,8 @@ forEachEngine((engine) => {
       for (const wrong of [{ tier: 'silver' }, { ends_before: 'soon' }, { suspended: 'no' }]) {
         expect((await operator.refused('findMembers', wrong)).error).toBe('invalid_request')
       }
-      const { code, said } = await test.operator('members', 'list', '--ends-before', 'soon')
-      expect([code, said]).toEqual([2, expect.stringContaining('--ends-before does not take')])
+      const { code, output } = await test.operator('members', 'list', '--ends-before', 'soon')
+      expect([code, output]).toEqual([2, expect.stringContaining('--ends-before does not take')])
     })
   })
 })

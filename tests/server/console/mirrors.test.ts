@@ -25,13 +25,13 @@ forEachEngine((engine) => {
       expect(await operator.ok('getMirrors')).toEqual({ list: null })
       const key = join(folder, 'key.pem')
       await mirrors('new-key', key)
-      const { code, said } = await mirrors(
+      const { code, output } = await mirrors(
         ...['sign', 'one.example,two.example,three.example', '--file', key],
         ...['--each', '2', '--until', '2090-01-01', '--reason', 'blocked'],
       )
-      expect([code, said]).toEqual([0, expect.stringContaining('3 addresses in 2 groups')])
+      expect([code, output]).toEqual([0, expect.stringContaining('3 addresses in 2 groups')])
       const { list } = await operator.ok('getMirrors')
-      const known = JSON.parse((await mirrors('list', '--json')).said)
+      const known = JSON.parse((await mirrors('list', '--json')).output)
       expect(list?.groups).toEqual(
         known.map(({ hosts, line }: { hosts: string; line: string }) => ({
           hosts: hosts.split(','),

@@ -84,10 +84,10 @@ forEachEngine((engine) => {
   describe('npm run operator -- nodes list', () => {
     it('lists what the console lists', async () => {
       const words = ['nodes', 'list', '--sort', 'load_desc', '--country', 'NO']
-      const listed = JSON.parse((await net.operator(...words, '--json')).said)
+      const listed = JSON.parse((await net.operator(...words, '--json')).output)
       const { nodes } = await operator.ok('getConsoleNodes', { sort: 'load_desc', country: 'NO' })
       expect(listed).toEqual(nodes)
-      expect((await net.operator('nodes', 'list', '--find', 'x')).said).toBe('No nodes found.\n')
+      expect((await net.operator('nodes', 'list', '--find', 'x')).output).toBe('No nodes found.\n')
       expect(await net.operator('nodes', 'list', '--sort', 'colour')).toMatchObject({ code: 2 })
     })
   })

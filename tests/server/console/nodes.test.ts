@@ -75,10 +75,10 @@ forEachEngine((engine) => {
         ['silent', true],
         ['waiting', true],
       ])
-      const list = (await net.operator('nodes', 'list')).said
+      const list = (await net.operator('nodes', 'list')).output
       expect(list).toMatch(/Kobe 1.*not responding, draining/)
       await operator.ok('openNode', WHY, { name })
-      expect((await net.operator('nodes', 'list')).said).toMatch(/Kobe 1.*not responding +last/)
+      expect((await net.operator('nodes', 'list')).output).toMatch(/Kobe 1.*not responding +last/)
       await operator.ok('removeNode', WHY, { name })
     })
 
@@ -101,7 +101,7 @@ forEachEngine((engine) => {
       const { name } = await net.node('Bergen 1')
       net.clock.advance(3 * MINUTE_MS + 1)
       expect(await stateOf(name)).toBe('silent')
-      expect((await net.operator('nodes', 'list')).said).toMatch(
+      expect((await net.operator('nodes', 'list')).output).toMatch(
         /^Bergen 1 .* not responding +last seen 180 s/m,
       )
       const { nodes } = await operator.ok('getOverview')

@@ -90,7 +90,7 @@ describe('operators at the console (decision 184)', () => {
       test.clock.advance(11 * 60_000)
       const answer = await owner.refused('addOperator', { name: 'dan', roles: ['owner'], ...WHY })
       expect(answer).toMatchObject({ error: 'second_step_needed' })
-      expect((await command(test, 'list')).said).not.toContain('dan')
+      expect((await command(test, 'list')).output).not.toContain('dan')
     })
   })
 })

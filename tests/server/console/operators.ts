@@ -54,11 +54,11 @@ export const command = (test: TestApp, ...words: string[]) =>
   operate(test, { OPERATOR: 'root' }, ['operators', ...words])
 
 /** The token of the link that a command showed. */
-export const tokenIn = (said: string) => /\/operator\/enrol#(\S{43})$/m.exec(said)?.[1] ?? ''
+export const tokenIn = (output: string) => /\/operator\/enrol#(\S{43})$/m.exec(output)?.[1] ?? ''
 
 /** Adds an operator by command and enrols in a new browser, which is then signed in. */
 export const enrolOperator = async (test: TestApp, name = 'day-shift'): Promise<Operator> =>
-  enrolWith(test, tokenIn((await command(test, 'add', name)).said), name)
+  enrolWith(test, tokenIn((await command(test, 'add', name)).output), name)
 
 /** Enrols in a new browser by the token of a link, and is signed in there. */
 export async function enrolWith(test: TestApp, token: string, name: string): Promise<Operator> {

@@ -139,13 +139,13 @@ forEachEngine((engine) => {
 
   describe('npm run operator -- orders', () => {
     it('lists what the console lists, and says whether more follow', async () => {
-      const page = JSON.parse((await run('list', '--json')).said)
+      const page = JSON.parse((await run('list', '--json')).output)
       expect(page).toEqual(await operator.ok('listOrders', {}))
-      const { said } = await run('list', '--status', 'expired', '--before', page.older_before)
-      expect(said.trim().split('\n')).toHaveLength(MORE_THAN_A_PAGE + 2 - 50)
-      expect((await run('list')).said).toContain(`--before ${page.older_before}`)
+      const { output } = await run('list', '--status', 'expired', '--before', page.older_before)
+      expect(output.trim().split('\n')).toHaveLength(MORE_THAN_A_PAGE + 2 - 50)
+      expect((await run('list')).output).toContain(`--before ${page.older_before}`)
       expect(await run('list', '--status', 'golden')).toMatchObject({ code: 2 })
-      expect((await run('list', '--status', 'disputed')).said).toBe('No orders found.\n')
+      expect((await run('list', '--status', 'disputed')).output).toBe('No orders found.\n')
     })
   })
 })

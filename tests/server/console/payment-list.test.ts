@@ -193,14 +193,14 @@ forEachEngine((engine) => {
 
   describe('npm run operator -- payments', () => {
     it('lists what the console lists, and says whether more follow', async () => {
-      const page = JSON.parse((await run('all', '--json')).said)
+      const page = JSON.parse((await run('all', '--json')).output)
       expect(page).toEqual(await operator.ok('listPayments', {}))
-      const { said } = await run('all', '--before', page.older_before)
-      expect(said.trim().split('\n')).toHaveLength(MORE_THAN_A_PAGE + OTHERS - 50)
-      expect((await run('all')).said).toContain(`--before '${page.older_before}'`)
+      const { output } = await run('all', '--before', page.older_before)
+      expect(output.trim().split('\n')).toHaveLength(MORE_THAN_A_PAGE + OTHERS - 50)
+      expect((await run('all')).output).toContain(`--before '${page.older_before}'`)
       expect(await run('all', '--sort', 'colour')).toMatchObject({ code: 2 })
-      expect((await run('all', '--state', 'reinstated')).said).toBe('No payments found.\n')
-      expect((await run('all', '--state', 'disputed')).said).toContain('-1.99 USD')
+      expect((await run('all', '--state', 'reinstated')).output).toBe('No payments found.\n')
+      expect((await run('all', '--state', 'disputed')).output).toContain('-1.99 USD')
     })
   })
 })

@@ -71,7 +71,7 @@ forEachEngine((engine) => {
       const before = await operator.ok('getPaymentCases')
       expect(before.total).toBe(before.cases.length)
       const listed = () => operate(shop, {}, ['payments', 'list'])
-      expect((await listed()).said).not.toContain('more come up')
+      expect((await listed()).output).not.toContain('more come up')
       const copies = Array.from({ length: 203 }, (_, index) => ({
         ...order,
         order_no: `${order_no.slice(0, -4)}${String(index).padStart(4, '0')}`,
@@ -81,7 +81,7 @@ forEachEngine((engine) => {
       const { cases, total } = await operator.ok('getPaymentCases')
       expect(total).toBe(before.total + 203)
       expect(total - cases.length).toBeGreaterThanOrEqual(3)
-      expect((await listed()).said).toContain(
+      expect((await listed()).output).toContain(
         `\nThe oldest are listed. ${total - cases.length} more`,
       )
       expect(await operator.ok('getOverview')).toMatchObject({ payment_cases: total })

@@ -104,7 +104,7 @@ describe('roles of operators (decision 184)', () => {
       await ok('getConsoleNodes')
       await command(shop, 'roles', name, '--roles', 'nodes')
       expect(await refused('getMessages')).toEqual(REFUSED)
-      expect((await command(shop, 'list')).said).toMatch(/^the-nodes +nodes +enrolled/m)
+      expect((await command(shop, 'list')).output).toMatch(/^the-nodes +nodes +enrolled/m)
       const told = (await auditOf(shop)).filter((line) => line.includes('the-nodes'))
       expect(told).toContain('root: operators roles the-nodes --roles support,nodes (on call)')
     })
@@ -112,9 +112,9 @@ describe('roles of operators (decision 184)', () => {
     it('are given when an operator is added; all of them by default', async () => {
       await command(shop, 'add', 'no-word')
       await command(shop, 'add', 'one-word', '--roles', 'content')
-      const { said } = await command(shop, 'list')
-      expect(said).toMatch(/^no-word +owner +invited/m)
-      expect(said).toMatch(/^one-word +content +invited/m)
+      const { output } = await command(shop, 'list')
+      expect(output).toMatch(/^no-word +owner +invited/m)
+      expect(output).toMatch(/^one-word +content +invited/m)
     })
 
     it.each([
@@ -122,12 +122,12 @@ describe('roles of operators (decision 184)', () => {
       ['roles', 'the-owner'],
       ['add', 'other-word', '--roles', 'owner,chief'],
     ])('are refused in words when one is unknown: %s %s', async (...words) => {
-      const { code, said } = await command(shop, ...words)
-      expect([code === 0, said]).toEqual([
+      const { code, output } = await command(shop, ...words)
+      expect([code === 0, output]).toEqual([
         false,
         expect.stringMatching(/--roles .*owner, support, finance, nodes, content/),
       ])
-      expect((await command(shop, 'roles', 'nobody-here', '--roles', 'owner')).said).toContain(
+      expect((await command(shop, 'roles', 'nobody-here', '--roles', 'owner')).output).toContain(
         'No operator named nobody-here',
       )
     })

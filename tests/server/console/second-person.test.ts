@@ -52,7 +52,7 @@ describe('refunds above a sum (decision 179)', () => {
       await ana.ok('setRefundLimit', { ...LIMIT, ...WHY })
       const order_no = await buy()
       expect(await refund(ana, order_no)).toBe('refunded')
-      expect((await operate(shop, {}, ['payments', 'limits'])).said).toBe(
+      expect((await operate(shop, {}, ['payments', 'limits'])).output).toBe(
         'above 3.00 USD: a second person\nNot in force: 1 of 2 operators may refund.\n',
       )
       ben = await enrolOperator(shop, 'ben')
@@ -89,11 +89,11 @@ describe('refunds above a sum (decision 179)', () => {
       await refund(ana, order_no)
       const [shown] = (await ben.ok('getPaymentCases')).cases
       expect(shown).toMatchObject({ order_no, about: 'refund_asked', payment_type: 'test' })
-      const { said } = await operate(shop, {}, ['payments', 'list'])
-      expect(said).toMatch(new RegExp(`${order_no} +refund_asked +test +4.99 USD`))
-      expect((await operate(shop, {}, ['doctor'])).said).toMatch(/payments\W+1 waits? for/)
-      expect((await ben.ok('denyRefund', WHY, { order_no })).result).toBe('refund_denied')
-      expect((await ben.ok('denyRefund', WHY, { order_no })).result).toBe('not_waiting')
+      const { output } = await operate(shop, {}, ['payments', 'list'])
+      expect(output).toMatch(new RegExp(`${order_no} +refund_asked +test +4.99 USD`))
+      expect((await operate(shop, {}, ['doctor'])).output).toMatch(/payments\W+1 waits? for/)
+      expect((await ben.ok('denyRefund', WHY, { order_no })).came_to).toBe('refund_denied')
+      expect((await ben.ok('denyRefund', WHY, { order_no })).came_to).toBe('not_waiting')
       expect(await read(ben, order_no)).toMatchObject({ order: { order_status: 'completed' } })
       expect((await auditedOf(order_no)).at(-1)).toBe(
         `ben: payments deny-refund ${order_no} amount 499, asked by ana (${WHY.why})`,
@@ -188,18 +188,18 @@ describe('refunds above a sum (decision 179)', () => {
       const run = (...words: string[]) =>
         operate(shop, env, ['payments', ...words, '--reason', 'a test'])
       const sending = ['refund', order_no, '--bank-ref', 'out-1']
-      expect((await run('refund', order_no)).said).toContain('add --bank-ref')
-      expect((await run(...sending)).said).toContain('waits for another operator')
+      expect((await run('refund', order_no)).output).toContain('add --bank-ref')
+      expect((await run(...sending)).output).toContain('waits for another operator')
       expect((await run(...sending)).code).toBe(1)
-      expect((await run('deny', order_no)).said).toContain('denied')
+      expect((await run('deny', order_no)).output).toContain('denied')
       expect((await run('deny', order_no)).code).toBe(1)
       expect((await run('limit', '3 dollars')).code).toBe(2)
       expect(await run('limit', '9.50 EUR')).toEqual({
         code: 1,
-        said: expect.stringMatching(/^Nothing is sold and nothing was paid in EUR.* Use: USD\n$/),
+        output: expect.stringMatching(/^Nothing is sold and nothing was paid in EUR.* Use: USD\n$/),
       })
       expect((await run('limit', '9.50 USD')).code).toBe(0)
-      expect((await operate(shop, {}, ['payments', 'limits'])).said).toContain('above 9.50 USD')
+      expect((await operate(shop, {}, ['payments', 'limits'])).output).toContain('above 9.50 USD')
       expect((await run('no-limit', 'USD')).code).toBe(0)
       expect((await run('limit', '3.00 USD')).code).toBe(0)
       expect((await ana.ok('getPaymentCases')).limits).toEqual([LIMIT])
@@ -210,10 +210,10 @@ describe('refunds above a sum (decision 179)', () => {
       await refund(ana, order_no)
       shop.clock.advance(7 * DAY_MS - MINUTE_MS)
       await endRefundRequests(shop.services)
-      expect((await operate(shop, {}, ['payments', 'list'])).said).toContain(order_no)
+      expect((await operate(shop, {}, ['payments', 'list'])).output).toContain(order_no)
       shop.clock.advance(MINUTE_MS)
       await endRefundRequests(shop.services)
-      expect((await operate(shop, {}, ['payments', 'list'])).said).not.toContain(order_no)
+      expect((await operate(shop, {}, ['payments', 'list'])).output).not.toContain(order_no)
       expect((await auditedOf(order_no)).at(-1)).toContain('ended, nobody decided')
     })
 

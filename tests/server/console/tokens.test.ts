@@ -136,8 +136,8 @@ describe('tokens of operators’ own tools (decision 169)', () => {
       expect(await listed('seldom')).toMatchObject({ last_used_day: dayIn(0) })
       test.clock.advance(DAY_MS)
       await callWith(test, token, 'getOverview')
-      const { said } = await operate(test, {}, ['tokens', 'list'])
-      expect(said).toMatch(new RegExp(`seldom +support +day-shift +\\S+ +${dayIn(0)}`))
+      const { output } = await operate(test, {}, ['tokens', 'list'])
+      expect(output).toMatch(new RegExp(`seldom +support +day-shift +\\S+ +${dayIn(0)}`))
       owner = await enrolOperator(test, 'second-day')
     })
 
@@ -150,10 +150,10 @@ describe('tokens of operators’ own tools (decision 169)', () => {
         status: 401,
         body: { error: 'token_refused' },
       })
-      expect((await operate(test, {}, ['tokens', 'list'])).said).toMatch(/short .* ended/)
+      expect((await operate(test, {}, ['tokens', 'list'])).output).toMatch(/short .* ended/)
       test.clock.advance(31 * DAY_MS)
       await purgeTokens(test.services)
-      expect((await operate(test, {}, ['tokens', 'list'])).said).not.toContain('short')
+      expect((await operate(test, {}, ['tokens', 'list'])).output).not.toContain('short')
       owner = await enrolOperator(test, 'next-month')
     })
 
@@ -164,7 +164,7 @@ describe('tokens of operators’ own tools (decision 169)', () => {
       expect(await owner.refused('revokeToken', WHY, { token_id: id })).toEqual({
         error: 'not_found',
       })
-      expect((await inCommand('revoke', 'two')).said).toBe('two: revoked\n')
+      expect((await inCommand('revoke', 'two')).output).toBe('two: revoked\n')
       for (const token of tokens)
         expect((await callWith(test, token, 'getMessages')).status).toBe(401)
       expect((await auditOf(test)).slice(-3).join()).toContain('root: tokens revoke two (a test)')
@@ -186,11 +186,11 @@ describe('tokens of operators’ own tools (decision 169)', () => {
 
     it('of a command belong to nobody, and are shown once', async () => {
       const words = ['--roles', 'finance', '--until', dayIn(10)]
-      const { said } = await inCommand('make', 'bookkeeping', ...words)
-      const token = /^op_\S+$/m.exec(said)?.[0] ?? ''
+      const { output } = await inCommand('make', 'bookkeeping', ...words)
+      const token = /^op_\S+$/m.exec(output)?.[0] ?? ''
       expect((await callWith(test, token, 'getNumbers')).status).toBe(200)
       expect(await listed('bookkeeping')).toMatchObject({ made_by: 'root', roles: ['finance'] })
-      expect((await inCommand('list')).said).not.toContain(token)
+      expect((await inCommand('list')).output).not.toContain(token)
     })
 
     it.each([
@@ -232,11 +232,11 @@ describe('tokens of operators’ own tools (decision 169)', () => {
       const statuses = []
       for (let tries = 0; tries < 22; tries += 1) statuses.push(await guess())
       expect(statuses).toEqual([...Array(20).fill(401), 429, 429])
-      const { said } = await operate(own, {}, [
+      const { output } = await operate(own, {}, [
         ...['tokens', 'make', 'right', '--roles', 'support'],
         ...['--until', '2027-01-31', '--reason', 'a test'],
       ])
-      const right = /^op_\S+$/m.exec(said)?.[0] ?? ''
+      const right = /^op_\S+$/m.exec(output)?.[0] ?? ''
       expect((await callWith(own, right, 'getMessages')).status).toBe(200)
       expect((await callWith(own, token, 'getMessages')).status).toBe(429)
       own.clock.advance(HOUR_MS)
@@ -254,7 +254,7 @@ describe('tokens of operators’ own tools (decision 169)', () => {
       const visitor = await send(test.app, { method: 'GET', url: API_DOCUMENT_PATH })
       expect([status, visitor.status]).toEqual([200, 401])
       const file = `${test.services.config.dataDir}/api.json`
-      expect((await operate(test, {}, ['tokens', 'document', file])).said).toBe(
+      expect((await operate(test, {}, ['tokens', 'document', file])).output).toBe(
         `${file}: written\n`,
       )
       expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(body)

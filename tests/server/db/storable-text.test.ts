@@ -50,7 +50,7 @@ describe('U+0000, which PostgreSQL cannot keep', () => {
         expect([200, 400]).toContain(await stripe.deliverStripe(event))
       }
       const spare = await operate(stripe, {}, ['payments', 'list'])
-      expect(spare.said).toContain(`${order.order_no}\uFFFD`)
+      expect(spare.output).toContain(`${order.order_no}\uFFFD`)
       const refused = stripe.stripe.sessions.get((await stripe.open()).id)
       const whole = stripe.stripe.event('checkout.session.expired', refused, {
         id: `evt_whole${NUL}`,

@@ -14,7 +14,7 @@ export async function setFreePlan(
   await writeFile(file, JSON.stringify({ ...config, free_monthly_traffic: traffic }))
   const limits = { free: devices, gold: 3, diamond: 6 }
   await writeFile(join(folder, 'content/device-limits.json'), JSON.stringify(limits))
-  const { code, said } = await net.operator('content', 'apply', folder)
-  if (code !== 0) throw new Error(said)
+  const { code, output } = await net.operator('content', 'apply', folder)
+  if (code !== 0) throw new Error(output)
   net.clock.advance(3000)
 }

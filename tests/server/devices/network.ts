@@ -40,7 +40,7 @@ export interface Member {
 export interface Network extends TestApp {
   node(name?: string, options?: { capacity?: number; country?: string }): Promise<TestNode>
   member(): Promise<Member>
-  operator(...words: string[]): Promise<{ code: number; said: string }>
+  operator(...words: string[]): Promise<{ code: number; output: string }>
   caller(token: string): Caller
 }
 
@@ -67,16 +67,16 @@ export function networkOf(test: TestApp): Network {
     return { ok: browser.ok, refused: browser.refused }
   }
   const operator = async (...words: string[]) => {
-    let said = ''
+    let output = ''
     const env = {
       DATA_DIR: test.services.config.dataDir,
       DATABASE_URL: test.services.config.databaseUrl,
       OPERATOR: 'day shift',
     }
     const write = (text: string) => {
-      said += text
+      output += text
     }
-    return { code: await runOperator(words, { env, now: test.services.now, write }), said }
+    return { code: await runOperator(words, { env, now: test.services.now, write }), output }
   }
   return {
     ...test,
@@ -85,8 +85,8 @@ export function networkOf(test: TestApp): Network {
     async node(name = 'Tokyo 3', { capacity = 1000, country = 'JP' } = {}) {
       const endpoint = `${name.toLowerCase().replaceAll(' ', '')}.skylark.example:51820`
       const room = ['--country', country, '--endpoint', endpoint, '--capacity', String(capacity)]
-      const { said } = await operator('nodes', 'add', name, ...room)
-      const token = said.trim().split('\n').at(-1) ?? ''
+      const { output } = await operator('nodes', 'add', name, ...room)
+      const token = output.trim().split('\n').at(-1) ?? ''
       const public_key = newKey()
       const { bearer } = await test.browser().ok('registerNode', { token, public_key })
       const calls = caller(bearer)

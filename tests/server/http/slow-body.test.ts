@@ -26,7 +26,7 @@ const CALLS = {
 
 interface Caller {
   socket: Socket
-  said: () => string
+  received: () => string
   ended: Promise<unknown>
 }
 
@@ -41,15 +41,15 @@ forEachEngine((engine) => {
   })
 
   function call(start: string): Caller {
-    let said = ''
+    let received = ''
     const socket = connect(port, '127.0.0.1').setEncoding('utf8')
     socket.on('data', (text) => {
-      said += text
+      received += text
     })
     socket.on('error', () => {})
     socket.write(start)
     const ended = new Promise((resolve) => socket.once('close', resolve))
-    return { socket, said: () => said, ended }
+    return { socket, received: () => received, ended }
   }
   const begin = (head: string) => call(`${head}\r\nhost: localhost:${port}\r\n\r\n`)
 
@@ -60,28 +60,28 @@ forEachEngine((engine) => {
     })
 
     it('is answered with 408 where nothing was answered yet', async ({ expect }) => {
-      const { socket, said, ended } = begin(CALL)
+      const { socket, received, ended } = begin(CALL)
       socket.write(FILLER.slice(1))
       await ended
-      expect(said()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+      expect(received()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
     })
 
     it('may take longer than a pause while it goes on', async ({ expect }) => {
-      const { socket, said } = begin(CALL)
+      const { socket, received } = begin(CALL)
       for (let start = 0; start < 100; start += 10) {
         await wait(limits.pauseMs / 8)
         socket.write(FILLER.slice(start, start + 10))
       }
-      await expect.poll(said).toMatch(/^HTTP\/1\.1 400 /)
+      await expect.poll(received).toMatch(/^HTTP\/1\.1 400 /)
       socket.destroy()
     })
 
     it('that goes on by a byte at a time ends, too', async ({ expect }) => {
-      const { socket, said, ended } = begin(CALL)
+      const { socket, received, ended } = begin(CALL)
       const trickle = setInterval(() => socket.write(' '), limits.wholeMs / 50)
       await ended
       clearInterval(trickle)
-      expect(said()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+      expect(received()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
     })
 
     it('ends as headers do that stop coming', async () => {
@@ -92,8 +92,8 @@ forEachEngine((engine) => {
       const member = test.browser()
       await test.signUp(member)
       const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const { socket, said } = begin(`GET /api/devices/events HTTP/1.1\r\ncookie: ${cookie}`)
-      await expect.poll(said).toContain('event: devices')
+      const { socket, received } = begin(`GET /api/devices/events HTTP/1.1\r\ncookie: ${cookie}`)
+      await expect.poll(received).toContain('event: devices')
       await wait(limits.wholeMs + limits.pauseMs)
       expect(socket.destroyed).toBe(false)
       socket.destroy()

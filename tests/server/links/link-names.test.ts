@@ -52,8 +52,8 @@ describe('the profile that a link gives to other apps, under an operator’s bra
         for (const app of Object.values(APPS)) {
           const { statusCode, body, headers } = await get(app)
           expect(statusCode).toBe(200)
-          const said = JSON.stringify(headers) + body.replaceAll(/[\w.]+\.example/g, '')
-          expect(said).not.toMatch(/skylark|云雀/i)
+          const text = JSON.stringify(headers) + body.replaceAll(/[\w.]+\.example/g, '')
+          expect(text).not.toMatch(/skylark|云雀/i)
         }
       }
     })

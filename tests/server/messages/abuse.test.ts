@@ -58,7 +58,7 @@ forEachEngine((engine) => {
         subject: 'Report of abuse from noc@mail.example',
         replyTo: 'noc@mail.example',
       })
-      expect((await net.operator('messages', 'list')).said).toMatch(
+      expect((await net.operator('messages', 'list')).output).toMatch(
         / {2}abuse {2}noc@mail\.example/,
       )
     })
@@ -83,12 +83,12 @@ forEachEngine((engine) => {
       expect(kind).toBe('abuse')
       const command = (...words: string[]) =>
         operate(net, { PUBLIC_URL: ORIGIN }, ['messages', ...words])
-      const { said } = await command('prepared', message_id)
-      expect(said).toContain(`${ORIGIN}/protocol/privacy-policy?locale=zh-CN`)
+      const { output } = await command('prepared', message_id)
+      expect(output).toContain(`${ORIGIN}/protocol/privacy-policy?locale=zh-CN`)
       const text = prepared.find(
         ({ name, locale }) => name === 'no_records' && locale === 'zh-CN',
       )?.text
-      expect(said.replaceAll('\n  ', '\n')).toContain(text)
+      expect(output.replaceAll('\n  ', '\n')).toContain(text)
       const reply = ['--prepared', 'no_records', '--reason', 'a complaint']
       await command('reply', message_id, ...reply)
       await net.deliverMail()
@@ -99,7 +99,10 @@ forEachEngine((engine) => {
         is_new: false,
       })
       const wrong = await command('reply', message_id, '--prepared', 'sorry')
-      expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('no_records, details') })
+      expect(wrong).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('no_records, details'),
+      })
     })
 
     it('stands in security.txt, whose end is always ahead', async () => {

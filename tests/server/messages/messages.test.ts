@@ -81,10 +81,10 @@ describe('messages to support (decision 28)', () => {
       const [message_id = ''] = (await stored()).map((row) => row.message_id)
       expect(await run('list')).toEqual({
         code: 0,
-        said: `${message_id}  ann@mail.example  visitor  2026-11-21 08:00 UTC\n  It does not connect.\n  Since last night.\n`,
+        output: `${message_id}  ann@mail.example  visitor  2026-11-21 08:00 UTC\n  It does not connect.\n  Since last night.\n`,
       })
       expect(await run('answered', message_id)).toMatchObject({ code: 0 })
-      expect(await run('list')).toMatchObject({ said: 'No messages to answer.\n' })
+      expect(await run('list')).toMatchObject({ output: 'No messages to answer.\n' })
       expect(await run('answered', message_id)).toMatchObject({ code: 1 })
       expect(await test.services.db.selectFrom('audit').selectAll().execute()).toMatchObject([
         { who: 'op', what: `messages answered ${message_id}` },

@@ -67,7 +67,7 @@ describe('prepared replies of operators (decision 168)', () => {
       const files = ['--en', await fileWith(' '), '--zh', await fileWith(CHINESE)]
       expect(await run('prepare', 'a', ...files)).toMatchObject({
         code: 1,
-        said: expect.stringContaining('Each text needs 1 to 10000 characters'),
+        output: expect.stringContaining('Each text needs 1 to 10000 characters'),
       })
       expect(await own()).toEqual([])
     })
@@ -76,18 +76,18 @@ describe('prepared replies of operators (decision 168)', () => {
       const files = ['--en', await fileWith(`${ENGLISH}\n`), '--zh', await fileWith(CHINESE)]
       expect(await run('prepare', 'slow node', ...files)).toEqual({
         code: 0,
-        said: 'slow node: prepared\n',
+        output: 'slow node: prepared\n',
       })
       const message_id = await written('zh-CN')
-      expect((await run('prepared', message_id)).said).toBe(`slow node\n  ${CHINESE}\n`)
+      expect((await run('prepared', message_id)).output).toBe(`slow node\n  ${CHINESE}\n`)
       expect((await run('reply', message_id, '--prepared', 'slow node')).code).toBe(0)
       await test.deliverMail()
       expect(test.mails.at(-1)?.text).toContain(CHINESE)
       const another = await written('en-US')
-      expect((await run('reply', another, '--prepared', 'no_records')).said).toContain(
+      expect((await run('reply', another, '--prepared', 'no_records')).output).toContain(
         '--prepared takes one of: slow node',
       )
-      expect((await run('unprepare', 'slow node')).said).toBe('slow node: removed\n')
+      expect((await run('unprepare', 'slow node')).output).toBe('slow node: removed\n')
       expect((await run('unprepare', 'slow node')).code).toBe(1)
     })
 

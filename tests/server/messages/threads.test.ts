@@ -109,8 +109,8 @@ describe('conversations with support (decision 168)', () => {
       await test.deliverMail()
       expect(test.mails.some(({ text }) => text.includes('Here it is.'))).toBe(false)
       expect((await only())?.replies).toMatchObject([{ text: 'Here it is.' }])
-      const { said } = await operate(test, {}, ['messages', 'show', message_id])
-      expect(said).toContain('in the account')
+      const { output } = await operate(test, {}, ['messages', 'show', message_id])
+      expect(output).toContain('in the account')
     })
 
     it('go on: what is written after an answer, or after the end, waits again', async () => {

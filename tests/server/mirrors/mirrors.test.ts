@@ -56,7 +56,7 @@ forEachEngine((engine) => {
   describe('mirrors (decision 162)', () => {
     it('are none until an operator has signed some', async () => {
       expect(await test.browser().ok('getMirrors')).toEqual({ public_key: null, line: null })
-      expect((await run('list')).said).toContain('mirrors new-key')
+      expect((await run('list')).output).toContain('mirrors new-key')
     })
 
     it('are shown to a member two of six, the same at each call, and to a visitor not at all', async () => {
@@ -92,7 +92,7 @@ forEachEngine((engine) => {
       expect(outcome).toMatchObject({ code: 1 })
       expect(await readFile(file, 'utf8')).toBe(pem)
       const inside = join(test.services.config.dataDir, 'mirrors.pem')
-      expect((await run('new-key', inside)).said).toMatch(/apart from the database/)
+      expect((await run('new-key', inside)).output).toMatch(/apart from the database/)
     })
 
     it('are numbered upwards, and a new list makes the earlier one older', async () => {
@@ -106,8 +106,8 @@ forEachEngine((engine) => {
       if (typeof before === 'string' || typeof after === 'string') throw new Error('not signed')
       expect(after.number).toBeGreaterThan(before.number)
       expect(await read(reply, after.number + 1)).toBe('older')
-      expect((await run('list')).said).toContain(`List ${after.number}, until 2031-01-01`)
-      expect((await run('list')).said).toContain(reply.line)
+      expect((await run('list')).output).toContain(`List ${after.number}, until 2031-01-01`)
+      expect((await run('list')).output).toContain(reply.line)
     })
 
     it('end: a list is not given past its end', async () => {
@@ -126,7 +126,7 @@ forEachEngine((engine) => {
       const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
       await writeFile(rsa, privateKey.export({ format: 'pem', type: 'pkcs8' }))
       const UNTIL = ['--each', '1', '--until', '2031-01-01']
-      for (const [words, said] of [
+      for (const [words, sentence] of [
         [['sign', 'https://a.example', '--file', file, ...UNTIL], /not a host name/],
         [['sign', 'a.example,a.example', '--file', file, ...UNTIL], /twice/],
         [['sign', 'a.example', '--file', file, '--each', '0'], /--each 3/],
@@ -158,7 +158,10 @@ forEachEngine((engine) => {
         ],
       ] as const) {
         const outcome = await run(...words)
-        expect([outcome.code === 0, outcome.said]).toEqual([false, expect.stringMatching(said)])
+        expect([outcome.code === 0, outcome.output]).toEqual([
+          false,
+          expect.stringMatching(sentence),
+        ])
       }
     })
   })

@@ -32,10 +32,10 @@ describe('a node that is edited (decision 165)', () => {
 
     it('changes settings that no device uses without telling anybody', async () => {
       await ann.plain(node)
-      const { said } = await edit('--name', 'Tokyo 9', '--country', 'KR', '--capacity', '7')
-      expect(said).toBe('Tokyo 3: changed\n')
+      const { output } = await edit('--name', 'Tokyo 9', '--country', 'KR', '--capacity', '7')
+      expect(output).toBe('Tokyo 3: changed\n')
       await follow()
-      expect((await net.operator('nodes', 'list')).said).toMatch(/^Tokyo 9 {2}KR .* 1\/7 slots/)
+      expect((await net.operator('nodes', 'list')).output).toMatch(/^Tokyo 9 {2}KR .* 1\/7 slots/)
       expect(await findings()).toEqual([['never_heard']])
       expect(await told()).toEqual({ inbox: [], mails: 0 })
       const audit = await net.services.db.selectFrom('audit').select('what').execute()
@@ -52,8 +52,8 @@ describe('a node that is edited (decision 165)', () => {
       async (_, words) => {
         const { device } = await ann.plain(node)
         const bob = await net.member()
-        const { said } = await edit(...words)
-        expect(said).toContain('told to renew')
+        const { output } = await edit(...words)
+        expect(output).toContain('told to renew')
         await follow()
         await follow()
         expect(await findings()).toEqual([['outdated', 'never_heard']])
@@ -79,8 +79,8 @@ describe('a node that is edited (decision 165)', () => {
 
     it('tells members of a new key, which its agent brings after a new token', async () => {
       await ann.plain(node)
-      const { said } = await net.operator('nodes', 'token', 'Tokyo 3')
-      const token = said.trim().split('\n').at(-1) ?? ''
+      const { output } = await net.operator('nodes', 'token', 'Tokyo 3')
+      const token = output.trim().split('\n').at(-1) ?? ''
       await net.browser().ok('registerNode', { token, public_key: newKey() })
       await follow()
       expect(await told()).toMatchObject({ inbox: [{ is_lost: false }], mails: 1 })
@@ -111,8 +111,8 @@ describe('a node that is edited (decision 165)', () => {
       await net.node('Oslo 2')
       await net.operator('nodes', 'ways', 'Tokyo 3', '--ways', 'shadowsocks:8388')
       const before = await net.services.db.selectFrom('node').selectAll().execute()
-      const { code, said } = await net.operator('nodes', 'edit', name, ...words)
-      expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(reason) })
+      const { code, output } = await net.operator('nodes', 'edit', name, ...words)
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(reason) })
       expect(await net.services.db.selectFrom('node').selectAll().execute()).toEqual(before)
     })
 

@@ -61,8 +61,8 @@ describe('where a request comes from (decision 146)', () => {
 
     it('forgets the addresses of a node that another machine becomes', async () => {
       await nodeAt(net, 'Paris', ['1.0.2.1'])
-      const { said } = await net.operator('nodes', 'token', 'Paris')
-      const token = said.trim().split('\n').at(-1) ?? ''
+      const { output } = await net.operator('nodes', 'token', 'Paris')
+      const token = output.trim().split('\n').at(-1) ?? ''
       const public_key = `${'A'.repeat(42)}E=`
       await net.browser({ address: '1.0.2.2' }).ok('registerNode', { token, public_key })
       expect(await askFrom(net, '1.0.2.1')).toMatchObject({ seen: 'elsewhere' })

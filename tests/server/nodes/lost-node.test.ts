@@ -95,8 +95,8 @@ describe('a node that is lost (decision 165)', () => {
         findings: expect.arrayContaining(['node_lost']),
       })
 
-      const { said } = await net.operator('nodes', 'stranded')
-      expect(said).toMatch(/^1 stranded.*\nTokyo 3 {2}\d{10} {2}Router\n$/)
+      const { output } = await net.operator('nodes', 'stranded')
+      expect(output).toMatch(/^1 stranded.*\nTokyo 3 {2}\d{10} {2}Router\n$/)
       const request = { public_key: newKey() }
       const params = { device_id: device.DeviceId }
       const { device: moved, tunnel } = await ann.browser.ok('renewDevice', request, params)
@@ -104,7 +104,7 @@ describe('a node that is lost (decision 165)', () => {
       expect(tunnel.endpoint).toBe('osaka1.skylark.example:51820')
       expect(await slots()).toHaveLength(1)
       expect(await osaka.peers()).toEqual([request.public_key])
-      expect((await net.operator('nodes', 'stranded')).said).toBe('No device is stranded.\n')
+      expect((await net.operator('nodes', 'stranded')).output).toBe('No device is stranded.\n')
     })
 
     it('ends the slots of apps, which ask for another node, and of nobody else', async () => {
@@ -125,10 +125,10 @@ describe('a node that is lost (decision 165)', () => {
         (await ann.browser.ok('getNodes')).nodes.filter(({ is_open }) => is_open)
       await lose()
       expect(await open()).toMatchObject([{ node_id: osaka.node_id }])
-      expect((await net.operator('nodes', 'list')).said).toContain('lost, its devices')
+      expect((await net.operator('nodes', 'list')).output).toContain('lost, its devices')
       await net.operator('nodes', 'open', 'Tokyo 3')
       expect(await open()).toHaveLength(2)
-      expect((await lose('Oslo 1')).said).toContain('No node named Oslo 1')
+      expect((await lose('Oslo 1')).output).toContain('No node named Oslo 1')
     })
 
     it('is left by all, and each member is told once, however often the work is cut off', async () => {

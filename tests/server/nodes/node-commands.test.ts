@@ -10,15 +10,15 @@ describe('npm run operator -- nodes', () => {
 
     it('adds, lists, drains and removes nodes, with a line in the audit for each change', async () => {
       await net.node('Tokyo 3')
-      expect((await net.operator('nodes', 'list')).said).toBe(
+      expect((await net.operator('nodes', 'list')).output).toBe(
         'Tokyo 3  JP  tokyo3.skylark.example:51820  0/1000 slots  open  last seen 0 s ago\n',
       )
       await net.operator('nodes', 'drain', 'Tokyo 3', '--reason', 'new disk')
-      expect((await net.operator('nodes', 'list')).said).toContain('draining')
+      expect((await net.operator('nodes', 'list')).output).toContain('draining')
       await net.operator('nodes', 'open', 'Tokyo 3')
       await net.operator('nodes', 'token', 'Tokyo 3')
       await net.operator('nodes', 'remove', 'Tokyo 3')
-      expect((await net.operator('nodes', 'list')).said).toBe(
+      expect((await net.operator('nodes', 'list')).output).toBe(
         'No nodes yet. Add one: nodes add <name> …\n',
       )
       const lines = await net.services.db.selectFrom('audit').selectAll().execute()
@@ -36,9 +36,9 @@ describe('npm run operator -- nodes', () => {
       const node = await net.node()
       const ann = await net.member()
       const { device } = await ann.plain(node)
-      const { code, said } = await net.operator('nodes', 'remove', node.name)
-      expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('--expect 1') })
-      expect((await net.operator('nodes', 'list')).said).toContain(`${node.name}  JP`)
+      const { code, output } = await net.operator('nodes', 'remove', node.name)
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('--expect 1') })
+      expect((await net.operator('nodes', 'list')).output).toContain(`${node.name}  JP`)
       await net.operator('nodes', 'remove', node.name, '--expect', '1')
       expect(await node.refused('getPeers', { wait_s: 0, problem: null })).toEqual({
         error: 'token_refused',
@@ -57,19 +57,19 @@ describe('npm run operator -- nodes', () => {
       ['--capacity', ['A', '--country', 'JP', '--endpoint', 'a.example:1', '--capacity', '0']],
       ['--dns', ['A', '--country', 'JP', '--endpoint', 'a:1', '--capacity', '1', '--dns', 'x y']],
     ])('says what is wrong with %s', async (what, words) => {
-      const { code, said } = await net.operator('nodes', 'add', ...words)
-      expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(what) })
+      const { code, output } = await net.operator('nodes', 'add', ...words)
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(what) })
     })
 
     it('refuses a taken name and an unknown node', async () => {
       await net.node('Tokyo 3')
       const again = ['--country', 'JP', '--endpoint', 'a.example:1', '--capacity', '1']
-      expect((await net.operator('nodes', 'add', 'Tokyo 3', ...again)).said).toContain('already')
+      expect((await net.operator('nodes', 'add', 'Tokyo 3', ...again)).output).toContain('already')
       for (const command of ['drain', 'open', 'remove', 'token']) {
-        const { code, said } = await net.operator('nodes', command, 'Oslo 1')
-        expect({ code, said }).toEqual({
+        const { code, output } = await net.operator('nodes', command, 'Oslo 1')
+        expect({ code, output }).toEqual({
           code: 1,
-          said: 'No node named Oslo 1. See their names: nodes list\n',
+          output: 'No node named Oslo 1. See their names: nodes list\n',
         })
       }
     })

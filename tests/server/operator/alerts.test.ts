@@ -42,7 +42,7 @@ forEachEngine((engine) => {
       net.clock.advance(3 * MINUTE_MS)
       await watch()
       await watch()
-      const listed = (await net.operator('alerts', 'list')).said
+      const listed = (await net.operator('alerts', 'list')).output
       expect(listed).toMatch(/^\S+ \S+ UTC {2}Oslo 1 does not respond {2}lasts$/m)
       const both = ['No node is open, so no device can connect', 'Node Oslo 1 isn’t responding']
       expect(told().sort()).toEqual(both.toSorted())
@@ -204,7 +204,7 @@ forEachEngine((engine) => {
       expect(told()).toEqual(['updated 0.1.0 → 0.2.0'])
       await watch()
       expect(told()).toHaveLength(1)
-      expect((await net.operator('alerts', 'list')).said).toMatch(
+      expect((await net.operator('alerts', 'list')).output).toMatch(
         /^\S+ \S+ UTC {2}updated 0\.1\.0 → 0\.2\.0$/m,
       )
     })

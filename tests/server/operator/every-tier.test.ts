@@ -17,8 +17,8 @@ forEachEngine((engine) => {
   }
 
   async function listOf(tier: PaidTier): Promise<string[]> {
-    const { said } = await operate(shop, {}, ['members', 'list', '--tier', tier, '--json'])
-    const page: { members: { digital_account_number: string }[] } = JSON.parse(said)
+    const { output } = await operate(shop, {}, ['members', 'list', '--tier', tier, '--json'])
+    const page: { members: { digital_account_number: string }[] } = JSON.parse(output)
     return page.members.map((found) => found.digital_account_number)
   }
 

@@ -37,14 +37,17 @@ forEachEngine((engine) => {
       [['content', 'export', '/nowhere/content']],
     ])('is refused and makes nothing: %s', async (words) => {
       const DATA_DIR = join(folder, 'data')
-      const { code, said } = await operate(server, { DATA_DIR, DATABASE_URL: '' }, words)
-      expect([code, said]).toEqual([1, expect.stringMatching(/^DATA_DIR .*skylark\.db is missing/)])
+      const { code, output } = await operate(server, { DATA_DIR, DATABASE_URL: '' }, words)
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/^DATA_DIR .*skylark\.db is missing/),
+      ])
       expect(await readdir(folder)).toEqual([])
     })
 
     it('is refused without the secrets, and makes none', async () => {
-      const { code, said } = await operate(server, { DATA_DIR: folder }, ['members', 'list'])
-      expect([code, said]).toEqual([
+      const { code, output } = await operate(server, { DATA_DIR: folder }, ['members', 'list'])
+      expect([code, output]).toEqual([
         1,
         expect.stringMatching(/^DATA_DIR .*secrets\.json is missing/),
       ])
@@ -55,19 +58,19 @@ forEachEngine((engine) => {
       const DATABASE_URL = await engine.freshDatabaseUrl()
       const [, file] = /^sqlite:(.*)/.exec(DATABASE_URL) ?? []
       if (file !== undefined) await writeFile(file, '')
-      const { code, said } = await operate(server, { DATABASE_URL }, ['members', 'list'])
-      expect([code, said]).toEqual([1, expect.stringMatching(/^DATA_DIR .* has no tables/)])
+      const { code, output } = await operate(server, { DATABASE_URL }, ['members', 'list'])
+      expect([code, output]).toEqual([1, expect.stringMatching(/^DATA_DIR .* has no tables/)])
     })
 
     it('leaves the earlier backups alone', async () => {
       await backUp({})
       const before = await backups()
-      const { code, said } = await backUp(
+      const { code, output } = await backUp(
         { DATA_DIR: join(folder, 'data'), DATABASE_URL: '' },
         '--keep',
         '1',
       )
-      expect([code, said]).toEqual([1, expect.stringMatching(/^DATA_DIR /)])
+      expect([code, output]).toEqual([1, expect.stringMatching(/^DATA_DIR /)])
       expect(await backups()).toEqual(before)
     })
   })
@@ -80,8 +83,8 @@ forEachEngine((engine) => {
       const [theirs] = await backups()
       for (let day = 0; day < 2; day += 1) {
         server.clock.advance(DAY_MS)
-        const { code, said } = await backUp({}, '--keep', '1')
-        expect([code, said]).toEqual([
+        const { code, output } = await backUp({}, '--keep', '1')
+        expect([code, output]).toEqual([
           0,
           expect.stringContaining('not made with this secrets.json'),
         ])

@@ -6,10 +6,10 @@ export async function operate(
   { services }: Pick<TestApp, 'services'>,
   env: Record<string, string>,
   words: readonly string[],
-): Promise<{ code: number; said: string }> {
-  let said = ''
+): Promise<{ code: number; output: string }> {
+  let output = ''
   const write = (text: string) => {
-    said += text
+    output += text
   }
   const code = await runOperator(words, {
     env: {
@@ -20,5 +20,5 @@ export async function operate(
     now: services.now,
     ...{ write, writeProgress: write },
   })
-  return { code, said }
+  return { code, output }
 }

@@ -55,18 +55,18 @@ forEachEngine((engine) => {
     it('is shown with what it brings, by the command and the console alike', async () => {
       const operator = await enrolOperator(net)
       const before = await net.operator('version')
-      expect(before.said).toContain(`${VERSION}, the server has not started it yet\n\nAdded\n- `)
-      await recordVersion(net.services)
+      expect(before.output).toContain(`${VERSION}, the server has not started it yet\n\nAdded\n- `)
+      await noteVersion(net.services)
       const since_ms = net.clock.nowMs
       const shown = await operator.ok('getVersion')
       expect(shown).toMatchObject({ version: VERSION, since_ms })
       expect(shown.notes.map(({ kind }) => kind)).toContain('Added')
-      expect(JSON.parse((await net.operator('version', '--json')).said)).toEqual(shown)
+      expect(JSON.parse((await net.operator('version', '--json')).output)).toEqual(shown)
     })
 
     it('is compared by doctor with the one that the server last started', async () => {
       const found = async () => {
-        const findings = JSON.parse((await net.operator('doctor', '--json')).said)
+        const findings = JSON.parse((await net.operator('doctor', '--json')).output)
         return findings.find(({ what }: { what: string }) => what === 'version')
       }
       expect(await found()).toMatchObject({ verdict: 'warning', next: 'Start the server.' })

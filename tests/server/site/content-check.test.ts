@@ -6,7 +6,7 @@ describe('npm run operator -- content check', () => {
   it('says that the files that the service comes with can be used', async () => {
     expect(await run(null, 'content', 'check', await contentFolder())).toEqual({
       code: 0,
-      said: '20 files can be used.\n',
+      output: '20 files can be used.\n',
     })
   })
 
@@ -144,16 +144,16 @@ describe('npm run operator -- content check', () => {
       'version is not the same in all languages (1.0, 2.0)',
     ],
   ])('%s as %s: %s', async (file, text, reason) => {
-    const { code, said } = await run(
+    const { code, output } = await run(
       null,
       'content',
       'check',
       await contentFolder({ [file]: text }),
     )
     expect(code).toBe(1)
-    expect(said).toContain(`${file}: `)
-    expect(said).toContain(reason)
-    expect(said.trim().split('\n')).toHaveLength(1)
+    expect(output).toContain(`${file}: `)
+    expect(output).toContain(reason)
+    expect(output.trim().split('\n')).toHaveLength(1)
   })
 
   it.each<[string, string, number]>([
@@ -174,8 +174,8 @@ describe('npm run operator -- content check', () => {
     ],
   ])('%s as %j: names line', async (file, text, line) => {
     const folder = await contentFolder({ [file]: text })
-    const { said } = await run(null, 'content', 'check', folder)
-    expect(said).toMatch(new RegExp(`^${file}: line ${line}: `))
+    const { output } = await run(null, 'content', 'check', folder)
+    expect(output).toMatch(new RegExp(`^${file}: line ${line}: `))
   })
 
   it.each([
@@ -187,17 +187,17 @@ describe('npm run operator -- content check', () => {
     ['emails/en-US/receipt.md', 'emails', 'is not a folder of the content'],
   ])('names %s, which is not a content file, as %s', async (file, named, reason) => {
     const folder = await contentFolder({ [file]: 'x', '.git/HEAD': 'ref: refs/heads/main' })
-    const { code, said } = await run(null, 'content', 'check', folder)
-    expect([code, said]).toEqual([1, expect.stringContaining(`${named}: ${reason}`)])
-    expect(said.trim().split('\n')).toHaveLength(1)
+    const { code, output } = await run(null, 'content', 'check', folder)
+    expect([code, output]).toEqual([1, expect.stringContaining(`${named}: ${reason}`)])
+    expect(output.trim().split('\n')).toHaveLength(1)
   })
 
   it('names every wrong field of a file with its line, so that all are mended at once', async () => {
     const wrong = { ...gold, price_minor: 'free', original_price_minor: -1 }
     const text = `{ "currency": "USD", "plans": [\n${json(wrong)},\n${json({ ...gold, tier: 'free' })}] }`
     const folder = await contentFolder({ 'content/plans.json': text })
-    const { said } = await run(null, 'content', 'check', folder)
-    expect(said.trim().split('\n')).toEqual([
+    const { output } = await run(null, 'content', 'check', folder)
+    expect(output.trim().split('\n')).toEqual([
       'content/plans.json: line 2: plans.0.price_minor is not a whole number',
       'content/plans.json: line 2: plans.0.original_price_minor is below 0',
       expect.stringMatching(/^content\/plans\.json: line 3: plans\.1\.tier is none of /),
@@ -205,8 +205,8 @@ describe('npm run operator -- content check', () => {
   })
 
   it('counts the characters of an announcement without the spaces around it', async () => {
-    const said = `${'x'.repeat(280)}   `
-    const text = json({ 'en-US': said, 'zh-CN': said })
+    const words = `${'x'.repeat(280)}   `
+    const text = json({ 'en-US': words, 'zh-CN': words })
     const folder = await contentFolder({ 'content/announcement.json': text })
     expect(await run(null, 'content', 'check', folder)).toMatchObject({ code: 0 })
   })
@@ -214,21 +214,21 @@ describe('npm run operator -- content check', () => {
   it('names no more wrong fields of a file than one reads', async () => {
     const plans = Array.from({ length: 60 }, () => 5)
     const folder = await contentFolder({ 'content/plans.json': json({ currency: 'USD', plans }) })
-    const { said } = await run(null, 'content', 'check', folder)
-    expect(said.trim().split('\n')).toHaveLength(25)
+    const { output } = await run(null, 'content', 'check', folder)
+    expect(output.trim().split('\n')).toHaveLength(25)
   })
 
   it('names a file that cannot be read, with the reason', async () => {
     const folder = await contentFolder({ [WEB_CONFIG]: null, [`${WEB_CONFIG}/x`]: 'x' })
-    const { code, said } = await run(null, 'content', 'check', folder)
+    const { code, output } = await run(null, 'content', 'check', folder)
     expect(code).toBe(1)
-    expect(said).toMatch(/^content\/web-config\.json: can't be read: EISDIR: .*\n$/)
+    expect(output).toMatch(/^content\/web-config\.json: can't be read: EISDIR: .*\n$/)
   })
 
   it('names every wrong file at once', async () => {
     const folder = await contentFolder({ [WEB_CONFIG]: '[', 'content/plans.json': plans() })
-    const { said } = await run(null, 'content', 'check', folder)
-    expect(said.match(/^content\/[a-z-]+\.json: /gm)).toEqual([
+    const { output } = await run(null, 'content', 'check', folder)
+    expect(output.match(/^content\/[a-z-]+\.json: /gm)).toEqual([
       'content/web-config.json: ',
       'content/plans.json: ',
     ])

@@ -28,6 +28,6 @@ describe.each(LOCALES)('the documents that the product comes with (%s)', (locale
       .flatMap(({ questions: all }) => all)
       .map(({ blocks }) => textOf(blocks))
       .join('\n')
-    for (const said of help) expect(answers).toContain(said)
+    for (const sentence of help) expect(answers).toContain(sentence)
   })
 })

@@ -5,17 +5,17 @@ export const WEB_CONFIG = 'content/web-config.json'
 
 /** Runs a command as an operator would type it. */
 export async function run(site: SiteApp | null, ...words: string[]) {
-  let said = ''
+  let output = ''
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = site?.services.config ?? {}
   const env = { DATA_DIR, DATABASE_URL }
   const code = await runOperator(words, {
     env,
     now: () => site?.clock.nowMs ?? 0,
     write: (text) => {
-      said += text
+      output += text
     },
   })
-  return { code, said }
+  return { code, output }
 }
 
 export const json = (value: unknown) => JSON.stringify(value)

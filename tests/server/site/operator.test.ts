@@ -16,7 +16,7 @@ describe('npm run operator', () => {
   ])('%j says how it is used, with exit code %i', async (words, code) => {
     const outcome = await run(null, ...words)
     expect(outcome.code).toBe(code)
-    expect(outcome.said).toMatch(/^Usage: npm run operator -- /)
+    expect(outcome.output).toMatch(/^Usage: npm run operator -- /)
   })
 
   it.each([
@@ -34,8 +34,8 @@ describe('npm run operator', () => {
   ])('%j is refused with the reason and where help is', async (words, reason) => {
     const outcome = await run(null, ...words)
     expect(outcome.code).toBe(2)
-    expect(outcome.said).toMatch(reason)
-    expect(outcome.said).toMatch(/\nNothing was done. For help: npm run operator -- .*--help\n$/)
+    expect(outcome.output).toMatch(reason)
+    expect(outcome.output).toMatch(/\nNothing was done. For help: npm run operator -- .*--help\n$/)
   })
 
   it('says which setting is wrong', async () => {
@@ -55,9 +55,9 @@ forEachEngine((engine) => {
 
     it('names a folder that cannot be written, with the reason', async () => {
       const file = join(await contentFolder(), WEB_CONFIG)
-      const { code, said } = await run(site, 'content', 'export', join(file, 'copy'))
+      const { code, output } = await run(site, 'content', 'export', join(file, 'copy'))
       expect(code).toBe(1)
-      expect(said).toBe(
+      expect(output).toBe(
         `ENOTDIR: not a directory, mkdir '${file}/copy'\nCheck the path and your permissions.\n`,
       )
     })
@@ -65,7 +65,7 @@ forEachEngine((engine) => {
     it('carry an edited name to the running site', async () => {
       const folder = await emptyFolder()
       const exported = await run(site, 'content', 'export', folder)
-      expect(exported).toEqual({ code: 0, said: `31 files written to ${folder}.\n` })
+      expect(exported).toEqual({ code: 0, output: `31 files written to ${folder}.\n` })
       const text = await readFile(join(folder, WEB_CONFIG), 'utf8')
       await writeFiles(folder, { [WEB_CONFIG]: text.replace('"Skylark"', '"Nightjar"') })
 
@@ -103,7 +103,7 @@ forEachEngine((engine) => {
       await writeFiles(mine, { 'content/plans.json': plans(gold) })
       const refused = await run(site, 'content', 'apply', mine)
       expect(refused.code).toBe(1)
-      expect(refused.said).toContain(`since you exported:\n  ${WEB_CONFIG}\nNothing was applied`)
+      expect(refused.output).toContain(`since you exported:\n  ${WEB_CONFIG}\nNothing was applied`)
       expect((await siteContent(site.services)).plans.length).toBeGreaterThan(1)
 
       await writeFiles(theirs, { [WEB_CONFIG]: rename('Once more') })
@@ -124,8 +124,8 @@ forEachEngine((engine) => {
     })
 
     it('never write over files that are there', async () => {
-      const { code, said } = await run(site, 'content', 'export', await contentFolder())
-      expect([code, said]).toEqual([1, expect.stringContaining('is not empty')])
+      const { code, output } = await run(site, 'content', 'export', await contentFolder())
+      expect([code, output]).toEqual([1, expect.stringContaining('is not empty')])
     })
 
     it('apply all files or none', async () => {
@@ -135,8 +135,8 @@ forEachEngine((engine) => {
         'content/plans.json': plans(gold),
         'content/claims.json': 'null',
       })
-      const { code, said } = await run(site, 'content', 'apply', folder)
-      expect([code, said]).toEqual([1, expect.stringMatching(/^content\/claims\.json: /)])
+      const { code, output } = await run(site, 'content', 'apply', folder)
+      expect([code, output]).toEqual([1, expect.stringMatching(/^content\/claims\.json: /)])
       site.clock.advance(1000)
       expect(await sold()).toEqual(before)
     })

@@ -28,7 +28,7 @@ describe('content apply', () => {
       const file = join(place, 'content/web-config.json')
       const config = JSON.parse(await readFile(file, 'utf8'))
       await writeFile(file, JSON.stringify({ ...config, app_name_en: name }))
-      return (await operate(site, {}, ['content', 'apply', place])).said
+      return (await operate(site, {}, ['content', 'apply', place])).output
     }
 
     const priceOf = async ({ app }: Pick<SiteApp, 'app'>) =>

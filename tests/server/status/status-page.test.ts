@@ -69,10 +69,10 @@ forEachEngine((engine) => {
       await net.node('Tokyo 3', { country: 'JP' })
       await net.node('Bergen 1', { country: 'NO' })
       await net.operator('nodes', 'drain', 'Bergen 1')
-      const said = await later()
-      expect(said).toContain('Some places are closed for now.')
-      expect(said).toContain('Norway Closed for now')
-      expect(said.join()).not.toContain('another node')
+      const page = await later()
+      expect(page).toContain('Some places are closed for now.')
+      expect(page).toContain('Norway Closed for now')
+      expect(page.join()).not.toContain('another node')
     })
 
     it('shows when it was checked', async () => {
@@ -86,9 +86,9 @@ forEachEngine((engine) => {
     it('shows the announcement while it runs, with its end and its link', async () => {
       const { db } = net.services
       const { texts } = await storedTexts(db)
-      const said = { 'en-US': 'Tokyo <moves> tonight.', 'zh-CN': '东京今晚搬迁。', link: '/faq' }
+      const text = { 'en-US': 'Tokyo <moves> tonight.', 'zh-CN': '东京今晚搬迁。', link: '/faq' }
       const times = { starts_at: '2026-12-01T00:00:00Z', ends_at: '2026-12-01 02:00' }
-      texts.set('content/announcement.json', JSON.stringify({ ...said, ...times }))
+      texts.set('content/announcement.json', JSON.stringify({ ...text, ...times }))
       await applyContent(db, texts, net.clock.nowMs)
       net.clock.nowMs = Date.UTC(2026, 10, 30)
       expect((await later()).join()).not.toContain('tonight')
@@ -103,9 +103,9 @@ forEachEngine((engine) => {
     it('shows maintenance before it begins, with both of its times', async () => {
       const { db } = net.services
       const { texts } = await storedTexts(db)
-      const said = { 'en-US': 'Tokyo gets new disks.', 'zh-CN': '东京更换硬盘。' }
+      const text = { 'en-US': 'Tokyo gets new disks.', 'zh-CN': '东京更换硬盘。' }
       const times = { starts_at: '2026-12-01 00:00:00Z', ends_at: '2026-12-01 02:00:00Z' }
-      const file = { ...said, ...times, maintenance: true }
+      const file = { ...text, ...times, maintenance: true }
       texts.set('content/announcement.json', JSON.stringify(file))
       await applyContent(db, texts, net.clock.nowMs)
       net.clock.nowMs = Date.UTC(2026, 10, 30)

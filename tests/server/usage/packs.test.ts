@@ -29,8 +29,8 @@ describe('a pack of traffic (decision 185)', () => {
     }
     const grant = async (traffic: string) => {
       const words = ['members', 'grant-traffic', ann.email, '--traffic', traffic, ...REASON]
-      const { code, said } = await net.operator(...words)
-      expect([code, said]).toEqual([0, expect.stringContaining(`has ${traffic} more`)])
+      const { code, output } = await net.operator(...words)
+      expect([code, output]).toEqual([0, expect.stringContaining(`has ${traffic} more`)])
       net.clock.advance(1000)
     }
     const usage = () => ann.browser.ok('getUsage')
@@ -45,8 +45,8 @@ describe('a pack of traffic (decision 185)', () => {
       )
     }
     const packs = async () => {
-      const { said } = await net.operator('members', 'show', ann.email, '--json')
-      return JSON.parse(said).packs
+      const { output } = await net.operator('members', 'show', ann.email, '--json')
+      return JSON.parse(output).packs
     }
 
     it("is used after the month's allowance, which is all that the node hears of it", async () => {
@@ -122,8 +122,8 @@ describe('a pack of traffic (decision 185)', () => {
       await use(12 * GB)
       const [pack] = await packs()
       const take = ['members', 'take-back-traffic', ann.email, '--pack', pack.pack_id, ...REASON]
-      expect((await net.operator(...take)).said).toContain('has lost what was left of the pack')
-      expect((await net.operator(...take)).said).toContain('was taken back before')
+      expect((await net.operator(...take)).output).toContain('has lost what was left of the pack')
+      expect((await net.operator(...take)).output).toContain('was taken back before')
       expect(await usage()).toMatchObject({ from_packs_bytes: 2 * GB, packs_left_bytes: 0 })
       await checkSlots(net.services)
       expect(await node.peers()).toEqual([])

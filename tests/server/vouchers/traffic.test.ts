@@ -88,7 +88,7 @@ describe('vouchers of traffic (decision 198)', () => {
       await countTraffic(shop, ann, 11 * GB)
       const number = ann.account.digital_account_number
       const shown = await operate(shop, {}, ['members', 'show', number, '--json'])
-      const [{ pack_id, used_bytes }] = JSON.parse(shown.said).packs
+      const [{ pack_id, used_bytes }] = JSON.parse(shown.output).packs
       expect(used_bytes).toBe(1 * GB)
       await operate(shop, {}, ['members', 'take-back-traffic', number, '--pack', pack_id, ...WHY])
       expect(await left()).toBe(0)
@@ -124,8 +124,8 @@ describe('vouchers of traffic (decision 198)', () => {
       [['--traffic', '50 GB', '--tier', 'gold'], '--traffic alone'],
       [['--traffic', '50 GB', '--days', '3'], '--traffic alone'],
     ])('are not made by %j', async (worth, sentence) => {
-      const said = await vouchers('make', ...worth, '--count', '3', ...WHY)
-      expect(said).toEqual({ code: 2, said: expect.stringContaining(sentence) })
+      const result = await vouchers('make', ...worth, '--count', '3', ...WHY)
+      expect(result).toEqual({ code: 2, output: expect.stringContaining(sentence) })
     })
   })
 })

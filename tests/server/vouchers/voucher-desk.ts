@@ -12,7 +12,7 @@ export function voucherDesk(shop: Shop) {
     vouchers,
     /** @param worth as the command takes it: `--traffic`, `50 GB` */
     async make(worth: readonly string[], count = 1, ...more: string[]) {
-      const { said } = await vouchers(
+      const { output } = await vouchers(
         'make',
         ...worth,
         '--count',
@@ -21,13 +21,13 @@ export function voucherDesk(shop: Shop) {
         ...WHY,
         '--json',
       )
-      return JSON.parse(said) as { batch_id: string; codes: [string, ...string[]] }
+      return JSON.parse(output) as { batch_id: string; codes: [string, ...string[]] }
     },
     redeem: ({ browser }: Pick<Member, 'browser'>, voucher_code: string, for_later = false) =>
       browser.call('redeemVoucher', { request: { voucher_code, for_later } }),
     async lineOf(batch_id: string) {
-      const { said } = await vouchers('list')
-      return said.split('\n').find((line) => line.includes(batch_id))
+      const { output } = await vouchers('list')
+      return output.split('\n').find((line) => line.includes(batch_id))
     },
     async expectClean() {
       expect(await checkLedger(shop.services)).toMatchObject({ accounts: expect.any(Number) })

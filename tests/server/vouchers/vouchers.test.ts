@@ -139,7 +139,7 @@ describe('vouchers (decision 163)', () => {
       await ann.browser.ok('redeemVoucher', { voucher_code })
       const number = ann.account.digital_account_number
       const shown = await operate(shop, {}, ['members', 'show', number, '--json'])
-      const [{ take_back_id }] = JSON.parse(shown.said).ledger
+      const [{ take_back_id }] = JSON.parse(shown.output).ledger
       await operate(shop, {}, ['members', 'take-back', number, '--grant', take_back_id, ...WHY])
       expect(await ann.membership()).toEqual({ expire_date: null, vip_type: 1 })
       expect(await redeem(ann, voucher_code)).toMatchObject(refusal('voucher_used'))
@@ -148,15 +148,15 @@ describe('vouchers (decision 163)', () => {
     it('are made into a new file, one line each, or not at all', async () => {
       const file = join(shop.services.config.dataDir, 'codes.csv')
       const wish = ['--tier', 'gold', '--days', '30', '--count', '3', '--file', file, ...WHY]
-      expect(await vouchers('make', ...wish)).toEqual({ code: 0, said: `Written: ${file}\n` })
+      expect(await vouchers('make', ...wish)).toEqual({ code: 0, output: `Written: ${file}\n` })
       const [heading, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
       expect(heading).toBe('\ufeffcode,tier,days,batch,valid_until')
       expect(lines).toHaveLength(3)
       const [code = ''] = lines[0]?.split(',') ?? []
       expect(await redeem(await shop.member(), code)).toMatchObject({ status: 200 })
-      const { said } = await vouchers('list', '--json')
+      const { output } = await vouchers('list', '--json')
       expect((await vouchers('make', ...wish)).code).toBe(1)
-      expect((await vouchers('list', '--json')).said).toBe(said)
+      expect((await vouchers('list', '--json')).output).toBe(output)
     })
 
     it.each([
@@ -169,7 +169,7 @@ describe('vouchers (decision 163)', () => {
     ])('are not made by %j', async (wish, sentence) => {
       expect(await vouchers('make', ...wish)).toEqual({
         code: 2,
-        said: expect.stringContaining(sentence),
+        output: expect.stringContaining(sentence),
       })
     })
   })

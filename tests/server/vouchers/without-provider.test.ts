@@ -15,8 +15,8 @@ forEachEngine((engine) => {
     const { payment_types } = await browser.ok('quote', { tier: 'gold', cycle: 'month' })
     expect(payment_types).toEqual([])
     const wish = ['--tier', 'gold', '--days', '30', '--count', '1', '--reason', 'sold in shops']
-    const { said } = await operate(service, {}, ['vouchers', 'make', ...wish])
-    const redeemed = await browser.ok('redeemVoucher', { voucher_code: said.trim() })
+    const { output } = await operate(service, {}, ['vouchers', 'make', ...wish])
+    const redeemed = await browser.ok('redeemVoucher', { voucher_code: output.trim() })
     expect(redeemed).toMatchObject({ kind: 'days', tier: 'gold', days: 30 })
     const session = await browser.ok('getSession')
     expect(session).toMatchObject({

@@ -77,18 +77,18 @@ describe('a rendered page', () => {
   it.each(['/', '/price', '/download'])(
     '%s says so while no node was ever opened',
     async (path) => {
-      const said = [
+      const sentences = [
         /<p lang="en-US"[^>]*>[^<]*isn’t set up yet/,
         /<p lang="zh-CN"[^>]*>[^<]*没有正式开通/,
       ]
       for (const locale of LOCALES) {
         const html = await htmlOf(path, { locale, isSetUp: false })
-        for (const text of said) expect(html).toMatch(text)
+        for (const text of sentences) expect(html).toMatch(text)
         const [, look = 'none'] = /<aside class="([^"]*)"><p lang/.exec(html) ?? []
         expect(html).toMatch(new RegExp(`\\.${look}\\{[^}]*order:-1[;}]`))
         expect(html).toContain(`html:not([lang=${locale}]) `)
         const ready = await htmlOf(path, { locale })
-        for (const text of said) expect(ready).not.toMatch(text)
+        for (const text of sentences) expect(ready).not.toMatch(text)
       }
     },
   )

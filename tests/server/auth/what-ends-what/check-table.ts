@@ -15,7 +15,7 @@ const PAGE = readFileSync(
 /** As many members hold something at once in a test's network. */
 const CAPACITY = 1000
 
-type Cell = [held: string, said: string]
+type Cell = [held: string, mark: string]
 interface Row {
   action: string
   cells: Cell[]
@@ -48,7 +48,7 @@ export function checkTable(heading: string, actions: Record<string, Action>): vo
     it('has a row for each action, and a word in each cell', () => {
       expect(rows.map(({ action }) => action)).toEqual(Object.keys(actions))
       for (const { cells } of rows) {
-        for (const [, said] of cells) expect(['ends', '·', 'none']).toContain(said)
+        for (const [, mark] of cells) expect(['ends', '·', 'none']).toContain(mark)
       }
     })
 
@@ -79,8 +79,8 @@ function checkRows(engine: Engine, rows: readonly Row[], actions: Record<string,
       for (const [held, use] of Object.entries(uses)) found.set(held, await use())
     })
 
-    it.each(cells.filter(([, said]) => said !== 'none'))('%s: %s', (held, said) => {
-      expect(found.get(held)).toBe(said === '·')
+    it.each(cells.filter(([, mark]) => mark !== 'none'))('%s: %s', (held, mark) => {
+      expect(found.get(held)).toBe(mark === '·')
     })
   }
 }

@@ -3,8 +3,8 @@ import type { Holder } from './holder.ts'
 import type { Action } from './members-actions.ts'
 
 const command = async ({ net, email }: Holder, name: string, ...more: string[]) => {
-  const { code, said } = await net.operator('members', name, email, '--reason', 'asked', ...more)
-  if (code !== 0) throw new Error(said)
+  const { code, output } = await net.operator('members', name, email, '--reason', 'asked', ...more)
+  if (code !== 0) throw new Error(output)
 }
 
 /** The rows of what an operator does, under the words of the table. */

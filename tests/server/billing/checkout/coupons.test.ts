@@ -21,8 +21,8 @@ describe('coupons (decision 166)', () => {
     const make = async (...wish: string[]) => {
       made += 1
       const coupon_code = `LARK-${made}`
-      const { code, said } = await coupons('make', coupon_code, ...wish, ...WHY)
-      expect({ code, said }).toMatchObject({ code: 0 })
+      const { code, output } = await coupons('make', coupon_code, ...wish, ...WHY)
+      expect({ code, output }).toMatchObject({ code: 0 })
       return coupon_code
     }
     const quote = ({ browser }: Member, coupon_code: string, plan = GOLD) =>
@@ -43,8 +43,8 @@ describe('coupons (decision 166)', () => {
     }
     const refusal = (error: string) => ({ body: expect.objectContaining({ error }) })
     const usesOf = async (coupon_code: string) => {
-      const { said } = await coupons('list', '--json')
-      const list = JSON.parse(said) as { coupon_code: string; used: number }[]
+      const { output } = await coupons('list', '--json')
+      const list = JSON.parse(output) as { coupon_code: string; used: number }[]
       return Number(list.find((coupon) => coupon.coupon_code === coupon_code)?.used)
     }
 
@@ -192,8 +192,8 @@ describe('coupons (decision 166)', () => {
 
     it('are not made in a currency that nothing is sold or was paid in', async () => {
       const made = await coupons('make', 'TYPO', '--off', '1 CHF', ...WHY)
-      expect([made.code, made.said]).toEqual([1, expect.stringContaining('Use: USD')])
-      expect((await coupons('list')).said).not.toContain('TYPO')
+      expect([made.code, made.output]).toEqual([1, expect.stringContaining('Use: USD')])
+      expect((await coupons('list')).output).not.toContain('TYPO')
     })
 
     it.each([
@@ -211,18 +211,18 @@ describe('coupons (decision 166)', () => {
     ])('are not made by %j', async (words, sentence) => {
       expect(await coupons('make', ...words, ...WHY)).toEqual({
         code: 2,
-        said: expect.stringContaining(sentence),
+        output: expect.stringContaining(sentence),
       })
     })
 
     it('are made once, with a line in the audit', async () => {
       const code = await make('--off', '2.50 USD', '--until', '2030-12-31')
       expect(await coupons('make', code, '--off', '5%', ...WHY)).toMatchObject({ code: 1 })
-      const line = (await coupons('list')).said
+      const line = (await coupons('list')).output
         .split('\n')
         .find((line) => line.includes(`${code} `))
       expect(line).toMatch(/2\.50 USD +all +0 +any number +any number .*2031-01-01/)
-      expect((await operate(shop, {}, ['audit', 'list'])).said).toContain(`coupons make ${code}`)
+      expect((await operate(shop, {}, ['audit', 'list'])).output).toContain(`coupons make ${code}`)
     })
   })
 })

@@ -64,10 +64,10 @@ describe('plans of any length (decision 181)', () => {
       const { order_no } = await ben.buy('gold', '18-months')
       const mails = shop.mails.filter(({ text }) => text.includes(order_no))
       expect(mails.map(({ text }) => text).join()).toContain('Gold, 18 months')
-      const { said } = await operate(shop, {}, ['orders', 'list', '--cycle', '18-months'])
-      expect(said).toContain(order_no)
+      const { output } = await operate(shop, {}, ['orders', 'list', '--cycle', '18-months'])
+      expect(output).toContain(order_no)
       expect(
-        (await operate(shop, {}, ['orders', 'list', '--cycle', '1-months'])).said,
+        (await operate(shop, {}, ['orders', 'list', '--cycle', '1-months'])).output,
       ).not.toContain(order_no)
     })
 

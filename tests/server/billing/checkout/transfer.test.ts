@@ -111,23 +111,23 @@ forEachEngine((engine) => {
   describe('npm run operator -- payments', () => {
     it('list names the orders that wait, and nobody', async () => {
       const { member, order } = await open()
-      const { code, said } = await run('payments', 'list')
+      const { code, output } = await run('payments', 'list')
       expect(code).toBe(0)
-      expect(said).toMatch(new RegExp(`${order.order_no} +unpaid +manual +4.99 USD`))
-      expect(said).not.toContain(member.account.email)
+      expect(output).toMatch(new RegExp(`${order.order_no} +unpaid +manual +4.99 USD`))
+      expect(output).not.toContain(member.account.email)
       await confirm(order.order_no)
-      expect((await run('payments', 'list')).said).not.toContain(order.order_no)
+      expect((await run('payments', 'list')).output).not.toContain(order.order_no)
     })
 
     it('confirm twice is once: one grant, one receipt, one line in the audit', async () => {
       const { member, order } = await open()
       const { order_no } = order
-      expect(await confirm(order_no)).toEqual({ code: 0, said: `${order_no}: completed\n` })
+      expect(await confirm(order_no)).toEqual({ code: 0, output: `${order_no}: completed\n` })
       const { expire_date } = await member.membership()
       const again = await confirm(order_no)
       expect(again).toEqual({
         code: 0,
-        said: `${order_no}: this transfer was already confirmed.\n`,
+        output: `${order_no}: this transfer was already confirmed.\n`,
       })
       expect((await member.membership()).expire_date).toBe(expire_date)
       expect(await shop.eventsOf(order_no)).toEqual([{ kind: 'paid', outcome: 'completed' }])
@@ -154,8 +154,8 @@ forEachEngine((engine) => {
       const first = await open()
       const second = await open()
       await confirm(first.order.order_no, 'one transfer')
-      const { said } = await confirm(second.order.order_no, 'one transfer')
-      expect(said).toBe(`${second.order.order_no}: unmatched\n`)
+      const { output } = await confirm(second.order.order_no, 'one transfer')
+      expect(output).toBe(`${second.order.order_no}: unmatched\n`)
       expect(await second.member.membership()).toEqual(FREE)
     })
 
@@ -165,7 +165,7 @@ forEachEngine((engine) => {
       for (const order_no of [order.order_no, '20261121-ZZZZZZZZZZ']) {
         expect(await confirm(order_no)).toEqual({
           code: 1,
-          said: `${order_no} is not an order by bank transfer and has no such claim, so nothing was confirmed. Check the number: payments list\n`,
+          output: `${order_no} is not an order by bank transfer and has no such claim, so nothing was confirmed. Check the number: payments list\n`,
         })
         expect(await auditOf(order_no)).toEqual([])
       }
@@ -176,14 +176,14 @@ forEachEngine((engine) => {
       const { order_no } = order
       const refund = (...more: string[]) =>
         run('payments', 'refund', order_no, '--reason', 'asked for', ...more)
-      expect((await refund()).said).toContain('has no payment')
+      expect((await refund()).output).toContain('has no payment')
       await confirm(order_no)
-      expect((await refund()).said).toContain('Send the money, then add --bank-ref')
+      expect((await refund()).output).toContain('Send the money, then add --bank-ref')
       expect(await refund('--bank-ref', 'back-1')).toEqual({
         code: 0,
-        said: `${order_no}: refunded\n`,
+        output: `${order_no}: refunded\n`,
       })
-      expect((await refund('--bank-ref', 'back-1')).said).toContain('was already refunded')
+      expect((await refund('--bank-ref', 'back-1')).output).toContain('was already refunded')
       expect(await member.membership()).toEqual(FREE)
       expect((await member.read(order)).order_status).toBe('refunded')
       const whats = (await auditOf(order_no)).map(({ what }) =>
@@ -202,9 +202,9 @@ forEachEngine((engine) => {
       [['payments', 'erase', '20261121-ZZZZZZZZZZ']],
       [['payments', 'list', '--force']],
     ])('%j says where help is, and does nothing', async (words) => {
-      const { code, said } = await run(...words)
+      const { code, output } = await run(...words)
       expect(code).toBe(2)
-      expect(said).toMatch(/\S\nNothing was done. For help: npm run operator -- .*--help\n$/)
+      expect(output).toMatch(/\S\nNothing was done. For help: npm run operator -- .*--help\n$/)
     })
   })
 })

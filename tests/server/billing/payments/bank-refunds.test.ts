@@ -48,15 +48,15 @@ forEachEngine((engine) => {
       const run = (...more: string[]) =>
         operate(shop, env, ['payments', 'refund', order_no, '--reason', 'paid twice', ...more])
       for (const _again of [1, 2]) {
-        const { code, said } = await run('--bank-ref', 'out-1')
+        const { code, output } = await run('--bank-ref', 'out-1')
         expect(code).toBe(1)
-        expect(said).toContain('has several payments')
+        expect(output).toContain('has several payments')
       }
       expect(await refunded(order_no)).toEqual([])
       const named = ['--bank-ref', 'out-1', '--payment', 'in-2']
-      expect((await run(...named)).said).toBe(`${order_no}: refunded\n`)
-      expect((await run(...named)).said).toContain('was already refunded')
-      expect((await run('--bank-ref', 'out-1')).said).toContain('was already refunded')
+      expect((await run(...named)).output).toBe(`${order_no}: refunded\n`)
+      expect((await run(...named)).output).toContain('was already refunded')
+      expect((await run('--bank-ref', 'out-1')).output).toContain('was already refunded')
       expect(await refunded(order_no)).toEqual(['in-2 -499'])
     })
 

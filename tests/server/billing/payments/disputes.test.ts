@@ -69,8 +69,8 @@ forEachEngine((engine) => {
       expect(shown.can_refund).toBe(false)
       expect(shown.reports.at(-1)).toMatchObject({ kind: 'disputed', open_dispute })
       const due = new Date(evidence_due_ms).toISOString().slice(0, 10)
-      const { said } = await operate(shop, {}, ['payments', 'list'])
-      expect(said).toMatch(
+      const { output } = await operate(shop, {}, ['payments', 'list'])
+      expect(output).toMatch(
         new RegExp(`${order_no}.*${nameOf(dispute)}: fraudulent, evidence until ${due}`),
       )
     })
@@ -84,9 +84,9 @@ forEachEngine((engine) => {
       expect(await casesOf(order_no)).toEqual([])
       expect(await shop.outcomesOf(order)).toEqual(['completed', 'dispute_lost', 'disputed'])
       expect(await shop.statusOf({ member, order })).toBe('disputed')
-      const { said, code } = await command('refund', order_no, '--bank-ref', 'bank-1')
-      expect([code, said]).toEqual([1, expect.stringContaining('a dispute took this money')])
-      expect(await close(order_no, id)).toEqual({ result: 'duplicate' })
+      const { output, code } = await command('refund', order_no, '--bank-ref', 'bank-1')
+      expect([code, output]).toEqual([1, expect.stringContaining('a dispute took this money')])
+      expect(await close(order_no, id)).toEqual({ came_to: 'duplicate' })
       expect(shop.stripe.refunded(id)).toBe(0)
       expect(await checkLedger(shop.services)).toBeTypeOf('object')
     })
@@ -129,7 +129,7 @@ forEachEngine((engine) => {
       ])
       const other = await disputed()
       const words = ['accept', other.order_no, '--dispute', nameOf(other.dispute)] as const
-      expect((await command(...words)).said).toBe(`${other.order_no}: dispute_lost\n`)
+      expect((await command(...words)).output).toBe(`${other.order_no}: dispute_lost\n`)
       expect(await command(...words)).toMatchObject({ code: 1 })
       expect(await casesOf(other.order_no)).toEqual([])
     })
@@ -213,16 +213,16 @@ forEachEngine((engine) => {
         const error = { type: 'invalid_request_error', code, message: 'No' }
         reply.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
       }
-      expect(await refund(order_no)).toEqual({ result })
-      expect((await command('refund', order_no)).said).toContain(words)
+      expect(await refund(order_no)).toEqual({ came_to })
+      expect((await command('refund', order_no)).output).toContain(words)
       shop.stripe.intercept = null
     })
 
     it('when nothing of a payment waits to be closed', async () => {
       const { order, id } = await shop.paid()
-      expect(await close(order.order_no, id)).toEqual({ result: 'nothing_waits' })
-      const { code, said } = await command('close', order.order_no, '--payment', id)
-      expect([code, said]).toEqual([1, expect.stringContaining('nothing was closed')])
+      expect(await close(order.order_no, id)).toEqual({ came_to: 'nothing_waits' })
+      const { code, output } = await command('close', order.order_no, '--payment', id)
+      expect([code, output]).toEqual([1, expect.stringContaining('nothing was closed')])
       expect((await auditOf(shop)).filter((line) => line.includes(order.order_no))).toEqual([])
     })
   })

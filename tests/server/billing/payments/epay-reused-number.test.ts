@@ -43,7 +43,7 @@ describe('a panel that repeats the number of a refunded payment', () => {
     async function payments(...words: string[]) {
       const { url, pid, key } = shop.panel
       const env = { EPAY_URL: url, EPAY_PID: pid, EPAY_KEY: key, EPAY_CURRENCY: 'USD' }
-      return (await operate(shop, { ...env, OPERATOR: 'day shift' }, ['payments', ...words])).said
+      return (await operate(shop, { ...env, OPERATOR: 'day shift' }, ['payments', ...words])).output
     }
 
     const refund = ({ order }: Purchase, ...words: string[]) =>

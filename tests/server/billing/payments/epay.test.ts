@@ -16,8 +16,8 @@ forEachEngine((engine) => {
   async function open() {
     const member = await shop.payer()
     const { order, payment_url } = await member.checkout('gold', 'month')
-    const said = await panel.visit(payment_url)
-    return { member, order, said, payment_url }
+    const page = await panel.visit(payment_url)
+    return { member, order, page, payment_url }
   }
 
   const notify: EpayShop['notify'] = (query) => shop.notify(query)
@@ -25,8 +25,8 @@ forEachEngine((engine) => {
 
   describe('a payment at a panel of the Epay protocol', () => {
     it('sends the browser there with an address that the panel accepts as signed', async () => {
-      const { order, said } = await open()
-      expect(said).toContain('跳转')
+      const { order, page } = await open()
+      expect(page).toContain('跳转')
       expect(panel.orders.get(order.order_no)).toMatchObject({ money: '4.99', status: 0 })
     })
 

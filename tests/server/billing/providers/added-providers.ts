@@ -19,8 +19,8 @@ export const SHOP_ENV = {
 export async function openShopForSale(engine: Engine): Promise<Shop> {
   const shop = await openShop(engine, () => [], SHOP_ENV)
   const place = ['--country', 'JP', '--endpoint', 'tokyo.example:51820', '--capacity', '9']
-  const { said } = await operate(shop, {}, ['nodes', 'add', 'Tokyo 3', ...place])
-  const token = said.trim().split('\n').at(-1) ?? ''
+  const { output } = await operate(shop, {}, ['nodes', 'add', 'Tokyo 3', ...place])
+  const token = output.trim().split('\n').at(-1) ?? ''
   await shop.browser().ok('registerNode', { token, public_key: newKey() })
   return shop
 }

@@ -17,7 +17,7 @@ forEachEngine((engine) => {
   const test = beforeAllOpen(() => createTestApp({ engine }))
 
   const invite = async (name: string) => {
-    const token = tokenIn((await command(test, 'add', name)).said)
+    const token = tokenIn((await command(test, 'add', name)).output)
     const atConsole = consoleOf(test.browser())
     const { secret } = await atConsole.ok('openEnrolment', { token })
     return { token, atConsole, app: authenticatorApp(test, secret) }
@@ -25,19 +25,19 @@ forEachEngine((engine) => {
 
   describe('npm run operator -- operators', () => {
     it('knows nobody before the first command', async () => {
-      expect((await command(test, 'list')).said).toBe(
+      expect((await command(test, 'list')).output).toBe(
         'No operators yet. Add one: operators add <name>\n',
       )
     })
 
     it('adds, lists and removes, with a line in the audit each', async () => {
       const added = await command(test, 'add', 'first', '--reason', 'founding')
-      expect(added.said).toMatch(/^first: .*\nhttp:\/\/localhost:8080\/operator\/enrol#\S{43}\n$/)
-      expect((await command(test, 'list')).said).toBe('first  owner  invited  seen never\n')
-      expect(JSON.parse((await command(test, 'list', '--json')).said)).toEqual([
+      expect(added.output).toMatch(/^first: .*\nhttp:\/\/localhost:8080\/operator\/enrol#\S{43}\n$/)
+      expect((await command(test, 'list')).output).toBe('first  owner  invited  seen never\n')
+      expect(JSON.parse((await command(test, 'list', '--json')).output)).toEqual([
         { name: 'first', roles: ['owner'], state: 'invited', seen_at_ms: null },
       ])
-      expect((await command(test, 'remove', 'first')).said).toBe('first: removed\n')
+      expect((await command(test, 'remove', 'first')).output).toBe('first: removed\n')
       expect((await auditOf(test)).filter((line) => line.includes('first'))).toEqual([
         'root: operators add first --roles owner (founding)',
         'root: operators remove first',
@@ -49,15 +49,15 @@ forEachEngine((engine) => {
       [['add', 'a'], 'lower-case letters'],
       [['remove', 'nobody'], 'No operator named nobody.'],
       [['reset', 'nobody'], 'No operator named nobody.'],
-    ])('%j says what is wrong', async (words, said) => {
+    ])('%j says what is wrong', async (words, sentence) => {
       const refused = await command(test, ...words)
       expect(refused.code).toBe(1)
-      expect(refused.said).toContain(said)
+      expect(refused.output).toContain(sentence)
     })
 
     it('takes no name twice', async () => {
       await command(test, 'add', 'twice')
-      expect((await command(test, 'add', 'twice')).said).toBe(
+      expect((await command(test, 'add', 'twice')).output).toBe(
         'Operator twice already exists. For a new link: operators reset twice\n',
       )
     })
@@ -65,7 +65,7 @@ forEachEngine((engine) => {
     it('says that a link has expired', async () => {
       await command(test, 'add', 'late')
       test.clock.advance(DAY_MS)
-      expect((await command(test, 'list')).said).toMatch(/^late +owner +link expired/m)
+      expect((await command(test, 'list')).output).toMatch(/^late +owner +link expired/m)
     })
   })
 
@@ -135,17 +135,17 @@ forEachEngine((engine) => {
   describe('npm run operator -- operators reset', () => {
     it('ends sessions, password and app, and gives a new link', async () => {
       const before = await enrolOperator(test, 'lost-phone')
-      const { said } = await command(test, 'reset', 'lost-phone')
+      const { output } = await command(test, 'reset', 'lost-phone')
       expect(await before.refused('getOverview')).toEqual({ error: 'unauthenticated' })
       const attempt = { name: before.name, password: OPERATOR_PASSWORD, code: before.app.code() }
       expect(await before.refused('signInOperator', attempt)).toEqual({
         error: 'wrong_credentials',
       })
       const atConsole = consoleOf(test.browser())
-      const { secret } = await atConsole.ok('openEnrolment', { token: tokenIn(said) })
+      const { secret } = await atConsole.ok('openEnrolment', { token: tokenIn(output) })
       test.clock.advance(MINUTE_MS)
       const code = authenticatorApp(test, secret).code()
-      const set = { token: tokenIn(said), password: OPERATOR_PASSWORD, code }
+      const set = { token: tokenIn(output), password: OPERATOR_PASSWORD, code }
       expect(await atConsole.ok('finishEnrolment', set)).toMatchObject({ signed_in: true })
     })
 

@@ -31,7 +31,7 @@ forEachEngine((engine) => {
   async function invited() {
     count += 1
     const name = `key-${count}`
-    const token = tokenIn((await command(test, 'add', name)).said)
+    const token = tokenIn((await command(test, 'add', name)).output)
     const atConsole = consoleOf(test.browser())
     const { options } = await atConsole.ok('openEnrolment', { token })
     const passkey = createSoftPasskey()

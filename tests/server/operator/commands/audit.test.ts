@@ -102,10 +102,10 @@ forEachEngine((engine) => {
       const { member, order } = await paid()
       const { order_no } = order
       const lines = await newLines(async () => {
-        expect(await refund(order_no)).toEqual({ code: 0, said: `${order_no}: refunded\n` })
+        expect(await refund(order_no)).toEqual({ code: 0, output: `${order_no}: refunded\n` })
         expect(await refund(order_no)).toEqual({
           code: 0,
-          said: `${order_no}: was already refunded.\n`,
+          output: `${order_no}: was already refunded.\n`,
         })
       })
       expect(lines).toMatchObject([{ what: `payments refund ${order_no}: refunded` }])
@@ -118,10 +118,10 @@ forEachEngine((engine) => {
       const before = await member.membership()
       const lines = await newLines(async () => {
         stripe.intercept = (_request, reply) => reply.writeHead(500).end('{}')
-        expect((await refund(order.order_no)).said).toContain('Try again later')
+        expect((await refund(order.order_no)).output).toContain('Try again later')
         stripe.intercept = null
         const noKeys = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_URL: '' }
-        expect((await refund(order.order_no, noKeys)).said).toContain('keys are not set')
+        expect((await refund(order.order_no, noKeys)).output).toContain('keys are not set')
       })
       expect(lines).toEqual([])
       expect(await member.membership()).toEqual(before)

@@ -15,7 +15,7 @@ forEachEngine((engine) => {
       const file = join(shop.services.config.dataDir, 'members.json')
       await writeFile(file, text)
       const words = ['members', 'import', file, '--reason', 'from elsewhere', '--json']
-      return JSON.parse((await operate(shop, {}, words)).said)
+      return JSON.parse((await operate(shop, {}, words)).output)
     }
     const claimed = async () => {
       const [member] = (await imported('[{}]')).members

@@ -23,15 +23,15 @@ const folder = mkdtempSync(join(tmpdir(), 'skylark-foreign-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function run(...words: string[]) {
-  let said = ''
+  let output = ''
   const code = await runOperator(words, {
     env: { DATA_DIR: join(folder, 'data') },
     now: Date.now,
     write: (text) => {
-      said += text
+      output += text
     },
   })
-  return { code, said }
+  return { code, output }
 }
 
 describe('an option that a command does not take', () => {
@@ -41,9 +41,11 @@ describe('an option that a command does not take', () => {
       const typed = [...words, ...(hasTarget ? [join(folder, 'target')] : [])]
       const own = Object.keys(taken).map((name) => `--${typedName(name)}`)
       for (const [option, ...value] of KNOWN.filter(([option]) => !own.includes(option))) {
-        const { code, said } = await run(...typed, option, ...value)
-        expect([code, said]).toEqual([2, expect.stringMatching(`^Unknown option '${option}'\n`)])
-        expect(said).toContain(`Nothing was done. For help: npm run operator -- ${words.join(' ')}`)
+        const { code, output } = await run(...typed, option, ...value)
+        expect([code, output]).toEqual([2, expect.stringMatching(`^Unknown option '${option}'\n`)])
+        expect(output).toContain(
+          `Nothing was done. For help: npm run operator -- ${words.join(' ')}`,
+        )
       }
       expect(readdirSync(folder)).toEqual([])
     },
@@ -52,19 +54,19 @@ describe('an option that a command does not take', () => {
 
 describe('the help', () => {
   it.each(COMMANDS)('of "$command" says how it is typed and lists its options', async (command) => {
-    const { code, said } = await run(...command.words, '--help')
-    expect([code, said.split('\n')[0]]).toEqual([
+    const { code, output } = await run(...command.words, '--help')
+    expect([code, output.split('\n')[0]]).toEqual([
       0,
       expect.stringContaining(`Usage: npm run operator -- ${command.command}`),
     ])
-    const listed = [...said.matchAll(/^ {2}(?:-h, )?--([a-z-]+)/gm)].map(([, option]) => option)
+    const listed = [...output.matchAll(/^ {2}(?:-h, )?--([a-z-]+)/gm)].map(([, option]) => option)
     expect(listed).toEqual([...Object.keys(command.taken).map(typedName), 'help'])
   })
 
   it.each(Object.entries(SUBJECTS))('of "%s" lists its commands', async (name, { commands }) => {
-    const { said } = await run(name, '--help')
+    const { output } = await run(name, '--help')
     for (const word of Object.keys(commands))
-      expect(said).toContain(word === '' ? name : `\n  ${word} `)
+      expect(output).toContain(word === '' ? name : `\n  ${word} `)
   })
 })
 
@@ -74,7 +76,7 @@ describe('a command line that can’t be read', () => {
     async ({ words }) => {
       expect(await run(...words)).toEqual({
         code: 2,
-        said: expect.stringMatching(/^Missing required argument '/),
+        output: expect.stringMatching(/^Missing required argument '/),
       })
     },
   )

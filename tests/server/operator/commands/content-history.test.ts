@@ -14,7 +14,7 @@ forEachEngine((engine) => {
 
   describe('npm run operator -- content history', () => {
     it('lists changes of the content, shows one, and takes it back', async () => {
-      expect((await run('history')).said).toBe('The content was never changed.\n')
+      expect((await run('history')).output).toBe('The content was never changed.\n')
       const folder = join(shop.services.config.dataDir, 'exported')
       await run('export', folder)
       const file = join(folder, NAMES)
@@ -22,16 +22,16 @@ forEachEngine((engine) => {
       await writeFile(file, before.replace('"Skylark"', '"Wren"'))
       expect((await run('apply', folder, '--reason', 'a new name')).code).toBe(0)
 
-      const [version, ...older] = JSON.parse((await run('history', '--json')).said)
+      const [version, ...older] = JSON.parse((await run('history', '--json')).output)
       expect(older).toEqual([])
       expect(version).toMatchObject({ who: 'ana', why: 'a new name', files: [NAMES] })
-      expect((await run('history')).said).toContain(`ana  ${NAMES}  a new name`)
-      const [change] = JSON.parse((await run('show', version.version_id, '--json')).said)
+      expect((await run('history')).output).toContain(`ana  ${NAMES}  a new name`)
+      const [change] = JSON.parse((await run('show', version.version_id, '--json')).output)
       expect(change).toMatchObject({ name: NAMES, text_before: before })
-      expect((await run('show', version.version_id)).said).toContain('"Wren"')
+      expect((await run('show', version.version_id)).output).toContain('"Wren"')
 
       const back = await run('restore', version.version_id, '--reason', 'the old name')
-      expect(back.said).toContain(`The content is what it was before ${version.version_id}`)
+      expect(back.output).toContain(`The content is what it was before ${version.version_id}`)
       const again = join(shop.services.config.dataDir, 'exported-again')
       await run('export', again)
       expect(await readFile(join(again, NAMES), 'utf8')).toBe(before)
@@ -39,8 +39,8 @@ forEachEngine((engine) => {
 
     it('names no change that it does not know', async () => {
       for (const command of ['show', 'restore']) {
-        const { code, said } = await run(command, 'elsewhere')
-        expect([code, said]).toEqual([
+        const { code, output } = await run(command, 'elsewhere')
+        expect([code, output]).toEqual([
           1,
           'There is no change elsewhere. List them: content history\n',
         ])

@@ -25,7 +25,7 @@ forEachEngine((engine) => {
     it('says what it has looked at when everything adds up', async () => {
       expect(await check()).toEqual({
         code: 0,
-        said: '2 accounts, 2 orders and 2 payment events add up.\n',
+        output: '2 accounts, 2 orders and 2 payment events add up.\n',
       })
     })
 
@@ -89,10 +89,10 @@ forEachEngine((engine) => {
       ],
     ])('names %s', async (_what, change, words) => {
       await change()
-      const { code, said } = await check()
+      const { code, output } = await check()
       expect(code).toBe(1)
-      expect(said).toMatch(/^The ledger doesn't add up: /)
-      expect(said).toContain(words())
+      expect(output).toMatch(/^The ledger doesn't add up: /)
+      expect(output).toContain(words())
     })
   })
 })

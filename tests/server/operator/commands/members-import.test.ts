@@ -30,11 +30,11 @@ forEachEngine((engine) => {
   const importing = async (text: string | Buffer, ...more: string[]) =>
     run('import', await fileOf(text), ...WHY, ...more)
   const imported = async (text: string | Buffer, ...more: string[]) => {
-    const { code, said } = await importing(text, '--json', ...more)
-    expect([code, said]).toEqual([0, expect.stringContaining('{')])
-    return JSON.parse(said)
+    const { code, output } = await importing(text, '--json', ...more)
+    expect([code, output]).toEqual([0, expect.stringContaining('{')])
+    return JSON.parse(output)
   }
-  const shown = async (number: string) => JSON.parse((await run('show', number, '--json')).said)
+  const shown = async (number: string) => JSON.parse((await run('show', number, '--json')).output)
   const count = async () =>
     (await shop.services.db.selectFrom('account').select('account_id').execute()).length
   const allNoted = async () =>
@@ -61,7 +61,7 @@ forEachEngine((engine) => {
         ledger: [{ kind: 'operator' }],
       })
       expect(await auditOf()).toEqual(['members import: 2 accounts'])
-      expect((await operate(shop, {}, ['ledger', 'check'])).said).toContain('add up')
+      expect((await operate(shop, {}, ['ledger', 'check'])).output).toContain('add up')
     })
 
     it('understands what other panels write', async () => {
@@ -77,8 +77,8 @@ forEachEngine((engine) => {
         ['over@mail.example', 'gold', `${Math.floor(ended / SECOND_MS)}`, '', '', ''],
       ]
       const text = rows.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\n`).join('')
-      const { said } = await importing(text)
-      expect(said).toBe(
+      const { output } = await importing(text)
+      expect(output).toBe(
         'unknown columns: name, note, old. Rename them, or leave them out (--skip "name,note, old").\n',
       )
       const withoutComma = text.replace('note, old', 'note')
@@ -125,13 +125,13 @@ forEachEngine((engine) => {
 x1@mail.example,0.00,0.00,"100.00 GB","90.00 GB","2027-12-01 08:00:00",Gold,https://a.example/s/1
 x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
 `
-        const { said } = await importing(text)
-        expect(said).toContain('unknown columns: 余额, 推广佣金, 总流量, 剩余流量, 订阅地址. ')
+        const { output } = await importing(text)
+        expect(output).toContain('unknown columns: 余额, 推广佣金, 总流量, 剩余流量, 订阅地址. ')
         const skip = ['--skip', '余额,推广佣金,总流量,剩余流量,订阅地址']
         const { summary } = await imported(text, ...skip)
         expect(summary).toMatchObject({ members: 2, tiers: { free: 1, gold: 1, diamond: 0 } })
         const endless = text.replaceAll('@', '.more@').replace('无订阅', 'Gold')
-        expect((await importing(endless, ...skip)).said).toBe(
+        expect((await importing(endless, ...skip)).output).toBe(
           'line 3: a paid tier needs an expire_date; none is without an end\n',
         )
         const renamed = text.replaceAll('@', '.free@').replace('无订阅', '一号套餐')
@@ -140,9 +140,9 @@ x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
       })
 
       it('in no other encoding, and says so', async () => {
-        const { code, said } = await importing(Buffer.from([0xd3, 0xca, 0xcf, 0xe4, 0x0a]))
+        const { code, output } = await importing(Buffer.from([0xd3, 0xca, 0xcf, 0xe4, 0x0a]))
         expect(code).toBe(1)
-        expect(said).toContain('is not in UTF-8, so nothing was done')
+        expect(output).toContain('is not in UTF-8, so nothing was done')
       })
     })
 
@@ -150,9 +150,9 @@ x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
       const before = await count()
       const text =
         'email,tier,expire_date\ndry@mail.example,gold,2020-01-01 00:00:00\n,,\n,gold,2027-01-01\n'
-      const { code, said } = await run('import', await fileOf(text), '--dry-run')
+      const { code, output } = await run('import', await fileOf(text), '--dry-run')
       expect(code).toBe(0)
-      expect(said).toBe(
+      expect(output).toBe(
         [
           '2 members: 1 free, 1 gold, 0 diamond. 1 without an email address.',
           '1 memberships have ended, these members are Free: line 2',
@@ -195,8 +195,8 @@ x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
         ],
       ]
       for (const [text, reason] of wrong) {
-        const { code, said } = await importing(text)
-        expect([code, said]).toEqual([1, expect.stringContaining(reason)])
+        const { code, output } = await importing(text)
+        expect([code, output]).toEqual([1, expect.stringContaining(reason)])
       }
       expect(await count()).toBe(before + 1)
       expect(await auditOf()).toEqual([])
@@ -209,23 +209,23 @@ x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
         tier: 'gold',
         expire_date: '2027-05-01 00:00:00Z',
       }))
-      const { said } = await importing(JSON.stringify(many), '--json')
+      const { output } = await importing(JSON.stringify(many), '--json')
       const progress = '600 of 1,201 members\n1,200 of 1,201 members\n'
-      expect(said.startsWith(progress)).toBe(true)
-      const { members, summary } = JSON.parse(said.slice(progress.length))
+      expect(output.startsWith(progress)).toBe(true)
+      const { members, summary } = JSON.parse(output.slice(progress.length))
       expect(summary).toMatchObject({ members: 1201, no_email: 600 })
       expect(members.map(({ email }: { email: string | null }) => email)).toEqual(
         many.map(({ email }) => email ?? null),
       )
       expect(await count()).toBe(before + 1201)
-      expect((await operate(shop, {}, ['ledger', 'check'])).said).toContain('add up')
+      expect((await operate(shop, {}, ['ledger', 'check'])).output).toContain('add up')
     })
 
     it('writes claim codes into a file of their own, and imports nothing where it can’t', async () => {
       const handed = join(shop.services.config.dataDir, `codes-${engine.name}.csv`)
       const text = '[{},{"email":"has-one@mail.example"}]'
-      const { said } = await importing(text, '--file', handed)
-      expect(said).toContain(`Written: ${handed}`)
+      const { output } = await importing(text, '--file', handed)
+      expect(output).toContain(`Written: ${handed}`)
       const [heading, ...rows] = parseCsv(await readFile(handed, 'utf8'))
       expect(heading?.cells).toEqual(['digital_account_number', 'claim_code', 'email'])
       expect(rows.map(({ cells }) => cells.slice(1))).toEqual([
@@ -236,15 +236,18 @@ x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
 
       const before = await count()
       const again = await importing('[{}]', '--file', handed)
-      expect([again.code, again.said]).toEqual([1, expect.stringContaining('exists already')])
+      expect([again.code, again.output]).toEqual([1, expect.stringContaining('exists already')])
       expect(await count()).toBe(before)
     })
 
     it('refuses to hash with other secrets than the server’s', async () => {
       const file = await fileOf('[{}]')
       const env = { DATA_DIR: join(shop.services.config.dataDir, 'elsewhere') }
-      const { code, said } = await operate(shop, env, ['members', 'import', file, ...WHY])
-      expect([code, said]).toEqual([1, expect.stringMatching(/^DATA_DIR .*elsewhere.* is missing/)])
+      const { code, output } = await operate(shop, env, ['members', 'import', file, ...WHY])
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/^DATA_DIR .*elsewhere.* is missing/),
+      ])
     })
   })
 })

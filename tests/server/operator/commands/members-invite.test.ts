@@ -28,14 +28,14 @@ forEachEngine((engine) => {
     const file = join(test.services.config.dataDir, 'members.json')
     await writeFile(file, JSON.stringify([free, ...paid, {}]))
     await run('import', file, ...WHY)
-    expect((await run('invite', '--dry-run')).said).toContain(
+    expect((await run('invite', '--dry-run')).output).toContain(
       '62 members to email. It takes some 2 min at 60 a minute (MAIL_PER_MINUTE).',
     )
     expect(await auditOf()).toEqual(['members import: 63 accounts'])
 
-    expect((await run('invite', ...WHY)).said).toContain('62 emails queued')
+    expect((await run('invite', ...WHY)).output).toContain('62 emails queued')
     expect(await auditOf()).toContain('members invite: 62 members')
-    expect((await run('invite', ...WHY)).said).toBe('Nobody is left to email.\n')
+    expect((await run('invite', ...WHY)).output).toBe('Nobody is left to email.\n')
 
     await test.deliverMail()
     // four seconds in which nothing left count

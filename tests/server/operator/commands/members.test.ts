@@ -31,7 +31,7 @@ forEachEngine((engine) => {
     (await shop.services.db.selectFrom('audit').select('what').execute()).map(({ what }) => what)
   const auditOf = async () => (await allNoted()).filter((what) => !noted.includes(what))
   const isClean = async () =>
-    expect((await operate(shop, {}, ['ledger', 'check'])).said).toContain('add up')
+    expect((await operate(shop, {}, ['ledger', 'check'])).output).toContain('add up')
 
   describe('npm run operator -- members find and show', () => {
     it('know a member by number, address, its beginning, and order', async () => {
@@ -45,39 +45,39 @@ forEachEngine((engine) => {
         order.order_no.toLowerCase(),
       ]
       for (const search of searches) {
-        const { said } = await run('find', search, '--json')
-        expect(JSON.parse(said).members).toMatchObject([
+        const { output } = await run('find', search, '--json')
+        expect(JSON.parse(output).members).toMatchObject([
           { digital_account_number: number(), email, tier: 'gold', suspended_at_ms: null },
         ])
       }
-      expect((await run('find', '%')).said).toBe('No members found.\n')
+      expect((await run('find', '%')).output).toBe('No members found.\n')
     })
 
     it('name the next page while there are more', async () => {
       await addCopies(shop, number(), 51)
-      const { said } = await run('find', '@copies.example')
-      const lines = said.trim().split('\n')
+      const { output } = await run('find', '@copies.example')
+      const lines = output.trim().split('\n')
       expect(lines).toHaveLength(51)
       const before = /^There are more\. .* add: --before (\d+)$/.exec(lines.at(-1) ?? '')?.[1] ?? ''
       const last = await run('find', '@copies.example', '--before', before)
-      expect(last.said).toMatch(/^[\d\s]+ {2}member-\d+@copies\.example {2}free.*\n$/)
+      expect(last.output).toMatch(/^[\d\s]+ {2}member-\d+@copies\.example {2}free.*\n$/)
       shop.clock.advance(1000)
       const newest = (await shop.member()).account.digital_account_number
-      const { members: listed, older_before } = JSON.parse((await run('list', '--json')).said)
+      const { members: listed, older_before } = JSON.parse((await run('list', '--json')).output)
       expect(listed).toHaveLength(50)
       expect(older_before).toBe(listed[49].digital_account_number)
       expect(listed[0]).toMatchObject({ digital_account_number: newest })
       const nobody = await run('list', '--before', 'nobody')
-      expect([nobody.code, nobody.said]).toEqual([1, expect.stringContaining('No member found')])
+      expect([nobody.code, nobody.output]).toEqual([1, expect.stringContaining('No member found')])
     })
 
     it('show what support needs, and no secret', async () => {
       const order = await ann.buy('gold', 'month')
-      const { said } = await run('show', number())
-      expect(said).toContain(groupAccountNumber(number()))
-      expect(said).toMatch(/Tier +gold\n/)
-      expect(said).toContain(`${order.order_no}  completed`)
-      const shown = JSON.parse((await run('show', number(), '--json')).said)
+      const { output } = await run('show', number())
+      expect(output).toContain(groupAccountNumber(number()))
+      expect(output).toMatch(/Tier +gold\n/)
+      expect(output).toContain(`${order.order_no}  completed`)
+      const shown = JSON.parse((await run('show', number(), '--json')).output)
       expect(shown).toMatchObject({ sessions: 1, devices: [], orders: [{ amount_minor: 499 }] })
       expect(JSON.stringify(shown)).not.toMatch(/hash|secret|token|password/)
       expect(await auditOf()).toEqual([])
@@ -88,17 +88,17 @@ forEachEngine((engine) => {
     it('writes a new file that its owner alone can read, and no second time', async () => {
       const file = join(shop.services.config.dataDir, `${number()}.csv`)
       const command = ['export', file, '--find', number(), ...WHY]
-      expect(await run(...command)).toEqual({ code: 0, said: `Written: ${file}\n` })
+      expect(await run(...command)).toEqual({ code: 0, output: `Written: ${file}\n` })
       const [, row] = parseCsv(await readFile(file, 'utf8'))
       expect(row?.cells.slice(0, 2)).toEqual([number(), ann.account.email])
       expect((await stat(file)).mode & 0o777).toBe(0o600)
       expect(await run(...command)).toMatchObject({
         code: 1,
-        said: expect.stringContaining('exists already'),
+        output: expect.stringContaining('exists already'),
       })
       expect(await run('export', '/nowhere/members.csv', ...WHY)).toMatchObject({
         code: 1,
-        said: expect.stringContaining('ENOENT'),
+        output: expect.stringContaining('ENOENT'),
       })
       expect(await auditOf()).toContain(`members export typed=${number()}`)
     })
@@ -110,7 +110,7 @@ forEachEngine((engine) => {
       await run('suspend', number(), ...WHY)
       expect(await shop.reportPaid(order)).toBe(200)
       expect((await shop.membershipOf(ann.account.account_id)).vip_type).toBe(2)
-      const shown = JSON.parse((await run('show', number(), '--json')).said)
+      const shown = JSON.parse((await run('show', number(), '--json')).output)
       expect(shown).toMatchObject({ sessions: 0, orders: [{ order_status: 'completed' }] })
       await isClean()
     })
@@ -123,7 +123,7 @@ forEachEngine((engine) => {
       expect(await ann.browser.ok('signIn', again)).toMatchObject({ signed_in: true })
       expect(await run('sign-out', number(), ...WHY)).toEqual({
         code: 0,
-        said: `${groupAccountNumber(number())}: signed out everywhere\n`,
+        output: `${groupAccountNumber(number())}: signed out everywhere\n`,
       })
       expect(await ann.browser.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
       expect(await ann.browser.ok('signIn', again)).toMatchObject({ signed_in: false })
@@ -141,7 +141,7 @@ forEachEngine((engine) => {
       const end = formatInstant(shop.clock.nowMs + 30 * DAY_MS)
       expect(await grant('30', '--tier', 'diamond')).toEqual({
         code: 0,
-        said: `${groupAccountNumber(number())}: runs until ${end}\n`,
+        output: `${groupAccountNumber(number())}: runs until ${end}\n`,
       })
       expect(await ann.membership()).toEqual({ expire_date: end, vip_type: 3 })
       expect(await auditOf()).toEqual([`members grant 30 days ${number()}`])
@@ -165,7 +165,7 @@ forEachEngine((engine) => {
     it('refuses another tier than the running one, and invalid days', async () => {
       await ann.buy('gold', 'month')
       const before = await ann.membership()
-      expect((await grant('7', '--tier', 'diamond')).said).toContain('has another tier now')
+      expect((await grant('7', '--tier', 'diamond')).output).toContain('has another tier now')
       for (const days of ['0', '1.5', '3661', 'x']) expect((await grant(days)).code).toBe(2)
       expect((await grant('7', '--tier', 'silver')).code).toBe(2)
       expect(await ann.membership()).toEqual(before)
@@ -178,7 +178,7 @@ forEachEngine((engine) => {
       await addAuthenticator(shop, ann.browser)
       expect(await run('reset-factors', number(), ...WHY)).toEqual({
         code: 0,
-        said: `${groupAccountNumber(number())}\n`,
+        output: `${groupAccountNumber(number())}\n`,
       })
       expect(await ann.browser.ok('getSession')).toEqual({ signed_in: false, was_revoked: true })
       await shop.deliverMail()

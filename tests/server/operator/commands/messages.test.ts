@@ -41,7 +41,7 @@ forEachEngine((engine) => {
       const { email, message_id } = await written('连不上。')
       expect(await reply(message_id, '请更新应用。\n')).toEqual({
         code: 0,
-        said: `${message_id}: the answer will be sent within seconds\n`,
+        output: `${message_id}: the answer will be sent within seconds\n`,
       })
       const mail = test.mails.findLast(({ to }) => to === email)
       expect(mail).toMatchObject({
@@ -70,45 +70,45 @@ forEachEngine((engine) => {
       await reply(message_id, 'A private word.')
       expect(await reply(message_id, 'Again.')).toEqual({
         code: 1,
-        said: `No message ${message_id} needs an answer. See which do: messages list\n`,
+        output: `No message ${message_id} needs an answer. See which do: messages list\n`,
       })
-      expect((await run('messages', 'list')).said).not.toContain(message_id)
-      const shown = JSON.parse((await run('messages', 'show', message_id, '--json')).said)
+      expect((await run('messages', 'list')).output).not.toContain(message_id)
+      const shown = JSON.parse((await run('messages', 'show', message_id, '--json')).output)
       expect(shown).toMatchObject({
         replies: [{ is_ours: true, text: 'A private word.', created_at_ms: test.clock.nowMs }],
         message: '连不上。',
       })
-      const { said } = await run('audit', 'list', '--what', message_id)
-      expect(said).toMatch(/day shift +messages reply [0-9a-f-]+\n$/)
-      expect(said).not.toContain('private')
+      const { output } = await run('audit', 'list', '--what', message_id)
+      expect(output).toMatch(/day shift +messages reply [0-9a-f-]+\n$/)
+      expect(output).not.toContain('private')
     })
 
     it('lists what was answered or closed, and makes it wait again', async () => {
       const { message_id } = await written('连不上。')
       await reply(message_id, '请更新应用。')
       const listed = (state: string) => run('messages', 'list', '--state', state)
-      expect((await listed('answered')).said).toContain(`${message_id}  `)
-      expect((await listed('answered')).said).toMatch(/answered .* UTC\n {2}请更新应用。/)
-      expect((await run('messages', 'reopen', message_id)).said).toBe(
+      expect((await listed('answered')).output).toContain(`${message_id}  `)
+      expect((await listed('answered')).output).toMatch(/answered .* UTC\n {2}请更新应用。/)
+      expect((await run('messages', 'reopen', message_id)).output).toBe(
         `${message_id}: waits for an answer\n`,
       )
       expect((await run('messages', 'reopen', message_id)).code).toBe(1)
       await run('messages', 'answered', message_id)
-      expect((await listed('closed')).said).toContain(message_id)
+      expect((await listed('closed')).output).toContain(message_id)
       expect(await listed('lost')).toEqual({
         code: 2,
-        said: expect.stringContaining('--state needs waiting, answered, or closed.'),
+        output: expect.stringContaining('--state needs waiting, answered, or closed.'),
       })
     })
 
     it('refuses an answer that says nothing, and a file that is not there', async () => {
       const { message_id } = await written('连不上。')
-      expect((await reply(message_id, ' \n')).said).toContain('An answer needs 1 to 10000')
-      const { said } = await run('messages', 'reply', message_id, '--file', '/nowhere')
-      expect(said).toBe(
+      expect((await reply(message_id, ' \n')).output).toContain('An answer needs 1 to 10000')
+      const { output } = await run('messages', 'reply', message_id, '--file', '/nowhere')
+      expect(output).toBe(
         "/nowhere can't be read, so nothing was done: ENOENT: no such file or directory, open '/nowhere'. Check the path and your permissions.\n",
       )
-      expect((await run('messages', 'list')).said).toContain(message_id)
+      expect((await run('messages', 'list')).output).toContain(message_id)
     })
   })
 
@@ -126,7 +126,7 @@ forEachEngine((engine) => {
       const second = await written('二')
       await operate(test, { OPERATOR: 'night' }, ['messages', 'answered', second.message_id])
       const list = async (...filters: string[]) =>
-        JSON.parse((await run('audit', 'list', '--json', ...filters)).said) as { what: string }[]
+        JSON.parse((await run('audit', 'list', '--json', ...filters)).output) as { what: string }[]
       const night = await list('--who', 'night')
       expect(night.map(({ what }) => what.split(' ').at(-1))).toEqual([
         second.message_id,

@@ -28,11 +28,11 @@ forEachEngine((engine) => {
     files += 1
     const file = join(shop.services.config.dataDir, `month-${files}.csv`)
     const words = ['numbers', 'month', month, '--file', file, '--reason', 'tax', '--json']
-    const { code, said } = await operate(shop, {}, words)
-    expect([code, said]).toEqual([0, expect.stringContaining('[')])
+    const { code, output } = await operate(shop, {}, words)
+    expect([code, output]).toEqual([0, expect.stringContaining('[')])
     const [heading, ...rows] = parseCsv(await readFile(file, 'utf8'))
     return {
-      sums: JSON.parse(said),
+      sums: JSON.parse(output),
       rows: rows.map(({ cells }) =>
         Object.fromEntries(cells.map((cell, index) => [heading?.cells[index] ?? '', cell])),
       ),
@@ -119,14 +119,14 @@ forEachEngine((engine) => {
         },
       )
       await fc.assert(histories, { numRuns: RUNS })
-      expect((await operate(shop, {}, ['ledger', 'check'])).said).toContain('add up')
+      expect((await operate(shop, {}, ['ledger', 'check'])).output).toContain('add up')
     })
 
     it('refuses an invalid month, and needs a file', async () => {
       for (const words of [['2027-13', '--file', 'x.csv'], ['2027-01']]) {
-        const { code, said } = await operate(shop, {}, ['numbers', 'month', ...words])
+        const { code, output } = await operate(shop, {}, ['numbers', 'month', ...words])
         expect(code).toBe(2)
-        expect(said).toContain('Nothing was done')
+        expect(output).toContain('Nothing was done')
       }
       expect((await month('1999-12')).sums).toEqual([])
     })

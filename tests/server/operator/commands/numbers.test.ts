@@ -27,13 +27,13 @@ forEachEngine((engine) => {
 
   describe('npm run operator -- numbers', () => {
     it('counts money after refunds, payers, renewals and ends by days of the operator', async () => {
-      const { code, said } = await operate(shop, {}, ['numbers', '--json'])
+      const { code, output } = await operate(shop, {}, ['numbers', '--json'])
       expect(code).toBe(0)
       const usd = (paid_minor: number, refunded_minor: number) => [
         { currency: 'USD', paid_minor, refunded_minor },
       ]
       const all = { new_payers: 3, returning_payers: 0, renewals: 1, ended: 1 }
-      const { by_day: _days, tiers: _tiers, load, ...numbers } = JSON.parse(said)
+      const { by_day: _days, tiers: _tiers, load, ...numbers } = JSON.parse(output)
       expect(load).toEqual([])
       expect(numbers).toEqual({
         as_of_ms: shop.clock.nowMs,
@@ -68,8 +68,8 @@ forEachEngine((engine) => {
     })
 
     it('tells the revenue of each of 30 days, which sum up to that of 30 days', async () => {
-      const { said } = await operate(shop, {}, ['numbers', '--json'])
-      const { by_day, periods } = JSON.parse(said) as Numbers
+      const { output } = await operate(shop, {}, ['numbers', '--json'])
+      const { by_day, periods } = JSON.parse(output) as Numbers
       expect(by_day).toHaveLength(30)
       expect(by_day.at(-1)).toEqual({ day: '2026-12-01', money: periods[0]?.money })
       const sum = (field: 'paid_minor' | 'refunded_minor') =>
@@ -80,8 +80,8 @@ forEachEngine((engine) => {
     })
 
     it('tells the members of each tier on each day, as counted last, and now', async () => {
-      const { said } = await operate(shop, {}, ['numbers', '--json'])
-      const { tiers } = JSON.parse(said) as Numbers
+      const { output } = await operate(shop, {}, ['numbers', '--json'])
+      const { tiers } = JSON.parse(output) as Numbers
       expect(tiers).toEqual([
         { day: '2026-11-21', gold: 2, diamond: 0 },
         { day: '2026-12-01', gold: 1, diamond: 0 },
@@ -89,12 +89,12 @@ forEachEngine((engine) => {
       await storeTierCount(shop.services)
       await storeTierCount(shop.services)
       const again = await operate(shop, {}, ['numbers', '--json'])
-      expect((JSON.parse(again.said) as Numbers).tiers).toEqual(tiers)
+      expect((JSON.parse(again.output) as Numbers).tiers).toEqual(tiers)
     })
 
     it('prints them as a table with a column for each time', async () => {
-      const { said } = await operate(shop, {}, ['numbers'])
-      expect(said.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+      const { output } = await operate(shop, {}, ['numbers'])
+      expect(output.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
         ['', 'today', '7 days', '30 days', '365 days'],
         ['revenue, USD', '0.00', '1.99', '5.97', '5.97'],
         ['new payers', '1', '1', '3', '3'],
@@ -119,11 +119,11 @@ forEachEngine((engine) => {
         .where('digital_account_number', '=', account.digital_account_number)
         .execute()
       const { ending } = JSON.parse(
-        (await operate(shop, {}, ['numbers', '--json'])).said,
+        (await operate(shop, {}, ['numbers', '--json'])).output,
       ) as Numbers
       const days = ['--ends-from', ending.ends_from, '--ends-before', ending.ends_before]
       const found = await operate(shop, {}, ['members', 'list', ...days, '--json'])
-      expect(JSON.parse(found.said).members).toHaveLength(ending.count)
+      expect(JSON.parse(found.output).members).toHaveLength(ending.count)
     })
   })
 })

@@ -23,7 +23,7 @@ forEachEngine((engine) => {
     }
     return operate(shop, env, words)
   }
-  const say = async (...words: string[]) => (await run(...words)).said
+  const say = async (...words: string[]) => (await run(...words)).output
   const why = ['--reason', 'asked for'] as const
   const auditOf = async (order_no: string) => {
     const lines = await shop.services.db
@@ -37,7 +37,7 @@ forEachEngine((engine) => {
     })
   }
   const isClean = async () =>
-    expect((await run('ledger', 'check')).said).toMatch(/^\d+ accounts, .* add up\.\n$/)
+    expect((await run('ledger', 'check')).output).toMatch(/^\d+ accounts, .* add up\.\n$/)
 
   async function late() {
     const member = await shop.member()
@@ -56,7 +56,7 @@ forEachEngine((engine) => {
       )
       expect(await run('payments', 'credit', order_no, ...why)).toEqual({
         code: 0,
-        said: `${order_no}: credited\n`,
+        output: `${order_no}: credited\n`,
       })
       const before = await member.membership()
       expect(before.vip_type).toBe(2)
@@ -88,7 +88,7 @@ forEachEngine((engine) => {
       expect((await member.read(gold)).order_status).toBe('paid_late')
       const before = await member.membership()
       const refused = await run('payments', 'credit', gold.order_no, ...why)
-      expect([refused.code, refused.said]).toEqual([
+      expect([refused.code, refused.output]).toEqual([
         1,
         expect.stringContaining('can no longer be activated'),
       ])
@@ -108,7 +108,7 @@ forEachEngine((engine) => {
           : { order_no: '20261121-ZZZZZZZZZZ' }
       expect(await run('payments', 'credit', order_no, ...why)).toEqual({
         code: 1,
-        said: `${order_no} has no payment waiting, so nothing was activated. See which have: payments list\n`,
+        output: `${order_no} has no payment waiting, so nothing was activated. See which have: payments list\n`,
       })
     })
   })
@@ -129,8 +129,8 @@ forEachEngine((engine) => {
         )
       }
       for (const none of ['0', '0.00', '2.001', '2,50']) {
-        const { code, said } = await run('payments', 'refund', order_no, '--amount', none, ...why)
-        expect([code, said]).toEqual([2, expect.stringContaining('such as 4.99 or "4.99 USD"')])
+        const { code, output } = await run('payments', 'refund', order_no, '--amount', none, ...why)
+        expect([code, output]).toEqual([2, expect.stringContaining('such as 4.99 or "4.99 USD"')])
       }
       expect(await say('payments', 'refund', order_no, '--amount', '4 EUR', ...why)).toBe(
         `${order_no} was paid in USD, not in EUR, so nothing was refunded.\n`,
@@ -238,8 +238,8 @@ forEachEngine((engine) => {
     [['ledger']],
     [['ledger', 'check', 'all']],
   ])('%j says what is wrong and where help is, and does nothing', async (words) => {
-    const { code, said } = await run(...words)
+    const { code, output } = await run(...words)
     expect(code).toBe(2)
-    expect(said).toMatch(/\S\nNothing was done. For help: npm run operator -- .*--help\n$/)
+    expect(output).toMatch(/\S\nNothing was done. For help: npm run operator -- .*--help\n$/)
   })
 })

@@ -33,14 +33,14 @@ describe('the commands for payment providers (decision 190)', () => {
       return ['--file', file]
     }
     const added = async () => {
-      const [, id = ''] = /^(btcpay-\w+) /m.exec((await run('list')).said) ?? []
+      const [, id = ''] = /^(btcpay-\w+) /m.exec((await run('list')).output) ?? []
       return id
     }
 
     it('add one from a file of settings, which a running service then offers', async () => {
-      const { said } = await run('add', 'btcpay', ...(await fileOf()), ...NAMES, ...WHY)
-      expect(said).toMatch(/^btcpay-\w{6}: added/)
-      const list = (await run('list')).said
+      const { output } = await run('add', 'btcpay', ...(await fileOf()), ...NAMES, ...WHY)
+      expect(output).toMatch(/^btcpay-\w{6}: added/)
+      const list = (await run('list')).output
       expect(list).toMatch(/btcpay-\w{6} +on +Bitcoin \/ 比特币 +\S+\/api\/webhooks\/btcpay-\w{6}/)
       await follow(shop)
       const member = await shop.member()
@@ -50,29 +50,31 @@ describe('the commands for payment providers (decision 190)', () => {
 
     it('test it, and doctor tests it, too', async () => {
       const id = await added()
-      expect((await run('test', id)).said).toBe(`${id} accepts our keys\n`)
-      expect((await operate(shop, env, ['doctor'])).said).toContain(`${id} accepts our keys`)
+      expect((await run('test', id)).output).toBe(`${id} accepts our keys\n`)
+      expect((await operate(shop, env, ['doctor'])).output).toContain(`${id} accepts our keys`)
     })
 
     it('change its keys, where a key that the file leaves out stays', async () => {
       const id = await added()
       const change = async (apiKey: string) =>
         run('change', id, ...(await fileOf({ apiKey })), ...NAMES, ...WHY)
-      expect((await change('')).said).toBe(`${id}: changed\n`)
+      expect((await change('')).output).toBe(`${id}: changed\n`)
       expect((await run('test', id)).code).toBe(0)
       await change('not-the-key-of-it')
-      expect((await run('test', id)).said).toContain('status 401')
-      expect((await operate(shop, env, ['doctor'])).said).toMatch(new RegExp(`${id}: .*status 401`))
+      expect((await run('test', id)).output).toContain('status 401')
+      expect((await operate(shop, env, ['doctor'])).output).toMatch(
+        new RegExp(`${id}: .*status 401`),
+      )
       await change(btcpay.apiKey)
     })
 
     it('switch it off and on, and remove it where no order names it', async () => {
       const id = await added()
-      expect((await run('off', id, ...WHY)).said).toBe(`${id}: off\n`)
-      expect((await run('list')).said).toMatch(/btcpay-\w{6} +off/)
-      expect((await run('on', id, ...WHY)).said).toBe(`${id}: on\n`)
-      expect((await run('remove', id, ...WHY)).said).toBe(`${id}: removed\n`)
-      expect((await run('remove', id, ...WHY)).said).toContain('No provider')
+      expect((await run('off', id, ...WHY)).output).toBe(`${id}: off\n`)
+      expect((await run('list')).output).toMatch(/btcpay-\w{6} +off/)
+      expect((await run('on', id, ...WHY)).output).toBe(`${id}: on\n`)
+      expect((await run('remove', id, ...WHY)).output).toBe(`${id}: removed\n`)
+      expect((await run('remove', id, ...WHY)).output).toContain('No provider')
     })
 
     it('name in doctor a provider whose keys cannot be read', async () => {
@@ -81,20 +83,20 @@ describe('the commands for payment providers (decision 190)', () => {
         .updateTable('payment_provider')
         .set({ sealed_keys: 'of another data folder' })
         .execute()
-      const said = (await operate(shop, env, ['doctor'])).said
-      expect(said).toContain(`the keys of ${await added()} can't be read`)
+      const output = (await operate(shop, env, ['doctor'])).output
+      expect(output).toContain(`the keys of ${await added()} can't be read`)
     })
 
     it('refuse a wrong setting by its name and without its value, and a demonstration', async () => {
       const add = async (file: string[], ofEnv: Record<string, string> = env) =>
         operate(shop, ofEnv, ['providers', 'add', 'btcpay', ...file, ...NAMES, ...WHY])
       const wrong = await add(await fileOf({ url: 'http://pay.example' }))
-      expect(wrong.said).toContain('BTCPAY_URL must begin with https')
-      expect(wrong.said).not.toContain('pay.example')
-      expect((await add(await fileOf(), {})).said).toContain('In demonstration mode')
+      expect(wrong.output).toContain('BTCPAY_URL must begin with https')
+      expect(wrong.output).not.toContain('pay.example')
+      expect((await add(await fileOf(), {})).output).toContain('In demonstration mode')
       expect((await run('add', 'paypal', ...(await fileOf()), ...NAMES, ...WHY)).code).toBe(2)
-      expect((await run('add', 'btcpay', ...NAMES, ...WHY)).said).toContain('Missing --file')
-      expect((await run('add', 'btcpay', ...(await fileOf()), ...WHY)).said).toContain(
+      expect((await run('add', 'btcpay', ...NAMES, ...WHY)).output).toContain('Missing --file')
+      expect((await run('add', 'btcpay', ...(await fileOf()), ...WHY)).output).toContain(
         'Missing --en',
       )
     })

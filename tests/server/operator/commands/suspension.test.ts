@@ -30,7 +30,7 @@ describe('npm run operator -- members suspend', () => {
 
     it('ends every session at once, and each says why', async () => {
       const app = await ann.app()
-      expect(await suspend()).toEqual({ code: 0, said: expect.stringMatching(/: suspended\n$/) })
+      expect(await suspend()).toEqual({ code: 0, output: expect.stringMatching(/: suspended\n$/) })
       expect(await ann.browser.refused('getSession')).toEqual({ error: 'suspended' })
       expect(await ann.browser.refused('getDevices')).toEqual({ error: 'suspended' })
       expect(await app.refused('clientHeartbeat')).toEqual({ error: 'suspended' })
@@ -75,10 +75,10 @@ describe('npm run operator -- members suspend', () => {
     })
 
     it('and restore are noted once each, with who and why', async () => {
-      const number = (await suspend()).said.replace(/\D/g, '')
-      expect((await suspend()).said).toContain('was already suspended')
+      const number = (await suspend()).output.replace(/\D/g, '')
+      expect((await suspend()).output).toContain('was already suspended')
       await restore()
-      expect((await restore()).said).toContain('was not suspended')
+      expect((await restore()).output).toContain('was not suspended')
       const lines = await net.services.db
         .selectFrom('audit')
         .select(['who', 'what', 'why'])
@@ -114,7 +114,8 @@ describe('npm run operator -- members suspend', () => {
     it('refuses what is nobody’s, and a line without a reason', async () => {
       expect(await net.operator('members', 'suspend', 'nobody@mail.example', ...WHY)).toEqual({
         code: 1,
-        said: 'No member found for nobody@mail.example. Try: members find <beginning of the address>\n',
+        output:
+          'No member found for nobody@mail.example. Try: members find <beginning of the address>\n',
       })
       expect((await net.operator('members', 'suspend', ann.email)).code).toBe(2)
     })

@@ -29,8 +29,11 @@ forEachEngine((engine) => {
   })
 
   async function examine(change: Record<string, string> = {}) {
-    const { code, said } = await operate(shop, { ...outside.env, ...change }, ['doctor', '--json'])
-    const findings: WordedFinding[] = JSON.parse(said)
+    const { code, output } = await operate(shop, { ...outside.env, ...change }, [
+      'doctor',
+      '--json',
+    ])
+    const findings: WordedFinding[] = JSON.parse(output)
     const linesOf = (what: string) =>
       findings
         .filter((finding) => finding.what === what)
@@ -127,17 +130,17 @@ forEachEngine((engine) => {
 
     it('says in words what to do next, and names no secret', async () => {
       const env = { ...outside.env, STRIPE_SECRET_KEY: 'sk_test_of_another_account' }
-      const { code, said } = await operate(shop, env, ['doctor'])
+      const { code, output } = await operate(shop, env, ['doctor'])
       expect(code).toBe(1)
-      expect(said).toMatch(/^wrong {4}payments: stripe: .*\n {9}Check its keys/m)
-      expect(said).toMatch(/^ok {7}database: /m)
+      expect(output).toMatch(/^wrong {4}payments: stripe: .*\n {9}Check its keys/m)
+      expect(output).toMatch(/^ok {7}database: /m)
       for (const secret of [
         outside.env.STRIPE_SECRET_KEY,
         WEBHOOK_SECRET,
         outside.env.EPAY_KEY,
         outside.env.BTCPAY_API_KEY,
       ]) {
-        expect(said).not.toContain(secret)
+        expect(output).not.toContain(secret)
       }
     })
 

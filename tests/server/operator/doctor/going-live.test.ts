@@ -24,8 +24,8 @@ describe('doctor tells an owner who goes live', () => {
     const panel = beforeAllOpen(() => startEpayStandIn({ now: Date.now }))
 
     async function examine(change: Record<string, string> = {}) {
-      const { said } = await operate(shop, { ...SHOP_ENV, ...change }, ['doctor', '--json'])
-      const findings: WordedFinding[] = JSON.parse(said)
+      const { output } = await operate(shop, { ...SHOP_ENV, ...change }, ['doctor', '--json'])
+      const findings: WordedFinding[] = JSON.parse(output)
       return findings.map(({ what, verdict, words }) => `${verdict} ${what}: ${words}`)
     }
     async function change(file: string, edit: (value: Record<string, unknown>) => void) {

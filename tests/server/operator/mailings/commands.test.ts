@@ -32,14 +32,14 @@ forEachEngine((engine) => {
     ])
   const write = (...words: string[]) =>
     run('write', '--kind', 'news', '--file', folder, ...words, ...WHY)
-  const idIn = (said: string) => /^([0-9a-f]{8}): /.exec(said)?.[1] ?? ''
+  const idIn = (output: string) => /^([0-9a-f]{8}): /.exec(output)?.[1] ?? ''
 
   describe('mailings by command (decision 167)', () => {
     it('are written, previewed, tested, started after a count, and shown', async () => {
       await addMembers(test, 8)
-      expect((await run('list')).said).toMatch(/^No mailings yet/)
-      const id = idIn((await write('--find', '@copies.example')).said)
-      const preview = (await run('preview', id)).said
+      expect((await run('list')).output).toMatch(/^No mailings yet/)
+      const id = idIn((await write('--find', '@copies.example')).output)
+      const preview = (await run('preview', id)).output
       expect(preview).toContain('en-US: New places\n\n  There are nodes in Sapporo.')
       expect(preview).toContain('zh-CN: 新节点\n\n  札幌有节点了。')
       expect(preview).toMatch(/^To write to: 8, first (\d{10}, ){4}\d{10}$/m)
@@ -58,19 +58,19 @@ forEachEngine((engine) => {
       expect(muted).toEqual([])
       expect(reached(test)).toEqual([])
 
-      expect((await run('start', id, ...WHY)).said).toContain('--expect 8')
+      expect((await run('start', id, ...WHY)).output).toContain('--expect 8')
       expect(await run('start', id, '--expect', '7', ...WHY)).toEqual({
         code: 1,
-        said: '8 would get it, not 7, so nothing was started.\n',
+        output: '8 would get it, not 7, so nothing was started.\n',
       })
       await round(test.services)
-      expect((await run('start', id, '--expect', '8', ...WHY)).said).toMatch(/: started, to 8/)
-      expect((await run('start', id, '--expect', '8', ...WHY)).said).toMatch(/: started, to 8/)
+      expect((await run('start', id, '--expect', '8', ...WHY)).output).toMatch(/: started, to 8/)
+      expect((await run('start', id, '--expect', '8', ...WHY)).output).toMatch(/: started, to 8/)
       await sendAll(test, id)
       expect(reached(test)).toHaveLength(8)
-      expect((await run('show', id)).said).toContain('Sent: 8 of 8. In the outbox: 0. Failed: 0.')
-      expect((await run('list')).said).toMatch(/ news {2}done {3}8 {5}8 {3}.*New places$/m)
-      expect(JSON.parse((await run('list', '--json')).said)).toMatchObject([{ state: 'done' }])
+      expect((await run('show', id)).output).toContain('Sent: 8 of 8. In the outbox: 0. Failed: 0.')
+      expect((await run('list')).output).toMatch(/ news {2}done {3}8 {5}8 {3}.*New places$/m)
+      expect(JSON.parse((await run('list', '--json')).output)).toMatchObject([{ state: 'done' }])
       const starts = (await auditOf(test)).filter((line) => line.includes('mailings start'))
       expect(starts).toEqual([
         `root: mailings start ${id}, to 8 found by typed=@copies.example (new places)`,
@@ -79,18 +79,18 @@ forEachEngine((engine) => {
 
     it('can be changed while they are drafts, and take the filters of the list of members', async () => {
       await addMembers(test, 4)
-      const id = idIn((await write('--no-email')).said)
-      expect((await run('preview', id)).said).toMatch(/^To write to: 0$/m)
+      const id = idIn((await write('--no-email')).output)
+      expect((await run('preview', id)).output).toMatch(/^To write to: 0$/m)
       await texts('en-US', 'Other places\n\nThere are more.')
       const change = ['change', id, '--kind', 'contract', '--file', folder, ...WHY]
-      expect(await run(...change)).toEqual({ code: 0, said: `${id}: changed\n` })
-      const preview = (await run('preview', id)).said
+      expect(await run(...change)).toEqual({ code: 0, output: `${id}: changed\n` })
+      const preview = (await run('preview', id)).output
       expect(preview).toContain('en-US: Other places')
       expect(preview).not.toContain('unsubscribe/')
-      expect((await run('show', id)).said).toContain('To: no_email=yes')
+      expect((await run('show', id)).output).toContain('To: no_email=yes')
       await run('stop', id, ...WHY)
       expect(await run(...change)).toMatchObject({ code: 1 })
-      expect((await run('show', id)).said).toContain('contract  stopped')
+      expect((await run('show', id)).output).toContain('contract  stopped')
     })
 
     it.each([
@@ -103,11 +103,11 @@ forEachEngine((engine) => {
       ['no link without TLS', 'Places\n\n[more](http://elsewhere.example)', ': http://elsewhere'],
     ])('need %s, or are refused with the part that is wrong', async (_, text, reason) => {
       await texts('zh-CN', text)
-      const { code, said } = await write()
-      expect([code, said]).toEqual([1, expect.stringContaining(`zh-CN.md: `)])
-      expect(said).toContain(reason)
-      expect(said).toContain('Nothing was written.')
-      expect((await run('list')).said).toMatch(/^No mailings yet/)
+      const { code, output } = await write()
+      expect([code, output]).toEqual([1, expect.stringContaining(`zh-CN.md: `)])
+      expect(output).toContain(reason)
+      expect(output).toContain('Nothing was written.')
+      expect((await run('list')).output).toMatch(/^No mailings yet/)
     })
 
     it.each([
@@ -120,7 +120,7 @@ forEachEngine((engine) => {
       [['start', 'cafebabe', '--expect', '1', ...WHY], 1, 'No mailing cafebabe that is a draft'],
       [['stop', 'cafebabe'], 2, 'Missing --reason'],
     ])('say what is wrong: %j', async (words, code, reason) => {
-      expect(await run(...words)).toEqual({ code, said: expect.stringContaining(reason) })
+      expect(await run(...words)).toEqual({ code, output: expect.stringContaining(reason) })
     })
   })
 })

@@ -35,12 +35,12 @@ forEachEngine((engine) => {
     operate(net, { WEBHOOK_NETWORKS: '127.0.0.0/8' }, ['webhooks', ...words, ...WHY])
   const call = () => callDueWebhooks(net.services, fail)
   const add = async (url = receiver.url) => {
-    const { code, said } = await command('add', url)
+    const { code, output } = await command('add', url)
     expect(code).toBe(0)
-    const [, webhook_id = '', secret = ''] = /^(\S+): .*\n(\S+)\n$/.exec(said) ?? []
+    const [, webhook_id = '', secret = ''] = /^(\S+): .*\n(\S+)\n$/.exec(output) ?? []
     return { webhook_id, secret }
   }
-  const listed = async () => (await net.operator('webhooks', 'list')).said
+  const listed = async () => (await net.operator('webhooks', 'list')).output
 
   describe('webhooks', () => {
     it('tell of events by calls that a receiver of Standard Webhooks accepts', async () => {

@@ -21,9 +21,9 @@ describe('the operator’s words for tiers (decision 186)', () => {
 
   it.each(LOCALES)('stand in questions and policies of %s, where ours name a tier', (locale) => {
     const { questions, policies } = parse({ gold: PLUS })
-    const said = JSON.stringify([questions[locale], policies[locale]])
-    expect(said).toContain(PLUS.name[locale].trim())
-    expect(said).not.toMatch(/\bGold\b|黄金/)
+    const text = JSON.stringify([questions[locale], policies[locale]])
+    expect(text).toContain(PLUS.name[locale].trim())
+    expect(text).not.toMatch(/\bGold\b|黄金/)
   })
 
   it.each([

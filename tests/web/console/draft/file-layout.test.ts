@@ -35,8 +35,8 @@ describe('a JSON file in a form', () => {
       ],
     }
     expect(JSON.parse(writeFields(PACKS, idle))).toEqual({ packs: [HUNDRED, HUNDRED] })
-    const said = { packs: [{ ...HUNDRED, name: { ...name, 'en-US': 'Travel' }, shown: false }] }
-    expect(JSON.parse(writeFields(PACKS, said))).toEqual(said)
+    const content = { packs: [{ ...HUNDRED, name: { ...name, 'en-US': 'Travel' }, shown: false }] }
+    expect(JSON.parse(writeFields(PACKS, content))).toEqual(content)
   })
 
   it.each(['{', 'null', '[]', '"text"'])('leaves %s to the file editor', (text) => {
