@@ -49,28 +49,33 @@ test('a report of abuse is sent without script, and answered by a prepared reply
   locale: typed,
 }) => {
   const locale = (typed ?? 'en-US') as Locale
-  const w = WORDS[locale]
+  const words = WORDS[locale]
   const stranger = await (await browser.newContext({ locale, javaScriptEnabled: false })).newPage()
   await stranger.goto(`${own.origin}/abuse`)
-  await expect(headingOf(stranger)).toHaveText(w.title)
-  await stranger.getByLabel(w.email).fill(FROM)
-  await stranger.getByLabel(w.report, { exact: true }).last().fill('Scans from 203.0.113.9:4711.')
-  await expect(stranger.getByText(w.sent)).toBeHidden()
-  await stranger.getByRole('button', { name: w.send }).click()
-  await expect(stranger.getByText(w.sent)).toBeVisible()
+  await expect(headingOf(stranger)).toHaveText(words.title)
+  await stranger.getByLabel(words.email).fill(FROM)
+  await stranger
+    .getByLabel(words.report, { exact: true })
+    .last()
+    .fill('Scans from 203.0.113.9:4711.')
+  await expect(stranger.getByText(words.sent)).toBeHidden()
+  await stranger.getByRole('button', { name: words.send }).click()
+  await expect(stranger.getByText(words.sent)).toBeVisible()
   await stranger.context().close()
 
   await page.goto(`${own.origin}/abuse`)
   await expectNothingFound(page, 'the page for reports of abuse')
   await signInOperator(context.request, own, `shift-${randomUUID().slice(0, 8)}`)
   await page.goto(`${own.origin}/operator/messages`)
-  await expect(page.getByText(w.kind)).toBeVisible()
+  await expect(page.getByText(words.kind)).toBeVisible()
   await expectNothingFound(page, 'a report of abuse')
-  await pressOn(page, button(page, w.noRecords))
+  await pressOn(page, button(page, words.noRecords))
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel(w.answer, { exact: true })).toHaveValue(new RegExp(w.sentence))
-  await typeInto(page, dialog.getByLabel(w.reason), 'a complaint')
-  await pressOn(page, dialog.getByRole('button', { name: w.sendAnswer }))
-  await expect(page.getByText(w.none)).toBeVisible()
-  expect((await own.latestMail(FROM)).text).toContain(w.sentence)
+  await expect(dialog.getByLabel(words.answer, { exact: true })).toHaveValue(
+    new RegExp(words.sentence),
+  )
+  await typeInto(page, dialog.getByLabel(words.reason), 'a complaint')
+  await pressOn(page, dialog.getByRole('button', { name: words.sendAnswer }))
+  await expect(page.getByText(words.none)).toBeVisible()
+  expect((await own.latestMail(FROM)).text).toContain(words.sentence)
 })

@@ -71,57 +71,57 @@ test('operators see ongoing events, and test email and webhooks by keyboard', as
   own,
   locale: typed,
 }) => {
-  const w = WORDS[(typed ?? 'en-US') as Locale]
+  const words = WORDS[(typed ?? 'en-US') as Locale]
   await writeAlerts(own)
   const receiver = await startReceiver()
   await signInOperator(context.request, own, `shift-${randomUUID().slice(0, 8)}`)
   const dialog = page.getByRole('dialog')
   const confirm = async (action: string) => {
-    await typeInto(page, dialog.getByLabel(w.reason), 'the night shift')
+    await typeInto(page, dialog.getByLabel(words.reason), 'the night shift')
     await pressOn(page, dialog.getByRole('button', { name: action, exact: true }))
   }
 
   await page.goto(`${own.origin}/operator`)
   await pressOn(
     page,
-    page.getByRole('navigation').getByRole('link', { name: w.alerts, exact: true }),
+    page.getByRole('navigation').getByRole('link', { name: words.alerts, exact: true }),
   )
-  await expect(headingOf(page)).toHaveText(w.alerts)
-  await expect(page.getByText(w.silent).first()).toBeVisible()
+  await expect(headingOf(page)).toHaveText(words.alerts)
+  await expect(page.getByText(words.silent).first()).toBeVisible()
   await expect(page.getByText('Oslo 2')).toBeHidden()
-  await pressOn(page, page.locator('summary', { hasText: w.ended }))
+  await pressOn(page, page.locator('summary', { hasText: words.ended }))
   await expect(page.getByText('Oslo 2')).toBeVisible()
   await expectNothingFound(page, 'the alerts')
 
-  await pressOn(page, button(page, w.emailTest))
-  await confirm(w.send)
+  await pressOn(page, button(page, words.emailTest))
+  await confirm(words.send)
   await expect(dialog).toBeHidden()
   expect((await own.latestMail(TO)).subject).toMatch(/: a test$/)
 
-  await pressOn(page, button(page, w.add))
-  await typeInto(page, dialog.getByLabel(w.address), 'https://10.0.0.1/')
-  await confirm(w.add)
-  await expect(dialog.getByText(w.refused)).toBeVisible()
+  await pressOn(page, button(page, words.add))
+  await typeInto(page, dialog.getByLabel(words.address), 'https://10.0.0.1/')
+  await confirm(words.add)
+  await expect(dialog.getByText(words.refused)).toBeVisible()
   await expectNothingFound(page, 'a refused webhook')
-  await dialog.getByLabel(w.address).fill('')
-  await typeInto(page, dialog.getByLabel(w.address), receiver.url)
-  await pressOn(page, dialog.getByRole('button', { name: w.add, exact: true }))
-  await expect(page.getByText(w.secretIs)).toBeVisible()
+  await dialog.getByLabel(words.address).fill('')
+  await typeInto(page, dialog.getByLabel(words.address), receiver.url)
+  await pressOn(page, dialog.getByRole('button', { name: words.add, exact: true }))
+  await expect(page.getByText(words.secretIs)).toBeVisible()
   const secret = (await page.locator('code').textContent()) ?? ''
   await expectNothingFound(page, 'the secret of a webhook')
-  await pressOn(page, button(page, w.saved))
+  await pressOn(page, button(page, words.saved))
   await expect(page.getByText(secret)).toHaveCount(0)
 
-  await pressOn(page, button(page, w.test).last())
-  await confirm(w.send)
-  await expect(page.getByText(w.delivered)).toBeVisible()
+  await pressOn(page, button(page, words.test).last())
+  await confirm(words.send)
+  await expect(page.getByText(words.delivered)).toBeVisible()
   const [call] = receiver.received
   const headers = call?.headers as Record<string, string>
   expect(new Webhook(secret).verify(call?.body ?? '', headers)).toMatchObject({ type: 'test' })
 
   await pressOn(page, button(page, /127\.0\.0\.1/))
-  await pressOn(page, button(page, w.remove))
-  await confirm(w.remove)
-  await expect(page.getByText(w.none)).toBeVisible()
+  await pressOn(page, button(page, words.remove))
+  await confirm(words.remove)
+  await expect(page.getByText(words.none)).toBeVisible()
   await receiver.close()
 })

@@ -53,39 +53,39 @@ test('operators write an announcement by form, which changes the file, and overw
   own,
   locale,
 }) => {
-  const w = WORDS[(locale ?? 'en-US') as Locale]
+  const words = WORDS[(locale ?? 'en-US') as Locale]
   async function apply(why: string) {
-    await button(page, w.apply).click()
+    await button(page, words.apply).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(w.reason).fill(why)
-    await dialog.getByRole('button', { name: w.apply }).click()
+    await dialog.getByLabel(words.reason).fill(why)
+    await dialog.getByRole('button', { name: words.apply }).click()
   }
-  await openForm(page, own, { path: '/announcement', title: w.page })
-  await expect(page).toHaveTitle(w.title)
+  await openForm(page, own, { path: '/announcement', title: words.page })
+  await expect(page).toHaveTitle(words.title)
 
-  await field(page, w.english).fill(LONGER)
-  await field(page, w.chinese).fill(SAID['zh-CN'])
-  await field(page, w.link).fill('/faq')
-  await field(page, w.until).fill('2999-01-02T07:30')
-  await button(page, w.check).click()
-  await expect(page.getByRole('alert')).toHaveText(w.tooLong)
-  await expect(field(page, w.english)).toBeFocused()
+  await field(page, words.english).fill(LONGER)
+  await field(page, words.chinese).fill(SAID['zh-CN'])
+  await field(page, words.link).fill('/faq')
+  await field(page, words.until).fill('2999-01-02T07:30')
+  await button(page, words.check).click()
+  await expect(page.getByRole('alert')).toHaveText(words.tooLong)
+  await expect(field(page, words.english)).toBeFocused()
   await expectNothingFound(page, 'an announcement that cannot be used')
 
-  await field(page, w.english).fill(SAID['en-US'])
-  await field(page, w.link).press('Enter')
+  await field(page, words.english).fill(SAID['en-US'])
+  await field(page, words.link).press('Enter')
   for (const [title, text] of [
-    [w.previews[0], SAID['en-US']],
-    [w.previews[1], SAID['zh-CN']],
+    [words.previews[0], SAID['en-US']],
+    [words.previews[1], SAID['zh-CN']],
   ] as const) {
     const preview = page.frameLocator(`iframe[title*="${title}"]`)
     await expect(preview.getByRole('complementary').getByText(text)).toBeVisible()
   }
   await apply('the data centre has written')
-  await expect(page.getByText(w.running)).toBeVisible()
+  await expect(page.getByText(words.running)).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 
-  await link(page, w.asFile).click()
+  await link(page, words.asFile).click()
   const file = page.getByRole('main').getByRole('textbox')
   const text = await file.inputValue()
   expect(JSON.parse(text)).toMatchObject({
@@ -99,14 +99,14 @@ test('operators write an announcement by form, which changes the file, and overw
   const files = [{ name: ANNOUNCEMENT, text: text.replace('Tokyo', 'Kyoto') }]
   const theirs = { data: { files, since, why: 'somebody else' } }
   await expect(await context.request.post(`${contentUrl}/apply`, theirs)).toBeOK()
-  await link(page, w.asForm).click()
-  await expect(page.locator('[aria-live=polite]')).toHaveText(w.page)
-  await expect(field(page, w.english)).toHaveValue(/^Osaka/)
-  await button(page, w.check).click()
+  await link(page, words.asForm).click()
+  await expect(page.locator('[aria-live=polite]')).toHaveText(words.page)
+  await expect(field(page, words.english)).toHaveValue(/^Osaka/)
+  await button(page, words.check).click()
   await apply('mine')
   await expect(page.getByRole('alert')).toContainText(ANNOUNCEMENT)
-  await button(page, w.discard).click()
-  await expect(field(page, w.english)).toHaveValue(/^Kyoto/)
+  await button(page, words.discard).click()
+  await expect(field(page, words.english)).toHaveValue(/^Kyoto/)
 
   await page.goto(`${own.origin}/operator/audit`)
   const line = page.getByRole('listitem').filter({ hasText: 'the data centre has written' })

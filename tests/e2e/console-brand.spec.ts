@@ -59,9 +59,9 @@ const svgFile = (text: string) => ({
 
 const htmlOf = async (page: Page, address: string) => (await page.request.get(address)).text()
 
-async function apply(page: Page, w: Words) {
-  await button(page, w.check).click()
-  await applyContent(page, w, 'a new start')
+async function apply(page: Page, words: Words) {
+  await button(page, words.check).click()
+  await applyContent(page, words, 'a new start')
 }
 
 test('the brand form names what is wrong with a color or a drawing, and how to mend it', async ({
@@ -69,30 +69,30 @@ test('the brand form names what is wrong with a color or a drawing, and how to m
   own,
   locale,
 }) => {
-  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-  await openForm(page, own, { path: '/brand', title: w.brand })
+  const words = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  await openForm(page, own, { path: '/brand', title: words.brand })
   await expectNothingFound(page, 'the form of the brand')
 
-  await field(page, w.color).fill('#FFD60A')
-  await expect(page.getByRole('alert')).toHaveText(w.lost)
+  await field(page, words.color).fill('#FFD60A')
+  await expect(page.getByRole('alert')).toHaveText(words.lost)
   await expectNothingFound(page, 'a color that can’t be a brand’s')
-  await button(page, w.nearest).click()
-  await expect(field(page, w.color)).toHaveValue('#D0AE0A')
+  await button(page, words.nearest).click()
+  await expect(field(page, words.color)).toHaveValue('#D0AE0A')
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  await field(page, w.color).fill('#D0A')
-  await expect(page.getByRole('alert')).toHaveText(w.unread)
-  await field(page, w.color).fill(NIGHTJAR.settings.accent)
+  await field(page, words.color).fill('#D0A')
+  await expect(page.getByRole('alert')).toHaveText(words.unread)
+  await field(page, words.color).fill(NIGHTJAR.settings.accent)
 
   const hostile = `<svg viewBox="0 0 8 8">\n<script>alert(1)</script></svg>`
-  await field(page, w.icon).setInputFiles(svgFile(hostile))
-  await button(page, w.check).click()
+  await field(page, words.icon).setInputFiles(svgFile(hostile))
+  await button(page, words.check).click()
   const problems = page.getByRole('main').getByRole('alert')
   await expect(problems).toContainText('<script>')
-  await expect(field(page, w.icon)).toBeFocused()
-  await expect(button(page, w.apply)).toHaveCount(0)
-  await button(page, w.ours).click()
+  await expect(field(page, words.icon)).toBeFocused()
+  await expect(button(page, words.apply)).toHaveCount(0)
+  await button(page, words.ours).click()
 
-  await apply(page, w)
+  await apply(page, words)
   await expect.poll(() => htmlOf(page, `${own.origin}/`)).toContain(NIGHTJAR.settings.accent)
   await page.goto(`${own.origin}/`)
   const action = page.getByRole('main').locator('a[href="/sign-up"]').first()
@@ -110,24 +110,24 @@ test('a new brand and a new plan go from the console to a bought order in minute
   playwright,
   locale,
 }) => {
-  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-  const name = TIDEWAY.names[w.locale === 'zh-CN' ? 'app_name' : 'app_name_en']
+  const words = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  const name = TIDEWAY.names[words.locale === 'zh-CN' ? 'app_name' : 'app_name_en']
   const begunMs = performance.now()
-  await openForm(page, own, { path: '/brand', title: w.brand })
-  await field(page, w.english).fill(TIDEWAY.names.app_name_en)
-  await field(page, w.chinese).fill(TIDEWAY.names.app_name)
-  await field(page, w.color).fill(TIDEWAY.settings.accent)
-  await field(page, w.icon).setInputFiles(svgFile(TIDEWAY.icon))
-  await field(page, w.logo).setInputFiles(svgFile(TIDEWAY.logo))
-  await field(page, w.besides).uncheck()
-  await apply(page, w)
+  await openForm(page, own, { path: '/brand', title: words.brand })
+  await field(page, words.english).fill(TIDEWAY.names.app_name_en)
+  await field(page, words.chinese).fill(TIDEWAY.names.app_name)
+  await field(page, words.color).fill(TIDEWAY.settings.accent)
+  await field(page, words.icon).setInputFiles(svgFile(TIDEWAY.icon))
+  await field(page, words.logo).setInputFiles(svgFile(TIDEWAY.logo))
+  await field(page, words.besides).uncheck()
+  await apply(page, words)
 
   await page.goto(`${own.origin}/operator/plans`)
-  const another = page.getByRole('group', { name: w.addTo })
+  const another = page.getByRole('group', { name: words.addTo })
   await another.locator('[name="gold-length"]').fill('18')
   await another.locator('[name="gold-length"]').press('Enter')
   await page.locator('[name="gold-18-months-price"]').fill('54')
-  await apply(page, w)
+  await apply(page, words)
 
   const price = `${own.origin}/price?cycle=18-months`
   const sold = 'a[href="/pay?plan=gold&cycle=18-months"]'
@@ -140,7 +140,7 @@ test('a new brand and a new plan go from the console to a bought order in minute
   await expect(mark).toHaveCSS('background-image', /\/content\/brand\/\w+\/logo\.svg/)
   await expect(mark.locator('path')).toBeHidden()
 
-  const member = membershipOf(await playwright.request.newContext(), own, w.locale)
+  const member = membershipOf(await playwright.request.newContext(), own, words.locale)
   const { email } = await member.signUp()
   expect(await member.buy('gold', '18-months')).toMatchObject({ amount_minor: 5400 })
   const { html, text } = await mailedReceipt(own, email)

@@ -76,11 +76,11 @@ test('each content form is found from the content page, by its name', async ({
   own,
   locale,
 }) => {
-  const w = wordsOf(locale)
+  const words = wordsOf(locale)
   await signInOperator(context.request, own, 'day-shift')
   await page.goto(`${own.origin}/operator/content`)
   await expectNothingFound(page, 'the content and its forms')
-  for (const name of w.forms) {
+  for (const name of words.forms) {
     await page.goto(`${own.origin}/operator/content`)
     await link(page, name).first().click()
     await expect(headingOf(page)).toHaveText(name)
@@ -92,21 +92,21 @@ test('each content form is found from the content page, by its name', async ({
 test('the product’s name is set by form, with errors at the field and a preview, and the site shows it', {
   tag: '@core',
 }, async ({ page, context, own, locale }) => {
-  const w = wordsOf(locale)
-  const field = await openForm(page, own, { path: '/content/names', title: w.forms[0] })
+  const words = wordsOf(locale)
+  const field = await openForm(page, own, { path: '/content/names', title: words.forms[0] })
   await typeInto(page, field('app_name_en'), 'Nightjar')
   await typeInto(page, field('official_website'), 'http://nightjar.example')
-  await pressOn(page, button(page, w.check))
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText([w.notLink])
+  await pressOn(page, button(page, words.check))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText([words.notLink])
   await expect(field('official_website')).toBeFocused()
 
   await typeInto(page, field('official_website'), 'https://nightjar.example')
-  await pressOn(page, button(page, w.check))
-  await page.locator('summary', { hasText: w.changes }).click()
+  await pressOn(page, button(page, words.check))
+  await page.locator('summary', { hasText: words.changes }).click()
   await expect(page.getByText('+   "app_name_en": "Nightjar",')).toBeVisible()
   // back from the changes, behind which the preview has all controls of a page
-  await button(page, w.check).focus()
-  await applyContent(page, w, 'a new name')
+  await button(page, words.check).focus()
+  await applyContent(page, words, 'a new name')
   await expect
     .poll(async () => (await context.request.get(`${own.origin}/?locale=en-US`)).text())
     .toContain('Nightjar')
@@ -117,16 +117,16 @@ test('a field that no form knows is refused by its name, with the way to its fil
   own,
   locale,
 }) => {
-  const w = wordsOf(locale)
-  const field = await openForm(page, own, { path: '/content/names', title: w.forms[0] })
-  await link(page, w.asFile).click()
+  const words = wordsOf(locale)
+  const field = await openForm(page, own, { path: '/content/names', title: words.forms[0] })
+  await link(page, words.asFile).click()
   const file = page.getByRole('main').getByRole('textbox')
   await file.fill((await file.inputValue()).replace('{', '{\n  "app_nmae": "x",'))
-  await link(page, w.asForm).click()
+  await link(page, words.asForm).click()
   await expect(field('app_name')).toHaveValue('云雀')
-  await pressOn(page, button(page, w.check))
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(w.unknown)
-  await expect(button(page, w.apply)).toHaveCount(0)
+  await pressOn(page, button(page, words.check))
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(words.unknown)
+  await expect(button(page, words.apply)).toHaveCount(0)
 })
 
 test('claims, testimonials, questions and policies are set by form, in both languages', async ({
@@ -135,37 +135,37 @@ test('claims, testimonials, questions and policies are set by form, in both lang
   own,
   locale,
 }) => {
-  const w = wordsOf(locale)
-  const field = await openForm(page, own, { path: '/content/claims', title: w.forms[4] })
+  const words = wordsOf(locale)
+  const field = await openForm(page, own, { path: '/content/claims', title: words.forms[4] })
   await typeInto(page, field('countries-value'), '12')
   await field('countries-confirmed').check()
 
-  await page.getByRole('navigation').getByRole('link', { name: w.content, exact: true }).click()
-  await link(page, w.forms[5]).first().click()
-  const first = page.getByRole('region', { name: w.first })
-  await pressOn(page, first.getByRole('button', { name: w.remove }))
-  await pressOn(page, button(page, w.add))
+  await page.getByRole('navigation').getByRole('link', { name: words.content, exact: true }).click()
+  await link(page, words.forms[5]).first().click()
+  const first = page.getByRole('region', { name: words.first })
+  await pressOn(page, first.getByRole('button', { name: words.remove }))
+  await pressOn(page, button(page, words.add))
   await typeInto(page, field('en-US-2-text'), 'It works in the tunnel, too.')
-  await pressOn(page, button(page, w.check))
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText([w.empty])
+  await pressOn(page, button(page, words.check))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText([words.empty])
   await expect(field('en-US-2-role')).toBeFocused()
   await typeInto(page, field('en-US-2-role'), 'A driver')
 
-  await page.getByRole('navigation').getByRole('link', { name: w.content, exact: true }).click()
-  await link(page, w.forms[6]).first().click()
+  await page.getByRole('navigation').getByRole('link', { name: words.content, exact: true }).click()
+  await link(page, words.forms[6]).first().click()
   const questions = field('zh-CN-body')
   const before = await questions.inputValue()
   await questions.fill(`## 开始\n{nobody}\n${before}`)
-  await pressOn(page, button(page, w.check))
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText([w.noPlaceholder])
+  await pressOn(page, button(page, words.check))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText([words.noPlaceholder])
   await questions.fill(before.replace('\n', '\n\n### 云雀是什么？ {#what}\n\n一只鸟。\n'))
 
-  await page.getByRole('navigation').getByRole('link', { name: w.content, exact: true }).click()
-  await link(page, w.forms[7]).first().click()
+  await page.getByRole('navigation').getByRole('link', { name: words.content, exact: true }).click()
+  await link(page, words.forms[7]).first().click()
   await page.getByRole('combobox').first().selectOption('about-us')
   await typeInto(page, field('en-US-title'), 'Our story')
-  await pressOn(page, button(page, w.check))
-  await applyContent(page, w, 'all at the same time')
+  await pressOn(page, button(page, words.check))
+  await applyContent(page, words, 'all at the same time')
 
   const bodyOf = async (path: string) => (await context.request.get(`${own.origin}${path}`)).text()
   await expect.poll(() => bodyOf('/protocol/about-us?locale=en-US')).toContain('Our story')

@@ -55,7 +55,7 @@ test('operators find devices, narrow them by filters, download the list, and rem
   locale: typed,
 }) => {
   const locale = (typed ?? 'en-US') as Locale
-  const w = WORDS[locale]
+  const words = WORDS[locale]
   const member = membershipOf(await playwright.request.newContext(), server, locale)
   const { email, account } = await member.signUp()
   const { digital_account_number: number } = account
@@ -65,19 +65,19 @@ test('operators find devices, narrow them by filters, download the list, and rem
 
   await page.goto(`${server.origin}/operator`)
   const menu = page.getByRole('navigation')
-  await pressOn(page, menu.getByRole('link', { name: w.devices, exact: true }))
-  await expect(headingOf(page)).toHaveText(w.devices)
-  await typeInto(page, field(page, w.find), groupAccountNumber(number))
+  await pressOn(page, menu.getByRole('link', { name: words.devices, exact: true }))
+  await expect(headingOf(page)).toHaveText(words.devices)
+  await typeInto(page, field(page, words.find), groupAccountNumber(number))
   await page.keyboard.press('Enter')
   const rows = page.getByRole('main').getByRole('listitem')
-  await expect(page.getByText(w.two, { exact: true })).toBeVisible()
+  await expect(page.getByText(words.two, { exact: true })).toBeVisible()
   await expect(rows).toHaveCount(2)
   await expect(link(page, groupAccountNumber(number))).toHaveCount(2)
 
-  await openFolded(page, page.locator('summary', { hasText: w.filters }))
-  await pressOn(page, page.getByRole('checkbox', { name: w.switchedOff }), 'Space')
-  await expect(page.getByRole('checkbox', { name: w.switchedOff })).toBeFocused()
-  await field(page, w.sorted).selectOption('added')
+  await openFolded(page, page.locator('summary', { hasText: words.filters }))
+  await pressOn(page, page.getByRole('checkbox', { name: words.switchedOff }), 'Space')
+  await expect(page.getByRole('checkbox', { name: words.switchedOff })).toBeFocused()
+  await field(page, words.sorted).selectOption('added')
   await expect(rows.first()).toContainText(names[0])
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
     find: groupAccountNumber(number),
@@ -86,24 +86,24 @@ test('operators find devices, narrow them by filters, download the list, and rem
   })
   await expectNothingFound(page, 'the filtered list of devices')
 
-  await pressOn(page, button(page, w.csv))
-  await typeInto(page, field(page, w.reason), 'an audit')
+  await pressOn(page, button(page, words.csv))
+  await typeInto(page, field(page, words.reason), 'an audit')
   const downloading = page.waitForEvent('download')
-  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: w.download }))
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: words.download }))
   const file = await downloading
   expect(file.suggestedFilename()).toBe('devices.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines.map((line) => line.split(',')[1])).toEqual(['DeviceInfo', ...names])
 
-  await typeInto(page, field(page, w.find), names[1])
+  await typeInto(page, field(page, words.find), names[1])
   await page.keyboard.press('Enter')
-  await expect(page.getByText(w.one, { exact: true })).toBeVisible()
-  await openFolded(page, button(page, w.more))
-  await pressOn(page, button(page, w.removeAll))
+  await expect(page.getByText(words.one, { exact: true })).toBeVisible()
+  await openFolded(page, button(page, words.more))
+  await pressOn(page, button(page, words.removeAll))
   await expectNothingFound(page, 'the dialog that removes devices')
-  await typeInto(page, field(page, w.reason), 'stolen')
+  await typeInto(page, field(page, words.reason), 'stolen')
   const dialog = page.getByRole('dialog')
-  await pressOn(page, dialog.getByRole('button', { name: w.remove, exact: true }))
-  await expect(page.getByText(w.removed)).toBeVisible()
-  await expect(page.getByText(w.nothing)).toBeVisible()
+  await pressOn(page, dialog.getByRole('button', { name: words.remove, exact: true }))
+  await expect(page.getByText(words.removed)).toBeVisible()
+  await expect(page.getByText(words.nothing)).toBeVisible()
 })

@@ -63,7 +63,7 @@ test('a dispute waits with its reason and deadline, and one press accepts it (de
   locale: typed,
 }) => {
   const locale = (typed ?? 'en-US') as Locale
-  const w = WORDS[locale]
+  const words = WORDS[locale]
   const member = membershipOf(await playwright.request.newContext(), own, locale)
   await member.signUp()
   const { order, payment_url } = await member.order('gold', 'month')
@@ -76,24 +76,24 @@ test('a dispute waits with its reason and deadline, and one press accepts it (de
 
   await page.goto(`${own.origin}/operator/payments`)
   const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows).toContainText([w.why])
-  await expect(rows).toContainText([w.until])
+  await expect(rows).toContainText([words.why])
+  await expect(rows).toContainText([words.until])
   await expectNothingFound(page, 'a dispute that waits')
-  await pressOn(page, page.getByRole('link', { name: w.disputed }))
+  await pressOn(page, page.getByRole('link', { name: words.disputed }))
   await expect(headingOf(page)).toHaveText(order.order_no)
-  await expect(rows.filter({ hasText: w.why })).toContainText(w.until)
+  await expect(rows.filter({ hasText: words.why })).toContainText(words.until)
   await expectNothingFound(page, 'an order that is disputed')
-  await pressOn(page, page.getByRole('button', { name: w.accept }))
+  await pressOn(page, page.getByRole('button', { name: words.accept }))
   const dialog = page.getByRole('dialog')
-  await typeInto(page, dialog.getByLabel(w.reason), 'the payer is right')
-  await pressOn(page, dialog.getByRole('button', { name: w.accept, exact: true }))
+  await typeInto(page, dialog.getByLabel(words.reason), 'the payer is right')
+  await pressOn(page, dialog.getByRole('button', { name: words.accept, exact: true }))
   await expect(dialog).toHaveCount(0)
-  await expect(rows.filter({ hasText: w.lost })).toBeVisible()
-  await expect(page.getByRole('button', { name: w.accept })).toHaveCount(0)
+  await expect(rows.filter({ hasText: words.lost })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.accept })).toHaveCount(0)
   expect(dispute.status).toBe('lost')
 
   await page.goto(`${own.origin}/operator/payments`)
-  await expect(page.getByText(w.nothing)).toBeVisible()
+  await expect(page.getByText(words.nothing)).toBeVisible()
 })
 
 async function deliver({ origin }: RunningServer, { headers, body }: Webhook): Promise<void> {

@@ -37,28 +37,28 @@ test('operators see every check of the service, make a backup, and read how it i
   own,
   locale,
 }) => {
-  const w = WORDS[(locale ?? 'en-US') as keyof typeof WORDS]
+  const words = WORDS[(locale ?? 'en-US') as keyof typeof WORDS]
   await signInOperator(context.request, own, 'ana')
   await page.goto(`${own.origin}/operator`)
   const menu = page.getByRole('navigation')
-  await pressOn(page, menu.getByRole('link', { name: w.health, exact: true }))
-  await expect(headingOf(page)).toHaveText(w.health)
+  await pressOn(page, menu.getByRole('link', { name: words.health, exact: true }))
+  await expect(headingOf(page)).toHaveText(words.health)
   const main = page.getByRole('main')
-  await expect(main.getByText(w.demonstration)).toBeVisible()
-  await expect(main.getByRole('heading', { name: w.fine })).toBeVisible()
-  await expect(main.getByText(w.ledger)).toBeVisible()
-  await expect(main.getByText(w.checked)).toBeVisible()
+  await expect(main.getByText(words.demonstration)).toBeVisible()
+  await expect(main.getByRole('heading', { name: words.fine })).toBeVisible()
+  await expect(main.getByText(words.ledger)).toBeVisible()
+  await expect(main.getByText(words.checked)).toBeVisible()
   // every placeholder is filled in
   await expect(main.getByText(/[{}]/)).toHaveCount(0)
   await expectNothingFound(page, 'the health of the service')
 
-  await expect(main.getByText(w.none).last()).toBeVisible()
-  await pressOn(page, button(page, w.backUp))
+  await expect(main.getByText(words.none).last()).toBeVisible()
+  await pressOn(page, button(page, words.backUp))
   const dialog = page.getByRole('dialog')
-  await typeInto(page, dialog.getByLabel(w.reason), 'before the move')
-  await pressOn(page, dialog.getByRole('button', { name: w.backUp }))
+  await typeInto(page, dialog.getByLabel(words.reason), 'before the move')
+  await pressOn(page, dialog.getByRole('button', { name: words.backUp }))
   await expect(main.getByText(/skylark-\d{8}T\d{6}Z\.db$/).first()).toBeVisible()
-  await main.getByText(w.restore).click()
+  await main.getByText(words.restore).click()
   await expect(main.getByText(/database restore .*\.db --replace/)).toBeVisible()
   await expectNothingFound(page, 'backups')
 })

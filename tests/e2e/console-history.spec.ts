@@ -33,13 +33,13 @@ test('operators look at changes of the content, undo the last one, and go back f
   own,
   locale,
 }) => {
-  const w = WORDS[(locale ?? 'en-US') as Locale]
+  const words = WORDS[(locale ?? 'en-US') as Locale]
   await signInOperator(context.request, own, 'ana')
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
   const rows = main.getByRole('listitem')
   const confirm = async (action: string) => {
-    await typeInto(page, dialog.getByLabel(w.reason), 'a slip')
+    await typeInto(page, dialog.getByLabel(words.reason), 'a slip')
     await pressOn(page, dialog.getByRole('button', { name: action, exact: true }))
     await expect(dialog).toHaveCount(0)
   }
@@ -50,8 +50,8 @@ test('operators look at changes of the content, undo the last one, and go back f
   const before = await email()
 
   await page.goto(`${own.origin}/operator/content/history`)
-  await expect(main.getByText(w.none)).toBeVisible()
-  await expect(button(page, w.undo)).toHaveCount(0)
+  await expect(main.getByText(words.none)).toBeVisible()
+  await expect(button(page, words.undo)).toHaveCount(0)
   for (const name of ['first', 'second']) {
     await changeWebConfig(own, { community_email: `${name}@skylark.example` })
   }
@@ -59,20 +59,20 @@ test('operators look at changes of the content, undo the last one, and go back f
   await expect(rows).toHaveCount(2)
   await expectNothingFound(page, 'the history of the content')
 
-  await pressOn(page, button(page, w.undo))
+  await pressOn(page, button(page, words.undo))
   await expect(dialog).toContainText('web-config.json')
   await expectNothingFound(page, 'before the last change is undone')
-  await confirm(w.undo)
+  await confirm(words.undo)
   await expect(rows).toHaveCount(3)
   await expect.poll(email).toBe('first@skylark.example')
 
   await pressOn(page, rows.last().getByRole('link'))
-  await expect(headingOf(page)).toHaveText(w.change)
+  await expect(headingOf(page)).toHaveText(words.change)
   await expect(main.getByText('first@skylark.example')).toBeVisible()
   await expectNothingFound(page, 'a change of the content')
-  await pressOn(page, button(page, w.back))
-  await confirm(w.back)
-  await expect(headingOf(page)).toHaveText(w.history)
+  await pressOn(page, button(page, words.back))
+  await confirm(words.back)
+  await expect(headingOf(page)).toHaveText(words.history)
   await expect(rows).toHaveCount(4)
   await expect.poll(email).toBe(before)
 })

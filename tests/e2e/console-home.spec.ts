@@ -38,8 +38,8 @@ test('the home page’s words, picture and sections are set by form with keys al
   own,
   locale,
 }) => {
-  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-  const field = await openForm(page, own, { path: '/content/home', title: w.home })
+  const words = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  const field = await openForm(page, own, { path: '/content/home', title: words.home })
   await expectNothingFound(page, 'the form of the home page')
   const main = page.getByRole('main')
 
@@ -50,35 +50,35 @@ test('the home page’s words, picture and sections are set by form with keys al
   expect(await ours('text-zh-CN')).toMatch(/^云雀/)
 
   await typeInto(page, field('headline-en-US'), 'Ride the tide.')
-  await pressOn(page, button(page, w.check))
-  await expect(main.getByRole('alert')).toHaveText([w.empty])
+  await pressOn(page, button(page, words.check))
+  await expect(main.getByRole('alert')).toHaveText([words.empty])
   await expect(field('headline-zh-CN')).toBeFocused()
   await field('headline-zh-CN').fill('乘潮而上。')
   await field('picture').selectOption('none')
 
   await pressOn(page, field('streaming'), 'Space')
-  await pressOn(page, button(page, w.up))
-  await expect(button(page, w.up)).toBeFocused()
-  await expect(page.getByText(w.moved)).toBeAttached()
+  await pressOn(page, button(page, words.up))
+  await expect(button(page, words.up)).toBeFocused()
+  await expect(page.getByText(words.moved)).toBeAttached()
   await pressOn(page, field('security'), 'Space')
   await pressOn(page, field('testimonials'), 'Space')
   await expectNothingFound(page, 'sections in another order')
 
-  await pressOn(page, button(page, w.check))
+  await pressOn(page, button(page, words.check))
   const preview = page.frameLocator('iframe')
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(
     locale === 'zh-CN' ? '乘潮而上。' : 'Ride the tide.',
   )
-  await expect(preview.getByRole('heading', { name: w.left })).toHaveCount(0)
-  await applyContent(page, w, 'our own words')
+  await expect(preview.getByRole('heading', { name: words.left })).toHaveCount(0)
+  await applyContent(page, words, 'our own words')
 
   await expect
     .poll(async () => (await context.request.get(`${own.origin}/?locale=en-US`)).text())
     .toContain('Ride the tide.')
   await page.goto(`${own.origin}/`)
   const headings = page.getByRole('heading', { level: 2 })
-  await expect(headings.filter({ hasText: new RegExp(w.headings.join('|')) })).toHaveText(
-    w.headings,
+  await expect(headings.filter({ hasText: new RegExp(words.headings.join('|')) })).toHaveText(
+    words.headings,
   )
-  await expect(page.getByRole('heading', { name: w.left })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: words.left })).toHaveCount(0)
 })

@@ -105,34 +105,34 @@ test('operators write to members whom a filter finds: preview, test, start, paus
   locale: typed,
 }) => {
   const locale = (typed ?? 'en-US') as Locale
-  const w = WORDS[locale]
+  const words = WORDS[locale]
   await addMembers(own, locale)
   await signInOperator(context.request, own, `shift-${randomUUID().slice(0, 8)}`)
   const dialog = page.getByRole('dialog')
   const field = (name: string, language: string) =>
     dialog.getByLabel(new RegExp(`^${name}.{1,2}${language}`))
   const confirm = async (action: string) => {
-    await typeInto(page, dialog.getByLabel(w.reason), 'new places')
+    await typeInto(page, dialog.getByLabel(words.reason), 'new places')
     await pressOn(page, dialog.getByRole('button', { name: action, exact: true }))
   }
 
   await page.goto(`${own.origin}/operator/members?find=${encodeURIComponent(TYPED)}`)
-  await pressOn(page, button(page, w.more))
-  await pressOn(page, button(page, w.emailAll))
-  await typeInto(page, field(w.subject, w.english), 'New places')
-  await typeInto(page, field(w.text, w.english), '# New')
-  await typeInto(page, field(w.subject, w.chinese), '新节点')
-  await typeInto(page, field(w.text, w.chinese), CHINESE)
-  await confirm(w.save)
-  await expect(dialog.getByText(w.refused)).toBeVisible()
+  await pressOn(page, button(page, words.more))
+  await pressOn(page, button(page, words.emailAll))
+  await typeInto(page, field(words.subject, words.english), 'New places')
+  await typeInto(page, field(words.text, words.english), '# New')
+  await typeInto(page, field(words.subject, words.chinese), '新节点')
+  await typeInto(page, field(words.text, words.chinese), CHINESE)
+  await confirm(words.save)
+  await expect(dialog.getByText(words.refused)).toBeVisible()
   await expectNothingFound(page, 'a text that is refused')
-  await typeInto(page, field(w.text, w.english), BODY)
-  await pressOn(page, dialog.getByRole('button', { name: w.save, exact: true }))
+  await typeInto(page, field(words.text, words.english), BODY)
+  await pressOn(page, dialog.getByRole('button', { name: words.save, exact: true }))
 
-  const [title, other] = w.titles
+  const [title, other] = words.titles
   await expect(headingOf(page)).toHaveText(title)
-  await expect(page.getByText(w.getIt)).toBeVisible()
-  await expect(page.getByText(w.leftOut)).toBeVisible()
+  await expect(page.getByText(words.getIt)).toBeVisible()
+  await expect(page.getByText(words.leftOut)).toBeVisible()
   await expect(page.getByText(`member-1${TYPED}`)).toBeVisible()
   const shown = page.frameLocator('iframe')
   await expect(shown.getByRole('heading')).toHaveText(title)
@@ -141,30 +141,33 @@ test('operators write to members whom a filter finds: preview, test, start, paus
   await expect(shown.getByRole('heading')).toHaveText(other)
   await expectNothingFound(page, 'an email to a group')
 
-  await pressOn(page, button(page, w.test))
-  await confirm(w.send)
+  await pressOn(page, button(page, words.test))
+  await confirm(words.send)
   await expect(dialog).toBeHidden()
   await expect.poll(() => subjectsTo(own, TO)).toEqual(['New places', '新节点'])
 
-  await pressOn(page, button(page, w.start))
-  await confirm(w.start)
+  await pressOn(page, button(page, words.start))
+  await confirm(words.start)
   await expect(dialog).toBeHidden()
-  await pressOn(page, button(page, w.pause))
-  await confirm(w.pause)
-  await expect(page.getByText(w.paused, { exact: true }).first()).toBeVisible()
-  await pressOn(page, button(page, w.resume))
-  await confirm(w.resume)
-  await expect(page.getByText(w.all)).toBeVisible()
+  await pressOn(page, button(page, words.pause))
+  await confirm(words.pause)
+  await expect(page.getByText(words.paused, { exact: true }).first()).toBeVisible()
+  await pressOn(page, button(page, words.resume))
+  await confirm(words.resume)
+  await expect(page.getByText(words.all)).toBeVisible()
   await expectNothingFound(page, 'an email that was sent to a group')
-  await pressOn(page, page.getByRole('navigation').getByRole('link', { name: w.menu, exact: true }))
-  await expect(page.getByText(w.listed)).toBeVisible()
+  await pressOn(
+    page,
+    page.getByRole('navigation').getByRole('link', { name: words.menu, exact: true }),
+  )
+  await expect(page.getByText(words.listed)).toBeVisible()
   await expectNothingFound(page, 'the emails to groups')
 
   const { text } = await own.latestMail(`member-${MEMBERS}${TYPED}`)
   const [link = ''] = /http\S+\/unsubscribe\/\S+/.exec(text) ?? []
   await page.goto(link)
   await expectNothingFound(page, 'the page to unsubscribe')
-  await pressOn(page, button(page, w.unsubscribe))
-  await expect(page.getByRole('status')).toContainText(w.done)
+  await pressOn(page, button(page, words.unsubscribe))
+  await expect(page.getByRole('status')).toContainText(words.done)
   await expectNothingFound(page, 'who has unsubscribed')
 })

@@ -40,40 +40,40 @@ test('support changes an address, takes days back, removes a device and erases',
   tag: '@core',
 }, async ({ page, context, playwright, server, locale: typed }) => {
   const locale = (typed ?? 'en-US') as Locale
-  const w = WORDS[locale]
+  const words = WORDS[locale]
   const member = membershipOf(await playwright.request.newContext(), server, locale)
   const { email, account } = await member.signUp()
-  await member.call('sendMessage', { request: { email, message: w.written, locale } })
+  await member.call('sendMessage', { request: { email, message: words.written, locale } })
   const app = await member.addDevice(email, 'Pixel 8')
   expect(app.token).not.toBe('')
   await operate(server, 'members', 'grant', email, '--days', '7', '--reason', 'a bad week')
   await signInOperator(context.request, server, `shift-${randomUUID().slice(0, 8)}`)
 
   await page.goto(`${server.origin}/operator/members/${account.digital_account_number}`)
-  await expect(page.getByText(w.written)).toBeVisible()
+  await expect(page.getByText(words.written)).toBeVisible()
   await expectNothingFound(page, 'a member at the console')
 
   const address = newEmail()
-  await press(page, w.changeEmail)
-  await typeInto(page, field(page, w.newEmail), address)
-  await giveReason(page, w, w.changeEmail)
+  await press(page, words.changeEmail)
+  await typeInto(page, field(page, words.newEmail), address)
+  await giveReason(page, words, words.changeEmail)
   await expect(page.getByText(address)).toBeVisible()
 
-  await press(page, w.takeBack)
-  await giveReason(page, w, w.takeBack)
-  await expect(button(page, w.takeBack)).toHaveCount(0)
+  await press(page, words.takeBack)
+  await giveReason(page, words, words.takeBack)
+  await expect(button(page, words.takeBack)).toHaveCount(0)
 
   await openMore(page, /Pixel 8/)
-  await press(page, w.remove)
-  await giveReason(page, w, w.remove)
+  await press(page, words.remove)
+  await giveReason(page, words, words.remove)
   await expect(page.getByText('Pixel 8', { exact: true })).toHaveCount(0)
-  await expect(page.getByText(w.noDevice).first()).toBeVisible()
+  await expect(page.getByText(words.noDevice).first()).toBeVisible()
 
   await openMore(page, groupAccountNumber(account.digital_account_number))
-  await press(page, w.erase)
-  await giveReason(page, w, w.erase)
-  await expect(page.getByText(w.willBeErased)).toBeVisible()
-  await expect(button(page, w.erase)).toHaveCount(0)
+  await press(page, words.erase)
+  await giveReason(page, words, words.erase)
+  await expect(page.getByText(words.willBeErased)).toBeVisible()
+  await expect(button(page, words.erase)).toHaveCount(0)
   await expectNothingFound(page, 'a member who will be erased')
 })
 
@@ -84,8 +84,8 @@ const openMore = (page: Page, name: string | RegExp) =>
 const press = (page: Page, name: string) => pressOn(page, button(page, name).first())
 
 /** Types the reason into the open dialog and confirms it. */
-async function giveReason(page: Page, w: { reason: string }, action: string): Promise<void> {
-  await typeInto(page, field(page, w.reason), 'asked for')
+async function giveReason(page: Page, words: { reason: string }, action: string): Promise<void> {
+  await typeInto(page, field(page, words.reason), 'asked for')
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: action, exact: true }))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }

@@ -71,7 +71,7 @@ test('operators page through all members, and through search results', async ({
   own,
   locale,
 }) => {
-  const w = WORDS[(locale ?? 'en-US') as Locale]
+  const words = WORDS[(locale ?? 'en-US') as Locale]
   await importMembers(own, FIFTY_TWO)
   await signInOperator(context.request, own, 'day-shift')
   const rows = link(page, ACCOUNT_NUMBER)
@@ -80,14 +80,14 @@ test('operators page through all members, and through search results', async ({
     await page.goto(`${own.origin}/operator/members${search}`)
     await expect(rows).toHaveCount(50)
     await expectNothingFound(page, `the first page of /operator/members${search}`)
-    await pressOn(page, link(page, w.next))
+    await pressOn(page, link(page, words.next))
     await expect(rows).toHaveCount(2)
     await expect(headingOf(page)).toBeFocused()
     await expectNothingFound(page, `the last page of /operator/members${search}`)
     await page.reload()
     await expect(rows).toHaveCount(2)
-    await expect(link(page, w.next)).toHaveCount(0)
-    await pressOn(page, link(page, w.first))
+    await expect(link(page, words.next)).toHaveCount(0)
+    await pressOn(page, link(page, words.first))
     await expect(rows).toHaveCount(50)
     expect(new URL(page.url()).search).toBe(search)
   }
@@ -99,15 +99,15 @@ test('operators narrow the list of members by filters, which the address holds',
   own,
   locale,
 }) => {
-  const w = WORDS[(locale ?? 'en-US') as Locale]
+  const words = WORDS[(locale ?? 'en-US') as Locale]
   await importMembers(own, [...FIFTY_TWO, { tier: 'gold', expire_date: '2090-01-01 00:00:00' }])
   await signInOperator(context.request, own, 'day-shift')
   const rows = link(page, ACCOUNT_NUMBER)
-  const noEmail = page.getByRole('checkbox', { name: w.noEmail })
+  const noEmail = page.getByRole('checkbox', { name: words.noEmail })
 
   await page.goto(`${own.origin}/operator/members`)
   await expect(rows).toHaveCount(50)
-  await openFolded(page, page.locator('summary', { hasText: w.filters }))
+  await openFolded(page, page.locator('summary', { hasText: words.filters }))
   await pressOn(page, noEmail, 'Space')
   await expect(noEmail).toBeFocused()
   await expect(rows).toHaveCount(1)
@@ -115,23 +115,23 @@ test('operators narrow the list of members by filters, which the address holds',
   await page.reload()
   await expect(rows).toHaveCount(1)
   await pressOn(page, noEmail, 'Space')
-  await pressOn(page, link(page, w.next))
+  await pressOn(page, link(page, words.next))
   await expect(rows).toHaveCount(3)
   await expect(headingOf(page)).toBeFocused()
 
-  await page.getByLabel(w.ends).fill('2090-01-02')
+  await page.getByLabel(words.ends).fill('2090-01-02')
   await expect(rows).toHaveCount(1)
   expect(new URL(page.url()).search).toBe('?ends_before=2090-01-02')
-  await field(page, w.sorted).selectOption('ends')
+  await field(page, words.sorted).selectOption('ends')
   await expect(rows).toHaveCount(1)
   expect(new URL(page.url()).search).toBe('?ends_before=2090-01-02&sort=ends')
   await expectNothingFound(page, 'the filtered list of members')
 
-  await expect(page.getByText(w.one, { exact: true })).toBeVisible()
-  await pressOn(page, button(page, w.csv))
-  await typeInto(page, field(page, w.reason), 'asked by the tax adviser')
+  await expect(page.getByText(words.one, { exact: true })).toBeVisible()
+  await pressOn(page, button(page, words.csv))
+  await typeInto(page, field(page, words.reason), 'asked by the tax adviser')
   const downloading = page.waitForEvent('download')
-  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: w.download }))
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: words.download }))
   const file = await downloading
   expect(file.suggestedFilename()).toBe('members.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
@@ -139,12 +139,12 @@ test('operators narrow the list of members by filters, which the address holds',
   expect(lines[1]).toContain('2090-01-01')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await openFolded(page, button(page, w.more))
-  await pressOn(page, button(page, w.grantAll))
-  await typeInto(page, field(page, w.days), '3')
-  await typeInto(page, field(page, w.reason), 'an outage')
-  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: w.grant }))
-  await expect(page.getByText(w.granted)).toBeVisible()
+  await openFolded(page, button(page, words.more))
+  await pressOn(page, button(page, words.grantAll))
+  await typeInto(page, field(page, words.days), '3')
+  await typeInto(page, field(page, words.reason), 'an outage')
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: words.grant }))
+  await expect(page.getByText(words.granted)).toBeVisible()
   // the end moved past the filter
   await expect(rows).toHaveCount(0)
 })
@@ -155,14 +155,14 @@ test('a new search of members from a later page keeps the focus in the field', a
   own,
   locale,
 }) => {
-  const w = WORDS[(locale ?? 'en-US') as Locale]
+  const words = WORDS[(locale ?? 'en-US') as Locale]
   await importMembers(own, FIFTY_TWO)
   await signInOperator(context.request, own, 'day-shift')
   const rows = link(page, ACCOUNT_NUMBER)
-  const find = page.getByRole('textbox', { name: w.find })
+  const find = page.getByRole('textbox', { name: words.find })
 
   await page.goto(`${own.origin}/operator/members`)
-  await pressOn(page, link(page, w.next))
+  await pressOn(page, link(page, words.next))
   await expect(rows).toHaveCount(2)
   await typeInto(page, find, 'member-51@')
   await page.keyboard.press('Enter')
@@ -178,10 +178,10 @@ test('the search of every page opens the only member it finds, or else the list'
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/404.*orders\/20261121-0123456789/)
-  const w = WORDS[(locale ?? 'en-US') as Locale]
+  const words = WORDS[(locale ?? 'en-US') as Locale]
   await importMembers(own, FIFTY_TWO)
   await signInOperator(context.request, own, 'day-shift')
-  const search = page.getByRole('searchbox', { name: w.quickFind })
+  const search = page.getByRole('searchbox', { name: words.quickFind })
 
   await page.goto(`${own.origin}/operator/nodes`)
   await typeInto(page, search, 'member-51@')

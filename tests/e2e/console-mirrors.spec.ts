@@ -50,7 +50,7 @@ test('operators see the mirrors of each group, whether each answers, and copy th
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/ERR_FAILED/)
-  const w = WORDS[(locale ?? 'en-US') as Locale]
+  const words = WORDS[(locale ?? 'en-US') as Locale]
   const main = page.getByRole('main')
   const folder = await mkdtemp(join(tmpdir(), 'skylark-mirrors-'))
   const key = join(folder, 'key.pem')
@@ -63,14 +63,14 @@ test('operators see the mirrors of each group, whether each answers, and copy th
 
   await page.goto(`${own.origin}/operator`)
   await page.route('**/api/operator/mirrors', (route) => route.abort())
-  await pressOn(page, page.getByRole('navigation').getByRole('link', { name: w.mirrors }))
-  await expect(headingOf(page)).toHaveText(w.mirrors)
+  await pressOn(page, page.getByRole('navigation').getByRole('link', { name: words.mirrors }))
+  await expect(headingOf(page)).toHaveText(words.mirrors)
   await expect(headingOf(page)).toBeFocused()
   await expect(main.getByRole('alert')).toBeVisible()
   await expectNothingFound(page, 'mirrors that could not be read')
   await page.unroute('**/api/operator/mirrors')
-  await pressOn(page, button(page, w.again))
-  await expect(main.getByText(w.none)).toBeVisible()
+  await pressOn(page, button(page, words.again))
+  await expect(main.getByText(words.none)).toBeVisible()
   await expectNothingFound(page, 'no mirrors')
 
   await operate(own, 'mirrors', 'new-key', key)
@@ -78,26 +78,26 @@ test('operators see the mirrors of each group, whether each answers, and copy th
     output: expect.stringContaining('https://one.localhost is not a host name'),
   })
   await page.reload()
-  await expect(main.getByText(w.none)).toBeVisible()
+  await expect(main.getByText(words.none)).toBeVisible()
 
   await sign(HOSTS.join())
   await page.reload()
-  await expect(main.getByText(w.list)).toBeVisible()
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText(w.groups)
+  await expect(main.getByText(words.list)).toBeVisible()
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(words.groups)
   for (const host of HOSTS) await expect(main.getByText(host, { exact: true })).toBeVisible()
-  await expect(main.getByText(w.unreachable)).toBeVisible()
-  await expect(main.getByText(w.next).first()).toBeVisible()
+  await expect(main.getByText(words.unreachable)).toBeVisible()
+  await expect(main.getByText(words.next).first()).toBeVisible()
   await expectNothingFound(page, 'mirrors that do not answer')
 
-  await pressOn(page, button(page, w.check))
-  await expect(main.getByText(w.checked)).toBeVisible()
-  await expect(main.getByText(w.unreachable)).toBeVisible()
+  await pressOn(page, button(page, words.check))
+  await expect(main.getByText(words.checked)).toBeVisible()
+  await expect(main.getByText(words.unreachable)).toBeVisible()
 
-  await pressOn(page, button(page, w.copy).first())
+  await pressOn(page, button(page, words.copy).first())
   const [{ line }] = JSON.parse(await operate(own, 'mirrors', 'list', '--json'))
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(line)
   await rm(folder, { recursive: true })
 
   await page.goto(`${own.origin}/operator/health`)
-  await expect(main.getByText(w.until)).toBeVisible()
+  await expect(main.getByText(words.until)).toBeVisible()
 })

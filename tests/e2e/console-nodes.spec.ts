@@ -52,7 +52,7 @@ test('operators search, sort and filter nodes, and download the list', async ({
   own,
   locale,
 }) => {
-  const w = WORDS[(locale ?? 'en-US') as Locale]
+  const words = WORDS[(locale ?? 'en-US') as Locale]
   for (const [name, country] of [
     ['Oslo 1', 'NO'],
     ['Oslo 2', 'NO'],
@@ -67,38 +67,38 @@ test('operators search, sort and filter nodes, and download the list', async ({
   await page.goto(`${own.origin}/operator/nodes`)
   const names = link(page, /^(Oslo|Lima) \d$/)
   await expect(names).toHaveText(['Lima 1', 'Oslo 1', 'Oslo 2'])
-  await typeInto(page, field(page, w.find), 'oslo')
+  await typeInto(page, field(page, words.find), 'oslo')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(w.two, { exact: true })).toBeVisible()
-  await field(page, w.sorted).selectOption('name_desc')
+  await expect(page.getByText(words.two, { exact: true })).toBeVisible()
+  await field(page, words.sorted).selectOption('name_desc')
   await expect(names).toHaveText(['Oslo 2', 'Oslo 1'])
-  await openFolded(page, page.locator('summary', { hasText: w.filters }))
-  await field(page, w.status).selectOption('waiting')
+  await openFolded(page, page.locator('summary', { hasText: words.filters }))
+  await field(page, words.status).selectOption('waiting')
   await expect(names).toHaveText(['Oslo 2', 'Oslo 1'])
   expect(new URL(page.url()).search).toBe('?find=oslo&state=waiting&sort=name_desc')
   await expectNothingFound(page, 'the filtered list of nodes')
 
-  await pressOn(page, button(page, w.csv))
-  await typeInto(page, field(page, w.reason), 'an inventory')
+  await pressOn(page, button(page, words.csv))
+  await typeInto(page, field(page, words.reason), 'an inventory')
   const downloading = page.waitForEvent('download')
-  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: w.download }))
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: words.download }))
   const file = await downloading
   expect(file.suggestedFilename()).toBe('nodes.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines.map((line) => line.split(',')[0])).toEqual(['name', 'Oslo 2', 'Oslo 1'])
 
-  await field(page, w.status).selectOption('full')
-  await expect(page.getByText(w.nothing)).toBeVisible()
+  await field(page, words.status).selectOption('full')
+  await expect(page.getByText(words.nothing)).toBeVisible()
 
   await page.goto(`${own.origin}/operator/nodes`)
-  await openFolded(page, page.locator('summary', { hasText: w.filters }))
-  await field(page, w.country).selectOption('PE')
+  await openFolded(page, page.locator('summary', { hasText: words.filters }))
+  await field(page, words.country).selectOption('PE')
   await expect(names).toHaveText(['Lima 1'])
-  await expect(button(page, w.open)).toHaveCount(0)
+  await expect(button(page, words.open)).toHaveCount(0)
   await operate(own, 'nodes', 'drain', 'Lima 1')
   await page.reload()
-  await expect(page.getByText(w.drained)).toBeVisible()
-  await expect(button(page, w.open)).toBeVisible()
+  await expect(page.getByText(words.drained)).toBeVisible()
+  await expect(button(page, words.open)).toBeVisible()
 })
 
 test('a new node with a taken or invalid name shows the error at the name', async ({
@@ -109,12 +109,12 @@ test('a new node with a taken or invalid name shows the error at the name', asyn
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/status of 400/)
-  const w = WORDS[(locale ?? 'en-US') as Locale]
+  const words = WORDS[(locale ?? 'en-US') as Locale]
   const about = ['--country', 'NO', '--endpoint', 'oslo1.skylark.example:51820', '--capacity', '9']
   await operate(own, 'nodes', 'add', 'Oslo 1', ...about)
   await signInOperator(context.request, own, 'day-shift')
   await page.goto(`${own.origin}/operator/nodes`)
-  await pressOn(page, button(page, w.add))
+  await pressOn(page, button(page, words.add))
   const dialog = page.getByRole('dialog')
   const name = dialog.locator('[name="name"]')
   await name.fill('-')
@@ -122,12 +122,12 @@ test('a new node with a taken or invalid name shows the error at the name', asyn
   await dialog.locator('[name="endpoint"]').fill('oslo2.skylark.example:51820')
   await dialog.locator('[name="capacity"]').fill('9')
   await dialog.locator('[name="why"]').fill('a second one')
-  const send = dialog.getByRole('button', { name: w.add })
+  const send = dialog.getByRole('button', { name: words.add })
   await pressOn(page, send)
-  await expect(dialog.getByText(w.wrongName)).toBeVisible()
+  await expect(dialog.getByText(words.wrongName)).toBeVisible()
   await name.fill('Oslo 1')
   await pressOn(page, send)
-  await expect(dialog.getByText(w.taken)).toBeVisible()
+  await expect(dialog.getByText(words.taken)).toBeVisible()
   await expect(name).toBeFocused()
   await expectNothingFound(page, 'a node whose name is taken')
 })

@@ -39,7 +39,7 @@ test('operators read the figures, their plot as a table, and download a month of
   locale: typed,
 }) => {
   const locale = (typed ?? 'en-US') as Locale
-  const w = WORDS[locale]
+  const words = WORDS[locale]
   const member = membershipOf(await playwright.request.newContext(), server, locale)
   await member.signUp()
   const order = await member.buy('gold', 'month')
@@ -49,11 +49,11 @@ test('operators read the figures, their plot as a table, and download a month of
   await page.goto(`${server.origin}/operator`)
   await pressOn(
     page,
-    page.getByRole('navigation').getByRole('link', { name: w.numbers, exact: true }),
+    page.getByRole('navigation').getByRole('link', { name: words.numbers, exact: true }),
   )
-  await expect(headingOf(page)).toHaveText(w.numbers)
-  await expect(page.getByRole('rowheader', { name: w.revenue })).toBeVisible()
-  await pressOn(page, page.locator('summary', { hasText: w.table }).first())
+  await expect(headingOf(page)).toHaveText(words.numbers)
+  await expect(page.getByRole('rowheader', { name: words.revenue })).toBeVisible()
+  await pressOn(page, page.locator('summary', { hasText: words.table }).first())
   const days = page.getByRole('table').nth(1).getByRole('row')
   await expect(days).toHaveCount(31)
   // revenue, and each paid tier
@@ -66,12 +66,12 @@ test('operators read the figures, their plot as a table, and download a month of
   expect(Math.max(...widths)).toBeLessThan(30)
   await expectNothingFound(page, 'the numbers')
 
-  await field(page, w.month).fill(month)
-  await pressOn(page, button(page, w.csv))
-  await typeInto(page, field(page, w.reason), 'the tax adviser asks')
+  await field(page, words.month).fill(month)
+  await pressOn(page, button(page, words.csv))
+  await typeInto(page, field(page, words.reason), 'the tax adviser asks')
   await expectNothingFound(page, 'the dialog of a month')
   const downloading = page.waitForEvent('download')
-  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: w.download }))
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: words.download }))
   const file = await downloading
   expect(file.suggestedFilename()).toBe(`payments-${month}.csv`)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')

@@ -40,7 +40,7 @@ test('operators find an order by filters, open it, and download what they found'
   locale: typed,
 }) => {
   const locale = (typed ?? 'en-US') as Locale
-  const w = WORDS[locale]
+  const words = WORDS[locale]
   const member = membershipOf(await playwright.request.newContext(), server, locale)
   await member.signUp()
   const { order } = await member.order('diamond', 'quarter')
@@ -49,22 +49,22 @@ test('operators find an order by filters, open it, and download what they found'
   await page.goto(`${server.origin}/operator`)
   await pressOn(
     page,
-    page.getByRole('navigation').getByRole('link', { name: w.orders, exact: true }),
+    page.getByRole('navigation').getByRole('link', { name: words.orders, exact: true }),
   )
-  await expect(headingOf(page)).toHaveText(w.orders)
+  await expect(headingOf(page)).toHaveText(words.orders)
   await expect(page.getByText(order.order_no)).toBeVisible()
 
-  await openFolded(page, page.locator('summary', { hasText: w.filters }))
-  await field(page, w.status).selectOption('unpaid')
-  await page.getByLabel(w.from).fill(new Date(order.created_at_ms).toISOString().slice(0, 10))
+  await openFolded(page, page.locator('summary', { hasText: words.filters }))
+  await field(page, words.status).selectOption('unpaid')
+  await page.getByLabel(words.from).fill(new Date(order.created_at_ms).toISOString().slice(0, 10))
   await expect(page.getByText(order.order_no)).toBeVisible()
   expect(new URL(page.url()).searchParams.get('status')).toBe('unpaid')
   await expectNothingFound(page, 'the filtered list of orders')
 
-  await pressOn(page, button(page, w.csv))
-  await typeInto(page, field(page, w.reason), 'the tax adviser asks')
+  await pressOn(page, button(page, words.csv))
+  await typeInto(page, field(page, words.reason), 'the tax adviser asks')
   const downloading = page.waitForEvent('download')
-  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: w.download }))
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: words.download }))
   const file = await downloading
   expect(file.suggestedFilename()).toBe('orders.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
@@ -74,9 +74,9 @@ test('operators find an order by filters, open it, and download what they found'
   const row = page.getByRole('listitem').filter({ hasText: order.order_no })
   await pressOn(page, row.locator(`a[href$="/orders/${order.order_no}"]`))
   await expect(headingOf(page)).toContainText(order.order_no)
-  await expect(page.locator('nav a[aria-current=page]')).toHaveText(w.orders)
+  await expect(page.locator('nav a[aria-current=page]')).toHaveText(words.orders)
   await page.goBack()
   await expect(page.getByText(order.order_no)).toBeVisible()
-  await field(page, w.status).selectOption('disputed')
-  await expect(page.getByText(w.nothing)).toBeVisible()
+  await field(page, words.status).selectOption('disputed')
+  await expect(page.getByText(words.nothing)).toBeVisible()
 })

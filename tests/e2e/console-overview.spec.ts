@@ -35,7 +35,7 @@ test('the overview begins with waiting work, and a node’s rarer actions open b
   locale: typed,
 }) => {
   const locale = (typed ?? 'en-US') as Locale
-  const w = WORDS[locale]
+  const words = WORDS[locale]
   const server = await startServer()
   try {
     await addNode(server, 'Tokyo 3', 'JP')
@@ -47,23 +47,23 @@ test('the overview begins with waiting work, and a node’s rarer actions open b
     await signInOperator(context.request, server, 'day-shift')
     await page.goto(`${server.origin}/operator`)
     await expectNothingFound(page, '/operator')
-    await page.getByRole('link', { name: w.message }).click()
-    await expect(headingOf(page)).toHaveText(w.messages)
+    await page.getByRole('link', { name: words.message }).click()
+    await expect(headingOf(page)).toHaveText(words.messages)
 
     await page.goto(`${server.origin}/operator/nodes`)
-    await expect(button(page, w.drain)).toHaveCount(0)
-    await pressOn(page, button(page, w.more))
-    await expect(button(page, w.drain)).toBeVisible()
+    await expect(button(page, words.drain)).toHaveCount(0)
+    await pressOn(page, button(page, words.more))
+    await expect(button(page, words.drain)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(button(page, w.drain)).toHaveCount(0)
-    await expect(button(page, w.more)).toBeFocused()
+    await expect(button(page, words.drain)).toHaveCount(0)
+    await expect(button(page, words.more)).toBeFocused()
 
-    await button(page, w.more).click()
-    await button(page, w.drain).click()
+    await button(page, words.more).click()
+    await button(page, words.drain).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(w.reason, { exact: true }).fill('maintenance')
-    await dialog.getByRole('button', { name: w.drain, exact: true }).click()
-    await expect(button(page, w.open)).toBeVisible()
+    await dialog.getByLabel(words.reason, { exact: true }).fill('maintenance')
+    await dialog.getByRole('button', { name: words.drain, exact: true }).click()
+    await expect(button(page, words.open)).toBeVisible()
     await expectNothingFound(page, '/operator/nodes')
   } finally {
     await server.remove()

@@ -58,40 +58,40 @@ test('packs are set by form: errors at fields, order by keyboard; a member reads
   playwright,
   locale,
 }) => {
-  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-  const field = await openForm(page, own, { path: '/content/packs', title: w.packs })
+  const words = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  const field = await openForm(page, own, { path: '/content/packs', title: words.packs })
   await expectNothingFound(page, 'the form of packs without any')
   const main = page.getByRole('main')
   const alerts = main.getByRole('alert')
 
-  await pressOn(page, button(page, w.add))
-  await pressOn(page, button(page, w.check))
-  await expect(alerts).toHaveText([w.wrongSize, w.wrongPrice])
+  await pressOn(page, button(page, words.add))
+  await pressOn(page, button(page, words.check))
+  await expect(alerts).toHaveText([words.wrongSize, words.wrongPrice])
   await expect(field('0-gb')).toBeFocused()
   await typeInto(page, field('0-gb'), '100')
   await typeInto(page, field('0-price'), '2.99')
   await typeInto(page, field('0-name-en-US'), 'Travel pack')
-  await pressOn(page, button(page, w.check))
-  await expect(alerts).toHaveText([w.empty])
+  await pressOn(page, button(page, words.check))
+  await expect(alerts).toHaveText([words.empty])
   await expect(field('0-name-zh-CN')).toBeFocused()
   await field('0-name-zh-CN').fill('旅行包')
-  await pressOn(page, button(page, w.check))
-  await expect(alerts).toHaveText([w.needless])
+  await pressOn(page, button(page, words.check))
+  await expect(alerts).toHaveText([words.needless])
 
-  await pressOn(page, button(page, w.add))
+  await pressOn(page, button(page, words.add))
   await typeInto(page, field('1-gb'), '50')
   await typeInto(page, field('1-price'), '1.99')
-  await pressOn(page, button(page, w.up))
-  await expect(button(page, w.down)).toBeFocused()
-  await expect(page.getByText(w.moved)).toBeAttached()
+  await pressOn(page, button(page, words.up))
+  await expect(button(page, words.down)).toBeFocused()
+  await expect(page.getByText(words.moved)).toBeAttached()
   await expect(field('0-gb')).toHaveValue('50')
   await expectNothingFound(page, 'the form of two packs')
 
-  await page.getByRole('navigation').getByRole('link', { name: w.plans, exact: true }).click()
+  await page.getByRole('navigation').getByRole('link', { name: words.plans, exact: true }).click()
   await field('gold-traffic').fill('500 GB')
   const applied = async (why: string) => {
-    await pressOn(page, button(page, w.check))
-    await applyContent(page, w, why)
+    await pressOn(page, button(page, words.check))
+    await applyContent(page, words, why)
   }
   await applied('more traffic for those who need it')
 
@@ -99,24 +99,30 @@ test('packs are set by form: errors at fields, order by keyboard; a member reads
     (await (await context.request.get(`${own.origin}/content/plans.json`)).json()).packs
   await expect.poll(offered).toHaveLength(2)
   const request = await playwright.request.newContext()
-  const member = membershipOf(request, own, w.locale)
+  const member = membershipOf(request, own, words.locale)
   await member.signUp()
   await member.buy('gold', 'month')
   await page.context().addCookies((await request.storageState()).cookies)
   await page.goto(`${own.origin}/account?tab=usage`)
-  const offers = main.getByRole('listitem').filter({ has: page.getByRole('link', { name: w.buy }) })
-  await expect(offers).toHaveText([/^50\sGB · /, w.named])
+  const offers = main
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: words.buy }) })
+  await expect(offers).toHaveText([/^50\sGB · /, words.named])
   const order = await member.buy('gold', '100-gb')
   expect(order).toMatchObject({ kind: 'pack', amount_minor: 299 })
   await page.goto(`${own.origin}/account?tab=orders`)
-  await expect(main.getByRole('link').filter({ hasText: order.order_no })).toContainText(w.bought)
+  await expect(main.getByRole('link').filter({ hasText: order.order_no })).toContainText(
+    words.bought,
+  )
   await page.goto(`${own.origin}/operator/orders/${order.order_no}`)
-  await expect(main).toContainText(w.bought)
+  await expect(main).toContainText(words.bought)
 
   await page.goto(`${own.origin}/operator/content/packs`)
   await field('0-shown').uncheck()
-  await pressOn(page, button(page, w.check))
-  await expect(page.getByRole('region', { name: w.offered }).getByRole('listitem')).toHaveCount(2)
+  await pressOn(page, button(page, words.check))
+  await expect(page.getByRole('region', { name: words.offered }).getByRole('listitem')).toHaveCount(
+    2,
+  )
   await applied('too small to be of use')
   await expect.poll(offered).toHaveLength(1)
   await expect(member.buy('gold', '50-gb')).rejects.toThrow('not_found')

@@ -46,7 +46,7 @@ test('operators find a payment, sort and filter the list, and download what they
   locale: typed,
 }) => {
   const locale = (typed ?? 'en-US') as Locale
-  const w = WORDS[locale]
+  const words = WORDS[locale]
   const member = membershipOf(await playwright.request.newContext(), server, locale)
   await member.signUp()
   const { order_no } = await member.buy('gold', 'week')
@@ -54,20 +54,20 @@ test('operators find a payment, sort and filter the list, and download what they
 
   await page.goto(`${server.origin}/operator`)
   const menu = page.getByRole('navigation')
-  await pressOn(page, menu.getByRole('link', { name: w.payments, exact: true }))
-  await pressOn(page, link(page, w.all))
-  await expect(headingOf(page)).toHaveText(w.all)
+  await pressOn(page, menu.getByRole('link', { name: words.payments, exact: true }))
+  await pressOn(page, link(page, words.all))
+  await expect(headingOf(page)).toHaveText(words.all)
   const row = page.getByRole('listitem').filter({ hasText: order_no })
-  await expect(row).toContainText(w.paid)
+  await expect(row).toContainText(words.paid)
 
-  await typeInto(page, field(page, w.find), order_no.toLowerCase())
+  await typeInto(page, field(page, words.find), order_no.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  await openFolded(page, page.locator('summary', { hasText: w.filters }))
-  await field(page, w.status).selectOption('paid')
-  await field(page, w.sorted).focus()
-  await field(page, w.sorted).selectOption('amount')
-  await expect(field(page, w.sorted)).toBeFocused()
+  await openFolded(page, page.locator('summary', { hasText: words.filters }))
+  await field(page, words.status).selectOption('paid')
+  await field(page, words.sorted).focus()
+  await field(page, words.sorted).selectOption('amount')
+  await expect(field(page, words.sorted)).toBeFocused()
   await expect(row).toBeVisible()
   const { searchParams } = new URL(page.url())
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -77,12 +77,12 @@ test('operators find a payment, sort and filter the list, and download what they
   })
   await expectNothingFound(page, 'the filtered list of payments')
   await page.reload()
-  await expect(field(page, w.sorted)).toHaveValue('amount')
+  await expect(field(page, words.sorted)).toHaveValue('amount')
 
-  await pressOn(page, button(page, w.csv))
-  await typeInto(page, field(page, w.reason), 'the tax adviser asks')
+  await pressOn(page, button(page, words.csv))
+  await typeInto(page, field(page, words.reason), 'the tax adviser asks')
   const downloading = page.waitForEvent('download')
-  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: w.download }))
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: words.download }))
   const file = await downloading
   expect(file.suggestedFilename()).toBe('payments.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
@@ -92,6 +92,6 @@ test('operators find a payment, sort and filter the list, and download what they
   await pressOn(page, row.locator(`a[href$="/orders/${order_no}"]`))
   await expect(headingOf(page)).toContainText(order_no)
   await page.goBack()
-  await field(page, w.status).selectOption('disputed')
-  await expect(page.getByText(w.nothing)).toBeVisible()
+  await field(page, words.status).selectOption('disputed')
+  await expect(page.getByText(words.nothing)).toBeVisible()
 })

@@ -64,22 +64,22 @@ test('prices and limits are set by form: errors at fields and a preview; a membe
   playwright,
   locale,
 }) => {
-  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-  const field = await openForm(page, own, { path: '/plans', title: w.plans })
+  const words = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  const field = await openForm(page, own, { path: '/plans', title: words.plans })
   await expect(field('gold-month-price')).toHaveValue('4.99')
   await expectNothingFound(page, 'the form of plans')
 
   await typeInto(page, field('gold-month-price'), '0.00')
   await typeInto(page, field('gold-limit'), '0')
   await typeInto(page, field('gold-traffic'), 'plenty')
-  await pressOn(page, button(page, w.check))
+  await pressOn(page, button(page, words.check))
   await expect(page.getByRole('main').getByRole('alert')).toHaveText([
-    w.wrong,
-    w.wrongLimit,
-    w.wrongTraffic,
+    words.wrong,
+    words.wrongLimit,
+    words.wrongTraffic,
   ])
   await expect(field('gold-month-price')).toBeFocused()
-  await expect(button(page, w.apply)).toHaveCount(0)
+  await expect(button(page, words.apply)).toHaveCount(0)
   await expectNothingFound(page, 'plans that cannot be sold')
 
   await typeInto(page, field('gold-month-price'), '5.5')
@@ -87,20 +87,20 @@ test('prices and limits are set by form: errors at fields and a preview; a membe
   await typeInto(page, field('gold-limit'), '4')
   await typeInto(page, field('gold-traffic'), '500gb')
   await field('diamond-week').uncheck()
-  await expect(page.getByText(w.notSold)).toBeVisible()
-  await pressOn(page, button(page, w.check))
+  await expect(page.getByText(words.notSold)).toBeVisible()
+  await pressOn(page, button(page, words.check))
   const preview = page.frameLocator('iframe')
-  await expect(page.locator('iframe')).toHaveAttribute('title', w.preview)
+  await expect(page.locator('iframe')).toHaveAttribute('title', words.preview)
   await expect(preview.getByText(/5\.50/).first()).toBeVisible()
   await expect(preview.getByText(/500 GB/).first()).toBeVisible()
-  await applyContent(page, w, 'new prices')
+  await applyContent(page, words, 'new prices')
   await expect(field('gold-month-price')).toHaveValue('5.50')
 
-  const member = membershipOf(await playwright.request.newContext(), own, w.locale)
+  const member = membershipOf(await playwright.request.newContext(), own, words.locale)
   await member.signUp()
   expect(await member.buy('gold', 'month')).toMatchObject({ amount_minor: 550 })
 
-  await link(page, w.asFile).click()
+  await link(page, words.asFile).click()
   const file = page.getByRole('main').getByRole('textbox')
   expect(JSON.parse(await file.inputValue())).toMatchObject({
     currency: 'USD',
@@ -108,9 +108,9 @@ test('prices and limits are set by form: errors at fields and a preview; a membe
       { tier: 'gold', cycle: 'month', price_minor: 550, original_price_minor: 599 },
     ]),
   })
-  await link(page, w.asForm).click()
+  await link(page, words.asForm).click()
   await field('currency').selectOption('JPY')
-  await pressOn(page, button(page, w.check))
+  await pressOn(page, button(page, words.check))
   await expect(field('gold-week-price')).toBeFocused()
 
   await page.goto(`${own.origin}/operator/audit`)
@@ -125,43 +125,43 @@ test('a plan of eighteen months goes from the console to a bought order without 
   playwright,
   locale,
 }) => {
-  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-  await openForm(page, own, { path: '/plans', title: w.plans })
-  const another = page.getByRole('group', { name: w.addTo })
+  const words = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  await openForm(page, own, { path: '/plans', title: words.plans })
+  const another = page.getByRole('group', { name: words.addTo })
   const length = another.locator('[name="gold-length"]')
-  const add = another.getByRole('button', { name: w.add })
+  const add = another.getByRole('button', { name: words.add })
   const price = page.locator('[name="gold-18-months-price"]')
 
   await typeInto(page, length, '0')
   await pressOn(page, add)
-  await expect(another.getByRole('alert')).toHaveText(w.wrongLength)
+  await expect(another.getByRole('alert')).toHaveText(words.wrongLength)
   await typeInto(page, length, '3')
   await length.press('Enter')
-  await expect(another.getByRole('alert')).toHaveText(w.taken)
+  await expect(another.getByRole('alert')).toHaveText(words.taken)
   await typeInto(page, length, '18')
   await length.press('Enter')
   await expect(price).toBeFocused()
-  await expect(page.getByRole('group', { name: w.long })).toBeVisible()
-  await pressOn(page, button(page, w.check))
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(w.wrong)
+  await expect(page.getByRole('group', { name: words.long })).toBeVisible()
+  await pressOn(page, button(page, words.check))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(words.wrong)
   await typeInto(page, price, '54')
   await expectNothingFound(page, 'a plan of a new length')
-  await pressOn(page, button(page, w.check))
-  await applyContent(page, w, 'longer')
+  await pressOn(page, button(page, words.check))
+  await applyContent(page, words, 'longer')
 
   const offer = '/pay?plan=gold&cycle=18-months'
   await expect
     .poll(async () => (await page.request.get(`${own.origin}/price`)).text())
     .toContain(offer.replace('&', '&amp;'))
-  const member = membershipOf(await playwright.request.newContext(), own, w.locale)
+  const member = membershipOf(await playwright.request.newContext(), own, words.locale)
   await member.signUp()
   expect(await member.buy('gold', '18-months')).toMatchObject({ amount_minor: 5400 })
   await page.goto(`${own.origin}/price?cycle=18-months`)
   await expect(page.getByRole('radio', { checked: true })).toHaveValue('18-months')
-  await expect(page.getByText(w.page).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText(words.page).filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator(`a[href="${offer}"]`)).toBeVisible()
   await page.goto(`${own.origin}/operator/orders?cycle=18-months`)
-  await expect(page.getByRole('main').getByRole('listitem')).toContainText(w.long)
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText(words.long)
 })
 
 test('a plan is hidden and a price planned by form: pages list neither, and its link sells the plan', async ({
@@ -171,26 +171,26 @@ test('a plan is hidden and a price planned by form: pages list neither, and its 
   playwright,
   locale,
 }) => {
-  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-  const field = await openForm(page, own, { path: '/plans', title: w.plans })
+  const words = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  const field = await openForm(page, own, { path: '/plans', title: words.plans })
   await field('gold-week-hidden').check()
   await expect(page.getByText('/pay?plan=gold&cycle=week')).toBeVisible()
   await field('gold-month-planned').check()
   await typeInto(page, field('gold-month-planned-price'), '3.99')
-  await pressOn(page, button(page, w.check))
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText([w.noTime])
+  await pressOn(page, button(page, words.check))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText([words.noTime])
   await expect(field('gold-month-from')).toBeFocused()
   await field('gold-month-from').fill('2099-01-01T00:00')
   await expectNothingFound(page, 'a hidden plan and a planned price')
-  await pressOn(page, button(page, w.check))
-  await applyContent(page, w, 'for friends')
+  await pressOn(page, button(page, words.check))
+  await applyContent(page, words, 'for friends')
 
   const sold = async () => {
     const { plans } = await (await context.request.get(`${own.origin}/content/plans.json`)).json()
     return plans.map((plan: { tier: string; cycle: string }) => `${plan.tier} ${plan.cycle}`)
   }
   await expect.poll(sold).not.toContain('gold week')
-  const member = membershipOf(await playwright.request.newContext(), own, w.locale)
+  const member = membershipOf(await playwright.request.newContext(), own, words.locale)
   await member.signUp()
   expect(await member.buy('gold', 'week')).toMatchObject({ amount_minor: 199 })
   expect(await member.buy('gold', 'month')).toMatchObject({ amount_minor: 499 })
@@ -201,27 +201,27 @@ test('of two operators who change one file, the second sees why nothing was appl
   own,
   locale,
 }) => {
-  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-  const field = await openForm(page, own, { path: '/plans', title: w.plans })
+  const words = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  const field = await openForm(page, own, { path: '/plans', title: words.plans })
   const price = field('gold-month-price')
   await typeInto(page, price, '5.20')
-  await pressOn(page, button(page, w.check))
+  await pressOn(page, button(page, words.check))
   const other = await page.context().newPage()
   await other.goto(`${own.origin}/operator/plans`)
   await typeInto(other, other.locator('[name="gold-month-price"]'), '5.30')
-  await pressOn(other, button(other, w.check))
-  await applyContent(other, w, 'came first')
+  await pressOn(other, button(other, words.check))
+  await applyContent(other, words, 'came first')
   await other.close()
 
-  await applyContent(page, w, 'came second')
+  await applyContent(page, words, 'came second')
   const main = page.getByRole('main')
-  await expect(main.getByRole('alert')).toHaveText(w.clash)
-  await expect(main.getByRole('alert')).toContainText(w.discard)
+  await expect(main.getByRole('alert')).toHaveText(words.clash)
+  await expect(main.getByRole('alert')).toContainText(words.discard)
   await expect(main.getByRole('status')).toHaveCount(0)
-  await expect(button(page, w.apply)).toHaveCount(0)
+  await expect(button(page, words.apply)).toHaveCount(0)
   await expect(page.locator('#conflict')).toBeFocused()
   await expect(price).toHaveValue('5.20')
   await expectNothingFound(page, 'a change that came second')
-  await pressOn(page, button(page, w.discard))
+  await pressOn(page, button(page, words.discard))
   await expect(price).toHaveValue('5.30')
 })

@@ -48,24 +48,24 @@ test('a refund that is refused keeps its dialog, with the cause and what was typ
   membership,
   locale,
 }) => {
-  const w = WORDS[(locale ?? 'en-US') as Locale]
+  const words = WORDS[(locale ?? 'en-US') as Locale]
   await membership.signUp()
   const { order_no } = await membership.buy('gold', 'week')
   await signInOperator(context.request, server, `desk-${randomUUID().slice(0, 8)}`)
   await page.goto(`${server.origin}/operator/orders/${order_no}`)
-  await page.getByRole('button', { name: w.refund, exact: true }).click()
+  await page.getByRole('button', { name: words.refund, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(w.total).fill('9.99')
-  await dialog.getByLabel(w.transfer).fill('out-1')
-  await dialog.getByLabel(w.reason).fill('asked by email')
-  await dialog.getByRole('button', { name: w.refund, exact: true }).click()
-  await expect(dialog.getByText(w.too_much)).toBeVisible()
-  await expect(dialog.getByLabel(w.total)).toHaveValue('9.99')
-  await expect(dialog.getByLabel(w.transfer)).toHaveValue('out-1')
-  await expect(dialog.getByLabel(w.reason)).toHaveValue('asked by email')
+  await dialog.getByLabel(words.total).fill('9.99')
+  await dialog.getByLabel(words.transfer).fill('out-1')
+  await dialog.getByLabel(words.reason).fill('asked by email')
+  await dialog.getByRole('button', { name: words.refund, exact: true }).click()
+  await expect(dialog.getByText(words.too_much)).toBeVisible()
+  await expect(dialog.getByLabel(words.total)).toHaveValue('9.99')
+  await expect(dialog.getByLabel(words.transfer)).toHaveValue('out-1')
+  await expect(dialog.getByLabel(words.reason)).toHaveValue('asked by email')
   await expectNothingFound(page, 'a refused refund')
-  await dialog.getByLabel(w.total).fill('1.00')
-  await dialog.getByRole('button', { name: w.refund, exact: true }).click()
+  await dialog.getByLabel(words.total).fill('1.00')
+  await dialog.getByRole('button', { name: words.refund, exact: true }).click()
   await expect(dialog).toBeHidden()
 })
 
@@ -77,7 +77,7 @@ test('an answer to a conversation that another operator has answered keeps its t
   membership,
   locale,
 }) => {
-  const w = WORDS[(locale ?? 'en-US') as Locale]
+  const words = WORDS[(locale ?? 'en-US') as Locale]
   const question = `Why is it slow? ${randomUUID()}`
   const message_id = randomUUID()
   await membership.signUp()
@@ -87,10 +87,10 @@ test('an answer to a conversation that another operator has answered keeps its t
   await signInOperator(context.request, server, `desk-${randomUUID().slice(0, 8)}`)
   await page.goto('/operator/messages')
   const shown = page.getByRole('region').filter({ hasText: question })
-  await shown.getByRole('button', { name: w.answer, exact: true }).click()
+  await shown.getByRole('button', { name: words.answer, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('textarea[name=answer]').fill('Try Kyoto 1.')
-  await dialog.getByLabel(w.reason).fill('asked')
+  await dialog.getByLabel(words.reason).fill('asked')
 
   const other = await browser.newContext()
   await signInOperator(other.request, server, `desk-${randomUUID().slice(0, 8)}`)
@@ -101,11 +101,11 @@ test('an answer to a conversation that another operator has answered keeps its t
   expect(await first.json()).toEqual({ is_new: true })
   await other.close()
 
-  await dialog.getByRole('button', { name: w.send }).click()
-  await expect(dialog.getByText(w.answered)).toBeVisible()
+  await dialog.getByRole('button', { name: words.send }).click()
+  await expect(dialog.getByText(words.answered)).toBeVisible()
   await expect(dialog.locator('textarea[name=answer]')).toHaveValue('Try Kyoto 1.')
   await expectNothingFound(page, 'an answer that came second')
-  await dialog.getByRole('button', { name: w.cancel }).click()
+  await dialog.getByRole('button', { name: words.cancel }).click()
   await expect(shown).toHaveCount(0)
 })
 
@@ -116,12 +116,12 @@ test('a wrong authenticator code of an operator is not described as a code from 
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/status of 403/)
-  const w = WORDS[(locale ?? 'en-US') as Locale]
+  const words = WORDS[(locale ?? 'en-US') as Locale]
   const token = await addOperator(server, `desk-${randomUUID().slice(0, 8)}`)
   await page.goto(`${server.origin}/operator/enrol#${token}`)
-  await field(page, w.password).fill(OPERATOR_PASSWORD)
-  await field(page, w.confirmation).fill(OPERATOR_PASSWORD)
-  await field(page, w.code).fill('000000')
-  await page.getByRole('button', { name: w.enrol }).click()
-  await expect(page.getByText(w.wrong)).toBeVisible()
+  await field(page, words.password).fill(OPERATOR_PASSWORD)
+  await field(page, words.confirmation).fill(OPERATOR_PASSWORD)
+  await field(page, words.code).fill('000000')
+  await page.getByRole('button', { name: words.enrol }).click()
+  await expect(page.getByText(words.wrong)).toBeVisible()
 })

@@ -39,7 +39,7 @@ test('a refund that the bank refused waits on its order, and can be closed (deci
   locale: typed,
 }) => {
   const locale = (typed ?? 'en-US') as Locale
-  const w = WORDS[locale]
+  const words = WORDS[locale]
   const member = membershipOf(await playwright.request.newContext(), own, locale)
   await member.signUp()
   const { order_no } = await member.buy('gold', 'week')
@@ -48,20 +48,22 @@ test('a refund that the bank refused waits on its order, and can be closed (deci
 
   await page.goto(`${own.origin}/operator/payments`)
   await expectNothingFound(page, 'a refused refund that waits')
-  await pressOn(page, page.getByRole('link', { name: w.waits }))
+  await pressOn(page, page.getByRole('link', { name: words.waits }))
   await expect(headingOf(page)).toHaveText(order_no)
   const main = page.getByRole('main')
-  await expect(main.getByText(w.completed).first()).toBeVisible()
-  await expect(main.getByRole('listitem').filter({ hasText: w.back })).toContainText(w.waits)
+  await expect(main.getByText(words.completed).first()).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: words.back })).toContainText(
+    words.waits,
+  )
   await expectNothingFound(page, 'an order whose refund was refused')
-  await pressOn(page, button(page, w.close))
+  await pressOn(page, button(page, words.close))
   const dialog = page.getByRole('dialog')
-  await typeInto(page, dialog.getByLabel(w.reason), 'sent by bank transfer')
-  await pressOn(page, dialog.getByRole('button', { name: w.close, exact: true }))
+  await typeInto(page, dialog.getByLabel(words.reason), 'sent by bank transfer')
+  await pressOn(page, dialog.getByRole('button', { name: words.close, exact: true }))
   await expect(dialog).toHaveCount(0)
 
   await page.goto(`${own.origin}/operator/payments`)
-  await expect(page.getByText(w.nothing)).toBeVisible()
+  await expect(page.getByText(words.nothing)).toBeVisible()
 })
 
 /** The provider reports a refund of the order's payment, and then that the bank refused it. */

@@ -47,8 +47,8 @@ test('the name of a tier is set by form; price page, order, account, receipt and
   playwright,
   locale,
 }) => {
-  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
-  const field = await openForm(page, own, { path: '/content/tiers', title: w.form })
+  const words = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  const field = await openForm(page, own, { path: '/content/tiers', title: words.form })
   await expectNothingFound(page, 'the form of the tiers')
   const main = page.getByRole('main')
 
@@ -58,42 +58,42 @@ test('the name of a tier is set by form; price page, order, account, receipt and
   expect(await ours('gold-purpose-en-US')).toBe('For your phone, laptop and tablet')
 
   await typeInto(page, field('gold-name-en-US'), 'Diamond')
-  await pressOn(page, button(page, w.check))
-  await expect(main.getByRole('alert')).toHaveText([w.empty])
+  await pressOn(page, button(page, words.check))
+  await expect(main.getByRole('alert')).toHaveText([words.empty])
   await expect(field('gold-name-zh-CN')).toBeFocused()
   await field('gold-name-zh-CN').fill('进阶版')
-  await pressOn(page, button(page, w.check))
-  await expect(main.getByRole('alert')).toHaveText([w.taken])
+  await pressOn(page, button(page, words.check))
+  await expect(main.getByRole('alert')).toHaveText([words.taken])
   await typeInto(page, field('gold-name-en-US'), 'Plus')
   await typeInto(page, field('gold-points-en-US'), 'Ad-free\nHelp within an hour')
   await field('gold-points-zh-CN').fill('无广告\n一小时内回复')
   await expectNothingFound(page, 'the form of a tier with a name')
-  await pressOn(page, button(page, w.check))
+  await pressOn(page, button(page, words.check))
   const preview = page.frameLocator('iframe')
-  await expect(preview.getByRole('heading', { name: w.name, exact: true })).toBeVisible()
-  await expect(preview.getByText(w.point)).toBeVisible()
-  await applyContent(page, w, 'our own names')
+  await expect(preview.getByRole('heading', { name: words.name, exact: true })).toBeVisible()
+  await expect(preview.getByText(words.point)).toBeVisible()
+  await applyContent(page, words, 'our own names')
 
   await expect
     .poll(async () => (await context.request.get(`${own.origin}/price?locale=en-US`)).text())
     .toContain('Get Plus')
   const request = await playwright.request.newContext()
-  const member = membershipOf(request, own, w.locale)
+  const member = membershipOf(request, own, words.locale)
   const { email } = await member.signUp()
   await context.addCookies((await request.storageState()).cookies)
   await page.goto(`${own.origin}/pay?plan=gold&cycle=month`)
-  await expect(main.getByTestId('ticket')).toContainText(w.month)
+  await expect(main.getByTestId('ticket')).toContainText(words.month)
   await member.buy('gold', 'month')
   const { html } = await mailedReceipt(own, email)
-  expect(html).toContain(w.name)
-  expect(html).not.toMatch(w.ours)
+  expect(html).toContain(words.name)
+  expect(html).not.toMatch(words.ours)
 
   for (const path of ['/price', '/faq', '/account', '/account?tab=orders']) {
     await page.goto(own.origin + path)
-    await expect(main.getByText(w.name).first()).toBeAttached()
-    await expect(page.locator('body')).not.toContainText(w.ours)
+    await expect(main.getByText(words.name).first()).toBeAttached()
+    await expect(page.locator('body')).not.toContainText(words.ours)
     await expectNothingFound(page, `${path} with the operator’s names`)
   }
   await page.goto(`${own.origin}/operator/orders`)
-  await expect(main.getByRole('listitem').first()).toContainText(w.month)
+  await expect(main.getByRole('listitem').first()).toContainText(words.month)
 })

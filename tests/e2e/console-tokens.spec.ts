@@ -44,7 +44,7 @@ test('an owner makes a token by keyboard, a tool uses it, and revoking stops it 
   server,
   locale: typed,
 }) => {
-  const w = WORDS[(typed ?? 'en-US') as Locale]
+  const words = WORDS[(typed ?? 'en-US') as Locale]
   const name = `export-${randomUUID().slice(0, 8)}`
   await signInOperator(context.request, server, `owner-${randomUUID().slice(0, 8)}`)
   const dialog = page.getByRole('dialog')
@@ -59,46 +59,46 @@ test('an owner makes a token by keyboard, a tool uses it, and revoking stops it 
 
   await page.goto(`${server.origin}/operator`)
   const menu = page.getByRole('navigation')
-  await pressOn(page, menu.getByRole('link', { name: w.tokens, exact: true }))
-  await expect(headingOf(page)).toHaveText(w.tokens)
+  await pressOn(page, menu.getByRole('link', { name: words.tokens, exact: true }))
+  await expect(headingOf(page)).toHaveText(words.tokens)
   await expectNothingFound(page, 'the tokens')
 
   const ask = async () => {
-    await pressOn(page, button(page, w.make))
-    await typeInto(page, dialog.getByLabel(w.name), name)
-    await typeInto(page, dialog.getByLabel(w.reason), 'the bookkeeping')
+    await pressOn(page, button(page, words.make))
+    await typeInto(page, dialog.getByLabel(words.name), name)
+    await typeInto(page, dialog.getByLabel(words.reason), 'the bookkeeping')
   }
   await ask()
-  await pressOn(page, dialog.getByRole('button', { name: w.make, exact: true }))
-  await expect(dialog.getByText(w.missing)).toHaveCount(1)
+  await pressOn(page, dialog.getByRole('button', { name: words.make, exact: true }))
+  await expect(dialog.getByText(words.missing)).toHaveCount(1)
   await expectNothingFound(page, 'a token without a role')
-  await pressOn(page, dialog.getByRole('checkbox', { name: w.finance }), 'Space')
-  await pressOn(page, dialog.getByRole('button', { name: w.make, exact: true }))
+  await pressOn(page, dialog.getByRole('checkbox', { name: words.finance }), 'Space')
+  await pressOn(page, dialog.getByRole('button', { name: words.make, exact: true }))
   await expect(dialog).toBeHidden()
   const token = (await page.locator('code').textContent()) ?? ''
   expect(token).toMatch(/^op_/)
   await expectNothingFound(page, 'a new token')
-  await pressOn(page, button(page, w.saved))
+  await pressOn(page, button(page, words.saved))
   await expect(page.getByText(token)).toHaveCount(0)
-  await expect(row).toContainText(w.unused)
+  await expect(row).toContainText(words.unused)
 
   expect(await call(token)).toBe(200)
   await page.reload()
-  await expect(row).toContainText(w.used)
+  await expect(row).toContainText(words.used)
 
   await ask()
-  await pressOn(page, dialog.getByRole('checkbox', { name: w.finance }), 'Space')
-  await pressOn(page, dialog.getByRole('button', { name: w.make, exact: true }))
-  await expect(dialog.getByText(w.taken)).toBeVisible()
+  await pressOn(page, dialog.getByRole('checkbox', { name: words.finance }), 'Space')
+  await pressOn(page, dialog.getByRole('button', { name: words.make, exact: true }))
+  await expect(dialog.getByText(words.taken)).toBeVisible()
   await page.keyboard.press('Escape')
 
   const download = page.waitForEvent('download')
-  await pressOn(page, button(page, w.document))
+  await pressOn(page, button(page, words.document))
   expect((await download).suggestedFilename()).toBe('operator-api.json')
 
-  await pressOn(page, row.getByRole('button', { name: w.revoke }))
-  await typeInto(page, dialog.getByLabel(w.reason), 'no longer needed')
-  await pressOn(page, dialog.getByRole('button', { name: w.revoke, exact: true }))
+  await pressOn(page, row.getByRole('button', { name: words.revoke }))
+  await typeInto(page, dialog.getByLabel(words.reason), 'no longer needed')
+  await pressOn(page, dialog.getByRole('button', { name: words.revoke, exact: true }))
   await expect(row).toHaveCount(0)
   expect(await call(token)).toBe(401)
 })

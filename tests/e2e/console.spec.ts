@@ -102,7 +102,7 @@ const WORDS = {
 } as const
 
 /** A service that takes bank transfers, which only an operator can confirm. */
-const test = journey.extend<{ own: RunningServer; w: (typeof WORDS)[Locale] }>({
+const test = journey.extend<{ own: RunningServer; words: (typeof WORDS)[Locale] }>({
   own: async ({ context }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'skylark-transfer-'))
     for (const locale of ['en-US', 'zh-CN']) {
@@ -115,7 +115,7 @@ const test = journey.extend<{ own: RunningServer; w: (typeof WORDS)[Locale] }>({
     await server.remove()
     await rm(folder, { recursive: true })
   },
-  w: ({ locale }, use) => use(WORDS[(locale ?? 'en-US') as Locale]),
+  words: ({ locale }, use) => use(WORDS[(locale ?? 'en-US') as Locale]),
 })
 
 test.use(WITHOUT_WORKER)
@@ -145,7 +145,7 @@ test('operators enrol, settle money, change the content and undo the change', as
   context,
   own,
   locale,
-  w,
+  words,
   expectConsoleErrors,
 }) => {
   test.slow()
@@ -155,30 +155,30 @@ test('operators enrol, settle money, change the content and undo the change', as
   /** Opens an enrolment link, and types the password. */
   async function enrol(name: string) {
     await open(`/enrol#${await addOperator(own, name)}`)
-    await field(page, w.password).fill(OPERATOR_PASSWORD)
-    await field(page, w.confirmation).fill(OPERATOR_PASSWORD)
+    await field(page, words.password).fill(OPERATOR_PASSWORD)
+    await field(page, words.confirmation).fill(OPERATOR_PASSWORD)
   }
   async function signOut() {
-    await button(page, w.sign_out).click()
-    await isAt(w.signed_out)
+    await button(page, words.sign_out).click()
+    await isAt(words.signed_out)
   }
 
   await enrol('day-shift')
   const secret = ((await page.getByTestId('secret').textContent()) ?? '').replaceAll(' ', '')
   await expectNothingFound(page, '/operator/enrol')
-  await field(page, w.code).fill(codeOf(secret))
-  await button(page, w.enrol).click()
-  await isAt(w.overview)
+  await field(page, words.code).fill(codeOf(secret))
+  await button(page, words.enrol).click()
+  await isAt(words.overview)
   expect(new URL(page.url()).hash).toBe('')
   await expectNothingFound(page, '/operator once signed in')
 
   await signOut()
   await expectNothingFound(page, '/operator')
-  await typeInto(page, field(page, w.name), 'day-shift')
-  await typeInto(page, field(page, w.password), OPERATOR_PASSWORD)
-  await typeInto(page, field(page, w.code), codeOf(secret, 1))
+  await typeInto(page, field(page, words.name), 'day-shift')
+  await typeInto(page, field(page, words.password), OPERATOR_PASSWORD)
+  await typeInto(page, field(page, words.code), codeOf(secret, 1))
   await page.keyboard.press('Enter')
-  await isAt(w.overview)
+  await isAt(words.overview)
   await expect(headingOf(page)).toBeFocused()
 
   const membership = membershipOf(context.request, own, (locale ?? 'en-US') as Locale)
@@ -186,78 +186,78 @@ test('operators enrol, settle money, change the content and undo the change', as
   const { order } = await membership.order('gold', 'month')
   await open('/payments')
   await expectNothingFound(page, '/operator/payments')
-  await pressOn(page, link(page, w.unpaid))
+  await pressOn(page, link(page, words.unpaid))
   await isAt(order.order_no)
-  await pressOn(page, button(page, w.confirm))
-  await answer(page, { [w.bank_ref]: 'in-1', [w.reason]: 'statement' }, w.confirm)
-  await expect(page.getByRole('definition').filter({ hasText: w.completed })).toBeVisible()
+  await pressOn(page, button(page, words.confirm))
+  await answer(page, { [words.bank_ref]: 'in-1', [words.reason]: 'statement' }, words.confirm)
+  await expect(page.getByRole('definition').filter({ hasText: words.completed })).toBeVisible()
   await signOut()
 
   await addPasskeyDevice(page)
   await enrol('night-shift')
-  await button(page, w.passkey).click()
+  await button(page, words.passkey).click()
   await expectNothingFound(page, '/operator/enrol by passkey')
-  await button(page, w.enrol).click()
-  await isAt(w.overview)
+  await button(page, words.enrol).click()
+  await isAt(words.overview)
   await signOut()
-  await field(page, w.name).fill('night-shift')
-  await field(page, w.password).fill(OPERATOR_PASSWORD)
-  await button(page, w.signInByPasskey).click()
-  await isAt(w.overview)
+  await field(page, words.name).fill('night-shift')
+  await field(page, words.password).fill(OPERATOR_PASSWORD)
+  await button(page, words.signInByPasskey).click()
+  await isAt(words.overview)
 
   await open(`/orders/${order.order_no}`)
   await expectNothingFound(page, '/operator/orders')
   await page.route('**/refund', (route) => route.fulfill({ status: 403, json: TOO_OLD }), {
     times: 1,
   })
-  await pressOn(page, button(page, w.refund))
+  await pressOn(page, button(page, words.refund))
   await page.keyboard.press('Escape')
-  await expect(button(page, w.refund)).toBeFocused()
+  await expect(button(page, words.refund)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(button(page, w.cancel)).toBeFocused()
+  await expect(button(page, words.cancel)).toBeFocused()
   await expectNothingFound(page, 'the question of a refund')
-  await fillIn(page, { [w.backRef]: 'out-1', [w.reason]: 'asked for', [w.sum]: '4,99' })
+  await fillIn(page, { [words.backRef]: 'out-1', [words.reason]: 'asked for', [words.sum]: '4,99' })
   await page.keyboard.press('Enter')
-  await expect(page.getByText(w.sumWrong)).toBeVisible()
-  await expect(page.getByRole('dialog').getByLabel(w.sum, { exact: true })).toBeFocused()
-  await fillIn(page, { [w.sum]: '4.99' })
+  await expect(page.getByText(words.sumWrong)).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel(words.sum, { exact: true })).toBeFocused()
+  await fillIn(page, { [words.sum]: '4.99' })
   await page.keyboard.press('Enter')
-  await expect(button(page, w.usePasskey)).toBeVisible()
+  await expect(button(page, words.usePasskey)).toBeVisible()
   await expectNothingFoundNow(page, 'the question of the factor')
-  await button(page, w.usePasskey).click()
-  await expect(page.getByRole('definition').filter({ hasText: w.refunded })).toBeVisible()
-  await expect(button(page, w.refund)).toHaveCount(0)
+  await button(page, words.usePasskey).click()
+  await expect(page.getByRole('definition').filter({ hasText: words.refunded })).toBeVisible()
+  await expect(button(page, words.refund)).toHaveCount(0)
 
   await open('/content')
   await expectNothingFound(page, '/operator/content')
-  await field(page, w.file).selectOption('content/web-config.json')
+  await field(page, words.file).selectOption('content/web-config.json')
   const editor = page.getByRole('main').getByRole('textbox')
   const text = await editor.inputValue()
   await editor.fill(text.replace('"Skylark"', '"Nightjar"').replace('"云雀"', '"夜鹰"'))
-  await button(page, w.check).click()
+  await button(page, words.check).click()
   const preview = page.frameLocator('iframe')
   await expect(preview.getByRole('banner')).toContainText(/Nightjar|夜鹰/)
-  await button(page, w.apply).click()
-  await answer(page, { [w.reason]: 'a new name' }, w.apply)
-  await expect(page.getByRole('status').getByText(w.applied)).toBeVisible()
+  await button(page, words.apply).click()
+  await answer(page, { [words.reason]: 'a new name' }, words.apply)
+  await expect(page.getByRole('status').getByText(words.applied)).toBeVisible()
   await open('/content/history')
   await expectNothingFound(page, '/operator/content/history')
   await page.getByRole('main').getByRole('listitem').getByRole('link').click()
   await expect(page.getByRole('main')).toContainText('Nightjar')
   await expectNothingFound(page, 'one change of the content')
-  await button(page, w.back).click()
-  await answer(page, { [w.reason]: 'the old name' }, w.back)
-  await expect(headingOf(page)).toHaveText(w.history)
+  await button(page, words.back).click()
+  await answer(page, { [words.reason]: 'the old name' }, words.back)
+  await expect(headingOf(page)).toHaveText(words.history)
   await open('/content')
-  await field(page, w.file).selectOption('content/web-config.json')
+  await field(page, words.file).selectOption('content/web-config.json')
   await expect(editor).toHaveValue(text)
 
   const others = [...OTHER_PAGES, `/members/${account.digital_account_number}`]
   await open('/members')
-  await typeInto(page, field(page, w.who), account.digital_account_number)
+  await typeInto(page, field(page, words.who), account.digital_account_number)
   await page.keyboard.press('Enter')
   await expect(link(page, groupAccountNumber(account.digital_account_number))).toBeVisible()
-  await expect(field(page, w.who)).toBeFocused()
+  await expect(field(page, words.who)).toBeFocused()
 
   const titles: string[] = []
   const isLong = process.env.TEST_LONG !== undefined

@@ -41,7 +41,7 @@ test('a member with an allowance finds a pack beside the usage, reads what a ref
   locale,
   expectConsoleErrors,
 }) => {
-  const w = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
+  const words = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
   const folder = join(await mkdtemp(join(tmpdir(), 'skylark-packs-')), 'content')
   await operate(own, 'content', 'export', folder)
   const name = { 'en-US': LONG_NAME, 'zh-CN': LONG_NAME }
@@ -49,7 +49,7 @@ test('a member with an allowance finds a pack beside the usage, reads what a ref
   await writeFile(join(folder, 'content/traffic.json'), JSON.stringify({ gold: '500 GB' }))
   await writeFile(join(folder, 'content/packs.json'), JSON.stringify({ packs }))
   await operate(own, 'content', 'apply', folder, '--reason', 'for the journey')
-  const member = membershipOf(context.request, own, w.locale)
+  const member = membershipOf(context.request, own, words.locale)
   await member.signUp()
   await member.buy('gold', 'month')
 
@@ -58,7 +58,7 @@ test('a member with an allowance finds a pack beside the usage, reads what a ref
   await page.route('**/content/plans.json', (route) => route.abort(), { times: 1 })
   await page.goto(`${own.origin}/account?tab=usage`)
   const main = page.getByRole('main')
-  const buy = main.getByRole('link', { name: w.buy })
+  const buy = main.getByRole('link', { name: words.buy })
   await expect(buy).toBeVisible()
   await expectNothingFound(page, 'packs beside the usage')
   const named = await placeOf(main.getByRole('listitem').filter({ hasText: LONG_NAME }))
@@ -66,7 +66,7 @@ test('a member with an allowance finds a pack beside the usage, reads what a ref
   await buy.click()
   await expect(page).toHaveURL(/cycle=100-gb/)
   await expect(main.getByTestId('ticket')).toContainText('100 GB')
-  await expect(main.getByText(w.refund)).toBeVisible()
+  await expect(main.getByText(words.refund)).toBeVisible()
   await expect(main.getByTestId('total')).toContainText('2.99')
   // coupons are for plans alone (decision 166)
   await expect(main.locator('summary')).toHaveCount(0)
@@ -74,7 +74,7 @@ test('a member with an allowance finds a pack beside the usage, reads what a ref
 
   expect(await member.buy('gold', '100-gb')).toMatchObject({ kind: 'pack' })
   await page.goto(`${own.origin}/account?tab=usage`)
-  await expect(main.getByText(w.left)).toBeVisible()
+  await expect(main.getByText(words.left)).toBeVisible()
   await expect(headingOf(page)).toBeVisible()
 
   await page.goto(`${own.origin}/account?tab=orders`)

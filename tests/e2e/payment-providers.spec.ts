@@ -105,28 +105,28 @@ test('an owner adds a panel by form, and members choose it by its name', async (
   membership,
   locale,
 }) => {
-  const w = WORDS[(locale ?? 'en-US') as Locale]
+  const words = WORDS[(locale ?? 'en-US') as Locale]
   await signInOperator(context.request, server, `shift-${randomUUID().slice(0, 8)}`)
   await page.goto(`${server.origin}/operator/payments/providers`)
-  await expect(headingOf(page)).toHaveText(w.title)
-  await expect(page.getByText(w.fixed)).toBeVisible()
+  await expect(headingOf(page)).toHaveText(words.title)
+  await expect(page.getByText(words.fixed)).toBeVisible()
 
-  await button(page, w.open).click()
-  await field(page, w.english).fill('UnionPay')
-  await field(page, w.chinese).fill('云闪付')
-  await field(page, w.address).fill(panel.url)
-  await field(page, w.number).fill('10 01')
-  await field(page, w.key).fill(panel.key)
-  await field(page, w.currency).fill('USD')
-  await field(page, w.reason).fill('a second way')
-  await button(page, w.add).click()
-  await expect(page.getByText(w.wrong)).toBeVisible()
-  await expect(field(page, w.number)).toBeFocused()
+  await button(page, words.open).click()
+  await field(page, words.english).fill('UnionPay')
+  await field(page, words.chinese).fill('云闪付')
+  await field(page, words.address).fill(panel.url)
+  await field(page, words.number).fill('10 01')
+  await field(page, words.key).fill(panel.key)
+  await field(page, words.currency).fill('USD')
+  await field(page, words.reason).fill('a second way')
+  await button(page, words.add).click()
+  await expect(page.getByText(words.wrong)).toBeVisible()
+  await expect(field(page, words.number)).toBeFocused()
   await expectNothingFound(page, 'a refused setting')
-  await field(page, w.number).fill(panel.pid)
-  await button(page, w.add).click()
-  await button(page, w.test).click()
-  await expect(page.getByText(w.accepted)).toBeVisible()
+  await field(page, words.number).fill(panel.pid)
+  await button(page, words.add).click()
+  await button(page, words.test).click()
+  await expect(page.getByText(words.accepted)).toBeVisible()
   await expectNothingFound(page, 'the payment providers')
 
   await membership.signUp()
@@ -142,16 +142,16 @@ test('a member pays by Bitcoin from the code on our own page', async ({
   t,
   locale,
 }) => {
-  const w = WORDS[(locale ?? 'en-US') as Locale]
+  const words = WORDS[(locale ?? 'en-US') as Locale]
   await membership.signUp()
   await page.goto('/pay?plan=gold&cycle=month')
-  await page.getByRole('radio', { name: w.bitcoin }).check()
+  await page.getByRole('radio', { name: words.bitcoin }).check()
   await button(page, t.payNow).click()
-  const card = page.getByRole('region', { name: w.scan })
+  const card = page.getByRole('region', { name: words.scan })
   await expect(card.locator('svg path').first()).toBeVisible()
   await expect(card).toContainText('0.00009980 BTC')
-  await expect(button(page, w.copy)).toBeVisible()
-  await expect(link(page, w.wallet)).toHaveAttribute(
+  await expect(button(page, words.copy)).toBeVisible()
+  await expect(link(page, words.wallet)).toHaveAttribute(
     'href',
     /^bitcoin:bc1q\w+\?amount=0\.00009980$/,
   )

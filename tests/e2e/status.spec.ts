@@ -40,28 +40,28 @@ test.describe('the status page (decision 144)', () => {
     server,
     locale,
   }) => {
-    const w = wordsOf(locale)
+    const words = wordsOf(locale)
     const { bearer } = await registerNode(server, 'Reykjavik 1', 'IS')
     await callAs(server, bearer, 'getPeers', { wait_s: 0, problem: null })
     await page.goto('/faq')
     // the scripts, which then answer links, lead there, too
     await showIntent(page)
     await expect.poll(() => isHydrated(page)).toBe(true)
-    await page.getByRole('contentinfo').getByRole('link', { name: w.link }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: words.link }).click()
     await expect(page).toHaveURL(new RegExp(`${STATUS_PATH}$`))
-    await expect(headingOf(page)).toHaveText(w.link)
-    const place = placeOf(page, w.country)
-    await expect(place).toHaveText(`${w.country} ${w.up}`)
-    await expect(page.getByRole('main')).toContainText(w.ago)
+    await expect(headingOf(page)).toHaveText(words.link)
+    const place = placeOf(page, words.country)
+    await expect(place).toHaveText(`${words.country} ${words.up}`)
+    await expect(page.getByRole('main')).toContainText(words.ago)
     await expectNothingFoundInBothModes(page, 'the status page')
 
     nodeFallsSilent(server, 'Reykjavik 1')
     // the facts of five seconds ago may still answer
     const checkAgain = async () => {
-      await page.getByRole('link', { name: w.again }).click()
+      await page.getByRole('link', { name: words.again }).click()
       return await place.textContent()
     }
-    await expect.poll(checkAgain).toBe(`${w.country} ${w.silent}`)
+    await expect.poll(checkAgain).toBe(`${words.country} ${words.silent}`)
   })
 
   test('without the service shows the last copy with its age, or says that it has none', async ({
@@ -71,21 +71,21 @@ test.describe('the status page (decision 144)', () => {
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/503/, /ERR_CONNECTION_(REFUSED|RESET)/)
-    const w = wordsOf(locale)
+    const words = wordsOf(locale)
     await visit(page, '/')
     await server.stop()
     try {
       await page.goto(STATUS_PATH)
-      await expect(headingOf(page)).toHaveText(w.unknown)
+      await expect(headingOf(page)).toHaveText(words.unknown)
       await server.restart()
       await page.goto(STATUS_PATH)
-      await expect(headingOf(page)).toHaveText(w.link)
-      await expect(page.getByText(w.copy)).toBeHidden()
+      await expect(headingOf(page)).toHaveText(words.link)
+      await expect(page.getByText(words.copy)).toBeHidden()
       await server.stop()
       await page.reload()
-      await expect(headingOf(page)).toHaveText(w.link)
-      await expect(page.getByText(w.copy)).toBeVisible()
-      await expect(page.getByRole('main')).toContainText(w.ago)
+      await expect(headingOf(page)).toHaveText(words.link)
+      await expect(page.getByText(words.copy)).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(words.ago)
       await expectNothingFound(page, 'the copy of the status page')
     } finally {
       await server.restart()

@@ -20,14 +20,14 @@ test('an upgrade says what its left-over credit is worth, and that the membershi
   membership,
   locale,
 }) => {
-  const w = WORDS[(locale ?? 'en-US') as Locale]
+  const words = WORDS[(locale ?? 'en-US') as Locale]
   await membership.signUp()
   await membership.buy('gold', 'year')
   await page.goto('/pay?plan=diamond&cycle=month')
-  await expect(page.getByText(w.left)).toBeVisible()
-  await expect(page.getByText(w.earlier)).toBeVisible()
+  await expect(page.getByText(words.left)).toBeVisible()
+  await expect(page.getByText(words.earlier)).toBeVisible()
   await expectNothingFound(page, 'the quote of an upgrade')
   await page.goto('/pay?plan=diamond&cycle=year')
   await expect(page.getByTestId('total')).toBeVisible()
-  await expect(page.getByText(w.earlier)).toHaveCount(0)
+  await expect(page.getByText(words.earlier)).toHaveCount(0)
 })
