@@ -57,7 +57,7 @@ describe('node firewall: its rules', () => {
     }
   })
 
-  it('limit what a device begins, whoever guards the rest of the machine', () => {
+  it('limit new connections of a device, also where the operator guards the rest of the machine', () => {
     for (const isNodeGuarded of [true, false]) {
       const rules = firewallRules({ ...SETTINGS, isNodeGuarded })
       expect(chain(rules, 'from_tunnel')).toMatch(/ct state new jump new_connections\n {4}accept$/)

@@ -20,7 +20,7 @@ describe('lost right: a tunnel ends at once, not at the next check', () => {
     let net: Network
     let node: TestNode
     /** the instance that the node asks, and that checks slots; reports of payments reach the other */
-    let other: TestApp
+    let otherInstance: TestApp
     let tunnel: RecordedInterface
     let stop: () => Promise<unknown>
 
@@ -28,17 +28,17 @@ describe('lost right: a tunnel ends at once, not at the next check', () => {
       shop = await openShop(engine)
       net = networkOf(shop)
       node = await net.node()
-      other = await shop.second()
+      otherInstance = await shop.second()
       const stopwatch = () => performance.now()
       const machineClockS = () => stopwatch() / 1000 + 1e9
       tunnel = recordInterface(machineClockS)
-      const origin = await other.app.listen({ host: '127.0.0.1', port: 0 })
+      const origin = await otherInstance.app.listen({ host: '127.0.0.1', port: 0 })
       const service = createService(origin, node.bearer)
       const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
       const stopping = new AbortController()
       const parts = { reconciler, gate: gateOf(reconciler), service, stopwatch, log: () => {} }
-      const running = runAgent(parts, stopping.signal)
-      const stopChecks = startJob(slotChecks(other.services), () => {})
+      const running = followService(parts, stopping.signal)
+      const stopChecks = startJob(slotChecks(otherInstance.services), () => {})
       stop = async () => {
         stopping.abort()
         await Promise.all([running, stopChecks()])
@@ -46,7 +46,7 @@ describe('lost right: a tunnel ends at once, not at the next check', () => {
     })
     afterEach(async () => {
       await stop()
-      await other.close()
+      await otherInstance.close()
       await shop.close()
     })
 
@@ -60,10 +60,10 @@ describe('lost right: a tunnel ends at once, not at the next check', () => {
         keys.push(public_key)
         shop.clock.advance(1000)
       }
-      await becomes(keys)
+      await expectKeys(keys)
       return keys
     }
-    const becomes = (keys: string[]) =>
+    const expectKeys = (keys: string[]) =>
       expect.poll(() => tunnel.keys(), { interval: 20 }).toEqual(keys.toSorted())
 
     it.each<[string, (order: Order) => Promise<unknown>]>([
@@ -82,7 +82,7 @@ describe('lost right: a tunnel ends at once, not at the next check', () => {
       const [first = ''] = await connect(member, 3)
       const startedMs = performance.now()
       await takeBack(order)
-      await becomes([first])
+      await expectKeys([first])
       const tookMs = Math.round(performance.now() - startedMs)
       console.info(JSON.stringify({ engine: engine.name, what: 'lost right', tookMs }))
       const { devices } = await member.browser.ok('getDevices')
@@ -95,7 +95,7 @@ describe('lost right: a tunnel ends at once, not at the next check', () => {
       const upgrade = await member.buy('diamond', 'month')
       const keys = await connect(member, 6)
       await shop.reportBack(upgrade)
-      await becomes(keys.slice(0, 3))
+      await expectKeys(keys.slice(0, 3))
     })
 
     it('after the reward of an invitation was taken back: for the inviter, too', async () => {
@@ -108,7 +108,7 @@ describe('lost right: a tunnel ends at once, not at the next check', () => {
       await net.caller(node.bearer).ok('getPeers', { wait_s: 0, problem: null })
       const [first = ''] = await connect(inviter, 3)
       await shop.reportBack(order, 'disputed')
-      await becomes([first])
+      await expectKeys([first])
     })
 
     it('after the last second of a membership', async () => {
@@ -120,7 +120,7 @@ describe('lost right: a tunnel ends at once, not at the next check', () => {
       await net.caller(node.bearer).ok('getPeers', { wait_s: 0, problem: null })
       const [first = ''] = await connect(member, 3)
       shop.clock.advance(1000)
-      await becomes([first])
+      await expectKeys([first])
     })
   })
 })

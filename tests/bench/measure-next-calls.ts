@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningServer, startServer } from '../e2e/support/server.ts'
+import { areaUnderCurve } from '../support/area-under-curve.ts'
 import { startSmtpStandIn } from '../support/smtp-stand-in.ts'
-import { toldApart } from '../support/told-apart.ts'
 import type { Figure } from './figure.ts'
 import { insertMembers } from './many-members.ts'
 
@@ -102,7 +102,7 @@ async function measure(
     for (const turn of turns) await turn()
   }
   agent.destroy()
-  return toldApart(known, unknown)
+  return areaUnderCurve(known, unknown)
 }
 
 function call(

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { copiesKept } from '../e2e/support/kept.ts'
+import { listCopies } from '../e2e/support/device-storage.ts'
 import { signUp } from '../e2e/support/member.ts'
 import { createProfile } from '../e2e/support/profile.ts'
 import { startServer } from '../e2e/support/server.ts'
@@ -17,7 +17,7 @@ export async function measurePass({ runs }: { runs: number }): Promise<Figure[]>
     await visit(page, `${server.origin}/`)
     await signUp(page, server)
     await page.goto(`${server.origin}/account`)
-    await expect.poll(() => copiesKept(page)).toContain('account')
+    await expect.poll(() => listCopies(page)).toContain('account')
     await server.stop()
     const timesMs: number[] = []
     for (let run = 0; run < runs; run += 1) {

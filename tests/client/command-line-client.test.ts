@@ -37,7 +37,7 @@ describe('an app that knows nothing but the published document', () => {
       await net.close()
     })
 
-    it('signs in by a mailed code, connects, keeps its slot, is told of its end and why', async () => {
+    it('signs in by an emailed code, connects, keeps its slot, and learns when and why it ends', async () => {
       const refused = await say('sign-in', ann.email, PASSWORD.replaceAll(' ', '+'))
       expect(refused).toMatchObject({ status: 403, error: 'second_step_needed' })
       await net.deliverMail()

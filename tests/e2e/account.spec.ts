@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { HOUR_MS } from '#domain/time/durations.ts'
+import { listCopies } from './support/device-storage.ts'
 import {
   button,
   dropCookies,
@@ -11,7 +12,6 @@ import {
   test,
   WITHOUT_WORKER,
 } from './support/journey.ts'
-import { copiesKept } from './support/kept.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -94,7 +94,7 @@ test.describe('the account area (requirements 3 and 4)', () => {
     await expect(link(page, a.extendOrUpgrade)).toHaveCount(0)
   })
 
-  test('a Diamond member extends from the account, and offline is told why not', async ({
+  test('a Diamond member extends from the account, and learns offline why that is impossible', async ({
     page,
     context,
     membership,
@@ -151,7 +151,7 @@ test.describe('the account without the service (requirements 11.3 and 11.4)', ()
     await openTab(page, 'info')
     await expect(page.getByRole('article', { name: t.yourPass })).toContainText(t.live)
     await expect
-      .poll(() => copiesKept(page))
+      .poll(() => listCopies(page))
       .toEqual(expect.arrayContaining(['account', 'devices']))
 
     await page.route('**/api/**', (route) => route.abort())
@@ -171,7 +171,7 @@ test.describe('the account without the service (requirements 11.3 and 11.4)', ()
     expect(await (await fetch(`${server.origin}/healthz`)).text()).toContain('ok')
   })
 
-  test('a wrong clock is mentioned, and the remaining time is right all the same', async ({
+  test('a wrong clock is mentioned, and the remaining time is still right', async ({
     page,
     membership,
     t,

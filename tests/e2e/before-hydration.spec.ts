@@ -137,7 +137,7 @@ test('before hydration: a focused link keeps the focus while the account area is
   await expect(tab).toBeFocused()
 })
 
-test('before hydration: a press while the account area is rendered opens the tab all the same', async ({
+test('before hydration: a press while the account area is rendered still opens the tab', async ({
   page,
   membership,
   t,

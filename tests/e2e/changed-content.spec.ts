@@ -15,16 +15,16 @@ test.describe('content that changes after a page was rendered (requirement 11.2)
       page,
       own,
     }) => {
-      await sayGold(own, '150 GB')
+      await setGoldAllowance(own, '150 GB')
       await visit(page, `${own.origin}${path}`)
-      await sayGold(own, '160 GB')
+      await setGoldAllowance(own, '160 GB')
 
       await page.goto(`${own.origin}${path}`)
-      await expect(page.getByRole('main')).toContainText(allowance('150'))
+      await expect(page.getByRole('main')).toContainText(allowanceText('150'))
       const heading = await headingOf(page).elementHandle()
       await page.keyboard.press('Tab')
       await expect.poll(() => isHydrated(page)).toBe(true)
-      await expect(page.getByRole('main')).toContainText(allowance('160'))
+      await expect(page.getByRole('main')).toContainText(allowanceText('160'))
       expect(await heading?.evaluate((drawn) => drawn.isConnected)).toBe(true)
       expect(await hasFocus(page)).toBe(true)
     })
@@ -41,21 +41,21 @@ test.describe('content that changes after a page was rendered (requirement 11.2)
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
       })
-      await sayGold(own, '150 GB')
+      await setGoldAllowance(own, '150 GB')
       await page.goto(`${own.origin}/price`)
-      await sayGold(own, '160 GB')
+      await setGoldAllowance(own, '160 GB')
 
-      await expect(page.getByRole('main')).toContainText(allowance('150'))
+      await expect(page.getByRole('main')).toContainText(allowanceText('150'))
       await page.keyboard.press('Tab')
       await expect.poll(() => isHydrated(page)).toBe(true)
-      await expect(page.getByRole('main')).toContainText(allowance('160'))
-      await expect(page.getByRole('main')).not.toContainText(allowance('150'))
+      await expect(page.getByRole('main')).toContainText(allowanceText('160'))
+      await expect(page.getByRole('main')).not.toContainText(allowanceText('150'))
     })
   })
 })
 
 /** Sets how much Gold may use in a month, and waits until the pages say so. */
-async function sayGold(own: RunningServer, gold: string): Promise<void> {
+async function setGoldAllowance(own: RunningServer, gold: string): Promise<void> {
   const folder = join(await mkdtemp(join(own.dataDir, 'content-')), 'mine')
   await operate(own, 'content', 'export', folder)
   await mkdir(join(folder, 'content'), { recursive: true })
@@ -63,6 +63,6 @@ async function sayGold(own: RunningServer, gold: string): Promise<void> {
   await operate(own, 'content', 'apply', folder)
 }
 
-const allowance = (gigabytes: string) => new RegExp(`${gigabytes}\\sGB`)
+const allowanceText = (gigabytes: string) => new RegExp(`${gigabytes}\\sGB`)
 
 const hasFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body)

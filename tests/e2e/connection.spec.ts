@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNothingFound } from './support/axe.ts'
+import { listCopies } from './support/device-storage.ts'
 import { type DeviceTexts, deviceTextsOf } from './support/device-texts.ts'
 import { button, expect, headingOf, test as journey, link } from './support/journey.ts'
-import { copiesKept } from './support/kept.ts'
 import { addNode } from './support/network.ts'
 import { visit } from './support/worker.ts'
 
@@ -95,7 +95,7 @@ test.describe('why am I not connected? (decision 145)', () => {
     await page.goto('/account?tab=connection')
     await expect(causeIn(page)).toHaveAttribute('data-cause', 'switched_off')
     await expect
-      .poll(() => copiesKept(page))
+      .poll(() => listCopies(page))
       .toEqual(expect.arrayContaining(['account', 'devices']))
     await server.stop()
     try {
@@ -138,7 +138,7 @@ test.describe('why am I not connected?, in Chinese', () => {
     await expect(headingOf(page)).toHaveText(d.whyTitle)
     const words = causeIn(page).getByRole('heading')
     await expect(words).toHaveText(d.isSwitchedOff)
-    await expect.poll(() => copiesKept(page)).toContain('devices')
+    await expect.poll(() => listCopies(page)).toContain('devices')
     await server.stop()
     try {
       await page.goto('/account?tab=connection')

@@ -4,8 +4,8 @@ import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { PAGE_LIST_PATH } from '#contract/site/page-list.ts'
 import { ROOT } from '../support/source-files.ts'
+import { readStorage } from './support/device-storage.ts'
 import { expect, headingOf, test } from './support/journey.ts'
-import { whatIsKept } from './support/kept.ts'
 import { visit } from './support/worker.ts'
 
 const ASSETS = join(ROOT, 'dist/assets')
@@ -48,6 +48,6 @@ test('the worker keeps nothing of the console, and never answers for it', { tag:
     'content-security-policy': expect.not.stringContaining('unsafe-'),
   })
   await expect(headingOf(page)).toBeVisible()
-  expect(await whatIsKept(page)).not.toContain(`${server.origin}/operator`)
-  expect(await whatIsKept(page)).not.toMatch(/assets\/console-[\w-]+\.js"/)
+  expect(await readStorage(page)).not.toContain(`${server.origin}/operator`)
+  expect(await readStorage(page)).not.toMatch(/assets\/console-[\w-]+\.js"/)
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { LOCALES } from '#domain/site/locales.ts'
+import { listCopies } from './support/device-storage.ts'
 import { isHydrated, showIntent } from './support/hydration.ts'
 import { button, expect, headingOf, test as journey } from './support/journey.ts'
-import { copiesKept } from './support/kept.ts'
 import { OPEN_PAGES } from './support/open-pages.ts'
 import { visit } from './support/worker.ts'
 
@@ -104,7 +104,7 @@ test.describe('the content security policy of a page (requirement 12.2)', () => 
     test.slow()
     await membership.signUp()
     await visit(page, '/account')
-    await expect.poll(() => copiesKept(page)).toContain('account')
+    await expect.poll(() => listCopies(page)).toContain('account')
     await server.stop()
     try {
       await openEach(page, [...FOR_EVERYBODY, ...OF_MEMBERS])

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { encodeQrCode } from '../../src/web/ui/controls/encode-qr-code.ts'
 import { expectNothingFound } from './support/axe.ts'
+import { readStorage } from './support/device-storage.ts'
 import { deviceTextsOf } from './support/device-texts.ts'
 import { button, expect, test as journey } from './support/journey.ts'
-import { whatIsKept } from './support/kept.ts'
 import { typeInto } from './support/keyboard.ts'
 import { addNode } from './support/network.ts'
 import { operate } from './support/operator.ts'
@@ -83,7 +83,7 @@ test.describe('networks that block VPNs (decisions 160 and 161)', () => {
     await page.getByText(deviceTextsOf(locale).asText).click()
     const file = await page.getByTestId('configuration').textContent()
     expect(file).toContain(proxies[0]['private-key'])
-    expect(await whatIsKept(page)).not.toContain(link.split('/').at(-1))
+    expect(await readStorage(page)).not.toContain(link.split('/').at(-1))
 
     await button(page, t.turnOff).click()
     await expect(button(page, t.create)).toBeVisible()

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectNothingFound } from './support/axe.ts'
+import { listCopies, readStorage } from './support/device-storage.ts'
 import { type DeviceTexts, deviceTextsOf } from './support/device-texts.ts'
 import { button, expect, test as journey, link } from './support/journey.ts'
-import { copiesKept, whatIsKept } from './support/kept.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { addNode, callAs, type PlayedNode } from './support/network.ts'
 import { codeOf, drawnCode } from './support/qr-code.ts'
@@ -66,7 +66,7 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     await pressOn(page, page.getByText(d.asText))
     await expect(page.getByTestId('configuration')).toHaveText(file)
     await expectNothingFound(page, 'the configuration')
-    expect(await whatIsKept(page)).not.toContain(privateKey)
+    expect(await readStorage(page)).not.toContain(privateKey)
 
     await page.goBack()
     await expect(button(page, d.showAgain)).toBeFocused()
@@ -85,7 +85,7 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     await openMore(page, row, d)
     await expect(row).toContainText(d.notHeard)
     expect(await page.content()).not.toContain(privateKey)
-    expect(await whatIsKept(page)).not.toContain(privateKey)
+    expect(await readStorage(page)).not.toContain(privateKey)
   })
 
   test('Back leaves a configuration that is in use without a question, to the list', async ({
@@ -257,7 +257,7 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     await page.goto('/account?tab=devices')
     await expect(rowOf(page, 'Router').getByText(d.online, { exact: true })).toBeVisible()
     await expect
-      .poll(() => copiesKept(page))
+      .poll(() => listCopies(page))
       .toEqual(expect.arrayContaining(['account', 'devices']))
     await page.route('**/api/**', (route) => route.abort())
     await page.reload()

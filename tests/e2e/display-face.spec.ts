@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { headingOf, test } from './support/journey.ts'
-import { watchMoves } from './support/moves.ts'
+import { watchLayoutShifts } from './support/layout-shifts.ts'
 import { visit } from './support/worker.ts'
 
 const PATHS = ['/', '/price', '/faq', '/login']
@@ -23,7 +23,7 @@ const hasFace = (page: Page) =>
 
 test.describe('the display face (decision 155)', () => {
   test('loads without moving anything', async ({ page }) => {
-    const moves = await watchMoves(page)
+    const moves = await watchLayoutShifts(page)
     for (const path of PATHS) {
       await page.goto(path)
       await page.evaluate(() => document.fonts.ready)

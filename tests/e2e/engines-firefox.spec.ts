@@ -1,5 +1,5 @@
+import { listCopies, readStorage } from './support/device-storage.ts'
 import { button, expect, field, headingOf, link, test } from './support/journey.ts'
-import { copiesKept, whatIsKept } from './support/kept.ts'
 import { mailedCode } from './support/mailbox.ts'
 import { newEmail, PASSWORD } from './support/membership.ts'
 import { expectSameMoney } from './support/money.ts'
@@ -38,13 +38,13 @@ test.describe('Firefox', () => {
     await expect(headingOf(page)).toHaveText(t.successTitle)
     await page.goto('/account')
     await expect(page.getByTestId('tier')).toHaveText(t.gold)
-    await expect.poll(() => whatIsKept(page)).toContain(email)
+    await expect.poll(() => readStorage(page)).toContain(email)
 
     await page.goto('/account?tab=settings')
     await button(page, t.sign_out).click()
     await page.getByRole('dialog').getByRole('button', { name: t.sign_out }).click()
     await expect(page).not.toHaveURL(/account/)
-    await expect.poll(() => whatIsKept(page)).not.toContain(email)
+    await expect.poll(() => readStorage(page)).not.toContain(email)
 
     await page.goto('/login')
     await field(page, t.identifier).pressSequentially(email)
@@ -63,7 +63,7 @@ test.describe('Firefox', () => {
     await visit(page, `${server.origin}/`)
     await page.goto('/account')
     await expect(page.getByTestId('tier')).toHaveText(t.free)
-    await expect.poll(() => copiesKept(page)).toContain('account')
+    await expect.poll(() => listCopies(page)).toContain('account')
     await server.stop()
     await page.goto('/price')
     await expect(headingOf(page)).toHaveText(t.priceTitle)

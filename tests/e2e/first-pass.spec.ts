@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { accountTextsOf } from './support/account-texts.ts'
+import { listCopies } from './support/device-storage.ts'
 import { isHydrated } from './support/hydration.ts'
 import { expect, test } from './support/journey.ts'
-import { copiesKept } from './support/kept.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const APP = '**/assets/app-*.js'
@@ -32,7 +32,7 @@ const memberTest = test.extend<{ fresh: Page; number: string }>({
     const { expire_date } = await membership.buy('gold', 'month')
     await page.goto('/account')
     await expect(passOn(page)).toContainText(LIVE)
-    await expect.poll(() => copiesKept(page)).toContain('account')
+    await expect.poll(() => listCopies(page)).toContain('account')
     // the second of the purchase is over: nothing turns while the test looks at it
     const leftMs = Date.parse(String(expire_date)) - Date.now()
     const days = Math.round(leftMs / DAY_MS) - 1

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { ageCodes } from './support/age-records.ts'
 import { askForCode, signIn, signUp } from './support/forms.ts'
 import { button, expect, field, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import { newEmail, PASSWORD } from './support/membership.ts'
-import { codesGrowOlder } from './support/past.ts'
 import type { Texts } from './support/texts.ts'
 
 test.use(WITHOUT_WORKER)
@@ -152,7 +152,7 @@ test.describe('the captcha (decision 6)', () => {
     expectConsoleErrors(REFUSED)
     await page.goto('/sign-up')
     const code = await fillSignUp({ page, server, t }, newEmail())
-    codesGrowOlder(server, 11 * 60_000)
+    ageCodes(server, 11 * 60_000)
     await field(page, t.captcha).fill(code)
     await expectProblem(page, t, 'captcha', 'captchaExpired')
   })

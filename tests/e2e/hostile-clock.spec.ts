@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time/durations.ts'
+import { listCopies } from './support/device-storage.ts'
 import { expect, test } from './support/journey.ts'
-import { copiesKept } from './support/kept.ts'
 import { visit } from './support/worker.ts'
 
 const YEAR_MS = 365 * DAY_MS
@@ -30,7 +30,7 @@ test.describe('a device whose clock is wrong (requirement 11.9, decision 4)', ()
       await expect(page.getByText(t.live)).toBeVisible()
       await expect(remaining).toHaveText(/^6\b/)
       await expect(notice).toBeVisible()
-      await expect.poll(() => copiesKept(page)).toContain('account')
+      await expect.poll(() => listCopies(page)).toContain('account')
       await server.stop()
       await page.reload()
       await expect(page.getByRole('article').first()).toContainText(/As of |截至/)

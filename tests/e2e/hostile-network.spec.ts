@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
+import { listCopies, readCopy, readStorage } from './support/device-storage.ts'
 import { signIn, signUp } from './support/forms.ts'
 import { openAccount } from './support/hydration.ts'
 import { button, expect, field, headingOf, test } from './support/journey.ts'
-import { copiesKept, copyOf, whatIsKept } from './support/kept.ts'
 import { signUp as signUpQuickly } from './support/member.ts'
 import { newEmail, PASSWORD } from './support/membership.ts'
 import { messagesFrom } from './support/messages.ts'
@@ -76,15 +76,15 @@ test.describe('hostile networks (requirement 11.6)', () => {
       await membership.signUp()
       await page.goto('/account')
       await expect(page.getByTestId('tier')).toHaveText(t.free)
-      await expect.poll(() => copyOf(page)).toMatchObject({ schema: 1 })
-      const before = await copyOf(page)
+      await expect.poll(() => readCopy(page)).toMatchObject({ schema: 1 })
+      const before = await readCopy(page)
       await page.route(CALLS, answer)
       await page.reload()
       await expect(lost(page)).toBeVisible()
       await expect(wayOut(page)).toHaveCount(FOREIGN_PAGES.includes(name) ? 1 : 0)
       await expect(page.getByRole('article').first()).toContainText(/As of |截至/)
       await expect(page.getByTestId('tier')).toHaveText(t.free)
-      expect(await copyOf(page)).toEqual(before)
+      expect(await readCopy(page)).toEqual(before)
       await page.unroute(CALLS)
       await page.evaluate(() => dispatchEvent(new Event('online')))
       await expect(lost(page)).toHaveCount(0)
@@ -100,7 +100,7 @@ test.describe('hostile networks (requirement 11.6)', () => {
       await membership.signUp()
       await page.goto('/account')
       await expect(page.getByTestId('tier')).toHaveText(t.free)
-      await expect.poll(() => copiesKept(page)).toContain('account')
+      await expect.poll(() => listCopies(page)).toContain('account')
       const browser = await page.context().newCDPSession(page)
       await browser.send('Network.enable')
       await browser.send('Network.emulateNetworkConditions', SLOW_2G)
@@ -143,9 +143,9 @@ test.describe('a captive portal (requirement 11.6)', () => {
     await visit(page, `${site.origin}/`)
     await signUpQuickly(page, server)
     await page.goto(`${site.origin}/account`)
-    await expect.poll(() => copyOf(page)).toMatchObject({ schema: 1 })
+    await expect.poll(() => readCopy(page)).toMatchObject({ schema: 1 })
     await expect(lost(page)).toHaveCount(0)
-    const before = await copyOf(page)
+    const before = await readCopy(page)
 
     site.capture(HTML)
     await page.reload()
@@ -154,8 +154,8 @@ test.describe('a captive portal (requirement 11.6)', () => {
     await wayOut(page).click()
     const portal = await opened
     await expect(headingOf(portal)).toHaveText('Sign in to this network')
-    expect(await copyOf(page)).toEqual(before)
-    expect(await whatIsKept(page)).not.toContain('Sign in to this network')
+    expect(await readCopy(page)).toEqual(before)
+    expect(await readStorage(page)).not.toContain('Sign in to this network')
 
     site.answer()
     await portal.reload()

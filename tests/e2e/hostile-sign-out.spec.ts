@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { TEST_LIMIT_MS } from '../support/patience.ts'
+import { listCopies, readStorage } from './support/device-storage.ts'
 import { test as base } from './support/fixtures.ts'
-import { copiesKept, whatIsKept } from './support/kept.ts'
 import { signUp } from './support/member.ts'
 import { createProfile, type Profile } from './support/profile.ts'
 import { firstPage, visit } from './support/worker.ts'
@@ -42,9 +42,9 @@ test(`a browser killed in the middle of a sign-out leaves all or nothing, ${ROUN
     await visit(page, `${server.origin}/`)
     const member = await signUp(page, server)
     await page.goto(`${server.origin}/account`)
-    await expect.poll(() => copiesKept(page)).toContain('account')
+    await expect.poll(() => listCopies(page)).toContain('account')
     const planted = [member.email, member.digital_account_number]
-    const before = await whatIsKept(page)
+    const before = await readStorage(page)
     for (const value of planted) expect(before).toContain(value)
 
     await server.stop()
@@ -66,8 +66,8 @@ test(`a browser killed in the middle of a sign-out leaves all or nothing, ${ROUN
     if (isUntouched) {
       await expect(next.getByRole('article').first()).toContainText(/As of |截至/)
     } else {
-      await expect.poll(() => whatIsKept(next), moment).not.toContain(member.email)
-      const kept = await whatIsKept(next)
+      await expect.poll(() => readStorage(next), moment).not.toContain(member.email)
+      const kept = await readStorage(next)
       for (const value of planted) expect(kept).not.toContain(value)
       await server.restart()
       await next.goto(`${server.origin}/account`)

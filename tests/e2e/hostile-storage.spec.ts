@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { STORED } from '../../src/web/stored.ts'
 import { STORED_COPIES } from '../../src/web/stored-copies/table.ts'
 import { TEST_LIMIT_MS } from '../support/patience.ts'
+import { changeCopy, listCopies, readCopy } from './support/device-storage.ts'
 import { isHydrated, openAccount } from './support/hydration.ts'
 import { expect, test } from './support/journey.ts'
-import { changeCopy, copiesKept, copyOf } from './support/kept.ts'
 import { visit } from './support/worker.ts'
 
 /** Each runs in the page before anything else does. */
@@ -90,7 +90,7 @@ test.describe('hostile storage (requirement 11.8)', () => {
     await openAccount(page)
     await expect(page.getByTestId('tier')).toHaveText(t.free)
     await tellPaint(page, 'the database was closed by force')
-    await expect.poll(() => copiesKept(page)).toContain('account')
+    await expect.poll(() => listCopies(page)).toContain('account')
   })
 
   test('a database that another build left behind is created again', async ({
@@ -115,7 +115,7 @@ test.describe('hostile storage (requirement 11.8)', () => {
     await openAccount(page)
     await expect(page.getByTestId('tier')).toHaveText(t.free)
     await tellPaint(page, 'the database is of another build')
-    await expect.poll(() => copiesKept(page)).toContain('account')
+    await expect.poll(() => listCopies(page)).toContain('account')
   })
 
   test('where no copy can be kept, the reader is told once the service is lost', async ({
@@ -178,12 +178,12 @@ test.describe('hostile storage (requirement 11.8)', () => {
       await membership.signUp()
       await openAccount(page)
       await expect(page.getByTestId('tier')).toHaveText(t.free)
-      await expect.poll(() => copyOf(page)).toMatchObject({ schema: 1 })
+      await expect.poll(() => readCopy(page)).toMatchObject({ schema: 1 })
       await changeCopy(page, 'account', spoil)
       await openAccount(page)
       await expect(page.getByTestId('tier')).toHaveText(t.free)
       await tellPaint(page, `a copy is ${name}`)
-      await expect.poll(() => copyOf(page)).toMatchObject({ schema: 1, value: { rev: 1 } })
+      await expect.poll(() => readCopy(page)).toMatchObject({ schema: 1, value: { rev: 1 } })
     })
   }
 
@@ -195,7 +195,7 @@ test.describe('hostile storage (requirement 11.8)', () => {
     test.setTimeout(TEST_LIMIT_MS + RUNS * 5_000)
     const { account } = await membership.signUp()
     await openAccount(page)
-    await expect.poll(() => copiesKept(page)).toContain('account')
+    await expect.poll(() => listCopies(page)).toContain('account')
     // a stored choice that is valid is followed: these say nothing about the account
     const wanted = Object.values(STORED).filter(({ key }) => key !== 'signed-out')
     const anything = fc.oneof(fc.json(), fc.string(), fc.constantFrom('{}', '[]', 'null', ''))

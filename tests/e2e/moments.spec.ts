@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { localeOf } from '#domain/site/locales.ts'
+import { releaseRewards } from './support/age-records.ts'
 import { isHydrated, showIntent } from './support/hydration.ts'
 import { button, expect, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import { membershipOf } from './support/membership.ts'
 import { addNode } from './support/network.ts'
-import { rewardsArrive } from './support/past.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -124,7 +124,7 @@ test('a reward is announced once, where friends are invited, and moves nothing',
   await friend.signUp(account.invitation_code)
   await friend.buy('gold', 'month')
   await friends.close()
-  rewardsArrive(server)
+  releaseRewards(server)
 
   await page.reload()
   await expect(invitations).toHaveText(/Reward: 7 days|邀请奖励 7 天/)

@@ -1,7 +1,7 @@
 import { expectNothingFound } from './support/axe.ts'
+import { listCopies, readStorage } from './support/device-storage.ts'
 import { type DeviceTexts, deviceTextsOf } from './support/device-texts.ts'
 import { button, expect, test as journey, link } from './support/journey.ts'
-import { copiesKept, whatIsKept } from './support/kept.ts'
 import { pressOn } from './support/keyboard.ts'
 import { addNode } from './support/network.ts'
 import { operate } from './support/operator.ts'
@@ -142,8 +142,8 @@ test.describe('a node changes under its members (decision 165)', () => {
     await visit(page, `${server.origin}/`)
     await page.goto('/account?tab=devices')
     await expect(page.getByText(words.toUpdate)).toBeVisible()
-    await expect.poll(() => copiesKept(page)).toEqual(expect.arrayContaining(['devices']))
-    expect(await whatIsKept(page)).not.toContain(address.split('/').at(-1))
+    await expect.poll(() => listCopies(page)).toEqual(expect.arrayContaining(['devices']))
+    expect(await readStorage(page)).not.toContain(address.split('/').at(-1))
     await server.stop()
     try {
       await page.goto('/account?tab=devices')

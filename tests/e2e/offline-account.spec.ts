@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { TEST_LIMIT_MS } from '../support/patience.ts'
+import { listCopies, readCopy, readStorage } from './support/device-storage.ts'
 import { test as base } from './support/fixtures.ts'
-import { copiesKept, copyOf, whatIsKept } from './support/kept.ts'
 import { buyGold, type Member, signUp } from './support/member.ts'
 import { createProfile, type Profile } from './support/profile.ts'
 import type { RunningServer } from './support/server.ts'
@@ -27,11 +27,11 @@ const test = base.extend<{ train: Train }>({
       await buyGold(before)
       await openTab(before, server, '')
       await expect
-        .poll(() => copyOf(before))
+        .poll(() => readCopy(before))
         .toMatchObject({ value: { user_info: { vip_type: 2 } } })
       for (const tab of ['?tab=devices', '?tab=orders']) await openTab(before, server, tab)
       await expect
-        .poll(() => copiesKept(before))
+        .poll(() => listCopies(before))
         .toEqual(expect.arrayContaining(['account', 'devices', 'orders']))
       await server.stop()
       const context = await profile.open()
@@ -122,12 +122,12 @@ test('signing out without the service leaves nothing, and tells the service once
   const other = await context.newPage()
   await other.goto(`${server.origin}/account`)
   await expect(other.getByRole('article').first()).toContainText(grouped(member))
-  await expect.poll(() => whatIsKept(page)).toContain(member.email)
+  await expect.poll(() => readStorage(page)).toContain(member.email)
 
   await signOutByHand(page)
   await expect(other.getByRole('article')).toHaveCount(0)
-  await expect.poll(() => whatIsKept(page)).not.toContain(member.email)
-  const kept = await whatIsKept(page)
+  await expect.poll(() => readStorage(page)).not.toContain(member.email)
+  const kept = await readStorage(page)
   expect(kept).not.toContain(member.digital_account_number)
 
   await page.goto(`${server.origin}/account`)
@@ -147,7 +147,7 @@ test('signing out without the service leaves nothing, and tells the service once
   expect((await told).status()).toBe(200)
   await expect.poll(() => cookieNames(next, server)).not.toContain('session')
   // a page that is left before it has noted the answer would tell it again
-  await expect.poll(() => copiesKept(started)).not.toContain('signed-out')
+  await expect.poll(() => listCopies(started)).not.toContain('signed-out')
   await started.goto(`${server.origin}/account`)
   await expect(started.locator('input[autocomplete^=username]')).toBeVisible()
   expect(calls[0]).toBe('/api/sign-out')
@@ -181,8 +181,8 @@ test('a late reply and the Back button bring nothing back (requirement 11.5)', {
   await signOutByHand(page)
   await expect(other.locator('h1')).not.toHaveText(/Usage|用量|使用/)
   answer()
-  await expect.poll(() => copiesKept(other)).not.toContain('usage')
-  expect(await whatIsKept(other)).not.toContain(member.email)
+  await expect.poll(() => listCopies(other)).not.toContain('usage')
+  expect(await readStorage(other)).not.toContain(member.email)
 
   // the two pages that were left with the member's data on them
   for (const _page of [1, 2]) {
@@ -195,7 +195,7 @@ test('a late reply and the Back button bring nothing back (requirement 11.5)', {
 async function openTab(page: Page, server: RunningServer, tab: string): Promise<void> {
   await page.goto(`${server.origin}/account${tab}`)
   const name = tab === '' ? 'account' : tab.replace('?tab=', '')
-  await expect.poll(() => copiesKept(page)).toContain(name)
+  await expect.poll(() => listCopies(page)).toContain(name)
 }
 
 /** The dialog's action, which is its last button. */

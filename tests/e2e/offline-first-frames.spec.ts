@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { listCopies } from './support/device-storage.ts'
 import { test as base } from './support/fixtures.ts'
-import { copiesKept } from './support/kept.ts'
 import { signUp } from './support/member.ts'
 import { createProfile, type Profile } from './support/profile.ts'
 import { firstPage, visit } from './support/worker.ts'
@@ -32,7 +32,7 @@ test('the first frames without the service are neither blank nor bare', async ({
   await visit(before, `${server.origin}/`)
   await signUp(before, server)
   await before.goto(`${server.origin}/account`)
-  await expect.poll(() => copiesKept(before)).toContain('account')
+  await expect.poll(() => listCopies(before)).toContain('account')
   await server.stop()
   let frames = 0
   for (let start = 0; start < STARTS; start += 1) {

@@ -40,7 +40,7 @@ test.describe('the installed app (requirement 11.12)', () => {
     }
   })
 
-  test('Back leads to the screen before, or to the account where there is none', async ({
+  test('Back leads to the previous screen, or to the account where there is none', async ({
     page,
     context,
     membership,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
+import { listCopies } from './support/device-storage.ts'
 import { expect } from './support/journey.ts'
-import { copiesKept } from './support/kept.ts'
 import { changeContent, operate } from './support/operator.ts'
 import { test as journey } from './support/own-server.ts'
 import { visit } from './support/worker.ts'
@@ -67,7 +67,7 @@ test('a suspended member is told on the open account page, with the way to suppo
   expectConsoleErrors(/status of 403/)
   const { email } = await membership.signUp()
   await page.goto('/account')
-  await expect.poll(() => copiesKept(page)).toContain('account')
+  await expect.poll(() => listCopies(page)).toContain('account')
   await operate(server, 'members', 'suspend', email, '--reason', 'a test')
   await page.reload()
   const notice = page.getByRole('main').getByText(SUSPENDED[locale as Locale])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { addCancelledOrders } from './support/age-records.ts'
+import { listCopies } from './support/device-storage.ts'
 import { button, expect, factOf, test, WITHOUT_WORKER } from './support/journey.ts'
-import { copiesKept } from './support/kept.ts'
-import { orderHadForerunners } from './support/past.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -23,7 +23,7 @@ test.describe('orders (requirements 3 and 4)', () => {
   }) => {
     expectConsoleErrors(LOST)
     const { order_no } = await membership.buy('gold', 'week')
-    const oldest = orderHadForerunners(server, order_no, PAGE).at(-1) ?? ''
+    const oldest = addCancelledOrders(server, order_no, PAGE).at(-1) ?? ''
     await page.goto('/account?tab=orders')
     await expect(page.getByRole('link', { name: order_no })).toBeVisible()
     await expect(page.getByRole('link', { name: oldest })).toHaveCount(0)
@@ -48,7 +48,7 @@ test.describe('orders (requirements 3 and 4)', () => {
   }) => {
     expectConsoleErrors(LOST)
     const { order_no } = await membership.buy('gold', 'week')
-    orderHadForerunners(server, order_no, PAGE)
+    addCancelledOrders(server, order_no, PAGE)
     await page.goto('/account?tab=orders')
     await expect(button(page, t.showOlderOrders)).toBeEnabled()
     await loseService(page, 'orders')
@@ -147,7 +147,7 @@ test.describe('orders (requirements 3 and 4)', () => {
 
 /** Once these copies are kept. */
 async function loseService(page: Page, ...copies: string[]): Promise<void> {
-  await expect.poll(() => copiesKept(page)).toEqual(expect.arrayContaining(copies))
+  await expect.poll(() => listCopies(page)).toEqual(expect.arrayContaining(copies))
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { ORDER_LIFETIME_MS } from '#domain/billing/orders.ts'
+import { ageOrder } from './support/age-records.ts'
+import { readStorage } from './support/device-storage.ts'
 import { openAccount } from './support/hydration.ts'
 import { button, expect, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
-import { whatIsKept } from './support/kept.ts'
 import type { Membership } from './support/membership.ts'
-import { orderGrowsOlder } from './support/past.ts'
 import type { Texts } from './support/texts.ts'
 
 test.use(WITHOUT_WORKER)
@@ -78,7 +78,7 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     await button(page, t.gatewayLeave).click()
     await expect(headingOf(page)).toHaveText(t.waitingForPayment)
     const { order_no } = await onlyOrder(membership)
-    await expect.poll(() => whatIsKept(page)).toContain(order_no)
+    await expect.poll(() => readStorage(page)).toContain(order_no)
     await page.route('**/api/**', (route) => route.abort())
     await page.reload()
     await expect(page.getByText(t.asOf)).toBeVisible()
@@ -117,7 +117,7 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     t,
   }) => {
     const { order } = await membership.order('gold', 'month')
-    await orderGrowsOlder(server, order.order_no, PAST_ITS_TIME_MS)
+    await ageOrder(server, order.order_no, PAST_ITS_TIME_MS)
     await page.goto(`/pay?order=${order.order_no}`)
     await expect(headingOf(page)).toHaveText(t.orderExpired)
     await expect(page.getByRole('main')).toContainText(t.expiredWords)
@@ -135,7 +135,7 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     await button(page, t.gatewayLate).click()
     const { order_no } = await onlyOrder(membership)
     await page.goto('about:blank')
-    await orderGrowsOlder(server, order_no, PAST_ITS_TIME_MS)
+    await ageOrder(server, order_no, PAST_ITS_TIME_MS)
     await expect.poll(async () => (await onlyOrder(membership)).order_status).toBe('paid_late')
     await page.goto(`/pay?order=${order_no}`)
     await expect(headingOf(page)).toHaveText(t.paidLateTitle)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, type Page, test as plain } from '@playwright/test'
 import { ROOT } from '../support/source-files.ts'
+import { listCopies } from './support/device-storage.ts'
 import { test as base } from './support/fixtures.ts'
-import { copiesKept } from './support/kept.ts'
 import { buyGold, signUp } from './support/member.ts'
 import { createProfile, type Profile } from './support/profile.ts'
 import { firstPage, visit } from './support/worker.ts'
@@ -25,7 +25,7 @@ test('pictures show every state without the service', async ({ server, profile }
   await signUp(before, server)
   await buyGold(before)
   await before.goto(`${server.origin}/account`)
-  await expect.poll(() => copiesKept(before)).toContain('account')
+  await expect.poll(() => listCopies(before)).toContain('account')
   await server.stop()
 
   const context = await profile.open()

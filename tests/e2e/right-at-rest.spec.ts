@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { isHydrated } from './support/hydration.ts'
 import { expect, test as journey } from './support/journey.ts'
-import { watchMoves } from './support/moves.ts'
+import { watchLayoutShifts } from './support/layout-shifts.ts'
 import { changeWebConfig } from './support/operator.ts'
 import { createProfile } from './support/profile.ts'
 import { type ReleaseProxy, startReleaseProxy } from './support/release-proxy.ts'
@@ -22,7 +22,7 @@ journey.describe('right at rest', () => {
         await page.goto('/account')
         await expect(page.locator('html')).toHaveAttribute('data-member', '')
         const cold = await page.context().newPage()
-        const moves = await watchMoves(cold)
+        const moves = await watchLayoutShifts(cold)
         await cold.goto('/price')
         await expect(cold.locator(`section[aria-labelledby=tier-${tier}]`)).toContainText(YOURS)
         await cold.waitForLoadState('networkidle')
@@ -67,7 +67,7 @@ journey.describe('right at rest', () => {
         .poll(async () => (await fetch(`${own.origin}/contact-us`)).text())
         .toContain('chat.example')
       const hours = page.locator('[data-time-zone]')
-      const moves = await watchMoves(page)
+      const moves = await watchLayoutShifts(page)
       await page.clock.install({ time: new Date('2026-11-22T20:59:30+08:00') })
       const answered = page.waitForResponse('**/get_ip')
       await page.goto(`${own.origin}/contact-us`)
@@ -119,7 +119,7 @@ test.describe('a public page without the service', () => {
   ] as const) {
     test(`says that the service ${how}, and nothing moves`, async ({ site, installed }) => {
       const page = await installed.newPage()
-      const moves = await watchMoves(page)
+      const moves = await watchLayoutShifts(page)
       await cut(site)
       for (const path of ['/', '/price', '/contact-us']) {
         await page.goto(`${site.origin}${path}`)

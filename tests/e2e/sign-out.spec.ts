@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { readStorage } from './support/device-storage.ts'
 import { signIn } from './support/forms.ts'
 import { openAccount } from './support/hydration.ts'
 import { button, expect, headingOf, test } from './support/journey.ts'
-import { whatIsKept } from './support/kept.ts'
 import { PASSWORD } from './support/membership.ts'
 import type { Texts } from './support/texts.ts'
 
@@ -20,12 +20,12 @@ test.describe('sign-out (requirements 8.3, 11.5 and 11.11)', () => {
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     }
     const planted = [email, account.digital_account_number, account.account_id, order_no, 'Pixel 8']
-    await expect.poll(() => whatIsKept(page)).toContain('Pixel 8')
-    const before = await whatIsKept(page)
+    await expect.poll(() => readStorage(page)).toContain('Pixel 8')
+    const before = await readStorage(page)
     for (const value of planted) expect(before, 'is kept while signed in').toContain(value)
 
     await signOut(page, t)
-    const after = await whatIsKept(page)
+    const after = await readStorage(page)
     for (const value of planted) expect(after).not.toContain(value)
   })
 
@@ -35,11 +35,11 @@ test.describe('sign-out (requirements 8.3, 11.5 and 11.11)', () => {
     await page.goto('/login')
     await signIn({ page, t }, email, PASSWORD)
     await expect(page.getByTestId('tier')).toBeVisible()
-    await expect.poll(() => whatIsKept(page)).toContain(email)
+    await expect.poll(() => readStorage(page)).toContain(email)
     const cookies = await page.context().cookies()
     const session = cookies.find(({ name }) => name === 'session')
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
-    const dump = await whatIsKept(page)
+    const dump = await readStorage(page)
     expect(dump).not.toContain(session?.value)
     expect(dump).not.toContain(PASSWORD)
   })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { STATUS_PATH } from '#domain/site/links.ts'
+import { silenceNode } from './support/age-records.ts'
 import { expectNothingFound, expectNothingFoundInBothModes } from './support/axe.ts'
 import { isHydrated, showIntent } from './support/hydration.ts'
 import { expect, headingOf, test } from './support/journey.ts'
 import { callAs, registerNode } from './support/network.ts'
-import { nodeFallsSilent } from './support/past.ts'
 import { visit } from './support/worker.ts'
 
 const WORDS = {
@@ -55,7 +55,7 @@ test.describe('the status page (decision 144)', () => {
     await expect(page.getByRole('main')).toContainText(words.ago)
     await expectNothingFoundInBothModes(page, 'the status page')
 
-    nodeFallsSilent(server, 'Reykjavik 1')
+    silenceNode(server, 'Reykjavik 1')
     // the facts of five seconds ago may still answer
     const checkAgain = async () => {
       await page.getByRole('link', { name: words.again }).click()

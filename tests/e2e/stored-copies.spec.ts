@@ -5,8 +5,8 @@ import { LOCALES } from '#domain/site/locales.ts'
 import { OLD_PEOPLE, readOldCopies } from '../support/old-copies.ts'
 import { TEST_LIMIT_MS } from '../support/patience.ts'
 import { buildProduct, copyProduct, replaceIn } from './support/changed-product.ts'
+import { listCopies, readCopy, writeCopies } from './support/device-storage.ts'
 import { button, test as journey } from './support/journey.ts'
-import { copiesKept, copyOf, plantCopies } from './support/kept.ts'
 import { createProfile, type Profile } from './support/profile.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 import { firstPage, visit } from './support/worker.ts'
@@ -54,7 +54,7 @@ async function openOffline(server: RunningServer, profile: Profile): Promise<Pag
   const before = await firstPage(await profile.open())
   await visit(before, `${server.origin}/`)
   await before.goto(`${server.origin}/robots.txt`)
-  await plantCopies(before, readOldCopies())
+  await writeCopies(before, readOldCopies())
   await server.stop()
   const page = await firstPage(await profile.open())
   profile.errors.length = 0
@@ -113,14 +113,14 @@ test('stored copies of a newer version are left as they are, until the sign-out'
   await page.goto('/robots.txt')
   const { database, ...texts } = readOldCopies()
   const stores = { shadow: { 'account.2': newer } }
-  await plantCopies(page, { ...texts, database: { ...database, stores }, local_storage: {} })
+  await writeCopies(page, { ...texts, database: { ...database, stores }, local_storage: {} })
   await page.goto('/account')
   await expect(page.getByTestId('tier')).toHaveText(t.free)
-  await expect.poll(() => copyOf(page)).toMatchObject({ schema: 1 })
-  expect(await copyOf(page, 'account.2')).toEqual(newer)
+  await expect.poll(() => readCopy(page)).toMatchObject({ schema: 1 })
+  expect(await readCopy(page, 'account.2')).toEqual(newer)
 
   await page.goto('/account?tab=settings')
   await button(page, t.sign_out).click()
   await page.getByRole('dialog').getByRole('button').last().click()
-  await expect.poll(() => copiesKept(page)).not.toContain('account.2')
+  await expect.poll(() => listCopies(page)).not.toContain('account.2')
 })

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
+import { listCopies } from './support/device-storage.ts'
 import { button, expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
-import { copiesKept } from './support/kept.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { operate } from './support/operator.ts'
 import type { RunningServer } from './support/server.ts'
@@ -195,7 +195,7 @@ test('a conversation is readable with its age after the service was lost (requir
   await button(page, words.send).click()
   await expect(thread(page)).toHaveCount(1)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => copiesKept(page)).toContain('threads')
+  await expect.poll(() => listCopies(page)).toContain('threads')
   const opened = page.url()
   await server.stop()
   try {

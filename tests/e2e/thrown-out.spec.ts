@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { readStorage } from './support/device-storage.ts'
 import { askForCode } from './support/forms.ts'
 import { holdScripts, isHydrated } from './support/hydration.ts'
 import { expect, field, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
-import { whatIsKept } from './support/kept.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { type Membership, OTHER_PASSWORD, PASSWORD } from './support/membership.ts'
 import { addNode } from './support/network.ts'
@@ -71,7 +71,7 @@ test.describe('a session ended elsewhere leaves nothing of the member (requireme
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     }
     planted = [email, account.digital_account_number, account.account_id]
-    await expect.poll(() => whatIsKept(page)).toContain(email)
+    await expect.poll(() => readStorage(page)).toContain(email)
   })
   let identifier: string
   let planted: string[]
@@ -80,7 +80,7 @@ test.describe('a session ended elsewhere leaves nothing of the member (requireme
     await expect(headingOf(page)).toHaveText(t.loginTitle)
     await expect(page.getByText(NO_LONGER_HERE)).toBeVisible()
     await expect.poll(() => page.context().cookies().then(namesOf)).not.toContain('session')
-    const kept = await whatIsKept(page)
+    const kept = await readStorage(page)
     for (const value of planted) expect(kept).not.toContain(value)
   }
 

@@ -51,7 +51,7 @@ describe('a job', () => {
     expect(count()).toBe(0)
   })
 
-  it('is told that it is stopped, and waited for', async () => {
+  it('receives the signal to stop, and is waited for', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const steps: string[] = []

@@ -42,7 +42,7 @@ describe('the sentences that a script brings (decision 135)', () => {
     expect(brought('page')).toEqual(['title'])
   })
 
-  it('lack those of the page that asks for it, and of the one before', () => {
+  it('lack those of the page that asks for it, and of the previous page', () => {
     const brought = bringing({
       main: { asksFor: ['page'] },
       page: { says: 'price', asksFor: ['tab'] },

@@ -29,7 +29,7 @@ export function findForbidden(written: WrittenText, glossary: Glossary): Forbidd
   return terms
     .filter(({ where }) => where === undefined || where.includes(readership))
     .flatMap(({ say, not, unless = [] }) => {
-      const rest = without(text, [...glossary.quoted, ...unless])
+      const rest = removePhrases(text, [...glossary.quoted, ...unless])
       return [...rest.matchAll(patternOf(not))].map(({ 0: word, index }) => ({ index, word, say }))
     })
     .toSorted((left, right) => left.index - right.index)
@@ -41,7 +41,7 @@ export function findForbidden(written: WrittenText, glossary: Glossary): Forbidd
 }
 
 /** Blanks phrases; every offset stays. */
-export const without = (text: string, phrases: string[]): string =>
+export const removePhrases = (text: string, phrases: string[]): string =>
   phrases.length === 0
     ? text
     : text.replace(patternOf(phrases), (phrase) => phrase.replace(/\S/g, ' '))

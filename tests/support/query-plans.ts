@@ -58,7 +58,7 @@ export async function scansOf(
  * Returns the address of a database whose plans avoid reading whole tables and sorting, as they would with
  * a million rows; PostgreSQL rightly does both with few.
  */
-export function asIfLarge(url: string): string {
+export function planAsIfLarge(url: string): string {
   if (url.startsWith('sqlite:')) return url
   const avoided = ['seqscan', 'bitmapscan', 'sort', 'incremental_sort']
   const options = avoided.map((step) => `-c enable_${step}=off`).join(' ')

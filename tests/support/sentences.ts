@@ -1,4 +1,4 @@
-import { without } from './glossary.ts'
+import { removePhrases } from './glossary.ts'
 import { BREAK, type WrittenText } from './written-texts.ts'
 
 export interface Sentence {
@@ -17,7 +17,7 @@ const STYLES_OR_DRAWING = /\{[^}]*;|<path/
 /** Cuts a text into sentences, without those that the requirements quote. */
 export function sentencesOf({ text }: WrittenText, quoted: string[]): Sentence[] {
   let offset = 0
-  const rest = without(text, quoted)
+  const rest = removePhrases(text, quoted)
   return rest.split(new RegExp(`(${END.source})`)).flatMap((part) => {
     const line = rest.slice(0, offset).split('\n').length
     offset += part.length

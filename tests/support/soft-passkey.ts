@@ -10,7 +10,7 @@ const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url'
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
 /** Mistakes that a test may make on purpose. */
-export interface Twist {
+export interface Mistakes {
   origin?: string
   rpId?: string
   challenge?: string
@@ -33,20 +33,24 @@ export function createSoftPasskey(site = 'http://localhost:8080') {
     ]),
   )
 
-  const clientData = (type: string, challenge: string, twist: Twist) =>
+  const clientData = (type: string, challenge: string, mistakes: Mistakes) =>
     Buffer.from(
       JSON.stringify({
         type,
-        challenge: twist.challenge ?? challenge,
-        origin: twist.origin ?? site,
+        challenge: mistakes.challenge ?? challenge,
+        origin: mistakes.origin ?? site,
         crossOrigin: false,
       }),
     )
-  const authenticatorData = (flags: number, rpId: string, twist: Twist) => {
+  const authenticatorData = (flags: number, rpId: string, mistakes: Mistakes) => {
     const counter = Buffer.alloc(4)
-    counter.writeUInt32BE(twist.counter ?? 0)
-    const verified = twist.isVerified === false ? 0 : USER_VERIFIED
-    const head = [sha256(twist.rpId ?? rpId), Buffer.of(flags | USER_PRESENT | verified), counter]
+    counter.writeUInt32BE(mistakes.counter ?? 0)
+    const verified = mistakes.isVerified === false ? 0 : USER_VERIFIED
+    const head = [
+      sha256(mistakes.rpId ?? rpId),
+      Buffer.of(flags | USER_PRESENT | verified),
+      counter,
+    ]
     return Buffer.concat(head)
   }
 
@@ -56,10 +60,10 @@ export function createSoftPasskey(site = 'http://localhost:8080') {
     /** Answers a challenge for registering. */
     create(
       { challenge, rp }: ReplyOf<'beginPasskey'>['options'],
-      twist: Twist = {},
+      mistakes: Mistakes = {},
     ): RequestOf<'addPasskey'>['credential'] {
       const authData = Buffer.concat([
-        authenticatorData(HAS_CREDENTIAL, rp.id, twist),
+        authenticatorData(HAS_CREDENTIAL, rp.id, mistakes),
         Buffer.alloc(16),
         Buffer.of(0, id.length),
         id,
@@ -72,7 +76,7 @@ export function createSoftPasskey(site = 'http://localhost:8080') {
       ])
       return {
         id: base64url(id),
-        clientDataJSON: base64url(clientData('webauthn.create', challenge, twist)),
+        clientDataJSON: base64url(clientData('webauthn.create', challenge, mistakes)),
         attestationObject: base64url(isoCBOR.encode(attestation)),
       }
     },
@@ -80,10 +84,10 @@ export function createSoftPasskey(site = 'http://localhost:8080') {
     /** Answers a challenge for signing in. */
     get(
       { challenge, rpId }: ReplyOf<'beginPasskeySignIn'>['options'],
-      twist: Twist = {},
+      mistakes: Mistakes = {},
     ): RequestOf<'passkeySignIn'>['credential'] {
-      const clientJson = clientData('webauthn.get', challenge, twist)
-      const authData = authenticatorData(0, rpId, twist)
+      const clientJson = clientData('webauthn.get', challenge, mistakes)
+      const authData = authenticatorData(0, rpId, mistakes)
       const signed = Buffer.concat([authData, sha256(clientJson)])
       return {
         id: base64url(id),

@@ -6,7 +6,7 @@ import { loadKey } from '../../src/agent/state.ts'
 import { type Member, type Network, newKey, openNetwork } from '../server/devices/network.ts'
 import { onSqlite } from '../support/engines.ts'
 import { type Machines, NODE, openMachines, type Space, WORLD } from './machines.ts'
-import { addAddress, inside, succeeds } from './network-namespaces.ts'
+import { addAddress, doesSucceed, inside } from './network-namespaces.ts'
 import { icmp, nameOf, type Probe, type ProbeOptions, probe, SERVER, tcp, udp } from './probes.ts'
 
 /** Each would answer in the world behind the node, where the node's default route leads. */
@@ -200,7 +200,7 @@ onSqlite((engine) => {
     })
 
     const sendsAsEngine = (port: number) =>
-      succeeds(
+      doesSucceed(
         machines.spaces.node,
         ...AS_ENGINE,
         ...[process.execPath, '-e'],

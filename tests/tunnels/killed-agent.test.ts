@@ -25,7 +25,7 @@ onSqlite((engine) => {
     const usedBytes = async () => (await ann.browser.ok('getUsage')).used_bytes
     const countNow = async () => (await machines.countFlowed()).atNode
     const rules = () => inNode('nft', '--stateless', 'list', 'table', 'inet', 'skylark')
-    const ways = () => probe(machines.spaces.device, tcp(PORT, [NODE.ipv4, WORLD.ipv4]))
+    const reachable = () => probe(machines.spaces.device, tcp(PORT, [NODE.ipv4, WORLD.ipv4]))
 
     beforeAll(async () => {
       net = await openNetwork(engine)
@@ -53,14 +53,14 @@ onSqlite((engine) => {
     async function killWhileItFlows() {
       await expect.poll(machines.ping).toBe(true)
       const draw = await startDrawing(machines, BYTES_PER_MS)
-      const seen: { at_ms: number; bytes: number }[] = []
-      const look = async () => {
+      const samples: { at_ms: number; bytes: number }[] = []
+      const sample = async () => {
         const bytes = await countNow()
-        seen.push({ at_ms: performance.now(), bytes })
+        samples.push({ at_ms: performance.now(), bytes })
         return bytes
       }
-      const untilBytes = (await look()) + 1000 * BYTES_PER_MS * (2 + 8 * Math.random())
-      await expect.poll(look, { interval: 100 }).toBeGreaterThan(untilBytes)
+      const untilBytes = (await sample()) + 1000 * BYTES_PER_MS * (2 + 8 * Math.random())
+      await expect.poll(sample, { interval: 100 }).toBeGreaterThan(untilBytes)
       await machines.killNode()
       const killedMs = performance.now()
       return {
@@ -71,8 +71,8 @@ onSqlite((engine) => {
         },
         /** how long before its end the tunnel had carried so much; it rested before it was drawn from */
         secondsSince(bytes: number) {
-          const { at_ms } = seen.findLast((sample) => sample.bytes <= bytes) ??
-            seen[0] ?? { at_ms: 0 }
+          const { at_ms } = samples.findLast((earlier) => earlier.bytes <= bytes) ??
+            samples[0] ?? { at_ms: 0 }
           return (killedMs - at_ms) / 1000
         },
       }
@@ -83,11 +83,11 @@ onSqlite((engine) => {
       const wantedRules = await rules()
       for (let round = 0; round < ROUNDS; round += 1) {
         const { stop, killedMs } = await killWhileItFlows()
-        expect(await ways()).toEqual([`tcp ${WORLD.ipv4} ${PORT}`])
+        expect(await reachable()).toEqual([`tcp ${WORLD.ipv4} ${PORT}`])
         expect(await rules()).toBe(wantedRules)
         await restart()
         const deadS = (performance.now() - killedMs) / 1000
-        expect(await ways()).toEqual([`tcp ${WORLD.ipv4} ${PORT}`])
+        expect(await reachable()).toEqual([`tcp ${WORLD.ipv4} ${PORT}`])
         await stop()
         const difference = async () => (await countNow()) - (await usedBytes())
         await expect.poll(difference).toBe(0)
@@ -102,7 +102,7 @@ onSqlite((engine) => {
         const { stop, secondsSince } = await killWhileItFlows()
         const carried = await countNow()
         await inNode('ip', 'link', 'del', machines.tunnel)
-        expect(await ways()).toEqual([])
+        expect(await reachable()).toEqual([])
         expect(await rules()).toBe(wantedRules)
         await stop()
         const used = await usedBytes()

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import {
   addAddress,
+  doesSucceed,
   ensureTunnelPrograms,
   enterTunnel,
   inside,
@@ -14,7 +15,6 @@ import {
   layCableHome,
   openNamespaces,
   startInside,
-  succeeds,
 } from './network-namespaces.ts'
 
 const AGENT = fileURLToPath(new URL('../../src/agent/main.ts', import.meta.url))
@@ -183,7 +183,7 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
       return enterTunnel(world, otherWg, configuration, folder)
     },
 
-    ping: () => succeeds(device, 'ping', '-c', '1', '-W', '1', WORLD.ipv4),
+    ping: () => doesSucceed(device, 'ping', '-c', '1', '-W', '1', WORLD.ipv4),
 
     async receive() {
       return Number(await inside(device, process.execPath, '-e', RECEIVER)) === SENT_BYTES
@@ -200,9 +200,9 @@ export async function openMachines(mark: string, net: string): Promise<Machines>
 
     async close() {
       for (const child of children) await end(child)
-      await succeeds(node, 'ip', 'link', 'del', nodeWg)
-      await succeeds(device, 'ip', 'link', 'del', deviceWg)
-      await succeeds(world, 'ip', 'link', 'del', otherWg)
+      await doesSucceed(node, 'ip', 'link', 'del', nodeWg)
+      await doesSucceed(device, 'ip', 'link', 'del', deviceWg)
+      await doesSucceed(world, 'ip', 'link', 'del', otherWg)
       for (const step of undo.reverse()) await step()
       await rm(folder, { recursive: true, force: true })
     },

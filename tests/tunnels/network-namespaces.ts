@@ -50,7 +50,7 @@ export function startInside(
   })
 }
 
-export const succeeds = (space: string, ...words: string[]): Promise<boolean> =>
+export const doesSucceed = (space: string, ...words: string[]): Promise<boolean> =>
   inside(space, ...words).then(
     () => true,
     () => false,

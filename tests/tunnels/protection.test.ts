@@ -13,13 +13,13 @@ import { PATIENCE_MS } from '../support/patience.ts'
 import { ASKER, RELAY } from './exit-relay.ts'
 import { type Machines, NODE, openMachines, WORLD } from './machines.ts'
 import {
+  doesSucceed,
   enterTunnel,
   inside,
   layCable,
   layCableHome,
   openNamespaces,
   startInside,
-  succeeds,
 } from './network-namespaces.ts'
 import { startOpenNode } from './node-and-device.ts'
 
@@ -129,8 +129,8 @@ onSqlite((engine) => {
         if (child.exitCode === null && child.kill()) await once(child, 'exit')
       }
       // ends the programs behind these interfaces
-      await succeeds(SECOND, 'ip', 'link', 'del', SECOND_TUNNEL)
-      await succeeds(VPN, 'ip', 'link', 'del', VPN_TUNNEL)
+      await doesSucceed(SECOND, 'ip', 'link', 'del', SECOND_TUNNEL)
+      await doesSucceed(VPN, 'ip', 'link', 'del', VPN_TUNNEL)
       await machines.close()
       for (const step of undo.reverse()) await step()
       await net.close()

@@ -4,7 +4,7 @@ import { SHADOWSOCKS_METHOD } from '#domain/nodes/ways.ts'
 import { onSqlite } from '../support/engines.ts'
 import { itEndsWithTheAgent, itKeepsTheBars, type TriedWay } from './way-bars.ts'
 import {
-  end,
+  endProcess,
   FREE_PORT,
   openWrappedTunnel,
   SERVED_PORT,
@@ -45,7 +45,7 @@ onSqlite((engine) => {
       expect(await secretsOf(8389)).not.toEqual(earlier)
       await ways('--now')
       await pinging(false)
-      await end(client)
+      await endProcess(client)
       client = await wrap('shadowsocks', 8389)
       await pinging(true)
     })
@@ -54,7 +54,7 @@ onSqlite((engine) => {
       const { pinging, ways, wrap } = tunnel
       await ways('--rotate')
       await pinging(false)
-      await end(client)
+      await endProcess(client)
       client = await wrap('shadowsocks', 8389)
       await pinging(true)
     })

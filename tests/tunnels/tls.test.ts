@@ -10,7 +10,13 @@ import { inside } from './network-namespaces.ts'
 import { probe, tcp } from './probes.ts'
 import { itEndsWithTheAgent, itKeepsTheBars, type TriedWay } from './way-bars.ts'
 import { pidsOf } from './way-clients.ts'
-import { end, FREE_PORT, openWrappedTunnel, WAIT, type WrappedTunnel } from './wrapped-tunnel.ts'
+import {
+  endProcess,
+  FREE_PORT,
+  openWrappedTunnel,
+  WAIT,
+  type WrappedTunnel,
+} from './wrapped-tunnel.ts'
 
 /** Asks for a page over https as a visitor does, who checks the certificate; says page and fingerprint. */
 const VISITOR = `const [host, port, path] = process.argv.slice(1)
@@ -80,7 +86,7 @@ onSqlite((engine) => {
       await ways('--now')
       expect(await secretsOf(443)).toEqual([secrets[0]])
       await pinging(false)
-      await end(client)
+      await endProcess(client)
       client = await wrap('tls', 443)
       await pinging(true)
     })

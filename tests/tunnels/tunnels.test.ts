@@ -98,7 +98,7 @@ forEachEngine((engine) => {
       await pinging(true, 30_000)
     }, 60_000)
 
-    it('goes on with key and slot at another port of the node, once the device is told of it', async () => {
+    it('goes on with key and slot at another port of the node, once the device knows it', async () => {
       await net.operator('nodes', 'edit', 'Here', '--endpoint', '192.0.2.1:4500')
       await pinging(false, 15_000)
       expect(machines.output).toContain('tunnels listen at port 4500')

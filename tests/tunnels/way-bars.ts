@@ -6,7 +6,7 @@ import { inside } from './network-namespaces.ts'
 import { greeting, nameOf, type Probe, probe, tcp, udp } from './probes.ts'
 import { openWay, pidsOf } from './way-clients.ts'
 import {
-  end,
+  endProcess,
   FORBIDDEN,
   FREE_PORT,
   SERVED_PORT,
@@ -69,14 +69,14 @@ export function itKeepsTheBars(
         if (kind === 'tls') probes.push(...greeting(first + index, here))
       }
       const found = await probe(machines.spaces.device, probes)
-      for (const child of children) await end(child)
+      for (const child of children) await endProcess(child)
       return { found: found.length, tried: probes.length }
     }
     // the same engine without the firewall's rules for engines: the attack itself works
     const run = ['sh', '-c', 'echo ready; exec "$@" 2>/dev/null', 'sh']
     const server = await machines.start('node', [...run, ...(await freeEngine(tunnel))])
     const free = await reach({ port: FREE_PORT, secret: 'x' }, 20_000)
-    await end(server)
+    await endProcess(server)
     const [secret = ''] = await secretsOf(port)
     const held = await reach({ port, secret }, 21_000)
     console.info(`${kind}: reached ${held.found} of ${held.tried}; without rules ${free.found}`)

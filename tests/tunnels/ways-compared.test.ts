@@ -3,7 +3,7 @@ import type { WayKind } from '#domain/nodes/ways.ts'
 import { onSqlite } from '../support/engines.ts'
 import { startSending } from './endless-draw.ts'
 import { dropWireguard, liftFilter, passOnlyWeb } from './way-clients.ts'
-import { end, openWrappedTunnel, PINGS, type WrappedTunnel } from './wrapped-tunnel.ts'
+import { endProcess, openWrappedTunnel, PINGS, type WrappedTunnel } from './wrapped-tunnel.ts'
 
 const WAYS = [
   ['tls', 443],
@@ -35,7 +35,7 @@ onSqlite((engine) => {
         // a way that is filtered never answers
         if (passed[kind] > 0) await pinging(true)
         found[kind] = await countPings()
-        await end(client)
+        await endProcess(client)
       }
       await liftFilter(machines.spaces.device)
       console.info(`a filter that ${name}: ${JSON.stringify(found)} of ${PINGS}`)
@@ -55,7 +55,7 @@ onSqlite((engine) => {
           const client = await wrap(kind, port)
           await pinging(true)
           const rate = await measureRate()
-          await end(client)
+          await endProcess(client)
           figure[kind] = Math.round(rate)
           shares[kind]?.push(Math.round((100 * rate) / plain))
         }

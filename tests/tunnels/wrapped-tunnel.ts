@@ -122,7 +122,7 @@ export async function openWrappedTunnel(engine: Engine, mark: string, home: stri
       await setTimeout(DRAW_MS)
       const { atDevice } = await machines.countFlowed()
       const tookMs = performance.now() - beganMs
-      await end(drawing)
+      await endProcess(drawing)
       return ((atDevice - before.atDevice) * 8) / 1000 / tookMs
     },
 
@@ -135,7 +135,7 @@ export async function openWrappedTunnel(engine: Engine, mark: string, home: stri
 }
 
 /** Ends a program that was started in a machine. */
-export async function end(child: ChildProcess): Promise<void> {
+export async function endProcess(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill()
   await ended

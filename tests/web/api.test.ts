@@ -6,7 +6,7 @@ import {
   type Reachability,
   reportReachability,
 } from '../../src/web/api.ts'
-import { serve } from './state/stub-service.ts'
+import { stubService } from './state/stub-service.ts'
 
 describe('the reachability of the service (requirement 11.6)', () => {
   const told: Reachability[] = []
@@ -17,13 +17,13 @@ describe('the reachability of the service (requirement 11.6)', () => {
   })
 
   it('is learnt from its own answers', async () => {
-    serve(() => ({ body: { signed_in: false } }))
+    stubService(() => ({ body: { signed_in: false } }))
     await call(api.getSession, {})
     expect(told).toEqual(['online'])
   })
 
   it('reaches a listener that subscribes after the first answer', async () => {
-    serve(() => ({ body: { signed_in: false } }))
+    stubService(() => ({ body: { signed_in: false } }))
     await call(api.getSession, {})
     told.length = 0
     observeReachability(tell)
@@ -31,7 +31,7 @@ describe('the reachability of the service (requirement 11.6)', () => {
   })
 
   it('is not learnt from an answer that was asked for before it was lost', async () => {
-    serve(() => {
+    stubService(() => {
       reportReachability('offline')
       return { body: { signed_in: false } }
     })

@@ -32,7 +32,7 @@ describe('the sentences of a page (decision 135)', () => {
     await expect(withSentences(Promise.resolve(), failing)).rejects.toThrow('no network')
   })
 
-  it('that the operator wrote replace ours, in catalogues of before and of later, as they are typed', async () => {
+  it('that the operator wrote replace ours, in loaded and in later catalogues, as they are typed', async () => {
     const { activateLocale, i18n, sayInstead, withSentences } = await freshPage()
     await activateLocale('en-US')
     sayInstead({ 'en-US': { 'tier.gold': ['{plus}'], 'tier.gold.points': ['Ours'] } })

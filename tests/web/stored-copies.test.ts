@@ -136,7 +136,7 @@ describe('stored copies and a field that is new', () => {
     expect(opened?.value).toMatchObject({ speed_class: null })
   })
 
-  it('show the latest of two versions, as an app of before may have written since', () => {
+  it('show the latest of two versions, as an older app may have written since', () => {
     const newer = { ...recordOf(UPGRADED, upgraded('fast')), server_time: server_time + 1 }
     const older = { ...recordOf(UPGRADED, upgraded('slow')), server_time: server_time - 1 }
     const speedOf = (stored: unknown) =>

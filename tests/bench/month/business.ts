@@ -15,7 +15,7 @@ import { PATIENCE_MS } from '../../support/patience.ts'
 import { freshDatabase, startPostgres } from '../../support/postgres.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '../../support/smtp-stand-in.ts'
 import { fill } from '../scale/fill.ts'
-import { type Person, settle } from './person.ts'
+import { createPerson, type Person } from './person.ts'
 
 const MEMBERS = 2_000
 const expect = base.configure({ timeout: PATIENCE_MS })
@@ -67,8 +67,8 @@ export async function openBusiness(request: APIRequest): Promise<Business> {
   }
   const server = withMails(await startServer(env), smtp)
   await importFew(server, folder)
-  const ann = await settle(request, server)
-  const bob = await settle(request, server)
+  const ann = await createPerson(request, server)
+  const bob = await createPerson(request, server)
   const mailing = await writeNews(server, folder)
   await prepareReply(server, folder)
   await signMirrors(server, folder)

@@ -35,7 +35,7 @@ export interface Desk {
 }
 
 /** Opens the console's first page, from which each task begins. */
-export async function sitDown(page: Page, origin: string): Promise<Desk> {
+export async function openDesk(page: Page, origin: string): Promise<Desk> {
   await page.goto(`${origin}/operator`)
   let presses = 0
   const main = page.getByRole('main')

@@ -7,7 +7,7 @@ import { findShell, PLAYWRIGHT_FLAGS } from '../../support/chromium.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { type Figure, median } from '../figure.ts'
 import { type Business, openBusiness } from './business.ts'
-import { sitDown } from './desk.ts'
+import { openDesk } from './desk.ts'
 import type { Task } from './task.ts'
 import { DEVICE_TASKS } from './tasks/devices.ts'
 import { GROUP_EMAIL_TASKS } from './tasks/group-emails.ts'
@@ -114,7 +114,7 @@ export async function measureMonth(): Promise<Figure[]> {
 /** @throws when the console or the command doesn't answer the task */
 async function play(task: Task, page: Page, business: Business): Promise<Done> {
   try {
-    const desk = await sitDown(page, business.server.origin)
+    const desk = await openDesk(page, business.server.origin)
     const deskFromMs = performance.now()
     await task.atDesk(desk, business)
     const atDeskMs = performance.now() - deskFromMs

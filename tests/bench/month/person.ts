@@ -36,7 +36,7 @@ interface Granted {
 }
 
 /** Signs a person up and gives them a history. */
-export async function settle(request: APIRequest, server: RunningServer): Promise<Person> {
+export async function createPerson(request: APIRequest, server: RunningServer): Promise<Person> {
   const member = membershipOf(await request.newContext(), server, 'en-US')
   const { email, account } = await member.signUp()
   const paid = await orderOf(member)

@@ -10,9 +10,9 @@ import { insertMailing } from '../../../src/server/operator/mailings/mailing-que
 import { startServer } from '../../faults/server-process.ts'
 import { runCommand } from '../../support/commands.ts'
 import { type Figure, percentile } from '../figure.ts'
+import { fillDatabase } from './fill-database.ts'
 import { listsAt } from './lists.ts'
 import { addressOf } from './measure-lists.ts'
-import { settle } from './settle.ts'
 
 const MEMBERS = 300_000
 const IMPORTED = 100_000
@@ -40,7 +40,11 @@ interface Heard {
 export async function* measureHealth(): AsyncGenerator<Figure> {
   const dataDir = await mkdtemp(join(tmpdir(), 'skylark-health-'))
   try {
-    const { url, nowMs } = await settle(dataDir, `sqlite:${join(dataDir, 'skylark.db')}`, MEMBERS)
+    const { url, nowMs } = await fillDatabase(
+      dataDir,
+      `sqlite:${join(dataDir, 'skylark.db')}`,
+      MEMBERS,
+    )
     yield* measureIn({ dataDir, url, nowMs })
   } finally {
     await rm(dataDir, { recursive: true, force: true })

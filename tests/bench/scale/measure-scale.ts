@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runOperator } from '../../../src/server/operator/commands/run.ts'
 import { startServer } from '../../faults/server-process.ts'
 import { type GatewayDouble, gatewayDouble } from '../../server/billing/gateway-double.ts'
-import { liveADay } from '../../server/db/day-of-calls.ts'
+import { playDay } from '../../server/db/day-of-calls.ts'
 import { openTestApp } from '../../support/app.ts'
 import { freshDatabase, startPostgres } from '../../support/postgres.ts'
 import { scansOf } from '../../support/query-plans.ts'
@@ -12,9 +12,9 @@ import { type RecordedQuery, recordQueries } from '../../support/recorded-querie
 import { type Figure, median } from '../figure.ts'
 import { accountReads, load } from '../measure-reads.ts'
 import { createAgents } from './agents.ts'
+import { fillDatabase, type Place } from './fill-database.ts'
 import { measureExports } from './measure-exports.ts'
 import { measureLists } from './measure-lists.ts'
-import { type Place, settle } from './settle.ts'
 import { timeOf } from './time-of.ts'
 
 const FEW = 1_000
@@ -43,7 +43,7 @@ export async function* measureScale({ members, parts }: Settings): AsyncGenerato
             ? { url: `sqlite:${join(dataDir, 'skylark.db')}`, drop: async () => {} }
             : await freshDatabase(cluster.url)
         const among = `among ${count.toLocaleString('en-US')}, ${engine}`
-        const place = await settle(dataDir, database.url, count)
+        const place = await fillDatabase(dataDir, database.url, count)
         for await (const figure of measurePlace(place, parts, queries)) {
           yield { ...figure, name: `${figure.name} ${among}` }
         }
@@ -159,7 +159,7 @@ async function measureCalls(place: Place): Promise<Figure[]> {
   try {
     const agents = createAgents(test.app, place.bearers, step)
     for (let day = 0; day < DAYS; day += 1) {
-      await liveADay(test, gateway, step)
+      await playDay(test, gateway, step)
       await agents.poll()
       await agents.report()
     }

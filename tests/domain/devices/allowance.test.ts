@@ -49,7 +49,7 @@ it('an allowance starts again each month, and packs keep what they hold', () => 
   expect(bytesLeft(10 * GB, traffic, december)).toBe(13 * GB)
 })
 
-it('the remaining traffic, packs included, is shared between the slots', () => {
+it('the remaining traffic is shared between the slots, and none is given when none is left', () => {
   const used = { allowance_bytes: 10 * GB, slots: 2 }
   expect(peerBudget({ ...used, leftBytes: 4 * GB })).toBe(2_010_000_000)
   expect(peerBudget({ ...used, leftBytes: 0 })).toBe(0)

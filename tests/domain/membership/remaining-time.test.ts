@@ -111,7 +111,7 @@ describe('hours beside the days', () => {
     expect(hoursBesideDays({ expire_date, vip_type: 2 }, NOW)).toBe(hours)
   })
 
-  it('are none without a date', () => {
+  it('are absent without a date', () => {
     expect(hoursBesideDays({ expire_date: null, vip_type: 2 }, NOW)).toBe(0)
   })
 })

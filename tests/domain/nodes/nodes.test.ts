@@ -18,7 +18,7 @@ describe('the nodes that a new device is offered', () => {
     expect(offeredNodes(nodes).map(({ name }) => name)).toEqual(['Lima 1', 'Zurich 2', 'Tokyo 3'])
   })
 
-  it('are none where all are full or out of service', () => {
+  it('are absent where all are full or out of service', () => {
     expect(offeredNodes([node('Oslo 1', 100, false)])).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ describe('a foreign page in place of an answer (requirement 11.6)', () => {
     },
   )
 
-  it('is never read as data, whoever sent it', () => {
+  it('is never read as data, whatever its sender', () => {
     for (const status of [200, 403, 503]) {
       expect(isForeignPage(answer(status, 'application/json'))).toBe(false)
       expect(isForeignPage(answer(status, 'text/plain'))).toBe(false)

@@ -36,7 +36,7 @@ describe('locale (requirement 9.6, decision 12)', () => {
     expect(matchLocale(tag)).toBe(locale)
   })
 
-  it('is none for half a million characters', () => {
+  it('is absent for half a million characters', () => {
     expect(matchLocale(`en-${'x'.repeat(500_000)}`)).toBeNull()
   })
 

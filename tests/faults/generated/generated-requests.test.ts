@@ -5,7 +5,7 @@ import { START_MS } from '../../support/app.ts'
 import { type Engine, forEachEngine } from '../../support/engines.ts'
 import { type StripeStandIn, startStripeStandIn } from '../../support/stripe-stand-in.ts'
 import { LIMIT, runSeries } from '../rounds.ts'
-import { type Ground, openGround, STRIPE_SECRET } from './ground.ts'
+import { openPopulatedService, type PopulatedService, STRIPE_SECRET } from './populated-service.ts'
 import { type GeneratedRequest, generatedRequests } from './requests.ts'
 
 /** Requests of one round, which begins with a fresh service. */
@@ -15,7 +15,7 @@ const ROUNDS = { few: 1, full: 250 }
 describe('requests that nobody would write by hand', () => {
   forEachEngine((engine: Engine) => {
     let stripe: StripeStandIn
-    let ground: Ground | null = null
+    let ground: PopulatedService | null = null
     beforeAll(async () => {
       stripe = await startStripeStandIn({
         secret: STRIPE_SECRET,
@@ -31,7 +31,7 @@ describe('requests that nobody would write by hand', () => {
       await runSeries(series, async () => {
         await ground?.test.close()
         ground = null
-        ground = await openGround(engine, stripe)
+        ground = await openPopulatedService(engine, stripe)
         const { test } = ground
         const answered = fc.asyncProperty(generatedRequests(ground, stripe), async (request) => {
           const { statusCode, body } = await test.app.inject(request)

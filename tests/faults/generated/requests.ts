@@ -7,7 +7,7 @@ import { Charge, CheckoutSession, Dispute } from '../../../src/server/payments/s
 import { Notification } from '../../../src/server/payments/test-gateway/schemas.ts'
 import type { GatewayEvent } from '../../../src/server/ports/gateway.ts'
 import type { StripeStandIn } from '../../support/stripe-stand-in.ts'
-import type { Ground, Role } from './ground.ts'
+import type { PopulatedService, Role } from './populated-service.ts'
 import { HOSTILE_STRINGS, valuesOf } from './schema-values.ts'
 
 export interface GeneratedRequest {
@@ -37,7 +37,7 @@ const ENDPOINTS_OF_ALL: readonly AnyEndpoint[] = [
 
 /** Makes requests to every call and webhook of the service, from callers of every role. */
 export function generatedRequests(
-  { callers, known, gateway }: Ground,
+  { callers, known, gateway }: PopulatedService,
   stripe: StripeStandIn,
 ): fc.Arbitrary<GeneratedRequest> {
   const anybody = fc.constantFrom(...Object.values(callers))

@@ -81,7 +81,7 @@ describe('deleting the account (requirement 8.2, decision 21)', () => {
       expect(mail?.text).toContain('It will be erased on November 28, 2026 at 08:00 UTC')
     })
 
-    it('is cancelled by signing in, which the member is told', async () => {
+    it('is cancelled by signing in, and the member is notified', async () => {
       const due_at_ms = await deleteAccount(test, member)
       test.clock.nowMs = due_at_ms - 1
       const signIn = () =>
@@ -115,7 +115,7 @@ describe('deleting the account (requirement 8.2, decision 21)', () => {
       expect((await signIn(member)).status).toBe(200)
     })
 
-    it('asks for an address first where there is none to mail a code to', async () => {
+    it('asks for an address first where the account has none', async () => {
       await test.services.db
         .updateTable('account')
         .set({ email: null })

@@ -145,7 +145,7 @@ describe("the export of a member's data", () => {
       expect(lines).toHaveLength(4)
     })
 
-    it('is given to nobody who is not signed in', async () => {
+    it('is refused to visitors', async () => {
       expect((await csv('')).statusCode).toBe(401)
       const { error } = await shop.browser().refused('exportAccount')
       expect(error).toBe('unauthenticated')

@@ -71,7 +71,7 @@ describe("a node's agent", () => {
       await net.caller(bearer).ok('getPeers', { wait_s: 0, problem: null })
     })
 
-    it('is told what changed since its cursor, and everything without one', async () => {
+    it('receives the changes since its cursor, and everything without a cursor', async () => {
       const first = await ann.plain(node)
       const whole = await node.ok('getPeers', { wait_s: 0, problem: null })
       expect(whole).toMatchObject({ is_whole: true, peers: [{ public_key: first.public_key }] })
@@ -95,7 +95,7 @@ describe("a node's agent", () => {
       })
     })
 
-    it('is told at once when something changes while it waits, by another instance too', async () => {
+    it('receives a change at once while it waits, also from another instance', async () => {
       const { cursor } = await node.ok('getPeers', { wait_s: 0, problem: null })
       const other = await net.second()
       try {
@@ -132,7 +132,7 @@ describe("a node's agent", () => {
         expect(performance.now() - begunMs).toBeLessThan(10_000)
       })
 
-    it('is told everything after it was away for long, or with an invalid cursor', async () => {
+    it('receives everything after a long absence, or with an invalid cursor', async () => {
       const { cursor } = await node.ok('getPeers', { wait_s: 0, problem: null })
       const { public_key } = await ann.plain(node)
       net.clock.advance(2 * HOUR_MS)
@@ -147,7 +147,7 @@ describe("a node's agent", () => {
       }
     })
 
-    it('is told of a key that was replaced', async () => {
+    it('receives the replacement of a key', async () => {
       const app = await ann.app()
       await app.ok('clientConnect', { node_id: node.node_id })
       const { cursor } = await node.ok('getPeers', { wait_s: 0, problem: null })
@@ -186,7 +186,7 @@ describe("a node's agent", () => {
       expect(await usedBytes()).toBe(70)
     })
 
-    it('is told what members with limited traffic may still use, and in a report only when it asks', async () => {
+    it('receives the traffic that limited members have left, and in a report only on request', async () => {
       const bob = await net.member()
       const [limited, free] = [await bob.plain(node), await ann.plain(node)]
       const { peers } = await node.ok('getPeers', { wait_s: 0, problem: null })

@@ -53,7 +53,7 @@ describe('network overlap: a node whose tunnels have another network', () => {
       expect(lines.map(({ what }) => what)).toContain('nodes network Tokyo 3 100.64.0.0/10')
     })
 
-    it('is told at once to an agent that waits', async () => {
+    it('reaches an agent that waits at once', async () => {
       const { cursor } = await node.ok('getPeers', ASKED)
       const waiting = node.ok('getPeers', { ...ASKED, cursor, wait_s: 20 })
       await move('172.16.0.0/12')
@@ -68,7 +68,7 @@ describe('network overlap: a node whose tunnels have another network', () => {
       }
     })
 
-    it('can be added so, and is told when it registers', async () => {
+    it('can be added so, and its agent learns the network when it registers', async () => {
       const place = ['--country', 'NO', '--endpoint', 'oslo1.skylark.example:1', '--capacity', '1']
       const add = (network: string) =>
         net.operator('nodes', 'add', 'Oslo 1', ...place, '--network', network)

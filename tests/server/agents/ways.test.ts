@@ -53,7 +53,7 @@ describe('the profile of a node (decision 160)', () => {
       expect(await secretsByPort()).toEqual({ 8389: both[8389] })
     })
 
-    it('ends earlier ways, and secrets, when it is told to', async () => {
+    it('ends earlier ways and secrets by command', async () => {
       await set('--ways', 'shadowsocks:8388')
       const before = await secretsByPort()
       expect(Object.keys(before)).toEqual(['8388', '8389'])

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../support/app.ts'
+import { areaUnderCurve } from '../../support/area-under-curve.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
-import { toldApart } from '../../support/told-apart.ts'
-import { asJson, send } from '../http/wire.ts'
+import { asJson, sendRequest } from '../http/wire.ts'
 
 const IS_LONG = process.env.TEST_LONG === '1'
 const PAIRS = IS_LONG ? 200 : 40
@@ -38,7 +38,7 @@ describe('known and unknown addresses (decision 7)', () => {
         const ask = async (kind: keyof typeof times, email: string) => {
           const payload = JSON.stringify(requestFor(email))
           const started = performance.now()
-          const { status, text } = await send(test.app, { url, payload, headers: asJson })
+          const { status, text } = await sendRequest(test.app, { url, payload, headers: asJson })
           times[kind].push(performance.now() - started)
           return { status, text }
         }
@@ -50,7 +50,7 @@ describe('known and unknown addresses (decision 7)', () => {
         }
         const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)]
         const apart = Math.abs(ofKnown - ofUnknown) / Math.max(ofKnown, ofUnknown)
-        const told = toldApart(times.known, times.unknown)
+        const told = areaUnderCurve(times.known, times.unknown)
         const found = `${ofKnown} ms and ${ofUnknown} ms, told apart ${told}`
         // a busy machine moves medians of so few, and a quiet one tells microseconds apart
         expect(apart > TOLERANCE && told > CHANCE, found).toBe(false)

@@ -11,7 +11,7 @@ import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import type { ReplyOf } from '../../support/named-calls.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
-import { asJson, POST_ENDPOINTS, send } from '../http/wire.ts'
+import { asJson, POST_ENDPOINTS, sendRequest } from '../http/wire.ts'
 
 /** Input of attackers, and of some keyboards. */
 const HOSTILE: readonly unknown[] = [
@@ -105,7 +105,7 @@ describe('bad input to the calls that open and change accounts (requirement 12.4
       const { path } = ENDPOINTS[name]
       const cookie = [...member.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
       const headers = { ...asJson, cookie }
-      return send(test.app, { url: path, payload: JSON.stringify(request), headers })
+      return sendRequest(test.app, { url: path, payload: JSON.stringify(request), headers })
     }
 
     it('is tried in every field of every call', () => {
@@ -134,7 +134,7 @@ describe('bad input to the calls that open and change accounts (requirement 12.4
 
     it('does not include passkey names in any language, but blank and long ones', async () => {
       const rename = (name: unknown) =>
-        send(test.app, {
+        sendRequest(test.app, {
           url: '/api/passkeys/none/rename',
           payload: JSON.stringify({ name }),
           headers: {

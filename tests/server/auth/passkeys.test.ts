@@ -4,13 +4,13 @@ import { addAuthenticator } from '../../support/authenticator-app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
-import { createSoftPasskey, type SoftPasskey, type Twist } from '../../support/soft-passkey.ts'
+import { createSoftPasskey, type Mistakes, type SoftPasskey } from '../../support/soft-passkey.ts'
 
 const email = 'member@mail.example'
 const MINUTE_MS = 60_000
 const REFUSED = { error: 'passkey_refused' }
 
-const TWISTS: [string, Twist][] = [
+const MISTAKES: [string, Mistakes][] = [
   ['for another origin', { origin: 'https://evil.example' }],
   ['for another site', { rpId: 'evil.example' }],
   ['to another challenge', { challenge: 'A'.repeat(43) }],
@@ -33,9 +33,9 @@ describe('passkeys (decision 5)', () => {
       const shown = await browser.ok('addPasskey', { name, credential: passkey.create(options) })
       return { passkey, ...shown }
     }
-    async function enter(passkey: SoftPasskey, browser = test.browser(), twist: Twist = {}) {
+    async function enter(passkey: SoftPasskey, browser = test.browser(), mistakes: Mistakes = {}) {
       const { options } = await browser.ok('beginPasskeySignIn')
-      const credential = passkey.get(options, twist)
+      const credential = passkey.get(options, mistakes)
       return browser.call('passkeySignIn', { request: { credential } })
     }
 
@@ -52,7 +52,7 @@ describe('passkeys (decision 5)', () => {
         })
       })
 
-      it('several, each under a name, which the member is told', async () => {
+      it('several, each under a name, and the member is notified', async () => {
         const beganMs = test.clock.nowMs
         const first = await add(home, 'Telephone')
         test.clock.advance(1000)
@@ -77,9 +77,9 @@ describe('passkeys (decision 5)', () => {
         expect(await home.refused('addPasskey', request)).toEqual(REFUSED)
       })
 
-      it.each(TWISTS)('never %s', async (_, twist) => {
+      it.each(MISTAKES)('never %s', async (_, mistakes) => {
         const { options } = await begin()
-        const credential = createSoftPasskey().create(options, twist)
+        const credential = createSoftPasskey().create(options, mistakes)
         expect(await home.refused('addPasskey', { name: 'x', credential })).toEqual(REFUSED)
       })
 
@@ -126,7 +126,7 @@ describe('passkeys (decision 5)', () => {
     })
 
     describe('sign in', () => {
-      it('an unseen browser without typing anything, and the member is told', async () => {
+      it('an unseen browser without typing anything, and the member is notified', async () => {
         const { passkey } = await add()
         const browser = test.browser()
         expect((await enter(passkey, browser)).body).toMatchObject({
@@ -165,9 +165,9 @@ describe('passkeys (decision 5)', () => {
         expect(await thief.ok('getSession')).toEqual({ signed_in: false })
       })
 
-      it.each(TWISTS)('never by an answer %s', async (_, twist) => {
+      it.each(MISTAKES)('never by an answer %s', async (_, mistakes) => {
         const { passkey } = await add()
-        expect((await enter(passkey, test.browser(), twist)).body).toEqual(REFUSED)
+        expect((await enter(passkey, test.browser(), mistakes)).body).toEqual(REFUSED)
       })
 
       it('never by an unknown passkey, or the key of another', async () => {

@@ -46,7 +46,7 @@ describe('recovery codes (decision 5)', () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     })
 
-    it('end when new ones are made, which the member is told', async () => {
+    it('end when new ones are made, and the member is notified', async () => {
       const { recovery_codes } = await home.ok('renewRecoveryCodes', { password: PASSWORD })
       expect(recovery_codes.filter((code) => codes.includes(code))).toEqual([])
       expect((await use(codes[0])).body).toEqual({ error: 'code_wrong' })

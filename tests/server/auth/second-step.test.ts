@@ -56,7 +56,7 @@ describe('signing in from an unseen browser (decision 5)', () => {
       expect(await typePassword(browser)).toMatchObject({ signed_in: true })
     })
 
-    it('the member is told of it: browser, system and time, no address', async () => {
+    it('the member is notified of browser, system and time, without an address', async () => {
       const browser = test.browser({
         address: '198.51.100.7',
         headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/1 Firefox/143.0' },

@@ -50,15 +50,15 @@ export function columnsOf(file: string, table: string): string[] {
   return columns.map(({ name }) => name)
 }
 
-export async function change(file: string, statement: string): Promise<void> {
+export async function runStatement(file: string, statement: string): Promise<void> {
   const database = new SqliteDatabase(file)
   database.exec(statement)
   database.close()
 }
 
 /** Makes a backup one without a seal, of the version whose last migration this is. */
-export const becomeOf = (file: string, migration: string) =>
-  change(
+export const removeSeal = (file: string, migration: string) =>
+  runStatement(
     file,
     `alter table backup drop column seal; update kysely_migration set name = '${migration}'`,
   )

@@ -17,7 +17,7 @@ import { createTestApp, PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { openShop, type Shop } from '../billing/shop.ts'
 import { operate } from '../operator/operator.ts'
-import { becomeOf, change, columnsOf, runWithSmallFiles, tablesOf } from './backup-files.ts'
+import { columnsOf, removeSeal, runStatement, runWithSmallFiles, tablesOf } from './backup-files.ts'
 
 const COMMAND = join(import.meta.dirname, '../../../src/server/operator/main.ts')
 
@@ -175,15 +175,15 @@ forEachEngine((engine) => {
         },
         'is damaged',
       ],
-      ['another database', (file) => change(file, 'drop table backup'), 'is not a backup.'],
+      ['another database', (file) => runStatement(file, 'drop table backup'), 'is not a backup.'],
       [
         'a backup of a newer version',
-        (file) => becomeOf(file, '9999-later'),
+        (file) => removeSeal(file, '9999-later'),
         'of a newer version (9999-later)',
       ],
       [
         'a backup of an early 0.1.0',
-        (file) => becomeOf(file, '0077-disputes'),
+        (file) => removeSeal(file, '0077-disputes'),
         'of an early 0.1.0 (0077-disputes). Start the last 0.1.0 on it once',
       ],
       ['nothing', (file) => rm(file), 'cannot be opened.'],

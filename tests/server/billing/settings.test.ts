@@ -15,7 +15,7 @@ const BTCPAY = {
 }
 
 describe('a provider is on when its keys are set', () => {
-  it('without any key there is none, and the service is a demonstration', () => {
+  it('without any key no provider is on, and the service is a demonstration', () => {
     const { stripe, epay, btcpay, demonstration } = readConfig({})
     expect([stripe, epay, btcpay, demonstration]).toEqual([null, null, null, true])
   })

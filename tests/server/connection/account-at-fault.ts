@@ -12,7 +12,7 @@ import { type Member, type Network, newKey, type TestNode } from '../devices/net
 const PLATFORM: Platform = 'android'
 
 /** Facts that the browser in hand adds to the service's replies. */
-export interface InHand {
+export interface BrowserFacts {
   network?: ConnectionFacts['network']
   clockOffMs?: number
   /** the device that is asked about */
@@ -42,7 +42,7 @@ export interface AccountAtFault {
   pass(ms: number): Promise<void>
   announce(): Promise<void>
   /** reads what the account's page reads, and adds what the browser in hand knows */
-  ask(inHand: InHand): Promise<ConnectionFacts>
+  ask(inHand: BrowserFacts): Promise<ConnectionFacts>
 }
 
 export function accountAtFault(net: Network, node: TestNode, ann: Member): AccountAtFault {

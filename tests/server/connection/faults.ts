@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts
 import { checkSlots } from '../../../src/server/devices/check-slots.ts'
 import { setFreePlan } from '../devices/free-plan.ts'
 import { giveLink } from '../links/give-link.ts'
-import type { AccountAtFault, InHand } from './account-at-fault.ts'
+import type { AccountAtFault, BrowserFacts } from './account-at-fault.ts'
 
 /** A fault, how it is planted in a running service, and what the member is to read first. */
 export interface Fault {
@@ -11,7 +11,7 @@ export interface Fault {
   cause: Cause
   step: Step
   /** @returns what the browser in hand adds, if anything */
-  plant: (account: AccountAtFault) => Promise<InHand | undefined>
+  plant: (account: AccountAtFault) => Promise<BrowserFacts | undefined>
 }
 
 const fault = (name: string, cause: Cause, step: Step, plant: Fault['plant']): Fault => ({

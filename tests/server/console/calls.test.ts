@@ -4,7 +4,7 @@ import { CONSOLE_ENDPOINTS, type ConsoleCall } from '#contract/console/endpoints
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
-import { asJson, send } from '../http/wire.ts'
+import { asJson, sendRequest } from '../http/wire.ts'
 import { type Console, consoleOf, enrolOperator, type Operator } from './operators.ts'
 
 const CALLS = Object.entries<ConsoleEndpoint>(CONSOLE_ENDPOINTS).map(([name, endpoint]) => ({
@@ -71,16 +71,16 @@ describe('the calls of the console (requirement 6)', () => {
     it.each(POSTED)('$name takes only JSON, and no other method', async (endpoint) => {
       const url = urlOf(endpoint)
       const headers = { 'content-type': 'text/plain' }
-      expect((await send(test.app, { url, payload: 'a=1', headers })).status).toBe(415)
-      const notJson = await send(test.app, { url, payload: '{', headers: asJson })
+      expect((await sendRequest(test.app, { url, payload: 'a=1', headers })).status).toBe(415)
+      const notJson = await sendRequest(test.app, { url, payload: '{', headers: asJson })
       expect(notJson.status).toBe(400)
-      const other = await send(test.app, { method: 'PUT', url })
+      const other = await sendRequest(test.app, { method: 'PUT', url })
       expect(other.status).toBe(405)
       expect(String(other.headers.allow)).toContain('POST')
     })
 
     it('are not published with the calls of members', async () => {
-      const { text } = await send(test.app, { method: 'GET', url: '/api/openapi.json' })
+      const { text } = await sendRequest(test.app, { method: 'GET', url: '/api/openapi.json' })
       expect(text).not.toContain('/api/operator')
     })
 
@@ -90,7 +90,7 @@ describe('the calls of the console (requirement 6)', () => {
     })
 
     it('are not found when they are unknown, in JSON', async () => {
-      const answer = await send(test.app, { method: 'GET', url: '/api/operator/nope' })
+      const answer = await sendRequest(test.app, { method: 'GET', url: '/api/operator/nope' })
       expect([answer.status, JSON.parse(answer.text)]).toEqual([404, { error: 'not_found' }])
     })
   })

@@ -8,12 +8,12 @@ import { beforeAllOpen } from '../../support/opened.ts'
 import {
   addMembers,
   COPIES,
-  progress,
-  reached,
-  round,
+  progressOf,
+  recipientsOf,
+  runRound,
   sendAll,
   TEXTS,
-} from '../operator/mailings/mailing-ground.ts'
+} from '../operator/mailings/mailings.ts'
 import { auditOf, command, enrolOperator, type Operator, WHY } from './operators.ts'
 
 const MEMBERS = 25
@@ -55,19 +55,19 @@ forEachEngine((engine) => {
       expect(await support.ok('startMailing', wrong, params)).toEqual({
         ...{ is_done: false, count: MEMBERS },
       })
-      await round(test.services)
-      expect(await progress(test, params.mailing_id)).toMatchObject({ state: 'draft' })
+      await runRound(test.services)
+      expect(await progressOf(test, params.mailing_id)).toMatchObject({ state: 'draft' })
       for (const time of ['first', 'again']) {
         const done = { is_done: true, count: MEMBERS }
         expect(await support.ok('startMailing', start, params), time).toEqual(done)
       }
-      await round(test.services)
+      await runRound(test.services)
       expect(await content.ok('pauseMailing', WHY, params)).toEqual({ is_new: true })
       await confirm(content)
       expect(await content.refused('resumeMailing', WHY, params)).toEqual({ error: 'other_role' })
       expect(await support.ok('resumeMailing', WHY, params)).toEqual({ is_new: true })
       await sendAll(test, params.mailing_id)
-      expect(new Set(reached(test)).size).toBe(MEMBERS)
+      expect(new Set(recipientsOf(test)).size).toBe(MEMBERS)
       const lines = (await auditOf(test)).filter((line) => line.includes('mailings start'))
       expect(lines).toHaveLength(1)
     })
@@ -112,11 +112,11 @@ forEachEngine((engine) => {
 
     it('are tested by an email to the operator alone, and unknown ones are not found', async () => {
       const params = await write()
-      const before = reached(test).length
+      const before = recipientsOf(test).length
       expect(await operators.content.ok('testMailing', WHY, params)).toEqual({ is_new: true })
       await test.deliverMail()
       expect(test.mails.filter(({ to }) => to === 'n@lark.example')).toHaveLength(2)
-      expect(reached(test)).toHaveLength(before)
+      expect(recipientsOf(test)).toHaveLength(before)
       for (const name of ['testMailing', 'pauseMailing', 'stopMailing'] as const) {
         const unknown = { mailing_id: 'cafebabe' }
         expect(await operators.content.refused(name, WHY, unknown)).toEqual({ error: 'not_found' })

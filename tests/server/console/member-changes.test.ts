@@ -100,7 +100,7 @@ forEachEngine((engine) => {
       expect(await ledgerCheck()).toContain('add up')
     })
 
-    it('leave a member Free who had nothing else', async () => {
+    it('are taken back to Free where the member had nothing else', async () => {
       await grant(3)
       const [only = ''] = await granted()
       expect(await takeBack(only)).toEqual({ is_new: true, expire_date: null })

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { ROOT } from '../../support/source-files.ts'
-import { asJson, send } from '../http/wire.ts'
+import { asJson, sendRequest } from '../http/wire.ts'
 import { operate } from '../operator/operator.ts'
 import { auditOf, command, enrolOperator, type Operator, WHY } from './operators.ts'
 
@@ -46,7 +46,7 @@ const FOR_PEOPLE = [
 /** Calls as a tool does: with a token, without cookie, origin or any header of a browser. */
 async function callWith(test: TestApp, token: string, name: ConsoleCall, request: object = {}) {
   const { method, path } = CONSOLE_ENDPOINTS[name]
-  const { status, text, headers } = await send(test.app, {
+  const { status, text, headers } = await sendRequest(test.app, {
     method,
     url: path.replace(':order_no', '20261121-ZZZZZZZZZZ').replaceAll(/:[a-z_]+/g, '1'),
     headers: { ...(method === 'POST' && asJson), authorization: `Bearer ${token}` },
@@ -222,7 +222,7 @@ describe('tokens of operators’ own tools (decision 169)', () => {
       await owner.ok('confirmFactor', { code: owner.app.code() })
     })
 
-    it('that are wrong are told so twenty times an hour, then limited; right ones still work', async () => {
+    it('that are wrong are refused twenty times an hour, then limited; right ones still work', async () => {
       const token = await make('in-the-same-house')
       const own = await createTestApp({
         engine,
@@ -251,7 +251,7 @@ describe('tokens of operators’ own tools (decision 169)', () => {
 
     it('have a document that operators alone read, by page and by command', async () => {
       const { status, body } = await owner.browser.send({ method: 'GET', path: API_DOCUMENT_PATH })
-      const visitor = await send(test.app, { method: 'GET', url: API_DOCUMENT_PATH })
+      const visitor = await sendRequest(test.app, { method: 'GET', url: API_DOCUMENT_PATH })
       expect([status, visitor.status]).toEqual([200, 401])
       const file = `${test.services.config.dataDir}/api.json`
       expect((await operate(test, {}, ['tokens', 'document', file])).output).toBe(

@@ -14,7 +14,7 @@ export type Step = <T>(name: string, act: () => Promise<T>) => Promise<T>
  * for its deletion, and the hourly work is done.
  * @returns when the account is due to be erased
  */
-export async function liveADay(test: TestApp, gateway: GatewayDouble, step: Step): Promise<number> {
+export async function playDay(test: TestApp, gateway: GatewayDouble, step: Step): Promise<number> {
   const net = networkOf(test)
   const node = await net.node(`Node ${randomUUID().slice(0, 8)}`)
   const member = await step('sign-up', () => net.member())

@@ -5,7 +5,7 @@ import { onSqlite } from '../../support/engines.ts'
 import { scansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'
 import { type GatewayDouble, gatewayDouble } from '../billing/gateway-double.ts'
-import { liveADay, rethrow } from './day-of-calls.ts'
+import { playDay, rethrow } from './day-of-calls.ts'
 
 onSqlite((engine) => {
   it('no query reads a table that grows with the members from end to end', async () => {
@@ -21,7 +21,7 @@ onSqlite((engine) => {
       },
     })
     if (!gateway) throw new Error('no gateway')
-    const due_at_ms = await liveADay(test, gateway, (_name, act) => act())
+    const due_at_ms = await playDay(test, gateway, (_name, act) => act())
     test.clock.advance(due_at_ms - test.clock.nowMs)
     await runChores(test.services, rethrow)
     const scans = await scansOf(test.services.config.databaseUrl, [...queries.values()])

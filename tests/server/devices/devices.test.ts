@@ -29,7 +29,7 @@ describe('the devices of an account (requirement 3.7, decisions 18 and 19)', () 
       await test.services.db.insertInto('device').values(row).execute()
     }
 
-    it('are none at first', async () => {
+    it('are absent at first', async () => {
       const browser = test.browser()
       await test.signUp(browser)
       expect(await browser.ok('getDevices')).toEqual({

@@ -73,7 +73,7 @@ describe('the reasons why a device is not connected, and the ways out (decision 
       expect(peers).not.toContain(peer)
     })
 
-    it('free nothing when the device gets no slot all the same', async () => {
+    it('free nothing when the device still gets no slot', async () => {
       const bob = await net.member()
       const other = await net.node('Oslo 1')
       await ann.be('gold', UNTIL)

@@ -5,7 +5,7 @@ import { ErrorReply } from '#contract/errors.ts'
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
-import { asJson, POST_ENDPOINTS, pathOf, send } from './wire.ts'
+import { asJson, POST_ENDPOINTS, pathOf, sendRequest } from './wire.ts'
 
 const PUBLIC_WITH_FIELDS: readonly EndpointName[] = [
   'sendSignUpCode',
@@ -18,7 +18,7 @@ const PUBLIC_WITH_FIELDS: readonly EndpointName[] = [
 ]
 const LONG = 'x'.repeat(60_000)
 
-describe('what comes over the wire (requirement 12.3)', () => {
+describe('input from the wire (requirement 12.3)', () => {
   forEachEngine((engine) => {
     const test = beforeAllOpen(() => createTestApp({ engine }))
 
@@ -26,14 +26,14 @@ describe('what comes over the wire (requirement 12.3)', () => {
 
     it.each(POST_ENDPOINTS)('%s refuses a megabyte', async (name) => {
       const payload = JSON.stringify({ email: 'x'.repeat(1_000_000) })
-      const answer = await send(test.app, { url: pathOf(name), payload, headers: asJson })
+      const answer = await sendRequest(test.app, { url: pathOf(name), payload, headers: asJson })
       expect(answer.status).toBe(413)
       expect(refusal(answer.text)).toEqual({ error: 'payload_too_large' })
     })
 
     it.each(POST_ENDPOINTS)('%s refuses what is not JSON', async (name) => {
       for (const payload of ['{', 'hello', '{"a":1}}', '\u0000']) {
-        const answer = await send(test.app, { url: pathOf(name), payload, headers: asJson })
+        const answer = await sendRequest(test.app, { url: pathOf(name), payload, headers: asJson })
         expect(answer.status).toBe(400)
         expect(refusal(answer.text)).toEqual({ error: 'bad_json' })
       }
@@ -46,7 +46,7 @@ describe('what comes over the wire (requirement 12.3)', () => {
         'multipart/form-data',
       ]) {
         const headers = { 'content-type': type }
-        const answer = await send(test.app, { url: pathOf(name), payload: 'a=1', headers })
+        const answer = await sendRequest(test.app, { url: pathOf(name), payload: 'a=1', headers })
         expect(answer.status).toBe(415)
         expect(refusal(answer.text)).toEqual({ error: 'unsupported_media_type' })
       }
@@ -57,7 +57,7 @@ describe('what comes over the wire (requirement 12.3)', () => {
         '{"__proto__":{"signed_in":true}}',
         '{"constructor":{"prototype":{"signed_in":true}}}',
       ]) {
-        const answer = await send(test.app, { url: pathOf(name), payload, headers: asJson })
+        const answer = await sendRequest(test.app, { url: pathOf(name), payload, headers: asJson })
         expect(answer.status).toBeGreaterThanOrEqual(400)
         expect(answer.status).toBeLessThan(500)
       }
@@ -66,7 +66,7 @@ describe('what comes over the wire (requirement 12.3)', () => {
 
     it.each(PUBLIC_WITH_FIELDS)('%s refuses null, lists, texts and numbers', async (name) => {
       for (const payload of ['null', '[]', '[{}]', '"text"', '7', 'true']) {
-        const answer = await send(test.app, { url: pathOf(name), payload, headers: asJson })
+        const answer = await sendRequest(test.app, { url: pathOf(name), payload, headers: asJson })
         expect(answer.status).toBe(400)
         expect(refusal(answer.text).error).toBe('invalid_request')
       }
@@ -80,7 +80,11 @@ describe('what comes over the wire (requirement 12.3)', () => {
         )
         for (const key of Object.keys(fields)) {
           const payload = JSON.stringify({ [key]: LONG })
-          const answer = await send(test.app, { url: pathOf(name), payload, headers: asJson })
+          const answer = await sendRequest(test.app, {
+            url: pathOf(name),
+            payload,
+            headers: asJson,
+          })
           expect(answer.status).toBe(400)
           expect(answer.text.length).toBeLessThan(200)
         }
@@ -88,7 +92,11 @@ describe('what comes over the wire (requirement 12.3)', () => {
     )
 
     it.each(PUBLIC_WITH_FIELDS)('%s names the field that is missing', async (name) => {
-      const answer = await send(test.app, { url: pathOf(name), payload: '{}', headers: asJson })
+      const answer = await sendRequest(test.app, {
+        url: pathOf(name),
+        payload: '{}',
+        headers: asJson,
+      })
       expect(answer.status).toBe(400)
       expect(refusal(answer.text)).toEqual({
         error: 'invalid_request',
@@ -98,12 +106,16 @@ describe('what comes over the wire (requirement 12.3)', () => {
 
     it('refuses an extra field and names it', async () => {
       const payload = JSON.stringify({ email: 'a@mail.example', locale: 'en-US', is_admin: true })
-      const answer = await send(test.app, { url: '/api/sign-up/code', payload, headers: asJson })
+      const answer = await sendRequest(test.app, {
+        url: '/api/sign-up/code',
+        payload,
+        headers: asJson,
+      })
       expect(refusal(answer.text)).toEqual({ error: 'invalid_request', field: 'is_admin' })
     })
 
     it('refuses a query that an endpoint does not have', async () => {
-      const answer = await send(test.app, { method: 'GET', url: '/api/session?verbose=1' })
+      const answer = await sendRequest(test.app, { method: 'GET', url: '/api/session?verbose=1' })
       expect(refusal(answer.text)).toEqual({ error: 'invalid_request', field: 'verbose' })
     })
 
@@ -112,7 +124,7 @@ describe('what comes over the wire (requirement 12.3)', () => {
       async (name) => {
         const { method } = ENDPOINTS[name]
         for (const other of ['PUT', 'PATCH', 'DELETE'] as const) {
-          const answer = await send(test.app, { method: other, url: pathOf(name) })
+          const answer = await sendRequest(test.app, { method: other, url: pathOf(name) })
           expect(answer.status).toBe(405)
           expect(String(answer.headers.allow).split(', ')).toContain(method)
           expect(refusal(answer.text)).toEqual({ error: 'method_not_allowed' })
@@ -123,7 +135,7 @@ describe('what comes over the wire (requirement 12.3)', () => {
     it.each(['/api', '/api/', '/api/nope', '/api/session/more'])(
       'answers the unknown path %s with 404 in JSON',
       async (url) => {
-        const answer = await send(test.app, { method: 'GET', url })
+        const answer = await sendRequest(test.app, { method: 'GET', url })
         expect(answer.status).toBe(404)
         expect(answer.headers['content-type']).toMatch(/^application\/json/)
         expect(refusal(answer.text)).toEqual({ error: 'not_found' })
@@ -132,7 +144,7 @@ describe('what comes over the wire (requirement 12.3)', () => {
 
     it('never lets an answer of the API be stored', async () => {
       for (const url of ['/api/session', '/api/devices', '/api/nope']) {
-        const answer = await send(test.app, { method: 'GET', url })
+        const answer = await sendRequest(test.app, { method: 'GET', url })
         expect(answer.headers['cache-control']).toBe('no-store')
       }
     })
@@ -151,7 +163,7 @@ describe('pages of another origin (requirement 12.2)', () => {
       ['a sibling site', { 'sec-fetch-site': 'same-site' }],
     ])('%s may not call for a member', async (_, headers: Record<string, string>) => {
       for (const name of POST_ENDPOINTS) {
-        const answer = await send(test.app, {
+        const answer = await sendRequest(test.app, {
           url: pathOf(name),
           payload: '{}',
           headers: { ...asJson, host: 'localhost:8080', ...headers },
@@ -161,8 +173,8 @@ describe('pages of another origin (requirement 12.2)', () => {
       }
     })
 
-    it('gets no permission to read an answer', async () => {
-      const answer = await send(test.app, {
+    it('get no permission to read an answer', async () => {
+      const answer = await sendRequest(test.app, {
         method: 'GET',
         url: '/api/session',
         headers: { origin: 'https://evil.example' },
@@ -170,7 +182,7 @@ describe('pages of another origin (requirement 12.2)', () => {
       expect(answer.headers['access-control-allow-origin']).toBeUndefined()
     })
 
-    it('its own pages may', async () => {
+    it('are refused what pages of this origin may do', async () => {
       expect(await test.browser().ok('signOut')).toEqual({})
     })
   })

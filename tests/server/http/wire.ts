@@ -9,7 +9,7 @@ export interface Sent {
 }
 
 /** Sends exactly these bytes, as a client that is not a browser. */
-export async function send(app: FastifyInstance, { method = 'POST', ...rest }: Sent) {
+export async function sendRequest(app: FastifyInstance, { method = 'POST', ...rest }: Sent) {
   const answer = await app.inject({ method, ...rest })
   return { status: answer.statusCode, text: answer.body, headers: answer.headers }
 }

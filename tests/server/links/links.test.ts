@@ -200,7 +200,7 @@ describe('the link of a device (decision 161)', () => {
       expect(await ann.browser.ok('setDeviceLink', link, params)).toEqual({})
     })
 
-    it('is told in the list of devices', async () => {
+    it('is marked in the list of devices', async () => {
       const { params } = await linked()
       const has = async () =>
         (await ann.browser.ok('getDevices')).devices.map((device) => device.has_link)

@@ -54,7 +54,7 @@ forEachEngine((engine) => {
   }
 
   describe('mirrors (decision 162)', () => {
-    it('are none until an operator has signed some', async () => {
+    it('are absent until an operator has signed some', async () => {
       expect(await test.browser().ok('getMirrors')).toEqual({ public_key: null, line: null })
       expect((await run('list')).output).toContain('mirrors new-key')
     })

@@ -75,7 +75,7 @@ describe('a node that is lost (decision 165)', () => {
       expect(await slots()).toMatchObject([{ node_id: osaka.node_id }])
     })
 
-    it('offers a device with a file another node, where one call moves it; its member is told once', async () => {
+    it('offers a device with a file another node, where one call moves it; its member is notified once', async () => {
       const { device } = await ann.plain(tokyo)
       const osaka = await net.node('Osaka 1')
       await lose()
@@ -131,7 +131,7 @@ describe('a node that is lost (decision 165)', () => {
       expect((await lose('Oslo 1')).output).toContain('No node named Oslo 1')
     })
 
-    it('is left by all, and each member is told once, however often the work is cut off', async () => {
+    it('is left by all, and each member is notified once, however often the work is cut off', async () => {
       const linked = await Promise.all(
         Array.from({ length: 20 }, async () => {
           const member = await net.member()

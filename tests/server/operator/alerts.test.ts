@@ -170,7 +170,7 @@ forEachEngine((engine) => {
       expect(told()).toHaveLength(3)
     })
 
-    it('are told by one of several instances', async () => {
+    it('are reported by one of several instances', async () => {
       net.clock.advance(2 * DAY_MS)
       // a SQLite file can serve one instance
       const others = engine.name === 'PostgreSQL' ? [await net.second()] : []

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { DeviceSearch } from '#contract/console/lists/device-list.ts'
 import { listDevices } from '../../../src/server/operator/reads/lists/devices.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { asIfLarge, plansOf } from '../../support/query-plans.ts'
+import { planAsIfLarge, plansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'
 import { openNetwork } from '../devices/network.ts'
 
@@ -52,7 +52,7 @@ forEachEngine((engine) => {
           const pages = [...queries.values()].filter(({ text }) =>
             /node_ways[\s\S]* order by/.test(text),
           )
-          const [plan] = await plansOf(asIfLarge(net.services.config.databaseUrl), pages)
+          const [plan] = await plansOf(planAsIfLarge(net.services.config.databaseUrl), pages)
           const steps = plan?.join('\n')
           const which = JSON.stringify({ ...search, before: place })
           expect(steps, which).toMatch(index)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { countFound, findMembers } from '../../../src/server/operator/reads/find-member.ts'
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { asIfLarge, plansOf } from '../../support/query-plans.ts'
+import { planAsIfLarge, plansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'
 import { addCopies } from '../console/member-copies.ts'
 
@@ -20,7 +20,7 @@ forEachEngine((engine) => {
       queries.clear()
       await read()
       const reads = [...queries.values()].filter(({ text }) => text.includes('collate'))
-      const plans = await plansOf(asIfLarge(test.services.config.databaseUrl), reads)
+      const plans = await plansOf(planAsIfLarge(test.services.config.databaseUrl), reads)
       return plans.map((plan) => plan.join('\n'))
     }
     await addCopies(test, digital_account_number, COPIES)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { selectToInvite } from '../../../src/server/operator/queries/invitation-queries.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { asIfLarge, plansOf } from '../../support/query-plans.ts'
+import { planAsIfLarge, plansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'
 import { openShop } from '../billing/shop.ts'
 
@@ -12,7 +12,7 @@ forEachEngine((engine) => {
     queries.clear()
     await selectToInvite(services.db, 10)
     const reads = [...queries.values()].filter(({ text }) => text.includes('invited_at_ms'))
-    const plans = await plansOf(asIfLarge(services.config.databaseUrl), reads)
+    const plans = await plansOf(planAsIfLarge(services.config.databaseUrl), reads)
     expect(plans.flat().join('\n')).toContain('account_imported')
     await close()
   })

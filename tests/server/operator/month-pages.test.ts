@@ -8,7 +8,7 @@ import { openShop } from '../billing/shop.ts'
 const COPIES = 300
 
 forEachEngine((engine) => {
-  it('each payment of a month is read once, and each page from where the one before ended', async () => {
+  it('each payment of a month is read once, and each page from the end of the previous one', async () => {
     const queries = recordQueries()
     const shop = await openShop(engine)
     const { db } = shop.services

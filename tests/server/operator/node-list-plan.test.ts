@@ -4,7 +4,7 @@ import { recountSlots } from '../../../src/server/nodes/recount-slots.ts'
 import { listNodes } from '../../../src/server/operator/reads/lists/nodes.ts'
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { asIfLarge, plansOf } from '../../support/query-plans.ts'
+import { planAsIfLarge, plansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'
 
 forEachEngine((engine) => {
@@ -18,7 +18,9 @@ forEachEngine((engine) => {
     expect([...queries.keys()].join('\n')).not.toMatch(/\bdevice\b/)
     queries.clear()
     await recountSlots(test.services)
-    const plans = await plansOf(asIfLarge(test.services.config.databaseUrl), [...queries.values()])
+    const plans = await plansOf(planAsIfLarge(test.services.config.databaseUrl), [
+      ...queries.values(),
+    ])
     await test.close()
     expect(plans.flat().join('\n')).toMatch(/index( only scan using)? device_with_slot_by_node/i)
   })

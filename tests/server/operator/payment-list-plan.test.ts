@@ -3,7 +3,7 @@ import type { PaymentSearch } from '#contract/console/lists/payment-list.ts'
 import { selectEventsOf } from '../../../src/server/billing/payments/payment-queries.ts'
 import { listPayments } from '../../../src/server/operator/reads/lists/payments.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { asIfLarge, plansOf } from '../../support/query-plans.ts'
+import { planAsIfLarge, plansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'
 import { openShop } from '../billing/shop.ts'
 
@@ -35,7 +35,7 @@ forEachEngine((engine) => {
         const pages = [...queries.values()].filter(({ text }) =>
           /is_waiting[\s\S]* order by/.test(text),
         )
-        const [plan] = await plansOf(asIfLarge(shop.services.config.databaseUrl), pages)
+        const [plan] = await plansOf(planAsIfLarge(shop.services.config.databaseUrl), pages)
         const steps = plan?.join('\n')
         const which = JSON.stringify({ ...search, before })
         expect(steps, which).toMatch(new RegExp(`payment_event_by_${index}\\b`))
@@ -60,7 +60,7 @@ forEachEngine((engine) => {
       const pages = [...queries.values()].filter(({ text }) =>
         /is_waiting[\s\S]* order by/.test(text),
       )
-      const [plan] = await plansOf(asIfLarge(shop.services.config.databaseUrl), pages)
+      const [plan] = await plansOf(planAsIfLarge(shop.services.config.databaseUrl), pages)
       const steps = plan?.join('\n')
       expect(steps, JSON.stringify(search)).toMatch(new RegExp(`${index}\\b`))
       expect(steps).not.toMatch(/SCAN report$|Seq Scan on payment/m)

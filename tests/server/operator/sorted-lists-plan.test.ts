@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { findMembers } from '../../../src/server/operator/reads/find-member.ts'
 import { listOrders } from '../../../src/server/operator/reads/lists/orders.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { asIfLarge, plansOf } from '../../support/query-plans.ts'
+import { planAsIfLarge, plansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'
 import { openShop } from '../billing/shop.ts'
 
@@ -22,7 +22,7 @@ forEachEngine((engine) => {
       const pages = [...queries.values()].filter(({ text }) =>
         /^select .*digital_account_number|^select \*.* order by/.test(text),
       )
-      const plans = await plansOf(asIfLarge(services.config.databaseUrl), pages.slice(-1))
+      const plans = await plansOf(planAsIfLarge(services.config.databaseUrl), pages.slice(-1))
       return plans.flat().join('\n')
     }
     for (const before of [undefined, account.digital_account_number]) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listOrders } from '../../../src/server/operator/reads/lists/orders.ts'
 import { listPayments } from '../../../src/server/operator/reads/lists/payments.ts'
 import { forEachEngine } from '../../support/engines.ts'
-import { asIfLarge, plansOf } from '../../support/query-plans.ts'
+import { planAsIfLarge, plansOf } from '../../support/query-plans.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'
 import { openShop, type Shop } from '../billing/shop.ts'
 
@@ -34,7 +34,7 @@ forEachEngine((engine) => {
       queries.clear()
       await read()
       const pages = [...queries.values()].filter(({ text }) => /order by .*amount_minor/.test(text))
-      const [plan = []] = await plansOf(asIfLarge(shop.services.config.databaseUrl), pages)
+      const [plan = []] = await plansOf(planAsIfLarge(shop.services.config.databaseUrl), pages)
       const steps = plan.join('\n')
       expect(steps).toContain(`${list}_by_amount`)
       expect(steps.match(/Sort {2}\(|B-TREE/gm) ?? [], steps).toHaveLength(sorts)

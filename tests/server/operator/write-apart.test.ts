@@ -59,7 +59,7 @@ forEachEngine((engine) => {
       await expect(pieces.next()).rejects.toThrow('spawn /nowhere/node ENOENT')
     })
 
-    it('fails alone when its process ends before it is told its job', async () => {
+    it('fails alone when its process ends before it receives its job', async () => {
       startInstead('/bin/false')
       const search = { typed: 'x'.repeat(1_000_000) }
       const pieces = writeApart(test.services, 'members', search)

@@ -26,7 +26,7 @@ export async function expectExplained(shop: Shop, member: Member): Promise<void>
 }
 
 /** The provider reports that a payment's money went back. */
-export function moneyBack(
+export function reportMoneyBack(
   { services }: Shop,
   { order_no, amount_minor, currency }: Order,
   kind: 'refunded' | 'disputed' = 'refunded',

@@ -23,7 +23,7 @@ describe('invitations (requirement 3.6, decision 20)', () => {
       })
     })
 
-    it('show the state of each without whom it brought', async () => {
+    it('show the state of each without the invited member', async () => {
       const inviter = await shop.member()
       const { invitation_code } = inviter.account
       const joined_on_ms = Math.floor(shop.clock.nowMs / DAY_MS) * DAY_MS

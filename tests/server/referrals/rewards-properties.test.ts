@@ -8,7 +8,7 @@ import { grantDueRewards } from '../../../src/server/billing/grants/grant-reward
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { openShop } from '../billing/shop.ts'
-import { expectExplained, moneyBack, referralState } from './ledger-of.ts'
+import { expectExplained, referralState, reportMoneyBack } from './ledger-of.ts'
 
 const RUNS = process.env.TEST_LONG ? 100 : 12
 
@@ -45,7 +45,7 @@ describe('rewards among purchases and refunds of both sides, in any order', () =
               if (order.amount_minor > 0) paid.push(order)
             }
             const [back] = what === 'refund' ? paid.splice(place % (paid.length || 1), 1) : []
-            if (back) await moneyBack(shop, back)
+            if (back) await reportMoneyBack(shop, back)
             if (what === 'grant') await grantDueRewards(shop.services)
             for (const side of [inviter, invitee]) await expectExplained(shop, side)
             shop.clock.advance(waitMs)

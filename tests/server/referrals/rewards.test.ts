@@ -6,7 +6,7 @@ import { settlePayment } from '../../../src/server/billing/payments/settle-payme
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { type Member, openShop, paidEvent } from '../billing/shop.ts'
-import { expectExplained, FREE, ledgerOf, moneyBack, referralState } from './ledger-of.ts'
+import { expectExplained, FREE, ledgerOf, referralState, reportMoneyBack } from './ledger-of.ts'
 
 const DAY_MS = 86_400_000
 
@@ -90,7 +90,7 @@ describe('the reward of an invitation (decision 20)', () => {
       expect(ledger.map(({ kind }) => kind)).toEqual(['referral'])
     })
 
-    it('is told to both, by mail and in the app', async () => {
+    it('is announced to both, by email and in the app', async () => {
       const { inviter, invitee } = await invite()
       await invitee.buy('gold', 'month')
       await hold()
@@ -116,7 +116,7 @@ describe('the reward of an invitation (decision 20)', () => {
     describe('when the money went back', () => {
       it('before the hold is over: nothing is granted', async () => {
         const { inviter, invitee } = await invite()
-        await moneyBack(shop, await invitee.buy('gold', 'month'))
+        await reportMoneyBack(shop, await invitee.buy('gold', 'month'))
         await hold()
         expect(await referralState(shop, invitee)).toBe('reversed')
         expect(await stored(inviter)).toEqual(FREE)
@@ -128,8 +128,8 @@ describe('the reward of an invitation (decision 20)', () => {
           const { inviter, invitee } = await invite()
           const order = await invitee.buy('gold', 'month')
           await hold()
-          await moneyBack(shop, order, kind)
-          await moneyBack(shop, order, kind)
+          await reportMoneyBack(shop, order, kind)
+          await reportMoneyBack(shop, order, kind)
           expect(await stored(inviter)).toEqual(FREE)
           expect(await stored(invitee)).toEqual(FREE)
           const ledger = await ledgerOf(shop, inviter)
@@ -146,7 +146,7 @@ describe('the reward of an invitation (decision 20)', () => {
         const boughtMs = shop.clock.nowMs
         await inviter.signIn()
         await inviter.buy('gold', 'week')
-        await moneyBack(shop, order)
+        await reportMoneyBack(shop, order)
         expect(await stored(inviter)).toEqual({
           expire_date: formatInstant(boughtMs + 7 * DAY_MS),
           vip_type: 2,
@@ -159,9 +159,9 @@ describe('the reward of an invitation (decision 20)', () => {
         for (const first of ['refund', 'purchase'] as const) {
           const { inviter, invitee } = await invite()
           const order = await invitee.buy('gold', 'month')
-          if (first === 'refund') await moneyBack(shop, order)
+          if (first === 'refund') await reportMoneyBack(shop, order)
           await invitee.buy('gold', 'week')
-          if (first === 'purchase') await moneyBack(shop, order)
+          if (first === 'purchase') await reportMoneyBack(shop, order)
           await hold()
           ends.push([await referralState(shop, invitee), (await stored(inviter)).vip_type])
           await expectExplained(shop, inviter)
@@ -176,13 +176,13 @@ describe('the reward of an invitation (decision 20)', () => {
         const { inviter, invitee } = await invite()
         const order = await invitee.buy('gold', 'month')
         await hold()
-        await moneyBack(shop, order)
+        await reportMoneyBack(shop, order)
         await invitee.signIn()
         const again = await invitee.buy('gold', 'month')
         await hold()
         expect((await stored(inviter)).vip_type).toBe(2)
         await expectExplained(shop, inviter)
-        await moneyBack(shop, again)
+        await reportMoneyBack(shop, again)
         expect(await stored(inviter)).toEqual(FREE)
       })
 
@@ -192,7 +192,7 @@ describe('the reward of an invitation (decision 20)', () => {
         for (const { invitee } of pairs) orders.push(await invitee.buy('gold', 'month'))
         shop.clock.advance(3 * DAY_MS)
         await Promise.all([
-          ...orders.map((order) => moneyBack(shop, order)),
+          ...orders.map((order) => reportMoneyBack(shop, order)),
           grantDueRewards(shop.services),
           grantDueRewards(shop.services),
         ])
@@ -209,7 +209,7 @@ describe('the reward of an invitation (decision 20)', () => {
       const third = await shop.member({ invitation_code: invitee.account.invitation_code })
       const orders = [await invitee.buy('gold', 'month'), await third.buy('gold', 'month')]
       await hold()
-      await Promise.all([...orders, ...orders].map((order) => moneyBack(shop, order)))
+      await Promise.all([...orders, ...orders].map((order) => reportMoneyBack(shop, order)))
       for (const member of [inviter, invitee, third]) {
         expect(await stored(member)).toEqual(FREE)
         await expectExplained(shop, member)

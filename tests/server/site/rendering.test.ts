@@ -94,7 +94,7 @@ forEachEngine((engine) => {
       await settle(site)
     })
 
-    it('keeps the set that is served and the one before, no more', async () => {
+    it('keeps the set that is served and the previous one, no more', async () => {
       await priceTitle(site)
       const first = await currentOf(site)
       for (const name of ['Nightjar', 'Swift']) {

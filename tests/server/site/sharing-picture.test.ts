@@ -140,7 +140,7 @@ forEachEngine((engine) => {
       },
     )
 
-    it('are drawn again only where their words changed, and stay for the pages of before', async () => {
+    it('are drawn again only where their words changed, and stay for previous pages', async () => {
       const own = await open()
       onTestFinished(() => own.close())
       const pageOf = (locale: string) => pathOn(own, `/price?locale=${locale}`)

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const DECEMBER_MS = Date.UTC(2026, 11, 1)
 const REPORTS = process.env.TEST_LONG ? 40 : 12
 
-describe('a member with an allowance is told', () => {
+describe('a member with an allowance is notified', () => {
   forEachEngine((engine) => {
     const net = beforeEachOpen(() => openNetwork(engine))
     let node: TestNode
@@ -98,7 +98,7 @@ describe('a member with an allowance is told', () => {
       expect(await told()).toEqual([100])
     })
 
-    it('not again after the limit has changed, unless a mark is reached anew', async () => {
+    it('not again after the limit has changed, unless a mark is reached again', async () => {
       await use(8.5 * GB)
       await allow('20 GB')
       await use(9 * GB)

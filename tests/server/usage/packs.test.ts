@@ -64,7 +64,7 @@ describe('a pack of traffic (decision 185)', () => {
       expect(await node.peers()).toEqual([app.public_key])
     })
 
-    it('lasts until it is used, and its end is told as that of the allowance', async () => {
+    it('lasts until it is used, and its end is announced as that of the allowance', async () => {
       await grant('5 GB')
       await use(14 * GB)
       expect(await told()).toEqual([80])
@@ -77,7 +77,7 @@ describe('a pack of traffic (decision 185)', () => {
       expect(await node.peers()).toEqual([])
     })
 
-    it('brings a member back at once who had used everything, and tells of its own end once more', async () => {
+    it('brings a member back at once who had used everything, and announces its own end again', async () => {
       await use(10.02 * GB)
       expect(await node.peers()).toEqual([])
       await app.refused('clientConnect', { node_id: node.node_id })

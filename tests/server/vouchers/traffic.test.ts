@@ -53,7 +53,7 @@ describe('vouchers of traffic (decision 198)', () => {
       await expectClean()
     })
 
-    it('are not spent on a member whose tier has no limit, who is told so', async () => {
+    it('are not spent on a member whose tier has no limit, with the reason', async () => {
       await ann.buy('gold', 'week')
       const [code] = (await make(FIFTY)).codes
       expect(await redeem(ann, code)).toMatchObject(refusal('traffic_not_needed'))

@@ -96,7 +96,7 @@ describe('the preview of a link', () => {
     expect(metaOf(await htmlOf('/sign-up'), 'og:url')).toBeUndefined()
   })
 
-  it('is said in the operator’s name', async () => {
+  it('is in the operator’s name', async () => {
     const content = contentWith({
       'content/web-config.json': (text) => text.replace('"Skylark"', '"Night \\"jar\\""'),
     })
@@ -122,7 +122,7 @@ describe('a site without an address of its own', () => {
 })
 
 describe('structured data for search engines', () => {
-  it('the home page says who is behind it', async () => {
+  it('the home page names its operator', async () => {
     const things = thingsOn(await htmlOf('/', { locale: 'zh-CN' }))
     expect(things).toEqual([
       expect.objectContaining({ '@type': 'Organization', name: '云雀', url: `${ORIGIN}/` }),

@@ -8,10 +8,10 @@ import {
 import { openedOrder } from '../../../src/web/state/orders/opened-order.ts'
 import { ACCOUNT } from './account-sample.ts'
 import { ORDER_NO, order, quote } from './order-sample.ts'
-import { type Reply, serve } from './stub-service.ts'
+import { type Reply, stubService } from './stub-service.ts'
 
 const GOLD_MONTH = { tier: 'gold', cycle: 'month' } as const
-const answers = (table: Record<string, () => Reply>) => serve((name) => table[name]?.())
+const answers = (table: Record<string, () => Reply>) => stubService((name) => table[name]?.())
 const quoted = (changed = {}) => ({ body: { quote: quote(changed), payment_types: ['test'] } })
 
 afterEach(() => {

@@ -17,7 +17,7 @@ import { madeConfiguration } from '../../../src/web/state/devices/made-configura
 import { edit } from '../../../src/web/state/forms/form.ts'
 import { forgetMember, member } from '../../../src/web/state/session/member.ts'
 import { ACCOUNT } from './account-sample.ts'
-import { cutOff, type Reply, type Sent, serve } from './stub-service.ts'
+import { cutOffNetwork, type Reply, type Sent, stubService } from './stub-service.ts'
 
 const DEVICE = {
   DeviceId: 'one',
@@ -42,7 +42,7 @@ const LIMIT = { error: 'slot_limit', devices: [{ DeviceId: 'two', DeviceInfo: 'P
 
 /** A service that does what it is asked, but for what the test says otherwise. */
 const answer = (otherwise: Record<string, Reply> = {}): Sent[] =>
-  serve((name) => {
+  stubService((name) => {
     const [method, path] = name.split(' ')
     if (otherwise[name]) return otherwise[name]
     if (path === '/api/session') return { body: { signed_in: true, account: ACCOUNT } }
@@ -138,7 +138,7 @@ describe('a device that is added in the browser (decision 18)', () => {
   })
 
   it('keeps what was typed when the service is out of reach', async () => {
-    cutOff()
+    cutOffNetwork()
     startDevice({ DeviceInfo: 'Router', Platform: 'linux' })
     expect(await addDevice('tokyo', false)).toBeNull()
     expect(deviceForm.failure?.kind).not.toBe('refused')
@@ -147,7 +147,7 @@ describe('a device that is added in the browser (decision 18)', () => {
 })
 
 describe('a device at the limit', () => {
-  it('is told whose places are in the way', async () => {
+  it('names the devices whose places are in the way', async () => {
     answer({ 'POST /api/devices/one/connect': { status: 409, body: LIMIT } })
     expect(await connectDevice('one')).toBe(false)
     expect(deviceWork).toMatchObject({

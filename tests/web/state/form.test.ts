@@ -53,7 +53,7 @@ describe('a form that is sent', () => {
     expect(form).toMatchObject({ failure: null, refused: 1 })
   })
 
-  it('words a wrong password length as requirement 5.2 does, whoever found it', async () => {
+  it('words a wrong password length as requirement 5.2 does, found here or by the service', async () => {
     const form = filled()
     await submit(form, {}, refused({ kind: 'refused', error: 'password_length' }))
     expect(form.problems.password).toBe('password_length')

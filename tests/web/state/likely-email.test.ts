@@ -8,12 +8,12 @@ import {
   signUpDelivery,
   signUpForm,
 } from '../../../src/web/state/sign-in/sign-up.ts'
-import { type Sent, serve } from './stub-service.ts'
+import { type Sent, stubService } from './stub-service.ts'
 
 describe('an address that looks mistyped, at sign-up', () => {
   let sent: Sent[]
   beforeEach(() => {
-    sent = serve(() => ({ body: { resend_after_s: 60 } }))
+    sent = stubService(() => ({ body: { resend_after_s: 60 } }))
     edit(signUpForm, 'email', ' Ann@gmial.com')
   })
   afterEach(() => {
@@ -37,7 +37,7 @@ describe('an address that looks mistyped, at sign-up', () => {
     expect([doubt.likely, addresses()]).toEqual(['', ['ann@gmail.com']])
   })
 
-  it('is not doubted when it is whole, nor when it is none', async () => {
+  it('is not doubted when it is correct, or not an address at all', async () => {
     edit(signUpForm, 'email', 'ann@company.example')
     await sendSignUpCode()
     expect(addresses()).toEqual(['ann@company.example'])

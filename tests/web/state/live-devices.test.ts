@@ -4,7 +4,7 @@ import { watchDevices } from '../../../src/web/state/devices/live-devices.ts'
 import { member } from '../../../src/web/state/session/member.ts'
 import { loadPart } from '../../../src/web/state/session/parts.ts'
 import { ACCOUNT } from './account-sample.ts'
-import { type Sent, serve } from './stub-service.ts'
+import { type Sent, stubService } from './stub-service.ts'
 
 /** A stream as a browser opens it; the test says what comes through. */
 class Stream extends EventTarget {
@@ -45,7 +45,7 @@ describe('the list of devices while it is on screen', () => {
     page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     vi.stubGlobal('document', page)
     Stream.opened = []
-    sent = serve(() => ({ body: listOf(1) }))
+    sent = stubService(() => ({ body: listOf(1) }))
     Object.assign(member, { session: 'signed_in', devices: { status: 'idle' } })
     member.account = { status: 'ready', value: structuredClone(ACCOUNT), asOf: 1 }
     end = watchDevices()

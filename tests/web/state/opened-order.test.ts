@@ -8,9 +8,9 @@ import {
 } from '../../../src/web/state/orders/opened-order.ts'
 import { member } from '../../../src/web/state/session/member.ts'
 import { ORDER_NO, order } from './order-sample.ts'
-import { cutOff, type Reply, serve } from './stub-service.ts'
+import { cutOffNetwork, type Reply, stubService } from './stub-service.ts'
 
-const answer = (reply: () => Reply) => serve(reply)
+const answer = (reply: () => Reply) => stubService(reply)
 const answerOrder = (changed: Partial<Order> = {}) =>
   answer(() => ({ body: { order: order(changed), payments: [] } }))
 const shown = () => (openedOrder.remote.status === 'ready' ? openedOrder.remote.value : null)
@@ -67,7 +67,7 @@ describe('an order whose payment is unknown (decision 17)', () => {
   it('stays readable as it was last seen when the service is out of reach', async () => {
     answerOrder()
     await openOrder(ORDER_NO)
-    cutOff()
+    cutOffNetwork()
     await readOrder(ORDER_NO)
     expect(openedOrder.remote).toMatchObject({ status: 'stale', value: { order_no: ORDER_NO } })
   })

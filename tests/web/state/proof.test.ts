@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Proof } from '#contract/proof.ts'
 import type { Outcome } from '../../../src/web/api.ts'
 import { withProof } from '../../../src/web/state/forms/proof.ts'
-import { serve } from './stub-service.ts'
+import { stubService } from './stub-service.ts'
 
 const DATA = { purpose: 'sign_in', expires_at_ms: 1 } as const
 const PARAMETERS = {
@@ -25,7 +25,7 @@ afterEach(() => {
 
 describe('a proof of work (decision 6)', () => {
   it('is done and sent along when the service asks for one, and only then', async () => {
-    const calls = serve(() => ({
+    const calls = stubService(() => ({
       body: { challenge: { parameters: PARAMETERS, signature: 'ef'.repeat(32) } },
     }))
     const proofs: (Proof | undefined)[] = []
@@ -41,7 +41,7 @@ describe('a proof of work (decision 6)', () => {
   })
 
   it('is not done for any other refusal', async () => {
-    const calls = serve(() => undefined)
+    const calls = stubService(() => undefined)
     const refused: Outcome<string> = {
       ok: false,
       failure: { kind: 'refused', error: 'wrong_credentials' },
@@ -51,7 +51,7 @@ describe('a proof of work (decision 6)', () => {
   })
 
   it('that cannot be had leaves the reason why', async () => {
-    serve(() => ({ status: 503, body: { error: 'unavailable' } }))
+    stubService(() => ({ status: 503, body: { error: 'unavailable' } }))
     expect(await withProof(async () => ASKED)).toMatchObject({
       ok: false,
       failure: { error: 'unavailable' },

@@ -4,12 +4,12 @@ import { member } from '../../../src/web/state/session/member.ts'
 import { currentEpoch, startEpoch } from '../../../src/web/storage.ts'
 import { ACCOUNT } from './account-sample.ts'
 import { ORDER_NO, order } from './order-sample.ts'
-import { cutOff, serve } from './stub-service.ts'
+import { cutOffNetwork, stubService } from './stub-service.ts'
 
 const FROM = '20260101-0000000001'
 const numbers = () => member.savedOrders?.older?.orders.map(({ order_no }) => order_no)
 const answerPage = (order_no: string, older_before?: string) =>
-  serve(() => ({ body: { orders: [order({ order_no })], older_before } }))
+  stubService(() => ({ body: { orders: [order({ order_no })], older_before } }))
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', undefined)
@@ -41,10 +41,10 @@ describe('orders before the list (requirement 3.8)', () => {
     expect(member.savedOrders?.older?.as_of_ms).toBe(5)
   })
 
-  it('stay as they were seen when the service is out of reach, and the reason is told', async () => {
+  it('stay as they were seen when the service is out of reach, with the reason', async () => {
     answerPage('20250101-0000000002')
     await loadOlderOrders(FROM, null)
-    cutOff()
+    cutOffNetwork()
     expect(await loadOlderOrders(FROM, null)).toMatchObject({ kind: 'offline' })
     expect(numbers()).toEqual(['20250101-0000000002'])
   })

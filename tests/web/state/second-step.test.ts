@@ -7,7 +7,7 @@ import {
   stepForm,
 } from '../../../src/web/state/sign-in/second-step.ts'
 import { signIn, signInForm, signInStep } from '../../../src/web/state/sign-in/sign-in.ts'
-import { serve } from './stub-service.ts'
+import { stubService } from './stub-service.ts'
 
 const WAITING = { signed_in: false, ways: ['mailed_code', 'passkey'], expires_at_ms: 1 }
 
@@ -22,14 +22,14 @@ afterEach(() => {
 
 describe('the second step of a sign-in (decision 5)', () => {
   it('begins after the right password, which stays for the way back', async () => {
-    serve(() => ({ body: WAITING }))
+    stubService(() => ({ body: WAITING }))
     expect(await signIn()).toBe(false)
     expect(signInStep.ways).toEqual(WAITING.ways)
     expect(signInForm.values.password).toBe('lark at 6am')
   })
 
   it('mails a code at once where that comes first, and not again for a change of ways', async () => {
-    const calls = serve(() => ({ body: { resend_after_s: 60 } }))
+    const calls = stubService(() => ({ body: { resend_after_s: 60 } }))
     startSecondStep(['mailed_code', 'recovery_code'])
     await expect.poll(() => calls).toHaveLength(1)
     chooseWay('recovery_code')
@@ -42,13 +42,13 @@ describe('the second step of a sign-in (decision 5)', () => {
     [['recovery_code', 'passkey'], 'passkey'],
     [['recovery_code'], 'recovery_code'],
   ] as const)('of %s offers %s first', (ways, first) => {
-    serve(() => undefined)
+    stubService(() => undefined)
     startSecondStep(ways)
     expect(secondStep.way).toBe(first)
   })
 
   it('sends no code that cannot be one', async () => {
-    const calls = serve(() => undefined)
+    const calls = stubService(() => undefined)
     chooseWay('authenticator')
     stepForm.values.code = '12345'
     expect(await finishSignIn()).toBe(false)
@@ -57,7 +57,7 @@ describe('the second step of a sign-in (decision 5)', () => {
   })
 
   it('that waited too long goes back to the password and says why', async () => {
-    serve(() => ({ status: 401, body: { error: 'sign_in_over' } }))
+    stubService(() => ({ status: 401, body: { error: 'sign_in_over' } }))
     signInStep.ways = ['authenticator']
     chooseWay('authenticator')
     stepForm.values.code = '123456'

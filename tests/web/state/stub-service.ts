@@ -12,7 +12,7 @@ export interface Sent {
 }
 
 /** Answers the page's calls in the service's place, as over the wire; each call is noted. */
-export function serve(answer: (name: string) => Reply | undefined): Sent[] {
+export function stubService(answer: (name: string) => Reply | undefined): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const name = `${init.method ?? 'GET'} ${url.split('?')[0]}`
@@ -24,5 +24,5 @@ export function serve(answer: (name: string) => Reply | undefined): Sent[] {
   return sent
 }
 
-export const cutOff = () =>
+export const cutOffNetwork = () =>
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))

@@ -7,12 +7,12 @@ import {
 } from '../../../src/web/state/session/member.ts'
 import { read, write } from '../../../src/web/storage.ts'
 import { ACCOUNT } from './account-sample.ts'
-import { cutOff, serve } from './stub-service.ts'
+import { cutOffNetwork, stubService } from './stub-service.ts'
 
 const BEFORE = { expire_date: null, vip_type: 1 }
 
-const signedIn = () => serve(() => ({ body: { signed_in: true, account: ACCOUNT } }))
-const signedOut = () => serve(() => ({ body: { signed_in: false, was_revoked: false } }))
+const signedIn = () => stubService(() => ({ body: { signed_in: true, account: ACCOUNT } }))
+const signedOut = () => stubService(() => ({ body: { signed_in: false, was_revoked: false } }))
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', undefined)
@@ -27,7 +27,7 @@ describe('the user info (requirements 3.1 and 4.3)', () => {
   it('is what this session keeps until the account is there, with or without the service', async () => {
     write('user_info', BEFORE)
     expect(userInfo()).toEqual(BEFORE)
-    cutOff()
+    cutOffNetwork()
     await refreshAccount()
     expect(userInfo()).toEqual(BEFORE)
   })

@@ -3,7 +3,7 @@ import type { UserInfo } from '#domain/membership/membership.ts'
 import { i18n } from '../../../src/web/i18n.ts'
 import { Pass } from '../../../src/web/ui/product/pass.tsx'
 import { PLACES, remainingWords } from '../../../src/web/ui/product/pass-words.ts'
-import { drawIn } from '../drawn.tsx'
+import { renderIn } from '../render-in.tsx'
 
 const NOW_MS = Date.UTC(2026, 10, 27)
 const ending = (expire_date: string | null): UserInfo => ({ vip_type: 2, expire_date })
@@ -19,10 +19,10 @@ it.each([
     ['en-US', english],
     ['zh-CN', chinese],
   ] as const) {
-    await drawIn(locale, null)
+    await renderIn(locale, null)
     const remaining = remainingWords(user, NOW_MS, i18n)
     const pass = <Pass tier="gold" words={{ ...PLACES, remaining }} status="" />
-    const shown = /data-testid="remaining"[^>]*>([^<]*)</.exec(await drawIn(locale, pass))
+    const shown = /data-testid="remaining"[^>]*>([^<]*)</.exec(await renderIn(locale, pass))
     expect(shown?.[1]).toBe(words)
   }
 })

@@ -102,7 +102,7 @@ describe('known key: an app is known by a secret of its own, not by its public k
       })
     })
 
-    it('a second step under a registered key gives a new secret, and ends the one before', async () => {
+    it('a second step under a registered key gives a new secret, and ends the previous one', async () => {
       const first = await enterWithSecret()
       const { installation_secret: _, ...without } = first
       const second = await enterWithSecret(without)

@@ -205,7 +205,7 @@ describe('apps that an account does not know (decision 5)', () => {
       expect(test.mails.at(-1)?.text).toContain('Browser: Pixel 9\nSystem: Android')
     })
 
-    it('are mailed one code a minute, and told the ways all the same', async () => {
+    it('are mailed one code a minute, and still receive the methods', async () => {
       const request = phone()
       const before = test.mails.length
       for (let time = 0; time < 3; time += 1) {

@@ -2,7 +2,7 @@ import { codeIn } from '../../../support/app.ts'
 import type { Browser } from '../../../support/browser.ts'
 import { createSoftPasskey } from '../../../support/soft-passkey.ts'
 import { newAddress } from '../../account/members.ts'
-import { enter, finishEntering, freshCode, type Holder, newApp } from './holder.ts'
+import { finishSignIn, freshCode, type Holder, newApp, signInHolder } from './holder.ts'
 
 /** Tries to use what a member holds. @returns whether it works */
 export type Use = () => Promise<boolean>
@@ -57,7 +57,7 @@ export async function holdAll(holder: Holder): Promise<Record<string, Use>> {
       const request = { ...holder.appRequest, ...who() }
       return (await net.browser().call('clientSignIn', { request })).status === OK
     },
-    'pending sign-in': () => finishEntering(holder, waiting),
+    'pending sign-in': () => finishSignIn(holder, waiting),
     'emailed sign-in code': async () => {
       const second_step = { way: 'mailed_code', code: signInCode } as const
       const request = { ...appRequest, ...who(), second_step }
@@ -129,7 +129,7 @@ async function isSignedIn(browser: Browser): Promise<boolean> {
 
 /** Signs the member in again where they were signed out; nothing is remembered by that. */
 const isIn = async (holder: Holder, browser: Browser) =>
-  (await isSignedIn(browser)) || (await enter(holder, browser, false))
+  (await isSignedIn(browser)) || (await signInHolder(holder, browser, false))
 
 /** Whether the password alone is enough, for whoever has a browser's mark and no session of it. */
 async function isKnown(holder: Holder, mark = ''): Promise<boolean> {

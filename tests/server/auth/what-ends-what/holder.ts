@@ -61,16 +61,20 @@ export function freshCode({ net, authenticator }: Pick<Holder, 'net' | 'authenti
 }
 
 /** Signs the member in, with a second step where one is asked for. @returns whether they are in */
-export async function enter(holder: Holder, browser: Browser, keep: boolean): Promise<boolean> {
+export async function signInHolder(
+  holder: Holder,
+  browser: Browser,
+  keep: boolean,
+): Promise<boolean> {
   const { email: identifier, password } = holder
   const { status, body } = await browser.call('signIn', { request: { identifier, password, keep } })
   if (status !== 200) return false
   if ('signed_in' in body && body.signed_in) return true
-  return finishEntering(holder, browser)
+  return finishSignIn(holder, browser)
 }
 
 /** Finishes the sign-in that waits in a browser. @returns whether the member is in */
-export async function finishEntering(holder: Holder, browser: Browser): Promise<boolean> {
+export async function finishSignIn(holder: Holder, browser: Browser): Promise<boolean> {
   const request = await secondStep(holder, () => browser.call('sendSignInCode'))
   return (await browser.call('finishSignIn', { request })).status === 200
 }
@@ -110,7 +114,7 @@ export async function openHolder(
     app: nothing,
     router: nothing,
   }
-  await enter(holder, otherBrowser, true)
+  await signInHolder(holder, otherBrowser, true)
   await addApp(holder)
   await node.peers()
   await addRouter(holder)

@@ -7,7 +7,7 @@ import {
   undoTokenMailedTo,
 } from '../../account/members.ts'
 import { newKey } from '../../devices/network.ts'
-import { enter, freshCode, type Holder, newApp, secondStep } from './holder.ts'
+import { freshCode, type Holder, newApp, secondStep, signInHolder } from './holder.ts'
 
 export interface Action {
   /** false: for a member who has no authenticator app */
@@ -110,7 +110,7 @@ export const MEMBERS_ACTIONS: Record<string, Action> = {
       await holder.net.browser().ok('clientSignIn', { ...request, second_step })
     },
   },
-  'sign in elsewhere': { act: (holder) => enter(holder, holder.net.browser(), true) },
+  'sign in elsewhere': { act: (holder) => signInHolder(holder, holder.net.browser(), true) },
   'change the password': { act: (holder) => changePassword(holder, false) },
   'change the password, devices too': { act: (holder) => changePassword(holder, true) },
   'recover the password': { act: (holder) => recover(holder) },
@@ -162,7 +162,7 @@ export const MEMBERS_ACTIONS: Record<string, Action> = {
   'keep the account after all': {
     act: async (holder) => {
       await askForDeletion(holder)
-      await enter(holder, holder.here, true)
+      await signInHolder(holder, holder.here, true)
     },
   },
 }

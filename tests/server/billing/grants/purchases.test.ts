@@ -172,7 +172,7 @@ forEachEngine((engine) => {
       expect((await member.buy('gold', 'week')).order_status).toBe('completed')
     })
 
-    it('is not given when it was paid for all the same: the money is due back', async () => {
+    it('is not given when it was paid for: the money is due back', async () => {
       const member = await shop.member()
       const gold = await member.order('gold', 'month')
       const diamond = { expire_date: '2031-01-01T00:00:00Z', vip_type: 3 }

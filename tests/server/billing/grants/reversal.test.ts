@@ -21,7 +21,7 @@ forEachEngine((engine) => {
     return selectLedger(shop.services.db, account.account_id)
   }
 
-  describe('an order whose money went back leaves the membership as if it had never been made', () => {
+  describe('an order that was refunded leaves the membership as if it had never been made', () => {
     it('the first purchase: the member is free again, and the ledger says why', async () => {
       const member = await shop.member()
       const order = await member.buy('gold', 'month')
@@ -36,7 +36,7 @@ forEachEngine((engine) => {
       ])
     })
 
-    it('an extension: the end is the one before it', async () => {
+    it('an extension: the end is the previous one', async () => {
       const member = await shop.member()
       await member.buy('gold', 'month')
       const before = await member.membership()
@@ -135,7 +135,7 @@ forEachEngine((engine) => {
   })
 
   describe('money that comes back to us restores what was taken', () => {
-    it('a dispute that we win: the membership is the one before it', async () => {
+    it('a dispute that we win: the previous membership is back', async () => {
       const member = await shop.member()
       const order = await member.buy('gold', 'month')
       await member.buy('gold', 'week')

@@ -189,7 +189,7 @@ forEachEngine((engine) => {
     })
   })
 
-  describe('the operator is told', () => {
+  describe('the operator learns', () => {
     it.each([
       ['charge_disputed', 'charge_disputed', 'payer disputes the payment'],
       ['charge_already_refunded', 'charge_already_refunded', 'already refunded at the payment'],
@@ -199,7 +199,7 @@ forEachEngine((engine) => {
         'balance at the payment provider is too low',
       ],
       ['a_code_of_tomorrow', 'gateway_refused', 'the payment provider refuses it'],
-    ])('when Stripe refuses a refund: %s', async (code, result, words) => {
+    ])('why Stripe refuses a refund: %s', async (code, came_to, words) => {
       const { order } = await shop.paid()
       const { order_no } = order
       const { sessions } = shop.stripe
@@ -218,7 +218,7 @@ forEachEngine((engine) => {
       shop.stripe.intercept = null
     })
 
-    it('when nothing of a payment waits to be closed', async () => {
+    it('that nothing of a payment waits to be closed', async () => {
       const { order, id } = await shop.paid()
       expect(await close(order.order_no, id)).toEqual({ came_to: 'nothing_waits' })
       const { code, output } = await command('close', order.order_no, '--payment', id)

@@ -2,7 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { onSqlite } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
 import { PROVIDERS } from '../providers/all-providers.ts'
-import { type Intercept, open, outcomesOf, send, statusOf } from '../providers/provider.ts'
+import {
+  type Intercept,
+  openPayment,
+  outcomesOf,
+  sendNotice,
+  statusOf,
+} from '../providers/provider.ts'
 
 const FAULTS: [how: string, instead: Intercept][] = [
   ['is down', (request) => request.socket.destroy()],
@@ -26,7 +32,7 @@ onSqlite((engine) => {
     it.each(FAULTS)(
       '%s: nothing counts as paid or failed until it answers again',
       async (_how, instead) => {
-        const opened = await open(provider)
+        const opened = await openPayment(provider)
         const { order_no } = opened.order
         provider.intercept(instead)
         expect(await opened.member.browser.refused('checkOrder', undefined, { order_no })).toEqual({
@@ -35,9 +41,9 @@ onSqlite((engine) => {
         expect(await statusOf(opened)).toBe('unpaid')
         provider.pay(opened)
         const notice = provider.notice(opened)
-        expect(await send(provider, notice)).toBe(503)
+        expect(await sendNotice(provider, notice)).toBe(503)
         provider.intercept(null)
-        expect(await send(provider, notice)).toBe(200)
+        expect(await sendNotice(provider, notice)).toBe(200)
         expect(await statusOf(opened)).toBe('completed')
         expect(await outcomesOf(provider, opened)).toEqual(['completed', 'no_change'])
       },
@@ -59,13 +65,13 @@ onSqlite((engine) => {
         expect((await member.browser.ok('getOrders')).orders).toHaveLength(1)
         expect(provider.count()).toBe(before + 1)
         provider.pay(opened)
-        expect(await send(provider, provider.notice(opened))).toBe(200)
+        expect(await sendNotice(provider, provider.notice(opened))).toBe(200)
         expect(await statusOf(opened)).toBe('completed')
       },
     )
 
     it('finds the same payment again after its answer was lost', async () => {
-      const opened = await open(provider)
+      const opened = await openPayment(provider)
       const before = provider.count()
       await provider.shop.services.db
         .updateTable('payment')

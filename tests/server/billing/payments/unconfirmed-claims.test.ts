@@ -13,9 +13,9 @@ import { PROVIDERS } from '../providers/all-providers.ts'
 import {
   NOTHING_GRANTED,
   type Opened,
-  open,
+  openPayment,
   outcomesOf,
-  send,
+  sendNotice,
   statusOf,
 } from '../providers/provider.ts'
 
@@ -44,11 +44,11 @@ forEachEngine((engine) => {
 
     /** A payment whose notices came while the provider had no answer, two days ago. */
     async function claimed(): Promise<Opened> {
-      const opened = await open(provider)
+      const opened = await openPayment(provider)
       provider.pay(opened)
       provider.intercept((_request, reply) => reply.writeHead(404).end())
       const notice = provider.notice(opened)
-      for (let n = 0; n < 3; n += 1) await send(provider, notice)
+      for (let n = 0; n < 3; n += 1) await sendNotice(provider, notice)
       provider.shop.clock.advance(2 * DAY_MS)
       await reconcileOrders(provider.shop.services, newRounds())
       await opened.member.signIn()
@@ -114,7 +114,7 @@ forEachEngine((engine) => {
       const membership = await opened.member.membership()
       expect(await confirm()).toBe('duplicate')
       provider.intercept(null)
-      expect(await send(provider, provider.notice(opened))).toBe(200)
+      expect(await sendNotice(provider, provider.notice(opened))).toBe(200)
       expect(await opened.member.membership()).toEqual(membership)
       expect(await casesOf(opened)).toEqual([])
     })

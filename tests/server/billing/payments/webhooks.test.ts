@@ -48,7 +48,7 @@ forEachEngine((engine) => {
       await expectNothingChanged()
     })
 
-    it('refuses a signature that was made with any other secret, or is none', async () => {
+    it('refuses a signature that was made with any other secret, or is not a signature', async () => {
       const forged = fc.asyncProperty(
         fc.oneof(
           fc.string().map((secret) => sign(secret, genuine().body, shop.clock.nowMs)),

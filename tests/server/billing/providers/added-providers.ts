@@ -26,7 +26,9 @@ export async function openShopForSale(engine: Engine): Promise<Shop> {
 }
 
 /** Makes one round in which an instance looks for providers; returns what was left out. */
-export async function follow({ services }: Pick<TestApp, 'services'>): Promise<string[]> {
+export async function followProvidersOnce({
+  services,
+}: Pick<TestApp, 'services'>): Promise<string[]> {
   const left: string[] = []
   await synchronizeProviders(services, (error) => left.push(String(error)))
   return left

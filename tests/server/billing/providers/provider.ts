@@ -48,14 +48,14 @@ export interface Provider {
 }
 
 /** A member who has ordered and whose browser has opened the provider's page. */
-export async function open({ shop, payment_type, refOf }: Provider): Promise<Opened> {
+export async function openPayment({ shop, payment_type, refOf }: Provider): Promise<Opened> {
   const member = await shop.member({ payment_type })
   const { order, payment_url } = await member.checkout('gold', 'month')
   return { member, order, ref: await refOf(order, payment_url) }
 }
 
 /** @returns the status of the answer to a notice */
-export async function send({ shop }: Provider, notice: Notice): Promise<number> {
+export async function sendNotice({ shop }: Provider, notice: Notice): Promise<number> {
   return (await shop.app.inject(notice)).statusCode
 }
 

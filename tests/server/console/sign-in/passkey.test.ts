@@ -3,7 +3,11 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
-import { createSoftPasskey, type SoftPasskey, type Twist } from '../../../support/soft-passkey.ts'
+import {
+  createSoftPasskey,
+  type Mistakes,
+  type SoftPasskey,
+} from '../../../support/soft-passkey.ts'
 import {
   auditOf,
   command,
@@ -17,7 +21,7 @@ import {
 const REFUSED = { error: 'passkey_refused' }
 const WRONG = { error: 'wrong_credentials' }
 
-const TWISTS: [string, Twist][] = [
+const MISTAKES: [string, Mistakes][] = [
   ['for another origin', { origin: 'https://evil.example' }],
   ['for another site', { rpId: 'evil.example' }],
   ['to another challenge', { challenge: 'A'.repeat(43) }],
@@ -44,9 +48,9 @@ forEachEngine((engine) => {
     await operator.atConsole.ok('finishEnrolment', { ...set, credential })
     return operator
   }
-  async function shown(passkey: SoftPasskey, twist: Twist = {}) {
+  async function shown(passkey: SoftPasskey, mistakes: Mistakes = {}) {
     const { options } = await consoleOf(test.browser()).ok('beginOperatorPasskey')
-    return { credential: passkey.get(options, twist) }
+    return { credential: passkey.get(options, mistakes) }
   }
   const signIn = (name: string, factor: object) =>
     consoleOf(test.browser()).call('signInOperator', {
@@ -73,9 +77,9 @@ forEachEngine((engine) => {
       expect(await auditOf(test)).toContain(`${name}: console enrolled`)
     })
 
-    it.each(TWISTS)('enrols nobody %s', async (_, twist) => {
+    it.each(MISTAKES)('enrols nobody %s', async (_, mistakes) => {
       const { atConsole, options, passkey, set } = await invited()
-      const credential = passkey.create(options, twist)
+      const credential = passkey.create(options, mistakes)
       expect(await atConsole.refused('finishEnrolment', { ...set, credential })).toEqual(REFUSED)
       expect(await atConsole.refused('getOverview')).toEqual({ error: 'unauthenticated' })
     })
@@ -91,9 +95,9 @@ forEachEngine((engine) => {
       })
     })
 
-    it.each(TWISTS)('signs nobody in %s', async (_, twist) => {
+    it.each(MISTAKES)('signs nobody in %s', async (_, mistakes) => {
       const { name, passkey } = await enrolled()
-      expect((await signIn(name, await shown(passkey, twist))).body).toEqual(WRONG)
+      expect((await signIn(name, await shown(passkey, mistakes))).body).toEqual(WRONG)
     })
 
     it('signs each challenge once, within five minutes', async () => {
@@ -128,7 +132,7 @@ forEachEngine((engine) => {
       expect((await refund()).body).toEqual({ result: 'nothing_paid' })
     })
 
-    it('of a member opens nothing of the console, nor the other way round', async () => {
+    it('opens nothing of the site, and a member’s passkey opens nothing of the console', async () => {
       const { name, passkey } = await enrolled()
       const member = test.browser()
       const { options } = await member.ok('beginPasskeySignIn')

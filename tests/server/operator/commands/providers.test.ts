@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BtcpayStandIn, startBtcpayStandIn } from '../../../support/btcpay-stand-in.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
-import { follow, openShopForSale } from '../../billing/providers/added-providers.ts'
+import { followProvidersOnce, openShopForSale } from '../../billing/providers/added-providers.ts'
 import { operate } from '../operator.ts'
 
 const WHY = ['--reason', 'a second way']
@@ -42,7 +42,7 @@ describe('the commands for payment providers (decision 190)', () => {
       expect(output).toMatch(/^btcpay-\w{6}: added/)
       const list = (await run('list')).output
       expect(list).toMatch(/btcpay-\w{6} +on +Bitcoin \/ 比特币 +\S+\/api\/webhooks\/btcpay-\w{6}/)
-      await follow(shop)
+      await followProvidersOnce(shop)
       const member = await shop.member()
       const { payment_types } = await member.browser.ok('quote', { tier: 'gold', cycle: 'month' })
       expect(payment_types).toContain(await added())

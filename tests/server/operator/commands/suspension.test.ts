@@ -46,7 +46,7 @@ describe('npm run operator -- members suspend', () => {
       expect(await node.peers()).toEqual([other.public_key])
     })
 
-    it('lets nobody sign in, in a browser or an app, and tells only who has the password', async () => {
+    it('lets nobody sign in, in a browser or an app, and gives the reason only to a person with the password', async () => {
       await suspend()
       expect(await signIn()).toEqual({ error: 'suspended' })
       await expect(ann.app()).rejects.toThrow('suspended')

@@ -10,7 +10,7 @@ import { forEachEngine } from '../../../support/engines.ts'
 import { startEpayStandIn } from '../../../support/epay-stand-in.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
 import {
-  follow,
+  followProvidersOnce,
   openShopForSale,
   panelForm,
   SHOP_ENV,
@@ -43,7 +43,7 @@ describe('doctor tells an owner who goes live', () => {
       expect(await examine()).toContain(missing)
       const owner = await enrolOperator(shop)
       await owner.ok('addProvider', panelForm(panel, 'Alipay'))
-      await follow(shop)
+      await followProvidersOnce(shop)
       expect(await examine()).not.toContain(missing)
     })
 

@@ -7,7 +7,7 @@ import { forEachEngine } from '../../../support/engines.ts'
 import { beforeEachOpen } from '../../../support/opened.ts'
 import { auditOf } from '../../console/operators.ts'
 import { operate } from '../operator.ts'
-import { addMembers, reached, round, sendAll, TEXTS } from './mailing-ground.ts'
+import { addMembers, recipientsOf, runRound, sendAll, TEXTS } from './mailings.ts'
 
 const ALERT_EMAIL = 'night@lark.example'
 const WHY = ['--reason', 'new places']
@@ -56,18 +56,18 @@ forEachEngine((engine) => {
       await test.app.inject({ method: 'POST', url: link.pathname, headers })
       const muted = await test.services.db.selectFrom('muted_notice').selectAll().execute()
       expect(muted).toEqual([])
-      expect(reached(test)).toEqual([])
+      expect(recipientsOf(test)).toEqual([])
 
       expect((await run('start', id, ...WHY)).output).toContain('--expect 8')
       expect(await run('start', id, '--expect', '7', ...WHY)).toEqual({
         code: 1,
         output: '8 would get it, not 7, so nothing was started.\n',
       })
-      await round(test.services)
+      await runRound(test.services)
       expect((await run('start', id, '--expect', '8', ...WHY)).output).toMatch(/: started, to 8/)
       expect((await run('start', id, '--expect', '8', ...WHY)).output).toMatch(/: started, to 8/)
       await sendAll(test, id)
-      expect(reached(test)).toHaveLength(8)
+      expect(recipientsOf(test)).toHaveLength(8)
       expect((await run('show', id)).output).toContain('Sent: 8 of 8. In the outbox: 0. Failed: 0.')
       expect((await run('list')).output).toMatch(/ news {2}done {3}8 {5}8 {3}.*New places$/m)
       expect(JSON.parse((await run('list', '--json')).output)).toMatchObject([{ state: 'done' }])

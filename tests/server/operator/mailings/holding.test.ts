@@ -18,13 +18,13 @@ import { auditOf } from '../../console/operators.ts'
 import {
   AUTHOR,
   addMembers,
-  progress,
+  progressOf,
   ROUND_MS,
-  reached,
-  round,
+  recipientsOf,
+  runRound,
   sendAll,
-  startOne,
-} from './mailing-ground.ts'
+  startNewMailing,
+} from './mailings.ts'
 
 const MEMBERS = 70
 const AT_ONCE = 20
@@ -50,7 +50,7 @@ forEachEngine((engine) => {
   const work = async (rounds: number) => {
     for (let number = 0; number < rounds; number += 1) {
       test.clock.advance(ROUND_MS)
-      await round(test.services)
+      await runRound(test.services)
       await test.deliverMail()
     }
   }
@@ -58,22 +58,25 @@ forEachEngine((engine) => {
   describe('an email to a group that is held up (decision 167)', () => {
     it('keeps the rest, for as long as it takes, and goes on where it was', async () => {
       await addMembers(test, MEMBERS)
-      const mailing_id = await startOne(test)
+      const mailing_id = await startNewMailing(test)
       await work(1)
       test.clock.advance(ROUND_MS)
-      await round(test.services)
+      await runRound(test.services)
       expect(await act(pauseMailing, mailing_id)).toBe(true)
       expect(await act(pauseMailing, mailing_id)).toBe(false)
       await work(5)
-      expect(reached(test)).toHaveLength(2 * AT_ONCE)
+      expect(recipientsOf(test)).toHaveLength(2 * AT_ONCE)
       test.clock.advance(30 * DAY_MS)
       await work(2)
-      expect(await progress(test, mailing_id)).toMatchObject({ state: 'paused', sent: 2 * AT_ONCE })
+      expect(await progressOf(test, mailing_id)).toMatchObject({
+        state: 'paused',
+        sent: 2 * AT_ONCE,
+      })
       expect(await act(resumeMailing, mailing_id)).toBe(true)
       expect(await act(resumeMailing, mailing_id)).toBe(false)
       await sendAll(test, mailing_id)
-      expect(new Set(reached(test)).size).toBe(MEMBERS)
-      expect(reached(test)).toHaveLength(MEMBERS)
+      expect(new Set(recipientsOf(test)).size).toBe(MEMBERS)
+      expect(recipientsOf(test)).toHaveLength(MEMBERS)
       const lines = (await auditOf(test)).map((line) => line.replaceAll(mailing_id, '<id>'))
       expect(lines.filter((line) => line.includes('mailings'))).toEqual([
         'day-shift: mailings write <id> news, to typed=@copies.example (new places)',
@@ -85,14 +88,14 @@ forEachEngine((engine) => {
 
     it('sends nothing more once it is stopped, not even what is in the outbox', async () => {
       await addMembers(test, MEMBERS)
-      const mailing_id = await startOne(test)
+      const mailing_id = await startNewMailing(test)
       await work(1)
       test.clock.advance(ROUND_MS)
-      await round(test.services)
+      await runRound(test.services)
       expect(await act(stopMailing, mailing_id)).toBe(true)
       await work(3)
-      expect(reached(test)).toHaveLength(AT_ONCE)
-      expect(await progress(test, mailing_id)).toMatchObject({
+      expect(recipientsOf(test)).toHaveLength(AT_ONCE)
+      expect(await progressOf(test, mailing_id)).toMatchObject({
         ...{ state: 'stopped', sent: AT_ONCE, failed: 0, waiting: 0 },
       })
       for (const what of [pauseMailing, resumeMailing, stopMailing]) {
@@ -104,23 +107,23 @@ forEachEngine((engine) => {
 
     it('waits while the mail server is down, and then misses nobody', async () => {
       await addMembers(test, 300)
-      const mailing_id = await startOne(test)
+      const mailing_id = await startNewMailing(test)
       refuses = () => new Error('connect ECONNREFUSED')
       await work(30)
-      const { sent, waiting, state } = await progress(test, mailing_id)
+      const { sent, waiting, state } = await progressOf(test, mailing_id)
       expect([sent, waiting, state]).toEqual([0, 200, 'running'])
       refuses = () => null
       test.clock.advance(HOUR_MS)
       await sendAll(test, mailing_id)
-      expect([reached(test).length, new Set(reached(test)).size]).toEqual([300, 300])
+      expect([recipientsOf(test).length, new Set(recipientsOf(test)).size]).toEqual([300, 300])
     })
 
     it('counts mailboxes that are gone at once, and is not held up by them', async () => {
       await addMembers(test, MEMBERS)
-      const mailing_id = await startOne(test)
+      const mailing_id = await startNewMailing(test)
       refuses = (to) => (to.endsWith('5@copies.example') ? new RecipientRefused('550') : null)
       await sendAll(test, mailing_id)
-      expect(await progress(test, mailing_id)).toMatchObject({
+      expect(await progressOf(test, mailing_id)).toMatchObject({
         ...{ state: 'done', sent: 63, failed: 7, waiting: 0 },
       })
     })
@@ -132,10 +135,10 @@ forEachEngine((engine) => {
         return judgements.find(({ kind }) => kind === 'mailing_refused')?.isSo
       }
       await addMembers(test, MEMBERS)
-      const mailing_id = await startOne(test)
+      const mailing_id = await startNewMailing(test)
       refuses = (to) => (to.endsWith('@copies.example') ? new RecipientRefused('550') : null)
       await work(5)
-      expect(await progress(test, mailing_id)).toMatchObject({
+      expect(await progressOf(test, mailing_id)).toMatchObject({
         ...{ state: 'paused', is_refused: true, sent: 0, failed: AT_ONCE },
       })
       expect(await checkMailings(test.services)).toMatchObject([
@@ -146,13 +149,13 @@ forEachEngine((engine) => {
       await act(resumeMailing, mailing_id)
       expect(await isTold()).toBe(false)
       await sendAll(test, mailing_id)
-      expect(await progress(test, mailing_id)).toMatchObject({
+      expect(await progressOf(test, mailing_id)).toMatchObject({
         ...{ state: 'done', is_refused: false, sent: MEMBERS - AT_ONCE },
       })
     })
   })
 
-  it('mail programs are told by two headers how to unsubscribe (RFC 8058), but for contracts', async () => {
+  it('two headers tell mail programs how to unsubscribe (RFC 8058), except from contracts', async () => {
     const smtp = await startSmtpStandIn()
     const mailer = createSmtpMailer({ url: smtp.url, from: 'lark@lark.example' })
     const own = await createTestApp({
@@ -161,8 +164,8 @@ forEachEngine((engine) => {
     })
     try {
       await addMembersBeside(own)
-      await sendAll(own, await startOne(own))
-      await sendAll(own, await startOne(own, { kind: 'contract' }))
+      await sendAll(own, await startNewMailing(own))
+      await sendAll(own, await startNewMailing(own, { kind: 'contract' }))
       const [news = '', contract = ''] = smtp.mails.slice(-2)
       const head = news.slice(0, news.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
       expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)

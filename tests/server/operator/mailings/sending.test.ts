@@ -11,13 +11,13 @@ import { addCopies } from '../../console/member-copies.ts'
 import {
   addMembers,
   COPIES,
-  progress,
+  progressOf,
   ROUND_MS,
-  reached,
-  round,
+  recipientsOf,
+  runRound,
   sendAll,
-  startOne,
-} from './mailing-ground.ts'
+  startNewMailing,
+} from './mailings.ts'
 
 const MANY = 2000
 const AT_ONCE = 20
@@ -43,15 +43,15 @@ forEachEngine((engine) => {
     it('leaves at the rate that is set, which all mailings share (decision 222)', async () => {
       await addMembers(test, 60)
       const config = { ...test.services.config, mailPerMinute: 60 }
-      for (let nth = 0; nth < 2; nth += 1) await startOne(test)
-      const before = reached(test).length
+      for (let nth = 0; nth < 2; nth += 1) await startNewMailing(test)
+      const before = recipientsOf(test).length
       const leave = async (rounds: number) => {
         for (let nth = 0; nth < rounds; nth += 1) {
           test.clock.advance(2 * SECOND_MS)
-          await round({ ...test.services, config })
+          await runRound({ ...test.services, config })
           await test.deliverMail()
         }
-        return reached(test).length - before
+        return recipientsOf(test).length - before
       }
       // those of four seconds before, and then two a round
       expect(await leave(1)).toBe(4)
@@ -61,22 +61,26 @@ forEachEngine((engine) => {
     it(`reaches ${MANY} members once each, in each member's language, with its progress`, async () => {
       await addMembers(test, MANY)
       await change('member-7@copies.example', { locale: 'zh-CN' })
-      const mailing_id = await startOne(test)
-      expect(await progress(test, mailing_id)).toMatchObject({ planned: MANY, sent: 0, waiting: 0 })
+      const mailing_id = await startNewMailing(test)
+      expect(await progressOf(test, mailing_id)).toMatchObject({
+        planned: MANY,
+        sent: 0,
+        waiting: 0,
+      })
       for (let number = 1; number <= 3; number += 1) {
         test.clock.advance(ROUND_MS)
-        await round(test.services)
-        expect(await progress(test, mailing_id)).toMatchObject({ waiting: AT_ONCE })
+        await runRound(test.services)
+        expect(await progressOf(test, mailing_id)).toMatchObject({ waiting: AT_ONCE })
         await test.deliverMail()
-        expect(await progress(test, mailing_id)).toMatchObject({
+        expect(await progressOf(test, mailing_id)).toMatchObject({
           sent: number * AT_ONCE,
           waiting: 0,
         })
       }
       await sendAll(test, mailing_id)
-      const all = reached(test)
+      const all = recipientsOf(test)
       expect([all.length, new Set(all).size]).toEqual([MANY, MANY])
-      expect(await progress(test, mailing_id)).toMatchObject({
+      expect(await progressOf(test, mailing_id)).toMatchObject({
         ...{ state: 'done', sent: MANY, failed: 0, waiting: 0, ended_at_ms: test.clock.nowMs },
       })
       const mail = test.mails.find(({ to }) => to === 'member-7@copies.example')
@@ -87,34 +91,34 @@ forEachEngine((engine) => {
 
     it('is never sent twice, also when the outbox has forgotten what it sent', async () => {
       await addMembers(test, 30)
-      const mailing_id = await startOne(test)
-      await round(test.services)
+      const mailing_id = await startNewMailing(test)
+      await runRound(test.services)
       await test.deliverMail()
       test.clock.advance(2 * DAY_MS)
       await purgeOutbox(test.services)
       await sendAll(test, mailing_id)
-      expect(reached(test).toSorted()).toEqual([...new Set(reached(test))].toSorted())
-      expect(reached(test)).toHaveLength(30)
+      expect(recipientsOf(test).toSorted()).toEqual([...new Set(recipientsOf(test))].toSorted())
+      expect(recipientsOf(test)).toHaveLength(30)
     })
 
     it('is sent once by two instances that work at the same time', async () => {
       await addMembers(test, 150)
-      const mailing_id = await startOne(test)
+      const mailing_id = await startNewMailing(test)
       // SQLite has one instance; its rounds may still overlap
       const other = engine.name === 'PostgreSQL' ? await test.second() : null
       try {
-        while ((await progress(test, mailing_id)).state === 'running') {
+        while ((await progressOf(test, mailing_id)).state === 'running') {
           test.clock.advance(ROUND_MS)
           const instances = [test, other ?? test, test, other ?? test]
-          await Promise.all(instances.map(({ services }) => round(services)))
+          await Promise.all(instances.map(({ services }) => runRound(services)))
           await Promise.all([test.deliverMail(), other?.deliverMail()])
         }
       } finally {
         await other?.close()
       }
-      const all = [...reached(test), ...(other ? reached(other) : [])]
+      const all = [...recipientsOf(test), ...(other ? recipientsOf(other) : [])]
       expect([all.length, new Set(all).size]).toEqual([150, 150])
-      expect(await progress(test, mailing_id)).toMatchObject({ state: 'done', sent: 150 })
+      expect(await progressOf(test, mailing_id)).toMatchObject({ state: 'done', sent: 150 })
     })
 
     it('leaves out, with the reason, members without an address, suspended, leaving or unsubscribed', async () => {
@@ -127,15 +131,15 @@ forEachEngine((engine) => {
       }
       await change('member-4@copies.example', { email: null })
       const all = { search: { typed: '' } }
-      const news = await startOne(test, all)
+      const news = await startNewMailing(test, all)
       await sendAll(test, news)
-      expect(await progress(test, news)).toMatchObject({
+      expect(await progressOf(test, news)).toMatchObject({
         ...{ planned: 6, sent: 6, failed: 0 },
         left_out: { no_email: 1, suspended: 1, deleting: 1, unsubscribed: 2 },
       })
-      const contract = await startOne(test, { ...all, kind: 'contract' })
+      const contract = await startNewMailing(test, { ...all, kind: 'contract' })
       await sendAll(test, contract)
-      expect(await progress(test, contract)).toMatchObject({
+      expect(await progressOf(test, contract)).toMatchObject({
         ...{ planned: 8, sent: 8, failed: 0 },
         left_out: { no_email: 1, suspended: 1, deleting: 1, unsubscribed: 0 },
       })
@@ -146,8 +150,8 @@ forEachEngine((engine) => {
 
     it('leaves out members who unsubscribe after the start, even from the outbox', async () => {
       await addMembers(test, 45)
-      const mailing_id = await startOne(test)
-      await round(test.services)
+      const mailing_id = await startNewMailing(test)
+      await runRound(test.services)
       const { db } = test.services
       const waiting = await db
         .selectFrom('outbox')
@@ -162,10 +166,10 @@ forEachEngine((engine) => {
         await insertMuted(db, await accountOf(email), 'news')
       }
       await sendAll(test, mailing_id)
-      expect(reached(test)).toHaveLength(43)
-      expect(reached(test)).not.toContain(queued)
-      expect(reached(test)).not.toContain(later)
-      expect(await progress(test, mailing_id)).toMatchObject({
+      expect(recipientsOf(test)).toHaveLength(43)
+      expect(recipientsOf(test)).not.toContain(queued)
+      expect(recipientsOf(test)).not.toContain(later)
+      expect(await progressOf(test, mailing_id)).toMatchObject({
         ...{ state: 'done', sent: 43, failed: 0 },
         left_out: { unsubscribed: 2 },
       })
@@ -173,11 +177,11 @@ forEachEngine((engine) => {
 
     it('does not reach members who join after the start, nor those erased before the email leaves', async () => {
       await addMembers(test, 25)
-      const mailing_id = await startOne(test)
+      const mailing_id = await startNewMailing(test)
       test.clock.advance(HOUR_MS)
       const { digital_account_number } = await test.signUp(test.browser())
       await addCopies(test, digital_account_number, 3, 100)
-      await round(test.services)
+      await runRound(test.services)
       const { db } = test.services
       const first = await db
         .selectFrom('outbox')
@@ -186,15 +190,15 @@ forEachEngine((engine) => {
         .executeTakeFirstOrThrow()
       await change(first.recipient, { erased_at_ms: test.clock.nowMs, email: null })
       await sendAll(test, mailing_id)
-      expect(reached(test)).toHaveLength(24)
-      expect(reached(test)).not.toContain(first.recipient)
-      expect(reached(test).filter((to) => /member-10[0-2]@/.test(to))).toEqual([])
+      expect(recipientsOf(test)).toHaveLength(24)
+      expect(recipientsOf(test)).not.toContain(first.recipient)
+      expect(recipientsOf(test).filter((to) => /member-10[0-2]@/.test(to))).toEqual([])
     })
 
     it('lets emails with codes go first', async () => {
       await addMembers(test, 25)
-      await startOne(test)
-      await round(test.services)
+      await startNewMailing(test)
+      await runRound(test.services)
       test.clock.advance(1000)
       const browser = test.browser()
       await browser.ok('sendSignUpCode', { email: 'new@mail.example', locale: 'en-US' })
@@ -205,7 +209,7 @@ forEachEngine((engine) => {
 
     it('is forgotten 90 days after its end, and a draft as long after it was written', async () => {
       await addMembers(test, 3)
-      const mailing_id = await startOne(test, { search: COPIES })
+      const mailing_id = await startNewMailing(test, { search: COPIES })
       await sendAll(test, mailing_id)
       test.clock.advance(89 * DAY_MS)
       await purgeMailings(test.services)

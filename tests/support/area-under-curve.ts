@@ -2,7 +2,7 @@
  * How well values tell which of two kinds they belong to: the area under the curve, from 0.5 for not at all to 1 for
  * always.
  */
-export function toldApart(first: readonly number[], second: readonly number[]): number {
+export function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   let larger = 0
   for (const value of first) {
     for (const other of second) larger += value > other ? 1 : value === other ? 0.5 : 0

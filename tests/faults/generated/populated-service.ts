@@ -13,7 +13,7 @@ export type Caller = Readonly<Record<string, string>>
 export type Role = 'nobody' | 'visitor' | 'free' | 'gold' | 'operator' | 'app' | 'node'
 
 /** A service with somebody of every role. */
-export interface Ground {
+export interface PopulatedService {
   test: TestApp
   gateway: GatewayDouble
   callers: Readonly<Record<Role, Caller>>
@@ -22,7 +22,10 @@ export interface Ground {
 }
 
 /** Opens a service with members of every tier, an app, a node, an operator, orders and payments. */
-export async function openGround(engine: Engine, stripe: StripeStandIn): Promise<Ground> {
+export async function openPopulatedService(
+  engine: Engine,
+  stripe: StripeStandIn,
+): Promise<PopulatedService> {
   let double: GatewayDouble | undefined
   const net = await openNetwork(engine, {
     gateways: ({ secrets, now }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { OldCopies } from '../../support/old-copies.ts'
 
 /** All that a script of the site can read on this device: storage, databases, caches, cookies; as one text. */
-export function whatIsKept(page: Page): Promise<string> {
+export function readStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: unknown[] = [{ ...sessionStorage }, { ...localStorage }, document.cookie]
     for (const { name = '' } of await indexedDB.databases()) {
@@ -35,7 +35,7 @@ export function whatIsKept(page: Page): Promise<string> {
 }
 
 /** The names of the copies that the device's database holds. */
-export const copiesKept = (page: Page): Promise<string[]> =>
+export const listCopies = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
@@ -76,7 +76,7 @@ export const changeCopy = (page: Page, name: string, change: unknown): Promise<v
   )
 
 /** The kept copy of the account, or what stands in another place. */
-export const copyOf = (page: Page, place = 'account') =>
+export const readCopy = (page: Page, place = 'account') =>
   page.evaluate(
     (key) =>
       new Promise<unknown>((resolve, reject) => {
@@ -95,7 +95,7 @@ export const copyOf = (page: Page, place = 'account') =>
   )
 
 /** Puts the copies and stored texts of an app of before in their places. */
-export const plantCopies = (page: Page, copies: OldCopies): Promise<void> =>
+export const writeCopies = (page: Page, copies: OldCopies): Promise<void> =>
   page.evaluate(
     ({ database: { name, version, stores }, ...texts }) =>
       new Promise<void>((resolve, reject) => {

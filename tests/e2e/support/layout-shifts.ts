@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Adds up by how much the page has moved under its reader, who touches nothing. */
-export async function watchMoves(page: Page): Promise<() => Promise<number>> {
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { moved: 0 }
     Object.assign(window, { seen })

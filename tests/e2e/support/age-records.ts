@@ -11,14 +11,14 @@ import type { RunningServer } from './server.ts'
  */
 
 /** Every mailed code was sent `byMs` earlier. */
-export function codesGrowOlder(server: RunningServer, byMs: number): void {
+export function ageCodes(server: RunningServer, byMs: number): void {
   change(server, (database) =>
     database.prepare('update mailed_code set expires_at_ms = expires_at_ms - ?').run(byMs),
   )
 }
 
 /** A node called last a minute earlier than it did. */
-export function nodeFallsSilent(server: RunningServer, name: string): void {
+export function silenceNode(server: RunningServer, name: string): void {
   change(server, (database) =>
     database
       .prepare('update node set seen_at_ms = seen_at_ms - ? where name = ?')
@@ -27,7 +27,7 @@ export function nodeFallsSilent(server: RunningServer, name: string): void {
 }
 
 /** An order was made `byMs` earlier; the server starts anew over it. */
-export async function orderGrowsOlder(
+export async function ageOrder(
   server: RunningServer,
   order_no: string,
   byMs: number,
@@ -49,14 +49,14 @@ export async function orderGrowsOlder(
 }
 
 /** The days between a friend's payment and the reward of every invitation are over. */
-export function rewardsArrive(server: RunningServer): void {
+export function releaseRewards(server: RunningServer): void {
   change(server, (database) =>
     database.prepare("update referral set state = 'granted' where state = 'held'").run(),
   )
 }
 
 /** An order was cancelled `count` times before, a day apart. @returns their numbers, newest first */
-export function orderHadForerunners(
+export function addCancelledOrders(
   server: RunningServer,
   order_no: string,
   count: number,

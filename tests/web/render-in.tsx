@@ -7,7 +7,7 @@ import { i18n, loadSentences } from '../../src/web/i18n.ts'
 import { system } from '../../src/web/theme/system.ts'
 
 /** Draws a part of a page in a language. @returns its markup without the styles */
-export async function drawIn(locale: Locale, part: ReactNode) {
+export async function renderIn(locale: Locale, part: ReactNode) {
   i18n.loadAndActivate({ locale, messages: await loadSentences(locale) })
   return renderToStaticMarkup(
     <ChakraProvider value={system}>

@@ -27,7 +27,7 @@ export async function addMembers(test: TestApp, count: number): Promise<void> {
 }
 
 /** Writes a mailing and starts it for all whom it would reach. */
-export async function startOne(
+export async function startNewMailing(
   { services }: Pick<TestApp, 'services'>,
   { kind = 'news', search = COPIES }: { kind?: MailingKind; search?: typeof COPIES } = {},
 ): Promise<string> {
@@ -45,7 +45,7 @@ export async function startOne(
 export const ROUND_MS = 2500
 
 /** Does once what the server does every two seconds. */
-export const round = (services: Services): Promise<unknown> =>
+export const runRound = (services: Services): Promise<unknown> =>
   mailings(services).run({
     signal: new AbortController().signal,
     onFailure: (error) => {
@@ -55,19 +55,19 @@ export const round = (services: Services): Promise<unknown> =>
 
 /** Lets the server work until the mailing runs no more. */
 export async function sendAll(test: TestApp, mailing_id: string): Promise<void> {
-  while ((await progress(test, mailing_id)).state === 'running') {
+  while ((await progressOf(test, mailing_id)).state === 'running') {
     test.clock.advance(ROUND_MS)
-    await round(test.services)
+    await runRound(test.services)
     await test.deliverMail()
   }
 }
 
-export async function progress({ services }: Pick<TestApp, 'services'>, mailing_id: string) {
+export async function progressOf({ services }: Pick<TestApp, 'services'>, mailing_id: string) {
   const mailing = await readMailing(services, mailing_id)
   if (!mailing) throw new Error('no mailing')
   return mailing
 }
 
 /** The addresses that a mailing reached, in the order in which it did. */
-export const reached = ({ mails }: Pick<TestApp, 'mails'>): string[] =>
+export const recipientsOf = ({ mails }: Pick<TestApp, 'mails'>): string[] =>
   mails.filter(({ to }) => to.endsWith('@copies.example')).map(({ to }) => to)

@@ -22,7 +22,7 @@ export interface Place extends ListedPlace {
 }
 
 /** Fills a new database with members of whom some are signed in. */
-export async function settle(dataDir: string, url: string, members: number): Promise<Place> {
+export async function fillDatabase(dataDir: string, url: string, members: number): Promise<Place> {
   await prepareDatabase(url)
   const { db, engine, close } = openDatabase(url, { exclusive: false })
   const bearers = Array.from({ length: NODES }, newToken)
