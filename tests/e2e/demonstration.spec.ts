@@ -17,7 +17,7 @@ const test = journey.extend({
   ],
 })
 
-test('demonstration: bought, added, online, used, disconnected (decision 141)', async ({
+test('demo mode: a plan is bought, and a device is added, connected, used and disconnected (decision 141)', async ({
   page,
   context,
   membership,

@@ -25,7 +25,7 @@ test.use({ userAgent: devices['Pixel 7'].userAgent })
 /** The time that the product may add to a person's own within two minutes. */
 const MOST_SECONDS = 120 - 30
 
-test('from first sight to connected, by a person on a phone (decision 151)', {
+test('a new visitor on a phone gets from the home page to a connection (decision 151)', {
   tag: '@core',
 }, async ({ page, context, server, locale, t }) => {
   test.slow()
@@ -116,7 +116,7 @@ test('the empty account leads to the first device, and back to it after it was l
   await expect(page.getByLabel(d.name, { exact: true })).toHaveValue(d.androidPhone)
   await button(page, d.getConfiguration).tap()
 
-  await test.step('left for another tab of the account: the configuration is still there', async () => {
+  await test.step('another tab of the account and back: the configuration is still there', async () => {
     await expect(page.getByRole('heading', { name: d.setUp })).toBeFocused()
     await navigationLink(page, '/account?tab=usage').tap()
     await expect(headingOf(page)).toHaveText(t.usageName)
@@ -124,7 +124,7 @@ test('the empty account leads to the first device, and back to it after it was l
     await expect(page.getByRole('heading', { name: d.setUp })).toBeVisible()
   })
 
-  await test.step('reloaded: the steps know the device, and offer it a new configuration', async () => {
+  await test.step('a reload: the steps know the device, and offer it a new configuration', async () => {
     page.once('dialog', (dialog) => dialog.accept())
     await page.goto('/account')
     await expect(steps.getByRole('listitem').filter({ hasText: d.isDone })).toHaveCount(2)

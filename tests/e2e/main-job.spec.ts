@@ -75,7 +75,7 @@ test('the main job by keyboard: from the home page to Gold, out, and in again th
     await expect(page.getByText(t.operationSucceeded)).toBeVisible()
   })
 
-  await test.step('in by digital account number', async () => {
+  await test.step('sign in by digital account number', async () => {
     await page.goto('/login')
     await signIn(entry, account_number, PASSWORD)
     await expect(page).toHaveURL('/account')
@@ -83,7 +83,7 @@ test('the main job by keyboard: from the home page to Gold, out, and in again th
     await expect(page.getByTestId('tier')).toHaveText(t.gold)
   })
 
-  await test.step('in by e-mail, from a browser without that session', async () => {
+  await test.step('sign in by e-mail, from a browser without that session', async () => {
     await page.evaluate(() => sessionStorage.clear())
     await dropCookies(page, { name: 'session' })
     await page.goto('/login')

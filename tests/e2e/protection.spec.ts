@@ -166,11 +166,11 @@ test('“Am I protected?” has words for every answer', async ({
     await expect(verdict).toHaveText(p.unknown)
     await expectNothingFound(page, 'unknown')
   })
-  await test.step('refused', async () => {
+  await test.step('the service refuses', async () => {
     await answer(429, { error: 'too_many_requests' })
     await expect(verdict).toHaveText(p.notNow)
   })
-  await test.step('no answer of the service', async () => {
+  await test.step('the service does not answer', async () => {
     await answer(200, { captive: 'portal' })
     await expect(verdict).toHaveText(p.notNow)
   })

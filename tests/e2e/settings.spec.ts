@@ -15,7 +15,7 @@ import { textsOf } from './support/texts.ts'
 
 test.use(WITHOUT_WORKER)
 
-test('notices: marked while unread, read without a network, switched by kind', {
+test('notices are marked while unread, readable without a network, and switched by kind', {
   tag: '@core',
 }, async ({ page, context, membership, a, t, expectConsoleErrors }) => {
   expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/)
@@ -49,7 +49,7 @@ test('notices: marked while unread, read without a network, switched by kind', {
     .toMatchObject({ receipt: false, expiry: true })
 })
 
-test('invitations: the code, the link, and what became of each', async ({
+test('the invitations show the code, the link, and what became of each', async ({
   page,
   context,
   playwright,

@@ -123,7 +123,7 @@ test.describe('the second step of a sign-in (decision 5)', () => {
   })
 })
 
-test('passkeys: added, renamed, signed in with, removed', async ({ page, membership, a, t }) => {
+test('passkeys are added, renamed, used to sign in, and removed', async ({ page, membership, a, t }) => {
   const { email } = await membership.signUp()
   await addPasskeyDevice(page)
   await page.goto('/account?tab=settings&section=passkeys')
@@ -139,13 +139,13 @@ test('passkeys: added, renamed, signed in with, removed', async ({ page, members
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'Pixel' })).toBeVisible()
 
-  await test.step('by the button', async () => {
+  await test.step('a passkey signs in by the button', async () => {
     await becomeStranger(page)
     await button(page, a.byPasskey).press('Enter')
     await expect(headingOf(page)).toHaveText(t.accountTitle)
   })
 
-  await test.step('as the second step after the password', async () => {
+  await test.step('a passkey is the second step after the password', async () => {
     await becomeStranger(page)
     await page.evaluate(() =>
       Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: undefined }),
@@ -159,7 +159,7 @@ test('passkeys: added, renamed, signed in with, removed', async ({ page, members
     await expect(headingOf(page)).toHaveText(t.accountTitle)
   })
 
-  await test.step('among the suggestions of the browser', async () => {
+  await test.step('a passkey is among the suggestions of the browser', async () => {
     await becomeStranger(page)
     await field(page, t.identifier).focus()
     await expect(headingOf(page)).toHaveText(t.accountTitle)

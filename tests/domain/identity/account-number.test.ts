@@ -79,7 +79,7 @@ describe('digital account number (requirement 3.6)', () => {
     expect(groupAccountNumber('1234567890')).toBe('123\u00a0456\u00a07890')
   })
 
-  it('reads as itself once it was read', () => {
+  it('is unchanged when it is read a second time', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), numbers.map(groupAccountNumber)), (text) => {
         const number = normalizeAccountNumber(text)

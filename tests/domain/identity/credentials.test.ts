@@ -91,7 +91,7 @@ describe('e-mailed code (requirement 5.4, decision 6)', () => {
     expect(normalizeCode('recovery', LONG)).toBeNull()
   })
 
-  it('reads as itself once it was read', () => {
+  it('is unchanged when it is read a second time', () => {
     const typed = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(...'0123456789 ILOilozZ-'), minLength: 6, maxLength: 9 }),

@@ -12,13 +12,13 @@ it.each([
   ['ann@qq.con', 'ann@qq.com'],
   ['ann@1633.com', 'ann@163.com'],
   ['ann@outlok.com', 'ann@outlook.com'],
-])('%s was likely meant as %s', (typed, meant) => {
+])('the mistyped address %s was likely meant as %s', (typed, meant) => {
   expect(likelyEmail(typed)).toBe(meant)
 })
 
 it.each([
   ...['ann@gmail.com', 'ann@mail.com', 'ann@126.com', 'ann@139.com', 'ann@gmx.net'],
   ...['ann@company.example', 'gmial.com@skylark.example', 'ann@mail.gmial.com.example'],
-])('%s is not doubted', (typed) => {
+])('the address %s is not doubted', (typed) => {
   expect(likelyEmail(typed)).toBeNull()
 })

@@ -82,7 +82,7 @@ describe('tier (requirement 3.1)', () => {
     expect(isUpgrade(from, to)).toBe(expected)
   })
 
-  it('has a next higher tier unless it is the highest', () => {
+  it('is followed by the next higher one, unless it is the highest', () => {
     expect(TIERS.map(nextTier)).toEqual(['gold', 'diamond', null])
   })
 })

@@ -11,7 +11,7 @@ const unchecked = { seen: 'unchecked' } as const
 const through = (node: string): Protection => ({ state: 'protected', node })
 const check = (ipv4: ExitChecks['ipv4'], ipv6: ExitChecks['ipv6']) => ({ ipv4, ipv6 })
 
-describe('the judgement of where traffic leaves (decision 146)', () => {
+describe('the verdict on where traffic leaves (decision 146)', () => {
   it.each<[name: string, ExitChecks, expected: Protection]>([
     ['both through one node', check(tokyo, tokyo), through('Tokyo')],
     ['through two nodes', check(oslo, tokyo), through('Oslo')],
