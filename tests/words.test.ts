@@ -48,11 +48,11 @@ describe('English sentences', () => {
       )
       .map((sentence) => ({ ...sentence, words: wordsIn(sentence.sentence) }))
       .toSorted((left, right) => right.words - left.words)
-    const tell = ({ path, line, words, sentence }: (typeof sentences)[number]) =>
+    const format = ({ path, line, words, sentence }: (typeof sentences)[number]) =>
       `${path}:${line} ${words} words: ${sentence}`
-    process.stdout.write(`longest sentence: ${sentences.slice(0, 1).map(tell)}\n`)
+    process.stdout.write(`longest sentence: ${sentences.slice(0, 1).map(format)}\n`)
     const long = sentences.filter(({ words }) => words > MOST_WORDS)
-    expect(long.map(tell)).toEqual([])
+    expect(long.map(format)).toEqual([])
     expect(sentences.length).toBeGreaterThan(1000)
   })
 })

@@ -25,8 +25,8 @@ describe('the certificate of a way (decision 160)', () => {
     await rm(folder, { recursive: true })
   })
 
-  const make = async (wish?: CertificateWish) => {
-    const { certificate, key } = await makeCertificate(folder, wish)
+  const make = async (options?: CertificateWish) => {
+    const { certificate, key } = await makeCertificate(folder, options)
     return { certificate: await readFile(certificate, 'utf8'), key: await readFile(key, 'utf8') }
   }
   const check = (files: { certificate: string | null; key: string | null }, nowMs = Date.now()) =>
@@ -45,8 +45,8 @@ describe('the certificate of a way (decision 160)', () => {
     ['certificate_early', { from: '20900101000000Z', until: '20910101000000Z' }],
     ['certificate_host', { host: 'other.skylark.example' }],
     ['certificate_untrusted', { isSelfSigned: true }],
-  ])('is refused as %s', async (failure, wish) => {
-    expect(await check(await make(wish))).toEqual({ failure })
+  ])('is refused as %s', async (failure, options) => {
+    expect(await check(await make(options))).toEqual({ failure })
   })
 
   it('is refused without a file, and with a key that is not its own', async () => {

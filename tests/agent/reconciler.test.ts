@@ -117,7 +117,7 @@ describe('the node agent', () => {
     const reconciler = start()
     await reconciler.apply(whole('a', 'idle'))
     let flowedBytes = 0
-    for (let look = 0; look < 10; look += 1) {
+    for (let round = 0; round < 10; round += 1) {
       await reconciler.watchAndReport()
       expect(totalBytes).toBe(flowedBytes)
       const pauseMs = reconciler.pauseMs()
@@ -127,11 +127,11 @@ describe('the node agent', () => {
       flowedBytes += 100
     }
     expect(readings.filter(({ public_key }) => public_key === 'idle')).toEqual([])
-    const told = readings.length
+    const readingsBefore = readings.length
     await reconciler.watchAndReport()
     nowMs += MINUTE_MS
     await reconciler.watchAndReport()
-    expect(readings).toHaveLength(told + 1)
+    expect(readings).toHaveLength(readingsBefore + 1)
   })
 
   it('finds the one reading that the service refuses, and reports the others', async () => {

@@ -28,7 +28,7 @@ describe('the site that ways show to other visitors', () => {
     return siteLaunch('').failures.find(([pattern]) => pattern.test(output))?.[1]
   }
   /** Asks without what clients do to a path first. */
-  const ask = (path: string, method = 'GET') =>
+  const visit = (path: string, method = 'GET') =>
     new Promise<{ status: number | undefined; type: string | undefined; body: string }>(
       (resolve, reject) => {
         request({ ...place, path, method, agent: false }, async (reply) => {
@@ -55,7 +55,7 @@ describe('the site that ways show to other visitors', () => {
     }
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
     site = start(join(folder, 'site'))
-    await vi.waitFor(() => ask('/'), { timeout: PATIENCE_MS })
+    await vi.waitFor(() => visit('/'), { timeout: PATIENCE_MS })
   })
   afterAll(async () => {
     const ended = once(site, 'exit')
@@ -66,26 +66,26 @@ describe('the site that ways show to other visitors', () => {
 
   it('is what the folder holds', async () => {
     const html = 'text/html; charset=utf-8'
-    expect(await ask('/')).toEqual({ status: 200, type: html, body: '<h1>Bakery</h1>' })
-    expect(await ask('/notes/?a=b')).toMatchObject({ status: 200, body: 'Notes' })
-    expect(await ask('/style.css')).toMatchObject({ type: 'text/css; charset=utf-8' })
-    expect(await ask('/empty.txt')).toMatchObject({ status: 200, body: '' })
-    expect(await ask('/', 'HEAD')).toEqual({ status: 200, type: html, body: '' })
-    expect(await ask('/notes')).toMatchObject({ status: 301 })
-    expect(await ask('/', 'POST')).toMatchObject({ status: 405 })
+    expect(await visit('/')).toEqual({ status: 200, type: html, body: '<h1>Bakery</h1>' })
+    expect(await visit('/notes/?a=b')).toMatchObject({ status: 200, body: 'Notes' })
+    expect(await visit('/style.css')).toMatchObject({ type: 'text/css; charset=utf-8' })
+    expect(await visit('/empty.txt')).toMatchObject({ status: 200, body: '' })
+    expect(await visit('/', 'HEAD')).toEqual({ status: 200, type: html, body: '' })
+    expect(await visit('/notes')).toMatchObject({ status: 301 })
+    expect(await visit('/', 'POST')).toMatchObject({ status: 405 })
   })
 
   it.each([
     ...['/none', '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/.hidden'],
     ...['/notes/%2e%2e%2f%2e%2e%2fsecret.txt', '/..%5csecret.txt', '/%00', '/%zz', '//', '*'],
   ])('has nothing at %s', async (path) => {
-    const { status, body } = await ask(path)
+    const { status, body } = await visit(path)
     expect([status, body]).toEqual([404, ''])
   })
 
   it('has a not-found page of its own', async () => {
     await writeFile(join(folder, 'site/404.html'), 'Sold out')
-    expect(await ask('/none')).toMatchObject({ status: 404, body: 'Sold out' })
+    expect(await visit('/none')).toMatchObject({ status: 404, body: 'Sold out' })
   })
 
   it('does not start without a first page, nor twice', async () => {

@@ -25,14 +25,14 @@ const OF_MEMBERS = [
 export async function measureTasks({ runs }: { runs: number }): Promise<Figure[]> {
   const server = await startServer()
   const profile = await createProfile(PHONE)
-  const slowestOf = async (whose: string, paths: readonly string[]): Promise<Figure> => {
+  const slowestOf = async (group: string, paths: readonly string[]): Promise<Figure> => {
     const context = await profile.open()
     const longestMs: number[] = []
     for (const path of paths) {
       longestMs.push(await longestTask(context, `${server.origin}${path}`, runs))
     }
     const value = Math.max(...longestMs)
-    const name = `longest task, slowest of ${paths.length} pages ${whose}`
+    const name = `longest task, slowest of ${paths.length} pages ${group}`
     console.log(`${name}: ${paths[longestMs.indexOf(value)]}`)
     return { name, unit: 'ms', value, n: runs, bar: ['≤', 100] }
   }

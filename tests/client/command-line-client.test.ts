@@ -15,7 +15,7 @@ describe('an app that knows nothing but the published document', () => {
     let node: TestNode
     let ann: Member
     let child: ChildProcess
-    let say: (...words: string[]) => Promise<Record<string, unknown>>
+    let sendCommand: (...words: string[]) => Promise<Record<string, unknown>>
     beforeEach(async () => {
       net = await openNetwork(engine, { env: {} })
       node = await net.node()
@@ -26,7 +26,7 @@ describe('an app that knows nothing but the published document', () => {
       })
       child = client
       const lines = createInterface({ input: client.stdout })[Symbol.asyncIterator]()
-      say = async (...words) => {
+      sendCommand = async (...words) => {
         client.stdin.write(`${words.join(' ')}\n`)
         return JSON.parse((await lines.next()).value ?? '')
       }
@@ -38,44 +38,52 @@ describe('an app that knows nothing but the published document', () => {
     })
 
     it('signs in by an emailed code, connects, keeps its slot, and learns when and why it ends', async () => {
-      const refused = await say('sign-in', ann.email, PASSWORD.replaceAll(' ', '+'))
+      const refused = await sendCommand('sign-in', ann.email, PASSWORD.replaceAll(' ', '+'))
       expect(refused).toMatchObject({ status: 403, error: 'second_step_needed' })
       await net.deliverMail()
-      const signed_in = await say('code', 'mailed_code', codeIn(net.mails, ann.email))
+      const signed_in = await sendCommand('code', 'mailed_code', codeIn(net.mails, ann.email))
       expect(signed_in).toMatchObject({ status: 200, device: { is_app: true }, may_replace: [] })
       const { DeviceId } = signed_in.device as { DeviceId: string }
 
-      expect(await say('nodes')).toMatchObject({ nodes: [{ name: 'Tokyo 3', is_open: true }] })
-      const connected = await say('connect', node.node_id)
+      expect(await sendCommand('nodes')).toMatchObject({
+        nodes: [{ name: 'Tokyo 3', is_open: true }],
+      })
+      const connected = await sendCommand('connect', node.node_id)
       expect(connected).toMatchObject({ tunnel: { node_public_key: node.public_key } })
-      expect(await say('heartbeat')).toMatchObject({ connected: true, heartbeat_s: 60 })
+      expect(await sendCommand('heartbeat')).toMatchObject({ connected: true, heartbeat_s: 60 })
       const [before] = await node.peers()
-      expect(await say('rotate')).toMatchObject({ status: 200, DeviceId })
+      expect(await sendCommand('rotate')).toMatchObject({ status: 200, DeviceId })
       const [after] = await node.peers()
       expect(after).not.toBe(before)
 
       await ann.browser.ok('disconnectDevice', {}, { device_id: DeviceId })
-      expect(await say('heartbeat')).toMatchObject({ connected: false, slot_ended: 'kicked' })
-      expect(await say('connect', node.node_id)).toMatchObject({ status: 409, error: 'slot_taken' })
+      expect(await sendCommand('heartbeat')).toMatchObject({
+        connected: false,
+        slot_ended: 'kicked',
+      })
+      expect(await sendCommand('connect', node.node_id)).toMatchObject({
+        status: 409,
+        error: 'slot_taken',
+      })
       await ann.browser.ok('connectDevice', {}, { device_id: DeviceId })
-      expect(await say('heartbeat')).toMatchObject({ connected: true })
-      expect(await say('disconnect')).toEqual({ status: 200 })
+      expect(await sendCommand('heartbeat')).toMatchObject({ connected: true })
+      expect(await sendCommand('disconnect')).toEqual({ status: 200 })
       expect(await node.peers()).toEqual([])
     })
 
     it('known key: signs in again by the secret that it kept, without a second step', async () => {
       const password = PASSWORD.replaceAll(' ', '+')
-      await say('sign-in', ann.email, password)
+      await sendCommand('sign-in', ann.email, password)
       await net.deliverMail()
-      const first = await say('code', 'mailed_code', codeIn(net.mails, ann.email))
-      expect(await say('rotate')).toMatchObject({ status: 200 })
-      expect(await say('sign-out')).toEqual({ status: 200 })
-      expect(await say('nodes')).toMatchObject({ status: 401 })
-      expect(await say('sign-in', ann.email, password)).toMatchObject({
+      const first = await sendCommand('code', 'mailed_code', codeIn(net.mails, ann.email))
+      expect(await sendCommand('rotate')).toMatchObject({ status: 200 })
+      expect(await sendCommand('sign-out')).toEqual({ status: 200 })
+      expect(await sendCommand('nodes')).toMatchObject({ status: 401 })
+      expect(await sendCommand('sign-in', ann.email, password)).toMatchObject({
         status: 200,
         device: { DeviceId: (first.device as { DeviceId: string }).DeviceId },
       })
-      expect(await say('nodes')).toMatchObject({ nodes: [{ name: 'Tokyo 3' }] })
+      expect(await sendCommand('nodes')).toMatchObject({ nodes: [{ name: 'Tokyo 3' }] })
     })
   })
 })

@@ -63,12 +63,12 @@ test('an owner makes a token by keyboard, a tool uses it, and revoking stops it 
   await expect(headingOf(page)).toHaveText(words.tokens)
   await expectNothingFound(page, 'the tokens')
 
-  const ask = async () => {
+  const openForm = async () => {
     await pressOn(page, button(page, words.make))
     await typeInto(page, dialog.getByLabel(words.name), name)
     await typeInto(page, dialog.getByLabel(words.reason), 'the bookkeeping')
   }
-  await ask()
+  await openForm()
   await pressOn(page, dialog.getByRole('button', { name: words.make, exact: true }))
   await expect(dialog.getByText(words.missing)).toHaveCount(1)
   await expectNothingFound(page, 'a token without a role')
@@ -86,7 +86,7 @@ test('an owner makes a token by keyboard, a tool uses it, and revoking stops it 
   await page.reload()
   await expect(row).toContainText(words.used)
 
-  await ask()
+  await openForm()
   await pressOn(page, dialog.getByRole('checkbox', { name: words.finance }), 'Space')
   await pressOn(page, dialog.getByRole('button', { name: words.make, exact: true }))
   await expect(dialog.getByText(words.taken)).toBeVisible()

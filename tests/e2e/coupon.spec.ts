@@ -7,8 +7,8 @@ test.use(WITHOUT_WORKER)
 
 const PATH = '/pay?plan=gold&cycle=month'
 
-const makeCoupon = (server: RunningServer, code: string, ...wish: string[]) =>
-  operate(server, 'coupons', 'make', code, ...wish, '--reason', 'for the journey')
+const makeCoupon = (server: RunningServer, code: string, ...options: string[]) =>
+  operate(server, 'coupons', 'make', code, ...options, '--reason', 'for the journey')
 
 test.describe('a coupon (decision 166)', () => {
   test('is typed by keyboard, lowers the price, and the lower price is charged', async ({

@@ -216,8 +216,8 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     await row.getByRole('button', { name: d.disconnect }).click()
     await inDialog(page, d.disconnect).click()
     await expect(row.getByRole('button', { name: d.letConnect })).toBeVisible()
-    const told = await callAs(server, app.token, 'clientHeartbeat', {})
-    expect(told).toEqual({ connected: false, slot_ended: 'kicked' })
+    const heartbeat = await callAs(server, app.token, 'clientHeartbeat', {})
+    expect(heartbeat).toEqual({ connected: false, slot_ended: 'kicked' })
   })
 
   test('used-up traffic says since when, until when, and the way out (requirement 3.9)', {

@@ -142,9 +142,9 @@ test('signing out without the service leaves nothing, and tells the service once
   expect(calls).toEqual([])
 
   await server.restart()
-  const told = started.waitForResponse('**/api/sign-out')
+  const signOutReply = started.waitForResponse('**/api/sign-out')
   await comeBack(started)
-  expect((await told).status()).toBe(200)
+  expect((await signOutReply).status()).toBe(200)
   await expect.poll(() => cookieNames(next, server)).not.toContain('session')
   // a page that is left before it has noted the answer would tell it again
   await expect.poll(() => listCopies(started)).not.toContain('signed-out')

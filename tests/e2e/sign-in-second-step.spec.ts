@@ -123,7 +123,12 @@ test.describe('the second step of a sign-in (decision 5)', () => {
   })
 })
 
-test('passkeys are added, renamed, used to sign in, and removed', async ({ page, membership, a, t }) => {
+test('passkeys are added, renamed, used to sign in, and removed', async ({
+  page,
+  membership,
+  a,
+  t,
+}) => {
   const { email } = await membership.signUp()
   await addPasskeyDevice(page)
   await page.goto('/account?tab=settings&section=passkeys')

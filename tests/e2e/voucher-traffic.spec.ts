@@ -39,8 +39,8 @@ const wordsOf = (locale: string | undefined) => WORDS[locale === 'zh-CN' ? 'zh-C
 const PATH = '/account?tab=settings&section=voucher'
 
 async function makeVoucher(server: RunningServer): Promise<string> {
-  const wish = ['--traffic', '50 GB', '--count', '1', '--reason', 'for the shop']
-  return (await operate(server, 'vouchers', 'make', ...wish)).trim()
+  const options = ['--traffic', '50 GB', '--count', '1', '--reason', 'for the shop']
+  return (await operate(server, 'vouchers', 'make', ...options)).trim()
 }
 
 test.use(WITHOUT_WORKER)

@@ -10,8 +10,17 @@ test.use(WITHOUT_WORKER)
 const PATH = '/account?tab=settings&section=voucher'
 
 const makeVouchers = async (server: RunningServer, count: number, tier = 'gold') => {
-  const wish = ['--tier', tier, '--days', '30', '--count', `${count}`, '--reason', 'for the shop']
-  return (await operate(server, 'vouchers', 'make', ...wish)).trimEnd().split('\n')
+  const options = [
+    '--tier',
+    tier,
+    '--days',
+    '30',
+    '--count',
+    `${count}`,
+    '--reason',
+    'for the shop',
+  ]
+  return (await operate(server, 'vouchers', 'make', ...options)).trimEnd().split('\n')
 }
 
 test.describe('a voucher (decision 163)', () => {

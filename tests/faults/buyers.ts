@@ -63,8 +63,8 @@ export async function gatherBuyers(db: Db, stripe: StripeStandIn): Promise<Buyer
     const answer = await fetch(`${address}/api/quote?${new URLSearchParams(plan)}`, { headers })
     const { quote } = (await answer.json()) as ReplyOf<'quote'>
     const { quoted_at_ms, total_minor } = quote
-    const wish = { ...plan, quoted_at_ms, total_minor, payment_type: 'stripe' }
-    const body = JSON.stringify(wish)
+    const orderRequest = { ...plan, quoted_at_ms, total_minor, payment_type: 'stripe' }
+    const body = JSON.stringify(orderRequest)
     const ordered = await fetch(`${address}/api/orders`, { method: 'POST', headers, body })
     const { order, payment_url } = (await ordered.json()) as ReplyOf<'createOrder'>
     buyers.answered.add(order.order_no)

@@ -51,7 +51,7 @@ forEachEngine((engine) => {
       const member = await shop.member({ payment_type: 'stripe' })
       const { quote } = await member.browser.ok('quote', { tier: 'gold', cycle: 'month' })
       const { tier, cycle, quoted_at_ms, total_minor } = quote
-      const wish = { tier, cycle, quoted_at_ms, total_minor, payment_type: 'stripe' }
+      const orderRequest = { tier, cycle, quoted_at_ms, total_minor, payment_type: 'stripe' }
       const call = async (path: string, request: object = {}) => {
         const body = JSON.stringify(request)
         const reply = await sendTwice(cut, { path, headers: asMember(member), body })
@@ -59,7 +59,7 @@ forEachEngine((engine) => {
         return (await reply.json()) as ReplyOf<'payOrder'>
       }
 
-      const { order, payment_url } = await call('/api/orders', wish)
+      const { order, payment_url } = await call('/api/orders', orderRequest)
       const path = `/api/orders/${order.order_no}`
       expect((await call(`${path}/pay`)).payment_url).toBe(payment_url)
       const sessions = [...shop.stripe.sessions.values()].filter(

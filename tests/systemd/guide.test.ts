@@ -100,8 +100,8 @@ describe('the operator guide on a Debian with systemd', { timeout: LIMIT_MS }, (
       sed -i 's/^PUBLIC_URL=.*/PUBLIC_URL=nonsense/' /etc/skylark/settings
       systemctl restart skylark || true
     `)
-    const told = () => mailbox().slice(before)
-    await expect.poll(told, { timeout: GIVES_UP_WITHIN_MS }).toContain('PUBLIC_URL')
+    const newMails = () => mailbox().slice(before)
+    await expect.poll(newMails, { timeout: GIVES_UP_WITHIN_MS }).toContain('PUBLIC_URL')
     machine.run('cat /root/settings > /etc/skylark/settings')
     await expectReady()
   })

@@ -172,14 +172,14 @@ onSqlite((engine) => {
         const list = () =>
           inNode('nft', '-st', 'list', 'table', 'inet', 'skylark').catch(() => 'no table')
         const before = await list()
-        const told = machines.output.length
+        const linesBefore = machines.output.length
         await inNode('nft', ...words)
         const changedMs = performance.now()
         expect(await list()).not.toBe(before)
         await expect.poll(list, { timeout: 30_000, interval: 100 }).toBe(before)
         console.info(`rules back after ${Math.round(performance.now() - changedMs)} ms`)
         await expect
-          .poll(() => machines.output.slice(told))
+          .poll(() => machines.output.slice(linesBefore))
           .toEqual(['firewall: another program changed the rules; they are applied again'])
         expect(await isOpen()).toBe(true)
       },

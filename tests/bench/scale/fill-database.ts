@@ -62,9 +62,9 @@ export async function fillDatabase(dataDir: string, url: string, members: number
 /** Makes a token for all that a tool may do. */
 async function makeTool(db: Db, nowMs: number): Promise<string> {
   const until = new Date(nowMs + 30 * DAY_MS).toISOString().slice(0, 10)
-  const wish = { name: 'bench', roles: TOKEN_ROLES, until }
+  const token = { name: 'bench', roles: TOKEN_ROLES, until }
   const by = { who: 'bench', why: 'measured' }
-  const made = await makeToken({ db, now: () => nowMs }, wish, null, by)
+  const made = await makeToken({ db, now: () => nowMs }, token, null, by)
   if ('problem' in made) throw new Error(`no token was made: ${made.problem}`)
   return made.token
 }

@@ -104,8 +104,8 @@ describe('the money that reports of a payment moved', () => {
     const kinds = fc.constantFrom(...RETURN_KINDS)
     const returns = fc.array(fc.record({ kind: kinds, part: fc.integer({ min: 1, max: PAID }) }))
     fc.assert(
-      fc.property(returns, fc.nat(), (told, place) => {
-        const later = told.map(({ kind, part }, index) =>
+      fc.property(returns, fc.nat(), (reported, place) => {
+        const later = reported.map(({ kind, part }, index) =>
           report(index, kind, kind.startsWith('refund') ? { amount_minor: part } : {}),
         )
         const payment: PaymentEvent[] = later.toSpliced(
@@ -113,9 +113,9 @@ describe('the money that reports of a payment moved', () => {
           0,
           report(-1, 'paid'),
         )
-        const count = (kind: string) => told.filter((report) => report.kind === kind).length
+        const count = (kind: string) => reported.filter((report) => report.kind === kind).length
         const parts = (wanted: string) =>
-          told.flatMap(({ kind, part }) => (kind === wanted ? [part] : []))
+          reported.flatMap(({ kind, part }) => (kind === wanted ? [part] : []))
         const failed = parts('refund_failed').reduce((sum, part) => sum + part, 0)
         const refunded = Math.max(0, Math.max(0, ...parts('refunded')) - failed)
         const open = Math.max(0, count('disputed') - count('reinstated'))

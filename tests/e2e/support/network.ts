@@ -18,10 +18,10 @@ export async function addNode(
   country: string,
 ): Promise<PlayedNode> {
   const { bearer } = await registerNode(server, name, country)
-  const ask = () => callAs(server, bearer, 'getPeers', { wait_s: 0, problem: null })
-  await ask()
+  const getPeers = () => callAs(server, bearer, 'getPeers', { wait_s: 0, problem: null })
+  await getPeers()
   // a node that says nothing takes no device
-  const asking = setInterval(() => ask().catch(() => clearInterval(asking)), 30_000).unref()
+  const asking = setInterval(() => getPeers().catch(() => clearInterval(asking)), 30_000).unref()
   return {
     name,
     async probe(key, counted_bytes = 0) {

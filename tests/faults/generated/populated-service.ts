@@ -95,8 +95,8 @@ async function orderOf(browser: Browser, payment_type: 'test' | 'stripe'): Promi
   const plan = { tier: 'diamond', cycle: 'week' } as const
   const { quote } = await browser.ok('quote', plan)
   const { quoted_at_ms, total_minor } = quote
-  const wish = { ...plan, quoted_at_ms, total_minor, payment_type }
-  return (await browser.ok('createOrder', wish)).order.order_no
+  const orderRequest = { ...plan, quoted_at_ms, total_minor, payment_type }
+  return (await browser.ok('createOrder', orderRequest)).order.order_no
 }
 
 const headersOf = ({ cookies }: Browser): Caller => ({

@@ -191,9 +191,9 @@ describe("a node's agent", () => {
       const [limited, free] = [await bob.plain(node), await ann.plain(node)]
       const { peers } = await node.ok('getPeers', { wait_s: 0, problem: null })
       const budget_bytes = 10_020_000_000
-      const told = new Map(peers.map((peer) => [peer.public_key, peer.budget_bytes]))
-      expect(told.get(limited.public_key)).toBe(budget_bytes)
-      expect(told.get(free.public_key)).toBeUndefined()
+      const budgets = new Map(peers.map((peer) => [peer.public_key, peer.budget_bytes]))
+      expect(budgets.get(limited.public_key)).toBe(budget_bytes)
+      expect(budgets.get(free.public_key)).toBeUndefined()
       const readings = [limited, free].map(({ public_key }) => ({
         public_key,
         epoch: 1,

@@ -63,9 +63,9 @@ describe('hostile node: readings beside those of an honest node', () => {
           }
           const beganMs = net.clock.nowMs
           let counted_bytes = 0
-          for (const { waitMs, honestBytes, hostile: told } of steps) {
+          for (const { waitMs, honestBytes, hostile: hostileReadings } of steps) {
             net.clock.advance(waitMs)
-            const readings = told.map((item) => {
+            const readings = hostileReadings.map((item) => {
               if (item === null || typeof item !== 'object' || !('whose' in item)) return item
               const { whose, ...reading } = item
               return { ...reading, public_key: keys[String(whose)] ?? newKey() }

@@ -154,12 +154,12 @@ describe('hostile node: what it reports', () => {
         await ann.plain(honest),
         await ann.plain(honest),
       ]
-      const told = [first, { ...second, ...bad }, third].map((reading) => ({
+      const readings = [first, { ...second, ...bad }, third].map((reading) => ({
         ...good,
         public_key: reading.public_key,
         ...(reading.public_key === second.public_key || reading.public_key === 'x' ? bad : {}),
       }))
-      const reply = await send(honest, told)
+      const reply = await send(honest, readings)
       expect([reply.statusCode, reply.json()]).toEqual([200, {}])
       expect(await usedBytes()).toBe(80)
       expect(await suspected(honest)).toBe('sent invalid readings')

@@ -21,8 +21,8 @@ describe('node firewall: a node with a problem', () => {
       ann = await net.member()
     })
 
-    const ask = async (told: { problem?: NodeProblem | null }) => {
-      const { peers, is_whole } = await node.ok('getPeers', { wait_s: 0, ...told })
+    const reportProblem = async (report: { problem?: NodeProblem | null }) => {
+      const { peers, is_whole } = await node.ok('getPeers', { wait_s: 0, ...report })
       return { keys: peers.map(({ public_key }) => public_key), is_whole }
     }
     const doctor = async () => {
@@ -33,23 +33,23 @@ describe('node firewall: a node with a problem', () => {
 
     it('has no peers, takes no device and counts for no claim, until it is mended', async () => {
       const { public_key } = await ann.plain(node)
-      expect(await ask({ problem: null })).toEqual({ keys: [public_key], is_whole: true })
+      expect(await reportProblem({ problem: null })).toEqual({ keys: [public_key], is_whole: true })
       expect(await nodeFigures(net.services)).toMatchObject({ nodes: 1 })
-      expect(await ask({ problem: REFUSED })).toEqual({ keys: [], is_whole: true })
+      expect(await reportProblem({ problem: REFUSED })).toEqual({ keys: [], is_whole: true })
       expect(await nodeFigures(net.services)).toMatchObject({ nodes: 0 })
       expect((await ann.browser.ok('getNodes')).nodes).toMatchObject([{ is_open: false }])
       const bob = await (await net.member()).app()
       expect(await bob.refused('clientConnect', { node_id: node.node_id })).toEqual({
         error: 'node_unavailable',
       })
-      expect(await ask({ problem: null })).toEqual({ keys: [public_key], is_whole: true })
+      expect(await reportProblem({ problem: null })).toEqual({ keys: [public_key], is_whole: true })
       await bob.ok('clientConnect', { node_id: node.node_id })
     })
 
     it('is shown with its reason by nodes list, doctor and console', async () => {
-      await ask({ problem: null })
+      await reportProblem({ problem: null })
       expect(await doctor()).toMatchObject([{ verdict: 'ok' }])
-      await ask({ problem: REFUSED })
+      await reportProblem({ problem: REFUSED })
       expect((await net.operator('nodes', 'list')).output).toContain(
         "closed: its firewall can't be applied (Error: no such file)",
       )

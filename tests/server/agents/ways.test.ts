@@ -16,18 +16,20 @@ describe('the profile of a node (decision 160)', () => {
     })
 
     const set = (...words: string[]) => net.operator('nodes', 'ways', node.name, ...words)
-    const ask = async (failed_ways?: FailedWay[], way_certificates?: WayCertificate[]) => {
-      const told = {
+    const getProfile = async (failed_ways?: FailedWay[], way_certificates?: WayCertificate[]) => {
+      const request = {
         ...(failed_ways && { failed_ways }),
         ...(way_certificates && { way_certificates }),
       }
-      return (await node.ok('getPeers', { ...ASKED, ...told })).profile
+      return (await node.ok('getPeers', { ...ASKED, ...request })).profile
     }
     const secretsByPort = async () =>
-      Object.fromEntries((await ask())?.ways.map(({ port, secrets }) => [port, secrets]) ?? [])
+      Object.fromEntries(
+        (await getProfile())?.ways.map(({ port, secrets }) => [port, secrets]) ?? [],
+      )
 
     it('is absent until an operator sets it, and then told at once to an agent that waits', async () => {
-      expect(await ask()).toBeUndefined()
+      expect(await getProfile()).toBeUndefined()
       expect((await set()).output).toContain('Tokyo 3: plain WireGuard alone')
       const { cursor } = await node.ok('getPeers', ASKED)
       const waiting = node.ok('getPeers', { ...ASKED, cursor, wait_s: 20 })
@@ -63,16 +65,16 @@ describe('the profile of a node (decision 160)', () => {
       const after = await secretsByPort()
       expect(Object.keys(after)).toEqual(['8388'])
       expect(after[8388]).not.toEqual(before[8388])
-      expect((await ask())?.number).toBe(5)
+      expect((await getProfile())?.number).toBe(5)
     })
 
     it('says which way does not run and what to do, in the command and in doctor', async () => {
       const doctor = async () => (await net.operator('doctor')).output
       expect(await doctor()).toContain('Tokyo 3 does not report on its ways')
-      await ask([])
+      await getProfile([])
       expect((await set()).output).toMatch(/shadowsocks:8388 +runs/)
       expect(await doctor()).not.toContain('ways')
-      await ask([{ kind: 'shadowsocks', port: 8388, failure: 'not_installed' }])
+      await getProfile([{ kind: 'shadowsocks', port: 8388, failure: 'not_installed' }])
       expect((await set()).output).toMatch(/8388 +does not run: its program is not installed there/)
       const output = await doctor()
       expect(output).toContain('Tokyo 3: shadowsocks:8388 does not run')
@@ -83,19 +85,19 @@ describe('the profile of a node (decision 160)', () => {
       const files = { host: 'cdn.example', certificate: '/etc/c.pem', key: '/etc/k.pem' }
       const options = Object.entries(files).flatMap(([name, value]) => [`--${name}`, value])
       await set('--ways', 'tls:443', '--now', ...options)
-      const [first] = (await ask())?.ways ?? []
+      const [first] = (await getProfile())?.ways ?? []
       expect(first).toMatchObject({ kind: 'tls', port: 443, parameters: files })
       await set('--rotate', '--host', 'new.example')
-      const [both] = (await ask())?.ways ?? []
+      const [both] = (await getProfile())?.ways ?? []
       expect(both?.parameters).toEqual({ ...files, host: 'new.example' })
       expect(both?.secrets).toEqual([expect.any(String), first?.secrets[0]])
       const doctor = async () => (await net.operator('doctor')).output
-      await ask([], [{ port: 443, days_left: 61 }])
+      await getProfile([], [{ port: 443, days_left: 61 }])
       expect((await set()).output).toMatch(/tls:443 +runs, its certificate ends in 61 days/)
       expect(await doctor()).not.toContain('certificate')
-      await ask([], [{ port: 443, days_left: 9 }])
+      await getProfile([], [{ port: 443, days_left: 9 }])
       expect(await doctor()).toContain('the certificate of tls:443 ends in 9 days')
-      await ask([{ kind: 'tls', port: 443, failure: 'certificate_ended' }])
+      await getProfile([{ kind: 'tls', port: 443, failure: 'certificate_ended' }])
       expect((await set()).output).toContain('does not run: its certificate has ended')
       await set('--ways', 'shadowsocks:8388', '--now')
     })
@@ -106,14 +108,14 @@ describe('the profile of a node (decision 160)', () => {
         expect(code).toBe(1)
         return output
       }
-      const { number } = (await ask()) ?? {}
+      const { number } = (await getProfile()) ?? {}
       expect(await refused('--ways', 'smoke:1')).toContain('--ways needs kinds and ports')
       expect(await refused('--ways', 'shadowsocks:51820')).toContain("the tunnel's own")
       expect(await refused('--ways', 'tls:443')).toContain('--host cdn.skylark.example')
       expect(await refused('--host', 'cdn.example')).toContain('TLS ways, and no others')
       const { code, output } = await net.operator('nodes', 'ways', 'Atlantis', '--ways', 'none')
       expect([code, output]).toEqual([1, 'No node named Atlantis. See their names: nodes list\n'])
-      expect((await ask())?.number).toBe(number)
+      expect((await getProfile())?.number).toBe(number)
     })
 
     it('stores no secret, and is deleted with its node', async () => {

@@ -101,7 +101,7 @@ describe('bad input to the calls that open and change accounts (requirement 12.4
       before = await member.ok('exportAccount')
     })
 
-    const ask = (name: EndpointName, request: object) => {
+    const callWith = (name: EndpointName, request: object) => {
       const { path } = ENDPOINTS[name]
       const cookie = [...member.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
       const headers = { ...asJson, cookie }
@@ -117,7 +117,7 @@ describe('bad input to the calls that open and change accounts (requirement 12.4
       const wellFormed: Record<string, unknown> = { ...WELL_FORMED[name] }
       const good = JSON.stringify(wellFormed[field])
       for (const hostile of HOSTILE.filter((value) => JSON.stringify(value) !== good)) {
-        const answer = await ask(name, { ...wellFormed, [field]: hostile })
+        const answer = await callWith(name, { ...wellFormed, [field]: hostile })
         expect(answer.status, JSON.stringify(hostile)).toBeGreaterThanOrEqual(400)
         expect(answer.status, JSON.stringify(hostile)).toBeLessThan(500)
         expect(v.is(ErrorReply, JSON.parse(answer.text))).toBe(true)

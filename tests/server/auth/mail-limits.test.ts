@@ -28,15 +28,16 @@ describe('how often codes are mailed (decision 6)', () => {
 
     it('is five times an hour and ten times a day', async () => {
       const email = 'many@mail.example'
-      const ask = () => test.browser().call('sendRecoveryCode', { request: { email, ...LOCALE } })
+      const askForCode = () =>
+        test.browser().call('sendRecoveryCode', { request: { email, ...LOCALE } })
       const askFiveTimes = async () => {
         for (let time = 0; time < 5; time += 1) {
-          expect((await ask()).status).toBe(200)
+          expect((await askForCode()).status).toBe(200)
           test.clock.advance(MINUTE_MS)
         }
       }
       await askFiveTimes()
-      expect((await ask()).body).toEqual({
+      expect((await askForCode()).body).toEqual({
         error: 'too_many_requests',
         field: 'email',
         retry_after_s: 55 * 60,
@@ -44,9 +45,9 @@ describe('how often codes are mailed (decision 6)', () => {
       test.clock.advance(HOUR_MS)
       await askFiveTimes()
       test.clock.advance(HOUR_MS)
-      expect((await ask()).body).toMatchObject({ error: 'too_many_requests' })
+      expect((await askForCode()).body).toMatchObject({ error: 'too_many_requests' })
       test.clock.advance(24 * HOUR_MS)
-      expect((await ask()).status).toBe(200)
+      expect((await askForCode()).status).toBe(200)
     })
 
     it('is counted for a mailbox, however its address is spelled', async () => {
@@ -121,29 +122,29 @@ describe('how often one network address may ask for codes', () => {
       })
       const browserAt = (address: string) =>
         test.browser({ headers: { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' } })
-      const ask = (number: number, address: string, proof?: Proof) =>
+      const askForCode = (number: number, address: string, proof?: Proof) =>
         browserAt(address).call('sendSignUpCode', {
           request: { email: `p${number}@mail.example`, ...LOCALE, ...(proof && { proof }) },
         })
       const prove = (address: string) => proveWork(browserAt(address), 'mailed_code')
       for (let number = 0; number < 10; number += 1) {
-        expect((await ask(number, `2001:db8:1:2::${number}`)).status).toBe(200)
+        expect((await askForCode(number, `2001:db8:1:2::${number}`)).status).toBe(200)
       }
       for (let number = 10; number < 30; number += 1) {
         const address = `2001:db8:1:2::${number}`
-        expect((await ask(number, address)).body).toEqual({
+        expect((await askForCode(number, address)).body).toEqual({
           error: 'proof_required',
           proof_for: 'mailed_code',
         })
-        expect((await ask(number, address, await prove(address))).status).toBe(200)
+        expect((await askForCode(number, address, await prove(address))).status).toBe(200)
       }
-      expect((await ask(30, '2001:db8:1:2:ffff::1')).body).toEqual({
+      expect((await askForCode(30, '2001:db8:1:2:ffff::1')).body).toEqual({
         error: 'too_many_requests',
         retry_after_s: 3600,
       })
-      expect((await ask(31, '2001:db8:1:3::1')).status).toBe(200)
+      expect((await askForCode(31, '2001:db8:1:3::1')).status).toBe(200)
       test.clock.advance(HOUR_MS)
-      expect((await ask(32, '2001:db8:1:2::1')).status).toBe(200)
+      expect((await askForCode(32, '2001:db8:1:2::1')).status).toBe(200)
       await test.close()
     })
   })

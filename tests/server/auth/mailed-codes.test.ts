@@ -27,7 +27,7 @@ describe('mailed codes (decision 6)', () => {
       locale: 'en-US',
     })
 
-    async function ask(browser: Browser) {
+    async function askForCode(browser: Browser) {
       serial += 1
       const email = `person${serial}@mail.example`
       await browser.ok('sendSignUpCode', { email, locale: 'en-US' })
@@ -36,7 +36,7 @@ describe('mailed codes (decision 6)', () => {
 
     it('have six digits for sign-up and eight characters in two groups for recovery', async () => {
       const browser = test.browser()
-      const { email, code } = await ask(browser)
+      const { email, code } = await askForCode(browser)
       expect(code).toMatch(/^\d{6}$/)
       await browser.ok('signUp', signUpWith(email, code))
       await browser.ok('sendRecoveryCode', { email, locale: 'en-US' })
@@ -45,7 +45,7 @@ describe('mailed codes (decision 6)', () => {
 
     it('work once', async () => {
       const browser = test.browser()
-      const { email, code } = await ask(browser)
+      const { email, code } = await askForCode(browser)
       await browser.ok('signUp', signUpWith(email, code))
       const again = { ...signUpWith(email, code), password: 'new plumage' }
       expect(await browser.refused('signUp', again)).toEqual({ error: 'code_spent' })
@@ -53,7 +53,7 @@ describe('mailed codes (decision 6)', () => {
 
     it('work once, also for a hundred browsers at the same time', async () => {
       const browser = test.browser()
-      const { email, code } = await ask(browser)
+      const { email, code } = await askForCode(browser)
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, number) =>
           browser.call('signUp', {
@@ -77,7 +77,7 @@ describe('mailed codes (decision 6)', () => {
 
     it('count down five wrong tries, then are spent for the right one too', async () => {
       const browser = test.browser()
-      const { email, code } = await ask(browser)
+      const { email, code } = await askForCode(browser)
       for (const tries_left of [4, 3, 2, 1, 0]) {
         expect(await browser.refused('signUp', signUpWith(email, otherThan(code)))).toEqual({
           error: 'code_wrong',
@@ -91,7 +91,7 @@ describe('mailed codes (decision 6)', () => {
 
     it('compare no more than five of a hundred guesses made at once', async () => {
       const browser = test.browser()
-      const { email, code } = await ask(browser)
+      const { email, code } = await askForCode(browser)
       const answers = await Promise.all(
         Array.from({ length: 100 }, () =>
           browser.refused('signUp', signUpWith(email, otherThan(code))),
@@ -103,8 +103,8 @@ describe('mailed codes (decision 6)', () => {
 
     it('last ten minutes', async () => {
       const browser = test.browser()
-      const early = await ask(browser)
-      const late = await ask(browser)
+      const early = await askForCode(browser)
+      const late = await askForCode(browser)
       test.clock.advance(TEN_MINUTES_MS - 1)
       await browser.ok('signUp', signUpWith(early.email, early.code))
       test.clock.advance(1)
@@ -115,7 +115,7 @@ describe('mailed codes (decision 6)', () => {
 
     it('are ended by a newer one', async () => {
       const browser = test.browser()
-      const { email, code } = await ask(browser)
+      const { email, code } = await askForCode(browser)
       test.clock.advance(60_000)
       await browser.ok('sendSignUpCode', { email, locale: 'en-US' })
       const newer = codeIn(test.mails, email)
@@ -127,7 +127,7 @@ describe('mailed codes (decision 6)', () => {
 
     it('are not ended by one that a stranger asks for', async () => {
       const browser = test.browser()
-      const { email, code } = await ask(browser)
+      const { email, code } = await askForCode(browser)
       test.clock.advance(60_000)
       await test.browser().ok('sendSignUpCode', { email, locale: 'en-US' })
       await browser.ok('signUp', signUpWith(email, code))
@@ -135,7 +135,7 @@ describe('mailed codes (decision 6)', () => {
 
     it('work only in the browser that asked', async () => {
       const browser = test.browser()
-      const { email, code } = await ask(browser)
+      const { email, code } = await askForCode(browser)
       expect(await test.browser().refused('signUp', signUpWith(email, code))).toEqual({
         error: 'code_wrong',
       })
@@ -144,7 +144,7 @@ describe('mailed codes (decision 6)', () => {
 
     it('work only for the address that they were sent to', async () => {
       const browser = test.browser()
-      const mailed = await ask(browser)
+      const mailed = await askForCode(browser)
       expect(
         await browser.refused('signUp', signUpWith('third@mail.example', mailed.code)),
       ).toEqual({
@@ -154,7 +154,7 @@ describe('mailed codes (decision 6)', () => {
 
     it('work only for what they were asked for', async () => {
       const browser = test.browser()
-      const { email, code } = await ask(browser)
+      const { email, code } = await askForCode(browser)
       await browser.ok('signUp', signUpWith(email, code))
       await browser.ok('sendRecoveryCode', { email, locale: 'en-US' })
       const recovery = codeIn(test.mails, email)
@@ -165,14 +165,14 @@ describe('mailed codes (decision 6)', () => {
 
     it('may be typed with spaces and full-width digits', async () => {
       const browser = test.browser()
-      const { email, code } = await ask(browser)
+      const { email, code } = await askForCode(browser)
       const typed = [...code].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
       await browser.ok('signUp', signUpWith(email, typed.join(' ')))
     })
 
     it('are forgotten a day after they expired, as are ended sessions and windows', async () => {
       const browser = test.browser()
-      await ask(browser)
+      await askForCode(browser)
       test.clock.advance(TEN_MINUTES_MS + 86_400_001)
       await purgeEnded(test.services)
       const { db } = test.services

@@ -51,8 +51,8 @@ describe('recovery codes (decision 5)', () => {
       expect(recovery_codes.filter((code) => codes.includes(code))).toEqual([])
       expect((await use(codes[0])).body).toEqual({ error: 'code_wrong' })
       expect((await use(recovery_codes[0])).status).toBe(200)
-      const told = test.mails.filter(({ subject }) => subject.startsWith('Sign-in settings'))
-      expect(told).toHaveLength(2)
+      const mails = test.mails.filter(({ subject }) => subject.startsWith('Sign-in settings'))
+      expect(mails).toHaveLength(2)
     })
 
     it('take no more than five guesses in a quarter of an hour', async () => {

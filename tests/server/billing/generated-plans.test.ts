@@ -29,8 +29,8 @@ describe('whatever plans, packs and allowances an operator sets', () => {
     const shop = beforeAllOpen(async () => {
       const opened = await openShop(engine)
       for (const [code, off] of Object.entries(COUPONS)) {
-        const wish = [code, '--off', off, '--reason', 'spring sale']
-        await operate(opened, {}, ['coupons', 'make', ...wish])
+        const options = [code, '--off', off, '--reason', 'spring sale']
+        await operate(opened, {}, ['coupons', 'make', ...options])
       }
       return opened
     })

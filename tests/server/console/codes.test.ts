@@ -120,11 +120,11 @@ forEachEngine((engine) => {
     it('are listed with their orders and state, beside the plans that are sold', async () => {
       await operator.ok('makeCoupon', { ...COUPON, uses: '1', until: dayIn(3) })
       const ann = await shop.member()
-      const wish = { tier: 'gold', cycle: 'month', coupon_code: 'SPRING-25' } as const
-      const { quote } = await ann.browser.ok('quote', wish)
+      const plan = { tier: 'gold', cycle: 'month', coupon_code: 'SPRING-25' } as const
+      const { quote } = await ann.browser.ok('quote', plan)
       const { quoted_at_ms, total_minor } = quote
       await ann.browser.ok('createOrder', {
-        ...wish,
+        ...plan,
         quoted_at_ms,
         total_minor,
         payment_type: 'test',

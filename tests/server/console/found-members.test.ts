@@ -109,11 +109,14 @@ forEachEngine((engine) => {
       const before = await grants()
       await grant({ days: 6, expected, request_id: randomUUID() })
       const words = ['members', 'grant-found', '--days', '6', '--find', '@copies.example']
-      const ask = () => operate(test, {}, [...words, ...WHY_OPTION, '--expect', `${expected}`])
-      expect((await ask()).output).toBe(`500 of ${expected}\n6 days granted to ${expected}.\n`)
+      const runCommand = () =>
+        operate(test, {}, [...words, ...WHY_OPTION, '--expect', `${expected}`])
+      expect((await runCommand()).output).toBe(
+        `500 of ${expected}\n6 days granted to ${expected}.\n`,
+      )
       expect(await grants()).toBe(before + expected)
       test.clock.advance(DAY_MS + MINUTE_MS)
-      await ask()
+      await runCommand()
       expect(await grants()).toBe(before + 2 * expected)
     })
   })

@@ -195,10 +195,10 @@ forEachEngine((engine) => {
       )
       shop.clock.advance(10 * MINUTE_MS)
       const words = ['--email', emails[0]?.notice_id ?? '', '--reason', 'lost']
-      const tell = () =>
+      const resendByCommand = () =>
         operate(shop, {}, ['members', 'resend', parameters.account_number, ...words])
-      expect((await tell()).output).toContain('will be sent within seconds')
-      expect(await tell()).toEqual({
+      expect((await resendByCommand()).output).toContain('will be sent within seconds')
+      expect(await resendByCommand()).toEqual({
         code: 0,
         output: expect.stringContaining('was sent again in the last ten minutes'),
       })

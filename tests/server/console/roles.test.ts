@@ -105,8 +105,8 @@ describe('roles of operators (decision 184)', () => {
       await command(shop, 'roles', name, '--roles', 'nodes')
       expect(await refused('getMessages')).toEqual(REFUSED)
       expect((await command(shop, 'list')).output).toMatch(/^the-nodes +nodes +enrolled/m)
-      const told = (await auditOf(shop)).filter((line) => line.includes('the-nodes'))
-      expect(told).toContain('root: operators roles the-nodes --roles support,nodes (on call)')
+      const lines = (await auditOf(shop)).filter((line) => line.includes('the-nodes'))
+      expect(lines).toContain('root: operators roles the-nodes --roles support,nodes (on call)')
     })
 
     it('are given when an operator is added; all of them by default', async () => {

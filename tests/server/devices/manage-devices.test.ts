@@ -100,11 +100,11 @@ describe('a member manages devices (decision 18)', () => {
       for (let number = 0; number < 20; number += 1) devices.push(await ann.plain(node))
       const device = { DeviceInfo: 'Mac', Platform: 'macos', Version: '2' } as const
       const request = { identifier: ann.email, password: PASSWORD }
-      const ask = { ...request, device: { ...device, public_key: newKey() } }
-      const refusal = await net.browser().refused('clientSignIn', ask)
+      const otherRequest = { ...request, device: { ...device, public_key: newKey() } }
+      const refusal = await net.browser().refused('clientSignIn', otherRequest)
       expect(refusal).toMatchObject({ error: 'device_limit', devices: { length: 20 } })
       const replaces = devices[0]?.device.DeviceId ?? ''
-      await net.browser().ok('clientSignIn', { ...ask, replaces })
+      await net.browser().ok('clientSignIn', { ...otherRequest, replaces })
       const { device_totals } = await ann.browser.ok('getDevices')
       expect(device_totals.device_num).toBe(20)
       expect(await node.peers()).toEqual([])

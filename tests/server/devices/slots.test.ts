@@ -183,14 +183,14 @@ describe('a slot (decision 18)', () => {
       await (await net.member()).plain(small)
       const app = await ann.app()
       const unavailable = { error: 'node_unavailable' }
-      const ask = (node_id: string) => app.refused('clientConnect', { node_id })
-      expect(await ask(small.node_id)).toEqual(unavailable)
-      expect(await ask('nowhere')).toEqual(unavailable)
+      const connect = (node_id: string) => app.refused('clientConnect', { node_id })
+      expect(await connect(small.node_id)).toEqual(unavailable)
+      expect(await connect('nowhere')).toEqual(unavailable)
       await net.operator('nodes', 'drain', 'Tokyo 3')
-      expect(await ask(node.node_id)).toEqual(unavailable)
+      expect(await connect(node.node_id)).toEqual(unavailable)
       await net.operator('nodes', 'open', 'Tokyo 3')
       net.clock.advance(10 * 60 * SECOND_MS)
-      expect(await ask(node.node_id)).toEqual(unavailable)
+      expect(await connect(node.node_id)).toEqual(unavailable)
       expect((await app.ok('getNodes')).nodes).toMatchObject([
         { name: 'Oslo 1', is_open: false, load_percent: 100 },
         { name: 'Tokyo 3', is_open: false, load_percent: 0 },

@@ -148,25 +148,25 @@ describe('while the mail server is slow, refusing or absent', () => {
     it('a person who asks for a code is told while emails are late, whatever the address', async () => {
       const { mailer } = test.services
       sendBy(await troubled('absent'))
-      const ask = (name: 'sendSignUpCode' | 'sendRecoveryCode', email = newAddress()) =>
+      const askForCode = (name: 'sendSignUpCode' | 'sendRecoveryCode', email = newAddress()) =>
         openBrowser().ok(name, { email, locale: 'en-US' })
       const sent = { resend_after_s: 60 }
       const late = { ...sent, is_mail_late: true }
-      expect(await ask('sendRecoveryCode', email)).toEqual(sent)
+      expect(await askForCode('sendRecoveryCode', email)).toEqual(sent)
       test.clock.advance(10_000)
       await sendDueEmails(test.services, readSender)
-      expect(await ask('sendSignUpCode')).toEqual(sent)
+      expect(await askForCode('sendSignUpCode')).toEqual(sent)
       test.clock.advance(9_999)
-      expect(await ask('sendSignUpCode')).toEqual(sent)
+      expect(await askForCode('sendSignUpCode')).toEqual(sent)
       test.clock.advance(1)
-      expect(await ask('sendSignUpCode')).toEqual(late)
-      expect(await ask('sendRecoveryCode')).toEqual(late)
+      expect(await askForCode('sendSignUpCode')).toEqual(late)
+      expect(await askForCode('sendRecoveryCode')).toEqual(late)
       expect(await browser.ok('sendEmailChangeCode', { email: newAddress() })).toEqual(late)
 
       test.services.mailer = mailer
       test.clock.advance(MINUTE_MS)
       await test.deliverMail()
-      expect(await ask('sendSignUpCode')).toEqual(sent)
+      expect(await askForCode('sendSignUpCode')).toEqual(sent)
     })
 
     it.each(['refusing', 'absent'])(

@@ -17,7 +17,7 @@ describe('notices in the app', () => {
       member = await openMember(test)
     })
 
-    const tell = ({ account, email }: Member, dedupe_key: string) =>
+    const notify = ({ account, email }: Member, dedupe_key: string) =>
       notifyMember(
         test.services.db,
         { account_id: account.account_id, email, locale: 'en-US' },
@@ -40,7 +40,7 @@ describe('notices in the app', () => {
     it('come newest first, each event once, in the app and by mail', async () => {
       test.clock.advance(1000)
       const key = `test:${member.account.account_id}`
-      await Promise.all([tell(member, key), tell(member, key), tell(member, key)])
+      await Promise.all([notify(member, key), notify(member, key), notify(member, key)])
       await test.deliverMail()
       const { notices } = await member.browser.ok('getInbox')
       expect(notices.map(({ kind }) => kind)).toEqual(['password_changed', 'welcome'])
@@ -57,7 +57,7 @@ describe('notices in the app', () => {
     })
 
     it('are there for members without an address, too', async () => {
-      await tell({ ...member, email: null as never }, `none:${member.account.account_id}`)
+      await notify({ ...member, email: null as never }, `none:${member.account.account_id}`)
       expect((await member.browser.ok('getInbox')).unread).toBe(2)
     })
 

@@ -34,7 +34,7 @@ describe('limits of a network', () => {
 
     let serial = 0
     /** Asks for a code, which counts by network. */
-    async function ask(test: TestApp, address = ADDRESS, hasProof = false) {
+    async function askForCode(test: TestApp, address = ADDRESS, hasProof = false) {
       serial += 1
       const browser = test.browser({ address })
       const proof = hasProof ? { proof: await proveWork(browser, 'mailed_code') } : {}
@@ -43,7 +43,8 @@ describe('limits of a network', () => {
       return status === 200 ? 'sent' : body
     }
     async function askOften(times: number, instanceFor = (_time: number): TestApp => first) {
-      for (let time = 0; time < times; time += 1) expect(await ask(instanceFor(time))).toBe('sent')
+      for (let time = 0; time < times; time += 1)
+        expect(await askForCode(instanceFor(time))).toBe('sent')
     }
     const either = (time: number) => (time % 2 === 0 ? first : second)
     const counts = () => first.services.db.selectFrom('network_count').selectAll().execute()
@@ -51,31 +52,33 @@ describe('limits of a network', () => {
 
     it('hold over two instances', async () => {
       await askOften(FREE, either)
-      expect(await ask(first)).toEqual(PROOF_REQUIRED)
-      expect(await ask(second)).toEqual(PROOF_REQUIRED)
+      expect(await askForCode(first)).toEqual(PROOF_REQUIRED)
+      expect(await askForCode(second)).toEqual(PROOF_REQUIRED)
       for (let time = FREE; time < LIMIT; time += 1) {
-        expect(await ask(either(time), ADDRESS, true)).toBe('sent')
+        expect(await askForCode(either(time), ADDRESS, true)).toBe('sent')
       }
       for (const test of [first, second]) {
-        expect(await ask(test, ADDRESS, true)).toMatchObject({ error: 'too_many_requests' })
+        expect(await askForCode(test, ADDRESS, true)).toMatchObject({ error: 'too_many_requests' })
       }
     })
 
     it('hold when forty ask two instances at once', async () => {
-      const answers = await Promise.all(Array.from({ length: 40 }, (_, time) => ask(either(time))))
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, time) => askForCode(either(time))),
+      )
       expect(answers.filter((answer) => answer === 'sent')).toHaveLength(FREE)
     })
 
     it('hold for an instance that starts', async () => {
       await askOften(FREE)
       const third = await first.second()
-      expect(await ask(third)).toEqual(PROOF_REQUIRED)
+      expect(await askForCode(third)).toEqual(PROOF_REQUIRED)
       await third.close()
     })
 
     it('end with the hour, for both', async () => {
       await askOften(FREE, either)
-      expect(await ask(second)).toEqual(PROOF_REQUIRED)
+      expect(await askForCode(second)).toEqual(PROOF_REQUIRED)
       first.clock.advance(HOUR_MS)
       await askOften(FREE, either)
     })
@@ -83,17 +86,18 @@ describe('limits of a network', () => {
     it('count the households of one site together, ten times as much', async () => {
       for (let house = 0; house < SITE_FREE; house += 1) {
         const address = `2001:db8:7:${house.toString(16)}::1`
-        expect(await ask(either(house), address)).toBe('sent')
+        expect(await askForCode(either(house), address)).toBe('sent')
       }
-      expect(await ask(first, '2001:db8:7:ffff::1')).toEqual(PROOF_REQUIRED)
-      expect(await ask(first, '2001:db8:8::1')).toBe('sent')
+      expect(await askForCode(first, '2001:db8:7:ffff::1')).toEqual(PROOF_REQUIRED)
+      expect(await askForCode(first, '2001:db8:8::1')).toBe('sent')
     })
 
     it('write nothing for a call that is refused', async () => {
       await askOften(FREE)
-      await ask(first)
+      await askForCode(first)
       const before = await counts()
-      for (let time = 0; time < 50; time += 1) expect(await ask(first)).toEqual(PROOF_REQUIRED)
+      for (let time = 0; time < 50; time += 1)
+        expect(await askForCode(first)).toEqual(PROOF_REQUIRED)
       expect(await counts()).toEqual(before)
     })
 
@@ -127,16 +131,16 @@ describe('limits of a network', () => {
 
     it('forget nobody when there are too many networks: new ones prove their work', async () => {
       await askOften(FREE)
-      await ask(first)
+      await askForCode(first)
       const [{ window_starts_at_ms = 0 } = {}] = await counts()
       await sql`
         insert into network_count (name, window_starts_at_ms, hits)
         with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${MOST_NETWORKS})
         select 'flood' || n, ${window_starts_at_ms}, 1 from numbers`.execute(first.services.db)
       const third = await first.second()
-      expect(await ask(first)).toEqual(PROOF_REQUIRED)
-      expect(await ask(third, '198.51.100.1')).toEqual(PROOF_REQUIRED)
-      expect(await ask(third, '198.51.100.1', true)).toBe('sent')
+      expect(await askForCode(first)).toEqual(PROOF_REQUIRED)
+      expect(await askForCode(third, '198.51.100.1')).toEqual(PROOF_REQUIRED)
+      expect(await askForCode(third, '198.51.100.1', true)).toBe('sent')
       expect(await counts()).toHaveLength(MOST_NETWORKS + 1)
       await third.close()
     })

@@ -124,7 +124,7 @@ describe('the link of a device (decision 161)', () => {
     it('says why there is no tunnel, in the language of the member and without a key', async () => {
       const { secret, privateKey, DeviceId } = await linked()
       await switchOff(DeviceId)
-      const say = (slot_ended: 'traffic' | 'limit') =>
+      const noticeOf = (slot_ended: 'traffic' | 'limit') =>
         net.services.db.updateTable('device').set({ slot_ended }).execute()
       const entries = async () => {
         const { body } = await get(secret)
@@ -132,9 +132,9 @@ describe('the link of a device (decision 161)', () => {
         return JSON.parse(body).outbounds[0].outbounds
       }
       expect(await entries()).toEqual([expect.stringContaining('switched off')])
-      await say('traffic')
+      await noticeOf('traffic')
       expect(await entries()).toEqual([expect.stringContaining('used up')])
-      await say('limit')
+      await noticeOf('limit')
       expect(await entries()).toEqual([expect.stringContaining('plan has ended')])
       await net.services.db.updateTable('account').set({ locale: 'zh-CN' }).execute()
       expect(await entries()).toEqual([expect.stringContaining('套餐已到期')])

@@ -59,11 +59,11 @@ describe('the number of slots that a node keeps (decision 201)', () => {
       return { member, ids }
     }
 
-    function run({ account_id }: Member, ids: readonly string[], wish: Act): Promise<unknown> {
-      const [DeviceId = '', in_place_of = ''] = [ids[wish.device], ids[wish.other]]
-      const { node_id } = nodeOf(wish.node)
+    function run({ account_id }: Member, ids: readonly string[], act: Act): Promise<unknown> {
+      const [DeviceId = '', in_place_of = ''] = [ids[act.device], ids[act.other]]
+      const { node_id } = nodeOf(act.node)
       const device = { account_id, DeviceId }
-      switch (wish.what) {
+      switch (act.what) {
         case 'connect':
           return grantSlot(net.services, { ...device, node_id, by: 'member' })
         case 'replace':
@@ -88,8 +88,8 @@ describe('the number of slots that a node keeps (decision 201)', () => {
         async (ofAnn, ofBob) => {
           const [ann, bob] = [await diamondMember(), await diamondMember()]
           await Promise.all([
-            ...ofAnn.map((wish) => run(ann.member, ann.ids, wish)),
-            ...ofBob.map((wish) => run(bob.member, bob.ids, wish)),
+            ...ofAnn.map((act) => run(ann.member, ann.ids, act)),
+            ...ofBob.map((act) => run(bob.member, bob.ids, act)),
           ])
           expect(await kept()).toEqual(await counted())
         },

@@ -211,8 +211,8 @@ describe('a node that is lost (decision 165)', () => {
       const most: number[] = []
       const connects = Array.from({ length: 200 }, async (_, index) => {
         const DeviceId = ids[index % ids.length] ?? ''
-        const wish = { account_id, DeviceId, node_id: osaka.node_id, by: 'member' } as const
-        const granted = await grantSlot(net.services, wish)
+        const request = { account_id, DeviceId, node_id: osaka.node_id, by: 'member' } as const
+        const granted = await grantSlot(net.services, request)
         if (index % 10 === 0) most.push((await slots()).length)
         return granted
       })

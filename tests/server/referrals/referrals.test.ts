@@ -49,10 +49,10 @@ describe('invitations (requirement 3.6, decision 20)', () => {
         days: 7,
       })
       expect(reply).toMatchObject({ successful_referrals: 1, reward_days: 7 })
-      const told = JSON.stringify(reply)
+      const text = JSON.stringify(reply)
       for (const { account } of [first, second, third]) {
-        expect(told).not.toContain(account.account_id)
-        expect(told).not.toContain(account.digital_account_number)
+        expect(text).not.toContain(account.account_id)
+        expect(text).not.toContain(account.digital_account_number)
       }
     })
 

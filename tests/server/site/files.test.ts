@@ -125,23 +125,23 @@ forEachEngine((engine) => {
   })
 
   describe('GET /get_ip (requirement 7.1, decision 9)', () => {
-    const ask = (from: SiteApp, remoteAddress: string, forwarded: string) =>
+    const getIp = (from: SiteApp, remoteAddress: string, forwarded: string) =>
       from.app.inject({ url: '/get_ip', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
 
     it("is the socket's address as plain text, kept by nobody", async () => {
-      const answer = await ask(site, '203.0.113.9', '198.51.100.7')
+      const answer = await getIp(site, '203.0.113.9', '198.51.100.7')
       expect(answer.body).toBe('203.0.113.9')
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
       expect(answer.headers['cache-control']).toBe('no-store')
-      expect((await ask(site, '::ffff:203.0.113.9', '')).body).toBe('203.0.113.9')
-      expect((await ask(site, '2001:db8::9', '')).body).toBe('2001:db8::9')
+      expect((await getIp(site, '::ffff:203.0.113.9', '')).body).toBe('203.0.113.9')
+      expect((await getIp(site, '2001:db8::9', '')).body).toBe('2001:db8::9')
     })
 
     it('is the forwarded address only from a proxy that the operator named', async () => {
       const proxied = await createSite(engine, { env: { TRUSTED_PROXIES: '10.0.0.1' } })
       try {
-        expect((await ask(proxied, '10.0.0.1', '198.51.100.7')).body).toBe('198.51.100.7')
-        expect((await ask(proxied, '10.0.0.2', '198.51.100.7')).body).toBe('10.0.0.2')
+        expect((await getIp(proxied, '10.0.0.1', '198.51.100.7')).body).toBe('198.51.100.7')
+        expect((await getIp(proxied, '10.0.0.2', '198.51.100.7')).body).toBe('10.0.0.2')
       } finally {
         await proxied.close()
       }

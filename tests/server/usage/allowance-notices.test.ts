@@ -30,7 +30,7 @@ describe('a member with an allowance is notified', () => {
       net.clock.advance(HOUR_MS)
       await node.report([{ public_key: app.public_key, counted_bytes }])
     }
-    const told = async ({ browser }: Member = ann) => {
+    const noticedPercents = async ({ browser }: Member = ann) => {
       const { notices } = await browser.ok('getInbox')
       return notices.flatMap((notice) =>
         notice.kind === 'allowance' ? [notice.payload.percent] : [],
@@ -49,14 +49,14 @@ describe('a member with an allowance is notified', () => {
 
     it('when 80 % and when all of it is used, once each, by inbox and email', async () => {
       await use(8 * GB - 1)
-      expect(await told()).toEqual([])
+      expect(await noticedPercents()).toEqual([])
       await use(8 * GB)
       await use(9 * GB)
-      expect(await told()).toEqual([80])
+      expect(await noticedPercents()).toEqual([80])
       expect(mailed()).toMatchObject([{ subject: "80% of this month's traffic is used" }])
       await use(10 * GB)
       await use(10.1 * GB)
-      expect(await told()).toEqual([100, 80])
+      expect(await noticedPercents()).toEqual([100, 80])
       expect(mailed()).toHaveLength(2)
       const { notices } = await ann.browser.ok('getInbox')
       const [last] = notices
@@ -68,34 +68,34 @@ describe('a member with an allowance is notified', () => {
 
     it('of the higher mark alone when one report passes both', async () => {
       await use(11 * GB)
-      expect(await told()).toEqual([100])
+      expect(await noticedPercents()).toEqual([100])
     })
 
     it('again in the next month, when the notices of this one are gone', async () => {
       await use(9 * GB)
       net.clock.nowMs = DECEMBER_MS
       await purgeInbox(net.services)
-      expect(await told()).toEqual([])
+      expect(await noticedPercents()).toEqual([])
       await use(16 * GB)
-      expect(await told()).toEqual([])
+      expect(await noticedPercents()).toEqual([])
       await use(17.5 * GB)
-      expect(await told()).toEqual([80])
+      expect(await noticedPercents()).toEqual([80])
     })
 
     it('in the inbox alone when the emails of this kind are switched off', async () => {
       await ann.browser.ok('setNotice', { kind: 'allowance', is_mailed: false })
       await use(9 * GB)
-      expect(await told()).toEqual([80])
+      expect(await noticedPercents()).toEqual([80])
       expect(mailed()).toEqual([])
     })
 
     it('never while a paid tier runs, but when it has ended', async () => {
       await ann.be('gold', '2026-11-25T00:00:00Z')
       await use(50 * GB)
-      expect(await told()).toEqual([])
+      expect(await noticedPercents()).toEqual([])
       net.clock.nowMs = Date.UTC(2026, 10, 25)
       await use(50.1 * GB)
-      expect(await told()).toEqual([100])
+      expect(await noticedPercents()).toEqual([100])
     })
 
     it('not again after the limit has changed, unless a mark is reached again', async () => {
@@ -104,19 +104,19 @@ describe('a member with an allowance is notified', () => {
       await use(9 * GB)
       await allow('10 GB')
       await use(9.1 * GB)
-      expect(await told()).toEqual([80])
+      expect(await noticedPercents()).toEqual([80])
       await allow('20 GB')
       await use(15 * GB)
-      expect(await told()).toEqual([80])
+      expect(await noticedPercents()).toEqual([80])
       await use(16 * GB)
-      expect(await told()).toEqual([80, 80])
+      expect(await noticedPercents()).toEqual([80, 80])
     })
 
     it('of a lower limit that puts the traffic past a mark', async () => {
       await use(5 * GB)
       await allow('6 GB')
       await use(5.1 * GB)
-      expect(await told()).toEqual([80])
+      expect(await noticedPercents()).toEqual([80])
     })
 
     it(`once when ${REPORTS} of several nodes and instances find it at the same time`, async () => {
@@ -136,7 +136,7 @@ describe('a member with an allowance is notified', () => {
       } finally {
         await other.close()
       }
-      expect(await told()).toEqual([80])
+      expect(await noticedPercents()).toEqual([80])
       const sent = await db
         .selectFrom('outbox')
         .select('message_id')
@@ -148,7 +148,7 @@ describe('a member with an allowance is notified', () => {
     it('while a member who used nothing is not', async () => {
       const ben = await net.member()
       await use(9 * GB)
-      expect(await told(ben)).toEqual([])
+      expect(await noticedPercents(ben)).toEqual([])
     })
   })
 })

@@ -38,7 +38,7 @@ describe('a pack of traffic (decision 185)', () => {
       const { peers } = await node.ok('getPeers', { wait_s: 0, problem: null })
       return peers.find(({ public_key }) => public_key === app.public_key)?.budget_bytes
     }
-    const told = async () => {
+    const noticedPercents = async () => {
       const { notices } = await ann.browser.ok('getInbox')
       return notices.flatMap((notice) =>
         notice.kind === 'allowance' ? [notice.payload.percent] : [],
@@ -67,13 +67,13 @@ describe('a pack of traffic (decision 185)', () => {
     it('lasts until it is used, and its end is announced as that of the allowance', async () => {
       await grant('5 GB')
       await use(14 * GB)
-      expect(await told()).toEqual([80])
+      expect(await noticedPercents()).toEqual([80])
       net.clock.nowMs = Date.UTC(2026, 11, 1)
       await use(14.5 * GB)
       expect(await usage()).toMatchObject({ from_packs_bytes: 0, packs_left_bytes: 1 * GB })
       await use(26 * GB)
       expect(await usage()).toMatchObject({ packs_left_bytes: 0 })
-      expect(await told()).toContain(100)
+      expect(await noticedPercents()).toContain(100)
       expect(await node.peers()).toEqual([])
     })
 
@@ -87,7 +87,7 @@ describe('a pack of traffic (decision 185)', () => {
       await use(10.5 * GB)
       expect(await usage()).toMatchObject({ packs_left_bytes: 0.52 * GB })
       await use(11.5 * GB)
-      expect(await told()).toEqual([100, 100])
+      expect(await noticedPercents()).toEqual([100, 100])
     })
 
     it('reaches a node whose device is online within seconds', async () => {

@@ -40,7 +40,7 @@ describe('a paid tier with an allowance (decision 182)', () => {
       const { peers } = await node.ok('getPeers', { wait_s: 0, problem: null })
       return peers.find(({ public_key }) => public_key === app.public_key)?.budget_bytes
     }
-    const told = async () => {
+    const noticedPercents = async () => {
       const { notices } = await ann.browser.ok('getInbox')
       return notices.flatMap((notice) =>
         notice.kind === 'allowance' ? [notice.payload.percent] : [],
@@ -64,9 +64,9 @@ describe('a paid tier with an allowance (decision 182)', () => {
 
     it('tells at 80 % and at the end, when the devices lose their slots until next month', async () => {
       await use(400 * GB)
-      expect(await told()).toEqual([80])
+      expect(await noticedPercents()).toEqual([80])
       await use(500 * GB)
-      expect(await told()).toEqual([100, 80])
+      expect(await noticedPercents()).toEqual([100, 80])
       expect(await node.peers()).toEqual([])
       const refusal = await app.refused('clientConnect', { node_id: node.node_id })
       expect(refusal).toMatchObject({ error: 'traffic_used_up', available_at_ms: DECEMBER_MS })

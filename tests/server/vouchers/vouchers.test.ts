@@ -147,15 +147,15 @@ describe('vouchers (decision 163)', () => {
 
     it('are made into a new file, one line each, or not at all', async () => {
       const file = join(shop.services.config.dataDir, 'codes.csv')
-      const wish = ['--tier', 'gold', '--days', '30', '--count', '3', '--file', file, ...WHY]
-      expect(await vouchers('make', ...wish)).toEqual({ code: 0, output: `Written: ${file}\n` })
+      const options = ['--tier', 'gold', '--days', '30', '--count', '3', '--file', file, ...WHY]
+      expect(await vouchers('make', ...options)).toEqual({ code: 0, output: `Written: ${file}\n` })
       const [heading, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
       expect(heading).toBe('\ufeffcode,tier,days,batch,valid_until')
       expect(lines).toHaveLength(3)
       const [code = ''] = lines[0]?.split(',') ?? []
       expect(await redeem(await shop.member(), code)).toMatchObject({ status: 200 })
       const { output } = await vouchers('list', '--json')
-      expect((await vouchers('make', ...wish)).code).toBe(1)
+      expect((await vouchers('make', ...options)).code).toBe(1)
       expect((await vouchers('list', '--json')).output).toBe(output)
     })
 
@@ -166,8 +166,8 @@ describe('vouchers (decision 163)', () => {
       [['--tier', 'gold', '--days', '30', '--count', '3'], 'Missing --reason'],
       [['--tier', 'gold', '--days', '9', '--count', '3', '--until', '2026-02-30'], '--until needs'],
       [['--tier', 'gold', '--days', '9', '--count', '3', '--until', '2020-01-01'], '--until needs'],
-    ])('are not made by %j', async (wish, sentence) => {
-      expect(await vouchers('make', ...wish)).toEqual({
+    ])('are not made by %j', async (options, sentence) => {
+      expect(await vouchers('make', ...options)).toEqual({
         code: 2,
         output: expect.stringContaining(sentence),
       })

@@ -14,8 +14,8 @@ forEachEngine((engine) => {
     await service.signUp(browser)
     const { payment_types } = await browser.ok('quote', { tier: 'gold', cycle: 'month' })
     expect(payment_types).toEqual([])
-    const wish = ['--tier', 'gold', '--days', '30', '--count', '1', '--reason', 'sold in shops']
-    const { output } = await operate(service, {}, ['vouchers', 'make', ...wish])
+    const options = ['--tier', 'gold', '--days', '30', '--count', '1', '--reason', 'sold in shops']
+    const { output } = await operate(service, {}, ['vouchers', 'make', ...options])
     const redeemed = await browser.ok('redeemVoucher', { voucher_code: output.trim() })
     expect(redeemed).toMatchObject({ kind: 'days', tier: 'gold', days: 30 })
     const session = await browser.ok('getSession')

@@ -56,7 +56,7 @@ describe('the list of devices while it is on screen', () => {
     vi.unstubAllGlobals()
   })
 
-  const look = (visibilityState: string) => {
+  const setVisibility = (visibilityState: string) => {
     page.visibilityState = visibilityState
     page.dispatchEvent(new Event('visibilitychange'))
   }
@@ -104,17 +104,17 @@ describe('the list of devices while it is on screen', () => {
 
   it('rests while the page is hidden, and goes on at once when it is seen', async () => {
     latest()?.tell(2)
-    look('hidden')
+    setVisibility('hidden')
     expect(openStreams()).toBe(0)
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(sent).toEqual([])
-    look('visible')
+    setVisibility('visible')
     expect(openStreams()).toBe(1)
   })
 
   it('ends with the screen', async () => {
     end()
-    look('visible')
+    setVisibility('visible')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(openStreams()).toBe(0)
     expect(sent).toEqual([])

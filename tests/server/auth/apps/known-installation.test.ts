@@ -65,18 +65,18 @@ describe('known key: an app is known by a secret of its own, not by its public k
       expect(await refused({ ...request, second_step: step(app.wrongCode()) })).toMatchObject({
         error: 'code_wrong',
       })
-      const told = mailsTo('Browser: Pixel 9')
+      const mails = mailsTo('Browser: Pixel 9')
       await ok({ ...request, second_step: step(app.code()) })
-      expect(mailsTo('Browser: Pixel 9')).toBe(told + 1)
+      expect(mailsTo('Browser: Pixel 9')).toBe(mails + 1)
     })
 
     it('the secret is given once, and lets the app in again by the password alone', async () => {
       const request = await enterWithSecret()
       expect(request.installation_secret).toMatch(SECRET)
-      const told = test.mails.length
+      const mailsBefore = test.mails.length
       const again = await ok(request)
       expect(again.installation_secret).toBeNull()
-      expect(test.mails).toHaveLength(told)
+      expect(test.mails).toHaveLength(mailsBefore)
     })
 
     it('a wrong secret, another device’s or one without its key is an unseen app', async () => {

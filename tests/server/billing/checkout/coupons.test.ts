@@ -18,10 +18,10 @@ describe('coupons (decision 166)', () => {
     const shop = beforeAllOpen(() => openShop(engine))
     const coupons = (...words: string[]) => operate(shop, {}, ['coupons', ...words])
     let made = 0
-    const make = async (...wish: string[]) => {
+    const make = async (...options: string[]) => {
       made += 1
       const coupon_code = `LARK-${made}`
-      const { code, output } = await coupons('make', coupon_code, ...wish, ...WHY)
+      const { code, output } = await coupons('make', coupon_code, ...options, ...WHY)
       expect({ code, output }).toMatchObject({ code: 0 })
       return coupon_code
     }
@@ -182,7 +182,7 @@ describe('coupons (decision 166)', () => {
     it('can be guessed twenty times an hour, and those that exist do not count', async () => {
       const ann = await shop.member()
       const code = await make('--off', '10%')
-      for (let look = 0; look < 25; look += 1)
+      for (let attempt = 0; attempt < 25; attempt += 1)
         expect(await quote(ann, code)).toMatchObject({ status: 200 })
       for (let guess = 0; guess < 20; guess += 1)
         expect(await quote(ann, `GUESS-${guess}`)).toMatchObject(refusal('coupon_unknown'))

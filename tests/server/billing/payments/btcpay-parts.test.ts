@@ -48,7 +48,7 @@ forEachEngine((engine) => {
 
     it('that an earlier version reported as a sum is not reported again', async () => {
       const { order, id } = await shop.open()
-      const tell = (provider_ref: string, amount_minor: number) => {
+      const reportPart = (provider_ref: string, amount_minor: number) => {
         const { order_no, currency } = order
         const paid_at_ms = shop.clock.nowMs
         const parts = ['answer', order_no, 'paid', provider_ref, amount_minor, paid_at_ms]
@@ -59,12 +59,12 @@ forEachEngine((engine) => {
         })
       }
       shop.btcpay.send(id, 1)
-      await tell(id, 100)
+      await reportPart(id, 100)
       shop.clock.advance(31 * MINUTE_MS)
       shop.btcpay.send(id, 2)
       shop.clock.advance(MINUTE_MS)
       shop.btcpay.send(id, 1)
-      await tell(`${id}-late`, 300)
+      await reportPart(`${id}-late`, 300)
       await sendLater(id, 0.5)
       expect(await amountsOf(order)).toEqual([300, 100, 50])
     })

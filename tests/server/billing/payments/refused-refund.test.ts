@@ -53,8 +53,10 @@ describe('a refund that the payer’s bank refuses later (decision 195)', () => 
       expect(await shop.outcomesOf(order)).toEqual(['completed', 'refund_failed', 'refunded'])
       expect(await heldOf(order_no)).toBe(amount_minor)
       const { notices } = await member.browser.ok('getInbox')
-      const told = notices.flatMap((notice) => (notice.kind === 'payment' ? [notice.payload] : []))
-      expect(told.map(({ change, amount_minor }) => [change, amount_minor])).toEqual([
+      const payloads = notices.flatMap((notice) =>
+        notice.kind === 'payment' ? [notice.payload] : [],
+      )
+      expect(payloads.map(({ change, amount_minor }) => [change, amount_minor])).toEqual([
         ['refund_failed', amount_minor],
         ['refunded', amount_minor],
       ])

@@ -23,7 +23,7 @@ forEachEngine((engine) => {
     }
     return operate(shop, env, words)
   }
-  const say = async (...words: string[]) => (await run(...words)).output
+  const outputOf = async (...words: string[]) => (await run(...words)).output
   const why = ['--reason', 'asked for'] as const
   const auditOf = async (order_no: string) => {
     const lines = await shop.services.db
@@ -51,7 +51,7 @@ forEachEngine((engine) => {
     it('gives what was ordered for money that came late, once', async () => {
       const { member, order } = await late()
       const { order_no } = order
-      expect(await say('payments', 'list')).toMatch(
+      expect(await outputOf('payments', 'list')).toMatch(
         new RegExp(`${order_no} +paid_late +test +4.99 USD`),
       )
       expect(await run('payments', 'credit', order_no, ...why)).toEqual({
@@ -60,10 +60,12 @@ forEachEngine((engine) => {
       })
       const before = await member.membership()
       expect(before.vip_type).toBe(2)
-      expect(await say('payments', 'credit', order_no, ...why)).toContain('was already credited')
+      expect(await outputOf('payments', 'credit', order_no, ...why)).toContain(
+        'was already credited',
+      )
       expect(await member.membership()).toEqual(before)
       expect((await member.read(order)).order_status).toBe('completed')
-      expect(await say('payments', 'list')).not.toContain(order_no)
+      expect(await outputOf('payments', 'list')).not.toContain(order_no)
       expect(await auditOf(order_no)).toEqual(['payments credit <order>: credited'])
       await isClean()
     })
@@ -96,7 +98,7 @@ forEachEngine((engine) => {
       expect((await member.read(gold)).order_status).toBe('paid_late')
       expect(await auditOf(gold.order_no)).toEqual([])
       shop.clock.advance(40 * DAY_MS)
-      expect(await say('payments', 'credit', gold.order_no, ...why)).toContain('credited')
+      expect(await outputOf('payments', 'credit', gold.order_no, ...why)).toContain('credited')
       await isClean()
     })
 
@@ -118,13 +120,13 @@ forEachEngine((engine) => {
       const { member, order, id } = await shop.paid()
       const { order_no } = order
       const before = await member.membership()
-      const part = () => say('payments', 'refund', order_no, '--amount', '2.00', ...why)
+      const part = () => outputOf('payments', 'refund', order_no, '--amount', '2.00', ...why)
       expect(await part()).toBe(`${order_no}: partly_refunded\n`)
       expect(await part()).toBe(`${order_no}: was already refunded.\n`)
       expect(shop.stripe.refunded(id)).toBe(200)
       expect(await member.membership()).toEqual(before)
       for (const more of ['5', '5 USD', '5.00usd', '500']) {
-        expect(await say('payments', 'refund', order_no, '--amount', more, ...why)).toContain(
+        expect(await outputOf('payments', 'refund', order_no, '--amount', more, ...why)).toContain(
           'was paid with less',
         )
       }
@@ -132,11 +134,11 @@ forEachEngine((engine) => {
         const { code, output } = await run('payments', 'refund', order_no, '--amount', none, ...why)
         expect([code, output]).toEqual([2, expect.stringContaining('such as 4.99 or "4.99 USD"')])
       }
-      expect(await say('payments', 'refund', order_no, '--amount', '4 EUR', ...why)).toBe(
+      expect(await outputOf('payments', 'refund', order_no, '--amount', '4 EUR', ...why)).toBe(
         `${order_no} was paid in USD, not in EUR, so nothing was refunded.\n`,
       )
       expect(shop.stripe.refunded(id)).toBe(200)
-      expect(await say('payments', 'refund', order_no, ...why)).toBe(`${order_no}: refunded\n`)
+      expect(await outputOf('payments', 'refund', order_no, ...why)).toBe(`${order_no}: refunded\n`)
       expect(shop.stripe.refunded(id)).toBe(499)
       expect(await member.membership()).toEqual(FREE)
       expect(await auditOf(order_no)).toEqual([
@@ -182,13 +184,13 @@ forEachEngine((engine) => {
       const { order } = await spare(change)
       const { order_no } = order
       const { provider_ref } = change(order)
-      const listed = await say('payments', 'list')
+      const listed = await outputOf('payments', 'list')
       expect(listed).toMatch(new RegExp(`${order_no} +${outcome} +test .* payment ${provider_ref}`))
       const close = () =>
-        say('payments', 'close', order_no, '--payment', provider_ref, '--reason', 'asked for')
+        outputOf('payments', 'close', order_no, '--payment', provider_ref, '--reason', 'asked for')
       expect(await close()).toBe(`${order_no}: closed\n`)
       expect(await close()).toBe(`${order_no}: was already closed\n`)
-      expect(await say('payments', 'list')).not.toContain(order_no)
+      expect(await outputOf('payments', 'list')).not.toContain(order_no)
       expect(await auditOf(order_no)).toEqual([
         `payments close <order> payment ${provider_ref.replace(order_no, '<order>')}: ${outcome}`,
       ])
@@ -201,30 +203,30 @@ forEachEngine((engine) => {
       Object.assign(shop.stripe.sessions.get(id) ?? {}, { amount_total: 600 })
       await shop.deliverStripe(shop.completed(id))
       const { order_no } = order
-      expect(await say('payments', 'list')).toMatch(
+      expect(await outputOf('payments', 'list')).toMatch(
         new RegExp(`${order_no} +overpaid +stripe +6.00 USD`),
       )
       await run('payments', 'refund', order_no, '--amount', '1.01', ...why)
-      expect(await say('payments', 'list')).not.toContain(order_no)
+      expect(await outputOf('payments', 'list')).not.toContain(order_no)
       expect(await shop.statusOf({ member, order })).toBe('completed')
     })
 
     it('is listed no longer once the provider has refunded all of it', async () => {
       const { order } = await spare(({ order_no }) => ({ provider_ref: `spare-${order_no}` }))
       const { order_no, amount_minor, currency } = order
-      expect(await say('payments', 'list')).toContain(order_no)
-      expect(JSON.parse(await say('payments', 'list', '--json'))).toContainEqual(
+      expect(await outputOf('payments', 'list')).toContain(order_no)
+      expect(JSON.parse(await outputOf('payments', 'list', '--json'))).toContainEqual(
         expect.objectContaining({ order_no, amount_minor, payment: `spare-${order_no}` }),
       )
       await shop.reportBack({ order_no, amount_minor, currency, provider_ref: `spare-${order_no}` })
-      expect(await say('payments', 'list')).not.toContain(order_no)
+      expect(await outputOf('payments', 'list')).not.toContain(order_no)
     })
 
     it('close refuses a payment that does not exist', async () => {
       const member = await shop.member()
       const { order_no } = await member.buy('gold', 'month')
       const payment = ['--payment', `${refOf(order_no)}-2`]
-      expect(await say('payments', 'close', order_no, ...payment, ...why)).toBe(
+      expect(await outputOf('payments', 'close', order_no, ...payment, ...why)).toBe(
         `${order_no} has no such payment, so nothing was closed. Take the name from: payments list\n`,
       )
     })
