@@ -13,8 +13,8 @@ forEachEngine((engine) => {
   afterAll(() => test.close())
 
   async function findingOfDatabase(): Promise<WordedFinding | undefined> {
-    const { said } = await operate(test, {}, ['doctor', '--json'])
-    const findings: WordedFinding[] = JSON.parse(said)
+    const { output } = await operate(test, {}, ['doctor', '--json'])
+    const findings: WordedFinding[] = JSON.parse(output)
     return findings.find(({ what }) => what === 'database')
   }
 
