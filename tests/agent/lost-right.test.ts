@@ -37,7 +37,7 @@ describe('lost right: a tunnel ends at once, not at the next check', () => {
       const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
       const stopping = new AbortController()
       const parts = { reconciler, gate: gateOf(reconciler), service, stopwatch, log: () => {} }
-      const running = followService(parts, stopping.signal)
+      const running = runAgent(parts, stopping.signal)
       const stopChecks = startJob(slotChecks(otherInstance.services), () => {})
       stop = async () => {
         stopping.abort()

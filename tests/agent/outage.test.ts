@@ -34,10 +34,7 @@ it('service outage: the agent logs one pair of lines with its length, however of
   const tunnel = recordInterface(machineClockS)
   const reconciler = createReconciler({ tunnel, service, stopwatch, machineClockS })
   const log = (line: string) => logged.push(line)
-  await followService(
-    { reconciler, gate: gateOf(reconciler), service, stopwatch, log },
-    stopping.signal,
-  )
+  await runAgent({ reconciler, gate: gateOf(reconciler), service, stopwatch, log }, stopping.signal)
   expect(logged).toEqual([
     'service unreachable: getPeers was answered not at all',
     expect.stringMatching(/^service is back after ([6-9]|\d\d+) s$/),

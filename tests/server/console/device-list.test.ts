@@ -183,7 +183,7 @@ forEachEngine((engine) => {
       const requested = request(2, wanted)
       for (const _again of [1, 2]) {
         const done = { is_done: true, count: 2, done: 2 }
-        expect(await operator.ok('switchOffFound', requested)).toEqual(done)
+        expect(await operator.ok('disconnectFound', requested)).toEqual(done)
       }
       expect(await tokyo.peers()).toEqual([])
       const lines = (await auditOf(net)).filter((line) => line.includes('devices switch-off'))

@@ -92,8 +92,8 @@ describe('refunds above a sum (decision 179)', () => {
       const { output } = await operate(shop, {}, ['payments', 'list'])
       expect(output).toMatch(new RegExp(`${order_no} +refund_asked +test +4.99 USD`))
       expect((await operate(shop, {}, ['doctor'])).output).toMatch(/payments\W+1 waits? for/)
-      expect((await ben.ok('denyRefund', WHY, { order_no })).came_to).toBe('refund_denied')
-      expect((await ben.ok('denyRefund', WHY, { order_no })).came_to).toBe('not_waiting')
+      expect((await ben.ok('denyRefund', WHY, { order_no })).result).toBe('refund_denied')
+      expect((await ben.ok('denyRefund', WHY, { order_no })).result).toBe('not_waiting')
       expect(await read(ben, order_no)).toMatchObject({ order: { order_status: 'completed' } })
       expect((await auditedOf(order_no)).at(-1)).toBe(
         `ben: payments deny-refund ${order_no} amount 499, asked by ana (${WHY.why})`,

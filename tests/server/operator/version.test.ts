@@ -56,7 +56,7 @@ forEachEngine((engine) => {
       const operator = await enrolOperator(net)
       const before = await net.operator('version')
       expect(before.output).toContain(`${VERSION}, the server has not started it yet\n\nAdded\n- `)
-      await noteVersion(net.services)
+      await recordVersion(net.services)
       const since_ms = net.clock.nowMs
       const shown = await operator.ok('getVersion')
       expect(shown).toMatchObject({ version: VERSION, since_ms })

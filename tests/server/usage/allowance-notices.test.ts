@@ -130,7 +130,7 @@ describe('a member with an allowance is notified', () => {
       try {
         const instances = [net.services, other.services]
         const tellings = Array.from({ length: REPORTS }, (_, index) =>
-          tellOfAllowance(instances[index % 2] ?? net.services, [ann.account_id]),
+          notifyOfAllowance(instances[index % 2] ?? net.services, [ann.account_id]),
         )
         await Promise.all(tellings)
       } finally {

@@ -86,7 +86,7 @@ forEachEngine((engine) => {
       expect(await shop.statusOf({ member, order })).toBe('disputed')
       const { output, code } = await command('refund', order_no, '--bank-ref', 'bank-1')
       expect([code, output]).toEqual([1, expect.stringContaining('a dispute took this money')])
-      expect(await close(order_no, id)).toEqual({ came_to: 'duplicate' })
+      expect(await close(order_no, id)).toEqual({ result: 'duplicate' })
       expect(shop.stripe.refunded(id)).toBe(0)
       expect(await checkLedger(shop.services)).toBeTypeOf('object')
     })
@@ -220,7 +220,7 @@ forEachEngine((engine) => {
 
     it('that nothing of a payment waits to be closed', async () => {
       const { order, id } = await shop.paid()
-      expect(await close(order.order_no, id)).toEqual({ came_to: 'nothing_waits' })
+      expect(await close(order.order_no, id)).toEqual({ result: 'nothing_waits' })
       const { code, output } = await command('close', order.order_no, '--payment', id)
       expect([code, output]).toEqual([1, expect.stringContaining('nothing was closed')])
       expect((await auditOf(shop)).filter((line) => line.includes(order.order_no))).toEqual([])
