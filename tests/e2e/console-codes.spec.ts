@@ -8,7 +8,7 @@ import { pressOn, typeInto } from './support/keyboard.ts'
 const WORDS = {
   'en-US': {
     vouchers: 'Vouchers',
-    makeVouchers: 'Make vouchers',
+    makeVouchers: 'Create vouchers',
     copyAll: 'Copy all',
     csv: 'Download as CSV',
     sheet: 'Sheet to print',
@@ -23,7 +23,7 @@ const WORDS = {
     revoked: 'Revoked',
     nothing: /^Codes can be printed only/,
     coupons: 'Coupons',
-    makeCoupon: 'Make coupon',
+    makeCoupon: 'Create coupon',
     wrongShare: /^Enter a whole percentage/,
     taken: /^3 to 24 letters/,
     worth: '25% off · Gold: Year',

@@ -7,11 +7,11 @@ import { test } from './support/own-server.ts'
 const WORDS = {
   'en-US': {
     health: 'Health',
-    demonstration: 'Demonstration mode: emails stay on this machine and nobody is charged.',
+    demonstration: 'Demo mode: emails stay on this machine and nobody is charged.',
     fine: /^\d+ checks are fine$/,
     ledger: /^\d+ accounts, \d+ orders and \d+ payment events add up\.$/,
     checked: /^Checked /,
-    none: 'No backup was made yet.',
+    none: 'No backup yet.',
     backUp: 'Back up now',
     reason: 'Reason',
     restore: 'How to restore one',

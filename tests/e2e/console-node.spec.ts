@@ -12,12 +12,12 @@ import { pressOn, typeInto } from './support/keyboard.ts'
 import { addNode } from './support/network.ts'
 
 const ENGLISH = {
-  setWays: 'Set ways',
-  ways: 'Ways',
+  setWays: 'Set connections',
+  ways: 'Connections',
   reason: 'Reason',
   notReported: /^Its agent hasn't reported yet\./,
   newSecrets: 'New secrets',
-  endEarlier: 'End earlier ones now',
+  endEarlier: 'End them now',
   more: (name: string) => `More about ${name}`,
   edit: 'Edit',
   save: 'Save',
@@ -27,12 +27,12 @@ const ENGLISH = {
   isFree: 'None. You can remove the node.',
 }
 const CHINESE: typeof ENGLISH = {
-  setWays: '设置连接方式',
-  ways: '连接方式',
+  setWays: '设置伪装连接',
+  ways: '伪装连接',
   reason: '原因',
   notReported: /^节点程序还没有上报。/,
   newSecrets: '更换密钥',
-  endEarlier: '马上停用之前的',
+  endEarlier: '马上停止',
   more: (name: string) => `“${name}”的更多操作`,
   edit: '编辑',
   save: '保存',

@@ -12,7 +12,7 @@ const WORDS = {
     orders: 'Orders',
     filters: 'Filters',
     status: 'Status',
-    from: 'Made on or after (UTC)',
+    from: 'Placed on or after (UTC)',
     nothing: 'No orders found.',
     csv: 'Download as CSV',
     download: 'Download',

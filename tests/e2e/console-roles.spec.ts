@@ -21,7 +21,9 @@ test('operators see the pages of their roles, and learn that there are others (d
   await expect(headingOf(page)).toHaveText(isChinese ? '内容' : 'Content')
 
   await page.goto(`${server.origin}/operator/members`)
-  await expect(headingOf(page)).toHaveText(isChinese ? '不在你的职责内' : 'Not part of your role')
+  await expect(headingOf(page)).toHaveText(
+    isChinese ? '你的角色没有这项权限' : 'Not part of your role',
+  )
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   await expectNothingFound(page, 'the work of another role')
 })

@@ -8,7 +8,7 @@ import { pressOn, typeInto } from './support/keyboard.ts'
 const WORDS = {
   'en-US': {
     tokens: 'Tokens',
-    make: 'Make token',
+    make: 'Create token',
     name: 'Name',
     finance: 'Finance',
     reason: 'Reason',

@@ -10,29 +10,29 @@ import { visit } from './support/worker.ts'
 const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 
 const ENGLISH = {
-  hasChanged: 'Renew its configuration: its node has changed',
-  renew: 'Renew',
+  hasChanged: 'It needs a new configuration: its node has changed',
+  renew: 'New configuration',
   keepKey: 'Keep the key instead',
   showSettings: 'Show the new settings',
-  isLost: 'Its node is out of service. Move it to another one',
+  isLost: 'Its node is out of service. Move it to another node',
   moveTo: 'Move to Kuopio',
   forBlocked: 'For networks that block VPNs',
   mayBeBlocked: /Your node also has a way for that/,
   create: 'Create the link',
-  toUpdate: 'Update the profile in its app: its node has changed',
+  toUpdate: 'Refresh the profile in its app: its node has changed',
   hasLink: /^It has a link for networks that block VPNs\./,
 }
 const CHINESE: typeof ENGLISH = {
-  hasChanged: '节点有变动，请更新配置',
-  renew: '更新配置',
+  hasChanged: '节点有变动，请重新生成配置',
+  renew: '重新生成配置',
   keepKey: '保留原来的密钥',
   showSettings: '显示新的设置',
-  isLost: '所在节点已停用，请换到另一个节点',
+  isLost: '所在节点已停止服务，请换到另一个节点',
   moveTo: '换到 Kuopio',
   forBlocked: '网络屏蔽 VPN 时怎么连',
   mayBeBlocked: /你的节点还有一种连法/,
   create: '创建链接',
-  toUpdate: '节点有变动，请在它的应用里更新配置',
+  toUpdate: '节点有变动，请在它的应用里刷新配置',
   hasLink: /^这台设备有一个链接，用于屏蔽 VPN 的网络。/,
 }
 

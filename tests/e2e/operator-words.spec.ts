@@ -14,7 +14,7 @@ const SAID = {
 const SUSPENDED = {
   'en-US':
     'This account is suspended. Your data is kept, but paid time keeps running. Contact support to find out why.',
-  'zh-CN': '账号已被停用。数据都在，但会员时长仍在计算。原因请咨询客服。',
+  'zh-CN': '账号已暂停。数据都在，但会员时长仍在计算。原因请咨询客服。',
 }
 
 const test = journey.extend<{ sentence: string }>({

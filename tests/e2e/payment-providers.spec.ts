@@ -31,7 +31,7 @@ const WORDS = {
     reason: 'Reason',
     test: 'Test UnionPay',
     accepted: 'It accepts our keys.',
-    wrong: 'This is missing or has another form.',
+    wrong: 'This is missing, or its format is wrong.',
     bitcoin: 'Bitcoin',
     scan: 'Scan to pay with a Bitcoin wallet',
     wallet: 'Open a wallet on this device',

@@ -23,7 +23,7 @@ const ADDRESS = '/account?tab=protection'
 
 const ENGLISH = {
   heading: 'Am I protected?',
-  through: `You leave through ${DEMONSTRATION_NODE.name}`,
+  through: `Your traffic leaves through ${DEMONSTRATION_NODE.name}`,
   outside: "Your traffic isn't in the tunnel",
   beside: /^One of your devices is connected, but this browser/,
   leak: "Your IPv6 traffic isn't in the tunnel",

@@ -55,7 +55,7 @@ export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentResult> = {
   too_much: msg`Nothing was refunded: less than this amount was paid. Enter a smaller one.`,
   gateway_off: msg`Nothing was changed: this payment provider isn't set up on the server. Add its keys and try again.`,
   bank_ref_needed: msg`This payment type can't be refunded from here. Send the money back yourself, then enter its reference.`,
-  bank_ref_used: msg`Nothing was refunded: this reference stands for another refund of this order. Check the sum, the payment and the reference.`,
+  bank_ref_used: msg`Nothing was refunded: another refund of this order has this reference. Check the sum, the payment and the reference.`,
   gateway_unavailable: msg`The payment provider isn't responding, so nothing is confirmed. Check there before you try again.`,
   gateway_refused: msg`Nothing was changed: the payment provider refuses this. Look at the payment there.`,
   charge_disputed: msg`Nothing was refunded: the payer disputes this payment. Wait for the decision, or accept the dispute.`,
@@ -64,7 +64,7 @@ export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentResult> = {
   taken_by_dispute: msg`Nothing was refunded: a dispute took this money, so there's less to refund.`,
   nothing_disputed: msg`Nothing was changed: this dispute is no longer open.`,
   under_review: msg`Nothing was changed: the bank is deciding on this dispute. The case ends with its decision.`,
-  nothing_waits: msg`Nothing was closed: nothing about this payment waits for a decision.`,
+  nothing_waits: msg`Nothing was closed: this payment isn't waiting for a decision.`,
   refund_asked: msg`Refund waits for a second person`,
   being_refunded: msg`Nothing was changed: another refund of this order is under way. Try again in a moment.`,
   waits_for_second: msg`Nothing is refunded yet: another operator has to confirm it.`,
@@ -120,7 +120,7 @@ export const NODE_PROBLEM_WORDS: Words<NodeProblemKind> = {
   not_told: msg`Its agent hasn't reported a firewall yet, so it carries no traffic. Check that the agent is running.`,
   nft_missing: msg`nftables is missing on it, so it carries no traffic. Install nftables.`,
   firewall_refused: msg`Its firewall can't be applied, so it carries no traffic. See the agent's log.`,
-  network_overlap: msg`One of its networks overlaps the tunnels' network, so it carries no traffic. Choose another one with “Change network”.`,
+  network_overlap: msg`One of its networks overlaps the tunnel network, so it carries no traffic. Choose another with “Change network”.`,
 }
 
 /** Explains why a way does not run, and what its operator can do. */
@@ -136,7 +136,7 @@ export const WAY_FAILURE_WORDS: Words<WayFailure> = {
   site_port_taken: msg`Port 28080 of 127.0.0.2 is taken on the node. Free it.`,
   certificate_unreadable: msg`Its certificate or key is missing, or its system user may not read it.`,
   certificate_mismatch: msg`Its certificate and key don't belong together. Copy both from the same renewal.`,
-  certificate_ended: msg`Its certificate has ended. Renew it; the agent takes the new file within a minute.`,
+  certificate_ended: msg`Its certificate has expired. Renew it; the agent uses the new file within a minute.`,
   certificate_early: msg`Its certificate isn't valid yet by the node's clock. Check that clock.`,
   certificate_host: msg`Its certificate is for other host names. Take one for the host name set here.`,
   certificate_untrusted: msg`No authority that apps trust has signed its certificate. Take one of a public authority.`,

@@ -59,7 +59,8 @@ export default function RetrievePasswordPage() {
       view={
         <ViewWords title={<Trans>A clean start</Trans>}>
           <Trans>
-            A new password signs you out everywhere. Devices stay on only if you untick the box.
+            A new password signs you out everywhere. Your devices are disconnected too, unless you
+            untick the box below.
           </Trans>
         </ViewWords>
       }

@@ -44,8 +44,8 @@ async function linesOf(change: Partial<Overview>, locale: Locale = 'en-US') {
 }
 
 describe('what waits for an operator', () => {
-  it('is nothing in a calm service, and the page says so', async () => {
-    expect(await linesOf({})).toEqual(['Nothing waits for you.'])
+  it('is nothing in a calm service, and is said so', async () => {
+    expect(await linesOf({})).toEqual(['Nothing is waiting for you.'])
     expect(await linesOf({}, 'zh-CN')).toEqual(['没有待处理的事。'])
   })
 

@@ -62,7 +62,7 @@ describe('the hints per system (decision 149)', () => {
   it('say what goes past the tunnel by the choices, and promise no kill switch without /0 (decision 48)', async () => {
     const ipv4Only = { ipv4Only: true, leaveHomeOut: false }
     const both = { ipv4Only: true, leaveHomeOut: true }
-    const past = 'Whatever goes over IPv6.'
+    const past = 'All IPv6 traffic.'
     for (const Platform of ['ios', 'macos', 'linux'] as const) {
       expect(await drawn('en-US', Platform, { choices: ipv4Only })).toContain(past)
     }

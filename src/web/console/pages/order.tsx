@@ -43,7 +43,7 @@ function Order(shown: ReplyOf<typeof PAYMENT_ENDPOINTS.getConsoleOrder> & { agai
             {i18n._(TIER_NAMES[order.tier])} · {termName(order, i18n)}
           </Fact>
           <Fact name={t`Payment type`}>{nameOfType(order.payment_type)}</Fact>
-          <Fact name={t`Ordered`}>{moment(order.created_at_ms)}</Fact>
+          <Fact name={t`Ordered on`}>{moment(order.created_at_ms)}</Fact>
           <Fact name={t`Activated`}>{moment(order.activation_time_ms)}</Fact>
           <Fact name={t`Member`}>
             <TallLink href={`/members/${digital_account_number}`}>

@@ -21,7 +21,7 @@ export function OtherRolePage() {
   return (
     <Page title={<Trans>Not part of your role</Trans>}>
       <p>
-        <Trans>Another operator does this work. Ask an owner of this service if you need it.</Trans>
+        <Trans>Your role doesn't include this page. Ask an owner if you need it.</Trans>
       </p>
     </Page>
   )

@@ -103,8 +103,8 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
         title={t`Another tunnel network for ${name}`}
         lead={
           <Trans>
-            For when one of the node's own networks overlaps it. Every connection to the node ends
-            first, and its devices need a new configuration.
+            Use this if one of the node's own networks overlaps it. Every connection to the node
+            ends first, and its devices need a new configuration.
           </Trans>
         }
         label={t`Change network`}
@@ -183,8 +183,8 @@ function EditNode({ node, onDone }: { node: ConsoleNode; onDone: () => void }) {
       title={t`Edit ${name}`}
       lead={
         <Trans>
-          A new endpoint or new DNS servers make the configurations of its members out of date. Each
-          of them is told once. After a new port, give its agent a new token.
+          With a new endpoint or new DNS servers, its members' configurations are out of date. Each
+          of them is notified once. After a new port, give its agent a new token.
         </Trans>
       }
       action={t`Save`}
@@ -197,7 +197,9 @@ function EditNode({ node, onDone }: { node: ConsoleNode; onDone: () => void }) {
         })
       }
       onDone={({ needs_renewal }) => {
-        showToast(needs_renewal ? t`Saved. Its members are told to renew.` : t`Saved`)
+        showToast(
+          needs_renewal ? t`Saved. Its members are asked to create new configurations.` : t`Saved`,
+        )
         onDone()
       }}
     />

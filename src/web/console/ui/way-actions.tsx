@@ -19,26 +19,26 @@ export function WayActions({
   return (
     <Tools>
       <Action
-        title={t`Ways to ${name}`}
+        title={t`Disguised connections to ${name}`}
         lead={
           <Trans>
-            A new port has a new secret. The earlier ways stay open for a week, so that nobody is
-            cut off.
+            A new port gets a new secret. The earlier connections stay open for a week, so that
+            nobody is cut off.
           </Trans>
         }
-        action={t`Set ways`}
+        action={t`Set connections`}
         fields={[
           {
             name: 'ways',
-            label: t({ message: 'Ways', comment: 'disguised connections of a node' }),
+            label: t({ message: 'Connections', comment: 'disguised connections of a node' }),
             hint: t`Kind and port, best first: tls:443,shadowsocks:8388, or none`,
             initial: current.join(','),
             maxLength: 300,
           },
           {
             name: 'host',
-            label: t`Host name of TLS ways`,
-            hint: t`Empty: as it is, or no TLS way`,
+            label: t`Host name for TLS`,
+            hint: t`Empty: unchanged, or no TLS`,
             isOptional: true,
             maxLength: 260,
           },
@@ -65,8 +65,8 @@ export function WayActions({
           title={t`New secrets for ${name}`}
           lead={
             <Trans>
-              Ways that keep their port get a new secret, and the old one ends now. Members whose
-              apps have the old one need to update their profile.
+              Connections that keep their port get a new secret, and the old secret stops working
+              now. Members whose apps still use it need to refresh their profile.
             </Trans>
           }
           action={t`New secrets`}
@@ -77,9 +77,9 @@ export function WayActions({
       )}
       {ways.length > current.length && (
         <Action
-          title={t`End the earlier ways to ${name}`}
-          lead={<Trans>Members whose apps still use them need to update their profile.</Trans>}
-          action={t`End earlier ones now`}
+          title={t`End the earlier connections to ${name}`}
+          lead={<Trans>Members whose apps still use them need to refresh their profile.</Trans>}
+          action={t`End them now`}
           danger
           send={({ why = '' }) => set({ ends_earlier: true, why })}
           onDone={onDone}

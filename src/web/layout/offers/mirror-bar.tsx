@@ -57,7 +57,7 @@ export function MirrorBar() {
   return createPortal(
     <Strip>
       <span>
-        <Trans>Site blocked? Go to</Trans>
+        <Trans>If this site is blocked, use</Trans>
       </span>
       <MirrorLinks hosts={list.hosts.slice(0, 1)} />
       <MoreLink href={`${PAGES.faq}#mirrors`}>

@@ -63,8 +63,8 @@ function Standing({ here }: { here: string }) {
       {hasWrongClock && (
         <Alert tone="info">
           <Trans>
-            This device's clock is off by more than five minutes. Times left here follow our
-            server's clock.
+            This device's clock is off by more than five minutes. The time left shown here follows
+            our server's clock.
           </Trans>
         </Alert>
       )}

@@ -37,12 +37,12 @@ export function Features({ devices }: { devices: Readonly<Record<Tier, number>> 
     {
       drawing: ROUTE,
       name: t`A better route`,
-      text: t`Your traffic takes a better route through one of our nodes. We can't make your own connection faster, but you get back what bad routing costs you.`,
+      text: t`Your traffic takes a better route through one of our nodes. We can't raise the limit of your own connection, but we win back the speed that detours and congestion take.`,
     },
     {
       drawing: PASS,
-      name: t`Your pass, even offline`,
-      text: t`Your tier, time left and devices in under a second, even on the subway. A saved copy always shows its age.`,
+      name: t`Your account, even offline`,
+      text: t`See your plan, time left and devices in under a second, even on the subway. Offline, you see when they were last updated.`,
     },
     {
       drawing: DEVICES,

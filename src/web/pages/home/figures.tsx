@@ -67,7 +67,7 @@ export function Figures({
       </chakra.dl>
       {figures.some(({ sample }) => sample) && (
         <chakra.p color="muted" fontSize="14" marginTop="6">
-          <SampleBadge /> <Trans>Placeholders until this service publishes its own figures</Trans>
+          <SampleBadge /> <Trans>Sample figures until this service publishes its own</Trans>
         </chakra.p>
       )}
     </Column>

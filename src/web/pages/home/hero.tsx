@@ -58,15 +58,14 @@ export function Hero({
               text
             ) : app_name === '' ? (
               <Trans>
-                A VPN-style network booster for phones and computers. When your connection is slow,
-                crowded or far from the server, it sends your traffic, encrypted, along a better
-                route.
+                A VPN for phones and computers that finds a better route when your connection is
+                slow, crowded or far from the server. Your traffic is encrypted on the way.
               </Trans>
             ) : (
               <Trans id="home.text">
-                {app_name} is a VPN-style network booster for phones and computers. When your
-                connection is slow, crowded or far from the server, it sends your traffic,
-                encrypted, along a better route.
+                {app_name} is a VPN for phones and computers that finds a better route when your
+                connection is slow, crowded or far from the server. Your traffic is encrypted on the
+                way.
               </Trans>
             )}
           </chakra.p>

@@ -122,8 +122,8 @@ export function PriceBand({
         </chakra.ul>
         <chakra.p color="muted" marginBlock="6" maxWidth="text">
           <Trans>
-            Invite a friend: you both get {days} days of membership, {hold_days} days after their
-            first payment.
+            Invite a friend: {days} free days for each of you, {hold_days} days after their first
+            payment.
           </Trans>
         </chakra.p>
         <LinkButton href={PAGES.price} look="plain">

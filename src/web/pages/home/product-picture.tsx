@@ -20,7 +20,7 @@ export function ProductPicture() {
   const devices = [
     { kind: 'phone', name: t`Phone`, isConnecting: true, node_name: t`Singapore` },
     { kind: 'laptop', name: t`Laptop`, isConnecting: true, node_name: t`Tokyo` },
-    { kind: 'tv', name: t`TV`, isConnecting: false, node_name: null },
+    { kind: 'computer', name: t`Desktop`, isConnecting: false, node_name: null },
   ] as const
   return (
     <chakra.figure>
@@ -39,7 +39,7 @@ export function ProductPicture() {
               account_number: EXAMPLE_NUMBER,
               devices: formatShare(2, 3, locale),
             }}
-            status={<Trans>As of 14:05 today</Trans>}
+            status={<Trans>Example account, as of 14:05 today</Trans>}
           />
           <chakra.ul
             background="card"

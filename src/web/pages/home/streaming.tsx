@@ -26,7 +26,7 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
     {
       time: '20:00',
       what: t`Streaming`,
-      how: t`A film in the evening, when the whole building is watching one.`,
+      how: t`A film without stutter, even when the whole building is online.`,
     },
     {
       time: '22:45',
@@ -47,11 +47,11 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
           </Heading>
           <chakra.p marginTop="4" color="mutedOnNight" maxWidth="text">
             {all_nodes === null ? (
-              <Trans>Pick a node near you, or one near the service you want to reach.</Trans>
+              <Trans>Pick a node near you, or near the service you want to reach.</Trans>
             ) : (
               <Trans>
-                Pick a node near you, or one near the service you want to reach. The whole network
-                has {all_nodes.text} nodes, spare ones included. {sampleBadge}
+                Pick a node near you, or near the service you want to reach. Our network has{' '}
+                {all_nodes.text} nodes in all. {sampleBadge}
               </Trans>
             )}
           </chakra.p>
@@ -60,7 +60,7 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
               Each platform decides whether to accept the connection, and that can change at any
               time.{' '}
               <SiteLink href={`${PAGES.faq}#streaming`} color="onNight">
-                What to do if one stops working
+                What to do if a platform stops working
               </SiteLink>
             </Trans>
           </chakra.p>

@@ -58,7 +58,7 @@ function RemoveCoupon({ choice }: { choice: Choice }) {
   return (
     <chakra.div display="grid" gap="3" justifyItems="start">
       <p role="status">
-        <Trans>The coupon is in the price.</Trans>
+        <Trans>Coupon applied.</Trans>
       </p>
       <Button look="quiet" busy={ordering || !can} onClick={() => removeCoupon(choice)}>
         <Trans>Remove the coupon</Trans>

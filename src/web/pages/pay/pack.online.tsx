@@ -5,10 +5,10 @@ export default function Pack() {
   return (
     <>
       <p>
-        <Trans>Yours as soon as you pay, used after the month's traffic</Trans>
+        <Trans>Ready as soon as you pay; used once your monthly traffic runs out</Trans>
       </p>
       <p>
-        <Trans>Stays until it is used, also when you renew or upgrade</Trans>
+        <Trans>Stays yours when you renew or upgrade</Trans>
       </p>
       <p>
         <Trans>A refund takes back what you haven't used</Trans>

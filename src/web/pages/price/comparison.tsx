@@ -52,7 +52,7 @@ export function Comparison({
         amount(
           tier,
           tier === 'free'
-            ? t({ message: 'Limited', comment: 'traffic in a month' })
+            ? t({ message: 'A monthly allowance', comment: 'traffic in a month' })
             : t({ message: 'No limit', comment: 'traffic in a month' }),
         ),
       ),

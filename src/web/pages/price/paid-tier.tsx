@@ -138,7 +138,7 @@ function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode
         {plan.cycle === 'month' ? (
           <Trans>One payment, no auto-renewal</Trans>
         ) : (
-          <Trans>Comes to {perMonth} a month</Trans>
+          <Trans>That's {perMonth} a month</Trans>
         )}
       </chakra.p>
       <chakra.div marginTop="auto" paddingTop="3">
@@ -169,10 +169,10 @@ function OfferButton({
       // as high as the button that visitors see here
       <chakra.p color="muted" fontSize="14" lineHeight={1.4} minHeight="12">
         {ends === null ? (
-          <Trans>Can be bought once {running} has ended.</Trans>
+          <Trans>Available when your {running} ends.</Trans>
         ) : (
           <Trans>
-            Can be bought once {running} has ended, on {ends}.
+            Available when your {running} ends, on {ends}.
           </Trans>
         )}
       </chakra.p>

@@ -3,17 +3,15 @@ import { useState } from 'react'
 import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Field, type FieldProps } from '../../ui/controls/field.tsx'
-import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 
 /**
  * Asks for an invitation code or a voucher, folded away, since most people have none. One that came with the
  * address is named in the folded line: opening it would move the page.
  */
 export function InvitationField(props: Pick<FieldProps, 'value' | 'error' | 'onChange'>) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const { days, hold_days } = REFERRAL_RULE
-  const [free, gold] = [i18n._(TIER_NAMES.free), i18n._(TIER_NAMES.gold)]
   const code = props.value
   return (
     <chakra.details
@@ -40,9 +38,9 @@ export function InvitationField(props: Pick<FieldProps, 'value' | 'error' | 'onC
         label={t`Invitation code or voucher (optional)`}
         hint={
           <Trans>
-            With an invitation code, you and your friend each get {days} days of your current tier (
-            {gold} if you're on {free}). They come {hold_days} days after your first payment; a
-            refund takes them back. A voucher is redeemed as soon as you have signed up.
+            With an invitation code, you and your friend each get {days} free days, {hold_days} days
+            after your first payment. If it's refunded, the days are taken back. A voucher is
+            redeemed as soon as you've signed up.
           </Trans>
         }
         name="invitation-code"

@@ -122,12 +122,12 @@ function KillSwitch({
             {ipv4Only ? (
               <Trans>
                 While it is up, wg-quick sends all IPv4 traffic through the tunnel, even if the node
-                doesn't answer.
+                doesn't respond.
               </Trans>
             ) : (
               <Trans>
                 While it is up, wg-quick sends everything through the tunnel, even if the node
-                doesn't answer.
+                doesn't respond.
               </Trans>
             )}
           </p>
@@ -148,12 +148,12 @@ function SplitTunnel({ Platform, choices }: Pick<SystemHintsProps, 'Platform' | 
     <>
       {choices.leaveHomeOut && (
         <p>
-          <Trans>Private networks, such as the one at home.</Trans>
+          <Trans>Private networks, such as your home network.</Trans>
         </p>
       )}
       {letsIpv6Past && (
         <p>
-          <Trans>Whatever goes over IPv6.</Trans>
+          <Trans>All IPv6 traffic.</Trans>
         </p>
       )}
       <p>
@@ -173,30 +173,30 @@ function NetworksLeftOut({ Platform }: { Platform: Platform }) {
     case 'android':
       return (
         <Trans>
-          Nothing, at first. To leave apps out, edit the tunnel and tap “All Applications”. With
-          “Block connections without VPN” on, those apps have no connection at all.
+          Nothing, unless you choose. To exclude apps, edit the tunnel and tap “All Applications”.
+          With “Block connections without VPN” on, those apps have no connection at all.
         </Trans>
       )
     case 'ios':
     case 'macos':
       return (
         <Trans>
-          Single apps can't be left out. To keep private networks outside, such as the one at home,
-          edit the tunnel and turn on “Exclude private IPs”.
+          Single apps can't be excluded. To keep private networks outside, such as your home
+          network, edit the tunnel and turn on “Exclude private IPs”.
         </Trans>
       )
     case 'windows':
       return (
         <Trans>
-          Nothing, and single apps can't be left out. To reach printers and shared folders nearby,
+          Nothing, and single apps can't be excluded. To reach printers and shared folders nearby,
           edit the tunnel and clear “Block untunneled traffic (kill-switch)”.
         </Trans>
       )
     case 'linux':
       return (
         <Trans>
-          Devices on your local network stay reachable outside the tunnel. Single apps can't be left
-          out.
+          Devices on your local network stay reachable outside the tunnel. Single apps can't be
+          excluded.
         </Trans>
       )
   }
@@ -206,11 +206,11 @@ function NetworksLeftOut({ Platform }: { Platform: Platform }) {
 function AppsLeftOut({ Platform }: { Platform: Platform }) {
   return Platform === 'android' ? (
     <Trans>
-      To leave apps out, edit the tunnel and tap “All Applications”. With “Block connections without
+      To exclude apps, edit the tunnel and tap “All Applications”. With “Block connections without
       VPN” on, those apps have no connection at all.
     </Trans>
   ) : (
-    <Trans>Single apps can't be left out.</Trans>
+    <Trans>Single apps can't be excluded.</Trans>
   )
 }
 

@@ -16,7 +16,7 @@ export const DEVICE_TASKS: readonly Task[] = [
     says: /./,
     async atDesk(desk) {
       await desk.menu('Devices')
-      await desk.check('Has to be renewed')
+      await desk.check('Needs a new configuration')
       await desk.see(/No devices found|\d+ devices?/)
     },
   },

@@ -91,7 +91,7 @@ export const LIST_TASKS: readonly Task[] = [
     async atDesk(desk, { day }) {
       await desk.menu('Orders')
       await desk.choose('Tier', 'gold')
-      await desk.type('Made on or after (UTC)', day(-1))
+      await desk.type('Placed on or after (UTC)', day(-1))
       await filtered(desk, /\d+ orders?/)
     },
   },

@@ -87,10 +87,10 @@ export const RIGHTS_TASKS: readonly Task[] = [
     says: /op_/,
     async atDesk(desk) {
       await desk.menu('Tokens')
-      await desk.button('Make token')
+      await desk.button('Create token')
       await desk.type('Name', 'anns-books')
       await desk.check('Finance')
-      await desk.confirm('Make token')
+      await desk.confirm('Create token')
       await desk.see(/^op_/)
     },
   },

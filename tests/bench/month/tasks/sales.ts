@@ -18,10 +18,10 @@ export const SALES_TASKS: readonly Task[] = [
     says: /Written/,
     async atDesk(desk) {
       await desk.menu('Vouchers')
-      await desk.button('Make vouchers')
+      await desk.button('Create vouchers')
       await desk.type('Days', '30')
       await desk.type('How many vouchers', '20')
-      await desk.confirm('Make vouchers')
+      await desk.confirm('Create vouchers')
       await desk.see(/only see these codes once/)
     },
   },
@@ -51,10 +51,10 @@ export const SALES_TASKS: readonly Task[] = [
     says: /BOB-25/,
     async atDesk(desk) {
       await desk.menu('Coupons')
-      await desk.button('Make coupon')
+      await desk.button('Create coupon')
       await desk.type('Code', 'ANN-25')
       await desk.type('How much', '25')
-      await desk.confirm('Make coupon')
+      await desk.confirm('Create coupon')
       await desk.see('ANN-25')
     },
   },

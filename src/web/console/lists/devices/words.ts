@@ -16,7 +16,7 @@ export const DEVICE_LIST_WORDS: ListWords<typeof DEVICE_LIST> = {
     node: { label: msg`Node` },
     switched_off: { label: msg`Switched off` },
     never_connected: { label: msg`Not connected since it was switched on` },
-    renew: { label: msg`Has to be renewed` },
+    renew: { label: msg`Needs a new configuration` },
     old_version: { label: msg`Older than the newest app of its platform` },
   },
   sort: { added_desc: msg`Newest first`, added: msg`Oldest first` },

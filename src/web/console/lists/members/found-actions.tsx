@@ -44,7 +44,9 @@ export function FoundMemberActions({
                 other={`# members get free days of their current tier, or of ${gold}.`}
               />
             )}{' '}
-            <Trans>Members who got as many by the same search within a day are left out.</Trans>
+            <Trans>
+              Members who got as many days from the same search within a day are left out.
+            </Trans>
           </>
         }
         action={t`Grant days`}

@@ -48,7 +48,7 @@ export function NodesPage() {
         remote={remote}
         exact={(count) => <Plural value={count} one="# node" other="# nodes" />}
         over={(most) => <Trans>Over {most} nodes</Trans>}
-        lead={<Trans>The file has every node that this search and its filter find.</Trans>}
+        lead={<Trans>The file lists every node that this search and its filter find.</Trans>}
         filePath={api.exportNodes.path}
         search={search}
         askAgain={() => callConsole(api.getConsoleNodes, { request: search })}

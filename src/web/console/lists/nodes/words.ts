@@ -11,7 +11,7 @@ export const NODE_LIST_WORDS: ListWords<typeof NODE_LIST> = {
       values: {
         ...NODE_WORDS,
         full: msg`Full`,
-        ways: msg`Its ways need attention`,
+        ways: msg`Its disguised connections need attention`,
         suspected: msg`Under suspicion`,
       },
     },

@@ -39,7 +39,7 @@ export function OrdersPage() {
         remote={total.remote}
         exact={(count) => <Plural value={count} one="# order" other="# orders" />}
         over={(most) => <Trans>Over {most} orders</Trans>}
-        lead={<Trans>The file has every order that these filters find.</Trans>}
+        lead={<Trans>The file lists every order that these filters find.</Trans>}
         filePath={api.exportOrders.path}
         search={search}
         askAgain={() => callConsole(api.countOrders, { request: filters })}

@@ -10,8 +10,8 @@ export const ORDER_LIST_WORDS: ListWords<typeof ORDER_LIST> = {
     tier: { label: msg`Tier`, values: TIER_NAMES },
     cycle: { label: msg`Billing cycle` },
     payment_type: { label: msg`Paid by` },
-    made_from: { label: msg`Made on or after (UTC)` },
-    made_before: { label: msg`Made before (UTC)` },
+    made_from: { label: msg`Placed on or after (UTC)` },
+    made_before: { label: msg`Placed before (UTC)` },
   },
   sort: MONEY_SORT_WORDS,
 }

@@ -43,7 +43,7 @@ export function PaymentListPage() {
         remote={total.remote}
         exact={(count) => <Plural value={count} one="# payment" other="# payments" />}
         over={(most) => <Trans>Over {most} payments</Trans>}
-        lead={<Trans>The file has every payment that this search and its filters find.</Trans>}
+        lead={<Trans>The file lists every payment that this search and its filters find.</Trans>}
         filePath={api.exportPayments.path}
         search={search}
         askAgain={() => callConsole(api.countPayments, { request: filters })}

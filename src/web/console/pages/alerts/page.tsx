@@ -44,7 +44,7 @@ function Emails({ email, locale }: AlertsReply) {
       {email === null ? (
         <p>
           <Trans>
-            Nobody is told by email. Set ALERT_EMAIL on the server, or an email address in the
+            Nobody is notified by email. Set ALERT_EMAIL on the server, or an email address in the
             content.
           </Trans>
         </p>

@@ -53,7 +53,9 @@ export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: (
         {last !== null && (
           <Action
             title={t`Send the last event to ${host} again`}
-            lead={<Trans>It keeps its id, so a receiver that has it already can drop it.</Trans>}
+            lead={
+              <Trans>Its id stays the same, so a receiver that already has it can ignore it.</Trans>
+            }
             action={t`Send again`}
             send={({ why = '' }) => callConsole(api.repeatWebhook, { params, request: { why } })}
             onDone={sent}
@@ -62,7 +64,7 @@ export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: (
         <Action
           look="danger"
           title={t`Remove ${host}`}
-          lead={<Trans>It's told of nothing more, and events that wait for it are dropped.</Trans>}
+          lead={<Trans>It gets no more events, and waiting ones are dropped.</Trans>}
           action={t`Remove`}
           danger
           send={({ why = '' }) => callConsole(api.removeWebhook, { params, request: { why } })}

@@ -26,7 +26,7 @@ export function Webhooks({
       </h2>
       <p>
         <Trans>
-          Each event is also posted to these addresses, signed after Standard Webhooks and without
+          Each event is also posted to these addresses, signed as in Standard Webhooks and without
           any member's data.
         </Trans>
       </p>

@@ -32,7 +32,7 @@ export function AccentField({ field }: { field: FieldValue }) {
           problem &&
           (problem.kind === 'text'
             ? t`Text on it would have a contrast of ${is}:1 instead of ${needed}:1.`
-            : t`It would be lost on the page: a contrast of ${is}:1 instead of ${needed}:1.`)
+            : t`It would be hard to see on the page: a contrast of ${is}:1 instead of ${needed}:1.`)
         }
       />
       {problem && (

@@ -26,14 +26,14 @@ const NOT_SHOWN = msg`Not shown while it is empty`
 const WEBSITE_FIELDS: Fields<keyof WebConfig> = {
   official_website: {
     label: msg`Official website`,
-    hint: msg`Told to search engines`,
+    hint: msg`Shown to search engines`,
   },
 }
 
 const CONTACT_FIELDS: Fields<keyof WebConfig> = {
   email: {
     label: msg`Email address of support`,
-    hint: msg`Gets the messages to support; receipts name it`,
+    hint: msg`Receives messages to support; receipts show it`,
   },
   community_email: {
     label: msg`Public email address`,

@@ -138,7 +138,7 @@ function OnePack({ pack, name, currency }: { pack: Pack; name: string; currency:
             field={pack.at('name').at(locale)}
             name={`${name}-name-${locale}`}
             label={t`Name in ${language} (optional)`}
-            hint={t`Stands before the size where the pack is offered, and in its orders`}
+            hint={t`Shown before the size where the pack is offered, and in its orders`}
             lang={locale}
             maxLength={40}
             placeholder={gb && `${gb} GB`}

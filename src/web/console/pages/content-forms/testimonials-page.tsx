@@ -80,7 +80,7 @@ function TestimonialFields({
             <DraftField
               field={row.at('sample')}
               name={`${name}-sample`}
-              label={<Trans>It is an example, shown in demonstration mode only.</Trans>}
+              label={<Trans>It is an example, shown in demo mode only.</Trans>}
             />
             <div>
               <Button look="quiet" onClick={() => draft.write(values.toSpliced(index, 1))}>

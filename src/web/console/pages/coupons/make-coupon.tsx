@@ -23,25 +23,25 @@ export function MakeCoupon({ sold, currency, onDone }: SoldPlans & { onDone: () 
   return (
     <Action
       look="primary"
-      title={t`Make a coupon`}
+      title={t`Create a coupon`}
       lead={
         <Trans>
-          Members type it where they confirm their order, and see the price before and after.
-          Nothing of it can be changed later but its end.
+          Members type it where they confirm their order, and see the price before and after. Later,
+          you can only end it.
         </Trans>
       }
-      action={t`Make coupon`}
+      action={t`Create coupon`}
       fields={[
         {
           name: 'coupon_code',
           label: t({ message: 'Code', context: 'coupon' }),
           hint: t`As members type it: SPRING-25`,
           maxLength: 24,
-          wrong: t`3 to 24 letters and digits, with single hyphens. A code that was ever used is taken.`,
+          wrong: t`3 to 24 letters and digits, with single hyphens. No code can be used twice.`,
         },
         {
           name: 'kind',
-          label: t`It takes off`,
+          label: t`Discount`,
           initial: 'percent',
           options: [
             ['percent', t`a share of the price, in percent`],
@@ -91,7 +91,7 @@ export function MakeCoupon({ sold, currency, onDone }: SoldPlans & { onDone: () 
         })
       }
       onDone={() => {
-        showToast(t`Coupon made`)
+        showToast(t`Coupon created`)
         onDone()
       }}
     />

@@ -103,8 +103,8 @@ function EndCoupon({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => voi
       title={t`End ${coupon_code}`}
       lead={
         <Trans>
-          Nobody can use it from now on. Open orders that hold it keep their price: {held}. Orders
-          that have used it: {paid}. A code can't be used for another coupon.
+          Nobody can use it from now on. Unpaid orders that use it keep their price: {held}. Paid
+          orders that used it: {paid}. A code can't be used for another coupon.
         </Trans>
       }
       action={t`End now`}

@@ -19,7 +19,7 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
     next: msg`Correct it and restart the server; the other checks need it.`,
   },
   configuration_demonstration: {
-    words: msg`Demonstration mode: emails stay on this machine and nobody is charged.`,
+    words: msg`Demo mode: emails stay on this machine and nobody is charged.`,
     next: msg`To go live, set PUBLIC_URL, SMTP_URL and the keys of a payment provider.`,
   },
   configuration_valid: { words: msg`The settings are valid.` },
@@ -72,7 +72,7 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
   },
   provider_other_currency: {
     words: msg({
-      message: '{provider} is offered to nobody: it collects no price in {currency}.',
+      message: 'No member can choose {provider}: it collects no price in {currency}.',
     }),
     next: msg`Set its currency to that of the prices, or the prices to its own.`,
   },
@@ -92,12 +92,12 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
     next: msg`Give it the right to read charges, refunds, disputes and the balance, where the key was made.`,
   },
   provider_events_missing: {
-    words: msg({ message: "{provider}: its webhook doesn't tell of {events}." }),
+    words: msg({ message: "{provider}: its webhook doesn't report {events}." }),
     next: msg`Add these events where the webhook was made.`,
   },
   provider_webhook_version: {
     words: msg({
-      message: '{provider}: its webhook speaks version {version}, this service {ours}.',
+      message: '{provider}: its webhook uses version {version}, this service {ours}.',
     }),
     next: msg`Remove the webhook, and add it again with that version.`,
   },
@@ -134,9 +134,9 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
   networks_crowded: {
     words: msg({
       message:
-        'In the hour from {hourMs}, a counted network stood on average for {people} people or more.',
+        'In the hour from {hourMs}, each counted network represented {people} people or more on average.',
     }),
-    next: msg`With a CDN or another proxy in front, see “Behind a CDN” in the guide. Otherwise someone makes many accounts.`,
+    next: msg`With a CDN or another proxy in front, see “Behind a CDN” in the guide. Otherwise someone is creating many accounts.`,
   },
   database_absent: {
     words: msg({ message: "{file} doesn't exist." }),
@@ -173,7 +173,7 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
   },
   version_differs: {
     words: msg({ message: '{version} has been running since {sinceMs}; {own} is installed.' }),
-    next: msg`Restart the server. Then the page Version tells what it brings.`,
+    next: msg`Restart the server. Then the page Version shows what changed.`,
   },
   version_running: { words: msg({ message: '{version} has been running since {sinceMs}.' }) },
   site_not_rendered: {
@@ -182,11 +182,11 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
   },
   site_behind: {
     words: msg({
-      message: 'The pages are of {renderedMs}, before the latest change of content.',
+      message: 'The pages were rendered at {renderedMs}, before the latest content change.',
     }),
     next: msg`Check the server's log.`,
   },
-  site_rendered: { words: msg({ message: 'The pages are of {renderedMs}.' }) },
+  site_rendered: { words: msg({ message: 'The pages were rendered at {renderedMs}.' }) },
   unchecked: {
     words: msg({ message: "This couldn't be checked: {error}" }),
     next: msg`Check it yourself; the other checks aren't affected.`,

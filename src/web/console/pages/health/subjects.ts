@@ -13,7 +13,7 @@ export const SUBJECTS: Readonly<
   ledger: { name: msg`Ledger` },
   clock: { name: msg({ message: 'Clock', comment: 'of the server' }) },
   nodes: { name: msg`Nodes`, href: '/nodes' },
-  outbox: { name: msg`Emails that wait` },
+  outbox: { name: msg`Emails waiting` },
   backup: { name: msg`Backup` },
   payments: { name: msg({ message: 'Payments', context: 'console' }), href: '/payments' },
   messages: { name: msg`Messages`, href: '/messages' },

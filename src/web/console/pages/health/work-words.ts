@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import type { WORK_FINDINGS } from '#contract/console/service/findings.ts'
 import type { Sentences } from './sentences.ts'
 
-const BACKUP_MADE = msg({ message: 'The last one was made {madeMs}.' })
-const CORRECT_CLAIMS = msg`Correct the figure under Content, or take back its confirmation.`
+const BACKUP_MADE = msg({ message: 'The last backup was made {madeMs}.' })
+const CORRECT_CLAIMS = msg`Correct the figure under Content, or withdraw its confirmation.`
 const EMAILS = msg({
   message:
     '{waiting} waiting, the oldest for {minutes} min. In the last day {retried} were tried again and {givenUp} given up.',
@@ -25,8 +25,8 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
     }),
   },
   backup_none: {
-    words: msg`No backup was made yet.`,
-    next: msg`Make one below, and start skylark-backup.timer on the machine.`,
+    words: msg`No backup yet.`,
+    next: msg`Back up below, and start skylark-backup.timer on the machine.`,
   },
   backup_old: {
     words: BACKUP_MADE,
@@ -70,7 +70,7 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
   mailing_running: { words: SENT },
   mailing_paused: { words: PAUSED },
   policies_unnamed: {
-    words: msg`The policies don't name who runs the service.`,
+    words: msg`The policies don't say who runs the service.`,
     next: msg`Enter operator_name under Content, in operator.json.`,
   },
   policies_named: { words: msg({ message: 'The policies name {name}.' }) },
@@ -82,7 +82,7 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
     words: msg({ message: 'The site names {claimed} countries, but {real} are in service.' }),
     next: CORRECT_CLAIMS,
   },
-  claims_fit: { words: msg`The confirmed figures fit the nodes in service.` },
+  claims_fit: { words: msg`The confirmed figures match the nodes in service.` },
   claims_unconfirmed: {
     words: msg({ message: 'The site makes claims that nobody confirmed: {claims}.' }),
     next: msg`Confirm each under Content, or take it off the site.`,
@@ -109,7 +109,7 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
   },
   mirrors_signed: { words: MIRRORS },
   nodes_none_yet: {
-    words: msg`No node has registered yet: no device can connect, and outside demonstration mode nothing can be ordered.`,
+    words: msg`No node has registered yet: no device can connect, and outside demo mode nothing can be ordered.`,
     next: ADD_NODE,
   },
   nodes_none_left: {
@@ -130,7 +130,7 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
       message:
         '{held, plural, one {{name} was given up, and # device is still there.} other {{name} was given up, and # devices are still there.}}',
     }),
-    next: msg`Their members were told. Nodes lists the devices.`,
+    next: msg`Their members were notified. Nodes lists the devices.`,
   },
   node_silent: {
     words: msg({ message: "{name} doesn't respond." }),
@@ -152,7 +152,7 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
     next: msg`Update these agents to the version of the server first.`,
   },
   ways_not_reported: {
-    words: msg({ message: "{name} doesn't report on its ways." }),
+    words: msg({ message: "{name} doesn't report on its disguised connections." }),
     next: msg`Update the agent on the node to the version of the server.`,
   },
   way_failed: { words: msg({ message: '{name}, {way}: {wayFailure}' }) },

@@ -58,7 +58,7 @@ export function Invite() {
                         other="# members who have never signed in get one email each about setting a password, in their language."
                       />
                     )}{' '}
-                    <Trans>The last leaves in about {duration(minutes)}.</Trans>
+                    <Trans>The last is sent in about {duration(minutes)}.</Trans>
                   </>
                 }
                 label={t`Email imported members`}

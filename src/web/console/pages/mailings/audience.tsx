@@ -83,7 +83,7 @@ function Start({
   if (!may('startMailing')) {
     return (
       <p>
-        <Trans>Starting it is the work of support or an owner.</Trans>
+        <Trans>Support or an owner has to start it.</Trans>
       </p>
     )
   }

@@ -76,7 +76,7 @@ export function MoveActions({ mailing, again }: About) {
       {state === 'running' && (
         <Action
           title={t`Pause sending`}
-          lead={<Trans>Up to 20 emails that are in the outbox still leave. The rest waits.</Trans>}
+          lead={<Trans>Up to 20 emails in the outbox are still sent. The rest wait.</Trans>}
           action={t({ message: 'Pause', context: 'mailing' })}
           send={({ why = '' }) =>
             callConsole(api.pauseMailing, { params: { mailing_id }, request: { why } })
@@ -115,7 +115,9 @@ function Stop({ mailing: { mailing_id, state }, again }: About) {
         isDraft ? (
           <Trans>It can't be started or changed any more.</Trans>
         ) : (
-          <Trans>Nothing more is sent, and it can't be resumed. What has left stays sent.</Trans>
+          <Trans>
+            Nothing more is sent, and it can't be resumed. Emails already sent aren't affected.
+          </Trans>
         )
       }
       action={action}

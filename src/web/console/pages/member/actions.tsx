@@ -60,7 +60,7 @@ export function MemberActions({
               title={t`Grant traffic`}
               lead={
                 <Trans>
-                  A pack of traffic: it is used after the month's allowance, until nothing is left.
+                  A pack of traffic: used once the monthly traffic runs out; it never expires.
                 </Trans>
               }
               action={t`Grant traffic`}
@@ -85,9 +85,9 @@ export function MemberActions({
               title={t`Change the email address`}
               lead={
                 <Trans>
-                  The member signs in with the new address. Both addresses are emailed, and the old
-                  one can take the change back for 72 hours. Make sure the request comes from the
-                  member.
+                  The member signs in with the new address. Both addresses are emailed; a link sent
+                  to the old address undoes the change for 72 hours. Make sure the request comes
+                  from the member.
                 </Trans>
               }
               action={t`Change email`}
@@ -172,7 +172,7 @@ export function MemberActions({
             lead={
               <Trans>
                 Every session and connection ends now, and the account is erased in seven days. The
-                member is emailed, and keeps it by signing in before.
+                member gets an email, and can keep the account by signing in before then.
               </Trans>
             }
             action={t({ message: 'Erase', comment: 'button: deletes what is known of a member' })}

@@ -62,11 +62,7 @@ function TakeBack({
     <RowEnd>
       <Action
         title={t`Take these days back`}
-        lead={
-          <Trans>
-            The days that aren't used yet end. Time that was bought stays as long as it was.
-          </Trans>
-        }
+        lead={<Trans>Unused days are removed. Time that was bought stays.</Trans>}
         action={t({ message: 'Take back', comment: 'button: days or traffic that were given' })}
         danger
         send={({ why = '' }) =>

@@ -49,7 +49,9 @@ export function Answers({
         <Action
           title={t`Close without replying`}
           lead={
-            <Trans>Use this if you've answered in another way. The message leaves the list.</Trans>
+            <Trans>
+              Use this if you've answered in another way. The message is removed from the list.
+            </Trans>
           }
           action={t({ message: 'Close', comment: 'button: ends a conversation or a case' })}
           send={({ why = '' }) =>
@@ -78,8 +80,8 @@ function Prepared({ message, fitting, again }: Asked & { fitting: readonly Prepa
       {isAbuse && (
         <RowDetails>
           <Trans>
-            Prepared replies say what the policies say. Choose one that is true here; you can change
-            it before it's sent.
+            Prepared replies match the policies. Choose one that fits; you can change it before it's
+            sent.
           </Trans>
         </RowDetails>
       )}

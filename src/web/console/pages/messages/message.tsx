@@ -68,7 +68,7 @@ function Reopen({ message: thread, again }: Pick<MessageProps, 'message' | 'agai
   return (
     <Action
       title={t`Reopen this conversation`}
-      lead={<Trans>It waits for an answer again, at the end of the list.</Trans>}
+      lead={<Trans>It goes back to the end of the list of unanswered messages.</Trans>}
       action={t`Reopen`}
       send={({ why = '' }) => callConsole(api.reopenMessage, { params, request: { why } })}
       onDone={done}

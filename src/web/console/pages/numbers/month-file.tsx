@@ -38,7 +38,7 @@ export function MonthFile({ as_of_ms }: Pick<Numbers, 'as_of_ms'>) {
         {MONTH.test(month) && (
           <Action
             title={t`Download as CSV`}
-            lead={<Trans>The file has the money of {month}.</Trans>}
+            lead={<Trans>The file lists all payments of {month}.</Trans>}
             action={t`Download`}
             label={t`Download as CSV`}
             send={async ({ why = '' }) => {

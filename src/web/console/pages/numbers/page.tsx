@@ -53,7 +53,7 @@ function Ending({ ending, as_of_ms }: Numbers) {
       </p>
       {count > 0 && (
         <TallLink href={addressOf(MEMBER_LIST, days)}>
-          <Trans>Whose they are</Trans>
+          <Trans>See members</Trans>
         </TallLink>
       )}
       <chakra.p color="muted" fontSize="14">

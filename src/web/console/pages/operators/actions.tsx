@@ -14,7 +14,7 @@ import { ROLE_WORDS } from '../../words.ts'
 
 const PROBLEM_WORDS: Readonly<Record<OperatorProblem, MessageDescriptor>> = {
   name_invalid: msg`A name has 2 to 40 lower-case letters, digits, dots or dashes.`,
-  name_taken: msg`There's an operator of that name already. Choose another.`,
+  name_taken: msg`An operator with that name exists already. Choose another name.`,
   own_access: msg`Another owner has to change your own access.`,
   too_many: msg`There are ${MOST_OPERATORS} operators already. Remove one first.`,
 }
@@ -30,8 +30,8 @@ export function AddOperator({ onDone }: { onDone: (link: string | null) => void 
       title={t`Add an operator`}
       lead={
         <Trans>
-          You get a link for them to choose a password and two-step verification. Owners do all
-          work, and decide who else may.
+          You get a link for them to choose a password and two-step verification. Owners can do
+          everything, and give others their roles.
         </Trans>
       }
       action={t`Add operator`}
@@ -39,7 +39,7 @@ export function AddOperator({ onDone }: { onDone: (link: string | null) => void 
         {
           name: 'name',
           label: t({ message: 'Name', context: 'person' }),
-          hint: t`As the audit log names it: ana.li`,
+          hint: t`As shown in the audit log, such as ana.li`,
           maxLength: 40,
         },
         rolesField([]),
@@ -71,7 +71,8 @@ export function ChangeRoles({
       title={t`Roles of ${name}`}
       lead={
         <Trans>
-          They hold from the next press on. Tokens of somebody who stops being an owner end.
+          They apply from the next action. If someone stops being an owner, their tokens are
+          revoked.
         </Trans>
       }
       label={t`Change roles`}
@@ -129,7 +130,8 @@ export function RemoveOperator({ name, onDone }: { name: string; onDone: () => v
       title={t`Remove ${name}`}
       lead={
         <Trans>
-          They are signed out right away, and their tokens end. The audit log keeps what they did.
+          They are signed out right away, and their tokens are revoked. The audit log keeps what
+          they did.
         </Trans>
       }
       action={t`Remove`}

@@ -70,7 +70,7 @@ function OperatorRow({
         ) : seen_at_ms === null ? (
           <Trans>Never signed in</Trans>
         ) : (
-          <Trans>Last here {seen}</Trans>
+          <Trans>Last seen {seen}</Trans>
         )}
       </RowDetails>
       {is_own ? (

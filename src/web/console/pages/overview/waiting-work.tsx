@@ -30,7 +30,7 @@ export function WaitingWork({ overview }: { overview: Overview }) {
       <Section>
         <chakra.p display="flex" alignItems="center" gap="3" fontSize="18" color="good">
           <Icon name="check" />
-          <Trans>Nothing waits for you.</Trans>
+          <Trans>Nothing is waiting for you.</Trans>
         </chakra.p>
       </Section>
     )

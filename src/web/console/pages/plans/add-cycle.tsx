@@ -31,7 +31,7 @@ export function AddCycle({
     const count = cycleCountFrom(typed)
     if (count === null) return setError(t`Enter a whole number from 1 to 999.`)
     const cycle = cycleOfLength({ count, unit })
-    if (sold.includes(cycle)) return setError(t`${tierName} is sold for this long already.`)
+    if (sold.includes(cycle)) return setError(t`${tierName} is already sold for this length.`)
     setTyped('')
     setError(null)
     onAdd(cycle)

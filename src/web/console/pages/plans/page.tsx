@@ -19,8 +19,8 @@ export function PlansPage() {
       title={<Trans>Plans</Trans>}
       lead={
         <Trans>
-          What is sold, and for how much. Nothing changes on the site until you apply it, and the
-          history of the content has a way back.
+          What is sold, and for how much. Nothing changes on the site until you apply it, and you
+          can undo it later in the history.
         </Trans>
       }
       files={[PLANS, DEVICE_LIMITS, TRAFFIC]}

@@ -105,12 +105,12 @@ function ProviderForm({
       name,
       label: label ? i18n._(label) : name,
       hint: isKept
-        ? t`Empty: the stored one stays, unless the address changes`
+        ? t`Empty keeps the stored value, unless the address changes`
         : hint && i18n._(hint),
       initial: provider?.settings.find((setting) => setting.name === name)?.value ?? '',
       isOptional: isOptional || isKept || false,
       maxLength: 500,
-      wrong: t`This is missing or has another form.`,
+      wrong: t`This is missing, or its format is wrong.`,
       ...(isSecret && { type: 'password' }),
     }
   })

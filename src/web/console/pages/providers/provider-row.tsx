@@ -91,7 +91,11 @@ export function ProviderRow({
             look="danger"
             danger
             title={t`Remove ${name}`}
-            lead={<Trans>Its keys are deleted. One that an order names stays.</Trans>}
+            lead={
+              <Trans>
+                Its keys are deleted. You can't remove a payment provider that an order uses.
+              </Trans>
+            }
             action={t`Remove`}
             send={({ why = '' }) => callConsole(api.removeProvider, { params, request: { why } })}
             explainReply={({ problem }) =>

@@ -52,6 +52,6 @@ export const PROBLEM_WORDS: Record<Exclude<ProviderProblem, 'setting'>, MessageD
   keys_needed: msg`This is another address. Type every key again: the stored ones were given to the earlier one.`,
   private_address: msg`It leads to the server itself or to a private network. To allow that, name the network in WEBHOOK_NETWORKS.`,
   too_many: msg`There are already ten payment providers. Remove one first.`,
-  demonstration: msg`In demonstration mode nobody is charged. Set PUBLIC_URL on the server first.`,
-  has_orders: msg`Orders name it. Switch it off instead: its payments stay within reach.`,
+  demonstration: msg`In demo mode nobody is charged. Set PUBLIC_URL on the server first.`,
+  has_orders: msg`Orders use it. Switch it off instead: you can still follow and refund its payments.`,
 }

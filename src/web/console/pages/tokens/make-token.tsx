@@ -12,7 +12,7 @@ import { ROLE_WORDS } from '../../words.ts'
 
 const PROBLEM_WORDS: Readonly<Record<TokenProblem, MessageDescriptor>> = {
   name_invalid: msg`A name has 2 to 40 lower-case letters, digits, dots or dashes.`,
-  name_taken: msg`There's a token of that name already. Choose another.`,
+  name_taken: msg`A token with that name exists already. Choose another name.`,
   end_invalid: msg`Choose a day that isn't over, within a year.`,
   too_many: msg`There are ${MAX_TOKENS} tokens already. Revoke one first.`,
 }
@@ -26,19 +26,19 @@ export function MakeToken({ onDone }: { onDone: (token: string) => void }) {
   return (
     <Action
       look="primary"
-      title={t`Make a token`}
+      title={t`Create a token`}
       lead={
         <Trans>
-          A tool calls with it instead of a person, without two-step verification. Calls that need
-          it, such as refunds, stay with people. The token ends with your own access.
+          A tool makes calls with it, without two-step verification. Only people can make calls that
+          need it, such as refunds. The token ends with your own access.
         </Trans>
       }
-      action={t`Make token`}
+      action={t`Create token`}
       fields={[
         {
           name: 'name',
           label: t`Name`,
-          hint: t`As the audit log names it: nightly-export`,
+          hint: t`As shown in the audit log, such as nightly-export`,
           maxLength: 40,
         },
         {

@@ -21,14 +21,14 @@ export function MakeVouchers({ onDone }: { onDone: () => void }) {
   return (
     <Action
       look="primary"
-      title={t`Make vouchers`}
+      title={t`Create vouchers`}
       lead={
         <Trans>
           Each voucher is redeemed once. You'll see the codes once, because only their hashes are
           stored.
         </Trans>
       }
-      action={t`Make vouchers`}
+      action={t`Create vouchers`}
       fields={[
         {
           name: 'kind',
@@ -45,7 +45,7 @@ export function MakeVouchers({ onDone }: { onDone: () => void }) {
         {
           name: 'gb',
           label: t`Traffic in GB`,
-          hint: t`A pack, used after the month's allowance`,
+          hint: t`A pack, used once the monthly traffic runs out`,
           isAsked: ({ kind }) => kind === TRAFFIC,
           inputMode: 'numeric',
           initial: '50',

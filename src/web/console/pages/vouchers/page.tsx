@@ -69,7 +69,7 @@ function BatchRow({ batch, onDone }: { batch: VoucherBatch; onDone: () => void }
         </RowDetails>
         <RowDetails>
           <Trans>
-            Batch {groupByFour(batch_id)}, made {made}
+            Batch {groupByFour(batch_id)}, created {made}
           </Trans>
         </RowDetails>
       </div>
@@ -91,8 +91,8 @@ function RevokeBatch({ batch, onDone }: { batch: VoucherBatch; onDone: () => voi
       title={t`Revoke batch ${name}`}
       lead={
         <Trans>
-          Not redeemed yet, and worth nothing from now on: {left}. Redeemed, and members keep what
-          they got: {gone}. This can't be undone.
+          Not redeemed yet, and no longer valid: {left}. Redeemed, and members keep what they got:{' '}
+          {gone}. This can't be undone.
         </Trans>
       }
       action={t`Revoke`}

@@ -49,8 +49,8 @@ export function SheetPage() {
       {batch === null ? (
         <EmptyState>
           <Trans>
-            Codes can be printed only right after they were made. Use the file that you downloaded
-            then, or make new ones.
+            Codes can be printed only right after they were created. Use the file that you
+            downloaded then, or create new codes.
           </Trans>
         </EmptyState>
       ) : (

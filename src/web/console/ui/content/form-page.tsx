@@ -56,8 +56,8 @@ function FormBody({
       <chakra.p color="muted" maxWidth="text">
         {lead ?? (
           <Trans>
-            Nothing changes on the site until you apply it, and the history of the content has a way
-            back.
+            Nothing changes on the site until you apply it, and you can undo it later in the
+            history.
           </Trans>
         )}
       </chakra.p>

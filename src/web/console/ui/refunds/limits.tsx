@@ -77,7 +77,7 @@ export function RefundLimits({ limits, refunders, again }: RefundLimitsProps) {
             title={t`Set a limit for refunds`}
             lead={
               <Trans>
-                Refunds of an order that come to more wait until another operator confirms them.
+                Refunds of an order above this sum wait until another operator confirms them.
               </Trans>
             }
             action={t`Set limit`}

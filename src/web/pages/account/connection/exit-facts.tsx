@@ -27,7 +27,7 @@ function Exit({ check }: { check: ExitCheck }) {
     case 'elsewhere':
       return <Trans>Not in the tunnel</Trans>
     case 'unknown':
-      return <Trans>Can't be told</Trans>
+      return <Trans>Unknown</Trans>
     case 'silent':
       return <Trans>No connection</Trans>
     case 'unchecked':

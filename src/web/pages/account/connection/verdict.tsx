@@ -14,7 +14,7 @@ export function Verdict({ protection }: { protection: Protection }) {
     case 'protected': {
       const { node } = protection
       return (
-        <Words tone="good" title={<Trans>You leave through {node}</Trans>}>
+        <Words tone="good" title={<Trans>Your traffic leaves through {node}</Trans>}>
           {node === DEMONSTRATION_NODE.name ? (
             <Trans>This node is part of the demo: it carries no traffic. A real node would.</Trans>
           ) : (
@@ -40,18 +40,15 @@ export function Verdict({ protection }: { protection: Protection }) {
         <Words tone="bad" title={<NotInTunnel />}>
           <Trans>
             One of your devices is connected, but this browser reached us from another address.
-            Perhaps that's another device, or its tunnel was just switched off. Or the WireGuard app
-            leaves this browser out, or another VPN or a proxy is on top.
+            Perhaps that's another device, or its tunnel was just switched off. Or WireGuard
+            excludes this browser, or another VPN or proxy is in use.
           </Trans>
         </Words>
       )
     case 'outside':
       return (
         <Words tone="bad" title={<NotInTunnel />}>
-          <Trans>
-            Websites see the address you have without us: your connection's own, or that of another
-            VPN.
-          </Trans>
+          <Trans>Websites see your own IP address, or that of another VPN you use.</Trans>
         </Words>
       )
     case 'unknown':
@@ -84,7 +81,7 @@ export function NotChecked({ failure }: { failure: Failure }) {
       return (
         <Words tone="offline" title={<Trans>We can't tell right now</Trans>}>
           <Trans>
-            Our server didn't answer. If you've just switched the tunnel on or off, wait a moment
+            Our server didn't respond. If you've just switched the tunnel on or off, wait a moment
             and check again.
           </Trans>
         </Words>

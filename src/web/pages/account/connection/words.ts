@@ -33,8 +33,8 @@ export const CAUSE_TITLES: Record<Cause, Words> = {
   node_lost: ({ name }) => msg`The node of “${name}” is out of service`,
   node_removed: ({ name }) => msg`The node of “${name}” is out of service`,
   node_closed: ({ node }) => msg`Node ${node} can't carry traffic right now`,
-  work_announced: ({ node }) => msg`Node ${node} isn't answering`,
-  node_silent: ({ node }) => msg`Node ${node} isn't answering`,
+  work_announced: ({ node }) => msg`Node ${node} isn't responding`,
+  node_silent: ({ node }) => msg`Node ${node} isn't responding`,
   node_drained: ({ node }) => msg`Node ${node} isn't taking new devices`,
   node_full: ({ node }) => msg`Node ${node} is full`,
   switched_off: ({ name }) => msg`“${name}” is switched off in your account`,
@@ -42,7 +42,7 @@ export const CAUSE_TITLES: Record<Cause, Words> = {
     msg`“${name}” was switched off while your account was suspended or being deleted`,
   traffic_is_back: ({ name }) => msg`“${name}” was switched off when your traffic ran out`,
   app_silent: ({ name }) => msg`The app on “${name}” stopped responding`,
-  app_left: ({ name }) => msg`“${name}” disconnected or was signed out`,
+  app_left: ({ name }) => msg`“${name}” was disconnected or signed out`,
   never_on: ({ name }) => msg`“${name}” hasn't been switched on yet`,
   shared: ({ name }) => msg`Two devices seem to use the configuration of “${name}”`,
   connected: ({ name, node }) => msg`“${name}” is connected, through ${node}`,
@@ -64,16 +64,15 @@ export const CAUSE_TEXTS: Partial<Record<Cause, Words>> = {
   plan_ended: ({ name }) =>
     msg`Fewer devices may be online at the same time now. Renew to bring “${name}” back.`,
   work_announced: ({ announcement }) => msg`This may be the reason: “${announcement}”`,
-  shared: () =>
-    msg`They keep taking the connection from each other. Add the second one as a device of its own.`,
+  shared: () => msg`They keep disconnecting each other. Add the second one as a separate device.`,
   clock_wrong: () =>
     msg`WireGuard refuses a clock that was set back. Set the time automatically in the system settings, then check again.`,
   unreachable: () =>
     msg`If the tunnel is on, switch it off in WireGuard, then check again. On hotel or café Wi-Fi, sign in to the network first.`,
   never_heard: () =>
-    msg`Import its configuration in WireGuard and turn on the tunnel. If you've lost it, create a new one.`,
+    msg`Import its configuration in WireGuard and turn on the tunnel. If you've lost it, create a new configuration.`,
   tunnel_off: () =>
-    msg`Turn it on in WireGuard. If it's on already, this network may block it: try another one, such as mobile data.`,
+    msg`Turn it on in WireGuard. If it's on already, this network may block it: try another network, such as mobile data.`,
   connected: () =>
     msg`If pages still don't load, check whether your traffic goes through the tunnel.`,
 }
@@ -81,7 +80,8 @@ export const CAUSE_TEXTS: Partial<Record<Cause, Words>> = {
 /** Says what the next step is. */
 export const STEP_TEXTS: Record<Step, Words> = {
   check_again: () => msg`Check again in a moment.`,
-  contact: () => msg`Your devices can't connect until this is settled. Contact us to find out why.`,
+  contact: () =>
+    msg`Until this is resolved, your devices can't connect. Contact us to find out why.`,
   sign_in: () => msg`Sign in to see what your devices are doing right now.`,
   wait: () => msg`There's nothing you need to do. Check again in a few minutes.`,
   add_device: () => msg`Add this device to get a configuration for its WireGuard app.`,
@@ -89,28 +89,28 @@ export const STEP_TEXTS: Record<Step, Words> = {
   switch_on: () => msg`Switch it on here, then turn on the tunnel in WireGuard.`,
   take_slot: ({ name, other }) => msg`Disconnect “${other}” and “${name}” takes over.`,
   new_configuration: () =>
-    msg`Create a new configuration and import it in WireGuard in place of the old one.`,
+    msg`Create a new configuration and import it in WireGuard to replace the old one.`,
   update_profile: () =>
-    msg`Update the profile in its app. The device's link answers with the new configuration.`,
+    msg`Refresh the profile in its app. The device's link returns the new configuration.`,
   move_device: () =>
-    msg`Move it to another node and import the new configuration in WireGuard. Its entry and its name stay.`,
+    msg`Move it to another node and import the new configuration in WireGuard. It keeps its name and its place in your list.`,
   open_app: () => msg`Open its app and turn on the tunnel.`,
   try_ways: () =>
-    msg`Turn the tunnel on in WireGuard. If it's on already, this network may block it. Your node also has a way for that, through another app and a link.`,
+    msg`Turn the tunnel on in WireGuard. If it's on already, this network may block it. Your node also offers a disguised connection, with a link in another app.`,
   next_way: () =>
-    msg`If its app is on, this network may block the entry in use. Choose the next one of the profile, and wait 20 seconds.`,
+    msg`If its app is on, this network may be blocking the entry you chose. Pick the next entry in the profile and wait 20 seconds.`,
   see_protection: () =>
     msg`If pages still don't load, check whether your traffic goes through the tunnel.`,
 }
 
 /** Names what was checked, to be answered with yes or no. */
 export const CHECK_NAMES: Record<Check, MessageDescriptor> = {
-  service: msg`Our server answers`,
+  service: msg`Our server is responding`,
   clock: msg`This device's clock is right`,
-  allowance: msg`There's traffic left`,
-  slot: msg`The device limit isn't in the way`,
+  allowance: msg`You have traffic left`,
+  slot: msg`You're within your device limit`,
   node: msg`Its node works`,
-  configuration: msg`Its configuration fits the node`,
+  configuration: msg`Its configuration matches the node`,
   handshake: msg`It connected in the last three minutes`,
 }
 

@@ -31,7 +31,7 @@ export function DeviceDetails({
         <chakra.p fontSize="14">
           <Trans>
             It has a link for networks that block VPNs. If it doesn't connect, choose the next entry
-            of the profile in its app. The link can't be shown again: for a new one, create a new
+            in the profile in its app. The link can't be shown again: for a new link, create a new
             configuration.
           </Trans>
         </chakra.p>

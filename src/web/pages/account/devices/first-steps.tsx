@@ -23,7 +23,7 @@ export function FirstSteps() {
   return (
     <>
       <chakra.h2 fontSize="18">
-        <Trans>Three steps to your first connection</Trans>
+        <Trans>Almost connected</Trans>
       </chakra.h2>
       <chakra.ol listStyleType="none" display="grid" gap="2" marginBlock="3">
         <Step isDone>

@@ -31,7 +31,7 @@ export function PacksOnSale({ tier }: { tier: Tier }) {
         <Trans>Traffic packs</Trans>
       </chakra.h2>
       <chakra.p color="muted" marginTop="1">
-        <Trans>Used after the month's traffic, and yours until nothing is left.</Trans>
+        <Trans>Used once your monthly traffic runs out. Never expires.</Trans>
       </chakra.p>
       <chakra.ul listStyleType="none" marginTop="3">
         {packs.map(({ gb, price_minor, name }) => {

@@ -34,7 +34,9 @@ export function StateReason({
             {step === 'move' ? (
               <MoveTo node={device.move_to ?? ''} />
             ) : (
-              <Trans comment="button: makes a new configuration for the device">Renew</Trans>
+              <Trans comment="button: makes a new configuration for the device">
+                New configuration
+              </Trans>
             )}
           </Button>
         </chakra.div>

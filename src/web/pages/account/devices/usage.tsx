@@ -36,9 +36,9 @@ export default function Usage() {
           <chakra.p color="muted" fontSize="14">
             <Trans>
               Uploads and downloads on all your devices count together, per calendar month (UTC).
-              That's your data, a little for the tunnel itself, and packets lost on the way to you.
-              We keep one total, the hour of your last connection and its node; each new value
-              replaces the last. There is no history.{' '}
+              That includes a small overhead for the tunnel, and packets lost on the way to you. We
+              keep one total, the hour of your last connection and its node; each new value replaces
+              the last. There is no history.{' '}
               <SiteLink href="/protocol/privacy-policy">Privacy policy</SiteLink>
             </Trans>
           </chakra.p>
@@ -92,9 +92,9 @@ const usedOfAllowance = ({ used_bytes, from_packs_bytes = 0 }: UsageCopy) =>
 function InPacks({ leftBytes, isLimited }: { leftBytes: number; isLimited: boolean }) {
   const left = formatBytes(leftBytes, useLocale())
   return isLimited ? (
-    <Trans>{left} more in your traffic packs. They are used after the month's traffic.</Trans>
+    <Trans>{left} more in your traffic packs, used once your monthly traffic runs out.</Trans>
   ) : (
-    <Trans>{left} in your traffic packs. They stay until you need them.</Trans>
+    <Trans>{left} in your traffic packs. They never expire.</Trans>
   )
 }
 

@@ -33,7 +33,7 @@ type DeviceState = Pick<Device, 'is_app' | 'has_slot' | 'isConnecting' | 'slot_e
 /** The most telling finding counts. */
 const FINDING_WORDS: readonly [Finding, MessageDescriptor][] = [
   ['node_closed', msg`Switched on, but its node can't carry traffic right now`],
-  ['node_silent', msg`Switched on, but its node isn't answering`],
+  ['node_silent', msg`Switched on, but its node isn't responding`],
   ['long_silent', msg`Switched on, but not connected for more than a day`],
 ]
 
@@ -89,17 +89,17 @@ function renewalWords({
 }: DeviceState): Omit<StateWords, 'isAlert'> | null {
   if (is_app) return null
   if (findings.includes('node_lost')) {
-    if (has_link) return { words: msg`Its node is out of service. We're moving it to another one` }
+    if (has_link) return { words: msg`Its node is out of service. We're moving it to another node` }
     return move_to
-      ? { words: msg`Its node is out of service. Move it to another one`, step: 'move' }
-      : { words: msg`Its node is out of service, and no other one is open right now` }
+      ? { words: msg`Its node is out of service. Move it to another node`, step: 'move' }
+      : { words: msg`Its node is out of service, and no other node is open right now` }
   }
   if (findings.includes('outdated')) {
     return has_link
-      ? { words: msg`Update the profile in its app: its node has changed` }
-      : { words: msg`Renew its configuration: its node has changed`, step: 'renew' }
+      ? { words: msg`Refresh the profile in its app: its node has changed` }
+      : { words: msg`It needs a new configuration: its node has changed`, step: 'renew' }
   }
   return has_link && findings.includes('older_ways')
-    ? { words: msg`Update the profile in its app: there are other ways to its node now` }
+    ? { words: msg`Refresh the profile in its app: its node has new connection options` }
     : null
 }

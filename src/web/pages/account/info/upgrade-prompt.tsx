@@ -46,19 +46,19 @@ function Privileges({ tier }: { tier: PaidTier }) {
   if (isFirst && devices && config?.traffic[tier] === '') {
     return (
       <Trans>
-        With {name} you get no traffic limit and {devices} devices online at the same time.
+        {name} has no traffic limit and keeps {devices} devices online at the same time.
       </Trans>
     )
   }
   if (isFirst) {
-    return <Trans>With {name} you get more traffic and more devices online at the same time.</Trans>
+    return <Trans>{name} has more traffic and keeps more devices online at the same time.</Trans>
   }
   return devices ? (
     <Trans>
-      With {name} you get {devices} devices online at the same time.
+      {name} keeps {devices} devices online at the same time.
     </Trans>
   ) : (
-    <Trans>With {name} you get more devices online at the same time.</Trans>
+    <Trans>{name} keeps more devices online at the same time.</Trans>
   )
 }
 

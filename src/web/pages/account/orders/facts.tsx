@@ -40,7 +40,7 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
       <Fact wide name={<Trans>Payment type</Trans>}>
         {paymentName(order.payment_type, order.payment_names, i18n)}
       </Fact>
-      <Fact wide name={<Trans comment="label: when the order was made">Ordered</Trans>}>
+      <Fact wide name={<Trans comment="label: when the order was made">Ordered on</Trans>}>
         {moment(order.created_at_ms)}
       </Fact>
       <Fact wide name={<Trans>Activation time</Trans>}>
@@ -51,7 +51,7 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
         )}
       </Fact>
       {until_ms !== null && (
-        <Fact wide name={<Trans>Membership until</Trans>}>
+        <Fact wide name={<Trans>Member until</Trans>}>
           {moment(until_ms)}
         </Fact>
       )}

@@ -103,7 +103,7 @@ export default function OrderReceipt({
             </Fact>
           )}
           {until_ms !== null && (
-            <Fact wide name={<Trans>Membership until</Trans>}>
+            <Fact wide name={<Trans>Member until</Trans>}>
               {moment(until_ms)}
             </Fact>
           )}

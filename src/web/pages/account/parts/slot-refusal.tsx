@@ -85,8 +85,8 @@ export function AtTheLimit({ device, refusal }: { device: Named; refusal: Refusa
     >
       <p>
         <Trans>
-          You've reached your device limit. Disconnect one and “{name}” takes over; the other stops
-          within seconds.
+          You've reached your device limit. Disconnect a device and “{name}” takes over; the other
+          stops within seconds.
         </Trans>
       </p>
       <chakra.ul listStyleType="none" display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">

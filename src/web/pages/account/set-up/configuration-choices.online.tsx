@@ -37,15 +37,15 @@ export function ConfigurationChoices({
               <Trans>While the tunnel is on, WireGuard then blocks IPv6.</Trans>
             ) : (
               <Trans>
-                Whatever goes over IPv6 then bypasses the tunnel and shows your own address. If that
-                matters, turn IPv6 off on the device or in its network.
+                IPv6 traffic then bypasses the tunnel and shows your own address. If that matters,
+                turn IPv6 off on the device or in its network.
               </Trans>
             )}
           </Line>
         </SwitchRow>
         {canLeaveHomeOut(Platform) ? (
           <SwitchRow
-            name={<Trans>Leave my home network out</Trans>}
+            name={<Trans>Exclude my home network</Trans>}
             isOn={choices.leaveHomeOut}
             disabled={false}
             onChange={(leaveHomeOut) => chooseForTunnel({ leaveHomeOut })}
@@ -102,8 +102,8 @@ function RouterHints() {
       </chakra.p>
       <p>
         <Trans>
-          Everything behind it uses the tunnel and counts as one device. With “IPv4 only”, what goes
-          over IPv6 stays outside until you turn IPv6 off on the router.
+          Everything behind it uses the tunnel and counts as one device. With “IPv4 only”, IPv6
+          traffic stays outside until you turn IPv6 off on the router.
         </Trans>
       </p>
       <p>

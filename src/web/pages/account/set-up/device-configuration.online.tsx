@@ -144,7 +144,7 @@ export function DeviceConfiguration({
         >
           <Trans>
             Once you close this, the configuration is gone. If the device isn't set up yet, create a
-            new one from your list.
+            new configuration from your list.
           </Trans>
         </ConfirmDialog>
       )}

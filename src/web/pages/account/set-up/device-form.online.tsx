@@ -78,7 +78,7 @@ export function DeviceForm({
         {...field('node_id')}
         value={node.node_id}
         label={t`Node`}
-        hint={<Trans>We suggest the least busy one; one near you is often faster.</Trans>}
+        hint={<Trans>We suggest the least busy node; a node near you is often faster.</Trans>}
       >
         <NodesByCountry nodes={nodes} />
       </Field>

@@ -74,7 +74,7 @@ function WaysAndNetworks({ ways }: Pick<LinkProps, 'ways'>) {
   return (
     <chakra.div display="grid" gap="2">
       <p>
-        <Trans>Which entry to use depends on the network you're in:</Trans>
+        <Trans>Which entry to use depends on the network you're on:</Trans>
       </p>
       <chakra.ul display="grid" gap="2" paddingInlineStart="5" listStyleType="disc">
         <li>
@@ -117,8 +117,9 @@ function NewLink({
     <>
       <Alert tone="info" still>
         <Trans>
-          A file or QR code keeps the key in this browser. A link needs it: we store it encrypted,
-          and only the link opens it. Whoever has the link can connect as this device.
+          A file or QR code keeps the key in this browser. A link needs the key, so we store it
+          encrypted; only the link can decrypt it. Anyone who has the link can connect as this
+          device: don't share it.
         </Trans>
       </Alert>
       {link !== null && <LinkForApp link={link} app={app} />}
@@ -166,8 +167,8 @@ function LinkForApp({ link, app }: { link: string; app: ListedApp | null }) {
         <TextToCopy text={plainLink} label={t`Copy the link`} data-testid="device-link" />
         <p>
           <Trans>
-            You'll only see the link once. A new one needs a new configuration, which ends this one
-            right away.
+            You'll only see the link once. For a new link, create a new configuration. This link
+            then stops working right away.
           </Trans>
         </p>
       </chakra.div>

@@ -49,7 +49,7 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
       const due = moment(notice.payload.due_at_ms)
       return {
         title: t`Account deletion requested`,
-        words: t`The account was set to be erased on ${due}.`,
+        words: t`The account was due to be erased on ${due}.`,
       }
     }
     case 'deletion_cancelled':
@@ -61,7 +61,7 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
       if (isPack(cycle)) {
         return {
           title: t`Paid: ${plan}, ${amount}`,
-          words: t`Your traffic pack is used after the month's traffic.`,
+          words: t`Your traffic pack is used once your monthly traffic runs out. It never expires.`,
         }
       }
       const until = end(expire_date)
@@ -110,7 +110,7 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
       const until = end(expire_date)
       const words = expire_date === null ? null : t`Your membership runs until ${until}.`
       return change === 'granted'
-        ? { title: t`${days} free days for an invitation`, words }
+        ? { title: t`${days} free days for your invitation`, words }
         : { title: t`${days} free days taken back after a refund`, words }
     }
   }
@@ -147,15 +147,15 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
 
 /** Texts for payments that did not simply complete their order (decision 15). */
 const PAYMENT_WORDS: Record<NotifiedChange, MessageDescriptor> = {
-  overpaid: msg`You paid too much; we'll settle the difference with you`,
+  overpaid: msg`You paid too much; we'll return or credit the difference`,
   paid_late: msg`Your payment arrived after the order closed; we've recorded it`,
   underpaid: msg`You paid too little; we've recorded it`,
   refund_due: msg`We're refunding your payment`,
-  paid_again: msg`You paid twice for one order; we'll settle it with you`,
+  paid_again: msg`You paid twice for one order; we'll return or credit the second payment`,
   refunded: msg`Your payment was refunded`,
   partly_refunded: msg`Part of your payment was refunded`,
   disputed: msg`Your bank reversed a payment`,
   partly_disputed: msg`Your bank reversed a payment; your membership time stays as it is`,
-  refund_failed: msg`Your bank refused our refund; your order counts again, and we'll settle it with you`,
+  refund_failed: msg`Your bank refused our refund; your order is active again, and we'll find another way to pay you back`,
   reinstated: msg`Your bank returned the payment it had reversed`,
 }

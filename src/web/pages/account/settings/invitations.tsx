@@ -52,7 +52,7 @@ function Invitation({ invitation_code, link, rule, successful_referrals, reward_
       <p>
         <Trans>
           You and your friend each get {days} days of your current tier ({gold} if you're on {free}
-          ), {hold_days} days after their first payment. If it is refunded, the days are taken back.
+          ), {hold_days} days after their first payment. If it's refunded, the days are taken back.
         </Trans>
       </p>
       <Facts>

@@ -34,7 +34,7 @@ function Days({ tier, days }: { tier: PaidTier; days: number }) {
       </Heading>
       {account && <AccountPass account={account} />}
       <Next to="info">
-        <Trans>To your account</Trans>
+        <Trans>Go to your account</Trans>
       </Next>
     </>
   )
@@ -49,10 +49,10 @@ function Traffic({ gb }: { gb: number }) {
         <Trans>You got {size} of traffic</Trans>
       </Heading>
       <p>
-        <Trans>It's used when a month's traffic is used up, and lasts until nothing is left.</Trans>
+        <Trans>Used once your monthly traffic runs out; it never expires.</Trans>
       </p>
       <Next to="usage">
-        <Trans>To your usage</Trans>
+        <Trans>See your usage</Trans>
       </Next>
     </>
   )

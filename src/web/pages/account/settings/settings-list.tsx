@@ -64,7 +64,7 @@ export function SettingsList() {
           <Trans>Write to us, and read our replies</Trans>
         </SectionLink>
         <SectionLink to="notices">
-          <Trans>Language, and which ones you get</Trans>
+          <Trans>Which emails you get, and in which language</Trans>
         </SectionLink>
         <SectionLink to="invitations">
           <Trans>Free days for both of you</Trans>
