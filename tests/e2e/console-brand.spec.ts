@@ -16,7 +16,7 @@ const WORDS = {
     english: 'Name in English',
     chinese: 'Name in Chinese',
     color: 'Brand color',
-    lost: /^It would be lost on the page: a contrast of 1\.3:1 instead of 2\.0:1\.$/,
+    lost: /^It would be hard to see on the page: a contrast of 1\.3:1 instead of 2\.0:1\.$/,
     nearest: 'Use #D0AE0A, the nearest that works',
     unread: 'Enter a color in six digits after its #.',
     icon: 'Icon (SVG)',

@@ -30,7 +30,7 @@ const WORDS = {
     devices: '设备',
     find: '数字账号、设备 ID，或设备名称的开头',
     filters: '筛选',
-    switchedOff: '已关闭',
+    switchedOff: '已停用',
     sorted: '排序方式',
     two: '2 台设备',
     one: '1 台设备',

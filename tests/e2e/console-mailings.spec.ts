@@ -54,7 +54,7 @@ const WORDS = {
     reason: '原因',
     refused: '不能有： # New',
     getIt: `发给 ${MEMBERS} 位会员`,
-    leftOut: '未发送：已停用 1',
+    leftOut: '未发送：已暂停 1',
     test: '发送测试',
     send: '发送',
     start: '开始发送',

@@ -39,7 +39,7 @@ const WORDS = {
     noEmail: '未填邮箱',
     ends: '到期日早于（UTC）',
     sorted: '排序方式',
-    one: '1 名会员',
+    one: '1 位会员',
     more: '“找到的会员”的更多操作',
     grantAll: '全部赠送天数',
     grant: '赠送天数',

@@ -23,7 +23,7 @@ const WORDS = {
     preview: /^Preview of \/price/,
     notSold: 'Not sold',
     wrongLength: 'Enter a whole number from 1 to 999.',
-    taken: 'Gold is sold for this long already.',
+    taken: 'Gold is already sold for this length.',
     addTo: /^Gold: another length/,
     add: 'Add this length',
     long: '18 months',

@@ -76,13 +76,13 @@ async function writeMetrics(
   if (stored) {
     const { outbox, mailings, messages, cases, nodes, full, failedWays } = stored
     const { waiting, retried, given_up, oldest_at_ms } = outbox
-    gauge('skylark_outbox_waiting', 'Emails that wait to be sent.', waiting)
+    gauge('skylark_outbox_waiting', 'Emails waiting to be sent.', waiting)
     gauge(
       'skylark_outbox_age_seconds',
       'Age of the oldest email that waits to be sent.',
       oldest_at_ms === null ? 0 : secondsSince(oldest_at_ms, now()),
     )
-    gauge('skylark_mails_failing', 'Emails that wait after a failed attempt.', retried)
+    gauge('skylark_mails_failing', 'Emails waiting after a failed attempt.', retried)
     gauge('skylark_mails_given_up', 'Emails of the last day that were given up.', given_up)
     gauge('skylark_mailings_running', 'Group emails that are being sent.', mailings.running)
     gauge('skylark_mailings_paused', 'Group emails that are paused.', mailings.paused)

@@ -41,7 +41,7 @@ describe('a pack of traffic that is bought (decision 185)', () => {
     it('comes with a receipt that says what a refund takes back', async () => {
       await ann.buy('gold', '100-gb')
       expect(emails()).toMatchObject([
-        { text: expect.stringContaining("A refund takes back what you haven't used.") },
+        { text: expect.stringContaining('A refund takes back what you haven’t used.') },
       ])
     })
 

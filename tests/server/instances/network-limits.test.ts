@@ -178,7 +178,7 @@ describe('limits of a network', () => {
         expect(await warnings()).toEqual([
           [
             expect.stringMatching(
-              /^in the hour from .*, a counted network stood on average for 5 people/,
+              /^in the hour from .*, each counted network represented 5 people/,
             ),
             expect.stringContaining('CDN'),
           ],

@@ -137,9 +137,7 @@ forEachEngine((engine) => {
       await report('not_installed')
       await watch()
       await watch()
-      expect(told()).toEqual([
-        'A way of node Lima 1 through networks that block WireGuard doesn’t run',
-      ])
+      expect(told()).toEqual(['A disguised connection on node Lima 1 isn’t running'])
       await report(null)
       await watch()
       net.clock.advance(QUIET_MS)

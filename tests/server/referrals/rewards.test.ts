@@ -97,7 +97,7 @@ describe('the reward of an invitation (decision 20)', () => {
       await shop.deliverMail()
       for (const { account } of [inviter, invitee]) {
         const subjects = shop.mails.filter(({ to }) => to === account.email)
-        expect(subjects.at(-1)?.subject).toBe('7 days for an invitation')
+        expect(subjects.at(-1)?.subject).toBe('7 free days for your invitation')
       }
       expect((await inviter.browser.ok('getInbox')).notices[0]).toMatchObject({
         kind: 'reward',

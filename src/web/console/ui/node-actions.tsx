@@ -197,9 +197,7 @@ function EditNode({ node, onDone }: { node: ConsoleNode; onDone: () => void }) {
         })
       }
       onDone={({ needs_renewal }) => {
-        showToast(
-          needs_renewal ? t`Saved. Its members are asked to create new configurations.` : t`Saved`,
-        )
+        showToast(needs_renewal ? t`Saved. Its members need new configurations.` : t`Saved`)
         onDone()
       }}
     />

@@ -175,7 +175,7 @@ export function ClosePayment({ order_no, payment, again }: Case) {
       title={t`Close this case`}
       lead={
         <Trans>
-          Use this once you've handled the money in another way. The case is removed from the list.
+          Use this once you've handled the money in another way. The case leaves the list.
         </Trans>
       }
       action={t`Close`}

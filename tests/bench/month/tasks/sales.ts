@@ -37,7 +37,7 @@ export const SALES_TASKS: readonly Task[] = [
   {
     asks: 'Vouchers were stolen',
     command: ({ batch }) => ['vouchers', 'revoke', batch, ...WHY],
-    says: /worth nothing now/,
+    says: /no longer valid/,
     async atDesk(desk) {
       await desk.menu('Vouchers')
       await desk.button('Revoke')

@@ -34,7 +34,7 @@ describe('the webhook of Stripe', () => {
         'fewer',
         NEEDED_EVENTS.filter((name) => !name.startsWith('refund.')),
         'enabled',
-        ['stripe: its webhook does not tell of refund.failed, refund.updated'],
+        ['stripe: its webhook does not report refund.failed, refund.updated'],
       ],
     ] as const)('that tells %s is judged by doctor', async (_what, events, status, warnings) => {
       const other = { url: 'https://shop.example/hook', status: 'enabled' as const }

@@ -49,7 +49,7 @@ describe('doctor tells an owner who goes live', () => {
 
     it('that a provider collects no price, since its currency is another', async () => {
       const env = { EPAY_URL: panel.url, EPAY_PID: panel.pid, EPAY_KEY: panel.key }
-      const other = 'warning payments: epay is offered to nobody: it collects no price in USD'
+      const other = 'warning payments: no member can choose epay: it collects no price in USD'
       expect(await examine(env)).toContain(other)
       expect(await examine({ ...env, EPAY_CURRENCY: 'USD' })).not.toContain(other)
     })

@@ -138,6 +138,6 @@ const PROBLEMS: Record<ProviderProblem, string> = {
   private_address:
     'It leads to this machine or to a private network. To allow that, name the network in WEBHOOK_NETWORKS.',
   too_many: `There are ${MAX_PROVIDERS} providers already. Remove one first.`,
-  demonstration: 'In demonstration mode nobody is charged. Set PUBLIC_URL first.',
+  demonstration: 'In demo mode nobody is charged. Set PUBLIC_URL first.',
   has_orders: 'Orders name this provider. Switch it off instead: providers off <provider>',
 }

@@ -16,7 +16,7 @@ const providerClock = ({ seconds, provider }: { seconds: number; provider: strin
 const certificate = ({ address, endsMs }: { address: string; endsMs: number }) =>
   `${address} answers, its certificate is valid until ${utc(endsMs)}`
 const runs = ({ version, sinceMs }: { version: string; sinceMs: number }) =>
-  `${version} runs since ${utc(sinceMs)}`
+  `${version} has been running since ${utc(sinceMs)}`
 const rendered = ({ renderedMs }: { renderedMs: number }) => `rendered ${utc(renderedMs)}`
 
 type Failed = { error: string }
@@ -29,7 +29,7 @@ export const SETUP_WORDS = {
     'Fix this first; the other checks need it.',
   ],
   configuration_demonstration: () => [
-    'demonstration mode: emails stay on this machine and nobody is charged',
+    'demo mode: emails stay on this machine and nobody is charged',
     'To go live, set PUBLIC_URL, SMTP_URL and the keys of a payment provider.',
   ],
   configuration_valid: () => ['is valid'],
@@ -72,7 +72,7 @@ export const SETUP_WORDS = {
     'Set the keys of a payment provider.',
   ],
   provider_other_currency: ({ provider, currency }: Record<'provider' | 'currency', string>) => [
-    `${provider} is offered to nobody: it collects no price in ${currency}`,
+    `no member can choose ${provider}: it collects no price in ${currency}`,
     'Set its currency to that of the prices, or the prices to its own.',
   ],
   provider_refuses: ({ provider, error }: Failed & { provider: string }) => [
@@ -89,7 +89,7 @@ export const SETUP_WORDS = {
     'Give it the right to read charges, refunds, disputes and the balance, where the key was made.',
   ],
   provider_events_missing: ({ provider, events }: Record<'provider' | 'events', string>) => [
-    `${provider}: its webhook does not tell of ${events}`,
+    `${provider}: its webhook does not report ${events}`,
     'Add these events where the webhook was made.',
   ],
   provider_webhook_version: ({
@@ -97,7 +97,7 @@ export const SETUP_WORDS = {
     version,
     ours,
   }: Record<'provider' | 'version' | 'ours', string>) => [
-    `${provider}: its webhook speaks version ${version}, this service ${ours}`,
+    `${provider}: its webhook uses version ${version}, this service ${ours}`,
     'Remove the webhook, and add it again with that version.',
   ],
   provider_not_askable: ({ provider }: { provider: string }) => [
@@ -134,8 +134,8 @@ export const SETUP_WORDS = {
     `Give ${host} an ${needed} record and no ${other}.`,
   ],
   networks_crowded: ({ hourMs, people }: { hourMs: number; people: number }) => [
-    `in the hour from ${utc(hourMs)}, a counted network stood on average for ${people} people or more`,
-    'With a CDN or another proxy in front, see “Behind a CDN” in the guide. Otherwise someone makes many accounts.',
+    `in the hour from ${utc(hourMs)}, each counted network represented ${people} people or more on average`,
+    'With a CDN or another proxy in front, see “Behind a CDN” in the guide. Otherwise someone is creating many accounts.',
   ],
   database_absent: ({ file }: InFile) => [
     `${file} does not exist`,
@@ -169,7 +169,7 @@ export const SETUP_WORDS = {
   ],
   version_differs: ({ own, ...running }: Parameters<typeof runs>[0] & { own: string }) => [
     `${runs(running)}, this command is ${own}`,
-    'Restart the server. What this version brings: version',
+    'Restart the server. See what changed: version',
   ],
   version_running: (running: Parameters<typeof runs>[0]) => [runs(running)],
   site_not_rendered: () => [
@@ -177,7 +177,7 @@ export const SETUP_WORDS = {
     'Start the server: its first pages take a minute.',
   ],
   site_behind: (site: Parameters<typeof rendered>[0]) => [
-    `${rendered(site)}, before the latest change of content`,
+    `${rendered(site)}, before the latest content change`,
     "Check the server's log.",
   ],
   site_rendered: (site: Parameters<typeof rendered>[0]) => [rendered(site)],

@@ -8,7 +8,7 @@ import { WAY_FAILURE_WORDS } from '../../reads/ways.ts'
 import type { Sentences } from './sentences.ts'
 
 const NO_DEVICE = 'no device can connect'
-const SHOP_OPEN = `${NO_DEVICE}. Orders and renewals stay possible`
+const SHOP_OPEN = `${NO_DEVICE}. Orders and renewals still work`
 const ADD_NODE = 'Add one with nodes add, then start its agent.'
 const CORRECT_CLAIMS =
   'Correct the values in content/claims.json: content export, then content apply.'
@@ -50,7 +50,7 @@ type Mirrors = {
   dayEndMs: number
 }
 
-const lastMade = ({ madeMs }: { madeMs: number }) => `the last one was made ${utc(madeMs)}`
+const made = ({ madeMs }: { madeMs: number }) => `the last backup was made ${utc(madeMs)}`
 const event = ({ host, type, createdMs }: Event) => `${host}: ${type} of ${utc(createdMs)}`
 const emails = ({ waiting, minutes, retried, givenUp }: Emails) =>
   `${waiting} emails are waiting, the oldest for ${minutes} min; ${retried} were retried, ${givenUp} given up in the last day`
@@ -102,7 +102,7 @@ export const WORK_WORDS = {
   mailing_running: (mailing: Batch) => [batch('running', mailing)],
   mailing_paused: (mailing: Batch) => [batch('paused', mailing)],
   policies_unnamed: () => [
-    'do not name who runs the service',
+    'do not say who runs the service',
     'Write operator_name into content/operator.json: content export, then content apply.',
   ],
   policies_named: ({ name }: Named) => [`name ${name}`],
@@ -114,7 +114,7 @@ export const WORK_WORDS = {
     `name ${claimed} countries, but ${real} in service`,
     CORRECT_CLAIMS,
   ],
-  claims_fit: () => ['that are confirmed fit the nodes in service'],
+  claims_fit: () => ['that are confirmed match the nodes in service'],
   claims_unconfirmed: ({ claims }: { claims: string }) => [
     `that nobody confirmed are on the site: ${claims}`,
     'Confirm each in content/claims.json, or take it off the site.',
@@ -135,13 +135,13 @@ export const WORK_WORDS = {
   mirrors_ending: (signed: Mirrors) => [mirrors(signed), 'Sign a new list: mirrors sign'],
   mirrors_signed: (signed: Mirrors) => [mirrors(signed)],
   nodes_none_yet: () => [
-    `none has registered yet: ${NO_DEVICE}, and without demonstration mode nothing can be ordered`,
+    `none has registered yet: ${NO_DEVICE}, and outside demo mode nothing can be ordered`,
     ADD_NODE,
   ],
   nodes_none_left: () => [`none is left: ${SHOP_OPEN}`, ADD_NODE],
   nodes_none_open: () => [
     `none is open: ${SHOP_OPEN}`,
-    'Check that the agents run and reach the service: nodes list',
+    'Check that the agents are running and reach the service: nodes list',
   ],
   node_problem: ({
     name,
@@ -157,7 +157,7 @@ export const WORK_WORDS = {
   ],
   node_stranded: ({ name, held }: Named & { held: number }) => [
     `${name} is lost: stranded devices: ${held}`,
-    'Their members were told. See whom it still has: nodes stranded',
+    'Their members were notified. List the devices: nodes stranded',
   ],
   node_silent: ({ name }: Named) => [
     `${name} does not respond`,
@@ -176,12 +176,12 @@ export const WORK_WORDS = {
     'Update these agents to the version of the server first.',
   ],
   ways_not_reported: ({ name }: Named) => [
-    `${name} does not report on its ways`,
+    `${name} does not report on its disguised connections`,
     'Update the agent on the node to the version of the server.',
   ],
   way_failed: ({ name, way, wayFailure }: Named & { way: string; wayFailure: WayFailure }) => {
     const { words, next } = WAY_FAILURE_WORDS[wayFailure]
-    return [`${name}: ${way} does not run: ${words}`, next]
+    return [`${name}: ${way} isn't running: ${words}`, next]
   },
   way_certificate: ({ name, way, days }: Named & { way: string; days: number }) => [
     `${name}: the certificate of ${way} ends in ${days} days`,

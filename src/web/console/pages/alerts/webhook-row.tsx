@@ -53,9 +53,7 @@ export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: (
         {last !== null && (
           <Action
             title={t`Send the last event to ${host} again`}
-            lead={
-              <Trans>Its id stays the same, so a receiver that already has it can ignore it.</Trans>
-            }
+            lead={<Trans>It keeps its id, so a receiver that already has it can ignore it.</Trans>}
             action={t`Send again`}
             send={({ why = '' }) => callConsole(api.repeatWebhook, { params, request: { why } })}
             onDone={sent}

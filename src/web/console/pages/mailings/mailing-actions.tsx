@@ -115,9 +115,7 @@ function Stop({ mailing: { mailing_id, state }, again }: About) {
         isDraft ? (
           <Trans>It can't be started or changed any more.</Trans>
         ) : (
-          <Trans>
-            Nothing more is sent, and it can't be resumed. Emails already sent aren't affected.
-          </Trans>
+          <Trans>Nothing more is sent, and it can't be resumed. What was sent stays sent.</Trans>
         )
       }
       action={action}

@@ -49,9 +49,7 @@ export function Answers({
         <Action
           title={t`Close without replying`}
           lead={
-            <Trans>
-              Use this if you've answered in another way. The message is removed from the list.
-            </Trans>
+            <Trans>Use this if you've answered in another way. The message leaves the list.</Trans>
           }
           action={t({ message: 'Close', comment: 'button: ends a conversation or a case' })}
           send={({ why = '' }) =>

@@ -71,8 +71,7 @@ export function ChangeRoles({
       title={t`Roles of ${name}`}
       lead={
         <Trans>
-          They apply from the next action. If someone stops being an owner, their tokens are
-          revoked.
+          They apply from the next action. Tokens of someone who stops being an owner are revoked.
         </Trans>
       }
       label={t`Change roles`}
@@ -130,8 +129,7 @@ export function RemoveOperator({ name, onDone }: { name: string; onDone: () => v
       title={t`Remove ${name}`}
       lead={
         <Trans>
-          They are signed out right away, and their tokens are revoked. The audit log keeps what
-          they did.
+          They are signed out and lose their tokens right away. The audit log keeps what they did.
         </Trans>
       }
       action={t`Remove`}

@@ -91,11 +91,7 @@ export function ProviderRow({
             look="danger"
             danger
             title={t`Remove ${name}`}
-            lead={
-              <Trans>
-                Its keys are deleted. You can't remove a payment provider that an order uses.
-              </Trans>
-            }
+            lead={<Trans>Its keys are deleted. That works only while no order uses it.</Trans>}
             action={t`Remove`}
             send={({ why = '' }) => callConsole(api.removeProvider, { params, request: { why } })}
             explainReply={({ problem }) =>

@@ -34,9 +34,7 @@ export function StateReason({
             {step === 'move' ? (
               <MoveTo node={device.move_to ?? ''} />
             ) : (
-              <Trans comment="button: makes a new configuration for the device">
-                New configuration
-              </Trans>
+              <Trans>New configuration</Trans>
             )}
           </Button>
         </chakra.div>
