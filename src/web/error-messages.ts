@@ -13,7 +13,7 @@ export function explain(failure: Failure, i18n: I18n): string {
         msg`We can't reach our server. Check your connection, or try again in a minute.`,
       )
     case 'cookies_blocked':
-      return i18n._(msg`Your browser blocks cookies for this site. Signing in needs one.`)
+      return i18n._(msg`Your browser blocks cookies for this site. Signing in needs cookies.`)
     case 'refused':
       return (
         wordsOfRefusals()?.explainRefusal(failure, i18n) ??

@@ -10,7 +10,7 @@ const WORDS = {
     total: 'Total refunded, in USD',
     transfer: 'Reference of the refund transfer',
     reason: 'Reason',
-    too_much: 'Nothing was refunded: less than this amount was paid. Enter a smaller one.',
+    too_much: 'Nothing was refunded: less than this amount was paid. Enter a smaller amount.',
     cancel: 'Cancel',
     answer: 'Answer',
     send: 'Send answer',

@@ -13,7 +13,7 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   missing: () => msg`The file is missing. Discard your changes to get it back.`,
   unreadable: (why) => msg`The file can't be read: ${why}`,
   file_too_long: (max) => msg`The file is too long. Shorten it to ${max} characters.`,
-  null_character: () => msg`It holds the character U+0000. Remove it.`,
+  null_character: () => msg`It contains the character U+0000. Remove it.`,
   unknown_file: () => msg`There's no such content file. Correct its name.`,
   unknown_folder: () => msg`There's no such content folder. Correct its name.`,
   not_json: (why) => msg`It isn't valid JSON: ${why}`,
@@ -55,7 +55,7 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   not_collected: (providers) =>
     msg`None of your payment providers (${providers}) collects this sum in this currency.`,
   says_nothing: () => msg`Write the text in this language, too.`,
-  time_needed: () => msg`Maintenance needs a start and an end. Add this one.`,
+  time_needed: () => msg`Maintenance needs a start and an end. Fill this in, too.`,
   ends_too_early: () => msg`The end must be after the start.`,
   not_color: () => msg`Enter a color in six digits after its #.`,
   text_contrast: (nearest) =>
@@ -86,7 +86,7 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
     return msg`There's no placeholder ${placeholder}. Correct its name, or remove it.`
   },
   terms_differ: (versions) =>
-    msg`The terms have a different version in each language (${versions}). Give them the same one.`,
+    msg`The terms have a different version in each language (${versions}). Give them the same version.`,
   no_group: () => msg`Start with the heading of a group: ## and its name.`,
   no_question: (group) =>
     msg`There's text under “${group}” before its first question. Begin a question with ### and its text.`,

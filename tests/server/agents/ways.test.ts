@@ -73,7 +73,7 @@ describe('the profile of a node (decision 160)', () => {
       expect(await doctor()).toContain('Tokyo 3 does not report on its disguised connections')
       await ask([])
       expect((await set()).said).toMatch(/shadowsocks:8388 +runs/)
-      expect(await doctor()).not.toContain('ways')
+      expect(await doctor()).not.toContain('disguised')
       await ask([{ kind: 'shadowsocks', port: 8388, failure: 'not_installed' }])
       expect((await set()).said).toMatch(/8388 +does not run: its program is not installed there/)
       const said = await doctor()

@@ -143,7 +143,7 @@ forEachEngine((engine) => {
       net.clock.advance(QUIET_MS)
       await report(null)
       await watch()
-      expect(told().at(-1)).toBe('All ways of node Lima 1 run again')
+      expect(told().at(-1)).toBe('All disguised connections on node Lima 1 are running again')
     })
 
     it('tell of a backup that is missing and of messages that wait for over a day', async () => {
@@ -157,7 +157,7 @@ forEachEngine((engine) => {
       await watch({ backupAtMs: net.clock.nowMs - 36 * HOUR_MS - 1 })
       expect(told().sort()).toEqual([
         'A message has been waiting for an answer for more than a day',
-        'There is no backup of the last 36 hours',
+        'No backup in the last 36 hours',
       ])
       const stored = await net.services.db.selectFrom('alert').selectAll().execute()
       expect(JSON.stringify(stored)).not.toMatch(/ann|no way in/)
@@ -180,7 +180,7 @@ forEachEngine((engine) => {
         ]),
       )
       await net.deliverMail()
-      expect(told()).toEqual(['There is no backup of the last 36 hours'])
+      expect(told()).toEqual(['No backup in the last 36 hours'])
       const fail = (error: unknown) => {
         throw error
       }

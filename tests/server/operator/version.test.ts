@@ -73,7 +73,7 @@ forEachEngine((engine) => {
       await recordVersion(net.services, '0.0.1')
       expect(await found()).toMatchObject({
         verdict: 'warning',
-        next: 'Restart the server. What this version brings: version',
+        next: 'Restart the server. See what changed: version',
       })
       await recordVersion(net.services)
       expect(await found()).toMatchObject({ verdict: 'ok' })

@@ -58,7 +58,7 @@ forEachEngine((engine) => {
       expect(await lines()).toContain('Japan Up')
       const after = await later()
       expect(after).toContain('Some locations aren’t responding.')
-      expect(after).toContain('Japan Not answering')
+      expect(after).toContain('Japan Not responding')
       expect(after).toContain('Norway Up')
       expect(after.join()).toContain('Create a new configuration on another node.')
       net.clock.advance(MINUTE_MS)

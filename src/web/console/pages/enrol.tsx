@@ -41,7 +41,7 @@ export function EnrolPage() {
       </chakra.h1>
       {isSpent ? (
         <Alert tone="bad">
-          <Trans>This link was already used or is older than a day. Ask for a new one.</Trans>
+          <Trans>This link was already used or is older than a day. Ask for a new link.</Trans>
         </Alert>
       ) : (
         <Loaded remote={offer} again={openEnrolment}>

@@ -111,8 +111,8 @@ function HowToSign() {
       </h2>
       <p>
         <Trans>
-          A list is signed as a whole, in place of the earlier one, with a key that is kept apart
-          from the server. On a machine that has the key and reaches the database, run:
+          Signing a list replaces the earlier list as a whole. The key is kept apart from the
+          server. On a machine that has the key and reaches the database, run:
         </Trans>
       </p>
       <chakra.code fontFamily="mono" fontSize="14" overflowWrap="anywhere">

@@ -111,8 +111,8 @@ function useProblemTexts(): Record<MirrorProblem, string> {
   const { t } = useLingui()
   return {
     unreadable: t`This isn't a whole list. Copy it from its first to its last character.`,
-    unsigned: t`This list doesn't come from us, or was changed. Don't use it; ask for another one.`,
+    unsigned: t`This list doesn't come from us, or was changed. Don't use it; ask for another list.`,
     older: t`This list is older than the one on this device. You already have newer addresses.`,
-    ended: t`This list is out of date. Ask for a newer one.`,
+    ended: t`This list is out of date. Ask for a newer list.`,
   }
 }

@@ -67,7 +67,7 @@ export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undef
             <chakra.p marginTop="3">
               <Trans>
                 We keep no history of the sites you visit, your connections or your IP addresses. We
-                store three figures about your usage, and each new one replaces the last:
+                store three figures about your usage, and each new figure replaces the last:
               </Trans>
             </chakra.p>
             <chakra.ul marginTop="4" borderTop="2px dashed" borderColor="line">

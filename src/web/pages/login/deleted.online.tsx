@@ -27,7 +27,7 @@ export default function Deleted() {
       }
       view={
         <ViewWords title={<Trans>Nothing is kept here</Trans>}>
-          <Trans>This device no longer holds any data from your account.</Trans>
+          <Trans>This device no longer has any data from your account.</Trans>
         </ViewWords>
       }
     >

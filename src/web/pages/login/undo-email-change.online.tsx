@@ -47,14 +47,14 @@ export default function UndoEmailChange({
       }
       view={
         <ViewWords title={<Trans>If it wasn't you</Trans>}>
-          <Trans>Whoever changed the address knew your password. Set a new password.</Trans>
+          <Trans>The person who changed the address knew your password. Set a new one.</Trans>
         </ViewWords>
       }
     >
       {isDone ? (
         <chakra.div display="grid" gap="4">
           <p>
-            <Trans>Whoever changed the address knew your password. Set a new password.</Trans>
+            <Trans>The person who changed the address knew your password. Set a new one.</Trans>
           </p>
           <LinkButton href={PAGES.retrievePassword}>
             <Trans>Set a new password</Trans>

@@ -49,7 +49,7 @@ export const SETTING_WORDS: Record<string, SettingWords> = {
 
 /** Why nothing was changed; a wrong setting is named apart. */
 export const PROBLEM_WORDS: Record<Exclude<ProviderProblem, 'setting'>, MessageDescriptor> = {
-  keys_needed: msg`This is another address. Type every key again: the stored ones were given to the earlier one.`,
+  keys_needed: msg`The address has changed. Type every key again: the stored keys belong to the earlier address.`,
   private_address: msg`It leads to the server itself or to a private network. To allow that, name the network in WEBHOOK_NETWORKS.`,
   too_many: msg`There are already ten payment providers. Remove one first.`,
   demonstration: msg`In demo mode nobody is charged. Set PUBLIC_URL on the server first.`,

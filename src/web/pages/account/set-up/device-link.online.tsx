@@ -93,8 +93,8 @@ function WaysAndNetworks({ ways }: Pick<LinkProps, 'ways'>) {
         {ways.includes('tls') && (
           <li>
             <Trans>
-              TLS, where only websites open: it looks like a visit to one. It's the slowest, and a
-              filter that suspects the server can still block it.
+              TLS, where only websites open: it looks like a visit to a website. It's the slowest,
+              and a filter that suspects the server can still block it.
             </Trans>
           </li>
         )}

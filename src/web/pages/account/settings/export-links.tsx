@@ -16,7 +16,9 @@ export function ExportLinks() {
       </chakra.p>
       <chakra.p color="muted" fontSize="14">
         {reason ?? (
-          <Trans>Everything we hold about you (JSON), or your orders as a spreadsheet (CSV).</Trans>
+          <Trans>
+            Everything we store about you (JSON), or your orders as a spreadsheet (CSV).
+          </Trans>
         )}
       </chakra.p>
       {can && session === 'signed_in' && (

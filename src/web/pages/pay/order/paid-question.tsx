@@ -34,8 +34,7 @@ export function PaidQuestion() {
           </chakra.h2>
           <chakra.p color="muted" marginTop="2">
             <Trans>
-              The payment provider hasn't told us yet. Whatever you answer, we'll check with it
-              again.
+              The payment provider hasn't reported a result yet. Either answer makes us check again.
             </Trans>
           </chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="4">
