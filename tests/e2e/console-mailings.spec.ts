@@ -40,7 +40,7 @@ const WORDS = {
     menu: 'Group emails',
     listed: `${MEMBERS} / ${MEMBERS} sent`,
     unsubscribe: 'Unsubscribe',
-    done: "You're unsubscribed",
+    done: 'You’re unsubscribed',
     titles: ['New places', '新节点'],
   },
   'zh-CN': {

@@ -13,7 +13,7 @@ const WORDS = {
     finance: 'Finance',
     reason: 'Reason',
     missing: 'Please fill this in',
-    taken: "There's a token of that name already.",
+    taken: 'A token with that name exists already.',
     saved: "I've saved it",
     unused: 'never used',
     used: 'last used on',

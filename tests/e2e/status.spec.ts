@@ -12,7 +12,7 @@ const WORDS = {
     link: 'Service status',
     country: 'Iceland',
     up: 'Up',
-    silent: 'Not answering',
+    silent: 'Not responding',
     again: 'Check again',
     ago: /\d (second|minute)s? ago|now/,
     copy: 'This is the last copy saved on this device.',

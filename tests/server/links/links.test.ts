@@ -84,7 +84,7 @@ describe('the link of a device (decision 161)', () => {
       const list = Buffer.from(await body('Shadowrocket/2070'), 'base64').toString()
       const says = decodeURIComponent(new URL(list).hash)
       expect(says).toMatch(/^#This app can’t use this profile. Install Clash Mi, .+ or .+ instead/)
-      expect(await body('Surge iOS/2920')).toMatch(/^\[Proxy\]\nThis app can't use this profile\./)
+      expect(await body('Surge iOS/2920')).toMatch(/^\[Proxy\]\nThis app can’t use this profile\./)
       const { proxies } = JSON.parse(await body('ClashforWindows/0.20.39'))
       expect(proxies.map((proxy: { name: string }) => proxy.name)).toEqual([says.slice(1)])
       for (const agent of ['SFI (sing-box 1.11.0)', 'Shadowrocket/1', 'Surge/1', 'ClashX/1']) {

@@ -58,7 +58,7 @@ forEachEngine((engine) => {
       for (const time of ['first', 'again']) {
         const { statusCode, body: page } = await post(address, type, body)
         expect(statusCode, time).toBe(200)
-        expect(page).toContain("You're unsubscribed")
+        expect(page).toContain('You’re unsubscribed')
       }
       expect([await getsNews(ann), await getsNews(ben)]).toEqual([false, true])
     })

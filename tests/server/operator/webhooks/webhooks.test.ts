@@ -55,7 +55,7 @@ forEachEngine((engine) => {
       expect(new Webhook(secret).verify(body, given)).toMatchObject({
         type: 'backup_old.began',
         timestamp: new Date(net.clock.nowMs).toISOString(),
-        data: { summary: 'Skylark: There is no backup of the last 36 hours' },
+        data: { summary: 'Skylark: No backup in the last 36 hours' },
       })
       const { secret: other } = await add('http://127.0.0.1:9/')
       expect(() => new Webhook(other).verify(body, given)).toThrow()
