@@ -88,7 +88,7 @@ describe('the demonstration node (decision 141)', () => {
 
       await ann.browser.ok('disconnectDevice', {}, { device_id })
       expect((await listed())?.isConnecting).toBe(false)
-      await expect.poll(() => page()).toContain('No answer from the node')
+      await expect.poll(() => page()).toContain('The node isn’t responding')
       const before = await used()
       await press({ action: 'move_10_mb', id })
       await ann.browser.ok('connectDevice', {}, { device_id })
@@ -108,7 +108,7 @@ describe('the demonstration node (decision 141)', () => {
       await press({ action: 'move_100_mb', id })
       await expect.poll(async () => (await listed())?.slot_ended).toBe('traffic')
       expect(await used()).toBeGreaterThanOrEqual(20_000_000)
-      await expect.poll(() => page()).toContain('No answer from the node')
+      await expect.poll(() => page()).toContain('The node isn’t responding')
     })
 
     it('keeps its key and its tunnels over a restart, so that configurations stay right', async () => {
@@ -189,7 +189,7 @@ describe('the demonstration node (decision 141)', () => {
       await press({ action: 'add', configuration, name })
       const html = await page()
       expect(html).toContain('&lt;b&gt;Laptop')
-      expect(html).toContain('No answer from the node')
+      expect(html).toContain('The node isn’t responding')
       expect(net.log.join()).not.toContain(privateKey)
     })
   })

@@ -81,7 +81,7 @@ export default function PricePage() {
       title={<Trans>Simple prices, no auto-renewal</Trans>}
       lead={
         <Trans>
-          Pay once for the time you choose. The price you see is the price you pay.{' '}
+          Pay once. The price you see is the price you pay.{' '}
           <Refund days={Number(refund_days)} traffic={refund_traffic} />
         </Trans>
       }
