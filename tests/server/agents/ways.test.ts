@@ -29,8 +29,8 @@ describe('the profile of a node (decision 160)', () => {
       )
 
     it('is absent until an operator sets it, and then told at once to an agent that waits', async () => {
-      expect(await ask()).toBeUndefined()
-      expect((await set()).said).toContain('Tokyo 3: plain WireGuard only')
+      expect(await getProfile()).toBeUndefined()
+      expect((await set()).output).toContain('Tokyo 3: plain WireGuard only')
       const { cursor } = await node.ok('getPeers', ASKED)
       const waiting = node.ok('getPeers', { ...ASKED, cursor, wait_s: 20 })
       const { output } = await set('--ways', 'shadowsocks:8388', '--reason', 'blocked')
@@ -69,16 +69,16 @@ describe('the profile of a node (decision 160)', () => {
     })
 
     it('says which way does not run and what to do, in the command and in doctor', async () => {
-      const doctor = async () => (await net.operator('doctor')).said
+      const doctor = async () => (await net.operator('doctor')).output
       expect(await doctor()).toContain('Tokyo 3 does not report on its disguised connections')
-      await ask([])
-      expect((await set()).said).toMatch(/shadowsocks:8388 +runs/)
+      await getProfile([])
+      expect((await set()).output).toMatch(/shadowsocks:8388 +runs/)
       expect(await doctor()).not.toContain('disguised')
-      await ask([{ kind: 'shadowsocks', port: 8388, failure: 'not_installed' }])
-      expect((await set()).said).toMatch(/8388 +does not run: its program is not installed there/)
-      const said = await doctor()
-      expect(said).toContain("Tokyo 3: shadowsocks:8388 isn't running")
-      expect(said).toContain('apt-get install shadowsocks-libev')
+      await getProfile([{ kind: 'shadowsocks', port: 8388, failure: 'not_installed' }])
+      expect((await set()).output).toMatch(/8388 +does not run: its program is not installed there/)
+      const output = await doctor()
+      expect(output).toContain("Tokyo 3: shadowsocks:8388 isn't running")
+      expect(output).toContain('apt-get install shadowsocks-libev')
     })
 
     it('names files and host of a TLS way, keeps earlier secrets at its port, and watches its end', async () => {

@@ -52,8 +52,8 @@ describe('a node that is edited (decision 165)', () => {
       async (_, words) => {
         const { device } = await ann.plain(node)
         const bob = await net.member()
-        const { said } = await edit(...words)
-        expect(said).toContain('asked to create new configurations')
+        const { output } = await edit(...words)
+        expect(output).toContain('asked to create new configurations')
         await follow()
         await follow()
         expect(await findings()).toEqual([['outdated', 'never_heard']])

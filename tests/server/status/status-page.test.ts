@@ -69,10 +69,10 @@ forEachEngine((engine) => {
       await net.node('Tokyo 3', { country: 'JP' })
       await net.node('Bergen 1', { country: 'NO' })
       await net.operator('nodes', 'drain', 'Bergen 1')
-      const said = await later()
-      expect(said).toContain('Some locations are closed for now.')
-      expect(said).toContain('Norway Closed for now')
-      expect(said.join()).not.toContain('another node')
+      const page = await later()
+      expect(page).toContain('Some locations are closed for now.')
+      expect(page).toContain('Norway Closed for now')
+      expect(page.join()).not.toContain('another node')
     })
 
     it('shows when it was checked', async () => {

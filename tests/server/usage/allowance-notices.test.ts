@@ -52,7 +52,7 @@ describe('a member with an allowance is notified', () => {
       expect(await noticedPercents()).toEqual([])
       await use(8 * GB)
       await use(9 * GB)
-      expect(await told()).toEqual([80])
+      expect(await noticedPercents()).toEqual([80])
       expect(mailed()).toMatchObject([{ subject: '80% of this month’s traffic is used' }])
       await use(10 * GB)
       await use(10.1 * GB)

@@ -25,7 +25,7 @@ export const invalidParameter = (name: keyof typeof WAY_PARAMETERS) =>
 
 export function waysText(name: string, profile: NodeWays | null): string {
   if (profile === null || profile.ways.length + profile.earlier.length === 0) {
-    return `${name}: plain WireGuard alone. Add a way: nodes ways <name> --ways shadowsocks:8388\n`
+    return `${name}: plain WireGuard only. Add a disguised connection: nodes ways <name> --ways shadowsocks:8388\n`
   }
   const { number, ways, earlier, failures, certificates } = profile
   const stateOf = (way: string) => {

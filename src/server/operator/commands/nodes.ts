@@ -35,7 +35,8 @@ const EDITED = {
 const onNode = { target: name, reason: 'optional', missing: texts.missingNode } as const
 
 export const NODES: Subject = {
-  about: 'Nodes: add, edit, drain, give up, remove, ways through networks that block WireGuard',
+  about:
+    'Nodes: add, edit, drain, give up, remove, disguised connections for networks that block WireGuard',
   commands: {
     list: reading({
       about: 'List nodes with their slots in use, state and last report.',
@@ -77,7 +78,7 @@ export const NODES: Subject = {
     }),
 
     edit: command({
-      about: 'Change a node. Members whose configuration is out of date then are told.',
+      about: 'Change a node. Members whose configurations are then out of date are notified.',
       target: name,
       options: {
         name: optional(text('<new name>', 'its new name')),
@@ -99,7 +100,7 @@ export const NODES: Subject = {
         if (edited.result !== 'done')
           throw new CommandError(texts.EDIT_REFUSED[edited.result](name))
         const renewal = edited.needsRenewal
-          ? 'Its members are told to renew their configurations: in their list, by email and inbox.\n'
+          ? 'Its members are asked to create new configurations: in their list, by email and inbox.\n'
           : ''
         return `${name}: changed\n${renewal}`
       },
@@ -115,7 +116,7 @@ export const NODES: Subject = {
     lost: changingNamed({
       ...onNode,
       about:
-        'Give a node up: devices with links move to other nodes by themselves, and the members of the others are told. Also shows whom it still has.',
+        'Give a node up: devices with links move to other nodes by themselves, and the members of the others are notified. Also lists the devices still on it.',
       change: async (services, name, author) =>
         (await actions.loseNode(services, name, author)) && selectStranded(services.db, name),
       done: (stranded) =>
@@ -168,7 +169,7 @@ export const NODES: Subject = {
 
     ways: command({
       about:
-        'Show the ways through networks that block WireGuard, or set them. A new port has a new secret, and the earlier ways stay open for a week.',
+        'Show the disguised connections for networks that block WireGuard, or set them. A new port gets a new secret, and the earlier ones stay open for a week.',
       examples: [
         '"Tokyo 3" --ways shadowsocks:8388',
         '"Tokyo 3" --ways tls:443 --host tokyo3.skylark.example --certificate fullchain.pem --key privkey.pem',

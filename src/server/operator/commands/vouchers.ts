@@ -108,7 +108,7 @@ export const VOUCHERS: Subject = {
         const revoked = await revokeVouchers(services, target, author)
         if (revoked === null)
           throw new CommandError(`No batch ${target} that is valid. See: vouchers list`)
-        return `Batch ${target}: ${revoked} that were not redeemed are worth nothing now.`
+        return `Batch ${target}: ${revoked} that were not redeemed are no longer valid.`
       },
     }),
   },

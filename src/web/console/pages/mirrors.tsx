@@ -25,7 +25,7 @@ export function MirrorsPage() {
         {({ list }) =>
           list === null ? (
             <EmptyState>
-              <Trans>No mirrors yet. Members then have the site's own address alone.</Trans>
+              <Trans>No mirrors yet: members only have the site's own address.</Trans>
             </EmptyState>
           ) : (
             <MirrorList list={list} findings={findings} />
@@ -122,7 +122,7 @@ function HowToSign() {
         </span>
       </chakra.code>
       <RowDetails>
-        <Trans>The command mirrors new-key makes the key, once.</Trans>
+        <Trans>The command mirrors new-key creates the key, once.</Trans>
       </RowDetails>
     </Section>
   )

@@ -65,11 +65,11 @@ function Ways({ again, ...shown }: NodeReply & { again: () => void }) {
   return (
     <>
       <h2>
-        <Trans>Ways through networks that block WireGuard</Trans>
+        <Trans>Disguised connections for networks that block WireGuard</Trans>
       </h2>
       {ways.length === 0 ? (
         <EmptyState>
-          <Trans>None: the node offers plain WireGuard alone.</Trans>
+          <Trans>None: the node offers plain WireGuard only.</Trans>
         </EmptyState>
       ) : (
         <>
@@ -86,7 +86,7 @@ function Ways({ again, ...shown }: NodeReply & { again: () => void }) {
                   {!has_reported ? (
                     <Trans>Its agent hasn't reported yet.</Trans>
                   ) : failure === null ? (
-                    <Trans>It runs.</Trans>
+                    <Trans>Running.</Trans>
                   ) : (
                     i18n._(WAY_FAILURE_WORDS[failure])
                   )}

@@ -199,7 +199,7 @@ forEachEngine((engine) => {
         'balance at the payment provider is too low',
       ],
       ['a_code_of_tomorrow', 'gateway_refused', 'the payment provider refuses it'],
-    ])('why Stripe refuses a refund: %s', async (code, came_to, words) => {
+    ])('why Stripe refuses a refund: %s', async (code, result, words) => {
       const { order } = await shop.paid()
       const { order_no } = order
       const { sessions } = shop.stripe
@@ -213,7 +213,7 @@ forEachEngine((engine) => {
         const error = { type: 'invalid_request_error', code, message: 'No' }
         reply.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
       }
-      expect(await refund(order_no)).toEqual({ came_to })
+      expect(await refund(order_no)).toEqual({ result })
       expect((await command('refund', order_no)).output).toContain(words)
       shop.stripe.intercept = null
     })

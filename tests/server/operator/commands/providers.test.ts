@@ -91,9 +91,9 @@ describe('the commands for payment providers (decision 190)', () => {
       const add = async (file: string[], ofEnv: Record<string, string> = env) =>
         operate(shop, ofEnv, ['providers', 'add', 'btcpay', ...file, ...NAMES, ...WHY])
       const wrong = await add(await fileOf({ url: 'http://pay.example' }))
-      expect(wrong.said).toContain('BTCPAY_URL must begin with https')
-      expect(wrong.said).not.toContain('pay.example')
-      expect((await add(await fileOf(), {})).said).toContain('In demo mode')
+      expect(wrong.output).toContain('BTCPAY_URL must begin with https')
+      expect(wrong.output).not.toContain('pay.example')
+      expect((await add(await fileOf(), {})).output).toContain('In demo mode')
       expect((await run('add', 'paypal', ...(await fileOf()), ...NAMES, ...WHY)).code).toBe(2)
       expect((await run('add', 'btcpay', ...NAMES, ...WHY)).output).toContain('Missing --file')
       expect((await run('add', 'btcpay', ...(await fileOf()), ...WHY)).output).toContain(

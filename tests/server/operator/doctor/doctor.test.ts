@@ -56,13 +56,13 @@ forEachEngine((engine) => {
       ])
       await net.node('Hue 1')
       shop.clock.advance(HOUR_MS)
-      expect((await examine()).of('nodes')).toEqual([
+      expect((await examine()).linesOf('nodes')).toEqual([
         'wrong: none is open: no device can connect. Orders and renewals still work',
         'warning: Hue 1 does not respond',
       ])
       shop.clock.advance(-HOUR_MS)
       await net.operator('nodes', 'remove', 'Hue 1')
-      expect((await examine()).of('nodes')).toEqual([
+      expect((await examine()).linesOf('nodes')).toEqual([
         'warning: none is left: no device can connect. Orders and renewals still work',
       ])
     })
@@ -99,10 +99,12 @@ forEachEngine((engine) => {
         'ok: 1 wait for an answer, none for more than a day',
       ])
       shop.clock.advance(2 * DAY_MS)
-      const { of } = await examine()
-      expect(of('backup')).toEqual([expect.stringMatching(/^warning: the last backup was made /)])
-      expect(of('payments')).toContain('warning: 1 wait for a decision')
-      expect(of('messages')).toEqual(['warning: 1 wait for an answer'])
+      const { linesOf } = await examine()
+      expect(linesOf('backup')).toEqual([
+        expect.stringMatching(/^warning: the last backup was made /),
+      ])
+      expect(linesOf('payments')).toContain('warning: 1 wait for a decision')
+      expect(linesOf('messages')).toEqual(['warning: 1 wait for an answer'])
       shop.clock.advance(-2 * DAY_MS)
     })
 
@@ -123,7 +125,7 @@ forEachEngine((engine) => {
         expect.stringMatching(/^warning: name 100\+ nodes, but [12] in service$/),
       )
       await claim({ nodes: '1', countries: '1' })
-      expect((await examine()).of('claims')).toContain(
+      expect((await examine()).linesOf('claims')).toContain(
         'ok: that are confirmed match the nodes in service',
       )
     })

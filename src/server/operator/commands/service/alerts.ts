@@ -8,12 +8,12 @@ import { listing } from '../listing.ts'
 const SHOWN = 200
 
 export const ALERTS: Subject = {
-  about: 'What operators were told of: what lasts and what has ended',
+  about: 'Alerts: those that last and those that have ended',
   commands: {
     list: listing({
-      about: 'List what operators were told of: what lasts, then what has ended.',
+      about: 'List the alerts: those that last, then those that have ended.',
       read: ({ db }) => selectAlerts(db, SHOWN),
-      none: 'Nothing was told yet.',
+      none: 'No alerts yet.',
       row: rowOf,
     }),
 
@@ -32,7 +32,7 @@ const WORDS: Record<AlertKind | 'updated', string> = {
   node_lost: 'was given up',
   node_closed: 'is closed by a problem',
   node_full: 'has no slot left',
-  node_ways: 'has a way that does not run',
+  node_ways: 'has a disguised connection that is not running',
   devices_stranded: 'devices are stranded on a lost node',
   no_node_open: 'no node is open',
   backup_old: 'no backup of the last 36 hours',

@@ -14,10 +14,10 @@ const onWebhook = {
 }
 
 export const WEBHOOKS: Subject = {
-  about: 'Addresses that are told of events by signed calls',
+  about: 'Addresses that get events by signed calls',
   commands: {
     list: listing({
-      about: 'List the addresses that are told of events, and the last call of each.',
+      about: 'List the addresses that get events, and the last call of each.',
       read: listWebhooks,
       none: 'No webhooks. Add one with: webhooks add <url>',
       row: (webhook) => [webhook.webhook_id, webhook.url, describeLastCall(webhook)],
@@ -58,7 +58,7 @@ export const WEBHOOKS: Subject = {
 }
 
 const PROBLEMS: Record<WebhookProblem, string> = {
-  malformed: 'That is no web address: it needs https:// and a host, without user name or #.',
+  malformed: 'That is not a web address: it needs https:// and a host, without user name or #.',
   not_https: 'It must begin with https://. Only networks in WEBHOOK_NETWORKS may use http://.',
   private_address:
     'It leads to this machine or to a private network. To allow that, name the network in WEBHOOK_NETWORKS.',

@@ -50,7 +50,7 @@ type Mirrors = {
   dayEndMs: number
 }
 
-const made = ({ madeMs }: { madeMs: number }) => `the last backup was made ${utc(madeMs)}`
+const describeBackup = ({ madeMs }: { madeMs: number }) => `the last backup was made ${utc(madeMs)}`
 const event = ({ host, type, createdMs }: Event) => `${host}: ${type} of ${utc(createdMs)}`
 const emails = ({ waiting, minutes, retried, givenUp }: Emails) =>
   `${waiting} emails are waiting, the oldest for ${minutes} min; ${retried} were retried, ${givenUp} given up in the last day`
@@ -69,11 +69,11 @@ export const WORK_WORDS = {
     `${accounts} accounts add up`,
   ],
   backup_none: () => ['none was made yet', 'Start skylark-backup.timer, or: database backup'],
-  backup_old: (last: Parameters<typeof lastMade>[0]) => [
-    lastMade(last),
+  backup_old: (last: Parameters<typeof describeBackup>[0]) => [
+    describeBackup(last),
     'Check skylark-backup.timer: systemctl status skylark-backup',
   ],
-  backup_recent: (last: Parameters<typeof lastMade>[0]) => [lastMade(last)],
+  backup_recent: (last: Parameters<typeof describeBackup>[0]) => [describeBackup(last)],
   payments_wait: ({ count }: Waiting) => [
     `${count} wait for a decision`,
     'Decide them: payments list',

@@ -43,7 +43,7 @@ export function DevicesPage() {
         remote={total.remote}
         exact={(count) => <Plural value={count} one="# device" other="# devices" />}
         over={(most) => <Trans>Over {most} devices</Trans>}
-        lead={<Trans>The file has every device that this search and its filters find.</Trans>}
+        lead={<Trans>The file lists every device that this search and its filters find.</Trans>}
         filePath={api.exportDevices.path}
         search={search}
         askAgain={() => callConsole(api.countDevices, { request: filters })}
@@ -85,7 +85,7 @@ function DeviceRow({ device, again }: { device: ListedDevice; again: () => void 
           <>
             {' · '}
             <chakra.b whiteSpace="nowrap">
-              <Trans>Has to be renewed</Trans>
+              <Trans>Needs a new configuration</Trans>
             </chakra.b>
           </>
         )}

@@ -38,7 +38,7 @@ export function MembersPage() {
         remote={total.remote}
         exact={(count) => <Plural value={count} one="# member" other="# members" />}
         over={(most) => <Trans>Over {most} members</Trans>}
-        lead={<Trans>The file has every member that this search and its filters find.</Trans>}
+        lead={<Trans>The file lists every member that this search and its filters find.</Trans>}
         filePath={api.exportMembers.path}
         search={search}
         askAgain={() => callConsole(api.countMembers, { request: filters })}

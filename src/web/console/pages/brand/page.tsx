@@ -45,7 +45,7 @@ function BrandFields({ draft }: { draft: ContentDraft }) {
         <DrawingField
           file={icon}
           label={t`Icon (SVG)`}
-          hint={t`Square, ${most} kB compressed at most. It stands for the lark everywhere.`}
+          hint={t`Square, ${most} kB compressed at most. It replaces the lark everywhere.`}
         />
         <DrawingField
           file={logo}
@@ -57,8 +57,8 @@ function BrandFields({ draft }: { draft: ContentDraft }) {
         <>
           <ColorField
             field={brand.at('icon_background')}
-            label={t`Ground of the icon`}
-            hint={t`On home screens that ask for one, and of the plate`}
+            label={t`Background of the icon`}
+            hint={t`On home screens that need a background, and for the plate`}
           />
           <DraftField
             field={brand.at('plate_in_dark')}

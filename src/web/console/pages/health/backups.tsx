@@ -32,13 +32,13 @@ export function Backups({
         </h2>
         {backing_up_since_ms !== null ? (
           <Alert tone="info" still>
-            <Trans>A backup has been under way since {since}. The service runs on.</Trans>
+            <Trans>A backup has been running since {since}. The service stays up.</Trans>
           </Alert>
         ) : (
           backup_problem !== null && (
             <Alert tone="bad">
               <p>
-                <Trans>The last backup from the console couldn't be made:</Trans>
+                <Trans>The last backup from the console failed:</Trans>
               </p>
               <chakra.p overflowWrap="anywhere" lang="en">
                 {backup_problem}
@@ -49,7 +49,7 @@ export function Backups({
       </chakra.div>
       {backups.length === 0 ? (
         <EmptyState>
-          <Trans>No backup was made yet.</Trans>
+          <Trans>No backup yet.</Trans>
         </EmptyState>
       ) : (
         <Rows>
@@ -109,7 +109,7 @@ function BackUp({ again }: { again: () => void }) {
       action={t`Back up now`}
       send={({ why = '' }) => callConsole(api.backUp, { request: { why } })}
       onDone={({ is_new }) => {
-        showToast(is_new ? t`The backup has begun.` : t`A backup is being made already.`)
+        showToast(is_new ? t`The backup has begun.` : t`A backup is already running.`)
         again()
       }}
     />

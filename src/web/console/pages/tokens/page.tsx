@@ -41,7 +41,7 @@ export function TokensPage() {
         {({ tokens }) =>
           tokens.length === 0 ? (
             <EmptyState>
-              <Trans>No tokens yet. With one, a tool of yours makes the calls of its roles.</Trans>
+              <Trans>No tokens yet. A token lets your own tool make the calls of its roles.</Trans>
             </EmptyState>
           ) : (
             <Rows>
@@ -80,7 +80,7 @@ function TokenRow({ token, again }: { token: ListedToken; again: () => void }) {
         </RowDetails>
         <RowDetails>
           <Trans>
-            Made by <bdi translate="no">{made_by}</bdi>, {made}
+            Created by <bdi translate="no">{made_by}</bdi>, {made}
           </Trans>
         </RowDetails>
       </div>
@@ -88,7 +88,7 @@ function TokenRow({ token, again }: { token: ListedToken; again: () => void }) {
         <Action
           look="danger"
           title={t`Revoke ${name}`}
-          lead={<Trans>The tool is refused from its next call on. This can't be undone.</Trans>}
+          lead={<Trans>The tool's next call is refused. This can't be undone.</Trans>}
           action={t`Revoke`}
           danger
           send={({ why = '' }) =>

@@ -179,7 +179,7 @@ function Lead({ renewed, isUnfinished, isHere }: HeadingProps) {
     return (
       <Trans>
         The old configuration stops working right away, so set up the device with the new one next.
-        Its entry and its name stay.
+        It keeps its name and its place in your list.
       </Trans>
     )
   }
