@@ -100,9 +100,7 @@ forEachEngine((engine) => {
       ])
       shop.clock.advance(2 * DAY_MS)
       const { linesOf } = await examine()
-      expect(linesOf('backup')).toEqual([
-        expect.stringMatching(/^warning: the last backup was made /),
-      ])
+      expect(linesOf('backup')).toEqual([expect.stringMatching(/^warning: the last backup was /)])
       expect(linesOf('payments')).toContain('warning: 1 wait for a decision')
       expect(linesOf('messages')).toEqual(['warning: 1 wait for an answer'])
       shop.clock.advance(-2 * DAY_MS)
