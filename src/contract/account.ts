@@ -33,6 +33,18 @@ export const Account = v.object({
   reward_days: count,
   terms_version: text(16),
   user_info: UserInfo,
+  /** when the end of the membership was last set; null where it never was */
+  end_set_at_ms: v.nullable(instantMs),
+  /** the month's traffic; null where the tier has no limit */
+  traffic: v.nullable(
+    v.object({
+      allowance_bytes: count,
+      /** what is left of it, and in packs */
+      left_bytes: count,
+      /** when the next month's begins */
+      until_ms: instantMs,
+    }),
+  ),
   device_totals: DeviceTotals,
   /** traffic of a device was counted at some time */
   has_connected: v.boolean(),

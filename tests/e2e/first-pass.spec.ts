@@ -51,8 +51,8 @@ memberTest.describe('the pass before the app (requirement 10.7)', () => {
     await expect(fresh.getByTestId('remaining')).toHaveText(/^(29|30|31) ?(days|天)$/)
     await expect(passOn(fresh)).toContainText('0 / 3')
     await expect(passOn(fresh).getByText(AGE)).toBeVisible()
-    const month = passOn(fresh).locator('[data-month]')
-    await expect(month).toHaveAttribute('stroke-dasharray', '300 300')
+    const flown = passOn(fresh).locator('[data-flight] svg')
+    await expect(flown).toHaveAttribute('width', '0')
     expect(await isHydrated(fresh)).toBe(false)
     const [place, words] = [await passOn(fresh).boundingBox(), await wordsOf(fresh)]
 
@@ -60,7 +60,7 @@ memberTest.describe('the pass before the app (requirement 10.7)', () => {
     await expect(passOn(fresh)).toContainText(LIVE)
     expect(await isHydrated(fresh)).toBe(true)
     expect(await passOn(fresh).boundingBox()).toEqual(place)
-    await expect(month).toHaveAttribute('stroke-dasharray', '300 300')
+    await expect(flown).toHaveAttribute('width', '0')
     expect(await wordsOf(fresh)).toEqual(words)
   })
 

@@ -52,6 +52,7 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
   { from: 'vouchers', to: 'billing', why: 'a voucher grants days' },
   { from: 'vouchers', to: 'usage', why: 'a voucher of traffic is a pack' },
   { from: 'auth', to: 'mirrors', why: 'a session remembers its mirror' },
+  { from: 'auth', to: 'usage', why: 'the pass shows what is left of the traffic' },
   { from: 'billing', to: 'mirrors', why: 'a payment leads back to the mirror in use' },
   { from: 'billing', to: 'nodes', why: 'nothing is sold before there was a node' },
   { from: 'billing', to: 'usage', why: 'a pack is traffic' },

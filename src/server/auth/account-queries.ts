@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
+import { packsLeft } from '../usage/pack-queries.ts'
 
 type Since = {
   /** a device is online when its last handshake is not older */
@@ -19,6 +20,7 @@ const selectAccounts = (db: Db, { handshakeSinceMs }: Since) =>
         .onRef('referral.inviter_account_id', '=', 'account.account_id')
         .on('referral.state', '=', sql.lit('granted')),
     )
+    .leftJoin('traffic', 'traffic.account_id', 'account.account_id')
     .select([
       'account.account_id',
       'account.rev',
@@ -31,6 +33,10 @@ const selectAccounts = (db: Db, { handshakeSinceMs }: Since) =>
       'account.expire_date',
       'account.vip_type',
       'referral.rule',
+      'traffic.month',
+      'traffic.used_bytes',
+      'traffic.from_packs_bytes',
+      'traffic.last_connection_time_ms',
     ])
     .select(({ fn, selectFrom }) => [
       fn.count('referral.invitee_account_id').as('referrals'),
@@ -44,12 +50,14 @@ const selectAccounts = (db: Db, { handshakeSinceMs }: Since) =>
         .where('slot_since_ms', 'is not', null)
         .where('last_handshake_ms', '>=', handshakeSinceMs)
         .as('online_device_num'),
-      selectFrom('traffic')
-        .select('last_connection_time_ms')
-        .whereRef('traffic.account_id', '=', 'account.account_id')
-        .as('last_connection_time_ms'),
+      selectFrom('ledger')
+        .select(({ fn }) => fn.max('created_at_ms').as('at_ms'))
+        .whereRef('ledger.account_id', '=', 'account.account_id')
+        .where('kind', '!=', sql.lit('pack'))
+        .as('end_set_at_ms'),
+      packsLeft('account.account_id').as('packs_left_bytes'),
     ])
-    .groupBy(['account.account_id', 'referral.rule'])
+    .groupBy(['account.account_id', 'referral.rule', 'traffic.account_id'])
 
 export const selectAccountView = prepared((db, given: Since & { account_id: string }) =>
   selectAccounts(db, given).where('account.account_id', '=', given.account_id),

@@ -1,11 +1,14 @@
 import { domainToUnicode } from 'node:url'
 import type { Account } from '#contract/account.ts'
+import { bytesLeft } from '#domain/devices/allowance.ts'
 import { HANDSHAKE_WINDOW_MS } from '#domain/devices/devices.ts'
+import { monthEndsAt } from '#domain/devices/traffic.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { hashToken } from '../http/tokens.ts'
 import { sumReferrals } from '../referrals/invitation.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
+import { readAllowances } from '../usage/read-allowances.ts'
 import { selectAccountOfSession, selectAccountView } from './account-queries.ts'
 import { extendIfDue } from './sessions/sessions.ts'
 
@@ -51,6 +54,8 @@ async function accountOf(
   const [row] = rows
   if (!row) return null
   const { device_limits } = await siteContent(services)
+  const tier = membershipTier(row, nowMs)
+  const allowance_bytes = (await readAllowances(services))[tier]
   const user_info = { expire_date: row.expire_date, vip_type: row.vip_type }
   return {
     account_id: row.account_id,
@@ -63,9 +68,18 @@ async function accountOf(
     ...sumReferrals(rows),
     terms_version: row.terms_version,
     user_info,
+    end_set_at_ms: row.end_set_at_ms === null ? null : Number(row.end_set_at_ms),
+    traffic:
+      allowance_bytes === null
+        ? null
+        : {
+            allowance_bytes,
+            left_bytes: bytesLeft(allowance_bytes, row, nowMs),
+            until_ms: monthEndsAt(nowMs),
+          },
     device_totals: {
       device_num: Number(row.device_num),
-      max_online_device_num: device_limits[membershipTier(user_info, nowMs)],
+      max_online_device_num: device_limits[tier],
       online_device_num: Number(row.online_device_num),
     },
     has_connected: row.last_connection_time_ms !== null,

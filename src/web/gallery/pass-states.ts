@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { i18n } from '../i18n.ts'
 import type { Account } from '../stored-copies/account.ts'
 import { ageWords } from '../ui/basic/age-words.ts'
@@ -19,7 +19,7 @@ export const passStates = (): Record<string, Omit<PassProps, 'tier'>> =>
     Object.entries(ENDS).map(([name, expire_date]) => [
       name,
       {
-        words: passWords(account(expire_date), 6, SHOWN_AT_MS, i18n),
+        words: passWords(account(expire_date), null, SHOWN_AT_MS, i18n),
         status: ageWords(SHOWN_AT_MS - 30 * HOUR_MS, SHOWN_AT_MS, i18n),
       },
     ]),
@@ -37,5 +37,6 @@ const account = (expire_date: string | null): Account => ({
   reward_days: 0,
   terms_version: '1',
   user_info: { expire_date, vip_type: 1 },
+  end_set_at_ms: SHOWN_AT_MS - 10 * DAY_MS,
   device_totals: { device_num: 40, max_online_device_num: 6, online_device_num: 6 },
 })

@@ -1,4 +1,5 @@
 import { TIERS } from '#domain/membership/membership.ts'
+import { NextStep } from '../ui/product/next-step.tsx'
 import { Pass } from '../ui/product/pass.tsx'
 import { SampleBadge } from '../ui/product/sample-badge.tsx'
 import { UsageBar } from '../ui/product/usage-bar.tsx'
@@ -13,7 +14,15 @@ export const passes = (): Subject => ({
       TIERS.flatMap((tier) =>
         Object.entries(passStates()).map(([state, props]) => {
           const name = `${tier}, ${state}`
-          return [name, <Pass key={name} tier={tier} {...props} />]
+          return [
+            name,
+            <Pass
+              key={name}
+              tier={tier}
+              {...props}
+              action={<NextStep tier={tier} face={props.words.face} whyNot={null} />}
+            />,
+          ]
         }),
       ),
     ),

@@ -1,11 +1,32 @@
-import { TIERS } from '#domain/membership/membership.ts'
-import { Pass } from '../ui/product/pass.tsx'
-import { PLACES } from '../ui/product/pass-words.ts'
+import { Router } from 'wouter'
+import { PAGES } from '#contract/site/pages.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { NextStep } from '../ui/product/next-step.tsx'
+import { Pass, type PassProps } from '../ui/product/pass.tsx'
+import { type Face, PLACES } from '../ui/product/pass-words.ts'
 
-/** Renders an empty pass for each tier; `start/first-pass.ts` fills in the member's values. */
-export const PassTemplates = () =>
-  TIERS.map((tier) => (
-    <template key={tier} id={`pass-${tier}`}>
-      <Pass tier={tier} words={PLACES} status={PLACES.status} />
-    </template>
-  ))
+const EMPTY: readonly (readonly [PassProps['tier'], Face])[] = [
+  ['free', 'allowance'],
+  ['free', 'ended'],
+  ['free', 'endless'],
+  ...PAID_TIERS.map((tier) => [tier, 'running'] as const),
+]
+
+/** Renders an empty pass for each tier and state; `start/first-pass.ts` fills in the member's values. */
+export const PassTemplates = () => (
+  <Router ssrPath={PAGES.account}>
+    {EMPTY.map(([tier, face]) => {
+      const share = face === 'running' || face === 'allowance' ? 0 : null
+      return (
+        <template key={face + tier} data-tier={tier} data-face={face}>
+          <Pass
+            tier={tier}
+            words={{ ...PLACES, face, share }}
+            status={PLACES.status}
+            action={<NextStep tier={tier} face={face} whyNot={null} />}
+          />
+        </template>
+      )
+    })}
+  </Router>
+)

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { subscribe } from 'valtio/vanilla'
-import { CONTENT_FILES } from '#contract/site/content.ts'
-import { shownDeviceLimit } from '#domain/devices/slots.ts'
+import { CONTENT_FILES, type WebConfigFile } from '#contract/site/content.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { currentSecond } from '../clock.ts'
 import { activateLocale, i18n } from '../i18n.ts'
 import { member, restoreSession, startSession } from '../state/session/member.ts'
 import { listenToOtherTabs } from '../state/session/other-tabs.ts'
 import { ageWords } from '../ui/basic/age-words.ts'
+import { birdPlace, flownWidth, leftWidth } from '../ui/product/flight-curve.ts'
 import { PLACE, passWords } from '../ui/product/pass-words.ts'
 import type { PageData } from './page-data.ts'
 
@@ -25,10 +25,10 @@ export async function showPass({ locale, content }: PageData): Promise<() => voi
   listenToOtherTabs()
   const { path, schema } = CONTENT_FILES.web_config
   const config = v.safeParse(schema, content[path])
-  const limits = config.success ? config.output.device_limits : undefined
+  const settings = config.success ? config.output : null
   let shown = empty
   const show = () => {
-    const next = fillPass(limits) ?? empty
+    const next = fillPass(settings) ?? empty
     if (next.isEqualNode(shown)) return
     shown.replaceWith(next)
     shown = next
@@ -44,17 +44,18 @@ export async function showPass({ locale, content }: PageData): Promise<() => voi
 }
 
 /** Fills the rendered pass of the member's tier with the account's values; null without an account. */
-function fillPass(limits: Parameters<typeof shownDeviceLimit>[1]): Element | null {
+function fillPass(config: WebConfigFile | null): Element | null {
   const { account } = member
   if (account.status !== 'stale' && account.status !== 'ready') return null
   const { value, asOf } = account
   const nowMs = currentSecond()
-  const words: Record<string, string> = {
-    ...passWords(value, shownDeviceLimit(value, limits, nowMs), nowMs, i18n),
-    status: ageWords(asOf, nowMs, i18n),
-  }
+  const { face, share, ...filled } = passWords(value, config, nowMs, i18n)
+  const words: Record<string, string> = { ...filled, status: ageWords(asOf, nowMs, i18n) }
   const tier = membershipTier(value.user_info, nowMs)
-  const template = document.querySelector<HTMLTemplateElement>(`#pass-${tier}`)
+  const drawnFace = face === 'ending' ? 'running' : face
+  const template = document.querySelector<HTMLTemplateElement>(
+    `template[data-tier=${tier}][data-face=${drawnFace}]`,
+  )
   const drawn = template?.content.firstElementChild
   if (!drawn) return null
   const pass = document.importNode(drawn, true)
@@ -63,8 +64,16 @@ function fillPass(limits: Parameters<typeof shownDeviceLimit>[1]): Element | nul
     const { currentNode: text } = texts
     text.nodeValue = String(text.nodeValue).replace(PLACE, (place, name) => words[name] ?? place)
   }
-  pass.querySelector('[data-month]')?.setAttribute('stroke-dasharray', `${words.month} 300`)
+  pass.querySelector('[data-face]')?.setAttribute('data-face', face)
+  if (share !== null) drawShare(pass, share)
   return pass
+}
+
+/** Sets the lengths that the pass draws: the plan's flown part, or the traffic left. */
+function drawShare(pass: Element, share: number): void {
+  pass.querySelector('[data-flight] svg')?.setAttribute('width', flownWidth(share))
+  pass.querySelector('[data-flight] g')?.setAttribute('transform', birdPlace(share))
+  pass.querySelector('[data-allowance] :last-child')?.setAttribute('width', leftWidth(share))
 }
 
 /** Resolves once the drawing is on screen; at once in a hidden page. */

@@ -27,6 +27,10 @@ export const Account = v.object({
   user_info: UserInfo,
   device_totals: DeviceTotals,
   has_connected: v.optional(yesOrNo),
+  end_set_at_ms: v.optional(v.nullable(instant)),
+  traffic: v.optional(
+    v.nullable(v.object({ allowance_bytes: count, left_bytes: count, until_ms: instant })),
+  ),
 })
 
 export const Referrals = v.object({

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { monthEndsAt } from '#domain/devices/traffic.ts'
 import { isAccountNumber } from '#domain/identity/account-number.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
@@ -46,6 +47,12 @@ describe('sign-up (requirements 2.10 and 5.5, decisions 5 to 7)', () => {
         terms_version,
         user_info: { expire_date: null, vip_type: 1 },
         device_totals: { device_num: 0, max_online_device_num: 1, online_device_num: 0 },
+        end_set_at_ms: null,
+        traffic: {
+          allowance_bytes: 10_000_000_000,
+          left_bytes: 10_000_000_000,
+          until_ms: monthEndsAt(test.clock.nowMs),
+        },
         has_connected: false,
       })
       expect(await browser.ok('getSession')).toEqual(reply)

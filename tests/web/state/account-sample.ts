@@ -13,5 +13,7 @@ export const ACCOUNT: Account = {
   terms_version: '1.0',
   user_info: { expire_date: '2026-12-01T08:00:00Z', vip_type: 2 },
   device_totals: { device_num: 1, max_online_device_num: 3, online_device_num: 0 },
+  end_set_at_ms: null,
+  traffic: null,
   has_connected: true,
 }

@@ -34,8 +34,11 @@ export function ProductPicture() {
             words={{
               remaining: DAYS_LEFT === null ? '' : i18n._(DAYS_LEFT),
               hours: '',
-              month: '274',
+              face: 'running',
+              share: 0.1,
               ends: t`No auto-renewal`,
+              later: '',
+              left: '',
               account_number: EXAMPLE_NUMBER,
               devices: formatShare(2, 3, locale),
             }}

@@ -4,7 +4,7 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { shownValue } from '../../remote.ts'
 import { useNow } from '../../state/app/clock-value.ts'
-import { useDeviceLimit } from '../../state/devices/device-limit.ts'
+import { site } from '../../state/app/site.ts'
 import { member } from '../../state/session/member.ts'
 import type { Account } from '../../stored-copies/account.ts'
 import type { Order } from '../../stored-copies/orders.ts'
@@ -21,15 +21,19 @@ function KnownPass({ account, order }: { account: Account; order: Snapshot<Order
   const { i18n } = useLingui()
   const nowMs = useNow()
   const frame = useRef<HTMLDivElement>(null)
-  const limit = useDeviceLimit(account)
+  const config = shownValue(useSnapshot(site).config)
   const { user_info } = account
   // until the account has been read again, it does not know of the order
   const expire_date = laterOf(user_info.expire_date, order.expire_date)
-  const paid = { ...account, user_info: { ...user_info, expire_date } }
+  const paid = {
+    ...account,
+    user_info: { ...user_info, expire_date },
+    end_set_at_ms: order.activation_time_ms,
+  }
   useLayoutEffect(() => turnIn(frame.current), [])
   return (
     <div ref={frame}>
-      <Pass tier={order.tier} words={passWords(paid, limit, nowMs, i18n)} status={null} />
+      <Pass tier={order.tier} words={passWords(paid, config, nowMs, i18n)} status={null} />
     </div>
   )
 }

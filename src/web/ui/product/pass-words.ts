@@ -1,58 +1,97 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { WebConfigFile } from '#contract/site/content.ts'
+import { shownDeviceLimit } from '#domain/devices/slots.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { UserInfo } from '#domain/membership/membership.ts'
 import { hoursBesideDays, remainingTime } from '#domain/membership/remaining-time.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { formatDateTime, formatShare } from '../../format.ts'
+import { formatBytes, formatDateTime, formatShare, formatUtcDay } from '../../format.ts'
 import type { Account } from '../../stored-copies/account.ts'
-import { HOURS, remainingLabel } from './tier-name.ts'
+import type { Frozen } from '../text/spans.tsx'
+import { HOURS, remainingLabel, TIER_NAMES } from './tier-name.ts'
 
-/** Texts on a pass, besides its tier and its age. */
+/** States of a pass: of a membership, and without one by the month's traffic, if that has a limit. */
+export const FACES = ['running', 'ending', 'ended', 'allowance', 'endless'] as const
+export type Face = (typeof FACES)[number]
+
+/** Texts and measures of a pass, besides its tier and its age; a text is empty where there is none. */
 export interface PassWords {
+  face: Face
   remaining: string
-  /** hours beyond the days; empty when there are none */
+  /** hours beyond the days */
   hours: string
-  /** how many of the last thirty days are left, in tenths of a day; all of them without an end */
-  month: string
-  /** when the membership ends or ended */
+  /** when the membership ends or ended; of an allowance, what it is the rest of */
   ends: string
+  /** before the end: the limits that hold after it */
+  later: string
+  /** traffic left of the allowance */
+  left: string
   account_number: string
   /** number of devices online, and their limit */
   devices: string
+  /** how much of the plan's time is over, or of the allowance is left: 0 to 1; null = not known */
+  share: number | null
 }
 
-/** A month as the pass draws it, in tenths of a day. */
-export const MONTH_TENTHS = 300
+/** Texts of a pass that a script fills in before the app is there. */
+export type PassTexts = Exclude<keyof PassWords, 'face' | 'share'> | 'status'
+const place = (name: PassTexts) => `{${name}}`
 
 /** Placeholders of the texts and the age, in an empty pass. */
-export const PLACES: PassWords & { status: string } = {
-  remaining: '{remaining}',
-  hours: '{hours}',
-  month: '{month}',
-  ends: '{ends}',
-  account_number: '{account_number}',
-  devices: '{devices}',
-  status: '{status}',
+export const PLACES = {
+  remaining: place('remaining'),
+  hours: place('hours'),
+  ends: place('ends'),
+  later: place('later'),
+  left: place('left'),
+  account_number: place('account_number'),
+  devices: place('devices'),
+  status: place('status'),
 }
 export const PLACE = /^\{(\w+)\}$/
 
-/** Writes the texts of a pass. @param deviceLimit how many devices may be online at once */
+const ENDING_MS = 3 * DAY_MS
+
+/** Writes the texts of a pass. @param config the operator's settings; null while they are not known */
 export function passWords(
-  { digital_account_number, device_totals, user_info }: Account,
-  deviceLimit: number,
+  account: Account,
+  config: Frozen<WebConfigFile> | null,
   nowMs: number,
   i18n: I18n,
 ): PassWords {
+  const { digital_account_number, device_totals, user_info, traffic } = account
+  const { locale } = i18n
   const expiresMs = parseDateTime(user_info.expire_date)
-  const moment = expiresMs === null ? '' : formatDateTime(expiresMs, i18n.locale)
-  const tenths = expiresMs === null ? MONTH_TENTHS : Math.ceil((expiresMs - nowMs) / TENTH_MS)
   const hours = hoursBesideDays(user_info, nowMs)
-  return {
+  const face = faceOf(account, nowMs)
+  const limit = shownDeviceLimit(account, config?.device_limits, nowMs)
+  const words = {
+    face,
     remaining: remainingWords(user_info, nowMs, i18n),
     hours: hours === 0 ? '' : i18n._({ ...HOURS, values: { count: hours } }),
-    month: String(Math.max(0, Math.min(tenths, MONTH_TENTHS))),
+    later: face === 'ending' && config !== null ? laterWords(config, i18n) : '',
+    left: '',
+    account_number: groupAccountNumber(digital_account_number),
+    devices: formatShare(device_totals.online_device_num, limit, locale),
+  }
+  if (face === 'allowance' && traffic) {
+    const { allowance_bytes, until_ms } = traffic
+    // a copy from an earlier month: nothing of this one's traffic has been used
+    const left_bytes = until_ms > nowMs ? traffic.left_bytes : allowance_bytes
+    const all = formatBytes(allowance_bytes, locale)
+    const day = formatUtcDay(until_ms, locale)
+    return {
+      ...words,
+      left: formatBytes(left_bytes, locale),
+      ends: i18n._(until_ms > nowMs ? msg`left of ${all} until ${day}` : msg`left of ${all}`),
+      share: Math.min(1, left_bytes / Math.max(1, allowance_bytes)),
+    }
+  }
+  const moment = expiresMs === null ? '' : formatDateTime(expiresMs, locale)
+  return {
+    ...words,
     ends: i18n._(
       expiresMs === null
         ? msg`No end date`
@@ -60,12 +99,43 @@ export function passWords(
           ? msg`Until ${moment}`
           : msg`Membership ended ${moment}`,
     ),
-    account_number: groupAccountNumber(digital_account_number),
-    devices: formatShare(device_totals.online_device_num, deviceLimit, i18n.locale),
+    share: shareOver(account, expiresMs, nowMs),
   }
 }
 
-const TENTH_MS = DAY_MS / 10
+function faceOf({ user_info, traffic }: Account, nowMs: number): Face {
+  const expiresMs = parseDateTime(user_info.expire_date)
+  if (expiresMs === null) return traffic ? 'allowance' : 'endless'
+  if (expiresMs <= nowMs) return 'ended'
+  return expiresMs - nowMs <= ENDING_MS ? 'ending' : 'running'
+}
+
+/** Computes how much of the time is over since the membership's end was last set. */
+function shareOver(
+  { end_set_at_ms, registration_time_ms }: Account,
+  expiresMs: number | null,
+  nowMs: number,
+): number | null {
+  if (expiresMs === null || expiresMs <= nowMs) return null
+  const sinceMs = end_set_at_ms ?? registration_time_ms
+  return Math.min(1, Math.max(0, nowMs - sinceMs) / (expiresMs - sinceMs))
+}
+
+/** Says which limits hold once the membership has ended. */
+function laterWords({ device_limits, web_config }: Frozen<WebConfigFile>, i18n: I18n): string {
+  const values = {
+    free: i18n._(TIER_NAMES.free),
+    devices: device_limits.free,
+    traffic: web_config.free_monthly_traffic,
+  }
+  return i18n._({ ...THEN_FREE, values })
+}
+
+const THEN_FREE = msg({
+  message:
+    'Then {free}: {devices, plural, one {# device} other {# devices}} and {traffic} a month.',
+  comment: 'on a pass that ends within three days: the limits of the free tier',
+})
 
 /** Writes the remaining time (requirement 4.2); empty without user info. */
 export function remainingWords(user_info: UserInfo | null, nowMs: number, i18n: I18n): string {

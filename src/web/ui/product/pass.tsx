@@ -1,10 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership/membership.ts'
-import { chakra, useSlots } from '../../theme/chakra.ts'
+import { chakra, type StyleValue, useSlots } from '../../theme/chakra.ts'
 import { PERFORATION, ticketRecipe } from '../../theme/recipes/ticket.ts'
-import { MONTH_TENTHS, type PassWords } from './pass-words.ts'
-import { TIER_MATERIAL } from './tier-material.ts'
+import { leftWidth } from './flight-curve.ts'
+import { FlightLine } from './flight-line.tsx'
+import { DAWN, passMaterial, TORN_ABOVE, TORN_ASIDE } from './pass-material.ts'
+import type { PassWords } from './pass-words.ts'
 import { TIER_NAMES } from './tier-name.ts'
 
 export interface PassProps {
@@ -12,125 +14,176 @@ export interface PassProps {
   words: PassWords
   /** live, or the age of the copy */
   status: ReactNode
+  /** the next step, on the stub; a picture of a pass leads nowhere */
+  action?: ReactNode
 }
 
 /** A pass with room for its stub beside it, whatever the width of the window. */
 const WIDE = '@container (min-width: 40rem)'
 
 /** Draws the member's pass, which the account area shows online and offline. */
-export function Pass({ tier, words, status }: PassProps) {
+export function Pass({ tier, words, status, action }: PassProps) {
   const { i18n, t } = useLingui()
-  const { accent, background } = TIER_MATERIAL[tier]
+  const hasEnded = words.face === 'ended'
+  const { accent, muted, color, ground, drawing } = passMaterial(tier, hasEnded)
   const styles = useSlots(ticketRecipe)
   return (
     <chakra.div containerType="inline-size">
       <chakra.article
         aria-label={t`Your pass`}
         data-ticket
+        data-face={words.face}
         display="grid"
-        color="onNight"
-        background={background}
-        backgroundColor="nightPass"
         position="relative"
-        css={{ ...styles.root, [WIDE]: { gridTemplateColumns: '1fr 15rem' } }}
+        color={color}
+        background={drawing}
+        backgroundColor={ground}
+        css={{
+          ...styles.root,
+          '&[data-face=ending]': { backgroundImage: `${DAWN}, ${drawing}` },
+          [WIDE]: { gridTemplateColumns: '1fr 15rem' },
+        }}
       >
         <chakra.div padding="6" css={{ [WIDE]: { padding: '8' } }}>
           <chakra.div display="flex" justifyContent="space-between" gap="4" alignItems="center">
             <chakra.p fontWeight={700} fontSize="18" color={accent} data-testid="tier">
               {i18n._(TIER_NAMES[tier])}
             </chakra.p>
-            <chakra.p
-              flex="1"
-              textAlign="end"
-              fontSize="14"
-              color="mutedOnNight"
-              aria-live="polite"
-            >
+            <chakra.p flex="1" textAlign="end" fontSize="14" color={muted} aria-live="polite">
               {status}
             </chakra.p>
           </chakra.div>
-          <chakra.div
-            display="flex"
-            flexWrap="wrap"
-            alignItems="baseline"
-            columnGap="2"
-            rowGap="1"
-            marginTop="5"
-            fontVariantNumeric="tabular-nums"
-          >
-            <chakra.p
-              fontFamily="display"
-              fontSize="64"
-              lineHeight={1.05}
-              fontWeight={700}
-              data-testid="remaining"
-            >
-              {words.remaining}
-            </chakra.p>
-            <chakra.p
-              fontSize={{ base: '18', md: '22' }}
-              lineHeight={1}
-              color="mutedOnNight"
-              display="inline-flex"
-              alignItems="center"
-              gap="2"
-            >
-              {tier !== 'free' && <MonthRing left={words.month} color={accent} />}
-              {words.hours}
-            </chakra.p>
-          </chakra.div>
-          <chakra.p color="mutedOnNight" marginTop="2" minHeight="1.75em">
-            {words.ends}
-          </chakra.p>
+          {words.face === 'allowance' ? (
+            <Allowance words={words} muted={muted} />
+          ) : (
+            <Membership words={words} muted={muted} />
+          )}
+          {words.share !== null && words.face !== 'allowance' && (
+            <FlightLine share={words.share} color={accent} />
+          )}
         </chakra.div>
-        <chakra.dl
+        <chakra.div
           display="grid"
-          gridTemplateColumns="1fr 1fr"
           alignContent="center"
           gap="5"
           padding="6"
-          borderTop={PERFORATION}
           css={{
+            ...(hasEnded ? { background: TORN_ABOVE } : { borderTop: PERFORATION }),
             [WIDE]: {
-              gridTemplateColumns: '1fr',
               padding: '8',
-              borderTop: 'none',
-              borderInlineStart: PERFORATION,
+              ...(hasEnded
+                ? { background: TORN_ASIDE }
+                : { borderTop: 'none', borderInlineStart: PERFORATION }),
             },
           }}
         >
-          <Fact name={t`Account number`}>
-            <span translate="no">{words.account_number}</span>
-          </Fact>
-          <Fact name={t`Devices online`}>{words.devices}</Fact>
-        </chakra.dl>
+          <chakra.dl
+            display="grid"
+            gridTemplateColumns="1fr 1fr"
+            gap="5"
+            css={{ [WIDE]: { gridTemplateColumns: '1fr' } }}
+          >
+            <Fact name={t`Account number`} muted={muted}>
+              <span translate="no">{words.account_number}</span>
+            </Fact>
+            <Fact name={t`Devices online`} muted={muted}>
+              {words.devices}
+            </Fact>
+          </chakra.dl>
+          {action}
+        </chakra.div>
       </chakra.article>
     </chakra.div>
   )
 }
 
-/** A ring that runs down in the membership's last month, so that "29 days" is seen to be a whole one. */
-function MonthRing({ left, color }: { left: string; color: string }) {
-  const circle = { cx: 12, cy: 12, r: 9.5, fill: 'none', strokeWidth: 4 }
-  return (
-    <svg viewBox="0 0 24 24" width="20" aria-hidden="true">
-      <circle {...circle} stroke="currentColor" opacity={0.3} />
-      <circle
-        {...circle}
-        data-month
-        stroke={color}
-        pathLength={MONTH_TENTHS}
-        strokeDasharray={`${left} ${MONTH_TENTHS}`}
-        transform="rotate(-90 12 12)"
-      />
-    </svg>
-  )
+interface Part {
+  words: PassWords
+  muted: StyleValue<'color'>
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** Says how long the membership runs, and until when. */
+const Membership = ({ words, muted }: Part) => (
+  <>
+    <Figure beside={words.hours} muted={muted}>
+      <span data-testid="remaining">{words.remaining}</span>
+    </Figure>
+    <chakra.p color={muted} marginTop="2" minHeight="1.75em">
+      {words.ends}
+    </chakra.p>
+    <chakra.p _empty={{ display: 'none' }}>{words.later}</chakra.p>
+  </>
+)
+
+/** Says what is left of the month's traffic; without an end, time is no figure. */
+const Allowance = ({ words, muted }: Part) => (
+  <>
+    <Figure beside="" muted={muted}>
+      {words.left}
+    </Figure>
+    <chakra.p color={muted} marginTop="2">
+      {words.ends}
+    </chakra.p>
+    <chakra.svg
+      data-allowance
+      aria-hidden="true"
+      width="full"
+      height="2"
+      borderRadius="pill"
+      marginTop="4"
+      color="onNight"
+    >
+      <rect width="100%" height="100%" fill="currentColor" opacity={0.25} />
+      <rect width={leftWidth(words.share ?? 0)} height="100%" fill="currentColor" />
+    </chakra.svg>
+    <chakra.p color={muted} fontSize="14" marginTop="3">
+      <Trans comment="small, on a pass without an end date">
+        Membership: <span data-testid="remaining">{words.remaining}</span>
+      </Trans>
+    </chakra.p>
+  </>
+)
+
+/** Shows the pass's largest text, and what stands small beside it. */
+const Figure = ({
+  beside,
+  muted,
+  children,
+}: {
+  beside: string
+  muted: StyleValue<'color'>
+  children: ReactNode
+}) => (
+  <chakra.div
+    display="flex"
+    flexWrap="wrap"
+    alignItems="baseline"
+    columnGap="2"
+    rowGap="1"
+    marginTop="5"
+    fontVariantNumeric="tabular-nums"
+  >
+    <chakra.p fontFamily="display" fontSize="64" lineHeight={1.05} fontWeight={700}>
+      {children}
+    </chakra.p>
+    <chakra.p fontSize={{ base: '18', md: '22' }} lineHeight={1} color={muted}>
+      {beside}
+    </chakra.p>
+  </chakra.div>
+)
+
+function Fact({
+  name,
+  muted,
+  children,
+}: {
+  name: string
+  muted: StyleValue<'color'>
+  children: ReactNode
+}) {
   return (
     <chakra.div>
-      <chakra.dt fontSize="14" color="mutedOnNight">
+      <chakra.dt fontSize="14" color={muted}>
         {name}
       </chakra.dt>
       <chakra.dd

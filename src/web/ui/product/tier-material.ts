@@ -9,7 +9,7 @@ import {
 import type { Tier } from '#domain/membership/membership.ts'
 import type { StyleValue } from '../../theme/chakra.ts'
 
-/** Background of each tier, drawn in CSS: plain night, a foil line, facets. */
+/** Background of each tier, drawn in CSS: plain night, warm guilloche, facets. */
 export const TIER_MATERIAL: Record<
   Tier,
   { accent: StyleValue<'color'>; background: StyleValue<'background'> }
@@ -20,7 +20,7 @@ export const TIER_MATERIAL: Record<
   },
   gold: {
     accent: 'foil',
-    background: `linear-gradient(115deg, transparent 46%, ${FOIL}2E 50%, transparent 54%), linear-gradient(160deg, ${FOIL_NIGHT}, ${NIGHT_PASS} 70%)`,
+    background: `repeating-radial-gradient(circle at 90% -30%, ${FOIL}12 0 1px, transparent 1px 9px), radial-gradient(120% 90% at 100% 0, ${FOIL}26, transparent 60%), linear-gradient(160deg, ${FOIL_NIGHT}, ${NIGHT_PASS} 70%)`,
   },
   diamond: {
     accent: 'facet',

@@ -1,23 +1,29 @@
 import { useSnapshot } from 'valtio'
 import { needsSetUp } from '#domain/devices/first-connection.ts'
+import { membershipTier } from '#domain/membership/membership.ts'
 import { shownValue } from '../../../remote.ts'
 import { useCanChange } from '../../../state/app/can-change.ts'
+import { useClockValue } from '../../../state/app/clock-value.ts'
 import { isPasskeyOffered, passkeyOffer } from '../../../state/security/passkey-offer.ts'
 import { member } from '../../../state/session/member.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { ConnectionLinks } from './connection-links.tsx'
+import { FirstDevices } from './first-devices.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { NextActions } from './next-actions.tsx'
 import { PasskeyOffer } from './passkey-offer.tsx'
+import { UpgradePrompt } from './upgrade-prompt.tsx'
 
 /** Shows the account's next step: the first connection, or what members do most. */
 export default function BelowPass() {
   const account = shownValue(useSnapshot(member).account)
+  const tier = useClockValue((nowMs) => membershipTier(account?.user_info ?? null, nowMs))
   const { can } = useCanChange()
   useSnapshot(passkeyOffer)
   const isSetUp = account !== null && !needsSetUp(account)
   return (
     <>
+      {isSetUp && <FirstDevices />}
       {isSetUp && <NextActions />}
       {(isSetUp || !can) && <ConnectionLinks />}
       {!isSetUp && (
@@ -25,6 +31,7 @@ export default function BelowPass() {
           <FirstSteps />
         </Card>
       )}
+      <UpgradePrompt tier={tier} />
       {isPasskeyOffered() && <PasskeyOffer />}
     </>
   )

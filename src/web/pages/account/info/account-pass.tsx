@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { GOOD_ON_NIGHT } from '#domain/brand/palette.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
+import { shownValue } from '../../../remote.ts'
 import { useClockValue, useToday } from '../../../state/app/clock-value.ts'
-import { connectivity } from '../../../state/app/connectivity.ts'
-import { useDeviceLimit } from '../../../state/devices/device-limit.ts'
+import { connectivity, useCanAct } from '../../../state/app/connectivity.ts'
+import { site } from '../../../state/app/site.ts'
 import { member } from '../../../state/session/member.ts'
 import type { Account } from '../../../stored-copies/account.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { ageWords } from '../../../ui/basic/age-words.ts'
+import { NextStep } from '../../../ui/product/next-step.tsx'
 import { Pass } from '../../../ui/product/pass.tsx'
 import { type PassWords, passWords } from '../../../ui/product/pass-words.ts'
 
@@ -19,13 +21,21 @@ import { type PassWords, passWords } from '../../../ui/product/pass-words.ts'
 export function AccountPass({ account }: { account: Account }) {
   const { i18n } = useLingui()
   const { user_info } = account
+  const { reason } = useCanAct()
   const tier = useClockValue((nowMs) => membershipTier(user_info, nowMs))
-  const limit = useDeviceLimit(account)
+  const config = shownValue(useSnapshot(site).config)
   // as one text, so that the pass is drawn again when one of them has changed
   const words: PassWords = JSON.parse(
-    useClockValue((nowMs) => JSON.stringify(passWords(account, limit, nowMs, i18n))),
+    useClockValue((nowMs) => JSON.stringify(passWords(account, config, nowMs, i18n))),
   )
-  return <Pass tier={tier} words={words} status={<Status />} />
+  return (
+    <Pass
+      tier={tier}
+      words={words}
+      status={<Status />}
+      action={<NextStep tier={tier} face={words.face} whyNot={reason} />}
+    />
+  )
 }
 
 /** Shows "Live" while the service answers for this session, else the age of the copy. */

@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { needsSetUp } from '#domain/devices/first-connection.ts'
-import { membershipTier } from '#domain/membership/membership.ts'
 import type { Script } from '../../../load-page.ts'
 import { OnDemand } from '../../../on-demand.tsx'
 import { shownValue } from '../../../remote.ts'
-import { useClockValue } from '../../../state/app/clock-value.ts'
 import { member, refreshAccount } from '../../../state/session/member.ts'
 import type { Account } from '../../../stored-copies/account.ts'
 import { chakra } from '../../../theme/chakra.ts'
@@ -15,7 +13,6 @@ import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { Disclosure } from '../../../ui/controls/disclosure.tsx'
 import { NothingSaved } from '../parts/part-state.tsx'
 import { AccountPass } from './account-pass.tsx'
-import { UpgradePrompt } from './upgrade-prompt.tsx'
 
 const BELOW_PASS: Script<object> = () => import('../devices/below-pass.tsx')
 const INFORMATION: Script<{ account: Account }> = () => import('./information.tsx')
@@ -24,7 +21,6 @@ const INFORMATION: Script<{ account: Account }> = () => import('./information.ts
 export function AccountInfo() {
   const { account } = useSnapshot(member)
   const shown = shownValue(account)
-  const tier = useClockValue((nowMs) => membershipTier(shown?.user_info ?? null, nowMs))
   const isDrawn = useInSteps(shown !== null)
   if (account.status === 'failed') {
     return <NothingSaved failure={account.failure} onRetry={refreshAccount} />
@@ -40,7 +36,6 @@ export function AccountInfo() {
       >
         <OnDemand script={BELOW_PASS} props={{}} optional />
       </chakra.div>
-      <UpgradePrompt tier={tier} />
       <Card paddingBlock="1" css={{ '& > details': { border: 'none' } }}>
         <Disclosure id="account-information" title={<Trans>Account information</Trans>}>
           <OnDemand script={INFORMATION} props={{ account: shown }} />

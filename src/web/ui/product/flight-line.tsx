@@ -1,0 +1,31 @@
+import { LARK } from '#domain/brand/mark.ts'
+import { chakra, type StyleValue } from '../../theme/chakra.ts'
+import { birdPlace, FLIGHT_CURVE, FLIGHT_HEIGHT, FLIGHT_WIDTH, flownWidth } from './flight-curve.ts'
+
+/** The bird's centre lies on the line, at a quarter of the mark's size. */
+const ONTO_LINE = 'scale(.24) translate(-32 -26)'
+
+/** Draws a plan as a flight: solid up to today, dotted to its end. Decorative: the dates stand beside it. */
+export const FlightLine = ({ share, color }: { share: number; color: StyleValue<'color'> }) => (
+  <chakra.svg
+    data-flight
+    viewBox={`0 0 ${FLIGHT_WIDTH} ${FLIGHT_HEIGHT}`}
+    aria-hidden="true"
+    width="full"
+    maxWidth="26rem"
+    marginTop="3"
+    overflow="visible"
+    fill="none"
+    strokeWidth="3"
+    strokeLinecap="round"
+    color={color}
+  >
+    <path d={FLIGHT_CURVE} stroke="currentColor" opacity={0.5} strokeDasharray="0 8" />
+    <svg aria-hidden="true" width={flownWidth(share)} height={FLIGHT_HEIGHT}>
+      <path d={FLIGHT_CURVE} stroke="currentColor" />
+    </svg>
+    <g transform={birdPlace(share)}>
+      <chakra.path d={LARK} fill="brand" transform={ONTO_LINE} data-mark="" />
+    </g>
+  </chakra.svg>
+)

@@ -1,0 +1,42 @@
+import { BRAND } from '#domain/brand/palette.ts'
+import type { Tier } from '#domain/membership/membership.ts'
+import type { StyleValue } from '../../theme/chakra.ts'
+import { TIER_MATERIAL } from './tier-material.ts'
+
+/** Colours of a pass: its tier's name, secondary and main text, and the ground with what is drawn on it. */
+interface PassMaterial {
+  accent: StyleValue<'color'>
+  muted: StyleValue<'color'>
+  color: StyleValue<'color'>
+  ground: StyleValue<'backgroundColor'>
+  drawing: StyleValue<'background'> & string
+}
+
+const ENDED: PassMaterial = {
+  accent: 'muted',
+  muted: 'muted',
+  color: 'ink',
+  ground: 'card',
+  drawing: 'none',
+}
+
+/** Returns the colours of a pass: night in its tier's material, or plain paper once it has ended. */
+export const passMaterial = (tier: Tier, hasEnded: boolean): PassMaterial =>
+  hasEnded
+    ? ENDED
+    : {
+        accent: TIER_MATERIAL[tier].accent,
+        muted: 'mutedOnNight',
+        color: 'onNight',
+        ground: 'nightPass',
+        drawing: TIER_MATERIAL[tier].background,
+      }
+
+/** The light that rises from the lower edge in a membership's last three days. */
+export const DAWN = `linear-gradient(to top, ${BRAND}66, transparent 55%)`
+
+const TOOTH = '12px'
+
+/** Teeth along which an ended pass's stub was torn off, above it or at its side. */
+export const TORN_ABOVE = `conic-gradient(from 135deg at 50% 0, {colors.line} 90deg, transparent 0) 0 0 / ${TOOTH} 6px repeat-x`
+export const TORN_ASIDE = `conic-gradient(from 45deg at 0 50%, {colors.line} 90deg, transparent 0) 0 0 / 6px ${TOOTH} repeat-y`
