@@ -1,6 +1,6 @@
 import { Router } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
-import { PAID_TIERS } from '#domain/membership/membership.ts'
+import { TIERS } from '#domain/membership/membership.ts'
 import { NextStep } from '../ui/product/next-step.tsx'
 import { Pass, type PassProps } from '../ui/product/pass.tsx'
 import { type Face, PLACES } from '../ui/product/pass-words.ts'
@@ -8,15 +8,14 @@ import { type Face, PLACES } from '../ui/product/pass-words.ts'
 const EMPTY: readonly (readonly [PassProps['tier'], Face])[] = [
   ['free', 'allowance'],
   ['free', 'ended'],
-  ['free', 'endless'],
-  ...PAID_TIERS.map((tier) => [tier, 'running'] as const),
+  ...TIERS.map((tier) => [tier, 'running'] as const),
 ]
 
 /** Renders an empty pass for each tier and state; `start/first-pass.ts` fills in the member's values. */
 export const PassTemplates = () => (
   <Router ssrPath={PAGES.account}>
     {EMPTY.map(([tier, face]) => {
-      const share = face === 'running' || face === 'allowance' ? 0 : null
+      const share = face === 'ended' ? null : 0
       return (
         <template key={face + tier} data-tier={tier} data-face={face}>
           <Pass

@@ -65,7 +65,8 @@ function fillPass(config: WebConfigFile | null): Element | null {
     text.nodeValue = String(text.nodeValue).replace(PLACE, (place, name) => words[name] ?? place)
   }
   pass.querySelector('[data-face]')?.setAttribute('data-face', face)
-  if (share !== null) drawShare(pass, share)
+  if (share === null) pass.querySelector('[data-flight]')?.remove()
+  else drawShare(pass, share)
   return pass
 }
 

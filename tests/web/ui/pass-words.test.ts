@@ -25,7 +25,7 @@ describe('the state of a pass', () => {
     ['more than three days before the end', ending(3 * DAY_MS + 1), 'running'],
     ['three days before the end', ending(3 * DAY_MS), 'ending'],
     ['at the end', ending(0), 'ended'],
-    ['without an end and without a limit', free, 'endless'],
+    ['without an end and without a limit', free, 'running'],
   ])('a pass %s', (_, changes, face) => {
     expect(words(changes).face).toBe(face)
   })

@@ -37,7 +37,6 @@ export function ProductPicture() {
               face: 'running',
               share: 0.1,
               ends: t`No auto-renewal`,
-              later: '',
               left: '',
               account_number: EXAMPLE_NUMBER,
               devices: formatShare(2, 3, locale),

@@ -10,11 +10,8 @@ export const flownWidth = (share: number): string => String(Math.round(share * F
 /** Returns the transform that places the bird on the line. */
 export function birdPlace(share: number): string {
   const rest = 1 - share
-  const height =
-    rest ** 3 * START +
-    3 * rest ** 2 * share * RISE +
-    3 * rest * share ** 2 * DIP +
-    share ** 3 * END
+  const ends = rest ** 3 * START + share ** 3 * END
+  const height = ends + 3 * rest * share * (rest * RISE + share * DIP)
   return `translate(${flownWidth(share)} ${Math.round(height)})`
 }
 

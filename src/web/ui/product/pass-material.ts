@@ -1,6 +1,7 @@
 import { BRAND } from '#domain/brand/palette.ts'
 import type { Tier } from '#domain/membership/membership.ts'
 import type { StyleValue } from '../../theme/chakra.ts'
+import { PERFORATION } from '../../theme/recipes/ticket.ts'
 import { TIER_MATERIAL } from './tier-material.ts'
 
 /** Colours of a pass: its tier's name, secondary and main text, and the ground with what is drawn on it. */
@@ -10,6 +11,7 @@ interface PassMaterial {
   color: StyleValue<'color'>
   ground: StyleValue<'backgroundColor'>
   drawing: StyleValue<'background'> & string
+  perforation: StyleValue<'borderTop'>
 }
 
 const ENDED: PassMaterial = {
@@ -18,6 +20,7 @@ const ENDED: PassMaterial = {
   color: 'ink',
   ground: 'card',
   drawing: 'none',
+  perforation: '2px dashed {colors.line}',
 }
 
 /** Returns the colours of a pass: night in its tier's material, or plain paper once it has ended. */
@@ -30,13 +33,8 @@ export const passMaterial = (tier: Tier, hasEnded: boolean): PassMaterial =>
         color: 'onNight',
         ground: 'nightPass',
         drawing: TIER_MATERIAL[tier].background,
+        perforation: PERFORATION,
       }
 
 /** The light that rises from the lower edge in a membership's last three days. */
 export const DAWN = `linear-gradient(to top, ${BRAND}66, transparent 55%)`
-
-const TOOTH = '12px'
-
-/** Teeth along which an ended pass's stub was torn off, above it or at its side. */
-export const TORN_ABOVE = `conic-gradient(from 135deg at 50% 0, {colors.line} 90deg, transparent 0) 0 0 / ${TOOTH} 6px repeat-x`
-export const TORN_ASIDE = `conic-gradient(from 45deg at 0 50%, {colors.line} 90deg, transparent 0) 0 0 / 6px ${TOOTH} repeat-y`

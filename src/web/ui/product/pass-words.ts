@@ -10,11 +10,10 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { formatBytes, formatDateTime, formatShare, formatUtcDay } from '../../format.ts'
 import type { Account } from '../../stored-copies/account.ts'
 import type { Frozen } from '../text/spans.tsx'
-import { HOURS, remainingLabel, TIER_NAMES } from './tier-name.ts'
+import { HOURS, remainingLabel } from './tier-name.ts'
 
-/** States of a pass: of a membership, and without one by the month's traffic, if that has a limit. */
-export const FACES = ['running', 'ending', 'ended', 'allowance', 'endless'] as const
-export type Face = (typeof FACES)[number]
+/** State of a pass: of a membership, or without an end and with a limit of the month's traffic. */
+export type Face = 'running' | 'ending' | 'ended' | 'allowance'
 
 /** Texts and measures of a pass, besides its tier and its age; a text is empty where there is none. */
 export interface PassWords {
@@ -24,8 +23,6 @@ export interface PassWords {
   hours: string
   /** when the membership ends or ended; of an allowance, what it is the rest of */
   ends: string
-  /** before the end: the limits that hold after it */
-  later: string
   /** traffic left of the allowance */
   left: string
   account_number: string
@@ -35,23 +32,19 @@ export interface PassWords {
   share: number | null
 }
 
-/** Texts of a pass that a script fills in before the app is there. */
-export type PassTexts = Exclude<keyof PassWords, 'face' | 'share'> | 'status'
-const place = (name: PassTexts) => `{${name}}`
-
 /** Placeholders of the texts and the age, in an empty pass. */
 export const PLACES = {
-  remaining: place('remaining'),
-  hours: place('hours'),
-  ends: place('ends'),
-  later: place('later'),
-  left: place('left'),
-  account_number: place('account_number'),
-  devices: place('devices'),
-  status: place('status'),
+  remaining: '{remaining}',
+  hours: '{hours}',
+  ends: '{ends}',
+  left: '{left}',
+  account_number: '{account_number}',
+  devices: '{devices}',
+  status: '{status}',
 }
 export const PLACE = /^\{(\w+)\}$/
 
+/** A membership this close to its end is about to end. */
 const ENDING_MS = 3 * DAY_MS
 
 /** Writes the texts of a pass. @param config the operator's settings; null while they are not known */
@@ -71,7 +64,6 @@ export function passWords(
     face,
     remaining: remainingWords(user_info, nowMs, i18n),
     hours: hours === 0 ? '' : i18n._({ ...HOURS, values: { count: hours } }),
-    later: face === 'ending' && config !== null ? laterWords(config, i18n) : '',
     left: '',
     account_number: groupAccountNumber(digital_account_number),
     devices: formatShare(device_totals.online_device_num, limit, locale),
@@ -105,10 +97,14 @@ export function passWords(
 
 function faceOf({ user_info, traffic }: Account, nowMs: number): Face {
   const expiresMs = parseDateTime(user_info.expire_date)
-  if (expiresMs === null) return traffic ? 'allowance' : 'endless'
+  if (expiresMs === null) return traffic ? 'allowance' : 'running'
   if (expiresMs <= nowMs) return 'ended'
   return expiresMs - nowMs <= ENDING_MS ? 'ending' : 'running'
 }
+
+/** Tells whether the membership runs for three days at most. */
+export const isAboutToEnd = (account: Account, nowMs: number): boolean =>
+  faceOf(account, nowMs) === 'ending'
 
 /** Computes how much of the time is over since the membership's end was last set. */
 function shareOver(
@@ -120,22 +116,6 @@ function shareOver(
   const sinceMs = end_set_at_ms ?? registration_time_ms
   return Math.min(1, Math.max(0, nowMs - sinceMs) / (expiresMs - sinceMs))
 }
-
-/** Says which limits hold once the membership has ended. */
-function laterWords({ device_limits, web_config }: Frozen<WebConfigFile>, i18n: I18n): string {
-  const values = {
-    free: i18n._(TIER_NAMES.free),
-    devices: device_limits.free,
-    traffic: web_config.free_monthly_traffic,
-  }
-  return i18n._({ ...THEN_FREE, values })
-}
-
-const THEN_FREE = msg({
-  message:
-    'Then {free}: {devices, plural, one {# device} other {# devices}} and {traffic} a month.',
-  comment: 'on a pass that ends within three days: the limits of the free tier',
-})
 
 /** Writes the remaining time (requirement 4.2); empty without user info. */
 export function remainingWords(user_info: UserInfo | null, nowMs: number, i18n: I18n): string {

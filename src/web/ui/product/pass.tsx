@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership/membership.ts'
 import { chakra, type StyleValue, useSlots } from '../../theme/chakra.ts'
-import { PERFORATION, ticketRecipe } from '../../theme/recipes/ticket.ts'
+import { ticketRecipe } from '../../theme/recipes/ticket.ts'
 import { leftWidth } from './flight-curve.ts'
 import { FlightLine } from './flight-line.tsx'
-import { DAWN, passMaterial, TORN_ABOVE, TORN_ASIDE } from './pass-material.ts'
+import { DAWN, passMaterial } from './pass-material.ts'
 import type { PassWords } from './pass-words.ts'
 import { TIER_NAMES } from './tier-name.ts'
 
@@ -25,7 +25,7 @@ const WIDE = '@container (min-width: 40rem)'
 export function Pass({ tier, words, status, action }: PassProps) {
   const { i18n, t } = useLingui()
   const hasEnded = words.face === 'ended'
-  const { accent, muted, color, ground, drawing } = passMaterial(tier, hasEnded)
+  const { accent, muted, color, ground, drawing, perforation } = passMaterial(tier, hasEnded)
   const styles = useSlots(ticketRecipe)
   return (
     <chakra.div containerType="inline-size">
@@ -67,14 +67,9 @@ export function Pass({ tier, words, status, action }: PassProps) {
           alignContent="center"
           gap="5"
           padding="6"
+          borderTop={perforation}
           css={{
-            ...(hasEnded ? { background: TORN_ABOVE } : { borderTop: PERFORATION }),
-            [WIDE]: {
-              padding: '8',
-              ...(hasEnded
-                ? { background: TORN_ASIDE }
-                : { borderTop: 'none', borderInlineStart: PERFORATION }),
-            },
+            [WIDE]: { padding: '8', borderTop: 'none', borderInlineStart: perforation },
           }}
         >
           <chakra.dl
@@ -111,7 +106,6 @@ const Membership = ({ words, muted }: Part) => (
     <chakra.p color={muted} marginTop="2" minHeight="1.75em">
       {words.ends}
     </chakra.p>
-    <chakra.p _empty={{ display: 'none' }}>{words.later}</chakra.p>
   </>
 )
 
@@ -129,7 +123,6 @@ const Allowance = ({ words, muted }: Part) => (
       aria-hidden="true"
       width="full"
       height="2"
-      borderRadius="pill"
       marginTop="4"
       color="onNight"
     >
@@ -158,15 +151,14 @@ const Figure = ({
     display="flex"
     flexWrap="wrap"
     alignItems="baseline"
-    columnGap="2"
-    rowGap="1"
+    gap="2"
     marginTop="5"
     fontVariantNumeric="tabular-nums"
   >
     <chakra.p fontFamily="display" fontSize="64" lineHeight={1.05} fontWeight={700}>
       {children}
     </chakra.p>
-    <chakra.p fontSize={{ base: '18', md: '22' }} lineHeight={1} color={muted}>
+    <chakra.p fontSize="18" color={muted}>
       {beside}
     </chakra.p>
   </chakra.div>

@@ -7,6 +7,8 @@ import { useClockValue } from '../../../state/app/clock-value.ts'
 import { isPasskeyOffered, passkeyOffer } from '../../../state/security/passkey-offer.ts'
 import { member } from '../../../state/session/member.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
+import { isAboutToEnd } from '../../../ui/product/pass-words.ts'
+import { AfterEnd } from './after-end.tsx'
 import { ConnectionLinks } from './connection-links.tsx'
 import { FirstDevices } from './first-devices.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -18,6 +20,7 @@ import { UpgradePrompt } from './upgrade-prompt.tsx'
 export default function BelowPass() {
   const account = shownValue(useSnapshot(member).account)
   const tier = useClockValue((nowMs) => membershipTier(account?.user_info ?? null, nowMs))
+  const isEnding = useClockValue((nowMs) => account !== null && isAboutToEnd(account, nowMs))
   const { can } = useCanChange()
   useSnapshot(passkeyOffer)
   const isSetUp = account !== null && !needsSetUp(account)
@@ -31,6 +34,7 @@ export default function BelowPass() {
           <FirstSteps />
         </Card>
       )}
+      {isEnding && <AfterEnd />}
       <UpgradePrompt tier={tier} />
       {isPasskeyOffered() && <PasskeyOffer />}
     </>
