@@ -165,7 +165,10 @@ describe('hydration of a page', () => {
     const { first, scripts } = dataOf(html)
     expect(first).toBe('/assets/first-pass-1.js')
     expect(scripts).toContain('/assets/first-pass-1.js')
-    for (const tier of ['free', 'gold', 'diamond']) expect(html).toContain(`id="pass-${tier}"`)
+    for (const tier of ['free', 'gold', 'diamond'])
+      expect(html).toContain(`<template data-tier="${tier}" data-face="running">`)
+    for (const face of ['allowance', 'ended'])
+      expect(html).toContain(`<template data-tier="free" data-face="${face}">`)
   })
 
   it('names the scripts of its own page and language, each once', async () => {
