@@ -54,7 +54,7 @@ function shownAt(path: string, signed_in: boolean | 'unknown') {
     return { title: msg`Sign in as operator`, page: <SignInPage /> }
   }
   return may(route.reads)
-    ? { title: route.title, page: route.draw(params) }
+    ? { title: route.title, page: route.render(params) }
     : { title: msg`Not part of your role`, page: <OtherRolePage /> }
 }
 

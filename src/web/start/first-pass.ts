@@ -66,12 +66,12 @@ function fillPass(config: WebConfigFile | null): Element | null {
   }
   pass.querySelector('[data-face]')?.setAttribute('data-face', face)
   if (share === null) pass.querySelector('[data-flight]')?.remove()
-  else drawShare(pass, share)
+  else setLengths(pass, share)
   return pass
 }
 
 /** Sets the lengths that the pass draws: the plan's flown part, or the traffic left. */
-function drawShare(pass: Element, share: number): void {
+function setLengths(pass: Element, share: number): void {
   pass.querySelector('[data-flight] svg')?.setAttribute('width', flownWidth(share))
   pass.querySelector('[data-flight] g')?.setAttribute('transform', birdPlace(share))
   pass.querySelector('[data-allowance] :last-child')?.setAttribute('width', leftWidth(share))

@@ -18,7 +18,7 @@ import { PlansPage } from '../pages/plans/page.tsx'
 import { AppNames } from '../ui/content/app-names.tsx'
 import type { ConsoleRoute } from './route.ts'
 
-const FORM_PAGES: Record<FormPath, ConsoleRoute['draw']> = {
+const FORM_PAGES: Record<FormPath, ConsoleRoute['render']> = {
   '/content/names': () => (
     <TextPage path="/content/names" subject="website" preview={PAGES.home}>
       {(draft) => <AppNames draft={draft} />}
@@ -56,7 +56,7 @@ export const CONTENT_ROUTES: readonly ConsoleRoute[] = [
       title: name,
       access: 'operators',
       reads: 'getConsoleContent',
-      draw: FORM_PAGES[path],
+      render: FORM_PAGES[path],
     }),
   ),
   {
@@ -64,20 +64,20 @@ export const CONTENT_ROUTES: readonly ConsoleRoute[] = [
     title: msg`Content`,
     access: 'operators',
     reads: 'getConsoleContent',
-    draw: () => <ContentPage />,
+    render: () => <ContentPage />,
   },
   {
     path: '/content/history',
     title: msg`History of the content`,
     access: 'operators',
     reads: 'getContentHistory',
-    draw: () => <HistoryPage />,
+    render: () => <HistoryPage />,
   },
   {
     path: '/content/history/:version_id',
     title: msg`Content change`,
     access: 'operators',
     reads: 'getContentVersion',
-    draw: ({ version_id = '' }) => <VersionPage version_id={version_id} />,
+    render: ({ version_id = '' }) => <VersionPage version_id={version_id} />,
   },
 ]

@@ -13,5 +13,5 @@ export interface ConsoleRoute {
   access: keyof typeof CONSOLE_ACCESS
   /** the call that the page begins with; without it in their role, operators see why not */
   reads?: ConsoleCall
-  draw: (params: DefaultParams) => ReactNode
+  render: (params: DefaultParams) => ReactNode
 }

@@ -17,7 +17,7 @@ const NO_SUCH_PAGE: ConsoleRoute = {
   path: '*',
   title: msg`There's no such page in the console. Choose one from the menu.`,
   access: 'operators',
-  draw: () => <NoSuchPage />,
+  render: () => <NoSuchPage />,
 }
 
 /** The match of any other path. */
