@@ -50,6 +50,7 @@ describe('the state of a pass', () => {
   })
 
   it('the bird begins and ends on the ends of the line', () => {
-    expect([birdPlace(0), birdPlace(1)]).toEqual(['translate(0 38)', 'translate(320 10)'])
+    expect(birdPlace(0)).toMatch(/^translate\(0 38\) /)
+    expect(birdPlace(1)).toMatch(/^translate\(320 10\) /)
   })
 })

@@ -2,9 +2,6 @@ import { LARK } from '#domain/brand/mark.ts'
 import { chakra, type StyleValue } from '../../theme/chakra.ts'
 import { birdPlace, FLIGHT_CURVE, FLIGHT_HEIGHT, FLIGHT_WIDTH, flownWidth } from './flight-curve.ts'
 
-/** The bird's centre lies on the line, at a quarter of the mark's size. */
-const ONTO_LINE = 'scale(.24) translate(-32 -26)'
-
 /** Draws a plan as a flight: solid up to today, dotted to its end. Decorative: the dates stand beside it. */
 export const FlightLine = ({ share, color }: { share: number; color: StyleValue<'color'> }) => (
   <chakra.svg
@@ -25,7 +22,7 @@ export const FlightLine = ({ share, color }: { share: number; color: StyleValue<
       <path d={FLIGHT_CURVE} stroke="currentColor" />
     </svg>
     <g transform={birdPlace(share)}>
-      <chakra.path d={LARK} fill="brand" transform={ONTO_LINE} data-mark="" />
+      <chakra.path d={LARK} fill="brand" data-mark="" />
     </g>
   </chakra.svg>
 )
