@@ -26,6 +26,7 @@ export default function BelowPass() {
   const isSetUp = account !== null && !needsSetUp(account)
   return (
     <>
+      {isEnding && <AfterEnd />}
       {isSetUp && <FirstDevices />}
       {isSetUp && <NextActions />}
       {(isSetUp || !can) && <ConnectionLinks />}
@@ -34,7 +35,6 @@ export default function BelowPass() {
           <FirstSteps />
         </Card>
       )}
-      {isEnding && <AfterEnd />}
       <UpgradePrompt tier={tier} />
       {isPasskeyOffered() && <PasskeyOffer />}
     </>
