@@ -1,4 +1,5 @@
 import { TIERS } from '#domain/membership/membership.ts'
+import { FlightLine } from '../ui/product/flight-line.tsx'
 import { NextStep } from '../ui/product/next-step.tsx'
 import { Pass } from '../ui/product/pass.tsx'
 import { SampleBadge } from '../ui/product/sample-badge.tsx'
@@ -26,6 +27,9 @@ export const passes = (): Subject => ({
         }),
       ),
     ),
+    'plan just bought': <FlightLine share={0} color="gold" />,
+    'half of a plan': <FlightLine share={0.5} color="gold" />,
+    'end of a plan': <FlightLine share={1} color="gold" />,
     sample: <SampleBadge />,
     'nothing used': <UsageBar usedPart={0} />,
     'all used': <UsageBar usedPart={1} />,
