@@ -37,7 +37,7 @@ describe('money and traffic in the reader’s language', () => {
   it('shows minor units as the currency has them', () => {
     expect(formatMoney(499, 'USD', 'en-US')).toBe('$4.99')
     expect(formatMoney(500, 'JPY', 'en-US')).toBe('¥500')
-    expect(formatMoney(-100, 'USD', 'zh-CN')).toBe('-US$1.00')
+    expect(formatMoney(-100, 'USD', 'zh-CN')).toBe('−US$1.00')
   })
 
   it('counts bytes in thousands, and keeps the number with its unit', () => {

@@ -6,7 +6,7 @@ const WITH_SIGN = 'AUD BRL CAD CNY EUR GBP HKD ILS INR JPY KRW MXN NZD TWD USD V
 
 /**
  * Formats an amount in minor units for a locale, with the decimals of its currency. Every browser writes what the
- * server has written, so that no price changes on a page that scripts take over.
+ * server has written, so that no price changes on a page that scripts take over. A minus is one, not a hyphen.
  */
 export function writeMoney(amountMinor: number, currency: string, locale: string): string {
   const places = decimalsOf(currency)
@@ -17,7 +17,7 @@ export function writeMoney(amountMinor: number, currency: string, locale: string
     minimumFractionDigits: places,
     maximumFractionDigits: places,
   })
-  return format.format(moveDigits(amountMinor, places))
+  return format.format(moveDigits(amountMinor, places)).replace('-', '−')
 }
 
 /** Formats an amount in minor units with a decimal point, for machines: 499 US cents are `4.99`. */

@@ -134,9 +134,9 @@ Active from: November 21, 2026 at 08:05 UTC
 Runs until: December 21, 2026 at 08:05 UTC`)
     const [, lowered] = emailsOf('receipt')
     expect(write('receipt', 'en-US', {}, lowered).text).toContain(`Package fee: $5.99
-Discount: -$0.50
-Coupon LARK-7: -$0.30
-Credit for unused time: -$0.20
+Discount: −$0.50
+Coupon LARK-7: −$0.30
+Credit for unused time: −$0.20
 Paid: $4.99
 Time added from: November 21, 2026 at 08:05 UTC
 Runs until: December 21, 2026 at 08:05 UTC`)

@@ -210,7 +210,7 @@ forEachEngine((engine) => {
       const rows = to.flatMap(({ subject, text }) =>
         subject.startsWith('Receipt') ? [text.split('\n').slice(3, -6)] : [],
       )
-      const price = ['Package fee: $5.99', 'Discount: -$1.00', 'Paid: $4.99']
+      const price = ['Package fee: $5.99', 'Discount: −$1.00', 'Paid: $4.99']
       const start = 'September 1, 2030 at 08:00 UTC'
       const end = 'October 1, 2030 at 08:00 UTC'
       expect(rows.map((row) => row.slice(1))).toEqual([
@@ -218,8 +218,8 @@ forEachEngine((engine) => {
         [...price, `Time added from: ${end}`, 'Runs until: November 1, 2030 at 08:00 UTC'],
         [
           'Package fee: $10.99',
-          'Discount: -$2.00',
-          'Credit for unused time: -$8.99',
+          'Discount: −$2.00',
+          'Credit for unused time: −$8.99',
           'Paid: $0.00',
           `Active from: ${start}`,
           'Runs until: October 5, 2030 at 08:00 UTC',
