@@ -69,6 +69,7 @@ export const globalCss = defineGlobalStyles({
     display: 'none !important',
   },
   'h1, h2, h3': { lineHeight: 1.2, fontWeight: 700, textWrap: 'balance' },
+  p: { textWrap: 'pretty' },
   'h1:lang(en), h2:lang(en)': { fontFamily: 'display', letterSpacing: '-0.01em' },
   'h1[tabindex]:focus-visible': { outline: 'none' },
   'a, button, summary, input, select, textarea, [tabindex]': {

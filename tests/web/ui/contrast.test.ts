@@ -9,6 +9,8 @@ import { TIER_MATERIAL } from '../../../src/web/ui/product/tier-material.ts'
 const SMALL_TEXT = 4.5
 /** WCAG 2.2, 1.4.6, which the journeys ask of every page. */
 const ENHANCED = 7
+/** An edge that is seen at a glance. */
+const EDGE = 2.5
 /** The contrast from which two dark surfaces are seen as two, where a line lies between them. */
 const NEXT_SURFACE = 1.1
 
@@ -52,6 +54,18 @@ it.each(['link', 'bad', 'good', 'muted'] as const)(
   },
 )
 
+it.each([
+  ['light', 0],
+  ['dark', 1],
+] as const)('the edge of fields and secondary buttons has 2.5:1, %s', (_mode, side) => {
+  const [, share = ''] = /(\d+)%/.exec(colour('fieldLine')) ?? []
+  const edge = rgbOf(sideOf(colour('fieldLine'), side))
+  for (const name of ['paper', 'card'] as const) {
+    const ground = rgbOf(sideOf(colour(name), side))
+    expect(contrast(blend(edge, ground, Number(share) / 100), ground)).toBeGreaterThanOrEqual(EDGE)
+  }
+})
+
 it("the dark mode's ground, panel, card and line can be told apart", () => {
   const surfaces = (['paper', 'sunken', 'card', 'line'] as const).map((name) =>
     rgbOf(sideOf(colour(name), 1)),
@@ -76,11 +90,14 @@ function groundsOf(background: string): Rgb[] {
   )
   return base.flatMap((ground) => [
     ground,
-    ...films.map(([[red, green, blue], share]): Rgb => {
-      const mix = (film: number, under: number) => under + (film - under) * share
-      return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2])]
-    }),
+    ...films.map(([film, share]) => blend(film, ground, share)),
   ])
+}
+
+/** Lays a colour of some opacity, 0 to 1, over another. */
+function blend([red, green, blue]: Rgb, ground: Rgb, share: number): Rgb {
+  const mix = (film: number, under: number) => under + (film - under) * share
+  return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2])]
 }
 
 const sideOf = (pair: string, side: 0 | 1) => pair.match(/#[0-9a-f]{6}/gi)?.[side] ?? ''

@@ -28,7 +28,7 @@ export const buttonRecipe = defineRecipe({
       plain: {
         background: 'transparent',
         color: 'ink',
-        borderColor: 'line',
+        borderColor: 'fieldLine',
         _hover: { background: 'sunken' },
       },
       quiet: {
