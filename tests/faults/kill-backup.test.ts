@@ -48,8 +48,9 @@ describe('a backup that is killed', () => {
   })
 })
 
+/** Returns the backup's name from the result, which lines of progress come before. */
 const fileNamedIn = (output: string) =>
-  (JSON.parse(output) as { file: string }).file.split('/').at(-1)
+  (JSON.parse(output.slice(output.indexOf('{'))) as { file: string }).file.split('/').at(-1)
 
 async function countMembers(db: Db): Promise<number> {
   const { count } = await db

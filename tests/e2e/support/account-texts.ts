@@ -60,7 +60,7 @@ const ENGLISH = {
   languages: 'Language',
   dark: 'Dark',
   getGold: 'Get Gold',
-  withDiamond: /^With Diamond you get /,
+  withDiamond: /^Diamond keeps /,
   extend: 'Extend',
   allPrivileges: 'Enjoying all privileges',
   json: 'Everything (JSON)',

@@ -76,7 +76,7 @@ export const MEMBERS_ACTIONS: Record<string, Action> = {
   'sign in again in the app': {
     act: ({ net, appRequest }) => net.browser().ok('clientSignIn', appRequest),
   },
-  'sign in anew in the app, by a second step': {
+  'sign in again in the app, by a second step': {
     act: async (holder) => {
       const { installation_secret: _, ...request } = holder.appRequest
       const ask = () => holder.net.browser().call('clientSignIn', { request })
