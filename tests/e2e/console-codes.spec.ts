@@ -19,7 +19,7 @@ const WORDS = {
     all: 'All vouchers',
     revoke: 'Revoke',
     redeemed: '1 / 13 redeemed',
-    left: /now on: 12\..*got: 1\./,
+    left: /no longer valid: 12\..*got: 1\./,
     revoked: 'Revoked',
     nothing: /^Codes can be printed only/,
     coupons: 'Coupons',
