@@ -64,7 +64,7 @@ test('a suspended member is told on the open account page, with the way to suppo
   locale,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(/status of 403/)
+  expectConsoleErrors(/status of 40[13]/)
   const { email } = await membership.signUp()
   await page.goto('/account')
   await expect.poll(() => listCopies(page)).toContain('account')

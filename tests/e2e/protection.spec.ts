@@ -69,7 +69,9 @@ test('“Am I protected?” follows the tunnel, and says what it can’t see (de
   context,
   membership,
   locale,
+  expectConsoleErrors,
 }) => {
+  expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
   const p = TEXTS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
   const verdict = page.getByRole('main').getByRole('status').getByRole('heading')
   await membership.signUp()

@@ -58,7 +58,7 @@ const ENGLISH = {
   moveTen: /^Move 10 /,
   movedTen: /Moved 10 .+ of 10 /,
   refresh: 'Refresh',
-  appSilent: /No answer from the node\./,
+  appSilent: /The node isn’t responding\./,
   addAnother: 'Add another device',
   setUpPhone: 'Set up this phone',
   getConfiguration: 'Get the configuration',
