@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { HOUR_MS } from '#domain/time/durations.ts'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { listCopies } from './support/device-storage.ts'
 import {
   button,
@@ -14,8 +15,6 @@ import {
 } from './support/journey.ts'
 
 test.use(WITHOUT_WORKER)
-
-const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|status of 401/
 
 test.describe('the account area (requirements 3 and 4)', () => {
   test('shows every field of the account, and copies its number', { tag: '@core' }, async ({
@@ -104,7 +103,7 @@ test.describe('the account area (requirements 3 and 4)', () => {
   }) => {
     const name = /^(Set up this|设置这)/
     const setUp = page.getByRole('button', { name })
-    expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|fetching the script/)
+    expectConsoleErrors(SERVICE_LOST)
     await membership.signUp()
     await membership.buy('diamond', 'week')
     await page.goto('/account')
@@ -143,7 +142,7 @@ test.describe('the account without the service (requirements 11.3 and 11.4)', ()
   test('each tab shows its last copy with its age; one never opened says so', {
     tag: '@core',
   }, async ({ page, server, membership, expectConsoleErrors, t }) => {
-    expectConsoleErrors(LOST)
+    expectConsoleErrors(SERVICE_LOST, /status of 401/)
     const { email } = await membership.signUp()
     await membership.addDevice(email, 'Pixel 8')
     await page.goto('/account?tab=devices')

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectNothingFound } from './support/axe.ts'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { listCopies } from './support/device-storage.ts'
 import { type DeviceTexts, deviceTextsOf } from './support/device-texts.ts'
 import { button, expect, headingOf, test as journey, link } from './support/journey.ts'
 import { addNode } from './support/network.ts'
 import { visit } from './support/worker.ts'
-
-const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 
 const test = journey.extend<{
   d: DeviceTexts
@@ -86,7 +85,7 @@ test.describe('why am I not connected? (decision 145)', () => {
     d,
     expectConsoleErrors,
   }) => {
-    expectConsoleErrors(LOST)
+    expectConsoleErrors(SERVICE_LOST)
     const { DeviceId } = await membership.addPlainDevice('Ann’s phone', nodeId)
     await membership.call('disconnectDevice', { params: { device_id: DeviceId } })
     const session = await membership.call('getSession')
@@ -130,7 +129,7 @@ test.describe('why am I not connected?, in Chinese', () => {
     d,
     expectConsoleErrors,
   }) => {
-    expectConsoleErrors(LOST)
+    expectConsoleErrors(SERVICE_LOST)
     const { DeviceId } = await membership.addPlainDevice('Phone', nodeId)
     await membership.call('disconnectDevice', { params: { device_id: DeviceId } })
     await visit(page, `${server.origin}/`)

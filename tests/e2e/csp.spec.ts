@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LOCALES } from '#domain/site/locales.ts'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { listCopies } from './support/device-storage.ts'
 import { isHydrated, showIntent } from './support/hydration.ts'
 import { button, expect, headingOf, test as journey } from './support/journey.ts'
@@ -26,11 +27,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
 
 /** Console messages about addresses that do not answer; a broken policy has other messages. */
-const NO_ANSWER = [
-  /ERR_CONNECTION_(REFUSED|RESET)|ERR_FAILED/,
-  /status of 404/,
-  /Client address not/,
-]
+const NO_ANSWER = [SERVICE_LOST, /status of 404/]
 
 /** `violations`: what any page of this browser did against its policy; none is ever expected. */
 const test = journey.extend<{ violations: string[] }>({

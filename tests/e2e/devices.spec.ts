@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectNothingFound } from './support/axe.ts'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { listCopies, readStorage } from './support/device-storage.ts'
 import { type DeviceTexts, deviceTextsOf } from './support/device-texts.ts'
 import { button, expect, test as journey, link } from './support/journey.ts'
@@ -9,7 +10,6 @@ import { pressOn, typeInto } from './support/keyboard.ts'
 import { addNode, callAs, type PlayedNode } from './support/network.ts'
 import { codeOf, drawnCode } from './support/qr-code.ts'
 
-const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE/
 const REFUSED = /status of 409/
 
 const test = journey.extend<
@@ -248,7 +248,7 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     t,
     expectConsoleErrors,
   }) => {
-    expectConsoleErrors(LOST)
+    expectConsoleErrors(SERVICE_LOST)
     await membership.signUp()
     const public_key = randomBytes(32).toString('base64')
     const about = { DeviceInfo: 'Router', Platform: 'linux', public_key } as const

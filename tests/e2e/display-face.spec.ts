@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { headingOf, test } from './support/journey.ts'
 import { watchLayoutShifts } from './support/layout-shifts.ts'
 import { visit } from './support/worker.ts'
@@ -51,7 +52,7 @@ test.describe('the display face (decision 155)', () => {
     expectConsoleErrors,
   }) => {
     // a server that goes cuts off the call that is under way
-    expectConsoleErrors(/ERR_CONNECTION_(REFUSED|RESET)|^Client address not available/)
+    expectConsoleErrors(SERVICE_LOST)
     await visit(page, server.origin)
     await expectFace(page)
     await page.goto('/')

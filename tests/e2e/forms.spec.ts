@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ageCodes } from './support/age-records.ts'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { askForCode, signIn, signUp } from './support/forms.ts'
 import { button, expect, field, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import { newEmail, PASSWORD } from './support/membership.ts'
@@ -173,10 +174,8 @@ test.describe('the captcha (decision 6)', () => {
 })
 
 test.describe('what was typed', () => {
-  const LOST = /ERR_FAILED|ERR_CONNECTION/
-
   test('at sign-in survives a lost network', async ({ page, expectConsoleErrors, t }) => {
-    expectConsoleErrors(LOST)
+    expectConsoleErrors(SERVICE_LOST)
     await page.goto('/login')
     await page.route('**/api/sign-in', (route) => route.abort())
     await signIn({ page, t }, 'lark@mail.example', PASSWORD)
@@ -186,7 +185,7 @@ test.describe('what was typed', () => {
   })
 
   test('at sign-up survives a lost network', async ({ page, server, expectConsoleErrors, t }) => {
-    expectConsoleErrors(LOST)
+    expectConsoleErrors(SERVICE_LOST)
     const email = newEmail()
     await page.goto('/sign-up')
     await page.route('**/api/sign-up', (route) => route.abort())
@@ -205,7 +204,7 @@ test.describe('what was typed', () => {
     expectConsoleErrors,
     t,
   }) => {
-    expectConsoleErrors(LOST)
+    expectConsoleErrors(SERVICE_LOST)
     await page.goto('/sign-up')
     await page.route('**/api/sign-up', async (route) => {
       await route.fetch()
@@ -226,7 +225,7 @@ test.describe('what was typed', () => {
     expectConsoleErrors,
     t,
   }) => {
-    expectConsoleErrors(LOST)
+    expectConsoleErrors(SERVICE_LOST)
     const { email } = await membership.signUp()
     await page.goto('/retrieve-password')
     const code = await askForCode({ page, server, t }, email)
@@ -246,7 +245,7 @@ test.describe('what was typed', () => {
     expectConsoleErrors,
     t,
   }) => {
-    expectConsoleErrors(LOST)
+    expectConsoleErrors(SERVICE_LOST)
     await membership.signUp()
     await page.goto('/pay?plan=gold&cycle=month')
     await page.route('**/api/orders', (route) => route.abort())

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/time/durations.ts'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { listCopies } from './support/device-storage.ts'
 import { expect, test } from './support/journey.ts'
 import { visit } from './support/worker.ts'
@@ -19,7 +20,7 @@ test.describe('a device whose clock is wrong (requirement 11.9, decision 4)', ()
     test(`${name}: the remaining time is the service's, also offline`, {
       tag: '@core',
     }, async ({ page, server, membership, expectConsoleErrors, t }) => {
-      expectConsoleErrors(/ERR_CONNECTION_(REFUSED|RESET)|fetching the script|Client address/)
+      expectConsoleErrors(SERVICE_LOST)
       await membership.signUp()
       await membership.buy('gold', 'week')
       await page.clock.install({ time: Date.now() + byMs })

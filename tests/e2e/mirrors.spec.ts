@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { median } from '../bench/figure.ts'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { showIntent } from './support/hydration.ts'
 import { expect, test } from './support/journey.ts'
 import { operate } from './support/operator.ts'
@@ -56,7 +57,7 @@ test('mirrors: kept on a member’s device, shown when the service is lost, chec
   membership,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(/ERR_CONNECTION_(REFUSED|RESET)|ERR_FAILED|Failed to (load|fetch)/)
+  expectConsoleErrors(SERVICE_LOST, /Failed to (load|fetch)/)
   const folder = await mkdtemp(join(tmpdir(), 'skylark-mirrors-'))
   await operate(server, 'mirrors', 'new-key', join(folder, 'key.pem'))
   await signed(folder, server, HOSTS)

@@ -1,4 +1,5 @@
 import { expectNothingFound } from './support/axe.ts'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { listCopies, readStorage } from './support/device-storage.ts'
 import { type DeviceTexts, deviceTextsOf } from './support/device-texts.ts'
 import { button, expect, test as journey, link } from './support/journey.ts'
@@ -6,8 +7,6 @@ import { pressOn } from './support/keyboard.ts'
 import { addNode } from './support/network.ts'
 import { operate } from './support/operator.ts'
 import { visit } from './support/worker.ts'
-
-const LOST = /ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
 
 const ENGLISH = {
   hasChanged: 'It needs a new configuration: its node has changed',
@@ -118,7 +117,7 @@ test.describe('a node changes under its members (decision 165)', () => {
     words,
     d,
   }) => {
-    expectConsoleErrors(LOST)
+    expectConsoleErrors(SERVICE_LOST)
     await operate(server, 'nodes', 'ways', node.name, '--ways', 'shadowsocks:8388')
     const { DeviceId } = await membership.addPlainDevice('Laptop', node.node_id)
     await page.goto(`/account?tab=connection&device=${DeviceId}`)

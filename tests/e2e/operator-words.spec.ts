@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { listCopies } from './support/device-storage.ts'
 import { expect } from './support/journey.ts'
 import { changeContent, operate } from './support/operator.ts'
@@ -29,7 +30,7 @@ test('an announcement stands on every page until it is dismissed for the visit, 
   sentence,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(/ERR_CONNECTION_(REFUSED|RESET)|Client address not available/)
+  expectConsoleErrors(SERVICE_LOST)
   const link = 'https://status.skylark.example/'
   await changeContent(own, 'content/announcement.json', { ...SAID, link })
   const readPage = async () => (await fetch(`${own.origin}/?locale=en-US`)).text()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addCancelledOrders } from './support/age-records.ts'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { listCopies } from './support/device-storage.ts'
 import { button, expect, factOf, test, WITHOUT_WORKER } from './support/journey.ts'
 
 test.use(WITHOUT_WORKER)
 
-const LOST = /ERR_FAILED/
 /** A page of the list. */
 const PAGE = 200
 
@@ -21,7 +21,7 @@ test.describe('orders (requirements 3 and 4)', () => {
     expectConsoleErrors,
     t,
   }) => {
-    expectConsoleErrors(LOST)
+    expectConsoleErrors(SERVICE_LOST)
     const { order_no } = await membership.buy('gold', 'week')
     const oldest = addCancelledOrders(server, order_no, PAGE).at(-1) ?? ''
     await page.goto('/account?tab=orders')
@@ -46,7 +46,7 @@ test.describe('orders (requirements 3 and 4)', () => {
     expectConsoleErrors,
     t,
   }) => {
-    expectConsoleErrors(LOST)
+    expectConsoleErrors(SERVICE_LOST)
     const { order_no } = await membership.buy('gold', 'week')
     addCancelledOrders(server, order_no, PAGE)
     await page.goto('/account?tab=orders')
@@ -103,7 +103,7 @@ test.describe('orders (requirements 3 and 4)', () => {
     expectConsoleErrors,
     t,
   }) => {
-    expectConsoleErrors(LOST)
+    expectConsoleErrors(SERVICE_LOST)
     const order = await membership.buy('gold', 'month')
     await page.goto(`/account?tab=orders&order=${order.order_no}`)
     await expect(page.getByRole('heading', { name: t.payments })).toBeVisible()

@@ -2,6 +2,7 @@ import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { tunnelFile } from '#domain/nodes/tunnel.ts'
 import { makeKeys } from '../server/demonstration/keys.ts'
 import { expectNothingFound } from './support/axe.ts'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { expect, headingOf, test as journey, link, WITHOUT_WORKER } from './support/journey.ts'
 import type { Membership } from './support/membership.ts'
 import { startServer } from './support/server.ts'
@@ -71,7 +72,7 @@ test('“Am I protected?” follows the tunnel, and says what it can’t see (de
   locale,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+  expectConsoleErrors(SERVICE_LOST)
   const p = TEXTS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
   const verdict = page.getByRole('main').getByRole('status').getByRole('heading')
   await membership.signUp()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { isHydrated, showIntent } from './support/hydration.ts'
 import { button, expect, field, test, WITHOUT_WORKER } from './support/journey.ts'
 import { messagesFrom } from './support/messages.ts'
@@ -44,7 +45,7 @@ test.describe('the contact page (requirement 9.3, decision 28)', () => {
     t,
     expectConsoleErrors,
   }) => {
-    expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|error occurred when fetching the script/)
+    expectConsoleErrors(SERVICE_LOST)
     await page.goto('/contact-us')
     await field(page, t.yourMessage).fill('Hello')
     await expect.poll(() => isHydrated(page)).toBe(true)

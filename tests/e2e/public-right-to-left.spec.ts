@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#domain/site/locales.ts'
 import { formatMoney, formatPercent, formatShare } from '../../src/web/format.ts'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { expectOwnOrder } from './support/drawn-order.ts'
 import { expect, headingOf } from './support/journey.ts'
 import { test } from './support/right-to-left-journey.ts'
@@ -61,7 +62,7 @@ test.describe('a language from right to left (decision 24)', () => {
   })
 
   test('opens offline as it was, mirrored', async ({ page, rightToLeft, expectConsoleErrors }) => {
-    expectConsoleErrors(/ERR_CONNECTION_(REFUSED|RESET)|Client address not available|status of 404/)
+    expectConsoleErrors(SERVICE_LOST, /status of 404/)
     await visit(page, `${rightToLeft.origin}/`)
     await rightToLeft.stop()
     for (const path of [...PAGES, '/pay/success?x=1']) {

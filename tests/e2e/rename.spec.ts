@@ -1,4 +1,5 @@
 import { LOCALES } from '#domain/site/locales.ts'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { expect } from './support/journey.ts'
 import { changeWebConfig } from './support/operator.ts'
 import { test } from './support/own-server.ts'
@@ -11,7 +12,7 @@ test('the operator renames the product by command, without a build (decision 29)
   own,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(/ERR_CONNECTION_(REFUSED|RESET)|Client address not available/)
+  expectConsoleErrors(SERVICE_LOST)
   await visit(page, `${own.origin}/`)
   await changeWebConfig(own, { app_name: NAMES['zh-CN'], app_name_en: NAMES['en-US'] })
 

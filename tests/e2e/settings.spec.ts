@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Account } from '#contract/account.ts'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import {
   button,
   expect,
@@ -9,6 +10,7 @@ import {
   test,
   WITHOUT_WORKER,
 } from './support/journey.ts'
+
 import { pressOn } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
 import { textsOf } from './support/texts.ts'
@@ -18,7 +20,7 @@ test.use(WITHOUT_WORKER)
 test('notices are marked while unread, readable without a network, and switched by kind', {
   tag: '@core',
 }, async ({ page, context, membership, a, t, expectConsoleErrors }) => {
-  expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/)
+  expectConsoleErrors(SERVICE_LOST)
   await membership.signUp()
   await membership.buy('gold', 'week')
   await page.goto('/account')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { addPasskeyDevice } from './support/factors.ts'
 import { signIn, signUp } from './support/forms.ts'
 import { holdScripts, isHydrated } from './support/hydration.ts'
@@ -162,7 +163,7 @@ test.describe('sign-in', () => {
     t,
     expectConsoleErrors,
   }) => {
-    expectConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+    expectConsoleErrors(SERVICE_LOST)
     const email = 'lark@mail.example'
     await page.goto('/login')
     await expect.poll(() => isHydrated(page)).toBe(true)

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { listCopies } from './support/device-storage.ts'
 import { button, expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
@@ -128,7 +129,7 @@ test.describe('a conversation with support (decision 168)', () => {
     a,
     expectConsoleErrors,
   }) => {
-    expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    expectConsoleErrors(SERVICE_LOST)
     const words = wordsOf(locale)
     await membership.signUp()
     await page.goto(`${PATH}&thread=new`)
@@ -187,7 +188,7 @@ test('a conversation is readable with its age after the service was lost (requir
   locale,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(/ERR_CONNECTION_(REFUSED|RESET)|ERR_FAILED|status of 50/)
+  expectConsoleErrors(SERVICE_LOST)
   const words = wordsOf(locale)
   await membership.signUp()
   await page.goto(`${PATH}&thread=new`)

@@ -1,3 +1,4 @@
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { signUp } from './support/forms.ts'
 import { expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
@@ -77,7 +78,7 @@ test.describe('a voucher (decision 163)', () => {
     t,
     expectConsoleErrors,
   }) => {
-    expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    expectConsoleErrors(SERVICE_LOST)
     const [code = ''] = await makeVouchers(server, 1)
     await membership.signUp()
     await page.goto(PATH)
