@@ -17,7 +17,7 @@ import { readApart } from '../operator/exports/read-apart.ts'
 import { estimateMailing } from '../operator/mailings/audience.ts'
 import { selectMailing } from '../operator/mailings/mailing-queries.ts'
 import { listMailings, readMailing } from '../operator/mailings/read-mailings.ts'
-import { renderMailing, SHOWN_POLICY, shownHtml } from '../operator/mailings/render-mailing.ts'
+import { renderMailing, shownHtml, shownPolicy } from '../operator/mailings/render-mailing.ts'
 import { readRoles } from '../operator/read-roles.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -58,7 +58,7 @@ export function mountConsoleMailings(app: FastifyInstance, services: Services): 
     const mailing = await selectMailing(services.db, params.mailing_id)
     if (mailing === undefined) return refuse('not_found')
     const { [request.locale]: email } = await renderMailing(services, mailing)
-    answer.header('content-security-policy', SHOWN_POLICY)
+    answer.header('content-security-policy', shownPolicy(email))
     return Readable.from([shownHtml(email)])
   })
   mount(MAILING_ENDPOINTS.testMailing, async ({ request, params, session }) => {

@@ -1,3 +1,4 @@
+import { BRAND } from '#domain/brand/palette.ts'
 import { EMAIL_MARK } from './mark.ts'
 
 /** The operator's logo or mark at the head of an email, which each email brings along. */
@@ -10,6 +11,8 @@ export interface EmailMark {
   isNamed: boolean
   /** whether it is dark itself, and needs a light ground in the dark mode */
   hasPlate: boolean
+  /** the brand's colour, which the button has */
+  accent: string
 }
 
 /** The mark under the built-in brand. */
@@ -18,4 +21,5 @@ export const BUILT_IN_MARK: EmailMark = {
   width: 40,
   isNamed: true,
   hasPlate: false,
+  accent: BRAND,
 }

@@ -39,6 +39,7 @@ export function fillTemplate(
       case 'facts':
         return [{ ...block, rows: block.rows.map(fillRow).filter(([, value]) => value !== '') }]
       case 'link':
+      case 'button':
         return [{ ...block, label: fill(block.label), url: fill(block.url) }]
     }
   }

@@ -5,7 +5,7 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
-  | { kind: 'link'; label: string; url: string }
+  | { kind: 'link' | 'button'; label: string; url: string }
 
 /** A parsed document of `locales/emails/`. Every text in it may contain placeholders: `{name}`. */
 export interface EmailTemplate {
@@ -68,10 +68,15 @@ function blocksOf(token: MarkedToken): Block[] {
   }
 }
 
-function linkAlone({ tokens }: Tokens.Paragraph): Block | null {
-  const [link, ...others] = tokens as MarkedToken[]
-  if (link?.type !== 'link' || others.length > 0) return null
-  return { kind: 'link', label: plainText(link.tokens), url: link.href }
+/** Reads a link without other words; a bold one is the email's button. */
+function linkAlone(
+  { tokens }: { tokens: Token[] },
+  kind: 'link' | 'button' = 'link',
+): Block | null {
+  const [token, ...others] = tokens as MarkedToken[]
+  if (others.length > 0) return null
+  if (token?.type === 'strong') return linkAlone(token, 'button')
+  return token?.type === 'link' ? { kind, label: plainText(token.tokens), url: token.href } : null
 }
 
 function factOf([label, value]: readonly Tokens.TableCell[]): [label: string, value: string] {

@@ -1,10 +1,10 @@
-import * as palette from '#domain/brand/palette.ts'
-import { htmlDocument, PLAIN_FONT } from '#domain/brand/plain-page.ts'
+import { htmlDocument } from '#domain/brand/plain-page.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { sectionOf } from '../texts.ts'
 import type { EmailMark } from './email-mark.ts'
 import type { Block } from './parse-template.ts'
+import { buttonStyle, DARK_STYLE, STYLES } from './style.ts'
 
 const textsOf = sectionOf('email', ['colon'])
 
@@ -35,35 +35,10 @@ function blockText(block: Block, colon: string): string {
     case 'facts':
       return block.rows.map(([label, value]) => `${label}${colon}${value}`).join('\n')
     case 'link':
+    case 'button':
       return block.label === block.url ? block.url : `${block.label}\n${block.url}`
   }
 }
-
-/**
- * Mail programs know no `light-dark()`; those without support for style sheets or dark mode show the
- * plain tags.
- */
-export const EMAIL_STYLE = `
-:root { color-scheme: light dark; }
-body { margin: 0; padding: 24px 16px; background: ${palette.PAPER}; color: ${palette.NIGHT}; font: ${PLAIN_FONT}; }
-main { max-width: 520px; margin: 0 auto; }
-.sender { font-weight: 600; }
-.sender img { vertical-align: middle; }
-h1 { font-size: 22px; line-height: 1.3; }
-p { white-space: pre-line; }
-.code { font: 600 28px/1.4 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 2px; padding: 12px 16px; border: 1px solid ${palette.PAPER_LINE}; border-radius: 12px; }
-th { text-align: start; font-weight: 400; padding: 4px 16px 4px 0; vertical-align: top; }
-td { font-weight: 600; padding: 4px 0; }
-a { color: ${palette.LINK_ON_PAPER}; }
-.signature { color: ${palette.MUTED_ON_PAPER}; }
-@media (prefers-color-scheme: dark) {
-  body { background: ${palette.NIGHT}; color: ${palette.ON_NIGHT}; }
-  .plate { padding: 4px; border-radius: 8px; background: ${palette.WHITE}; }
-  .code { border-color: ${palette.NIGHT_LINE}; }
-  a { color: ${palette.LINK_ON_NIGHT}; }
-  .signature { color: ${palette.MUTED_ON_NIGHT}; }
-}
-`
 
 /** Name of the mark, which every email brings along: a picture on a server would tell when it is read. */
 export const MARK_ID = 'mark'
@@ -72,33 +47,45 @@ export const MARK_ID = 'mark'
 export function emailHtml(content: Content, locale: Locale): string {
   const { subject, blocks, signature, name, mark } = content
   const shown = escapeHtml(name)
+  const picture = `<img src="cid:${MARK_ID}"${mark.hasPlate ? ' class="plate"' : ''} style="${STYLES.mark}" width="${mark.width}" alt="${mark.isNamed ? '' : shown}">`
   return htmlDocument({
     locale,
     title: subject,
-    style: EMAIL_STYLE,
-    body: `<main>
-<p class="sender"><img src="cid:${MARK_ID}"${mark.hasPlate ? ' class="plate"' : ''} width="${mark.width}" alt="${mark.isNamed ? '' : shown}">${mark.isNamed ? ` ${shown}` : ''}</p>
-<h1>${escapeHtml(subject)}</h1>
-${blocks.map(blockHtml).join('\n')}
-<p class="signature">${escapeHtml(signature)}</p>
-</main>`,
+    style: DARK_STYLE,
+    body: `<table role="presentation" class="page" cellspacing="0" style="${STYLES.page}"><tr><td align="center" style="${STYLES.frame}">
+<table role="presentation" width="520" cellspacing="0" style="${STYLES.column}"><tr><td style="${STYLES.words}">
+<p style="${STYLES.sender}">${picture}${mark.isNamed ? shown : ''}</p>
+<h1 style="${STYLES.heading}">${escapeHtml(subject)}</h1>
+${blocks.map((block) => blockHtml(block, mark.accent)).join('\n')}
+<p class="signature" style="${STYLES.signature}">${escapeHtml(signature)}</p>
+</td></tr></table>
+</td></tr></table>`,
   })
 }
 
-function blockHtml(block: Block): string {
+function blockHtml(block: Block, accent: string): string {
   switch (block.kind) {
     case 'text':
-      return `<p>${escapeHtml(block.text)}</p>`
+      return `<p style="${STYLES.text}">${escapeHtml(block.text)}</p>`
     case 'code':
-      return `<p class="code">${escapeHtml(block.code)}</p>`
+      return ticketHtml(`<p style="${STYLES.code}">${escapeHtml(block.code)}</p>`)
     case 'facts':
-      return `<table>${block.rows
-        .map(
-          ([label, value]) =>
-            `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
-        )
-        .join('')}</table>`
+      return ticketHtml(
+        `<table cellspacing="0" style="${STYLES.facts}">${block.rows.map(factHtml).join('')}</table>`,
+      )
     case 'link':
-      return `<p><a href="${escapeHtml(block.url)}">${escapeHtml(block.label)}</a></p>`
+      return `<p style="${STYLES.text}">${linkHtml(block, STYLES.link, 'link')}</p>`
+    case 'button':
+      return `<p style="${STYLES.text}">${linkHtml(block, buttonStyle(accent))}</p>`
   }
 }
+
+/** Draws the product's ticket around a code or a list of facts. */
+const ticketHtml = (inner: string) =>
+  `<table role="presentation" class="ticket" cellspacing="0" style="${STYLES.ticket}"><tr><td style="${STYLES.stub}">${inner}</td></tr></table>`
+
+const factHtml = ([label, value]: readonly [string, string]) =>
+  `<tr><th scope="row" style="${STYLES.label}">${escapeHtml(label)}</th><td style="${STYLES.value}">${escapeHtml(value)}</td></tr>`
+
+const linkHtml = ({ url, label }: { url: string; label: string }, style: string, name = 'button') =>
+  `<a class="${name}" href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`

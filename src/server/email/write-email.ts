@@ -60,7 +60,7 @@ export function writeEmail(
 
 /** Completes links to the site, which documents write as paths. */
 function withOrigin(block: Block, origin: string): Block {
-  return block.kind === 'link' && block.url.startsWith('/')
+  return 'url' in block && block.url.startsWith('/')
     ? { ...block, url: `${origin}${block.url}` }
     : block
 }

@@ -59,14 +59,14 @@ export async function mailedCode(
   }
 }
 
-/** The newest mail with a table: of all that members get after a purchase, the receipt alone has one. */
+/** The newest mail with a list of facts: of all that members get after a purchase, the receipt alone has one. */
 export async function mailedReceipt(
   server: { latestMail(to: string): Promise<ReceivedMail> },
   to: string,
 ): Promise<ReceivedMail> {
   for (;;) {
     const mail = await server.latestMail(to)
-    if (mail.html.includes('<table>')) return mail
+    if (mail.html.includes('<th scope="row"')) return mail
   }
 }
 

@@ -1,7 +1,8 @@
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import type { MailingRow } from '../../email/mailing-queries.ts'
 import type { EmailPayloads } from '../../email/payloads.ts'
-import { EMAIL_STYLE, MARK_ID } from '../../email/render.ts'
+import { MARK_ID } from '../../email/render.ts'
+import { DARK_STYLE } from '../../email/style.ts'
 import { writeEmail } from '../../email/write-email.ts'
 import { siteAddress } from '../../http/origin.ts'
 import { inlineSource } from '../../http/plain-page.ts'
@@ -32,16 +33,24 @@ export async function renderMailing(
   return Object.fromEntries(written)
 }
 
-/** Lets a frame of the console show an email, which runs nothing and loads nothing. */
-export const SHOWN_POLICY = [
-  'sandbox',
-  "default-src 'none'",
-  `style-src ${inlineSource(EMAIL_STYLE)}`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join('; ')
+/** Lets a frame of the console show an email, which runs nothing, loads nothing and has no other style. */
+export const shownPolicy = ({ html }: Pick<EmailMessage, 'html'>): string =>
+  [
+    'sandbox',
+    "default-src 'none'",
+    // the keyword lets hashes count for style attributes
+    `style-src 'unsafe-hashes' ${[...stylesOf(html)].map(inlineSource).join(' ')}`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+
+const stylesOf = (html: string) =>
+  new Set([
+    DARK_STYLE,
+    ...Array.from(html.matchAll(/ style="([^"]*)"/g), ([, style = '']) => style),
+  ])
 
 /** Returns the email's page for a frame, in which no attachment can be shown. */
 export const shownHtml = ({ html, mark }: Pick<EmailMessage, 'html' | 'mark'>): string =>

@@ -7,10 +7,11 @@ export async function emailMarkOf(brand: Brand): Promise<EmailMark> {
   if (isBuiltIn(brand)) return BUILT_IN_MARK
   try {
     const { email } = await brandPictures(brand)
-    const { logo, icon, name_beside_logo, plate_in_dark } = brand
+    const { logo, icon, name_beside_logo, plate_in_dark, accent } = brand
     return {
       ...email,
       isNamed: logo === null || name_beside_logo,
+      accent,
       hasPlate: plate_in_dark && (logo ?? icon) !== null,
     }
   } catch {
