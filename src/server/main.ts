@@ -38,6 +38,7 @@ import { createGateways } from './payments/create-gateways.ts'
 import type { Services } from './services.ts'
 import { importDefaultContent } from './site/content/default-content.ts'
 import type { SiteRenderer } from './site/serving/site-renderer.ts'
+import { placeDays } from './status/count-place-days.ts'
 import { wordProblem } from './word-problem.ts'
 
 /** Time for running requests and jobs to finish after the server stops accepting requests. */
@@ -91,6 +92,7 @@ async function start(): Promise<Running> {
     nodeChanges(services),
     providerChanges(services),
     housekeeping(services),
+    placeDays(services),
     webhookCalls(services),
     mailings(services),
     backupPurge(services),

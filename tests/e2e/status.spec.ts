@@ -51,7 +51,7 @@ test.describe('the status page (decision 144)', () => {
     await expect(page).toHaveURL(new RegExp(`${STATUS_PATH}$`))
     await expect(headingOf(page)).toHaveText(words.link)
     const place = placeOf(page, words.country)
-    await expect(place).toHaveText(`${words.country} ${words.up}`)
+    await expect(place).toContainText(`${words.country} ${words.up}`)
     await expect(page.getByRole('main')).toContainText(words.ago)
     await expectNothingFoundInBothModes(page, 'the status page')
 
@@ -61,7 +61,7 @@ test.describe('the status page (decision 144)', () => {
       await page.getByRole('link', { name: words.again }).click()
       return await place.textContent()
     }
-    await expect.poll(checkAgain).toBe(`${words.country} ${words.silent}`)
+    await expect.poll(checkAgain).toContain(`${words.country} ${words.silent}`)
   })
 
   test('without the service shows the last copy with its age, or says that it has none', async ({

@@ -1,23 +1,25 @@
 import { MAX_MESSAGE } from '#contract/messages.ts'
-import { CARD, INK, LINE, PAGE } from '#domain/brand/colour-modes.ts'
+import { CARD, INK, LINE } from '#domain/brand/colour-modes.ts'
 import { isEmail } from '#domain/identity/credentials.ts'
 import { ABUSE_PATH } from '#domain/site/links.ts'
 import { appName, type Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import type { SiteContent } from '../site/content/content.ts'
 import { framedPage } from '../status/frame.ts'
-import { BUTTON_STYLE, FRAME_STYLE } from '../status/style.ts'
+import { BUTTON_STYLE, FIELD, FIELD_LINE, FRAME_STYLE } from '../status/style.ts'
 import { sectionOf } from '../texts.ts'
 
 /** The looks of the page for reports of abuse. */
 export const ABUSE_STYLE = `${FRAME_STYLE}
-ul { margin: 8px 0; padding-inline-start: 24px; }
-form { padding: 4px 16px 16px; background: ${CARD}; border: 1px solid ${LINE}; border-radius: 16px; }
+ul { margin: 8px 0; padding-inline-start: 24px; max-width: 648px; }
+form { padding: 4px 24px 24px; background: ${CARD}; border: 1px solid ${LINE}; border-radius: 12px; }
+form h2 { margin-top: 16px; }
 label { display: block; margin: 16px 0 4px; font-weight: 600; }
-input, textarea { box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid currentcolor; border-radius: 12px; background: ${PAGE}; color: ${INK}; font: inherit; }
+input, textarea { box-sizing: border-box; width: 100%; min-height: 48px; padding: 8px 16px; border: 1px solid ${FIELD_LINE}; border-radius: 10px; background: ${FIELD}; color: ${INK}; font: inherit; }
 textarea { resize: vertical; }
 ${BUTTON_STYLE}
 .outcome:not(:target) { display: none; }
+@media (min-width: 1024px) { .halves { display: grid; grid-template-columns: 1fr 420px; gap: 64px; align-items: start; margin-top: 32px; } .halves h2:first-child { margin-top: 0; } }
 `
 
 const textsOf = sectionOf('abusePage', [
@@ -79,6 +81,7 @@ export function abusePage(
 <p class="note outcome" id="${OUTCOMES.sent}" role="status">${texts.sent}</p>
 <p class="note outcome" id="${OUTCOMES.notSent}" role="status">${texts.notSent}</p>
 <p class="note outcome" id="${OUTCOMES.tooMany}" role="status">${texts.tooMany}${mail}</p>
+<div class="halves"><div>
 <h2>${texts.limits}</h2>
 <ul>
 <li>${texts.shared}</li>
@@ -94,8 +97,9 @@ export function abusePage(
 <li>${texts.when}</li>
 <li>${texts.whatHappened}</li>
 </ul>
-<h2 id="form">${texts.form}</h2>
+</div>
 <form method="post" action="${ABUSE_PATH}" aria-labelledby="form">
+<h2 id="form">${texts.form}</h2>
 <label for="email">${texts.email}</label>
 <input id="email" name="email" inputmode="email" autocomplete="email" maxlength="254" required>
 <label for="message">${texts.message}</label>
@@ -103,7 +107,8 @@ export function abusePage(
 <input type="hidden" name="locale" value="${locale}">
 <button>${texts.send}</button>
 <p class="muted">${texts.kept}</p>
-</form>`,
+</form>
+</div>`,
   })
 }
 

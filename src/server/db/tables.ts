@@ -53,6 +53,7 @@ import type {
   NodeReportTable,
   NodeTable,
   PeerCounterTable,
+  PlaceDayTable,
   TrafficPackTable,
   TrafficTable,
 } from './tables/nodes.ts'
@@ -103,6 +104,7 @@ export interface Tables {
   node: NodeTable
   node_change: NodeChangeTable
   peer_counter: PeerCounterTable
+  place_day: PlaceDayTable
   node_report: NodeReportTable
   traffic: TrafficTable
   traffic_pack: TrafficPackTable

@@ -1,6 +1,7 @@
 import type { WebConfig } from '#contract/site/content.ts'
 import type { Brand } from '#domain/brand/brand.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
+import type { PlaceDay } from '#domain/nodes/place-days.ts'
 import { type Place, placesOf } from '#domain/nodes/places.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { isSetUp } from '../nodes/is-set-up.ts'
@@ -8,6 +9,8 @@ import { selectNodes } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { isComing, isRunning, type PlannedAnnouncement } from '../site/content/announcement.ts'
 import { siteContent } from '../site/content/content.ts'
+import { firstDay } from './count-place-days.ts'
+import { selectPlaceDays } from './place-day-queries.ts'
 
 export interface StatusFacts {
   /** milliseconds since 1970 UTC */
@@ -15,6 +18,8 @@ export interface StatusFacts {
   web_config: WebConfig
   brand: Brand
   places: readonly Place[]
+  /** of the last 90 days */
+  placeDays: readonly PlaceDay[]
   /** its only node carries no traffic */
   isDemonstration: boolean
   /** an operator's node has registered once */
@@ -51,11 +56,13 @@ async function readFacts(
   const isShown =
     announcement !== null && (isRunning(announcement, nowMs) || isComing(announcement, nowMs))
   const places = placesOf(await selectNodes(services.db), nowMs)
+  const placeDays = await selectPlaceDays(services.db, firstDay(nowMs))
   return {
     checkedAtMs: nowMs,
     web_config,
     brand,
     places,
+    placeDays,
     isDemonstration: places.some(({ country }) => country === DEMONSTRATION_NODE.country),
     isSetUp: await isSetUp(services),
     announcement: isShown ? announcement : null,

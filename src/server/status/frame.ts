@@ -9,7 +9,7 @@ import { escapeHtml } from '#domain/text/escape-html.ts'
 import { brandAddress, styleSheetAddress } from '../site/rendering/brand-links.ts'
 import { sectionOf } from '../texts.ts'
 
-const textsOf = sectionOf('besideTheApp', ['home', 'help', 'contact'])
+const textsOf = sectionOf('besideTheApp', ['home', 'menu', 'download', 'price', 'help', 'contact'])
 
 /**
  * Writes a public page that the server draws beside the app, readable without script.
@@ -52,20 +52,26 @@ export function framedPage(page: {
       ...(script === undefined ? [] : [`<script>${script}</script>`]),
       '',
     ].join('\n'),
-    body: `<header>
+    body: `<header><div class="column">
 <a class="brand" data-brand href="${PAGES.home}"${name === '' ? ` aria-label="${texts.home}"` : ''}><svg viewBox="0 0 64 52" width="32" aria-hidden="true" data-mark><path d="${LARK}"/></svg><span>${escapeHtml(name)}</span></a>
-<nav>${LOCALES.filter((other) => other !== locale)
-      .map((other) => languageLink(path, other))
-      .join('')}</nav>
-</header>
-<main>
+<nav class="menu" aria-label="${texts.menu}">
+<a href="${PAGES.download}">${texts.download}</a>
+<a href="${PAGES.price}">${texts.price}</a>
+<a href="${PAGES.faq}">${texts.help}</a>
+<a href="${PAGES.contactUs}">${texts.contact}</a>
+</nav>
+${LOCALES.filter((other) => other !== locale)
+  .map((other) => languageLink(path, other))
+  .join('')}
+</div></header>
+<main class="column">
 ${page.main}
 </main>
-<footer>
+<footer><div class="column">
 <a href="${PAGES.home}">${texts.home}</a>
 <a href="${PAGES.faq}">${texts.help}</a>
 <a href="${PAGES.contactUs}">${texts.contact}</a>
-</footer>`,
+</div></footer>`,
   })
 }
 

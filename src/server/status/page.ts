@@ -1,7 +1,6 @@
 import { PAGES } from '#contract/site/pages.ts'
 import { DEFAULT_BRAND } from '#domain/brand/brand.ts'
-import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
-import { outlookOf, type Place, type PlaceState } from '#domain/nodes/places.ts'
+import { type Outlook, outlookOf } from '#domain/nodes/places.ts'
 import { isSitePath, STATUS_PATH, safeLink } from '#domain/site/links.ts'
 import { appName, type Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
@@ -9,6 +8,8 @@ import { sectionOf } from '../texts.ts'
 import { AGE_SCRIPT } from './age-script.ts'
 import type { StatusFacts } from './facts.ts'
 import { framedPage } from './frame.ts'
+import { lineHtml } from './line.ts'
+import { placesHtml } from './places.ts'
 import { STATUS_STYLE } from './style.ts'
 
 const textsOf = sectionOf('statusPage', [
@@ -29,13 +30,6 @@ const textsOf = sectionOf('statusPage', [
   'from',
   'until',
   'readMore',
-  'places',
-  'up',
-  'partly',
-  'silent',
-  'closed',
-  'demonstrationNode',
-  'source',
   'elsewhere',
   'devices',
   'checked',
@@ -76,39 +70,22 @@ ${facts === null ? `<p class="outlook">${texts.unknown}</p>` : factsHtml(facts, 
 function factsHtml(facts: StatusFacts, locale: Locale, texts: Texts): string {
   const { places, checkedAtMs } = facts
   const isElsewhere = places.some(({ state }) => state === 'silent')
-  return `<p class="outlook">${outlookText(facts, texts)}</p>
+  return `${places.length === 0 ? '' : lineHtml(!BROKEN.has(outlookOf(places)))}
+<p class="outlook">${outlookText(facts, texts)}</p>
 <p class="muted">${texts.checked.replace('{time}', timeHtml(checkedAtMs))}<span id="age"></span></p>
 ${announcementHtml(facts, locale, texts)}
-${places.length === 0 ? '' : placesHtml(places, locale, texts)}
+${places.length === 0 ? '' : placesHtml(facts, locale)}
 ${isElsewhere ? `<p>${texts.elsewhere} <a href="${PAGES.account}?tab=devices">${texts.devices}</a></p>` : ''}`
 }
+
+/** Outlooks of an outage; a place closed on purpose breaks no line. */
+const BROKEN = new Set<Outlook>(['some_silent', 'none'])
 
 function outlookText({ places, isSetUp, isDemonstration }: StatusFacts, texts: Texts): string {
   if (!isSetUp) return texts.notSetUp
   if (isDemonstration) return texts.demonstration
   return texts[outlookOf(places)]
 }
-
-function placesHtml(places: readonly Place[], locale: Locale, texts: Texts): string {
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
-  const rows = places
-    .map(({ country, state }) => ({ name: placeName(country, names, texts), state }))
-    .sort((place, other) => place.name.localeCompare(other.name, locale))
-    .map(
-      ({ name, state }) =>
-        `<li><span>${escapeHtml(name)}</span> <span class="state ${tone(state)}">${texts[state]}</span></li>`,
-    )
-  return `<h2>${texts.places}</h2>
-<ul>
-${rows.join('\n')}
-</ul>
-<p class="muted">${texts.source}</p>`
-}
-
-const placeName = (country: string, names: Intl.DisplayNames, texts: Texts) =>
-  country === DEMONSTRATION_NODE.country ? texts.demonstrationNode : (names.of(country) ?? country)
-
-const tone = (state: PlaceState) => (state === 'partly' ? 'up' : state)
 
 function announcementHtml({ announcement }: StatusFacts, locale: Locale, texts: Texts): string {
   if (announcement === null) return ''

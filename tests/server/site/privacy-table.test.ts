@@ -28,6 +28,7 @@ const ABOUT_NO_MEMBER = [
   'operator_session',
   'operator_token',
   'payment_provider',
+  'place_day',
   'plan',
   'refund_limit',
   'prepared_reply',

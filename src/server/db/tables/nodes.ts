@@ -123,6 +123,17 @@ export interface PeerCounterTable {
   left_at_ms: number | null
 }
 
+/** How long a place was silent on a day (decision 227). */
+export interface PlaceDayTable {
+  /** ISO 3166-1, two letters */
+  country: string
+  /** in UTC: `2026-11-28` */
+  day: string
+  silent_minutes: number
+  /** the last minute that was counted, in minutes since 1970 */
+  counted_minute: number
+}
+
 /** State of a node's reports; the row is created by the first report. */
 export interface NodeReportTable {
   node_id: string

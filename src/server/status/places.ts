@@ -1,0 +1,116 @@
+import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
+import { lastDays, type PlaceDay } from '#domain/nodes/place-days.ts'
+import type { Place, PlaceState } from '#domain/nodes/places.ts'
+import type { Locale } from '#domain/site/locales.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { sectionOf } from '../texts.ts'
+
+const textsOf = sectionOf('statusPlaces', [
+  'places',
+  'up',
+  'partly',
+  'silent',
+  'closed',
+  'demonstrationNode',
+  'steady',
+  'outages',
+  'outageDays',
+  'oldest',
+  'today',
+  'source',
+])
+type Texts = ReturnType<typeof textsOf>
+
+interface Facts {
+  checkedAtMs: number
+  places: readonly Place[]
+  placeDays: readonly PlaceDay[]
+}
+
+/** Writes the places by name, each with its state and its last 90 days. */
+export function placesHtml({ places, placeDays, checkedAtMs }: Facts, locale: Locale): string {
+  const texts = textsOf(locale)
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const daysOf = Map.groupBy(placeDays, ({ country }) => country)
+  const rows = places
+    .map((place) => ({ ...place, name: placeName(place.country, names, texts) }))
+    .sort((place, other) => place.name.localeCompare(other.name, locale))
+    .map(({ country, name, state }) => {
+      const days = lastDays(daysOf.get(country) ?? [], checkedAtMs)
+      return `<li>
+<p><strong>${escapeHtml(name)}</strong> <span class="state ${tone(state)}">${texts[state]}</span></p>
+${daysHtml(days, locale, texts)}
+</li>`
+    })
+  return `<h2>${texts.places}</h2>
+<ul class="places">
+${rows.join('\n')}
+</ul>
+<p class="muted">${texts.source}</p>`
+}
+
+const placeName = (country: string, names: Intl.DisplayNames, texts: Texts) =>
+  country === DEMONSTRATION_NODE.country ? texts.demonstrationNode : (names.of(country) ?? country)
+
+const tone = (state: PlaceState) => (state === 'partly' ? 'up' : state)
+
+type Days = ReturnType<typeof lastDays>
+
+/** Units of the drawing: a bar with its gap, its width, and its height. */
+const STEP = 5
+const BAR = 4
+const HEIGHT = 32
+/** Bars differ in height, too: not everybody sees colours. */
+const TOPS = { unknown: 30, steady: 8, outage: 0 }
+
+/** Draws a bar for each day, and says the same in words. */
+function daysHtml(days: Days, locale: Locale, texts: Texts): string {
+  const bars = (kind: keyof typeof TOPS) =>
+    days
+      .map(({ silent_minutes }, index) =>
+        kindOf(silent_minutes) === kind
+          ? `M${index * STEP} ${TOPS[kind]}h${BAR}V${HEIGHT}h-${BAR}z`
+          : '',
+      )
+      .join('')
+  const paths = (['unknown', 'steady', 'outage'] as const)
+    .map((kind) => ({ kind, d: bars(kind) }))
+    .filter(({ d }) => d !== '')
+    .map(({ kind, d }) => `<path class="${kind}" d="${d}"/>`)
+  return `<svg class="days" viewBox="0 0 ${days.length * STEP - 1} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">${paths.join('')}</svg>
+<p class="ends muted" aria-hidden="true"><span>${texts.oldest}</span><span>${texts.today}</span></p>
+${wordsHtml(days, locale, texts)}`
+}
+
+function kindOf(silent_minutes: number | null): keyof typeof TOPS {
+  if (silent_minutes === null) return 'unknown'
+  return silent_minutes === 0 ? 'steady' : 'outage'
+}
+
+function wordsHtml(days: Days, locale: Locale, texts: Texts): string {
+  const watched = days.filter(({ silent_minutes }) => silent_minutes !== null)
+  if (watched.length === 0) return ''
+  const count = amountOf(locale, 'day', watched.length)
+  const outages = days.flatMap(({ day, silent_minutes }) =>
+    silent_minutes ? [{ day, minutes: silent_minutes }] : [],
+  )
+  if (outages.length === 0) return `<p class="muted">${texts.steady.replace('{days}', count)}</p>`
+  const minutes = outages.reduce((sum, outage) => sum + outage.minutes, 0)
+  const list = outages
+    .toReversed()
+    .map(
+      (outage) =>
+        `<li><time datetime="${outage.day}">${outage.day}</time> ${durationOf(locale, outage.minutes)}</li>`,
+    )
+  return `<p class="muted">${texts.outages.replace('{time}', durationOf(locale, minutes)).replace('{days}', count)}</p>
+<details><summary>${texts.outageDays}</summary><ul>${list.join('')}</ul></details>`
+}
+
+function durationOf(locale: Locale, minutes: number): string {
+  return minutes < 60
+    ? amountOf(locale, 'minute', minutes)
+    : amountOf(locale, 'hour', Math.round(minutes / 6) / 10)
+}
+
+const amountOf = (locale: Locale, unit: 'day' | 'hour' | 'minute', amount: number) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { countPlaceDays } from '../../../src/server/status/count-place-days.ts'
+import { FACTS_HELD_MS } from '../../../src/server/status/facts.ts'
+import { forEachEngine } from '../../support/engines.ts'
+import { type Network, openNetwork } from '../devices/network.ts'
+
+forEachEngine((engine) => {
+  describe('the last 90 days of a place (decision 227)', () => {
+    let net: Network
+    beforeEach(async () => {
+      net = await openNetwork(engine)
+      net.clock.nowMs = Date.UTC(2026, 10, 3, 12)
+    })
+    afterEach(() => net.close())
+
+    const rows = () =>
+      net.services.db
+        .selectFrom('place_day')
+        .select(['country', 'day', 'silent_minutes'])
+        .orderBy('day')
+        .execute()
+
+    /** Counts each minute until that many have passed. */
+    async function pass(minutes: number): Promise<void> {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        net.clock.advance(MINUTE_MS)
+        await countPlaceDays(net.services)
+      }
+    }
+
+    async function open(locale: string): Promise<string> {
+      net.clock.advance(FACTS_HELD_MS)
+      const headers = { host: 'localhost:8080', 'accept-language': locale }
+      return (await net.app.inject({ url: '/status', headers })).body
+    }
+
+    it('count the minutes without a report, each once however many servers count', async () => {
+      const node = await net.node('Tokyo 3', { country: 'JP' })
+      await countPlaceDays(net.services)
+      await Promise.all([countPlaceDays(net.services), countPlaceDays(net.services)])
+      expect(await rows()).toEqual([{ country: 'JP', day: '2026-11-03', silent_minutes: 0 }])
+      await pass(12)
+      await Promise.all([countPlaceDays(net.services), countPlaceDays(net.services)])
+      expect(await rows()).toEqual([{ country: 'JP', day: '2026-11-03', silent_minutes: 12 }])
+      net.clock.advance(MINUTE_MS)
+      await node.peers()
+      await countPlaceDays(net.services)
+      expect(await rows()).toEqual([{ country: 'JP', day: '2026-11-03', silent_minutes: 12 }])
+    })
+
+    it('leave out a place that the operator closed', async () => {
+      await net.node('Bergen 1', { country: 'NO' })
+      await net.operator('nodes', 'drain', 'Bergen 1')
+      await pass(5)
+      expect(await rows()).toEqual([{ country: 'NO', day: '2026-11-03', silent_minutes: 0 }])
+    })
+
+    it('are drawn, and said in words in the language of the reader', async () => {
+      await net.node('Tokyo 3', { country: 'JP' })
+      await pass(2)
+      expect(await open('en-US')).toContain('Not responding for 2 minutes in 1 day.')
+      expect(await open('zh-CN')).toContain('1天内有2分钟没有响应。')
+      expect(await open('en-US')).toContain(
+        '<time datetime="2026-11-03">2026-11-03</time> 2 minutes',
+      )
+      expect(
+        (await open('en-US')).match(/<path class="outage" d="(M445 0h4V32h-4z)"/),
+      ).not.toBeNull()
+    })
+
+    it('say that there was no outage', async () => {
+      const node = await net.node('Tokyo 3', { country: 'JP' })
+      await countPlaceDays(net.services)
+      net.clock.advance(DAY_MS)
+      await node.peers()
+      await countPlaceDays(net.services)
+      const page = await open('en-US')
+      expect(page).toContain('No outage in 2 days.')
+      expect(page).not.toContain('class="outage"')
+    })
+
+    it('are forgotten after them', async () => {
+      const node = await net.node('Tokyo 3', { country: 'JP' })
+      await countPlaceDays(net.services)
+      net.clock.advance(89 * DAY_MS)
+      await node.peers()
+      await countPlaceDays(net.services)
+      expect(await rows()).toHaveLength(2)
+      net.clock.advance(12 * HOUR_MS)
+      await countPlaceDays(net.services)
+      expect((await rows()).map(({ day }) => day)).toEqual(['2027-01-31', '2027-02-01'])
+    })
+  })
+})
