@@ -18,7 +18,7 @@ const CHINESE = '札幌有节点了。'
 
 const WORDS = {
   'en-US': {
-    more: 'More about the members found',
+    selectAll: 'Select all',
     emailAll: 'Email all',
     subject: 'Subject',
     text: 'Text',
@@ -44,7 +44,7 @@ const WORDS = {
     titles: ['New places', '新节点'],
   },
   'zh-CN': {
-    more: '“找到的会员”的更多操作',
+    selectAll: '全选',
     emailAll: '全部发邮件',
     subject: '主题',
     text: '正文',
@@ -117,7 +117,7 @@ test('operators write to members whom a filter finds: preview, test, start, paus
   }
 
   await page.goto(`${own.origin}/operator/members?find=${encodeURIComponent(TYPED)}`)
-  await pressOn(page, button(page, words.more))
+  await pressOn(page, page.getByRole('checkbox', { name: words.selectAll }), 'Space')
   await pressOn(page, button(page, words.emailAll))
   await typeInto(page, field(words.subject, words.english), 'New places')
   await typeInto(page, field(words.text, words.english), '# New')

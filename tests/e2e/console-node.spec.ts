@@ -100,7 +100,7 @@ test.describe('a node at the console (decisions 160 and 165)', () => {
     await button(page, words.giveUp).click()
     await dialog.getByLabel(words.reason).fill('seized')
     await dialog.getByRole('button', { name: words.giveUp }).click()
-    await expect(page.getByRole('listitem').getByText(words.isLost)).toBeVisible()
+    await expect(page.getByRole('row').getByText(words.isLost)).toBeVisible()
     await link(page, name).click()
     await expect(page.getByText(words.isFree)).toBeVisible()
     await expectNothingFound(page, 'a lost node')

@@ -71,7 +71,7 @@ test('operators find an order by filters, open it, and download what they found'
   expect(lines.some((line) => line.startsWith(`${order.order_no},unpaid,`))).toBe(true)
   for (const line of lines.slice(1)) expect(line).toContain(',unpaid,')
 
-  const row = page.getByRole('listitem').filter({ hasText: order.order_no })
+  const row = page.getByRole('row').filter({ hasText: order.order_no })
   await pressOn(page, row.locator(`a[href$="/orders/${order.order_no}"]`))
   await expect(headingOf(page)).toContainText(order.order_no)
   await expect(page.locator('nav a[aria-current=page]')).toHaveText(words.orders)

@@ -44,7 +44,7 @@ export function Frame({
         flexWrap="wrap"
         columnGap="4"
         paddingInline={{ base: '4', md: '6' }}
-        paddingBlock="2"
+        paddingBlock={{ base: '2', xl: '1' }}
         borderBottom="1px solid"
         borderColor="line"
       >
@@ -106,7 +106,7 @@ export function Frame({
           outline="none"
           minWidth="0"
           paddingInline={{ base: '4', md: '6', _print: '0' }}
-          paddingBlock={{ base: '5', md: '6', _print: '0' }}
+          paddingBlock={{ base: '5', xl: '3', _print: '0' }}
         >
           {children}
         </chakra.main>

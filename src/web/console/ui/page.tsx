@@ -16,12 +16,13 @@ export function Page({
   children: ReactNode
 }) {
   return (
-    <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+    <chakra.div display="grid" gap={{ base: '5', xl: '2' }} gridTemplateColumns="minmax(0, 1fr)">
       <chakra.div
         display="flex"
         flexWrap="wrap"
         alignItems="center"
         gap="3"
+        css={{ xl: { '& button, & a, & label': { minHeight: '10' } } }}
         _print={isPrinted ? {} : { display: 'none' }}
       >
         <chakra.h1 tabIndex={-1} fontSize="28" flex="1 1 auto" overflowWrap="anywhere">
@@ -46,9 +47,9 @@ export const EmptyState = chakra('p', {
 })
 
 /** Grid columns of a row on wide screens: name, details, actions. Phones show the details below. */
-export const ROW_COLUMNS = 'minmax(0, 1.2fr) minmax(0, 2fr) auto'
+const ROW_COLUMNS = 'minmax(0, 1.2fr) minmax(0, 2fr) auto'
 /** The same on phones: name and actions. */
-export const NARROW_COLUMNS = 'minmax(0, 1fr) fit-content(60%)'
+const NARROW_COLUMNS = 'minmax(0, 1fr) fit-content(60%)'
 
 /** A list of rows. */
 export const Rows = chakra('ul', {

@@ -50,7 +50,7 @@ export function QuickFind() {
         spellCheck={false}
         onChange={({ target }) => setTyped(target.value)}
         width="full"
-        minHeight="11"
+        minHeight={{ base: '11', xl: '10' }}
         paddingInline="4"
         border="1px solid"
         borderColor="fieldLine"

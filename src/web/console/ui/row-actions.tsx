@@ -3,50 +3,70 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { chakra } from '../../theme/chakra.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { MoreIcon } from '../../ui/controls/more-icon.tsx'
-import { RowEnd, Tools } from './page.tsx'
+import { RowEnd } from './page.tsx'
 
-/** Shows the actions that are likely, and a button that opens the others below: in a row, or in `Tools`. */
+const Menu = chakra('div', {
+  base: {
+    position: 'absolute',
+    zIndex: '3',
+    insetInlineEnd: '0',
+    top: '100%',
+    display: 'grid',
+    gap: '2',
+    width: 'max-content',
+    maxWidth: 'calc(100vw - 2rem)',
+    padding: '3',
+    background: 'card',
+    border: 'hairline',
+    borderRadius: 'card',
+    boxShadow: 'raised',
+    whiteSpace: 'normal',
+    '&[hidden]': { display: 'none' },
+  },
+})
+
+/** Shows the actions that are likely, and a button that opens the others in a menu below it. */
 export function RowActions({
   name,
   likely,
-  isOpenAtFirst = false,
   children,
 }: {
   /** of what the actions are about */
   name: string
-  isOpenAtFirst?: boolean
   likely?: ReactNode
   children: ReactNode
 }) {
   const { t } = useLingui()
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const more = useRef<HTMLButtonElement>(null)
   return (
-    <chakra.div
-      display="contents"
+    <RowEnd
+      position="relative"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isAsking = currentTarget.querySelector('dialog[open]') !== null
+        if (relatedTarget && !isAsking && !currentTarget.contains(relatedTarget)) setIsOpen(false)
+      }}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isOpen) return
         setIsOpen(false)
         more.current?.focus()
       }}
     >
-      <RowEnd>
-        {likely}
-        <Button
-          ref={more}
-          look="quiet"
-          aria-label={t`More about ${name}`}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <MoreIcon />
-        </Button>
-      </RowEnd>
-      <chakra.div id={id} gridColumn="1 / -1" justifySelf="end" flexBasis="full" hidden={!isOpen}>
-        <Tools>{isOpen && children}</Tools>
-      </chakra.div>
-    </chakra.div>
+      {likely}
+      <Button
+        ref={more}
+        look="quiet"
+        aria-label={t`More about ${name}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <MoreIcon />
+      </Button>
+      <Menu id={id} hidden={!isOpen}>
+        {isOpen && children}
+      </Menu>
+    </RowEnd>
   )
 }

@@ -3,25 +3,20 @@ import { useState } from 'react'
 import * as api from '#contract/console/lists/node-list.ts'
 import { type ConsoleNode, MAX_NODES, NODE_LIST } from '#contract/console/lists/node-list.ts'
 import { shownValue } from '../../../remote.ts'
+import { chakra } from '../../../theme/chakra.ts'
+import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { useListPage } from '../../list-address.ts'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { allNodes, nodes } from '../../state/readings.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListSearch } from '../../ui/list/list-search.tsx'
+import type { Column } from '../../ui/list/list-table.tsx'
 import { ListTotal } from '../../ui/list/list-total.tsx'
 import type { Option } from '../../ui/list/list-words.ts'
-import { Loaded } from '../../ui/loaded.tsx'
+import { State } from '../../ui/list/row-parts.tsx'
 import { AddNode, NodeActions } from '../../ui/node-actions.tsx'
-import {
-  EmptyState,
-  NARROW_COLUMNS,
-  Page,
-  ROW_COLUMNS,
-  Row,
-  RowDetails,
-  Rows,
-  TallLink,
-} from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { type NewToken, NodeToken } from '../../ui/secrets/node-token.tsx'
 import { useFormat } from '../../use-format.ts'
 import { NODE_PROBLEM_WORDS, nodeStateWords, SUSPICION_WORDS } from '../../words.ts'
@@ -41,50 +36,46 @@ export function NodesPage() {
   const shown = format.count(MAX_NODES)
   const isNarrowed = Object.keys(filters).length > 0
   return (
-    <Page title={<Trans>Nodes</Trans>} end={<AddNode onDone={changed} />}>
+    <Page
+      title={<Trans>Nodes</Trans>}
+      end={
+        <>
+          <ListTotal
+            remote={remote}
+            exact={(count) => <Plural value={count} one="# node" other="# nodes" />}
+            over={(most) => <Trans>Over {most} nodes</Trans>}
+            lead={<Trans>The file lists every node that this search and its filter find.</Trans>}
+            filePath={api.exportNodes.path}
+            search={search}
+            askAgain={() => callConsole(api.getConsoleNodes, { request: search })}
+          />
+          <AddNode onDone={changed} />
+        </>
+      }
+    >
       {token && <NodeToken {...token} onClose={() => showToken(null)} />}
       <ListSearch list={NODE_LIST} words={NODE_LIST_WORDS} names={names} page={search} />
-      <ListTotal
+      <ListPage
         remote={remote}
-        exact={(count) => <Plural value={count} one="# node" other="# nodes" />}
-        over={(most) => <Trans>Over {most} nodes</Trans>}
-        lead={<Trans>The file lists every node that this search and its filter find.</Trans>}
-        filePath={api.exportNodes.path}
-        search={search}
-        askAgain={() => callConsole(api.getConsoleNodes, { request: search })}
-      />
-      <Loaded remote={remote} again={again}>
-        {({ nodes: all, count }) =>
-          all.length === 0 ? (
-            <EmptyState>
-              {isNarrowed ? (
-                <Trans>No nodes found.</Trans>
-              ) : (
-                <Trans>No nodes yet. Add one, then give its token to the node's agent.</Trans>
-              )}
-            </EmptyState>
+        again={again}
+        list={NODE_LIST}
+        page={search}
+        nothing={
+          isNarrowed ? (
+            <Trans>No nodes found.</Trans>
           ) : (
-            <>
-              <Rows
-                gridTemplateColumns={{
-                  base: NARROW_COLUMNS,
-                  md: 'minmax(0, 1fr)',
-                  lg: ROW_COLUMNS,
-                }}
-              >
-                {all.map((node) => (
-                  <NodeRow key={node.name} node={node} onDone={changed} />
-                ))}
-              </Rows>
-              {count > all.length && (
-                <p>
-                  <Trans>Only the first {shown} are shown. Narrow the list to see others.</Trans>
-                </p>
-              )}
-            </>
+            <Trans>No nodes yet. Add one, then give its token to the node's agent.</Trans>
           )
         }
-      </Loaded>
+        rows={({ nodes }) => nodes}
+        columns={useColumns(changed)}
+        keyOf={({ name }) => name}
+      />
+      {(shownValue(remote)?.count ?? 0) > MAX_NODES && (
+        <p>
+          <Trans>Only the first {shown} are shown. Narrow the list to see others.</Trans>
+        </p>
+      )}
     </Page>
   )
 }
@@ -100,70 +91,89 @@ function useCountries(searched: string | undefined): Option[] {
     .toSorted(([, a], [, b]) => a.localeCompare(b, i18n.locale))
 }
 
-function NodeRow({
-  node,
-  onDone,
-}: {
-  node: ConsoleNode
-  onDone: (token: NewToken | null) => void
-}) {
-  const { i18n } = useLingui()
+function useColumns(onDone: (token: NewToken | null) => void): Column<ConsoleNode>[] {
+  const { t, i18n } = useLingui()
   const { count, moment } = useFormat()
-  const { name, country, endpoint, held, capacity, state, seen_at_ms, problem, suspicions } = node
-  const suspectedSince = node.suspected_since_ms === null ? null : moment(node.suspected_since_ms)
-  const load = `${count(held)} / ${count(capacity)}`
-  const seen = seen_at_ms === null ? null : moment(seen_at_ms)
-  return (
-    <Row>
-      <div>
-        <TallLink href={`/nodes/${encodeURIComponent(name)}`} fontWeight={700}>
+  return [
+    {
+      head: t`Name`,
+      cell: ({ name }) => (
+        <SiteLink href={`/nodes/${encodeURIComponent(name)}`} fontWeight={600}>
           {name}
-        </TallLink>
-        <RowDetails color={isBad(state) ? 'bad' : 'muted'}>{nodeStateWords(node, i18n)}</RowDetails>
-      </div>
-      <div>
-        <RowDetails>
-          {country} · {endpoint} · <Trans>{load} devices</Trans>
-          {seen !== null && (
-            <>
-              {' · '}
-              <Trans>last seen {seen}</Trans>
-            </>
-          )}
-        </RowDetails>
-        {state === 'lost' && held > 0 && (
-          <RowDetails color="bad">
-            <Plural
-              value={held}
-              one="# device is stranded on it"
-              other="# devices are stranded on it"
-            />
-          </RowDetails>
-        )}
-        {problem !== null && (
-          <RowDetails color="bad">{i18n._(NODE_PROBLEM_WORDS[problem])}</RowDetails>
-        )}
-        {problem !== null && node.problem_detail !== '' && (
-          <RowDetails color="bad">
-            <bdi>{node.problem_detail}</bdi>
-          </RowDetails>
-        )}
-        {suspectedSince !== null && (
-          <RowDetails color="bad">
-            <Trans>
-              Under suspicion since {suspectedSince}; the excess traffic wasn't counted.
-            </Trans>
-          </RowDetails>
-        )}
-        {suspicions.map((suspicion) => (
-          <RowDetails key={suspicion} color="bad">
-            {i18n._(SUSPICION_WORDS[suspicion])}
-          </RowDetails>
-        ))}
-      </div>
-      <NodeActions node={node} onDone={onDone} />
-    </Row>
+        </SiteLink>
+      ),
+      phone: 'first',
+      sort: ['name', 'name_desc'],
+    },
+    {
+      head: t`Status`,
+      cell: (node) => (
+        <>
+          <State tone={toneOf(node.state)}>{nodeStateWords(node, i18n)}</State>
+          <NodeTrouble {...node} />
+        </>
+      ),
+    },
+    { head: t`Country`, cell: ({ country }) => country, sort: ['place', 'place_desc'] },
+    { head: t`Address`, cell: ({ endpoint }) => endpoint, phone: 'none' },
+    {
+      head: t`Devices`,
+      cell: ({ held, capacity }) => `${count(held)} / ${count(capacity)}`,
+      isFigure: true,
+      sort: ['load', 'load_desc'],
+    },
+    {
+      head: t`Last seen`,
+      cell: ({ seen_at_ms }) => moment(seen_at_ms),
+      phone: 'none',
+      isFigure: true,
+      sort: ['report', 'report_desc'],
+    },
+    {
+      head: t`Actions`,
+      cell: (node) => <NodeActions node={node} onDone={onDone} />,
+      phone: 'end',
+      hasControls: true,
+    },
+  ]
+}
+
+/** Tells in lines below its status what is wrong with a node. */
+function NodeTrouble(node: ConsoleNode) {
+  const { i18n } = useLingui()
+  const { moment } = useFormat()
+  const { held, problem } = node
+  const suspectedSince = node.suspected_since_ms === null ? null : moment(node.suspected_since_ms)
+  return (
+    <chakra.div color="bad" whiteSpace="normal" _empty={{ display: 'none' }}>
+      {node.state === 'lost' && held > 0 && (
+        <p>
+          <Plural
+            value={held}
+            one="# device is stranded on it"
+            other="# devices are stranded on it"
+          />
+        </p>
+      )}
+      {problem !== null && <p>{i18n._(NODE_PROBLEM_WORDS[problem])}</p>}
+      {problem !== null && node.problem_detail !== '' && (
+        <p>
+          <bdi>{node.problem_detail}</bdi>
+        </p>
+      )}
+      {suspectedSince !== null && (
+        <p>
+          <Trans>Under suspicion since {suspectedSince}; the excess traffic wasn't counted.</Trans>
+        </p>
+      )}
+      {node.suspicions.map((suspicion) => (
+        <p key={suspicion}>{i18n._(SUSPICION_WORDS[suspicion])}</p>
+      ))}
+    </chakra.div>
   )
 }
 
-const isBad = (state: ConsoleNode['state']) => ['silent', 'closed', 'lost'].includes(state)
+function toneOf(state: ConsoleNode['state']): 'good' | 'bad' | 'muted' {
+  if (state === 'open') return 'good'
+  return ['silent', 'closed', 'lost'].includes(state) ? 'bad' : 'muted'
+}

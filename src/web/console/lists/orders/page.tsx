@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio'
 import * as api from '#contract/console/lists/order-list.ts'
 import { type ListedOrder, ORDER_LIST } from '#contract/console/lists/order-list.ts'
 import { packSize } from '#domain/billing/packs-on-sale.ts'
-import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { OrderTerm } from '#domain/membership/billing-cycle.ts'
 import { sortedCycles } from '#domain/membership/cycle-length.ts'
 import { shownValue } from '../../../remote.ts'
@@ -15,12 +14,13 @@ import { useListPage } from '../../list-address.ts'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { listedOrders, orderCount } from '../../state/readings.ts'
-import { LinkRow } from '../../ui/link-row.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListSearch } from '../../ui/list/list-search.tsx'
+import type { Column } from '../../ui/list/list-table.tsx'
 import { ListTotal } from '../../ui/list/list-total.tsx'
 import type { Option } from '../../ui/list/list-words.ts'
-import { Page, RowDetails, TallLink } from '../../ui/page.tsx'
+import { MemberLink, RowLink, State } from '../../ui/list/row-parts.tsx'
+import { Page } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { usePaidBy, usePaymentTypes } from '../../use-paid-by.ts'
 import { MONEY_WORDS } from '../../words.ts'
@@ -33,25 +33,30 @@ export function OrdersPage() {
   const total = useReading(orderCount, { request: filters })
   const names = { cycle: useTermsSold(page.cycle), payment_type: usePaymentTypes() }
   return (
-    <Page title={<Trans>Orders</Trans>}>
+    <Page
+      title={<Trans>Orders</Trans>}
+      end={
+        <ListTotal
+          remote={total.remote}
+          exact={(count) => <Plural value={count} one="# order" other="# orders" />}
+          over={(most) => <Trans>Over {most} orders</Trans>}
+          lead={<Trans>The file lists every order that these filters find.</Trans>}
+          filePath={api.exportOrders.path}
+          search={search}
+          askAgain={() => callConsole(api.countOrders, { request: filters })}
+        />
+      }
+    >
       <ListSearch list={ORDER_LIST} words={ORDER_LIST_WORDS} names={names} page={page} />
-      <ListTotal
-        remote={total.remote}
-        exact={(count) => <Plural value={count} one="# order" other="# orders" />}
-        over={(most) => <Trans>Over {most} orders</Trans>}
-        lead={<Trans>The file lists every order that these filters find.</Trans>}
-        filePath={api.exportOrders.path}
-        search={search}
-        askAgain={() => callConsole(api.countOrders, { request: filters })}
-      />
       <ListPage
         {...reading}
         list={ORDER_LIST}
         page={page}
         nothing={<Trans>No orders found.</Trans>}
-      >
-        {({ orders }) => orders.map((order) => <OrderRow key={order.order_no} {...order} />)}
-      </ListPage>
+        rows={({ orders }) => orders}
+        columns={useColumns()}
+        keyOf={({ order_no }) => order_no}
+      />
     </Page>
   )
 }
@@ -68,34 +73,51 @@ function useTermsSold(searched: OrderTerm | undefined): Option[] {
   return terms.map((term) => [term, i18n._(cycleName(term))])
 }
 
-function OrderRow(order: ListedOrder) {
-  const { i18n } = useLingui()
+function useColumns(): Column<ListedOrder>[] {
+  const { t, i18n } = useLingui()
   const { money, moment } = useFormat()
   const nameOfType = usePaidBy()
-  const { order_no, digital_account_number: account } = order
-  return (
-    <LinkRow
-      href={`/orders/${order_no}`}
-      name={i18n._(MONEY_WORDS[order.order_status])}
-      also={order_no}
-    >
-      <RowDetails>
-        {[
-          i18n._(TIER_NAMES[order.tier]),
-          termName(order, i18n),
-          money(order.amount_minor, order.currency),
-          nameOfType(order.payment_type),
-          moment(order.created_at_ms),
-        ].join(' · ')}
-        <br />
-        {account === null ? (
-          <Trans>Erased account</Trans>
-        ) : (
-          <TallLink href={`/members/${account}`} position="relative">
-            {groupAccountNumber(account)}
-          </TallLink>
-        )}
-      </RowDetails>
-    </LinkRow>
-  )
+  return [
+    {
+      head: t`Status`,
+      cell: ({ order_no, order_status }) => (
+        <RowLink href={`/orders/${order_no}`}>
+          <State tone={TONES[order_status] ?? 'muted'}>{i18n._(MONEY_WORDS[order_status])}</State>
+        </RowLink>
+      ),
+      phone: 'first',
+    },
+    { head: t`Order`, cell: ({ order_no }) => order_no },
+    { head: t`Member`, cell: (order) => <MemberLink {...order} />, phone: 'none' },
+    {
+      head: t`Plan`,
+      cell: (order) => `${i18n._(TIER_NAMES[order.tier])} · ${termName(order, i18n)}`,
+    },
+    {
+      head: t`Paid by`,
+      cell: ({ payment_type }) => nameOfType(payment_type),
+      phone: 'none',
+      isNarrow: true,
+    },
+    {
+      head: t`Amount`,
+      cell: ({ amount_minor, currency }) => money(amount_minor, currency),
+      phone: 'end',
+      isFigure: true,
+      sort: ['amount', 'amount_desc'],
+    },
+    {
+      head: t`Placed`,
+      cell: ({ created_at_ms }) => moment(created_at_ms),
+      phone: 'none',
+      isFigure: true,
+      sort: ['time', 'time_desc'],
+    },
+  ]
+}
+
+const TONES: Partial<Record<ListedOrder['order_status'], 'good' | 'bad'>> = {
+  completed: 'good',
+  disputed: 'bad',
+  refund_due: 'bad',
 }

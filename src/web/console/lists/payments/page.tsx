@@ -1,19 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/lists/payment-list.ts'
 import { type ListedPayment, PAYMENT_LIST } from '#contract/console/lists/payment-list.ts'
-import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { shownValue } from '../../../remote.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { useListPage } from '../../list-address.ts'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { listedPayments, paymentCount, paymentCurrencies } from '../../state/readings.ts'
-import { LinkRow } from '../../ui/link-row.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListSearch } from '../../ui/list/list-search.tsx'
+import type { Column } from '../../ui/list/list-table.tsx'
 import { ListTotal } from '../../ui/list/list-total.tsx'
 import type { Option } from '../../ui/list/list-words.ts'
-import { Page, Row, RowDetails, TallLink } from '../../ui/page.tsx'
+import { MemberLink, RowLink } from '../../ui/list/row-parts.tsx'
+import { Page, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { usePaidBy, usePaymentTypes } from '../../use-paid-by.ts'
 import { MONEY_WORDS, REPORT_WORDS } from '../../words.ts'
@@ -33,31 +33,34 @@ export function PaymentListPage() {
     <Page
       title={<Trans>All payments</Trans>}
       end={
-        <TallLink href="/payments">
-          <Trans>Payments that need attention</Trans>
-        </TallLink>
+        <>
+          <TallLink href="/payments">
+            <Trans>Payments that need attention</Trans>
+          </TallLink>
+          <ListTotal
+            remote={total.remote}
+            exact={(count) => <Plural value={count} one="# payment" other="# payments" />}
+            over={(most) => <Trans>Over {most} payments</Trans>}
+            lead={
+              <Trans>The file lists every payment that this search and its filters find.</Trans>
+            }
+            filePath={api.exportPayments.path}
+            search={search}
+            askAgain={() => callConsole(api.countPayments, { request: filters })}
+          />
+        </>
       }
     >
       <ListSearch list={PAYMENT_LIST} words={PAYMENT_LIST_WORDS} names={names} page={page} />
-      <ListTotal
-        remote={total.remote}
-        exact={(count) => <Plural value={count} one="# payment" other="# payments" />}
-        over={(most) => <Trans>Over {most} payments</Trans>}
-        lead={<Trans>The file lists every payment that this search and its filters find.</Trans>}
-        filePath={api.exportPayments.path}
-        search={search}
-        askAgain={() => callConsole(api.countPayments, { request: filters })}
-      />
       <ListPage
         {...reading}
         list={PAYMENT_LIST}
         page={page}
         nothing={<Trans>No payments found.</Trans>}
-      >
-        {({ payments }) =>
-          payments.map((payment) => <PaymentRow key={payment.place} {...payment} />)
-        }
-      </ListPage>
+        rows={({ payments }) => payments}
+        columns={useColumns()}
+        keyOf={({ place }) => place}
+      />
     </Page>
   )
 }
@@ -69,51 +72,63 @@ function useCurrencies(): Option[] | null {
   return currencies.length < 2 ? null : currencies.map((currency) => [currency, currency])
 }
 
-function PaymentRow(payment: ListedPayment) {
-  const { i18n } = useLingui()
+function useColumns(): Column<ListedPayment>[] {
+  const { t, i18n } = useLingui()
   const { money, moment } = useFormat()
   const nameOfType = usePaidBy()
-  const { order_no, digital_account_number: account } = payment
-  const name = i18n._(REPORT_WORDS[payment.kind])
-  const known = (
-    <RowDetails>
-      <chakra.span color="ink" fontWeight={600}>
-        {money(payment.moved_minor, payment.currency)}
-      </chakra.span>
-      {' · '}
-      {[nameOfType(payment.provider), moment(payment.arrived_at_ms)].join(' · ')}
-      {payment.is_waiting && (
+  return [
+    {
+      head: t`Status`,
+      cell: (payment) => (
         <>
-          {' · '}
-          <chakra.b color="bad">{i18n._(MONEY_WORDS[payment.outcome])}</chakra.b>
+          <PaymentName {...payment} />
+          {payment.is_waiting && (
+            <>
+              {' · '}
+              <chakra.b color="bad">{i18n._(MONEY_WORDS[payment.outcome])}</chakra.b>
+            </>
+          )}
         </>
-      )}
-      <br />
-      {payment.payment}
-      {account !== null && (
-        <>
-          <br />
-          <TallLink href={`/members/${account}`} position="relative">
-            {groupAccountNumber(account)}
-          </TallLink>
-        </>
-      )}
-    </RowDetails>
-  )
-  if (account === null) {
-    return (
-      <Row>
-        <div>
-          <b>{name}</b>
-          <RowDetails>{order_no ?? '–'}</RowDetails>
-        </div>
-        {known}
-      </Row>
-    )
-  }
-  return (
-    <LinkRow href={`/orders/${order_no}`} name={name} also={order_no}>
-      {known}
-    </LinkRow>
+      ),
+      phone: 'first',
+    },
+    { head: t`Order`, cell: ({ order_no }) => order_no ?? '–' },
+    {
+      head: t`Member`,
+      cell: ({ digital_account_number }) =>
+        digital_account_number && <MemberLink {...{ digital_account_number }} />,
+      phone: 'none',
+    },
+    {
+      head: t`Paid by`,
+      cell: ({ provider }) => nameOfType(provider),
+      phone: 'none',
+      isNarrow: true,
+    },
+    { head: t`Reference`, cell: ({ payment }) => payment, phone: 'none', isNarrow: true },
+    {
+      head: t`Amount`,
+      cell: ({ moved_minor, currency }) => money(moved_minor, currency),
+      phone: 'end',
+      isFigure: true,
+      sort: ['amount', 'amount_desc'],
+    },
+    {
+      head: t`Reported`,
+      cell: ({ arrived_at_ms }) => moment(arrived_at_ms),
+      isFigure: true,
+      sort: ['time', 'time_desc'],
+    },
+  ]
+}
+
+/** Names a report; one of a known member's order leads to the order. */
+function PaymentName({ kind, order_no, digital_account_number }: ListedPayment) {
+  const { i18n } = useLingui()
+  const name = i18n._(REPORT_WORDS[kind])
+  return digital_account_number === null ? (
+    <b>{name}</b>
+  ) : (
+    <RowLink href={`/orders/${order_no}`}>{name}</RowLink>
   )
 }

@@ -4,7 +4,6 @@ import type { ShownMember } from '#contract/console/shown-member.ts'
 import { parseTraffic } from '#domain/devices/traffic.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { showToast } from '../../../state/app/toast.ts'
-import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { trafficFrom } from '../../draft/typed-figures.ts'
 import { callConsole } from '../../state/call.ts'
@@ -24,7 +23,6 @@ export function MemberActions({
 }) {
   const { t, i18n } = useLingui()
   const gold = i18n._(TIER_NAMES.gold)
-  const isWide = useIsWide()
   const params = { account_number: digital_account_number }
   const done = (message: string) => {
     showToast(message)
@@ -34,7 +32,6 @@ export function MemberActions({
     <Tools>
       <RowActions
         name={groupAccountNumber(digital_account_number)}
-        isOpenAtFirst={isWide}
         likely={
           <>
             <Action

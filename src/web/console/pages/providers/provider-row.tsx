@@ -5,7 +5,6 @@ import { PROVIDER_KINDS, type ShownProvider } from '#contract/console/service/pr
 import { parseChoice } from '#domain/text/parse-choice.ts'
 import { explain } from '../../../error-messages.ts'
 import { Button } from '../../../ui/basic/button.tsx'
-import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
@@ -27,7 +26,6 @@ export function ProviderRow({
 }) {
   const { i18n, t } = useLingui()
   const locale = useLocale()
-  const isWide = useIsWide()
   const { provider_id, names, is_offered, webhook_url } = provider
   const kind = parseChoice(PROVIDER_KINDS, provider.kind)
   const kindName = kind ? i18n._(KIND_WORDS[kind]) : provider.kind
@@ -67,7 +65,7 @@ export function ProviderRow({
       {names === null || kind === null || !isOwner ? (
         <RowEnd>{test.button}</RowEnd>
       ) : (
-        <RowActions name={name} likely={test.button} isOpenAtFirst={isWide}>
+        <RowActions name={name} likely={test.button}>
           <ChangeProvider provider={provider} kind={kind} onDone={again} />
           <Action
             title={is_offered ? t`Switch off ${name}` : t`Switch on ${name}`}

@@ -3,6 +3,24 @@ import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 
+/** Wide screens show the label in the field, and the hint to readers alone. */
+const COMPACT = {
+  gridColumn: '1 / -1',
+  xl: {
+    flex: '1 1 8rem',
+    minWidth: '8rem',
+    maxWidth: '24rem',
+    '& > div > :first-child': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& input, & button': { minHeight: '8', fontSize: '14', paddingBlock: '0' },
+  },
+} as const
+
 /** Renders a search field with its button. */
 export function Find({
   label,
@@ -26,6 +44,7 @@ export function Find({
   return (
     <chakra.form
       role="search"
+      css={COMPACT}
       onSubmit={(event) => {
         event.preventDefault()
         if (findsAll || typed.trim() !== '') onFind(typed.trim())
@@ -35,6 +54,7 @@ export function Find({
         label={label}
         hint={hint}
         name="find"
+        placeholder={label}
         value={typed}
         maxLength={254}
         autoComplete="off"

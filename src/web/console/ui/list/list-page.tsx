@@ -1,20 +1,23 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { Key, ReactNode } from 'react'
 import type { List } from '#contract/console/lists/list.ts'
 import type { Remote } from '../../../remote.ts'
 import { addressOf, type PageOf } from '../../list-address.ts'
 import { Loaded } from '../loaded.tsx'
-import { EmptyState, Rows } from '../page.tsx'
+import { EmptyState } from '../page.tsx'
 import { ListPages } from './list-pages.tsx'
+import { type Column, ListTable } from './list-table.tsx'
 
 /** Shows a page of a list with its links to the first and the next one, or that the list is empty. */
-export function ListPage<L extends List, Reply extends { older_before?: string | undefined }>({
+export function ListPage<L extends List, Row, Reply extends object>({
   remote,
   again,
   list,
   page,
   nothing,
-  children,
+  rows: rowsOf,
+  columns,
+  keyOf,
 }: {
   remote: Remote<Reply>
   again: () => void
@@ -22,17 +25,22 @@ export function ListPage<L extends List, Reply extends { older_before?: string |
   page: PageOf<L>
   /** text of an empty list */
   nothing: ReactNode
-  /** draws the rows */
-  children: (reply: Reply) => readonly ReactNode[]
+  rows: (reply: Reply) => readonly Row[]
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => Key
 }) {
   return (
     <Loaded remote={remote} again={again}>
       {(reply) => {
-        const rows = children(reply)
-        const { older_before } = reply
+        const rows = rowsOf(reply)
+        const { older_before }: { older_before?: string | undefined } = reply
         return (
           <>
-            {rows.length === 0 ? <EmptyState>{nothing}</EmptyState> : <Rows>{rows}</Rows>}
+            {rows.length === 0 ? (
+              <EmptyState>{nothing}</EmptyState>
+            ) : (
+              <ListTable {...{ rows, columns, keyOf, list, page }} />
+            )}
             <ListPages
               first={
                 page.before === undefined

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import type { List } from '#contract/console/lists/list.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { addressOf, type PageOf } from '../../list-address.ts'
 import { Find } from './find.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -29,7 +30,12 @@ export function ListSearch<L extends List>({
     addressOf(list, { ...page, before: '', [name]: value })
   const narrow = (name: string, value: string) => go(addressWith(name, value), { replace: true })
   return (
-    <>
+    <chakra.div
+      display={{ base: 'grid', xl: 'flex' }}
+      gap={{ base: '3', xl: '2' }}
+      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+      alignItems="center"
+    >
       {fields
         .filter(({ kind }) => kind === 'text')
         .map(({ name, label, hint }) => (
@@ -53,6 +59,6 @@ export function ListSearch<L extends List>({
         sort={given.sort}
         onSort={(sort) => narrow('sort', sort)}
       />
-    </>
+    </chakra.div>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { chakra } from '../../../theme/chakra.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { ChipField } from './list-filters.tsx'
 import type { Option } from './list-words.ts'
 
 /** Offers the orders of a list, applied when changed. @param first that of a list that names none */
@@ -17,11 +17,7 @@ export function ListSort({
 }) {
   const { t } = useLingui()
   return (
-    <chakra.div
-      display="grid"
-      gap="4"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
-    >
+    <ChipField isSet={sort !== first}>
       <Field
         label={t`Sorted by`}
         name="sort"
@@ -34,6 +30,6 @@ export function ListSort({
           </option>
         ))}
       </Field>
-    </chakra.div>
+    </ChipField>
   )
 }

@@ -1,14 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import type { Outcome } from '../../../api.ts'
 import { type Remote, shownValue } from '../../../remote.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
+import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { useFormat } from '../../use-format.ts'
 import { Action } from '../action.tsx'
 import { download } from '../download.ts'
-import { RowActions } from '../row-actions.tsx'
 
 interface Counted {
   count: number
@@ -23,7 +22,7 @@ export function ListTotal({
   filePath,
   search,
   askAgain,
-  more,
+  chosen,
 }: {
   remote: Remote<Counted>
   /** words the total, as "12 members" */
@@ -36,12 +35,11 @@ export function ListTotal({
   filePath: string
   search: object
   askAgain: () => Promise<Outcome<Counted>>
-  /** what else can be done with all rows that the list finds, and a name for them */
-  more?: { name: string; actions: ReactNode } | undefined
+  /** lets all rows that the list finds be chosen, for what can be done with them */
+  chosen?: { isChosen: boolean; choose: (isChosen: boolean) => void } | undefined
 }) {
   const { t } = useLingui()
   const format = useFormat()
-  const isWide = useIsWide()
   const count = shownValue(remote)?.count
   const file = (
     <Action
@@ -60,19 +58,20 @@ export function ListTotal({
     />
   )
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" minHeight="12">
-      <chakra.p role="status" flex="1 1 auto" fontVariantNumeric="tabular-nums">
+    <>
+      <chakra.p role="status" color="muted" fontVariantNumeric="tabular-nums">
         {count !== undefined &&
           (count > MOST_COUNTED ? over(format.count(MOST_COUNTED)) : exact(count))}
       </chakra.p>
-      {count !== 0 &&
-        (more === undefined ? (
-          file
-        ) : (
-          <RowActions name={more.name} likely={file} isOpenAtFirst={isWide}>
-            {more.actions}
-          </RowActions>
-        ))}
-    </chakra.div>
+      {count !== 0 && chosen && (
+        <CheckBox
+          checked={chosen.isChosen}
+          onChange={({ target }) => chosen.choose(target.checked)}
+        >
+          <Trans>Select all</Trans>
+        </CheckBox>
+      )}
+      {count !== 0 && file}
+    </>
   )
 }

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { chakra } from '../../../theme/chakra.ts'
+import { Tools } from '../page.tsx'
+
+/** Remembers that all rows of a search are chosen; another search chooses none. */
+export function useAllChosen(filters: object) {
+  const search = JSON.stringify(filters)
+  const [chosen, setChosen] = useState<string | null>(null)
+  return {
+    isChosen: chosen === search,
+    choose: (isChosen: boolean) => setChosen(isChosen ? search : null),
+  }
+}
+
+/** Holds what can be done with all chosen rows, at the foot of the screen. */
+export function ChosenRows({ count, children }: { count: ReactNode; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <chakra.section
+      aria-label={t`With all selected`}
+      position="sticky"
+      bottom="0"
+      zIndex="2"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      padding="3"
+      background="card"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="card"
+      boxShadow="raised"
+    >
+      <chakra.p flex="1 1 auto">{count}</chakra.p>
+      <Tools>{children}</Tools>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,192 @@
+import type { Key, ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { List } from '#contract/console/lists/list.ts'
+import { chakra } from '../../../theme/chakra.ts'
+import { addressOf, type PageOf } from '../../list-address.ts'
+
+/** A column of a list. */
+export interface Column<Row> {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** where a phone shows it: in the first line of the row, at its end, in the second line, or not at all */
+  phone?: 'first' | 'end' | 'second' | 'none'
+  /** figures end at one edge, and are of one width */
+  isFigure?: boolean
+  /** cuts long words where the table is wide */
+  isNarrow?: boolean
+  /** holds controls, which open beyond the cell */
+  hasControls?: boolean
+  /** the orders by which its head sorts the list */
+  sort?: readonly [up: string, down: string]
+}
+
+/** Draws a list as a table; narrow screens show each row in two lines. */
+export function ListTable<Row, L extends List>({
+  rows,
+  columns,
+  keyOf,
+  list,
+  page,
+}: {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => Key
+  list: L
+  page: PageOf<L>
+}) {
+  const { sort = list.sort.values[0] }: { sort?: string | undefined } = page
+  return (
+    <Table>
+      <Head>
+        <tr>
+          {columns.map(({ head, isFigure, sort: orders }) => (
+            <HeadCell key={head} data-figure={isFigure} scope="col" {...sortedBy(sort, orders)}>
+              {orders === undefined ? (
+                head
+              ) : (
+                <SortLink
+                  href={addressOf(list, { ...page, before: '', sort: nextOrder(sort, orders) })}
+                >
+                  {head}
+                </SortLink>
+              )}
+            </HeadCell>
+          ))}
+        </tr>
+      </Head>
+      <Body>
+        {rows.map((row) => (
+          <Line key={keyOf(row)}>
+            {columns.map(({ head, cell, phone = 'second', isFigure, isNarrow, hasControls }) => (
+              <Cell
+                key={head}
+                data-phone={phone}
+                data-figure={isFigure}
+                data-narrow={isNarrow}
+                data-controls={hasControls}
+              >
+                {cell(row)}
+              </Cell>
+            ))}
+          </Line>
+        ))}
+      </Body>
+    </Table>
+  )
+}
+
+const sortedBy = (sort: string | undefined, [up, down]: Column<never>['sort'] = ['', '']) =>
+  sort === up
+    ? ({ 'aria-sort': 'ascending' } as const)
+    : sort === down
+      ? ({ 'aria-sort': 'descending' } as const)
+      : {}
+
+const nextOrder = (sort: string | undefined, [up, down]: readonly [string, string]) =>
+  sort === down ? up : down
+
+const Table = chakra('table', {
+  base: {
+    display: { base: 'block', xl: 'table' },
+    width: 'full',
+    background: 'card',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'card',
+    borderSpacing: '0',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+const Head = chakra('thead', {
+  base: { display: { base: 'none', xl: 'table-header-group' } },
+})
+
+const HeadCell = chakra('th', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: '2',
+    height: '8',
+    paddingInline: '2',
+    background: 'card',
+    borderBottom: 'hairline',
+    borderRadius: 'card',
+    color: 'muted',
+    fontSize: '14',
+    fontWeight: 500,
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    '&[data-figure]': { textAlign: 'end' },
+    '&[aria-sort=ascending] a::after': { content: '" ↑"' },
+    '&[aria-sort=descending] a::after': { content: '" ↓"' },
+  },
+})
+
+const SortLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minHeight: '8',
+    color: 'inherit',
+    textDecoration: 'none',
+    _hover: { color: 'ink', textDecoration: 'underline' },
+  },
+})
+
+const Body = chakra('tbody', {
+  base: { display: { base: 'block', xl: 'table-row-group' } },
+})
+
+const Line = chakra('tr', {
+  base: {
+    position: 'relative',
+    display: { base: 'flex', xl: 'table-row' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    minHeight: '16',
+    paddingInline: { base: '4', xl: '0' },
+    paddingBlock: { base: '2', xl: '0' },
+    '& + tr': { borderTop: { base: 'hairline', xl: 'none' } },
+    // begins the second line of a narrow row
+    _before: { content: '""', display: { base: 'block', xl: 'none' }, flexBasis: 'full', order: 2 },
+    _hover: { background: 'sunken' },
+  },
+})
+
+const Cell = chakra('td', {
+  base: {
+    padding: '0',
+    minWidth: '0',
+    color: 'muted',
+    fontSize: '14',
+    overflowWrap: 'anywhere',
+    order: 3,
+    '&[data-phone=second]': {
+      maxWidth: '65%',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '&[data-phone=first]': { order: 0, color: 'ink', fontSize: '16' },
+    '&[data-phone=end]': { order: 1, color: 'ink', marginInlineStart: 'auto' },
+    '&[data-phone=none]': { display: { base: 'none', xl: 'table-cell' } },
+    xl: {
+      height: '10',
+      maxWidth: '16rem',
+      paddingInline: '2',
+      color: 'ink',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      'tr + tr > &': { borderTop: 'hairline' },
+      '&[data-phone]': { fontSize: '14', maxWidth: '16rem' },
+      '&[data-figure]': { textAlign: 'end' },
+      '&[data-narrow]': { maxWidth: '8rem' },
+      '&[data-controls]': { overflow: 'visible', textAlign: 'end' },
+      '&[data-controls] button': { minHeight: '8' },
+    },
+  },
+})

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'wouter'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { chakra } from '../../../theme/chakra.ts'
+import { SiteLink } from '../../../ui/basic/text-link.tsx'
+
+/** Links a whole row of a table to a page; its words are the link that is read out. */
+export const RowLink = chakra(Link, {
+  base: {
+    fontWeight: 600,
+    color: 'ink',
+    textDecoration: 'none',
+    _before: { content: '""', position: 'absolute', inset: '0' },
+    _focusVisible: {
+      outline: 'none',
+      _before: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '-3px' },
+    },
+  },
+})
+
+const CellLink = chakra(SiteLink, { base: { position: 'relative' } })
+
+/** Links to the member of a row, which leads elsewhere itself. */
+export const MemberLink = ({
+  digital_account_number: account,
+}: {
+  /** null when the account is erased */
+  digital_account_number: string | null
+}) =>
+  account === null ? (
+    <Trans>Erased account</Trans>
+  ) : (
+    <CellLink href={`/members/${account}`}>{groupAccountNumber(account)}</CellLink>
+  )
+
+/** The state of a row: a dot, filled where all is well, and its word. */
+export const State = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    _before: {
+      content: '""',
+      flex: 'none',
+      width: '2',
+      height: '2',
+      borderRadius: 'pill',
+      border: '2px solid currentColor',
+    },
+  },
+  variants: {
+    tone: {
+      good: { color: 'good', _before: { background: 'currentColor' } },
+      bad: { color: 'bad' },
+      muted: { color: 'muted' },
+    },
+  },
+  defaultVariants: { tone: 'muted' },
+})

@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locale } from '#domain/site/locales.ts'
+import { expectNothingFound } from './support/axe.ts'
+import { signInOperator } from './support/console.ts'
+import { button, expect, WITHOUT_WORKER } from './support/journey.ts'
+import { pressOn } from './support/keyboard.ts'
+import { operate } from './support/operator.ts'
+import { test } from './support/own-server.ts'
+
+const WORDS = {
+  'en-US': { until: 'Until', selectAll: 'Select all', suspendAll: 'Suspend all' },
+  'zh-CN': { until: '到期', selectAll: '全选', suspendAll: '全部暂停' },
+} as const
+
+const LISTS = ['orders', 'members', 'devices', 'payments/all', 'nodes']
+
+test.use({ ...WITHOUT_WORKER, viewport: { width: 1280, height: 800 } })
+
+test('lists of the console show fourteen rows in the first screen, sorted by their heads', async ({
+  page,
+  context,
+  own,
+  locale,
+}) => {
+  const words = WORDS[(locale ?? 'en-US') as Locale]
+  const file = join(own.dataDir, 'members.csv')
+  const rows = Array.from({ length: 20 }, (_, index) => `member-${index}@mail.example`)
+  await writeFile(file, `email\n${rows.join('\n')}\n`, { mode: 0o600 })
+  await operate(own, 'members', 'import', file, '--reason', 'moving in')
+  await signInOperator(context.request, own, 'day-shift')
+
+  for (const list of LISTS) {
+    await page.goto(`${own.origin}/operator/${list}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), list).toBe(1280)
+  }
+  await page.goto(`${own.origin}/operator/members`)
+  const lines = page.locator('tbody tr')
+  await expect(lines).toHaveCount(20)
+  const boxes = await lines.evaluateAll((all) =>
+    all
+      .map((line) => line.getBoundingClientRect())
+      .map(({ top, bottom, height }) => ({ top, bottom, height })),
+  )
+  expect(boxes[0]?.top).toBeLessThanOrEqual(190)
+  expect(boxes[0]?.height).toBe(40)
+  expect(boxes.filter(({ bottom }) => bottom <= 800).length).toBeGreaterThanOrEqual(14)
+
+  const head = page.getByRole('columnheader', { name: words.until })
+  await pressOn(page, head.getByRole('link'))
+  await expect(page).toHaveURL(/sort=ends_desc$/)
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await pressOn(page, head.getByRole('link'))
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+
+  await expect(button(page, words.suspendAll)).toHaveCount(0)
+  await pressOn(page, page.getByRole('checkbox', { name: words.selectAll }), 'Space')
+  await expect(button(page, words.suspendAll)).toBeInViewport()
+  await expectNothingFound(page, 'a list with all its rows selected')
+})
