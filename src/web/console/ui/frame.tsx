@@ -106,7 +106,7 @@ export function Frame({
           outline="none"
           minWidth="0"
           paddingInline={{ base: '4', md: '6', _print: '0' }}
-          paddingBlock={{ base: '5', xl: '3', _print: '0' }}
+          paddingBlock={{ base: '5', xl: '2', _print: '0' }}
         >
           {children}
         </chakra.main>

@@ -22,7 +22,7 @@ export function Page({
         flexWrap="wrap"
         alignItems="center"
         gap="3"
-        css={{ xl: { '& button, & a, & label': { minHeight: '10' } } }}
+        css={{ xl: { '& button, & a, & label': { minHeight: '11' } } }}
         _print={isPrinted ? {} : { display: 'none' }}
       >
         <chakra.h1 tabIndex={-1} fontSize="28" flex="1 1 auto" overflowWrap="anywhere">
