@@ -5,7 +5,8 @@ import { WAY_PARAMETER_NAMES } from '#domain/nodes/way-parameters.ts'
 import { MAX_WAYS, WAY_FAILURES } from '#domain/nodes/ways.ts'
 import { post } from './call.ts'
 import { endpoint } from './endpoint.ts'
-import { bytes, count, filled, publicKey } from './fields.ts'
+import { bytes, count, filled } from './fields.ts'
+import { publicKey } from './request-fields.ts'
 import { FamilyOrigins } from './site/exit.ts'
 
 /**

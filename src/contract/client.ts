@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { PLATFORMS } from '#domain/devices/devices.ts'
 import { SLOT_ENDS } from '#domain/devices/slots.ts'
 import { post } from './call.ts'
-import { Device, SLOT_ERRORS, Tunnel } from './devices.ts'
+import { Device } from './device-list.ts'
+import { SLOT_ERRORS, Tunnel } from './devices.ts'
 import { endpoint } from './endpoint.ts'
-import { CODE_ERRORS } from './errors.ts'
-import { count, Empty, filled, publicKey, text } from './fields.ts'
-import { deviceId, identifier, password, proof } from './request-fields.ts'
+import { count, Empty, filled, text } from './fields.ts'
+import { deviceId, identifier, password, proof, publicKey } from './request-fields.ts'
 import { SecondStepRequest } from './second-step.ts'
+import { CODE_ERRORS } from './shared-errors.ts'
 
 /** 256 bits, base64url */
 const installationSecret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))

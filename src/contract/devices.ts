@@ -1,45 +1,13 @@
 import * as v from 'valibot'
 import { PLATFORMS } from '#domain/devices/devices.ts'
-import { SLOT_ENDS } from '#domain/devices/slots.ts'
 import { SEALED_KEY_FORM } from '#domain/links/link.ts'
 import { MAX_WAYS } from '#domain/nodes/ways.ts'
-import { DeviceTotals } from './account.ts'
 import { get, post } from './call.ts'
+import { Device, getDevices } from './device-list.ts'
 import { endpoint } from './endpoint.ts'
 import { ErrorReplyOfAnyCode } from './errors.ts'
-import { count, Empty, filled, instantMs, publicKey, text } from './fields.ts'
-import { deviceId } from './request-fields.ts'
-
-/** A device of the account (requirement 3.7, which also sets the spelling). */
-export const Device = v.object({
-  DeviceId: filled(64),
-  DeviceInfo: text(120),
-  Platform: v.picklist(PLATFORMS),
-  Version: text(40),
-  isConnecting: v.boolean(),
-  CreateTime: filled(40),
-  /** true: an app that requests its slot itself; false: the member switches the slot (decision 18) */
-  is_app: v.optional(v.boolean(), false),
-  has_slot: v.optional(v.boolean(), false),
-  /** an app can fetch its configuration by a link (decision 161) */
-  has_link: v.optional(v.boolean(), false),
-  /** the node it may connect to, or was last connected to */
-  node_name: v.optional(v.nullable(text(80)), null),
-  /** why it lost its slot */
-  slot_ended: v.optional(v.nullable(v.picklist(SLOT_ENDS)), null),
-  /** `Finding`s of `domain/connection`, open to later ones (decision 145) */
-  findings: v.optional(v.pipe(v.array(text(40)), v.maxLength(100)), []),
-  /** the node that renewing moves it to, because its own is lost; empty: none */
-  move_to: v.optional(text(80), ''),
-})
-
-export const DevicesReply = v.object({
-  device_totals: DeviceTotals,
-  devices: v.pipe(v.array(Device), v.maxLength(100)),
-})
-
-/** Server-sent events named `devices`: the reply of `getDevices`, at first and after every change. */
-export const DEVICE_EVENTS_PATH = '/api/devices/events'
+import { count, Empty, filled, instantMs } from './fields.ts'
+import { deviceId, publicKey } from './request-fields.ts'
 
 /** A WireGuard client's settings except the private key, which never leaves the device. */
 export const Tunnel = v.object({
@@ -81,7 +49,6 @@ const DisconnectedDevice = v.object({
   ends_by_ms: v.optional(instantMs),
 })
 
-export const getDevices = get('/api/devices', DevicesReply)
 export const getNodes = get('/api/nodes', NodesReply)
 export const addDevice = post('/api/devices', AddedDeviceReply)
 export const renewDevice = post('/api/devices/:device_id/renew', AddedDeviceReply)
@@ -180,7 +147,5 @@ export const DEVICE_ENDPOINTS = {
   }),
 }
 
-export type Device = v.InferOutput<typeof Device>
-export type DevicesReply = v.InferOutput<typeof DevicesReply>
 export type Node = v.InferOutput<typeof Node>
 export type Tunnel = v.InferOutput<typeof Tunnel>

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { MAX_PASSKEYS, RECOVERY_CODE_COUNT } from '#domain/identity/factors.ts'
 import { get, post } from './call.ts'
 import { endpoint } from './endpoint.ts'
-import { CODE_ERRORS, CONFIRMATION_ERRORS } from './errors.ts'
 import { count, Empty, filled, instantMs, text, writable } from './fields.ts'
 import { password } from './request-fields.ts'
+import { CODE_ERRORS, CONFIRMATION_ERRORS } from './shared-errors.ts'
 import { NewPasskey, PasskeyCreationOptions } from './webauthn.ts'
 
 export const Passkey = v.object({

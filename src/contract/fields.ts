@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { isUsablePublicKey, PUBLIC_KEY_FORM } from '#domain/devices/public-key.ts'
 import {
   type BillingCycle,
   CYCLE_FORM,
@@ -34,12 +33,6 @@ export const orderTerm = v.pipe(v.string(), v.regex(TERM_FORM)) as v.GenericSche
 export const paidTier = v.picklist(PAID_TIERS)
 
 export const orderNo = v.pipe(v.string(), v.regex(/^[0-9]{8}-[0-9A-HJKMNP-TV-Z]{10}$/))
-
-export const publicKey = v.pipe(
-  v.string(),
-  v.regex(PUBLIC_KEY_FORM),
-  v.check((key) => isUsablePublicKey(key)),
-)
 
 /** Text that is sent while it is written, and so is not validated. */
 export const streamed = v.custom<AsyncIterable<string>>(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isUsablePublicKey, PUBLIC_KEY_FORM } from '#domain/devices/public-key.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/identity/credentials.ts'
 import { filled } from './fields.ts'
 import { Proof } from './proof.ts'
@@ -19,6 +20,12 @@ export const password = filled(1024)
 export const mailedCode = filled(32)
 
 export const deviceId = filled(64)
+
+export const publicKey = v.pipe(
+  v.string(),
+  v.regex(PUBLIC_KEY_FORM),
+  v.check((key) => isUsablePublicKey(key)),
+)
 
 /** "Keep on this device"; if false, nothing of the session outlives the browser. */
 export const keep = v.optional(v.boolean(), true)

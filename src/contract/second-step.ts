@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { CODE_WAYS } from '#domain/identity/factors.ts'
 import { post } from './call.ts'
+import { SessionReply } from './current-session.ts'
 import { endpoint } from './endpoint.ts'
-import { CODE_ERRORS } from './errors.ts'
 import { CodeSentReply, filled } from './fields.ts'
 import { keep, proof } from './request-fields.ts'
-import { SessionReply } from './sign-in.ts'
+import { CODE_ERRORS } from './shared-errors.ts'
 import { BeginPasskeySignInReply, PasskeyAnswer } from './webauthn.ts'
 
 export const sendSignInCode = post('/api/sign-in/code', CodeSentReply)

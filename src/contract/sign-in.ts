@@ -1,27 +1,11 @@
 import * as v from 'valibot'
 import { SECOND_STEP_WAYS } from '#domain/identity/factors.ts'
-import { Account } from './account.ts'
-import { get, post } from './call.ts'
+import { post } from './call.ts'
+import { getSession, SessionReply, SignedIn, signOut } from './current-session.ts'
 import { endpoint } from './endpoint.ts'
-import { CODE_ERRORS, PASSWORD_ERRORS } from './errors.ts'
 import { CodeSentReply, Empty, filled, instantMs, locale, text } from './fields.ts'
 import { email, identifier, keep, mailedCode, password, proof } from './request-fields.ts'
-
-const SignedIn = v.object({
-  signed_in: v.literal(true),
-  account: Account,
-  /** the account was about to be deleted, and stays */
-  deletion_cancelled: v.optional(v.boolean()),
-})
-
-export const SessionReply = v.variant('signed_in', [
-  v.object({
-    signed_in: v.literal(false),
-    /** somebody ended the session: the browser removes what it has stored of the member */
-    was_revoked: v.optional(v.boolean()),
-  }),
-  SignedIn,
-])
+import { CODE_ERRORS, PASSWORD_ERRORS } from './shared-errors.ts'
 
 /** The reply to a right password; a browser that is new to the account needs a second step (decision 5). */
 const SignInReply = v.variant('signed_in', [
@@ -34,11 +18,9 @@ const SignInReply = v.variant('signed_in', [
   SignedIn,
 ])
 
-export const getSession = get('/api/session', SessionReply)
 export const sendSignUpCode = post('/api/sign-up/code', CodeSentReply)
 export const signUp = post('/api/sign-up', SessionReply)
 export const signIn = post('/api/sign-in', SignInReply)
-export const signOut = post('/api/sign-out', Empty)
 export const sendRecoveryCode = post('/api/recovery/code', CodeSentReply)
 export const recover = post('/api/recovery', Empty)
 
@@ -110,5 +92,4 @@ export const SIGN_IN_ENDPOINTS = {
   }),
 }
 
-export type SessionReply = v.InferOutput<typeof SessionReply>
 export type SignInReply = v.InferOutput<typeof SignInReply>

@@ -9,7 +9,6 @@ import type { Rolldown } from 'vite'
 const SHARED = [
   { name: 'worker', root: 'src/web/start/after-paint.ts' },
   { name: 'copy', root: 'src/web/start/first-pass.ts' },
-  { name: 'copy', root: 'src/web/state/session/part-calls.ts' },
   { name: 'app', root: 'src/web/main.tsx' },
   { name: 'app', root: 'src/web/error-messages.ts' },
   { name: 'app', root: 'src/web/ui/basic' },

@@ -3,18 +3,13 @@ import * as v from 'valibot'
 import { copyStore, isDatabaseBroken, withinTime } from './database.ts'
 import { STORED, type StoredName, type StoredValue } from './stored.ts'
 import {
+  type CopyKind,
   isOfAnother,
   type OfflineCopy,
   openRecords,
   placesOf,
   recordOf,
 } from './stored-copies/records.ts'
-import {
-  type CopyKind,
-  type OfflineCopyName,
-  type OfflineCopyValue,
-  STORED_COPIES,
-} from './stored-copies/table.ts'
 
 /** Owner set by a wipe: copies that the wipe may have missed belong to no account and are never shown. */
 const NOBODY = ''
@@ -99,37 +94,24 @@ export const startEpoch = () => {
 }
 
 /** Reads the offline copy of this kind for the account, or null. Never throws and never hangs. */
-export const readCopy = <N extends OfflineCopyName>(name: N, account?: string) =>
-  readCopyOf<OfflineCopyValue<N>>(name, STORED_COPIES[name], account)
-
-/** The same for a kind that is loaded with the part that shows it. */
-export async function readCopyOf<T>(
-  name: string,
-  copies: CopyKind,
+export async function readCopy<T>(
+  kind: CopyKind<T>,
   account?: string,
 ): Promise<OfflineCopy<T> | null> {
-  const records = await withinTime(() => getMany(placesOf(name, copies), copyStore))
-  return openRecords(copies, records ?? [], account ?? read('owner')) as OfflineCopy<T> | null
+  const records = await withinTime(() => getMany(placesOf(kind), copyStore))
+  return openRecords(kind, records ?? [], account ?? read('owner'))
 }
 
 /** Stores an offline copy unless a wipe came after `askedIn`, the epoch in which it was requested. */
-export const writeCopy = <N extends OfflineCopyName>(
-  name: N,
-  copy: OfflineCopy<OfflineCopyValue<N>>,
-  askedIn: string,
-) => writeCopyOf(name, STORED_COPIES[name], copy, askedIn)
-
-/** The same for a kind that is loaded with the part that shows it. */
-export async function writeCopyOf(
-  name: string,
-  copies: CopyKind,
-  copy: OfflineCopy<unknown>,
+export async function writeCopy<T>(
+  kind: CopyKind<T>,
+  copy: OfflineCopy<T>,
   askedIn: string,
 ): Promise<void> {
-  const record = recordOf(copies, copy)
+  const record = recordOf(kind, copy)
   if (record === null || askedIn !== currentEpoch() || !keepsCopies()) return
   write('owner', copy.account)
-  await withinTime(() => set(placesOf(name, copies).at(-1) ?? name, record, copyStore))
+  await withinTime(() => set(placesOf(kind).at(-1) ?? kind.name, record, copyStore))
   if (askedIn === currentEpoch()) return
   await withinTime(() => empty(read('tombstone') === true))
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/shown-account.ts'
 import { SERVICE_LOST } from './support/console-errors.ts'
 import {
   button,

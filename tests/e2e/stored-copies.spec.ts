@@ -22,7 +22,7 @@ const test = journey.extend<object, ChangedFixtures>({
       const root = await copyProduct()
       const field = '  terms_version: text(16),\n  user_info'
       const more = '  speed_class: filled(16),\n  terms_version: text(16),\n  user_info'
-      await replaceIn(join(root, 'src/contract/account.ts'), field, more)
+      await replaceIn(join(root, 'src/contract/shown-account.ts'), field, more)
       const reply = '    terms_version: row.terms_version,'
       const readAccount = join(root, 'src/server/auth/read-account.ts')
       await replaceIn(readAccount, reply, `    speed_class: 'fast',\n${reply}`)

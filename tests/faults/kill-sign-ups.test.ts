@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SessionReply } from '#contract/sign-in.ts'
+import { SessionReply } from '#contract/current-session.ts'
 import {
   listMailbox,
   mailboxFolder,

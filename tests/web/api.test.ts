@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import * as api from '#contract/sign-in.ts'
+import * as api from '#contract/current-session.ts'
 import {
   call,
   observeReachability,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/shown-account.ts'
+import { ACCOUNT_COPIES } from '../../src/web/stored-copies/account.ts'
 import type { OfflineCopy } from '../../src/web/stored-copies/records.ts'
 import { ACCOUNT } from './state/account-sample.ts'
 
@@ -30,7 +31,7 @@ describe('"keep on this device"', () => {
   it('off stores no member, and lets no copy be written until it is on again', async () => {
     const { currentEpoch, allowCopies, keepsCopies, writeCopy } = await openStorage()
     const owner = async () => {
-      await writeCopy('account', SHADOW, currentEpoch())
+      await writeCopy(ACCOUNT_COPIES, SHADOW, currentEpoch())
       return localStorage.getItem('owner')
     }
     expect(await owner()).toBe(ACCOUNT.account_id)
@@ -103,8 +104,8 @@ describe('hostile storage (requirement 11.8)', () => {
 
   it('has no copy where IndexedDB is missing, and does not fail', async () => {
     const storage = await openStorage()
-    await storage.writeCopy('account', SHADOW, storage.currentEpoch())
-    expect(await storage.readCopy('account')).toBeNull()
+    await storage.writeCopy(ACCOUNT_COPIES, SHADOW, storage.currentEpoch())
+    expect(await storage.readCopy(ACCOUNT_COPIES)).toBeNull()
     expect(await storage.hasTombstone()).toBe(false)
   })
 
@@ -112,7 +113,7 @@ describe('hostile storage (requirement 11.8)', () => {
     vi.useFakeTimers()
     vi.stubGlobal('indexedDB', { open: () => ({}) })
     const storage = await openStorage()
-    const reading = storage.readCopy('account')
+    const reading = storage.readCopy(ACCOUNT_COPIES)
     await vi.advanceTimersByTimeAsync(1500)
     expect(await reading).toBeNull()
     vi.useRealTimers()

@@ -1,28 +1,27 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { Account, SettingsReply } from '#contract/account.ts'
-import { DevicesReply } from '#contract/devices.ts'
+import { SettingsReply } from '#contract/account.ts'
+import { DevicesReply } from '#contract/device-list.ts'
 import { FactorsReply } from '#contract/factors.ts'
 import { InboxReply } from '#contract/inbox.ts'
 import { OrdersReply, Payment } from '#contract/orders.ts'
 import { ReferralsReply } from '#contract/referrals.ts'
 import { SessionsReply } from '#contract/sessions.ts'
+import { Account } from '#contract/shown-account.ts'
 import { ThreadsReply } from '#contract/threads.ts'
 import { UsageReply } from '#contract/usage.ts'
 import { STORED } from '../../src/web/stored.ts'
 import {
+  type CopyKind,
+  copies,
   isOfAnother,
   type OfflineCopy,
   openRecords,
   placesOf,
   recordOf,
 } from '../../src/web/stored-copies/records.ts'
-import {
-  type CopyKind,
-  type OfflineCopyName,
-  STORED_COPIES,
-} from '../../src/web/stored-copies/table.ts'
-import { THREADS_COPY } from '../../src/web/stored-copies/threads.ts'
+import { type OfflineCopyName, STORED_COPIES } from '../../src/web/stored-copies/table.ts'
+import { THREAD_COPIES } from '../../src/web/stored-copies/threads.ts'
 import { walkSchema } from '../contract/walk-schema.ts'
 import { OLD_PEOPLE, readOldCopies } from '../support/old-copies.ts'
 
@@ -31,13 +30,12 @@ const KINDS = Object.keys(STORED_COPIES) as OfflineCopyName[]
 const old = (name: OfflineCopyName) => OLD.database.stores.shadow[name] as OfflineCopy<object>
 
 /** The places of a copy, of which the first holds the one of the first version. */
-const found = (name: OfflineCopyName, kind: CopyKind) =>
-  placesOf(name, kind).map((place) => OLD.database.stores.shadow[place])
+const found = (kind: CopyKind) => placesOf(kind).map((place) => OLD.database.stores.shadow[place])
 
 describe('stored copies of the first version', () => {
   it.each(KINDS)('open in this one: %s', (name) => {
-    const kind = STORED_COPIES[name]
-    const opened = openRecords(kind, found(name, kind), old(name).account)
+    const kind: CopyKind = STORED_COPIES[name]
+    const opened = openRecords(kind, found(kind), old(name).account)
     expect(opened, `give ${name} an upgrade in src/web/stored-copies/table.ts`).toMatchObject({
       server_time: old(name).server_time,
     })
@@ -45,8 +43,8 @@ describe('stored copies of the first version', () => {
   })
 
   it('are Ann’s, with her devices, orders and notices', () => {
-    const read = <N extends OfflineCopyName>(name: N) =>
-      openRecords(STORED_COPIES[name], found(name, STORED_COPIES[name]), null)?.value
+    const read = (name: OfflineCopyName) =>
+      openRecords<unknown>(STORED_COPIES[name], found(STORED_COPIES[name]), null)?.value
     expect(read('account')).toMatchObject({ email: OLD_PEOPLE.members.ann.email })
     expect(read('devices')).toMatchObject({ devices: { length: 3 } })
     expect(read('orders')).toMatchObject({ orders: { length: 200 } })
@@ -78,36 +76,32 @@ const parsed = (text: string): unknown => {
 
 const wider = { ...STORED_COPIES.account.shape.entries, speed_class: v.string() }
 /** A version in which each account has a field more. */
-const UPGRADED: CopyKind = {
-  shape: v.object({ ...wider, speed_class: v.nullable(v.string()) }),
-  upgrades: [
-    v.pipe(
-      v.looseObject({}),
-      v.transform((before) => ({ ...before, speed_class: null })),
-    ),
-  ],
-}
+const UPGRADED: CopyKind = copies(
+  'account',
+  v.object({ ...wider, speed_class: v.nullable(v.string()) }),
+  v.pipe(
+    v.looseObject({}),
+    v.transform((before) => ({ ...before, speed_class: null })),
+  ),
+)
 
 describe('stored copies and a field that is new', () => {
   const { account, server_time } = old('account')
 
   it('open without it where it is optional', () => {
-    const kind = {
-      shape: v.object({ ...wider, speed_class: v.optional(v.string()) }),
-      upgrades: [],
-    }
+    const kind = copies('account', v.object({ ...wider, speed_class: v.optional(v.string()) }))
     expect(openRecords(kind, [old('account')], account)?.value).toEqual(old('account').value)
   })
 
   it('open with what an upgrade says of it', () => {
-    expect(openRecords(UPGRADED, found('account', UPGRADED), account)?.value).toEqual({
+    expect(openRecords(UPGRADED, found(UPGRADED), account)?.value).toEqual({
       ...old('account').value,
       speed_class: null,
     })
   })
 
   it('are not believed where it is wanted without an upgrade', () => {
-    const kind = { shape: v.object(wider), upgrades: [] }
+    const kind = copies('account', v.object(wider))
     expect(openRecords(kind, [old('account')], account)).toBeNull()
   })
 
@@ -127,8 +121,8 @@ describe('stored copies and a field that is new', () => {
   })
 
   it('have a place for each version, so that an older app touches none of a newer one', () => {
-    expect(placesOf('account', STORED_COPIES.account)).toEqual(['account'])
-    expect(placesOf('account', UPGRADED)).toEqual(['account', 'account.2'])
+    expect(placesOf(STORED_COPIES.account)).toEqual(['account'])
+    expect(placesOf(UPGRADED)).toEqual(['account', 'account.2'])
     const stored = recordOf(UPGRADED, upgraded('fast'))
     expect(stored).toMatchObject({ schema: 2, value: { speed_class: 'fast' } })
     expect(openRecords(STORED_COPIES.account, [stored], account)).toBeNull()
@@ -176,7 +170,7 @@ const REPLIES: {
 }
 
 /** Kinds that the part which shows them loads; they came after the first version. */
-const LATE = { threads: { reply: ThreadsReply, kind: THREADS_COPY } }
+const LATE = { threads: { reply: ThreadsReply, kind: THREAD_COPIES } }
 
 /** Fields of replies that no copy has, because no screen shows them without a network. */
 const NOT_KEPT: readonly string[] = []

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import { CODE_ERRORS, PASSWORD_ERRORS } from '../errors.ts'
 import { Empty, filled, instantMs } from '../fields.ts'
 import { password, proof } from '../request-fields.ts'
+import { CODE_ERRORS, PASSWORD_ERRORS } from '../shared-errors.ts'
 import {
   BeginPasskeySignInReply,
   NewPasskey,

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/shown-account.ts'
 import type { Db } from '../db/open.ts'
 import { withReplies } from '../messages/reply-queries.ts'
 

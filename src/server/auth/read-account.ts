@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/shown-account.ts'
 import { bytesLeft } from '#domain/devices/allowance.ts'
 import { HANDSHAKE_WINDOW_MS } from '#domain/devices/devices.ts'
 import { monthEndsAt } from '#domain/devices/traffic.ts'

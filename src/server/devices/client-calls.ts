@@ -1,5 +1,5 @@
 import type { CLIENT_ENDPOINTS } from '#contract/client.ts'
-import type { Device } from '#contract/devices.ts'
+import type { Device } from '#contract/device-list.ts'
 import type { ErrorOf, ReplyOf } from '#contract/endpoint.ts'
 import { HEARTBEAT_S, nextSlotCheck, SILENCE_MS } from '#domain/devices/slots.ts'
 import { lockAccount } from '../db/lock-account.ts'

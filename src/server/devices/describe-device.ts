@@ -1,4 +1,4 @@
-import type { Device } from '#contract/devices.ts'
+import type { Device } from '#contract/device-list.ts'
 import { findingsOf } from '#domain/connection/findings.ts'
 import { isConnecting, type Platform } from '#domain/devices/devices.ts'
 import { formatInstant } from '#domain/time/dates.ts'

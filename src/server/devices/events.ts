@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { DEVICE_EVENTS_PATH } from '#contract/devices.ts'
+import { DEVICE_EVENTS_PATH } from '#contract/device-list.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { sessionsOf } from '../http/session.ts'

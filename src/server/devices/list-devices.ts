@@ -1,4 +1,4 @@
-import type { Device, DevicesReply } from '#contract/devices.ts'
+import type { Device, DevicesReply } from '#contract/device-list.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'

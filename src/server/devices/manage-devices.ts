@@ -1,4 +1,5 @@
-import type { DEVICE_ENDPOINTS, Device } from '#contract/devices.ts'
+import type { Device } from '#contract/device-list.ts'
+import type { DEVICE_ENDPOINTS } from '#contract/devices.ts'
 import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
 import { latestTunnelEnd } from '#domain/nodes/nodes.ts'
 import { lockAccount } from '../db/lock-account.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LOCALES } from '#domain/site/locales.ts'
 import { count, instant, text, yesOrNo } from './fields.ts'
+import { copies } from './records.ts'
 
 export const UserInfo = v.object({
   expire_date: v.nullable(text),
@@ -13,7 +14,7 @@ export const DeviceTotals = v.object({
   online_device_num: count,
 })
 
-export const Account = v.object({
+const Account = v.object({
   account_id: text,
   rev: count,
   digital_account_number: text,
@@ -33,7 +34,7 @@ export const Account = v.object({
   ),
 })
 
-export const Referrals = v.object({
+const Referrals = v.object({
   invitation_code: text,
   link: text,
   rule: v.object({ days: count, hold_days: count }),
@@ -49,7 +50,7 @@ export const Referrals = v.object({
   reward_days: count,
 })
 
-export const Settings = v.object({
+const Settings = v.object({
   locale: v.picklist(LOCALES),
   mailed: v.object({
     receipt: yesOrNo,
@@ -59,6 +60,10 @@ export const Settings = v.object({
     news: v.optional(yesOrNo),
   }),
 })
+
+export const ACCOUNT_COPIES = copies('account', Account)
+export const REFERRAL_COPIES = copies('referrals', Referrals)
+export const SETTINGS_COPIES = copies('settings', Settings)
 
 export type Account = v.InferOutput<typeof Account>
 export type ReferralsCopy = v.InferOutput<typeof Referrals>

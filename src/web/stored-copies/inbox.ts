@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { NOTIFIED_CHANGES } from '#domain/billing/notified-changes.ts'
 import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
 import { count, currency, instant, minor, orderTerm, text, tier, yesOrNo } from './fields.ts'
+import { copies } from './records.ts'
 
 const notice = <K extends string, P extends v.ObjectEntries>(kind: K, payload: P) =>
   v.object({
@@ -54,6 +55,9 @@ const InboxNotification = v.variant('kind', [
   }),
 ])
 
-export const Inbox = v.object({ notices: v.array(InboxNotification), unread: count })
+export const INBOX_COPIES = copies(
+  'inbox',
+  v.object({ notices: v.array(InboxNotification), unread: count }),
+)
 
 export type InboxNotification = v.InferOutput<typeof InboxNotification>

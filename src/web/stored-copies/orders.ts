@@ -3,6 +3,7 @@ import { ORDER_STATUSES, QUOTE_KINDS } from '#domain/billing/orders.ts'
 import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
 import { byLocale } from '#domain/site/locales.ts'
 import { count, currency, instant, minor, orderTerm, text, tier } from './fields.ts'
+import { copies } from './records.ts'
 
 const payment_type = text
 const payment_names = v.optional(v.object(byLocale(() => v.optional(text))))
@@ -56,10 +57,10 @@ const Payment = v.object({
 
 const older_before = v.optional(text)
 
-export const Orders = v.object({ orders: v.array(Order), older_before })
+const Orders = v.object({ orders: v.array(Order), older_before })
 
 /** Order data that was loaded on demand: orders older than the list, and payments of single orders. */
-export const SavedOrders = v.object({
+const SavedOrders = v.object({
   older: v.nullable(
     v.object({
       as_of_ms: instant,
@@ -71,6 +72,9 @@ export const SavedOrders = v.object({
   ),
   payments: v.record(text, v.object({ as_of_ms: instant, list: v.array(Payment) })),
 })
+
+export const ORDER_COPIES = copies('orders', Orders)
+export const SAVED_ORDER_COPIES = copies('order_book', SavedOrders)
 
 export type Order = v.InferOutput<typeof Order>
 export type Payment = v.InferOutput<typeof Payment>

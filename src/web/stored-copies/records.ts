@@ -1,5 +1,32 @@
 import * as v from 'valibot'
-import type { CopyKind } from './table.ts'
+
+/** One kind of copy (decision 47); its version is one more than there are upgrades. */
+export interface CopyKind<T = unknown> {
+  name: string
+  /** schema of the newest version */
+  shape: v.GenericSchema<unknown, T>
+  /** the first upgrades a value from version 1 to version 2, and so on */
+  upgrades: readonly v.GenericSchema[]
+}
+
+/**
+ * Describes one kind of copy.
+ * @param upgrades append only
+ * @example
+ * copies(
+ *   'usage',
+ *   Usage, // version 2 has `used_bytes`
+ *   v.pipe(
+ *     v.looseObject({ used_mb: v.number() }),
+ *     v.transform(({ used_mb, ...rest }) => ({ ...rest, used_bytes: used_mb * 1e6 })),
+ *   ),
+ * )
+ */
+export const copies = <S extends v.GenericSchema>(
+  name: string,
+  shape: S,
+  ...upgrades: readonly v.GenericSchema[]
+) => ({ name, shape, upgrades })
 
 /** An offline copy: its owner, its age and its value. */
 export interface OfflineCopy<T> {
@@ -27,7 +54,7 @@ const Record = v.object({
  * Lists the keys of a copy's versions, oldest first. Each version has its own key, so that an earlier
  * app (an old tab, or after a rollback) neither reads nor replaces a version it does not know.
  */
-export const placesOf = (name: string, { upgrades }: CopyKind): string[] => [
+export const placesOf = ({ name, upgrades }: CopyKind): string[] => [
   name,
   ...upgrades.map((_, index) => `${name}.${index + 2}`),
 ]
@@ -37,23 +64,24 @@ export const placesOf = (name: string, { upgrades }: CopyKind): string[] => [
  * @param owner the account whose copy is wanted; null = any account
  * @returns the latest readable copy by the service's clock, or null
  */
-export function openRecords(
-  { shape, upgrades }: CopyKind,
+export function openRecords<T>(
+  { shape, upgrades }: CopyKind<T>,
   records: readonly unknown[],
   owner: string | null,
-): OfflineCopy<unknown> | null {
-  const opened = records.flatMap((stored, index): OfflineCopy<unknown>[] => {
+): OfflineCopy<T> | null {
+  const opened = records.flatMap((stored, index): OfflineCopy<T>[] => {
     const record = v.safeParse(Record, stored)
     if (!record.success || record.output.schema !== index + 1) return []
     const { schema: _, ...copy } = record.output
     if (owner !== null && copy.account !== owner) return []
     let { value } = copy
-    for (const step of [...upgrades.slice(index), shape]) {
+    for (const step of upgrades.slice(index)) {
       const next = v.safeParse(step, value)
       if (!next.success) return []
       value = next.output
     }
-    return [{ ...copy, value }]
+    const newest = v.safeParse(shape, value)
+    return newest.success ? [{ ...copy, value: newest.output }] : []
   })
   return opened.sort((a, b) => b.server_time - a.server_time)[0] ?? null
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { count, instant, text, yesOrNo } from './fields.ts'
+import { copies } from './records.ts'
 
 const Passkey = v.object({
   passkey_id: text,
@@ -8,7 +9,7 @@ const Passkey = v.object({
   last_used_at_ms: v.nullable(instant),
 })
 
-export const Factors = v.object({
+const Factors = v.object({
   authenticator: v.nullable(v.object({ since_ms: instant })),
   recovery_codes_left: count,
   passkeys: v.array(Passkey),
@@ -26,7 +27,10 @@ const SessionInfo = v.object({
   is_this_one: yesOrNo,
 })
 
-export const Sessions = v.object({ sessions: v.array(SessionInfo) })
+const Sessions = v.object({ sessions: v.array(SessionInfo) })
+
+export const FACTOR_COPIES = copies('factors', Factors)
+export const SESSION_COPIES = copies('sessions', Sessions)
 
 export type Passkey = v.InferOutput<typeof Passkey>
 export type SessionInfo = v.InferOutput<typeof SessionInfo>

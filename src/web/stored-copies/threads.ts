@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { THREAD_STATES } from '#domain/messages/thread-state.ts'
 import { instant, text, yesOrNo } from './fields.ts'
+import { copies } from './records.ts'
 
 const Thread = v.object({
   message_id: text,
@@ -15,11 +16,8 @@ const Thread = v.object({
 
 const Threads = v.object({ threads: v.array(Thread) })
 
-/**
- * The copy of the member's conversations with support. It stands outside `table.ts` because their page
- * alone reads it, and its script is loaded on demand.
- */
-export const THREADS_COPY = { shape: Threads, upgrades: [] }
+/** The copy of the member's conversations with support, which came after the first version. */
+export const THREAD_COPIES = copies('threads', Threads)
 
 export type Thread = v.InferOutput<typeof Thread>
 export type ThreadsCopy = v.InferOutput<typeof Threads>

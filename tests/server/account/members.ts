@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/shown-account.ts'
 import { codeIn, PASSWORD, type TestApp } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Account } from '#contract/account.ts'
 import type { Order } from '#contract/orders.ts'
+import type { Account } from '#contract/shown-account.ts'
 import type { OrderTerm } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import { settlePayment } from '../../../src/server/billing/payments/settle-payment.ts'

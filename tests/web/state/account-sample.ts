@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/shown-account.ts'
 
 export const ACCOUNT: Account = {
   account_id: 'account-1',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shownValue } from '../../../src/web/remote.ts'
 import { watchDevices } from '../../../src/web/state/devices/live-devices.ts'
+import { DEVICES } from '../../../src/web/state/parts/devices.ts'
 import { member } from '../../../src/web/state/session/member.ts'
 import { loadPart } from '../../../src/web/state/session/parts.ts'
 import { ACCOUNT } from './account-sample.ts'
@@ -122,11 +123,11 @@ describe('the list of devices while it is on screen', () => {
 
   it('never lets an answer that was asked for before the last event take its place', async () => {
     latest()?.tell(2)
-    const loading = loadPart('devices')
+    const loading = loadPart(DEVICES)
     latest()?.tell(5)
     await loading
     expect(shownNumber()).toBe(5)
-    await loadPart('devices')
+    await loadPart(DEVICES)
     expect(shownNumber()).toBe(1)
   })
 })

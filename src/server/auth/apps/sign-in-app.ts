@@ -1,5 +1,5 @@
 import type { CLIENT_ENDPOINTS } from '#contract/client.ts'
-import type { Device } from '#contract/devices.ts'
+import type { Device } from '#contract/device-list.ts'
 import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import type { Db } from '../../db/open.ts'

@@ -1,8 +1,6 @@
-import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
-import { shownValue } from '../../remote.ts'
-import { useAccountPart } from '../../state/account/account-parts.ts'
+import { type Script, useScript } from '../../load-page.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Icon } from '../../ui/basic/icons.tsx'
 import { sectionPath } from './parts/tab-of-address.ts'
@@ -21,31 +19,21 @@ const Envelope = chakra(Link, {
   },
 })
 
+const UNREAD: Script<object> = () => import('./unread.tsx')
+
 /** Links to the notices from every tab, with a dot while some are unread. */
 export function InboxLink() {
   const { t } = useLingui()
-  const { remote } = useAccountPart('inbox')
-  const unread = shownValue(remote)?.unread ?? 0
-  const name =
-    unread === 0
-      ? t`Notifications`
-      : t`Notifications, ${plural(unread, { one: '# unread', other: '# unread' })}`
+  const { Loaded: Unread } = useScript(UNREAD)
   return (
-    <Envelope href={sectionPath('inbox')} aria-label={name} title={name}>
+    <Envelope href={sectionPath('inbox')} title={t`Notifications`}>
       <Icon name="mail" size={22} />
-      {unread > 0 && (
-        <chakra.span
-          aria-hidden="true"
-          position="absolute"
-          top="2"
-          insetInlineEnd="2"
-          width="3"
-          height="3"
-          borderRadius="pill"
-          border="2px solid"
-          borderColor="paper"
-          background="brand"
-        />
+      {Unread ? (
+        <Unread />
+      ) : (
+        <chakra.span srOnly>
+          <Trans>Notifications</Trans>
+        </chakra.span>
       )}
     </Envelope>
   )

@@ -3,21 +3,26 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { explain } from '../../error-messages.ts'
-import { isRefusal } from '../../remote.ts'
+import type { Script } from '../../load-page.ts'
+import { OnDemand } from '../../on-demand.tsx'
+import { isRefusal, shownValue } from '../../remote.ts'
 import { useLiveAccount, useWrongClock } from '../../state/account/account-parts.ts'
+import { site } from '../../state/app/site.ts'
 import { useDeviceEvents } from '../../state/devices/live-devices.ts'
 import { member } from '../../state/session/member.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Frame } from './frame.tsx'
-import { NewTerms } from './new-terms.tsx'
 import { readTabAddress } from './parts/tab-of-address.ts'
 import { SECTION_NAMES } from './settings/section-names.ts'
 import { loadTab, loadTabs, TabBody } from './tab-body.tsx'
 import { TAB_NAMES, VIEW_NAMES } from './tab-names.ts'
 
 export const prepare = loadTab
+
+const NEW_TERMS: Script<{ version: string; isFirst: boolean }> = () =>
+  import('./new-terms.online.tsx')
 
 const PART_NAMES = { ...SECTION_NAMES, ...VIEW_NAMES }
 
@@ -54,12 +59,16 @@ export default function AccountPage() {
 
 /** Shows messages that concern every tab: an ended session, new terms, a wrong clock. */
 function Standing({ here }: { here: string }) {
-  const { session } = useSnapshot(member)
+  const { session, account } = useSnapshot(member)
+  const version = shownValue(useSnapshot(site).config)?.terms_version
+  const accepted = shownValue(account)?.terms_version
   const hasWrongClock = useWrongClock()
   return (
     <>
       {session === 'expired' && <Ended here={here} />}
-      {session === 'signed_in' && <NewTerms />}
+      {session === 'signed_in' && version !== undefined && accepted !== version && (
+        <OnDemand script={NEW_TERMS} props={{ version, isFirst: accepted === '' }} optional />
+      )}
       {hasWrongClock && (
         <Alert tone="info">
           <Trans>

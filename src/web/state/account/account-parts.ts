@@ -2,20 +2,21 @@ import { useCallback, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { deviceNow, everySecond, isDeviceClockWrong } from '../../clock.ts'
 import { shownValue } from '../../remote.ts'
+import type { PartName } from '../../stored-copies/table.ts'
 import { useClockValue } from '../app/clock-value.ts'
 import { useLoad } from '../app/use-load.ts'
 import { member, refreshAccount } from '../session/member.ts'
-import type { Part } from '../session/part-calls.ts'
-import { loadPart } from '../session/parts.ts'
+import { type AccountPart, loadPart } from '../session/parts.ts'
 
 /** How long data on screen counts as live before it is requested again. */
 const LIVE_FOR_MS = 60_000
 
 /** Requests a tab's data when the tab opens, and again once the service is reachable again. */
-export function useAccountPart<N extends Part>(name: N) {
+export function useAccountPart<N extends PartName>(part: AccountPart<N>) {
+  const { name } = part
   const snapshot = useSnapshot(member)
   const account_id = shownValue(snapshot.account)?.account_id
-  const reload = useCallback(() => account_id !== undefined && loadPart(name), [name, account_id])
+  const reload = useCallback(() => account_id !== undefined && loadPart(part), [part, account_id])
   useLoad(reload, snapshot[name])
   return { remote: snapshot[name], reload }
 }

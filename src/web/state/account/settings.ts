@@ -6,6 +6,7 @@ import type { Locale } from '#domain/site/locales.ts'
 import { call, type Failure, type Outcome } from '../../api.ts'
 import { shownValue } from '../../remote.ts'
 import { allowCopies, keepsCopies } from '../../storage.ts'
+import { SETTINGS } from '../parts/settings.ts'
 import { member, refreshAccount } from '../session/member.ts'
 import { loadPart } from '../session/parts.ts'
 
@@ -24,13 +25,13 @@ export async function setNotice(kind: SwitchableNotification, is_mailed: boolean
   const settings = shownValue(member.settings)
   if (settings) settings.mailed[kind] = is_mailed
   recordFailure(await call(accountApi.setNotice, { request: { kind, is_mailed } }))
-  await loadPart('settings')
+  await loadPart(SETTINGS)
 }
 
 /** Sets the language of mails. */
 export async function setMailLocale(locale: Locale): Promise<void> {
   recordFailure(await call(accountApi.setLocale, { request: { locale } }))
-  await loadPart('settings')
+  await loadPart(SETTINGS)
 }
 
 /** Lets session and copies outlast the browser, or not: then stored copies are removed at once. */

@@ -13,6 +13,8 @@ import { useAccountPart } from '../account/account-parts.ts'
 import { useClockValue } from '../app/clock-value.ts'
 import { connectivity } from '../app/connectivity.ts'
 import { loadWebConfig, site } from '../app/site.ts'
+import { DEVICES } from '../parts/devices.ts'
+import { USAGE } from '../parts/usage.ts'
 import { member } from '../session/member.ts'
 import { refreshDevices } from './devices.ts'
 
@@ -30,8 +32,8 @@ async function loadNodes(): Promise<void> {
  * @returns facts that are null until the service has answered, or is known not to
  */
 export function useConnection(DeviceId: string | null) {
-  const devices = useAccountPart('devices')
-  const usage = useAccountPart('usage')
+  const devices = useAccountPart(DEVICES)
+  const usage = useAccountPart(USAGE)
   const { account, session } = useSnapshot(member)
   const { nodes } = useSnapshot(offer)
   const config = shownValue(useSnapshot(site).config)

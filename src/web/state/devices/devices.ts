@@ -3,6 +3,7 @@ import * as api from '#contract/devices.ts'
 import { call, type Outcome } from '../../api.ts'
 import { forgetFailure, IDLE, runWork, type Work } from '../../remote.ts'
 import { clearForm, createForm, showProblems, submit } from '../forms/form.ts'
+import { DEVICES } from '../parts/devices.ts'
 import { refreshAccount } from '../session/member.ts'
 import { loadPart } from '../session/parts.ts'
 
@@ -50,7 +51,7 @@ export async function renameDevice(device_id: string): Promise<boolean> {
   )
   if (device === null) return false
   clearForm(deviceName)
-  await loadPart('devices')
+  await loadPart(DEVICES)
   return true
 }
 
@@ -64,7 +65,7 @@ const connect = (device_id: string, request: { in_place_of?: string }) =>
   call(api.connectDevice, { params: { device_id }, request })
 
 /** Reloads the device list, and the account, whose pass shows their number. */
-export const refreshDevices = () => Promise.all([loadPart('devices'), refreshAccount()])
+export const refreshDevices = () => Promise.all([loadPart(DEVICES), refreshAccount()])
 
 const runDeviceWork = (DeviceId: string, send: () => Promise<Outcome<unknown>>) =>
   runWork(

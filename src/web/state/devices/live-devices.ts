@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { DEVICE_EVENTS_PATH, DevicesReply } from '#contract/devices.ts'
+import { DEVICE_EVENTS_PATH, DevicesReply } from '#contract/device-list.ts'
 import { openEventStream } from '../../event-stream.ts'
 import { currentEpoch } from '../../storage.ts'
 import { connectivity } from '../app/connectivity.ts'
+import { DEVICES } from '../parts/devices.ts'
 import { member } from '../session/member.ts'
 import { applyPart, loadPart } from '../session/parts.ts'
 
@@ -44,14 +45,14 @@ export function watchDevices(): () => void {
     const applyDevices = (value: DevicesReply) => {
       losses = 0
       clearTimeout(timer)
-      applyPart('devices', { ok: true, value }, { askedIn })
+      applyPart(DEVICES, { ok: true, value }, { askedIn })
     }
     close = openEventStream(DEVICE_EVENTS_PATH, 'devices', DevicesReply, applyDevices, lose)
     timer = setTimeout(lose, SILENCE_MS)
   }
   const lose = () => {
     stop()
-    loadPart('devices')
+    loadPart(DEVICES)
     timer = setTimeout(open, Math.min(FIRST_WAIT_MS * 2 ** losses, LONGEST_WAIT_MS))
     losses += 1
   }

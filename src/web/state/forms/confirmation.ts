@@ -1,5 +1,6 @@
 import type { Outcome } from '../../api.ts'
 import { shownValue } from '../../remote.ts'
+import { FACTORS } from '../parts/security.ts'
 import { member } from '../session/member.ts'
 import { loadPart } from '../session/parts.ts'
 import { factorCodeProblem, rewordFactorCode } from './factor-code.ts'
@@ -30,6 +31,6 @@ export async function changeFactors<T>(
   rewordFactorCode(confirmation, 'code')
   if (reply === null) return null
   clearForm(confirmation)
-  await loadPart('factors')
+  await loadPart(FACTORS)
   return reply
 }

@@ -6,6 +6,7 @@ import { call, type Failure, type Outcome } from '../../api.ts'
 import { afterOutcome, IDLE, isRefusal, type Remote, shownValue } from '../../remote.ts'
 import { currentEpoch } from '../../storage.ts'
 import type { Order } from '../../stored-copies/orders.ts'
+import { ORDERS } from '../parts/orders.ts'
 import { member, refreshAccount } from '../session/member.ts'
 import { loadPart } from '../session/parts.ts'
 import { leaveFor } from './leave-site.ts'
@@ -50,7 +51,7 @@ subscribe(member, () => {
 export async function openOrder(order_no: string): Promise<void> {
   if (openedOrder.order_no !== order_no) Object.assign(openedOrder, NOTHING, { order_no })
   openedOrder.failure = null
-  if (member.orders.status === 'idle') loadPart('orders')
+  if (member.orders.status === 'idle') loadPart(ORDERS)
   openSavedOrders()
   await readOrder(order_no)
 }
@@ -89,7 +90,7 @@ export function applyOrder(order: Order): void {
   openedOrder.remote = afterOutcome<Order>(openedOrder.remote, { ok: true, value: order })
   const orders = shownValue(member.orders)?.orders
   const listed = orders?.find(({ order_no }) => order_no === order.order_no)
-  if (listed?.order_status !== order.order_status) loadPart('orders')
+  if (listed?.order_status !== order.order_status) loadPart(ORDERS)
   const wasOpen = before?.order_no === order.order_no && before.order_status === 'unpaid'
   if (order.order_status === 'completed' && wasOpen) refreshAccount()
 }

@@ -5,6 +5,7 @@ import { call, type Failure } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { shownValue } from '../../remote.ts'
 import { currentEpoch, readCopy } from '../../storage.ts'
+import { SAVED_ORDER_COPIES } from '../../stored-copies/orders.ts'
 import type { OfflineCopyValue } from '../../stored-copies/table.ts'
 import { member } from '../session/member.ts'
 import { storeCopy } from '../session/store-copy.ts'
@@ -17,7 +18,7 @@ export async function openSavedOrders(): Promise<void> {
   const owner = shownValue(member.account)?.account_id
   if (member.savedOrders !== null || owner === undefined) return
   const askedIn = currentEpoch()
-  const copy = await readCopy('order_book', owner)
+  const copy = await readCopy(SAVED_ORDER_COPIES, owner)
   if (askedIn !== currentEpoch()) return
   member.savedOrders ??= copy?.value ?? { older: null, payments: {} }
 }
@@ -66,5 +67,5 @@ async function write(askedIn: string, change: (orders: SavedOrders) => void): Pr
   if (askedIn !== currentEpoch() || account === null || saved === null) return
   change(saved)
   const copy = structuredClone(snapshot(saved)) as SavedOrders
-  await storeCopy('order_book', copy, account, askedIn)
+  await storeCopy(SAVED_ORDER_COPIES, copy, account, askedIn)
 }

@@ -3,6 +3,7 @@ import { call } from '../../api.ts'
 import { changeFactors } from '../forms/confirmation.ts'
 import { factorCodeProblem, rewordFactorCode } from '../forms/factor-code.ts'
 import { clearForm, createForm, submit } from '../forms/form.ts'
+import { FACTORS } from '../parts/security.ts'
 import { loadPart } from '../session/parts.ts'
 
 /** The first code of a new authenticator app. */
@@ -22,7 +23,7 @@ export async function confirmAuthenticator(): Promise<string[] | null> {
   rewordFactorCode(firstCodeForm, 'code')
   if (reply === null) return null
   clearForm(firstCodeForm)
-  await loadPart('factors')
+  await loadPart(FACTORS)
   return reply.recovery_codes
 }
 

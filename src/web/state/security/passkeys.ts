@@ -3,6 +3,7 @@ import { call, type Failure } from '../../api.ts'
 import { scriptForPress } from '../../script-limits.ts'
 import { changeFactors } from '../forms/confirmation.ts'
 import { clearForm, createForm, showProblems, submit } from '../forms/form.ts'
+import { FACTORS } from '../parts/security.ts'
 import { loadPart } from '../session/parts.ts'
 
 /** The form with a passkey's name, for a new passkey or a renaming. */
@@ -38,7 +39,7 @@ export async function renamePasskey(passkey_id: string): Promise<boolean> {
   )
   if (passkey === null) return false
   clearForm(passkeyName)
-  await loadPart('factors')
+  await loadPart(FACTORS)
   return true
 }
 

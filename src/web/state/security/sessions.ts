@@ -2,6 +2,7 @@ import { proxy } from 'valtio'
 import * as api from '#contract/sessions.ts'
 import { call, type Outcome } from '../../api.ts'
 import { IDLE, runWork, type Work } from '../../remote.ts'
+import { SESSIONS } from '../parts/security.ts'
 import { loadPart } from '../session/parts.ts'
 
 /** The last action on the sessions. */
@@ -19,4 +20,4 @@ export const forgetBrowser = () => runSessionWork(() => call(api.forgetBrowser, 
 
 const runSessionWork = (send: () => Promise<Outcome<unknown>>) =>
   // a session that is gone already counts as success
-  runWork(sessionWork, send, () => loadPart('sessions'))
+  runWork(sessionWork, send, () => loadPart(SESSIONS))

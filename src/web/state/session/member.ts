@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import * as api from '#contract/sign-in.ts'
+import { getSession } from '#contract/current-session.ts'
 import type { UserInfo } from '#domain/membership/membership.ts'
 import { call, finishSignOut } from '../../api.ts'
 import { now, restoreServerOffset } from '../../clock.ts'
@@ -18,11 +18,10 @@ import {
   wipeTab,
   write,
 } from '../../storage.ts'
-import type { Account } from '../../stored-copies/account.ts'
-import type { OfflineCopyValue } from '../../stored-copies/table.ts'
+import { ACCOUNT_COPIES, type Account } from '../../stored-copies/account.ts'
+import type { OfflineCopyValue, PartName } from '../../stored-copies/table.ts'
 import { notifyTabs } from '../../tabs.ts'
 import { guardBackForward } from './back-forward.ts'
-import type { Part } from './part-calls.ts'
 import { storeCopy } from './store-copy.ts'
 
 /**
@@ -40,7 +39,7 @@ type Member = {
   rewardedDays: number
   /** null = not read from this device yet */
   savedOrders: OfflineCopyValue<'order_book'> | null
-} & { [N in Part]: Remote<OfflineCopyValue<N>> }
+} & { [N in PartName]: Remote<OfflineCopyValue<N>> }
 
 const NOBODY: Member = {
   session: 'signed_out',
@@ -100,7 +99,7 @@ const restoreOnce = () => {
 /** Shows this device's copy, or no member where a sign-out has yet to reach the service. */
 async function restore(): Promise<void> {
   guardBackForward(() => shownValue(member.account) !== null, recheckCopy)
-  const [isSignedOut, copy] = await Promise.all([hasTombstone(), readCopy('account')])
+  const [isSignedOut, copy] = await Promise.all([hasTombstone(), readCopy(ACCOUNT_COPIES)])
   if (isSignedOut) {
     forgetMember()
     await resumeWipe()
@@ -114,7 +113,7 @@ async function restore(): Promise<void> {
 
 /** Clears a page from the back/forward cache if its member's copy was removed meanwhile. */
 async function recheckCopy(): Promise<void> {
-  const [isSignedOut, copy] = await Promise.all([hasTombstone(), readCopy('account')])
+  const [isSignedOut, copy] = await Promise.all([hasTombstone(), readCopy(ACCOUNT_COPIES)])
   if (isSignedOut) forgetMember()
   else if (copy?.account !== shownValue(member.account)?.account_id) {
     Object.assign(member, NOBODY, { session: 'unknown' })
@@ -135,7 +134,7 @@ async function resumeSession(): Promise<void> {
  */
 export async function refreshAccount(): Promise<void> {
   const askedIn = currentEpoch()
-  const outcome = await call(api.getSession, {})
+  const outcome = await call(getSession, {})
   if (askedIn !== currentEpoch()) return
   if (!outcome.ok) {
     member.account = afterOutcome<Account>(member.account, outcome)
@@ -182,7 +181,7 @@ async function applyAccount(account: Account): Promise<void> {
   showAccount({ status: 'ready', value: account, asOf: now() })
   const askedIn = currentEpoch()
   await dropOthersCopies(account.account_id)
-  await storeCopy('account', copy, copy, askedIn)
+  await storeCopy(ACCOUNT_COPIES, copy, copy, askedIn)
 }
 
 /**

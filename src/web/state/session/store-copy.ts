@@ -1,8 +1,7 @@
 import { deviceNow, now } from '../../clock.ts'
 import { writeCopy } from '../../storage.ts'
 import type { Account } from '../../stored-copies/account.ts'
-import type { OfflineCopy } from '../../stored-copies/records.ts'
-import type { OfflineCopyName, OfflineCopyValue } from '../../stored-copies/table.ts'
+import type { CopyKind, OfflineCopy } from '../../stored-copies/records.ts'
 
 /** Makes a copy of a value that the service has just sent. */
 export const copyOf = <T>(value: T, { account_id, rev }: Account): OfflineCopy<T> => ({
@@ -14,9 +13,5 @@ export const copyOf = <T>(value: T, { account_id, rev }: Account): OfflineCopy<T
 })
 
 /** Stores a copy of the service's current value, unless the member has changed since `askedIn`. */
-export const storeCopy = <N extends OfflineCopyName>(
-  name: N,
-  value: OfflineCopyValue<N>,
-  account: Account,
-  askedIn: string,
-) => writeCopy(name, copyOf(value, account), askedIn)
+export const storeCopy = <T>(kind: CopyKind<T>, value: T, account: Account, askedIn: string) =>
+  writeCopy(kind, copyOf(value, account), askedIn)

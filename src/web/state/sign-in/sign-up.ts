@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/shown-account.ts'
 import * as api from '#contract/sign-in.ts'
 import { emailProblem } from '#domain/identity/credentials.ts'
 import { likelyEmail } from '#domain/identity/mail-domains.ts'

@@ -3,10 +3,11 @@ import { proxy, subscribe, useSnapshot } from 'valtio'
 import * as api from '#contract/threads.ts'
 import { call, type Failure, type Outcome } from '../../api.ts'
 import { afterOutcome, fromCopy, IDLE, isRefusal, type Remote, shownValue } from '../../remote.ts'
-import { currentEpoch, readCopyOf, writeCopyOf } from '../../storage.ts'
-import { THREADS_COPY, type ThreadsCopy } from '../../stored-copies/threads.ts'
+import { currentEpoch, readCopy, writeCopy } from '../../storage.ts'
+import { THREAD_COPIES, type ThreadsCopy } from '../../stored-copies/threads.ts'
 import { useEachMinute } from '../account/account-parts.ts'
 import { connectivity } from '../app/connectivity.ts'
+import { INBOX } from '../parts/inbox.ts'
 import { hearUnauthenticated, member, refreshAccount } from '../session/member.ts'
 import { loadPart } from '../session/parts.ts'
 import { copyOf } from '../session/store-copy.ts'
@@ -39,7 +40,7 @@ async function loadThreads(): Promise<void> {
   if (state.account_id !== account_id) {
     state.account_id = account_id
     state.remote = { status: 'loading' }
-    const copy = await readCopyOf<ThreadsCopy>('threads', THREADS_COPY, account_id)
+    const copy = await readCopy(THREAD_COPIES, account_id)
     if (askedIn !== currentEpoch()) return
     if (copy && state.remote.status === 'loading') state.remote = fromCopy(copy)
   }
@@ -65,8 +66,7 @@ export async function adopting(
   const copy = outcome.ok ? structuredClone(outcome.value) : null
   state.remote = afterOutcome(state.remote, outcome)
   const account = shownValue(member.account)
-  if (copy !== null && account)
-    await writeCopyOf('threads', THREADS_COPY, copyOf(copy, account), askedIn)
+  if (copy !== null && account) await writeCopy(THREAD_COPIES, copyOf(copy, account), askedIn)
   return outcome
 }
 
@@ -81,7 +81,7 @@ export async function closeThread(message_id: string): Promise<Failure | null> {
 export async function markThreadRead(message_id: string, latest_at_ms: number): Promise<void> {
   const input = { params: { message_id }, request: { latest_at_ms } }
   const outcome = await adopting(() => call(api.markThreadRead, input))
-  if (outcome.ok) await loadPart('inbox')
+  if (outcome.ok) await loadPart(INBOX)
 }
 
 /** Returns the conversations to show; reads them when the page opens, each minute and on reconnection. */

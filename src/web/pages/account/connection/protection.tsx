@@ -6,6 +6,7 @@ import { shownValue } from '../../../remote.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { connectivity } from '../../../state/app/connectivity.ts'
 import { checkExits, exits, forgetExits } from '../../../state/devices/exits.ts'
+import { DEVICES } from '../../../state/parts/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
@@ -16,7 +17,7 @@ import { Checking, NotChecked, Verdict } from './verdict.tsx'
 /** Tells whether this browser's traffic leaves through a node, and what this can't tell (decision 146). */
 export default function ProtectionView() {
   const { i18n } = useLingui()
-  const { remote } = useAccountPart('devices')
+  const { remote } = useAccountPart(DEVICES)
   const { isChecking, checks, failure } = useSnapshot(exits)
   const { reachability } = useSnapshot(connectivity)
   const isOffline = reachability === 'offline'

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { shownValue } from '../../../remote.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { clearDeviceWork } from '../../../state/devices/devices.ts'
+import { DEVICES } from '../../../state/parts/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { PartState } from '../parts/part-state.tsx'
@@ -11,7 +12,7 @@ import { useOpenForm } from './use-open-form.ts'
 
 /** Lists the account's devices, updated live, or shows the form that is open. */
 export default function Devices() {
-  const { remote, reload } = useAccountPart('devices')
+  const { remote, reload } = useAccountPart(DEVICES)
   const form = useOpenForm(shownValue(remote)?.devices ?? [])
   const [hadForm, setHadForm] = useState(false)
   if (form !== null && !hadForm) setHadForm(true)

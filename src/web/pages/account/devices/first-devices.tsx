@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
+import { DEVICES } from '../../../state/parts/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
@@ -15,7 +16,7 @@ const SHOWN = 3
 /** Shows the first devices as they stand on their own tab, online ones first. */
 export function FirstDevices() {
   const [, navigate] = useLocation()
-  const { remote, reload } = useAccountPart('devices')
+  const { remote, reload } = useAccountPart(DEVICES)
   const list = useRef<HTMLDivElement>(null)
   return (
     <PartState

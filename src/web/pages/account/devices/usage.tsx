@@ -3,8 +3,9 @@ import { monthEndsAt } from '#domain/devices/traffic.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatBytes, formatHour, formatUtcDay } from '../../../format.ts'
 import { useAccountPart, useEachMinute } from '../../../state/account/account-parts.ts'
+import { USAGE } from '../../../state/parts/usage.ts'
 import { loadPart } from '../../../state/session/parts.ts'
-import type { UsageCopy } from '../../../stored-copies/devices.ts'
+import type { UsageCopy } from '../../../stored-copies/usage.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
@@ -15,10 +16,10 @@ import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { PartState } from '../parts/part-state.tsx'
 import { PacksOnSale } from './packs-on-sale.tsx'
 
-const readAgain = () => loadPart('usage')
+const readAgain = () => loadPart(USAGE)
 
 export default function Usage() {
-  const { remote, reload } = useAccountPart('usage')
+  const { remote, reload } = useAccountPart(USAGE)
   useEachMinute(readAgain)
   return (
     <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
+import { ORDERS } from '../../../state/parts/orders.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
@@ -46,7 +47,7 @@ export default function Orders({ order_no }: { order_no: string | null }) {
 }
 
 function AllOrders() {
-  const { remote, reload } = useAccountPart('orders')
+  const { remote, reload } = useAccountPart(ORDERS)
   return (
     <PartState
       remote={remote}

@@ -7,6 +7,7 @@ import { showToast } from '../../../state/app/toast.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'
 import { confirmation } from '../../../state/forms/confirmation.ts'
 import { clearForm } from '../../../state/forms/form.ts'
+import { FACTORS } from '../../../state/parts/security.ts'
 import {
   confirmAuthenticator,
   firstCodeForm,
@@ -38,7 +39,7 @@ type Stage =
 /** Sets up or removes an authenticator app, and renews the recovery codes (decision 5). */
 export function AuthenticatorSection() {
   const { t } = useLingui()
-  const { remote, reload } = useAccountPart('factors')
+  const { remote, reload } = useAccountPart(FACTORS)
   const [stage, setStage] = useState<Stage>({ kind: 'at_rest' })
   const rest = () => {
     clearForm(confirmation)

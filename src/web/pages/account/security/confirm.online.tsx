@@ -4,6 +4,7 @@ import { shownValue } from '../../../remote.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'
 import { confirmation } from '../../../state/forms/confirmation.ts'
+import { FACTORS } from '../../../state/parts/security.ts'
 import { FactorCodeField } from '../../../ui/controls/factor-code-field.tsx'
 import type { FieldProps } from '../../../ui/controls/field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
@@ -13,7 +14,7 @@ type Bound = Pick<FieldProps, 'value' | 'error' | 'onChange'>
 /** Asks for the current password, and for a code when the account's factors require one. */
 export function OwnPassword({ password, code }: { password: Bound; code: Bound }) {
   const { t } = useLingui()
-  const { remote } = useAccountPart('factors')
+  const { remote } = useAccountPart(FACTORS)
   const needs_code = shownValue(remote)?.needs_code || code.error !== undefined
   return (
     <>

@@ -7,6 +7,7 @@ import { showToast } from '../../../state/app/toast.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'
 import { confirmation } from '../../../state/forms/confirmation.ts'
 import { clearForm, edit } from '../../../state/forms/form.ts'
+import { FACTORS } from '../../../state/parts/security.ts'
 import {
   addPasskey,
   passkeyName,
@@ -35,7 +36,7 @@ type Stage =
 /** Lists, adds, renames and removes passkeys. A sign-in with a passkey needs no password and no code. */
 export function PasskeysSection() {
   const { i18n, t } = useLingui()
-  const { remote, reload } = useAccountPart('factors')
+  const { remote, reload } = useAccountPart(FACTORS)
   const [stage, setStage] = useState<Stage>({ kind: 'list' })
   const list = () => {
     clearForm(confirmation)

@@ -7,6 +7,7 @@ import { failureOf } from '../../../remote.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { useCanChange } from '../../../state/app/can-change.ts'
 import { showToast } from '../../../state/app/toast.ts'
+import { SESSIONS } from '../../../state/parts/security.ts'
 import {
   endOtherSessions,
   endSession,
@@ -29,7 +30,7 @@ import { StayingDevices } from './staying-devices.online.tsx'
 /** Lists the account's sessions and ends any of them. */
 export function SessionsSection() {
   const { i18n } = useLingui()
-  const { remote, reload } = useAccountPart('sessions')
+  const { remote, reload } = useAccountPart(SESSIONS)
   const failure = failureOf(useSnapshot(sessionWork).work)
   const { reason } = useCanChange()
   return (

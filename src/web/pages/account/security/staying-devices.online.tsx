@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { shownValue } from '../../../remote.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
+import { DEVICES } from '../../../state/parts/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { nameList } from '../../../ui/text/name-list.ts'
@@ -17,7 +18,7 @@ export function StayingDevices({
   onChange: (isEnding: boolean) => void
 }) {
   const { i18n } = useLingui()
-  const { remote } = useAccountPart('devices')
+  const { remote } = useAccountPart(DEVICES)
   const staying =
     shownValue(remote)?.devices.filter((device) => device.has_slot && !device.is_app) ?? []
   const names = nameList(

@@ -4,6 +4,7 @@ import { explain } from '../../../error-messages.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { markAllRead } from '../../../state/account/inbox.ts'
 import { useCanChange } from '../../../state/app/can-change.ts'
+import { INBOX } from '../../../state/parts/inbox.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
@@ -17,7 +18,7 @@ type Failure = Parameters<typeof explain>[0]
 /** Lists the notices of the last year; offline, as they were last loaded. */
 export function InboxSection() {
   const { i18n } = useLingui()
-  const { remote, reload } = useAccountPart('inbox')
+  const { remote, reload } = useAccountPart(INBOX)
   const { can } = useCanChange()
   const [failure, setFailure] = useState<Failure | null>(null)
   return (

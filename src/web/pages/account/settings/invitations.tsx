@@ -3,6 +3,7 @@ import type { Snapshot } from 'valtio'
 import { formatDateTime, formatUtcDay } from '../../../format.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { showToast } from '../../../state/app/toast.ts'
+import { REFERRALS } from '../../../state/parts/settings.ts'
 import type { ReferralsCopy } from '../../../stored-copies/account.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
@@ -24,7 +25,7 @@ type Referrals = Snapshot<ReferralsCopy>
  * (decision 20).
  */
 export function InvitationsSection() {
-  const { remote, reload } = useAccountPart('referrals')
+  const { remote, reload } = useAccountPart(REFERRALS)
   return (
     <SectionFrame>
       <PartState

@@ -5,6 +5,7 @@ import { explain } from '../../../error-messages.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { setMailLocale, setNotice, settingsWork } from '../../../state/account/settings.ts'
 import { useCanChange } from '../../../state/app/can-change.ts'
+import { SETTINGS } from '../../../state/parts/settings.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
@@ -17,7 +18,7 @@ import { SectionFrame } from './section-frame.tsx'
 /** Chooses the language of mails, and which kinds are sent. Security mails cannot be switched off. */
 export function NoticesSection() {
   const { i18n } = useLingui()
-  const { remote, reload } = useAccountPart('settings')
+  const { remote, reload } = useAccountPart(SETTINGS)
   const { failure } = useSnapshot(settingsWork)
   const { can, reason } = useCanChange()
   return (
