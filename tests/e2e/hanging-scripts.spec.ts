@@ -204,7 +204,7 @@ for (const path of ['/faq', '/login']) {
   test(`hanging scripts: links still lead on, however many hang: ${path}`, async ({ page }) => {
     await open(page, path)
     await page.clock.fastForward(6_000)
-    await page.locator('footer a[href="/protocol/about-us"]').click()
-    await expect(page).toHaveURL('/protocol/about-us')
+    await page.locator('footer a[href="/protocol/privacy-policy"]').click()
+    await expect(page).toHaveURL('/protocol/privacy-policy')
   })
 }
