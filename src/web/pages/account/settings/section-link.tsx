@@ -21,8 +21,19 @@ const Line = chakra(Link, {
   },
 })
 
-/** Links to a section of the settings. */
-export function SectionLink({ to, children }: { to: Section; children: ReactNode }) {
+/**
+ * Links to a section of the settings.
+ * @param state the setting's present state, at the end of the row
+ */
+export function SectionLink({
+  to,
+  state,
+  children,
+}: {
+  to: Section
+  state?: ReactNode
+  children: ReactNode
+}) {
   const { i18n } = useLingui()
   return (
     <Line href={sectionPath(to)}>
@@ -34,8 +45,11 @@ export function SectionLink({ to, children }: { to: Section; children: ReactNode
           {children}
         </chakra.span>
       </chakra.span>
-      <chakra.span color="muted" _rtl={{ transform: 'scaleX(-1)' }}>
-        <Icon name="arrow" />
+      <chakra.span display="flex" alignItems="center" gap="2" color="muted" fontSize="14">
+        {state}
+        <chakra.span _rtl={{ transform: 'scaleX(-1)' }}>
+          <Icon name="arrow" />
+        </chakra.span>
       </chakra.span>
     </Line>
   )

@@ -1,10 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useSnapshot } from 'valtio'
+import { localeRow } from '#domain/site/locales.ts'
 import { explain } from '../../../error-messages.ts'
 import { shownValue } from '../../../remote.ts'
+import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { restoreKeeping, setKeeping, settingsWork } from '../../../state/account/settings.ts'
 import { useCanChange } from '../../../state/app/can-change.ts'
+import { FACTORS } from '../../../state/parts/security.ts'
+import { SETTINGS } from '../../../state/parts/settings.ts'
 import { member } from '../../../state/session/member.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
@@ -32,7 +36,12 @@ const Columns = chakra('div', {
 
 /** Lists everything that can be changed (requirement 2.12): as a link to its section, or as a switch. */
 export function SettingsList() {
-  const email = shownValue(useSnapshot(member).account)?.email
+  const { t } = useLingui()
+  const { account, inbox } = useSnapshot(member)
+  const email = shownValue(account)?.email
+  const unread = shownValue(inbox)?.unread ?? 0
+  const factors = shownValue(useAccountPart(FACTORS).remote)
+  const settings = shownValue(useAccountPart(SETTINGS).remote)
   return (
     <Columns>
       <Group title={<Trans>Sign-in and security</Trans>}>
@@ -46,10 +55,22 @@ export function SettingsList() {
             <bdi translate="no">{email}</bdi>
           )}
         </SectionLink>
-        <SectionLink to="authenticator">
+        <SectionLink to="authenticator" state={factors && (factors.authenticator ? t`On` : t`Off`)}>
           <Trans>Sign-in codes without email, plus ten recovery codes</Trans>
         </SectionLink>
-        <SectionLink to="passkeys">
+        <SectionLink
+          to="passkeys"
+          state={
+            factors && (
+              <Plural
+                value={factors.passkeys.length}
+                _0="None"
+                one="# passkey"
+                other="# passkeys"
+              />
+            )
+          }
+        >
           <Trans>Sign in with your fingerprint, face or screen lock</Trans>
         </SectionLink>
         <SectionLink to="sessions">
@@ -57,13 +78,16 @@ export function SettingsList() {
         </SectionLink>
       </Group>
       <Group title={<Trans>Notifications, messages, vouchers</Trans>}>
-        <SectionLink to="inbox">
+        <SectionLink
+          to="inbox"
+          state={unread > 0 && <Plural value={unread} one="# unread" other="# unread" />}
+        >
           <Trans>Recent account activity</Trans>
         </SectionLink>
         <SectionLink to="messages">
           <Trans>Write to us, and read our replies</Trans>
         </SectionLink>
-        <SectionLink to="notices">
+        <SectionLink to="notices" state={settings && localeRow(settings.locale).name}>
           <Trans>Which emails you get, and in which language</Trans>
         </SectionLink>
         <SectionLink to="invitations">
