@@ -6,6 +6,7 @@ import { ListRow } from '../ui/basic/list-row.tsx'
 import { Card } from '../ui/basic/page-frame.tsx'
 import { Disclosure } from '../ui/controls/disclosure.tsx'
 import { QrCode } from '../ui/controls/qr-code.tsx'
+import { Summary } from '../ui/controls/summary.tsx'
 import { SystemHints } from '../ui/product/system-hints.tsx'
 import { Blocks } from '../ui/text/blocks.tsx'
 import { Fact, Facts } from '../ui/text/facts.tsx'
@@ -44,6 +45,12 @@ export const texts = (): Subject => ({
       <Disclosure id="sample-disclosure" title={LONG_NAME}>
         {sample('sentence')}
       </Disclosure>
+    ),
+    details: (
+      <details>
+        <Summary>{LONG_NAME}</Summary>
+        {sample('sentence')}
+      </details>
     ),
     facts: (
       <Card>

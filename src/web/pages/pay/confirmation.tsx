@@ -13,6 +13,7 @@ import { goToPayment } from '../../state/orders/opened-order.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { useInSteps } from '../../ui/basic/in-steps.ts'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
+import { Summary } from '../../ui/controls/summary.tsx'
 import { PayFrame } from '../../ui/frames/pay-frame.tsx'
 import { OrderTicket } from '../../ui/product/order-ticket.tsx'
 import { QuoteLines } from '../../ui/product/quote-lines.tsx'
@@ -79,9 +80,9 @@ export function Confirmation({ choice }: { choice: Choice }) {
             <PayPanel isFree={quote.total_minor === 0} onPay={pay}>
               {!isOfPack && (
                 <chakra.details onToggle={(event) => setHasCoupon(event.currentTarget.open)}>
-                  <chakra.summary color="link" cursor="pointer" paddingBlock="3">
+                  <Summary color="link">
                     <Trans>I have a coupon</Trans>
-                  </chakra.summary>
+                  </Summary>
                   {hasCoupon && <OnDemand script={COUPON} props={{ choice }} height="9rem" />}
                 </chakra.details>
               )}

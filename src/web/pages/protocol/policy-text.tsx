@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyFile } from '#contract/site/documents.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
+import { Summary } from '../../ui/controls/summary.tsx'
 import { Blocks } from '../../ui/text/blocks.tsx'
 import { type Frozen, Spans } from '../../ui/text/spans.tsx'
 
@@ -36,15 +37,9 @@ export function PolicyText({ policy }: { policy: Frozen<PolicyFile> }) {
         borderRadius="card"
         _print={{ display: 'none' }}
       >
-        <chakra.summary
-          cursor="pointer"
-          minHeight="12"
-          paddingInline="4"
-          paddingBlock="3"
-          fontWeight={600}
-        >
+        <Summary paddingInline="4" fontWeight={600}>
           <Trans comment="heading: list of sections">Contents</Trans>
-        </chakra.summary>
+        </Summary>
         <chakra.nav
           aria-label={t({ message: 'Contents', comment: 'heading: list of sections' })}
           paddingInline="4"

@@ -13,7 +13,7 @@ export const fieldRecipe = defineSlotRecipe({
       width: 'full',
       minHeight: '12',
       paddingInline: '4',
-      borderRadius: 'field',
+      borderRadius: 'card',
       border: '1px solid',
       borderColor: 'fieldLine',
       background: 'field',
@@ -21,6 +21,17 @@ export const fieldRecipe = defineSlotRecipe({
       fontSize: '16',
       _invalid: { borderColor: 'bad', borderWidth: '2px' },
       _placeholder: { color: 'muted', opacity: 1 },
+      // our own arrow in place of each browser's
+      '&:is(select)': {
+        appearance: 'none',
+        paddingInlineEnd: '10',
+        backgroundImage:
+          'linear-gradient(45deg, transparent 50%, currentcolor 50%), linear-gradient(-45deg, transparent 50%, currentcolor 50%)',
+        backgroundRepeat: 'no-repeat',
+        backgroundSize: '0.35rem 0.35rem',
+        backgroundPosition: 'right 1.35rem center, right 1rem center',
+        _rtl: { backgroundPosition: 'left 1rem center, left 1.35rem center' },
+      },
     },
     error: { color: 'bad', fontSize: '14', fontWeight: 600 },
   },

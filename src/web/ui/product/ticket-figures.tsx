@@ -10,7 +10,7 @@ export function TicketFigures({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows a figure; a value that doesn't fit beside its name stands below it, unbroken. */
+/** Shows a figure under its name on phones and beside it elsewhere, so that values share an edge. */
 export function TicketFigure({
   name,
   large = false,
@@ -22,8 +22,7 @@ export function TicketFigure({
 }) {
   return (
     <chakra.div
-      display="flex"
-      flexWrap="wrap"
+      display={{ base: 'grid', sm: 'flex' }}
       justifyContent="space-between"
       alignItems="baseline"
       columnGap="4"
@@ -33,8 +32,7 @@ export function TicketFigure({
         fontWeight={large ? 700 : 600}
         fontSize={large ? '28' : '16'}
         lineHeight={1.3}
-        marginInlineStart="auto"
-        textAlign="end"
+        textAlign={{ sm: 'end' }}
       >
         {children}
       </chakra.dd>
