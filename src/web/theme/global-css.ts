@@ -45,7 +45,7 @@ export const globalCss = defineGlobalStyles({
     padding: '0.75rem 1.25rem',
     border: '1px solid',
     borderColor: 'nightRaised',
-    borderRadius: '1.5rem',
+    borderRadius: 'card',
     background: 'night',
     color: 'onNight',
     lineHeight: 1.4,

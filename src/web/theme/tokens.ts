@@ -58,7 +58,8 @@ const SPACING = Object.fromEntries(STEPS.map((step) => [step, `${step / 4}rem`])
 
 const SIZES = { ...SPACING, full: '100%', page: '70rem', text: '42rem', form: '26rem' }
 
-const RADII = { card: '12px', field: '10px', pill: '999px' }
+/** Panels and fields, tickets and the pass, and what is round. */
+const RADII = { card: '12px', ticket: '20px', pill: '999px' }
 
 const BORDERS = { hairline: '1px solid {colors.line}' }
 

@@ -87,7 +87,7 @@ function Editor({ files }: { files: readonly ContentFile[] }) {
         spellCheck={false}
         width="full"
         padding="4"
-        borderRadius="field"
+        borderRadius="card"
         border="1px solid"
         borderColor="line"
         background="card"

@@ -12,7 +12,7 @@ const NavLink = chakra(Link, {
     gap: '3',
     minHeight: '11',
     paddingInline: { base: '3', lg: '4' },
-    borderRadius: 'field',
+    borderRadius: 'card',
     textDecoration: 'none',
     fontWeight: 600,
     color: 'muted',

@@ -23,7 +23,7 @@ const Ticket = chakra(Link, {
     display: 'block',
     height: 'full',
     padding: '6',
-    borderRadius: '20px',
+    borderRadius: 'ticket',
     color: 'onNight',
     backgroundColor: 'nightPass',
     textDecoration: 'none',

@@ -53,7 +53,7 @@ export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undef
             background="card"
             border="1px solid"
             borderColor="line"
-            borderRadius="20px"
+            borderRadius="ticket"
             padding={{ base: '6', md: '8' }}
             boxShadow="raised"
           >

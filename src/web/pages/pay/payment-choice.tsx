@@ -26,7 +26,7 @@ export function PaymentChoice() {
             paddingInline="4"
             border="1px solid"
             borderColor={type === payment_type ? 'ink' : 'line'}
-            borderRadius="field"
+            borderRadius="card"
             background="card"
             cursor="pointer"
             fontWeight={600}

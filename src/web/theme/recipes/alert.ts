@@ -11,7 +11,7 @@ export const alertRecipe = defineSlotRecipe({
       // large letters on a small screen leave the icon a line of its own, and the text the width
       paddingInline: 'min(1rem, 4vw)',
       paddingBlock: '3',
-      borderRadius: 'field',
+      borderRadius: 'card',
       alignItems: 'flex-start',
     },
     icon: { paddingTop: '1' },

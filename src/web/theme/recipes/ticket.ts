@@ -9,7 +9,7 @@ export const ticketRecipe = defineSlotRecipe({
   slots: ['root', 'stub', 'paper'],
   base: {
     root: {
-      borderRadius: '20px',
+      borderRadius: 'ticket',
       boxShadow: 'raised',
       overflow: 'hidden',
       ...TICKET_EDGE,
@@ -22,8 +22,8 @@ export const ticketRecipe = defineSlotRecipe({
       borderColor: 'line',
       borderTop: '2px dashed',
       borderTopColor: 'line',
-      borderEndStartRadius: '20px',
-      borderEndEndRadius: '20px',
+      borderEndStartRadius: 'ticket',
+      borderEndEndRadius: 'ticket',
     },
   },
 })

@@ -9,7 +9,7 @@ const Toggle = chakra('button', {
     insetBlock: '0',
     insetInlineEnd: '0',
     paddingInline: '4',
-    borderRadius: 'field',
+    borderRadius: 'card',
     color: 'link',
     cursor: 'pointer',
     fontSize: '14',

@@ -17,7 +17,7 @@ export function EmptyState({
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }}
       border="2px dashed"
       borderColor="line"
-      borderRadius="20px"
+      borderRadius="ticket"
     >
       <chakra.div padding={{ base: '5', md: '8' }} display="grid" gap="2">
         <chakra.h2 fontSize="22">{title}</chakra.h2>

@@ -55,7 +55,7 @@ function NightView({ children }: { children: ReactNode }) {
       position="relative"
       overflow="hidden"
       minHeight="30rem"
-      borderRadius="20px"
+      borderRadius="ticket"
       color="onNight"
       backgroundColor="nightPass"
       backgroundImage={SKY}

@@ -25,7 +25,7 @@ const Line = chakra('div', {
     color: 'onNight',
     border: '1px solid',
     borderColor: 'nightRaised',
-    borderRadius: '1.5rem',
+    borderRadius: 'card',
     paddingInlineStart: '5',
     paddingInlineEnd: '1',
     lineHeight: 1.35,

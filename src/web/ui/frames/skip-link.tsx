@@ -12,7 +12,7 @@ export function SkipLink() {
       zIndex="30"
       background="card"
       padding="3"
-      borderRadius="field"
+      borderRadius="card"
       _focus={{ top: '2' }}
     >
       <Trans>Skip to content</Trans>

@@ -65,7 +65,7 @@ function SmallPass() {
       gridTemplateColumns="1fr 0.75rem"
       width={{ base: '3.5rem', md: '4.5rem' }}
       height={{ base: '2.375rem', md: '3rem' }}
-      borderRadius="8px"
+      borderRadius="card"
       border="1px solid"
       borderColor="nightRaised"
       background={TIER_MATERIAL.free.background}

@@ -29,7 +29,7 @@ const Row = chakra(Link, {
     paddingBlock: '4',
     paddingInline: '3',
     marginInline: '-3',
-    borderRadius: 'field',
+    borderRadius: 'card',
     textDecoration: 'none',
     _hover: { background: 'sunken' },
     _currentPage: { background: 'sunken' },

@@ -15,7 +15,7 @@ const Swatch = chakra('input', {
     padding: '1',
     border: '1px solid',
     borderColor: 'fieldLine',
-    borderRadius: 'field',
+    borderRadius: 'card',
     background: 'field',
     cursor: 'pointer',
   },

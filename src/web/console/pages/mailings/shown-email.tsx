@@ -42,7 +42,7 @@ export function ShownEmail({ mailing }: { mailing: ShownMailing }) {
         height="30rem"
         border="1px solid"
         borderColor="line"
-        borderRadius="field"
+        borderRadius="card"
         background="paper"
       />
     </Section>

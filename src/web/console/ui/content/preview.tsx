@@ -84,7 +84,7 @@ export function PreviewFrame({
       height={height}
       border="1px solid"
       borderColor="line"
-      borderRadius="field"
+      borderRadius="card"
       background="paper"
     />
   )

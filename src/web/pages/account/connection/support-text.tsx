@@ -37,7 +37,7 @@ export function SupportText({ facts, cause }: { facts: ConnectionFacts; cause: s
           flex="1"
           minWidth="0"
           padding="4"
-          borderRadius="field"
+          borderRadius="card"
           background="sunken"
           fontSize="14"
           whiteSpace="pre-wrap"

@@ -54,7 +54,7 @@ function Waiting() {
       <Skeleton
         data-place="pass"
         height={{ base: '17.5rem', md: '13.75rem' }}
-        borderRadius="20px"
+        borderRadius="ticket"
         background="nightPass"
       />
       <Skeleton height="24" borderRadius="card" />

@@ -10,7 +10,7 @@ export function TextToCopy({ text, label, ...props }: TextToCopyProps) {
         minWidth="0"
         dir="ltr"
         padding="4"
-        borderRadius="field"
+        borderRadius="card"
         background="sunken"
         fontFamily="mono"
         fontSize="14"
