@@ -48,6 +48,8 @@ export const SIGN_IN_ENDPOINTS = {
       terms_version: filled(16),
       locale,
       keep,
+      /** asks for emails with news, which nobody gets unasked */
+      news: v.optional(v.boolean(), false),
       proof,
     }),
     errors: [

@@ -52,7 +52,7 @@ export interface TestApp {
   /** signs a new member up in the browser through the mailed code */
   signUp(
     browser: Browser,
-    options?: { email?: string; password?: string; invitation_code?: string },
+    options?: { email?: string; password?: string; invitation_code?: string; news?: boolean },
   ): Promise<Account>
   /** signs a member in, in an unseen browser through the mailed code */
   signIn(browser: Browser, identifier: string, password?: string): Promise<Account>
@@ -173,7 +173,7 @@ async function signUp(
   services: Services,
   mails: EmailMessage[],
   browser: Browser,
-  options: { email?: string; password?: string; invitation_code?: string } = {},
+  options: { email?: string; password?: string; invitation_code?: string; news?: boolean } = {},
 ): Promise<Account> {
   const { email = `${randomUUID()}@mail.example`, password = PASSWORD, ...rest } = options
   await browser.ok('sendSignUpCode', { email, locale: 'en-US' })

@@ -1,6 +1,6 @@
 /**
  * Kinds of emails to a group (decision 167). `contract` is about the service that members have, and reaches
- * all; `news` reaches those who have not unsubscribed.
+ * all; `news` reaches those who have it on.
  */
 export const MAILING_KINDS = ['news', 'contract'] as const
 export type MailingKind = (typeof MAILING_KINDS)[number]

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { SIGN_IN_ENDPOINTS } from '#contract/sign-in.ts'
 import { NORMAL } from '#domain/membership/membership.ts'
+import { insertMuted } from '../account/settings-queries.ts'
 import type { Session } from '../http/session.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
 import { findInviter, storeReferral } from '../referrals/invitation.ts'
@@ -89,6 +90,7 @@ async function openAccount(
     })
     if (account === 'address_taken') return refuse('code_spent')
     const { account_id } = account
+    if (!request.news) await insertMuted(transaction, account_id, 'news')
     if (inviter) await storeReferral(transaction, inviter, account_id, nowMs)
     await notifyMember(transaction, account, {
       kind: 'welcome',

@@ -20,7 +20,7 @@ export const LEFT_OUT_WORDS: Record<LeftOut, MessageDescriptor> = {
   no_email: msg`No email address`,
   suspended: msg`Suspended`,
   deleting: msg`Account being deleted`,
-  unsubscribed: msg`Unsubscribed from news`,
+  unsubscribed: msg`News is off in their account`,
 }
 
 export const TEXT_PROBLEM_WORDS: Record<TextProblem['kind'], MessageDescriptor> = {

@@ -14,10 +14,10 @@ describe('settings of the account', () => {
       member = await openMember(test)
     })
 
-    it('begin with the language of the sign-up and every mail on', async () => {
+    it('begin with the language of the sign-up and every email on but news', async () => {
       expect(await member.browser.ok('getSettings')).toEqual({
         locale: 'en-US',
-        mailed: { receipt: true, expiry: true, allowance: true, reward: true, news: true },
+        mailed: { receipt: true, expiry: true, allowance: true, reward: true, news: false },
       })
     })
 

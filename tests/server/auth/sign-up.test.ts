@@ -190,6 +190,16 @@ describe('sign-up (requirements 2.10 and 5.5, decisions 5 to 7)', () => {
       expect(test.clock.nowMs).toBeGreaterThanOrEqual(START_MS)
     })
 
+    it.each([
+      ['is asked for', { news: true }, true],
+      ['is not asked for', { news: false }, false],
+      ['is not spoken of, as by an older page', {}, false],
+    ])('news by email is on only for those who ask: it %s', async (_, asked, isOn) => {
+      const browser = test.browser()
+      await test.signUp(browser, asked)
+      expect((await browser.ok('getSettings')).mailed.news).toBe(isOn)
+    })
+
     describe('with an invitation code (decision 20)', () => {
       it.each([
         ['one that nobody has', 'ZZZZ-ZZZZ'],

@@ -45,7 +45,7 @@ export function WriteMailing({
         {
           name: 'kind',
           label: t`What it's about`,
-          hint: t`News isn't sent to those who unsubscribed`,
+          hint: t`News goes only to members who have it on`,
           initial: draft?.kind ?? 'news',
           options: MAILING_KINDS.map((kind) => [kind, i18n._(MAILING_KIND_WORDS[kind])]),
         },

@@ -44,7 +44,7 @@ forEachEngine((engine) => {
       expect(preview).toContain('zh-CN: 新节点\n\n  札幌有节点了。')
       expect(preview).toMatch(/^To write to: 8, first (\d{10}, ){4}\d{10}$/m)
       expect(preview).toContain(
-        'Left out: 0 without an address, 0 suspended, 0 being deleted, 0 unsubscribed',
+        'Left out: 0 without an address, 0 suspended, 0 being deleted, 0 with news off',
       )
 
       expect((await run('test', id, ...WHY)).code).toBe(0)

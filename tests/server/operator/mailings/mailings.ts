@@ -19,9 +19,9 @@ export const TEXTS = {
 }
 export const COPIES: Pick<MemberSearch, 'typed'> = { typed: '@copies.example' }
 
-/** Adds so many members with addresses at `copies.example`, all registered before now. */
+/** Adds so many members with addresses at `copies.example`, who get news, all registered before now. */
 export async function addMembers(test: TestApp, count: number): Promise<void> {
-  const { digital_account_number } = await test.signUp(test.browser())
+  const { digital_account_number } = await test.signUp(test.browser(), { news: true })
   await addCopies(test, digital_account_number, count)
   test.clock.advance(1000)
 }

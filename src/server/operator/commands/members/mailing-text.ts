@@ -26,7 +26,7 @@ const LEFT_OUT_WORDS: Record<LeftOut, string> = {
   no_email: 'without an address',
   suspended: 'suspended',
   deleting: 'being deleted',
-  unsubscribed: 'unsubscribed',
+  unsubscribed: 'with news off',
 }
 
 const leftOutText = (left_out: Record<LeftOut, number>) =>

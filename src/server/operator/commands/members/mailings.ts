@@ -28,7 +28,7 @@ const mailing = text('<mailing>', 'the id that "mailings list" prints')
 const TEXTS = {
   kind: choice(
     MAILING_KINDS,
-    'news leaves out who unsubscribed; contract is about the service they have',
+    'news goes to members who have it on; contract is about the service they have',
   ),
   file: text('<folder>', 'the folder of the texts'),
 }
