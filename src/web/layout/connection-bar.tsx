@@ -1,9 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { PAGES } from '#contract/site/pages.ts'
 import { PAST_WORKER_PATH } from '#domain/site/links.ts'
-import { connectivity } from '../state/app/connectivity.ts'
+import { connectivity, useCanAct } from '../state/app/connectivity.ts'
 import { chakra } from '../theme/chakra.ts'
 import { Icon } from '../ui/basic/icons.tsx'
+import { CONNECTION_BAR_ID } from '../ui/controls/service-button.tsx'
+
+/** Pages that show nothing of the service's, so that nothing on them is a copy. */
+const FORMS: readonly string[] = [PAGES.login, PAGES.signUp, PAGES.retrievePassword]
 
 /**
  * Tells at the bottom of the screen that the service cannot be reached. It stands after the content
@@ -11,8 +17,11 @@ import { Icon } from '../ui/basic/icons.tsx'
  */
 export function ConnectionBar() {
   const { reachability, isIntercepted, isFlapping, hasCopies } = useSnapshot(connectivity)
+  const { can, reason } = useCanAct()
+  const [path] = useLocation()
   return (
     <chakra.div
+      id={CONNECTION_BAR_ID}
       data-connection
       role={isFlapping ? undefined : 'status'}
       position="sticky"
@@ -21,7 +30,7 @@ export function ConnectionBar() {
       css={{ 'body:has([data-bottom-tabs]) &': { lgDown: { bottom: ABOVE_TABS } } }}
       _print={{ display: 'none' }}
     >
-      {(reachability === 'offline' || reachability === 'unreachable') && (
+      {!can && (
         <chakra.div
           display="flex"
           gap="2"
@@ -38,6 +47,8 @@ export function ConnectionBar() {
           <Icon name="offline" size={18} />
           {isIntercepted ? (
             <Intercepted />
+          ) : FORMS.includes(path) ? (
+            reason
           ) : (
             <Lost isOffline={reachability === 'offline'} hasCopies={hasCopies} />
           )}

@@ -16,7 +16,6 @@ import {
   recoveryForm,
   sendRecoveryCode,
 } from '../state/sign-in/recovery.ts'
-import { Button } from '../ui/basic/button.tsx'
 import { SiteLink } from '../ui/basic/text-link.tsx'
 import { CheckBox } from '../ui/controls/check-box.tsx'
 import { CodeField } from '../ui/controls/code-field.tsx'
@@ -24,6 +23,7 @@ import { EmailField } from '../ui/controls/email-field.tsx'
 import { FormBody } from '../ui/controls/form-body.tsx'
 import { NewPasswordFields } from '../ui/controls/new-password-fields.tsx'
 import { preserveNext } from '../ui/controls/preserve-next.ts'
+import { ServiceButton } from '../ui/controls/service-button.tsx'
 import { EntryFrame, ViewWords } from '../ui/frames/entry-frame.tsx'
 
 const KEPT = ['email', 'code'] as const
@@ -90,9 +90,9 @@ export default function RetrievePasswordPage() {
             again under Devices.
           </Trans>
         </CheckBox>
-        <Button type="submit" wide busy={busy}>
+        <ServiceButton type="submit" wide busy={busy}>
           {busy ? <Trans>Setting the password…</Trans> : <Trans>Set new password</Trans>}
-        </Button>
+        </ServiceButton>
       </FormBody>
     </EntryFrame>
   )

@@ -14,13 +14,13 @@ import {
 import { signIn, signInForm, signInStep } from '../../state/sign-in/sign-in.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
-import { Button } from '../../ui/basic/button.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { CheckBox } from '../../ui/controls/check-box.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { preserveNext } from '../../ui/controls/preserve-next.ts'
+import { ServiceButton } from '../../ui/controls/service-button.tsx'
 
 const WayLink = chakra(SiteLink, {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: '11' },
@@ -72,19 +72,19 @@ export function PasswordStep({ search, onEntered }: { search: string; onEntered:
         >
           <Trans>Keep me signed in on this device</Trans>
         </CheckBox>
-        <Button type="submit" wide busy={busy}>
+        <ServiceButton type="submit" wide busy={busy}>
           {busy ? <Trans>Signing in…</Trans> : <Trans>Login</Trans>}
-        </Button>
+        </ServiceButton>
       </FormBody>
       <chakra.div display="grid" gap="3" marginTop="3">
-        <Button
+        <ServiceButton
           look="plain"
           wide
           busy={passkey.status === 'busy'}
           onClick={async () => greetOnce(await signInWithPasskey())}
         >
           <Trans>Sign in with a passkey</Trans>
-        </Button>
+        </ServiceButton>
         {passkeyFailure && <Alert tone="bad">{explain(passkeyFailure, i18n)}</Alert>}
       </chakra.div>
       <chakra.div

@@ -23,6 +23,7 @@ import { Button } from '../../ui/basic/button.tsx'
 import { CodeField } from '../../ui/controls/code-field.tsx'
 import { FactorCodeField } from '../../ui/controls/factor-code-field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
+import { ServiceButton } from '../../ui/controls/service-button.tsx'
 
 /**
  * Asks for the second step that an unknown browser needs after the right password (decision 5), by
@@ -109,9 +110,9 @@ function CodeForm({
       ) : (
         <FactorCodeField {...field('code')} kind={way} autoFocus onDigits={finish} />
       )}
-      <Button type="submit" wide busy={busy}>
+      <ServiceButton type="submit" wide busy={busy}>
         {busy ? <Trans>Signing in…</Trans> : <Trans>Continue</Trans>}
-      </Button>
+      </ServiceButton>
     </FormBody>
   )
 }
@@ -125,7 +126,7 @@ function PasskeyWay({ onEntered }: { onEntered: () => void }) {
       <p>
         <Trans>Your device will ask for your fingerprint, face or screen lock.</Trans>
       </p>
-      <Button
+      <ServiceButton
         wide
         busy={work.status === 'busy'}
         autoFocus
@@ -134,7 +135,7 @@ function PasskeyWay({ onEntered }: { onEntered: () => void }) {
         }}
       >
         <Trans>Use a passkey</Trans>
-      </Button>
+      </ServiceButton>
       {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
     </chakra.div>
   )

@@ -6,6 +6,7 @@ import { undoEmailChange } from '../../state/sign-in/undo-email-change.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../ui/basic/button.tsx'
+import { ServiceButton } from '../../ui/controls/service-button.tsx'
 import { EntryFrame, ViewWords } from '../../ui/frames/entry-frame.tsx'
 
 type Status = 'asked' | 'busy' | 'done' | Parameters<typeof explain>[0]
@@ -71,9 +72,9 @@ export default function UndoEmailChange({
               again.
             </Trans>
           </p>
-          <Button busy={status === 'busy'} onClick={goBack}>
+          <ServiceButton busy={status === 'busy'} onClick={goBack}>
             <Trans>Restore the old address</Trans>
-          </Button>
+          </ServiceButton>
           <Button look="plain" onClick={onLeave}>
             <Trans>Cancel</Trans>
           </Button>

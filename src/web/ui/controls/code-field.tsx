@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { type CodePurpose, isDigitsCode } from '#domain/identity/credentials.ts'
 import { formatCountdown } from '../../format.ts'
 import { chakra } from '../../theme/chakra.ts'
-import { Button } from '../basic/button.tsx'
 import { Field } from './field.tsx'
+import { ServiceButton } from './service-button.tsx'
 import { findCode } from './typed-code.ts'
 
 const MAX_TYPED_LENGTH = 64
@@ -91,7 +91,11 @@ export function CodeField(props: CodeFieldProps) {
           enterCode(code)
         }}
         end={
-          <Button look="plain" busy={status === 'sending' || isWaiting} onClick={props.onSend}>
+          <ServiceButton
+            look="plain"
+            busy={status === 'sending' || isWaiting}
+            onClick={props.onSend}
+          >
             {isWaiting ? (
               <Trans>Resend in {countdown}</Trans>
             ) : status === 'sent' ? (
@@ -99,7 +103,7 @@ export function CodeField(props: CodeFieldProps) {
             ) : (
               <Trans>Send code</Trans>
             )}
-          </Button>
+          </ServiceButton>
         }
       />
       <Delivery {...props} />
