@@ -12,6 +12,7 @@ import { showToast } from '../../state/app/toast.ts'
 import { useCodeField, useFields, useNewPassword } from '../../state/forms/bound-fields.ts'
 import { useDeliveryDraft } from '../../state/forms/code-delivery.ts'
 import { useDraft } from '../../state/forms/draft.ts'
+import { edit } from '../../state/forms/form.ts'
 import { useLongProof } from '../../state/forms/proof.ts'
 import { member } from '../../state/session/member.ts'
 import { signInStep } from '../../state/sign-in/sign-in.ts'
@@ -23,7 +24,6 @@ import {
   signUpForm,
   signUpWhenComplete,
 } from '../../state/sign-in/sign-up.ts'
-import { Button } from '../../ui/basic/button.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { CheckBox } from '../../ui/controls/check-box.tsx'
 import { CodeField } from '../../ui/controls/code-field.tsx'
@@ -31,13 +31,14 @@ import { EmailField } from '../../ui/controls/email-field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
 import { NewPasswordFields } from '../../ui/controls/new-password-fields.tsx'
 import { preserveNext } from '../../ui/controls/preserve-next.ts'
+import { ServiceButton } from '../../ui/controls/service-button.tsx'
 import { EntryFrame } from '../../ui/frames/entry-frame.tsx'
 import { FreeTierView } from './free-tier-view.tsx'
 import { InvitationField } from './invitation-field.tsx'
 import { LikelyEmail } from './likely-email.tsx'
 import { TermsBox } from './terms-box.tsx'
 
-const KEPT = ['email', 'code', 'invitation_code', 'terms_version'] as const
+const KEPT = ['email', 'code', 'invitation_code', 'terms_version', 'news'] as const
 
 /**
  * Creates an account: e-mail, code from the mail, password, optional invitation code
@@ -97,6 +98,13 @@ export default function SignUpPage() {
         <div>
           <TermsBox />
           <CheckBox
+            name="news"
+            checked={field('news').value !== ''}
+            onChange={({ target }) => edit(signUpForm, 'news', target.checked ? 'yes' : '')}
+          >
+            <Trans>Email me about offers and what's new, now and then</Trans>
+          </CheckBox>
+          <CheckBox
             checked={keep}
             onChange={({ target }) => {
               signInStep.keep = target.checked
@@ -105,9 +113,9 @@ export default function SignUpPage() {
             <Trans>Keep me signed in on this device</Trans>
           </CheckBox>
         </div>
-        <Button type="submit" wide busy={busy}>
+        <ServiceButton type="submit" wide busy={busy}>
           {busy ? <Trans>Creating your account…</Trans> : <Trans>Create account</Trans>}
-        </Button>
+        </ServiceButton>
       </FormBody>
     </EntryFrame>
   )

@@ -20,7 +20,10 @@ import { offerPasskey } from '../security/passkey-offer.ts'
 import { signedIn } from '../session/member.ts'
 import { signInStep } from './sign-in.ts'
 
-/** `terms_version` holds the version that was ticked, so that a newer one is unticked by itself. */
+/**
+ * `terms_version` holds the version that was ticked, so that a newer one is unticked by itself; `news` is
+ * empty unless they were asked for.
+ */
 export const signUpForm = createForm(
   'email',
   'code',
@@ -29,6 +32,7 @@ export const signUpForm = createForm(
   'shown',
   'invitation_code',
   'terms_version',
+  'news',
 )
 
 export const signUpDelivery = createDelivery()
@@ -69,7 +73,7 @@ export function fillInvitation(code: string): void {
 
 /** Opens the account and signs this browser in. @returns the account, or null when it was not opened */
 export async function signUp(): Promise<Account | null> {
-  const { email, code, password, invitation_code, terms_version } = signUpForm.values
+  const { email, code, password, invitation_code, terms_version, news } = signUpForm.values
   const { keep } = signInStep
   const voucher = normalizeVoucherCode(invitation_code)
   const request = {
@@ -80,6 +84,7 @@ export async function signUp(): Promise<Account | null> {
     terms_version,
     locale: currentLocale(),
     keep,
+    news: news !== '',
   }
   const reply = await submit(signUpForm, signUpProblems(), () =>
     withCookie((proof) => call(api.signUp, { request: { ...request, proof } })),
