@@ -1,6 +1,7 @@
 import { SECTIONS } from '../../src/web/pages/account/parts/tab-of-address.ts'
 import { expectNothingFound, expectNothingFoundInBothModes } from './support/axe.ts'
 import { button, expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
+import { newEmail } from './support/membership.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -69,8 +70,14 @@ test('axe finds an image without alternative text, also at its second look', asy
 
 test('every field names what is wrong with it', async ({ page, t }) => {
   await page.goto('/sign-up')
+  const email = page.getByRole('textbox', { name: t.email, exact: true })
+  await button(page, t.sendCaptcha).click()
+  await expect(email).toBeFocused()
+  await expectNothingFound(page, 'the refused address')
+  await email.fill(newEmail())
+  await button(page, t.sendCaptcha).click()
   await button(page, t.createAccount).click()
-  await expect(page.getByRole('textbox', { name: t.email, exact: true })).toBeFocused()
+  await expect(page.getByText(t.captchaEmpty)).toBeVisible()
   await expectNothingFound(page, 'the refused form')
 })
 

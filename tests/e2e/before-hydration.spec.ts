@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdScripts, isHydrated } from './support/hydration.ts'
-import { button, expect, field, headingOf, link, test } from './support/journey.ts'
+import { button, expect, field, headingOf, test } from './support/journey.ts'
 import type { Membership } from './support/membership.ts'
 
 /** The page's own scripts; the worker would answer for them. */
@@ -95,19 +95,19 @@ test('before hydration: a chosen language stays chosen', async ({ page, locale }
   }).toPass()
 })
 
-test('before hydration: reading the terms leaves what was typed where it is', async ({
+test('before hydration: a link beside a form leaves what was typed where it is', async ({
   page,
   t,
 }) => {
   const arrive = await holdScripts(page)
-  await page.goto('/sign-up')
-  await field(page, t.password).fill('lark at 6am')
-  await link(page, t.privacyTitle).first().click()
-  await expect(page).toHaveURL('/sign-up')
+  await page.goto('/retrieve-password')
+  await field(page, t.newPassword).fill('lark at 6am')
+  await page.locator('main a[href="/login"]').click()
+  await expect(page).toHaveURL('/retrieve-password')
   arrive()
-  await expect(headingOf(page)).toHaveText(t.privacyTitle)
+  await expect(headingOf(page)).toHaveText(t.loginTitle)
   await page.goBack()
-  await expect(field(page, t.password)).toHaveValue('lark at 6am')
+  await expect(field(page, t.newPassword)).toHaveValue('lark at 6am')
 })
 
 test('before hydration: another tab of the account area opens once the page is there', async ({
@@ -158,13 +158,13 @@ test('before hydration: a link leads on at once', async ({ page }) => {
   await expect(page).toHaveURL('/protocol/about-us')
 })
 
-test('before hydration: a link in a form in which nothing was typed leads on at once', async ({
+test('before hydration: a link beside a form in which nothing was typed leads on at once', async ({
   page,
 }) => {
   await holdScripts(page)
   await page.goto('/sign-up')
-  await page.locator('form a').first().click()
-  await expect(page).toHaveURL(/\/protocol\//)
+  await page.locator('main a[href="/login"]').click()
+  await expect(page).toHaveURL('/login')
 })
 
 /** The account area of a member, of which only the skeleton is there. @returns lets the scripts come */

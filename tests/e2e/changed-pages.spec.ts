@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deviceTextsOf } from './support/device-texts.ts'
-import { signIn } from './support/forms.ts'
+import { finishSignUp, signIn } from './support/forms.ts'
 import { holdScripts, isHydrated } from './support/hydration.ts'
 import {
   button,
@@ -11,7 +11,8 @@ import {
   test,
   WITHOUT_WORKER,
 } from './support/journey.ts'
-import { PASSWORD } from './support/membership.ts'
+import { mailedCode } from './support/mailbox.ts'
+import { newEmail, PASSWORD } from './support/membership.ts'
 import { addNode } from './support/network.ts'
 import { operate } from './support/operator.ts'
 import { PAGE_CHANGES } from './support/page-changes.ts'
@@ -34,23 +35,33 @@ for (const changedBy of PAGE_CHANGES) {
       await expect(headingOf(page)).toHaveText(t.helpTitle)
     })
 
-    test('sign-up keeps what was typed before the scripts came', async ({ page, t }) => {
+    test('a form keeps what was typed before the scripts came', async ({ page, t }) => {
       const arrive = await holdScripts(page)
-      await page.goto('/sign-up')
-      await page.locator('form summary').click()
-      await page.locator('input[name="invitation-code"]').fill('A7KD92MX')
-      await field(page, t.password).fill(PASSWORD)
-      await page.getByRole('checkbox').first().check()
+      await page.goto('/retrieve-password')
+      await field(page, t.newPassword).fill(PASSWORD)
+      await page.getByRole('checkbox').uncheck()
       await field(page, t.email).pressSequentially('lark@mail.')
       arrive()
       await expect.poll(() => isHydrated(page)).toBe(true)
       await page.keyboard.type('example')
-      await button(page, t.createAccount).click()
+      await button(page, t.setPassword).click()
       await expect(page.getByText(t.captchaEmpty)).toBeVisible()
-      await expect(page.locator('input[name="invitation-code"]')).toHaveValue('A7KD92MX')
-      await expect(field(page, t.password)).toHaveValue(PASSWORD)
-      await expect(page.getByRole('checkbox').first()).toBeChecked()
+      await expect(field(page, t.newPassword)).toHaveValue(PASSWORD)
+      await expect(page.getByRole('checkbox')).not.toBeChecked()
       await expect(field(page, t.email)).toHaveValue('lark@mail.example')
+    })
+
+    test('sign-up goes from the address to the code', async ({ page, server, t }) => {
+      const arrive = await holdScripts(page)
+      await page.goto('/sign-up')
+      const email = newEmail()
+      await field(page, t.email).pressSequentially(email.slice(0, -3))
+      arrive()
+      await expect.poll(() => isHydrated(page)).toBe(true)
+      await page.keyboard.type(email.slice(-3))
+      await button(page, t.sendCaptcha).click()
+      await finishSignUp({ page, t }, await mailedCode(server, email), PASSWORD)
+      await expect(headingOf(page)).toHaveText(t.accountTitle)
     })
 
     test('a member signs in and goes from tab to tab', async ({ page, membership, t }) => {

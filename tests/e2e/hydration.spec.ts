@@ -8,6 +8,7 @@ const FORMS = [
   '/login?next=%2Fprice',
   '/sign-up',
   '/sign-up?code=ABCDEFGH',
+  '/sign-up?next=%2Fpay%3Fplan%3Dgold%26cycle%3Dmonth',
   '/retrieve-password',
 ]
 

@@ -1,38 +1,123 @@
 import type { Page } from '@playwright/test'
-import { SERVICE_LOST } from './support/console-errors.ts'
 import { addPasskeyDevice } from './support/factors.ts'
-import { signIn, signUp } from './support/forms.ts'
+import { askForCode, finishSignUp, signUp } from './support/forms.ts'
 import { holdScripts, isHydrated } from './support/hydration.ts'
-import { button, dropCookies, expect, field, headingOf, test } from './support/journey.ts'
+import { button, expect, field, headingOf, test } from './support/journey.ts'
 import { newEmail, PASSWORD } from './support/membership.ts'
 import type { Texts } from './support/texts.ts'
 
 /** Height of a phone's view, in CSS pixels. */
 const VIEW_HEIGHT = 844
-const OFFLINE = /^(You're offline|当前离线)/
-const COPY = /last copy|最近一次/
+const GO_ON = /^(Continue|继续)$/
+const OTHER_ADDRESS = /^(Use another address|换一个邮箱)$/
 const COMMON = /common or has leaked|太常见/
 
 test.describe('sign-up', () => {
-  test('stands in the first view of a phone, to its last button', async ({ page, t }) => {
+  test('stands in the first view of a phone at each step, to its last button', async ({
+    page,
+    t,
+  }) => {
     await page.setViewportSize({ width: 390, height: VIEW_HEIGHT })
     await page.goto('/sign-up')
-    const box = await button(page, t.createAccount).boundingBox()
-    const banner = await page.getByRole('banner').boundingBox()
-    // a strip of the demonstration above the header is not the product's
-    const bottom = (box?.y ?? Infinity) + (box?.height ?? 0) - (banner?.y ?? 0)
-    expect(bottom).toBeLessThanOrEqual(VIEW_HEIGHT)
+    const bottomOf = async (last: string | RegExp) => {
+      const box = await button(page, last).boundingBox()
+      const banner = await page.getByRole('banner').boundingBox()
+      // a strip of the demonstration above the header is not the product's
+      return (box?.y ?? Infinity) + (box?.height ?? 0) - (banner?.y ?? 0)
+    }
+    expect(await bottomOf(t.sendCaptcha)).toBeLessThanOrEqual(VIEW_HEIGHT)
+    await openCodeStep(page, t, 'first-view@mail.example')
+    expect(await bottomOf(t.createAccount)).toBeLessThanOrEqual(VIEW_HEIGHT)
   })
 
-  test('asks for an invitation code only of those who have one', async ({ page }) => {
+  test('goes from the address to the code by Enter, and back by the browser or the page', {
+    tag: '@core',
+  }, async ({ page, t }) => {
+    const email = newEmail()
+    await page.goto('/sign-up')
+    await openCodeStep(page, t, email)
+    await expect(field(page, t.captcha)).toBeFocused()
+    await expect(page.getByText(t.captchaSent)).toBeVisible()
+    await field(page, t.password).fill(PASSWORD)
+
+    await page.goBack()
+    await expect(field(page, t.email)).toBeFocused()
+    await expect(field(page, t.email)).toHaveValue(email)
+    // the code that was sent is not sent again
+    await button(page, GO_ON).click()
+    await expect(field(page, t.captcha)).toBeFocused()
+    await expect(field(page, t.password)).toHaveValue(PASSWORD)
+
+    await button(page, OTHER_ADDRESS).click()
+    await expect(field(page, t.email)).toBeFocused()
+    await field(page, t.email).fill(newEmail())
+    await expect(button(page, t.sendCaptcha)).toBeVisible()
+  })
+
+  test('begins with the address where nothing was typed before', async ({ page, t }) => {
+    await page.goto('/sign-up?step=code')
+    await expect(field(page, t.email)).toBeVisible()
+    await expect(page).toHaveURL('/sign-up')
+  })
+
+  test('leads back to an address that the service refuses, with the reason', async ({
+    page,
+    t,
+    server,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/status of 422/)
+    await page.goto('/sign-up')
+    const code = await askForCode({ page, server, t }, newEmail())
+    const json = { error: 'invalid_request', field: 'email' }
+    await page.route('**/api/sign-up', (route) => route.fulfill({ status: 422, json }))
+    await finishSignUp({ page, t }, code, PASSWORD)
+    await expect(field(page, t.email)).toBeFocused()
+    await expect(field(page, t.email)).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('shows the plan that was chosen before, with its price and the way back', async ({
+    page,
+    t,
+  }) => {
+    await page.goto('/price?cycle=year')
+    await page.locator('main a[href="/pay?plan=gold&cycle=year"]').click()
+    await expect(headingOf(page)).toHaveText(t.signUpTitle)
+    const price = page.getByTestId('price').filter({ visible: true })
+    await expect(price).toHaveText('$39.99')
+    await expect(page.getByRole('main')).toContainText(t.gold)
+    await openCodeStep(page, t, newEmail())
+    await expect(price).toHaveText('$39.99')
+    await page.locator('main nav a').click()
+    await expect(page).toHaveURL('/price?cycle=year')
+  })
+
+  test('asks for news, which are off unless they are wanted', async ({ page, server, t }) => {
+    for (const isWanted of [false, true]) {
+      await page.goto('/sign-up')
+      const code = await askForCode({ page, server, t }, newEmail())
+      const box = page.locator('input[name=news]')
+      await expect(box).not.toBeChecked()
+      if (isWanted) await box.check()
+      await finishSignUp({ page, t }, code, PASSWORD)
+      await expect(headingOf(page)).toHaveText(t.accountTitle)
+      const settings = await page.request.get('/api/account/settings')
+      expect((await settings.json()).mailed.news).toBe(isWanted)
+      await page.context().clearCookies()
+    }
+  })
+
+  test('asks for an invitation code only of those who have one', async ({ page, t }) => {
     const code = page.locator('input[name="invitation-code"]')
     await page.goto('/sign-up')
+    await openCodeStep(page, t, newEmail())
     await expect(code).toBeHidden()
     await page.getByRole('main').locator('summary').click()
     await code.fill('A7KD92MX')
     await code.clear()
     await expect(code).toBeVisible()
     await page.goto('/sign-up?code=A7KD92MX')
+    await openCodeStep(page, t, newEmail())
     await expect(page.getByRole('main').locator('summary')).toContainText('A7KD92MX')
     await expect(code).toHaveValue('A7KD92MX')
   })
@@ -42,14 +127,13 @@ test.describe('sign-up', () => {
     t,
   }) => {
     await page.goto('/sign-up')
-    const email = field(page, t.email)
-    await email.fill('lark@gmial.com')
+    await field(page, t.email).fill('lark@gmial.com')
     await button(page, t.sendCaptcha).click()
     const meant = page.getByRole('status').filter({ hasText: 'lark@gmail.com' })
     await expect(meant).toBeVisible()
     await meant.getByRole('button').click()
-    await expect(email).toHaveValue('lark@gmail.com')
     await expect(page.getByText(t.captchaSent)).toBeVisible()
+    await expect(page.getByText('lark@gmail.com').first()).toBeVisible()
   })
 
   test('remembers over a reload that a code was sent, and until when no other can be', async ({
@@ -57,8 +141,7 @@ test.describe('sign-up', () => {
     t,
   }) => {
     await page.goto('/sign-up')
-    await field(page, t.email).fill(newEmail())
-    await button(page, t.sendCaptcha).click()
+    await openCodeStep(page, t, newEmail())
     await expect(page.getByText(t.captchaSent)).toBeVisible()
     await page.reload()
     await expect(page.getByText(t.captchaSent)).toBeVisible()
@@ -82,13 +165,13 @@ test.describe('sign-up', () => {
 
   test('shows an address in its own letters, however it was pasted', async ({ page, t }) => {
     await page.goto('/sign-up')
-    await field(page, t.email).fill('<Lark＠münchen.example>')
-    await button(page, t.sendCaptcha).click()
+    await openCodeStep(page, t, '<Lark＠münchen.example>')
     await expect(page.getByText('lark@münchen.example', { exact: true })).toBeVisible()
   })
 
   test('asks for no confirmation of a password that is shown', async ({ page, t }) => {
     await page.goto('/sign-up')
+    await openCodeStep(page, t, newEmail())
     await field(page, t.password).fill(PASSWORD)
     await button(page, t.createAccount).click()
     await expect(page.getByText(t.passwordsDiffer)).toBeVisible()
@@ -117,103 +200,46 @@ test.describe('sign-up', () => {
     await expect(headingOf(page)).toHaveText(t.accountTitle)
   })
 
-  test('keeps what is typed over a reload, but passwords', { tag: '@core' }, async ({
+  test('keeps the step and what is typed over a reload, but passwords', { tag: '@core' }, async ({
     page,
     t,
   }) => {
+    const email = newEmail()
+    const invitation = page.locator('input[name="invitation-code"]')
     await page.goto('/sign-up')
-    await expect.poll(() => isHydrated(page)).toBe(true)
-    await typeAndReload(page, t)
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
-  })
-
-  test('keeps what is typed over a reload before the scripts come', async ({ page, t }) => {
-    const arrive = await holdScripts(page)
-    await page.goto('/sign-up')
-    await typeAndReload(page, t)
-    arrive()
-    await expect.poll(() => isHydrated(page)).toBe(true)
-    await expectTyped(page, t)
-    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(PASSWORD)
-  })
-})
-
-const typed = (page: Page, t: Texts) =>
-  [
-    [field(page, t.email), 'lark@mail.example'],
-    [field(page, t.captcha), '123456'],
-    [page.locator('input[name="invitation-code"]'), 'A7KD92MX'],
-  ] as const
-
-async function typeAndReload(page: Page, t: Texts) {
-  await page.getByRole('main').locator('summary').click()
-  for (const [input, value] of typed(page, t)) await input.fill(value)
-  await field(page, t.password).fill(PASSWORD)
-  await page.reload()
-  await expectTyped(page, t)
-}
-
-async function expectTyped(page: Page, t: Texts) {
-  for (const [input, value] of typed(page, t)) await expect(input).toHaveValue(value)
-  await expect(field(page, t.password)).toHaveValue('')
-}
-
-test.describe('sign-in', () => {
-  test('is off while the service is out of reach; the bar says so, and speaks of no copy', async ({
-    page,
-    context,
-    t,
-    expectConsoleErrors,
-  }) => {
-    expectConsoleErrors(SERVICE_LOST)
-    for (const [path, name] of [
-      ['/login', t.login],
-      ['/sign-up', t.sendCaptcha],
-      ['/retrieve-password', t.setPassword],
-    ] as const) {
-      await page.goto(path)
-      await expect.poll(() => isHydrated(page)).toBe(true)
-      await context.setOffline(true)
-      await expect(button(page, name), path).toBeDisabled()
-      await expect(button(page, name), path).toHaveAccessibleDescription(OFFLINE)
-      await expect(page.locator('[data-connection]'), path).not.toContainText(COPY)
-      await context.setOffline(false)
-      await expect(button(page, name), path).toBeEnabled()
-    }
-  })
-
-  test('keeps the typed account over a reload without network, but no password', async ({
-    page,
-    context,
-    t,
-    expectConsoleErrors,
-  }) => {
-    expectConsoleErrors(SERVICE_LOST)
-    const email = 'lark@mail.example'
-    await page.goto('/login')
-    await expect.poll(() => isHydrated(page)).toBe(true)
-    await field(page, t.identifier).fill(email)
+    await openCodeStep(page, t, email)
+    await page.getByRole('main').locator('summary').click()
+    await field(page, t.captcha).fill('123456')
+    await invitation.fill('A7KD92MX')
     await field(page, t.password).fill(PASSWORD)
-    await context.setOffline(true)
-    await expect(button(page, t.login)).toBeDisabled()
-    await expect(field(page, t.identifier)).toHaveValue(email)
-    await context.setOffline(false)
     await page.reload()
-    await expect.poll(() => isHydrated(page)).toBe(true)
-    await expect(field(page, t.identifier)).toHaveValue(email)
+    await expect(page.getByRole('main')).toContainText(email)
+    await expect(field(page, t.captcha)).toHaveValue('123456')
+    await expect(invitation).toHaveValue('A7KD92MX')
     await expect(field(page, t.password)).toHaveValue('')
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
   })
 
-  test('forgets the typed account once it has succeeded', async ({ page, membership, t }) => {
-    const { email } = await membership.signUp()
-    await dropCookies(page, { name: 'session' })
-    await page.goto('/login')
-    await signIn({ page, t }, email, PASSWORD)
-    await expect(headingOf(page)).toHaveText(t.accountTitle)
-    expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).not.toContain(email)
+  test('keeps the address over a reload before the scripts come', async ({ page, t }) => {
+    const arrive = await holdScripts(page)
+    await page.goto('/sign-up')
+    await field(page, t.email).fill('lark@mail.example')
+    await page.reload()
+    await expect(field(page, t.email)).toHaveValue('lark@mail.example')
+    arrive()
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    await expect(field(page, t.email)).toHaveValue('lark@mail.example')
   })
 })
+
+/** Sends a code to the address, by Enter, which leads to the second step. */
+async function openCodeStep(page: Page, t: Texts, email: string) {
+  // what was typed before comes back first
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await field(page, t.email).fill(email)
+  await page.keyboard.press('Enter')
+  await expect(field(page, t.captcha)).toBeVisible()
+}
 
 test.describe('a passkey is offered after sign-up', () => {
   test('once, and not again after “No”, also over a reload', async ({ page, server, a, t }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
-import { signUp } from './support/forms.ts'
+import { askForCode, finishSignUp } from './support/forms.ts'
 import { button, expect, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { newEmail, PASSWORD } from './support/membership.ts'
@@ -51,9 +51,10 @@ test.describe('a voucher of traffic (decision 198)', () => {
     const code = await makeVoucher(server)
     await page.goto('/sign-up')
     await expect(headingOf(page)).toHaveText(t.signUpTitle)
+    const mailed = await askForCode({ page, server, t }, newEmail())
     await page.getByRole('main').locator('summary').click()
     await page.locator('input[name="invitation-code"]').fill(code)
-    await signUp({ page, server, t }, newEmail(), PASSWORD)
+    await finishSignUp({ page, t }, mailed, PASSWORD)
     await expect(page.locator('input[name=voucher]')).toHaveValue(code)
     await button(page, words.redeem).click()
     await expect(page.getByRole('heading', { name: words.got })).toBeFocused()

@@ -1,5 +1,5 @@
 import { SERVICE_LOST } from './support/console-errors.ts'
-import { signUp } from './support/forms.ts'
+import { askForCode, finishSignUp } from './support/forms.ts'
 import { expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { newEmail, PASSWORD } from './support/membership.ts'
@@ -102,9 +102,10 @@ test.describe('a voucher (decision 163)', () => {
     await expect(headingOf(page)).toHaveText(t.loginTitle)
     await page.locator('main a[href^="/sign-up"]').first().click()
     await expect(headingOf(page)).toHaveText(t.signUpTitle)
+    const mailed = await askForCode({ page, server, t }, newEmail())
     await page.getByRole('main').locator('summary').click()
     await page.locator('input[name="invitation-code"]').fill(code)
-    await signUp({ page, server, t }, newEmail(), PASSWORD)
+    await finishSignUp({ page, t }, mailed, PASSWORD)
     await expect(page.locator('input[name=voucher]')).toHaveValue(code)
     await page.getByRole('main').locator('button[type=submit]').click()
     await expect(page.getByTestId('tier')).toHaveText(t.gold)

@@ -111,10 +111,10 @@ export function letGo(): boolean {
   return true
 }
 
-/** Finds a clicked link inside a filled-in form: following it would lose the typed text. */
+/** Finds a clicked link beside or inside a filled-in form: following it would lose the typed text. */
 function leavingLink(element: Element | null): HTMLElement | null {
-  const link = element?.closest<HTMLElement>('form a') ?? null
-  const form = link?.closest('form')
+  const link = element?.closest<HTMLElement>('main a') ?? null
+  const form = document.querySelector('main form')
   return form && isTypedIn(form) ? link : null
 }
 

@@ -17,6 +17,8 @@ const local = (key: KeyIn<'local'>) => localStorage.getItem(key)
 const session = (key: KeyIn<'session'>) => sessionStorage.getItem(key)
 
 marks.script = ''
+// a visitor signs up on the way to this plan
+if (/next=%2Fpay%3Fplan/.test(location.search)) marks.plan = ''
 try {
   const mode = local('color-mode')
   if (mode === 'light' || mode === 'dark') marks.theme = mode

@@ -19,10 +19,18 @@ export async function askForCode({ page, server, t }: Entry, email: string): Pro
   return await mailedCode(server, email)
 }
 
-/** Opens an account through the open sign-up form, by keyboard. */
+/** Opens an account through both steps of the open sign-up form, by keyboard. */
 export async function signUp(entry: Entry, email: string, password: string): Promise<void> {
-  const { page, t } = entry
   const code = await askForCode(entry, email)
+  await finishSignUp(entry, code, password)
+}
+
+/** Opens an account through the second step of the sign-up form, by keyboard. */
+export async function finishSignUp(
+  { page, t }: Omit<Entry, 'server'>,
+  code: string,
+  password: string,
+): Promise<void> {
   await typeInto(page, field(page, t.captcha), code)
   await typeInto(page, field(page, t.password), password)
   await typeInto(page, field(page, t.confirmPassword), password)

@@ -1,10 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  checkout,
-  openCheckout,
-  placeOrder,
-  readChoice,
-} from '../../../src/web/state/orders/checkout.ts'
+import { checkout, openCheckout, placeOrder } from '../../../src/web/state/orders/checkout.ts'
+import { readChoice } from '../../../src/web/state/orders/choice.ts'
 import { openedOrder } from '../../../src/web/state/orders/opened-order.ts'
 import { ACCOUNT } from './account-sample.ts'
 import { ORDER_NO, order, quote } from './order-sample.ts'

@@ -1,5 +1,6 @@
 import type { Script } from '../../load-page.ts'
-import type { Choice, QuoteFailure } from '../../state/orders/checkout.ts'
+import type { QuoteFailure } from '../../state/orders/checkout.ts'
+import type { Choice } from '../../state/orders/choice.ts'
 
 /** Loads the part for an address that names no plan on sale. */
 export const NO_PLAN: Script<object> = () => import('./refused/no-plan.tsx')

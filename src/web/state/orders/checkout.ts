@@ -1,19 +1,11 @@
 import { proxy } from 'valtio'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import * as api from '#contract/orders.ts'
-import { type OrderTerm, TERM_FORM } from '#domain/membership/billing-cycle.ts'
-import { PAID_TIERS, type PaidTier } from '#domain/membership/membership.ts'
-import { parseChoice } from '#domain/text/parse-choice.ts'
 import { call, type Failure } from '../../api.ts'
 import { isRefusal } from '../../remote.ts'
 import { member, refreshAccount, startSession, withinFirstPaint } from '../session/member.ts'
+import type { Choice } from './choice.ts'
 import { applyOrder } from './opened-order.ts'
-
-/** The plan or pack that an address names: `/pay?plan=gold&cycle=month`, `cycle=100-gb`. */
-export interface Choice {
-  tier: PaidTier
-  cycle: OrderTerm
-}
 
 type Quoted =
   | { status: 'loading' }
@@ -44,14 +36,6 @@ const FRESH: Checkout = {
 export const checkout = proxy<Checkout>({ ...FRESH })
 
 let latestRequest = 0
-
-/** Reads the plan of an address; null when it names no tier or nothing like a cycle. */
-export function readChoice(search: string): Choice | null {
-  const query = new URLSearchParams(search)
-  const tier = parseChoice(PAID_TIERS, query.get('plan'))
-  const cycle = query.get('cycle') ?? ''
-  return tier !== null && TERM_FORM.test(cycle) ? { tier, cycle: cycle as OrderTerm } : null
-}
 
 const nameOf = ({ tier, cycle }: Choice) => `${tier} ${cycle}`
 

@@ -1,7 +1,8 @@
 import * as api from '#contract/orders.ts'
 import { call } from '../../api.ts'
 import { clearForm, createForm, submit } from '../forms/form.ts'
-import { type Choice, checkout, showQuote } from './checkout.ts'
+import { checkout, showQuote } from './checkout.ts'
+import type { Choice } from './choice.ts'
 
 export const couponForm = createForm('coupon_code')
 

@@ -12,7 +12,7 @@ import { currentLocale } from '../../i18n.ts'
 import { isRefusal, shownValue } from '../../remote.ts'
 import { voucherForm } from '../account/voucher-form.ts'
 import { loadWebConfig, site } from '../app/site.ts'
-import { askForCode, clearDelivery, createDelivery } from '../forms/code-delivery.ts'
+import { askForCode, clearDelivery, createDelivery, isAbout } from '../forms/code-delivery.ts'
 import { newPasswordProblems } from '../forms/field-problems.ts'
 import { clearForm, createForm, edit, type Problems, submit } from '../forms/form.ts'
 import { withCookie } from '../forms/proof.ts'
@@ -42,13 +42,16 @@ type SignUpField = keyof typeof signUpForm.values
 /** The address of a form's last doubt, and the one that was likely meant. */
 export const doubt = proxy({ email: '', likely: '' })
 
-/** Requests a code; an address that looks mistyped is asked about first, once. */
-export async function sendSignUpCode(): Promise<void> {
+/**
+ * Requests a code; an address that looks mistyped is asked about first, once.
+ * @returns whether a code is on its way to the typed address
+ */
+export async function sendSignUpCode(): Promise<boolean> {
   const email = normalizeEmail(signUpForm.values.email)
   const likely = emailProblem(email) === null ? likelyEmail(email) : null
   if (likely !== null && doubt.email !== email) {
     Object.assign(doubt, { email, likely })
-    return
+    return false
   }
   Object.assign(doubt, { email, likely: '' })
   await askForCode(signUpForm, signUpDelivery, (to) =>
@@ -56,12 +59,13 @@ export async function sendSignUpCode(): Promise<void> {
       call(api.sendSignUpCode, { request: { email: to, locale: currentLocale(), proof } }),
     ),
   )
+  return signUpDelivery.status === 'sent' && isAbout(signUpDelivery, email)
 }
 
 /** Accepts the address that was likely meant, and requests the code for it. */
-export async function acceptLikelyEmail(): Promise<void> {
+export function acceptLikelyEmail(): Promise<boolean> {
   edit(signUpForm, 'email', doubt.likely)
-  await sendSignUpCode()
+  return sendSignUpCode()
 }
 
 /** Fills in the invitation code of the page's address, unless a code was typed already. */

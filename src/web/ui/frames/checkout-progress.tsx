@@ -2,15 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { chakra } from '../../theme/chakra.ts'
 
-const STEPS = ['choose', 'confirm', 'pay', 'done'] as const
-export type CheckoutStep = (typeof STEPS)[number]
+/** Where each step stands on the line; a visitor opens an account on the way from its first point to the second. */
+const STEPS = { choose: 0, sign_up: 0.5, confirm: 1, pay: 2, done: 3 }
+export type CheckoutStep = keyof typeof STEPS
 
 const POINTS = [
-  [12, 40],
-  [150, 22],
-  [288, 10],
+  [0, 12, 40],
+  [0.5, 79, 29.5],
+  [1, 150, 22],
+  [2, 288, 10],
 ] as const
-const LEGS = ['M12 40C60 40 96 18 150 22', 'M150 22C204 26 236 10 288 10'] as const
+/** The step to which each part of the line leads, and its drawing. */
+const LEGS = [
+  [0.5, 'M12 40C36 40 57 34.5 79 29.5'],
+  [1, 'M79 29.5C101 24.5 123 20 150 22'],
+  [2, 'M150 22C204 26 236 10 288 10'],
+] as const
 
 const BackLink = chakra(Link, {
   base: { display: 'inline-block', minHeight: '11', minWidth: '11', textDecoration: 'underline' },
@@ -19,7 +26,7 @@ const BackLink = chakra(Link, {
 /** Shows the steps of a purchase as a flight through three points; the part behind is a solid line. */
 export function CheckoutProgress({ step, backHref }: { step: CheckoutStep; backHref: string }) {
   const { t } = useLingui()
-  const current = STEPS.indexOf(step)
+  const current = STEPS[step]
   const names = [
     t({ message: 'Choose', comment: 'the first of three steps to a plan: choose, confirm, pay' }),
     t({ message: 'Confirm', comment: 'the second of three steps to a plan: choose, confirm, pay' }),
@@ -34,27 +41,29 @@ export function CheckoutProgress({ step, backHref }: { step: CheckoutStep; backH
         aria-hidden="true"
         _rtl={{ transform: 'scaleX(-1)' }}
       >
-        {LEGS.map((leg, index) => (
+        {LEGS.map(([end, leg]) => (
           <chakra.path
             key={leg}
             d={leg}
-            color={index < current ? 'ink' : 'line'}
+            color={end <= current ? 'ink' : 'line'}
             stroke="currentColor"
             strokeWidth="2"
             strokeLinecap="round"
-            strokeDasharray={index < current ? undefined : '1 6'}
+            strokeDasharray={end <= current ? undefined : '1 6'}
           />
         ))}
-        {POINTS.map(([x, y], index) => (
-          <chakra.circle
-            key={x}
-            cx={x}
-            cy={y}
-            r={index === current ? 7 : 5}
-            color={index < current ? 'ink' : index === current ? 'brand' : 'line'}
-            fill="currentColor"
-          />
-        ))}
+        {POINTS.filter(([place]) => place === current || Number.isInteger(place)).map(
+          ([place, x, y]) => (
+            <chakra.circle
+              key={x}
+              cx={x}
+              cy={y}
+              r={place === current ? 7 : 5}
+              color={place < current ? 'ink' : place === current ? 'brand' : 'line'}
+              fill="currentColor"
+            />
+          ),
+        )}
       </chakra.svg>
       <chakra.ol display="grid" gridTemplateColumns="repeat(3, 1fr)" fontSize="14" listStyle="none">
         {names.map((name, index) => (
@@ -66,7 +75,11 @@ export function CheckoutProgress({ step, backHref }: { step: CheckoutStep; backH
             fontWeight={index === current ? 700 : 400}
             aria-current={index === current ? 'step' : undefined}
           >
-            {index === 0 && current === 1 ? <BackLink href={backHref}>{name}</BackLink> : name}
+            {index === 0 && current > 0 && current <= 1 ? (
+              <BackLink href={backHref}>{name}</BackLink>
+            ) : (
+              name
+            )}
           </chakra.li>
         ))}
       </chakra.ol>

@@ -10,6 +10,7 @@ export function EntryFrame({
   title,
   lead,
   view,
+  above,
   children,
 }: {
   heading?: Ref<HTMLHeadingElement>
@@ -17,6 +18,8 @@ export function EntryFrame({
   lead: ReactNode
   /** content of the dark panel, which phones do not show: nothing that is needed */
   view: ReactNode
+  /** spans the page above the heading */
+  above?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -31,6 +34,7 @@ export function EntryFrame({
       columnGap={{ base: '8', lg: '16' }}
       alignItems="stretch"
     >
+      {above}
       <div>
         <PageHeading ref={heading} fontSize="36">
           {title}

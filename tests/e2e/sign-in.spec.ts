@@ -1,0 +1,85 @@
+import { SERVICE_LOST } from './support/console-errors.ts'
+import { signIn } from './support/forms.ts'
+import { holdScripts, isHydrated } from './support/hydration.ts'
+import { button, dropCookies, expect, field, headingOf, test } from './support/journey.ts'
+import { PASSWORD } from './support/membership.ts'
+
+const OFFLINE = /^(You're offline|当前离线)/
+const COPY = /last copy|最近一次/
+
+test.describe('sign-in', () => {
+  test('is off while the service is out of reach; the bar says so, and speaks of no copy', async ({
+    page,
+    context,
+    t,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(SERVICE_LOST)
+    for (const [path, name] of [
+      ['/login', t.login],
+      ['/sign-up', t.sendCaptcha],
+      ['/retrieve-password', t.setPassword],
+    ] as const) {
+      await page.goto(path)
+      await expect.poll(() => isHydrated(page)).toBe(true)
+      await context.setOffline(true)
+      await expect(button(page, name), path).toBeDisabled()
+      await expect(button(page, name), path).toHaveAccessibleDescription(OFFLINE)
+      await expect(page.locator('[data-connection]'), path).not.toContainText(COPY)
+      await context.setOffline(false)
+      await expect(button(page, name), path).toBeEnabled()
+    }
+  })
+
+  test('keeps the typed account over a reload without network, but no password', async ({
+    page,
+    context,
+    t,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(SERVICE_LOST)
+    const email = 'lark@mail.example'
+    await page.goto('/login')
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    await field(page, t.identifier).fill(email)
+    await field(page, t.password).fill(PASSWORD)
+    await context.setOffline(true)
+    await expect(button(page, t.login)).toBeDisabled()
+    await expect(field(page, t.identifier)).toHaveValue(email)
+    await context.setOffline(false)
+    await page.reload()
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    await expect(field(page, t.identifier)).toHaveValue(email)
+    await expect(field(page, t.password)).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
+  })
+
+  test('forgets the typed account once it has succeeded', async ({ page, membership, t }) => {
+    const { email } = await membership.signUp()
+    await dropCookies(page, { name: 'session' })
+    await page.goto('/login')
+    await signIn({ page, t }, email, PASSWORD)
+    await expect(headingOf(page)).toHaveText(t.accountTitle)
+    expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).not.toContain(email)
+  })
+})
+
+test.describe('recovery', () => {
+  test('keeps what is typed over a reload before the scripts come, but no password', async ({
+    page,
+    t,
+  }) => {
+    const arrive = await holdScripts(page)
+    await page.goto('/retrieve-password')
+    await field(page, t.email).fill('lark@mail.example')
+    await field(page, t.captcha).fill('A7KD92MX')
+    await field(page, t.newPassword).fill(PASSWORD)
+    await page.reload()
+    arrive()
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    await expect(field(page, t.email)).toHaveValue('lark@mail.example')
+    await expect(field(page, t.captcha)).toHaveValue(/A7KD.?92MX/)
+    await expect(field(page, t.newPassword)).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(PASSWORD)
+  })
+})
