@@ -54,6 +54,19 @@ test.describe('sign-in', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
   })
 
+  test('fills in the pass beside the form as one types, on wide screens', async ({ page, t }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/login')
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    const onPass = page.locator('aside [aria-hidden] > div')
+    const [number, email] = [onPass.first(), onPass.last()]
+    await field(page, t.identifier).fill('482 913')
+    await expect(number).toContainText('482 913')
+    await field(page, t.identifier).fill('lark@mail.example')
+    await expect(email).toContainText('lark@mail.example')
+    await expect(number).not.toContainText('482')
+  })
+
   test('forgets the typed account once it has succeeded', async ({ page, membership, t }) => {
     const { email } = await membership.signUp()
     await dropCookies(page, { name: 'session' })

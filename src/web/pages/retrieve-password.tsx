@@ -56,6 +56,7 @@ export default function RetrievePasswordPage() {
           <SiteLink href={preserveNext(PAGES.login, search)}>Back to sign-in</SiteLink>
         </Trans>
       }
+      typed={field('email').value}
       view={
         <ViewWords title={<Trans>A clean start</Trans>}>
           <Trans>

@@ -30,6 +30,7 @@ export default function LoginPage() {
   const search = useSearch()
   const { session, wasRevoked } = useSnapshot(member)
   const { ways } = useSnapshot(signInStep)
+  const { identifier } = useSnapshot(signInForm).values
   const { due_at_ms } = useSnapshot(pendingDeletion)
   const [undoToken, forgetToken] = useUndoToken()
   useDraft('login', signInForm, KEPT)
@@ -61,6 +62,7 @@ export default function LoginPage() {
           <Trans>Use your digital account number or email address.</Trans>
         )
       }
+      typed={identifier}
       view={
         <ViewWords title={<Trans>Your pass travels with you</Trans>}>
           <Trans>

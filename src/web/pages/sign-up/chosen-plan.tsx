@@ -74,7 +74,13 @@ function PlanTicket({ choice }: { choice: Choice }) {
 /** Shows the plan on the dark panel of wide screens. */
 export function PlanView({ choice }: { choice: Choice }) {
   return (
-    <ViewWords title={<PlanName choice={choice} />}>
+    <ViewWords
+      title={
+        <chakra.span color={TIER_MATERIAL[choice.tier].accent}>
+          <PlanName choice={choice} />
+        </chakra.span>
+      }
+    >
       <chakra.p
         minHeight="1.6em"
         color="onNight"

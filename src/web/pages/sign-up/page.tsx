@@ -15,6 +15,7 @@ import { chakra } from '../../theme/chakra.ts'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { preserveNext } from '../../ui/controls/preserve-next.ts'
 import { EntryFrame } from '../../ui/frames/entry-frame.tsx'
+import { TIER_MATERIAL } from '../../ui/product/tier-material.ts'
 import { AccountStep } from './account-step.tsx'
 import { PlanAhead, PlanView } from './chosen-plan.tsx'
 import { EmailStep } from './email-step.tsx'
@@ -60,6 +61,8 @@ export default function SignUpPage() {
           </Trans>
         )
       }
+      typed={email}
+      ground={choice === null ? undefined : TIER_MATERIAL[choice.tier].background}
       above={<PlanAhead choice={choice} />}
       view={choice === null ? <FreeTierView /> : <PlanView choice={choice} />}
     >
