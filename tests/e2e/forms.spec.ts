@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ageCodes } from './support/age-records.ts'
 import { SERVICE_LOST } from './support/console-errors.ts'
-import { askForCode, signIn, signUp } from './support/forms.ts'
+import { askForCode, fillSignUp, signIn, signUp } from './support/forms.ts'
 import { button, expect, field, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import { newEmail, PASSWORD } from './support/membership.ts'
 import type { Texts } from './support/texts.ts'
@@ -126,7 +126,7 @@ test.describe('the captcha (decision 6)', () => {
   }, async ({ page, server, expectConsoleErrors, t }) => {
     expectConsoleErrors(REFUSED)
     await page.goto('/sign-up')
-    const code = await fillSignUp({ page, server, t }, newEmail())
+    const code = await fillSignUp({ page, server, t }, newEmail(), PASSWORD)
     await field(page, t.captcha).fill(otherThan(code))
     await expectProblem(page, t, 'captcha', 'captchaWrong')
     await expect(field(page, t.captcha)).toBeFocused()
@@ -137,7 +137,7 @@ test.describe('the captcha (decision 6)', () => {
   test('five wrong codes use it up', async ({ page, server, expectConsoleErrors, t }) => {
     expectConsoleErrors(REFUSED)
     await page.goto('/sign-up')
-    const code = await fillSignUp({ page, server, t }, newEmail())
+    const code = await fillSignUp({ page, server, t }, newEmail(), PASSWORD)
     for (const digit of [1, 2, 3, 4, 5]) {
       const answered = page.waitForResponse('**/api/sign-up')
       await field(page, t.captcha).fill(otherThan(code, digit))
@@ -156,7 +156,7 @@ test.describe('the captcha (decision 6)', () => {
   }) => {
     expectConsoleErrors(REFUSED)
     await page.goto('/sign-up')
-    const code = await fillSignUp({ page, server, t }, newEmail())
+    const code = await fillSignUp({ page, server, t }, newEmail(), PASSWORD)
     ageCodes(server, 11 * 60_000)
     await field(page, t.captcha).fill(code)
     await expectProblem(page, t, 'captcha', 'captchaExpired')
@@ -166,7 +166,7 @@ test.describe('the captcha (decision 6)', () => {
     expectConsoleErrors(REFUSED)
     const email = newEmail()
     await page.goto('/sign-up')
-    const code = await fillSignUp({ page, server, t }, email)
+    const code = await fillSignUp({ page, server, t }, email, PASSWORD)
     await field(page, t.captcha).fill(code)
     await expect(headingOf(page)).toHaveText(t.accountTitle)
 
@@ -290,16 +290,6 @@ async function expectProblem(
 /** A hint stands before the problem in a field's description. */
 const withoutStart = (words: RegExp) => new RegExp(words.source.replace(/^\^/, ''))
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** Everything but the code, which sends the form by itself once it is whole. */
-async function fillSignUp(entry: Parameters<typeof askForCode>[0], email: string): Promise<string> {
-  const { page, t } = entry
-  const code = await askForCode(entry, email)
-  await field(page, t.password).fill(PASSWORD)
-  await field(page, t.confirmPassword).fill(PASSWORD)
-  await page.getByRole('checkbox', { name: t.acceptTerms }).check()
-  return code
-}
 
 /** A code of the same form that is not this one. */
 const otherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')

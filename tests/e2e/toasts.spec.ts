@@ -68,19 +68,24 @@ test.describe('a toast', () => {
     await button(page, t.staySignedIn).click()
   })
 
-  test('covers no price where an account was opened on the way to an order', async ({
-    page,
-    server,
-    t,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(`/sign-up?next=${encodeURIComponent('/pay?plan=gold&cycle=month')}`)
-    await signUp({ page, server, t }, newEmail(), PASSWORD)
-    await expect(page.getByTestId('total')).toContainText('4.99')
-    // it says the account's number
-    await holdToast(page, /\d{3}\s\d{3}\s\d{4}/)
-    await expect.poll(() => coveredControls(page)).toEqual([])
-  })
+  for (const [width, height] of [
+    [360, 740],
+    [390, 664],
+  ] as const) {
+    test(`covers no price where an account was opened on the way to an order: ${width} × ${height}`, async ({
+      page,
+      server,
+      t,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/sign-up?next=${encodeURIComponent('/pay?plan=gold&cycle=month')}`)
+      await signUp({ page, server, t }, newEmail(), PASSWORD)
+      await expect(page.getByTestId('total')).toContainText('4.99')
+      // it says the account's number
+      await holdToast(page, /\d{3}\s\d{3}\s\d{4}/)
+      await expect.poll(() => coveredControls(page)).toEqual([])
+    })
+  }
 
   test('stays above a keyboard on the screen', async ({ page, context, membership, t }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -3,17 +3,11 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { SwitchableNotification } from '#contract/inbox.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import type { Db } from '../db/open.ts'
+import { deleteMuted, insertMuted, selectMuted } from '../inbox/queries.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
-import {
-  deleteMuted,
-  insertMuted,
-  selectLocale,
-  selectMuted,
-  updateLocale,
-  updateTerms,
-} from './settings-queries.ts'
+import { selectLocale, updateLocale, updateTerms } from './settings-queries.ts'
 
 /** Reads the language of emails, and which notifications are emailed. */
 export async function readSettings(

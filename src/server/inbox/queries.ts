@@ -27,6 +27,31 @@ export async function isMuted(db: Db, account_id: string, kind: string): Promise
   return muted !== undefined
 }
 
+export async function selectMuted(db: Db, account_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('muted_notice')
+    .select('kind')
+    .where('account_id', '=', account_id)
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+export async function insertMuted(db: Db, account_id: string, kind: string): Promise<void> {
+  await db
+    .insertInto('muted_notice')
+    .values({ account_id, kind })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doNothing())
+    .execute()
+}
+
+export async function deleteMuted(db: Db, account_id: string, kind: string): Promise<void> {
+  await db
+    .deleteFrom('muted_notice')
+    .where('account_id', '=', account_id)
+    .where('kind', '=', kind)
+    .execute()
+}
+
 /** Selects notifications, newest first. */
 export function selectInbox(db: Db, account_id: string, limit: number) {
   return db

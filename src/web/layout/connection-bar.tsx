@@ -3,10 +3,10 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
 import { PAST_WORKER_PATH } from '#domain/site/links.ts'
+import { CONNECTION_BAR_ID } from '../service-button.tsx'
 import { connectivity, useCanAct } from '../state/app/connectivity.ts'
 import { chakra } from '../theme/chakra.ts'
 import { Icon } from '../ui/basic/icons.tsx'
-import { CONNECTION_BAR_ID } from '../ui/controls/service-button.tsx'
 
 /** Pages that show nothing of the service's, so that nothing on them is a copy. */
 const FORMS: readonly string[] = [PAGES.login, PAGES.signUp, PAGES.retrievePassword]

@@ -38,6 +38,16 @@ export async function finishSignUp(
   await pressOn(page, button(page, t.createAccount))
 }
 
+/** Fills in everything but the code, which sends the form by itself once it is whole. @returns the code */
+export async function fillSignUp(entry: Entry, email: string, password: string): Promise<string> {
+  const { page, t } = entry
+  const code = await askForCode(entry, email)
+  await field(page, t.password).fill(password)
+  await field(page, t.confirmPassword).fill(password)
+  await page.getByRole('checkbox', { name: t.acceptTerms }).check()
+  return code
+}
+
 /** Signs in through the open form, by keyboard. */
 export async function signIn(
   { page, t }: Omit<Entry, 'server'>,

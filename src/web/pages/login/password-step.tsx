@@ -4,6 +4,7 @@ import { PAGES } from '#contract/site/pages.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/identity/credentials.ts'
 import { explain, explainForm } from '../../error-messages.ts'
 import { failureOf } from '../../remote.ts'
+import { ServiceButton } from '../../service-button.tsx'
 import { useFields } from '../../state/forms/bound-fields.ts'
 import { useLongProof } from '../../state/forms/proof.ts'
 import {
@@ -20,7 +21,6 @@ import { Field } from '../../ui/controls/field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { preserveNext } from '../../ui/controls/preserve-next.ts'
-import { ServiceButton } from '../../ui/controls/service-button.tsx'
 
 const WayLink = chakra(SiteLink, {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: '11' },

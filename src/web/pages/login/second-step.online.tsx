@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import type { SecondStepWay } from '#domain/identity/factors.ts'
 import { explain, explainForm } from '../../error-messages.ts'
 import { failureOf } from '../../remote.ts'
+import { ServiceButton } from '../../service-button.tsx'
 import { useCodeField, useFields } from '../../state/forms/bound-fields.ts'
 import { passkeySignIn, signInWithPasskey } from '../../state/sign-in/passkey-sign-in.ts'
 import {
@@ -23,7 +24,6 @@ import { Button } from '../../ui/basic/button.tsx'
 import { CodeField } from '../../ui/controls/code-field.tsx'
 import { FactorCodeField } from '../../ui/controls/factor-code-field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
-import { ServiceButton } from '../../ui/controls/service-button.tsx'
 
 /**
  * Asks for the second step that an unknown browser needs after the right password (decision 5), by

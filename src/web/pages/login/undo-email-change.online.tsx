@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PAGES } from '#contract/site/pages.ts'
 import { explain } from '../../error-messages.ts'
+import { ServiceButton } from '../../service-button.tsx'
 import { undoEmailChange } from '../../state/sign-in/undo-email-change.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../ui/basic/button.tsx'
-import { ServiceButton } from '../../ui/controls/service-button.tsx'
 import { EntryFrame, ViewWords } from '../../ui/frames/entry-frame.tsx'
 
 type Status = 'asked' | 'busy' | 'done' | Parameters<typeof explain>[0]

@@ -88,6 +88,7 @@ export function PlanView({ choice }: { choice: Choice }) {
         fontWeight={700}
         translate="no"
         data-testid="price"
+        data-keep-clear
       >
         {usePrice(choice)}
       </chakra.p>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { formatCountdown } from '../../format.ts'
+import { ServiceButton } from '../../service-button.tsx'
 import { useCodeField, useFields } from '../../state/forms/bound-fields.ts'
 import { useLongProof } from '../../state/forms/proof.ts'
 import { sendSignUpCode, signUpDelivery, signUpForm } from '../../state/sign-in/sign-up.ts'
 import { EmailField } from '../../ui/controls/email-field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
-import { ServiceButton } from '../../ui/controls/service-button.tsx'
 import { LikelyEmail } from './likely-email.tsx'
 
 /** Asks for the address, and sends a code to it; one that was sent already is not sent again. */

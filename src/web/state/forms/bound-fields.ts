@@ -3,6 +3,7 @@ import type { ChangeEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { cleanEmail } from '#domain/identity/typed-email.ts'
 import { explainForm } from '../../error-messages.ts'
+import { useCanAct } from '../app/connectivity.ts'
 import { site } from '../app/site.ts'
 import { mailboxPath } from '../content/mailbox.ts'
 import { type CodeDelivery, isAbout } from './code-delivery.ts'
@@ -53,6 +54,7 @@ export function useCodeField(form: Form<'code'>, delivery: CodeDelivery, to: str
     status: isCurrent ? status : ('idle' as const),
     email: cleanEmail(to),
     isLate,
+    canSend: useCanAct().can,
     failure: isCurrent ? explainForm(failure, i18n) : null,
     secondsLeft: useSecondsLeft(isCurrent ? againAtMs : null),
     mailboxHref: mailboxPath(config),

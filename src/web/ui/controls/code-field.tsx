@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { type CodePurpose, isDigitsCode } from '#domain/identity/credentials.ts'
 import { formatCountdown } from '../../format.ts'
 import { chakra } from '../../theme/chakra.ts'
+import { Button } from '../basic/button.tsx'
 import { Field } from './field.tsx'
-import { ServiceButton } from './service-button.tsx'
 import { findCode } from './typed-code.ts'
 
 const MAX_TYPED_LENGTH = 64
@@ -18,6 +18,8 @@ export interface CodeFieldProps {
   email: string
   /** the mail server does not accept mail now, so the mail is queued */
   isLate: boolean
+  /** the service can be asked for a code; true by default */
+  canSend?: boolean
   /** why the code could not be sent, as a sentence for the reader */
   failure: string | null
   /** seconds until another code may be requested */
@@ -37,7 +39,7 @@ export interface CodeFieldProps {
  */
 export function CodeField(props: CodeFieldProps) {
   const { t } = useLingui()
-  const { purpose, value, status, secondsLeft } = props
+  const { purpose, value, status, secondsLeft, canSend = true } = props
   const isWaiting = secondsLeft > 0
   const isDigits = isDigitsCode(purpose)
   const countdown = formatCountdown(secondsLeft * 1000)
@@ -91,9 +93,10 @@ export function CodeField(props: CodeFieldProps) {
           enterCode(code)
         }}
         end={
-          <ServiceButton
+          <Button
             look="plain"
             busy={status === 'sending' || isWaiting}
+            disabled={!canSend}
             onClick={props.onSend}
           >
             {isWaiting ? (
@@ -103,7 +106,7 @@ export function CodeField(props: CodeFieldProps) {
             ) : (
               <Trans>Send code</Trans>
             )}
-          </ServiceButton>
+          </Button>
         }
       />
       <Delivery {...props} />

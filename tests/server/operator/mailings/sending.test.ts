@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/time/durations.ts'
-import { insertMuted } from '../../../../src/server/account/settings-queries.ts'
 import { purgeOutbox } from '../../../../src/server/email/outbox.ts'
+import { insertMuted } from '../../../../src/server/inbox/queries.ts'
 import { purgeMailings } from '../../../../src/server/operator/mailings/purge.ts'
 import { listMailings } from '../../../../src/server/operator/mailings/read-mailings.ts'
 import { createTestApp } from '../../../support/app.ts'

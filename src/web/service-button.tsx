@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useCanAct } from '../../state/app/connectivity.ts'
-import { Button } from '../basic/button.tsx'
+import { useCanAct } from './state/app/connectivity.ts'
+import { Button } from './ui/basic/button.tsx'
 
 /** The bar at the bottom of the screen, which says why the service cannot be reached. */
 export const CONNECTION_BAR_ID = 'connection'
