@@ -84,10 +84,10 @@ test.describe('sign-up', () => {
     await page.locator('main a[href="/pay?plan=gold&cycle=year"]').click()
     await expect(headingOf(page)).toHaveText(t.signUpTitle)
     const price = page.getByTestId('price').filter({ visible: true })
-    await expect(price).toHaveText('$39.99')
+    await expect(price).toContainText('39.99')
     await expect(page.getByRole('main')).toContainText(t.gold)
     await openCodeStep(page, t, newEmail())
-    await expect(price).toHaveText('$39.99')
+    await expect(price).toContainText('39.99')
     await page.locator('main nav a').click()
     await expect(page).toHaveURL('/price?cycle=year')
   })
@@ -166,7 +166,7 @@ test.describe('sign-up', () => {
   test('shows an address in its own letters, however it was pasted', async ({ page, t }) => {
     await page.goto('/sign-up')
     await openCodeStep(page, t, '<Lark＠münchen.example>')
-    await expect(page.getByText('lark@münchen.example', { exact: true })).toBeVisible()
+    await expect(page.locator('main bdi').first()).toHaveText('lark@münchen.example')
   })
 
   test('asks for no confirmation of a password that is shown', async ({ page, t }) => {
