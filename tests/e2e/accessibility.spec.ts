@@ -1,5 +1,9 @@
 import { SECTIONS } from '../../src/web/pages/account/parts/tab-of-address.ts'
-import { expectNothingFound, expectNothingFoundInBothModes } from './support/axe.ts'
+import {
+  expectNothingFound,
+  expectNothingFoundInBothModes,
+  expectNothingFoundNow,
+} from './support/axe.ts'
 import { button, expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 import { newEmail } from './support/membership.ts'
 
@@ -78,7 +82,8 @@ test('every field names what is wrong with it', async ({ page, t }) => {
   await button(page, t.sendCaptcha).click()
   await button(page, t.createAccount).click()
   await expect(page.getByText(t.captchaEmpty)).toBeVisible()
-  await expectNothingFound(page, 'the refused form')
+  // the next code has to wait, so its button stays busy
+  await expectNothingFoundNow(page, 'the refused form')
 })
 
 test('nothing moves for a visitor who asked for less motion', { tag: '@core' }, async ({
