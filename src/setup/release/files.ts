@@ -10,6 +10,7 @@ export type Files = Map<string, Uint8Array>
 const PROGRAMS = ['src/server', 'src/agent', 'src/domain', 'src/contract', 'src/files']
 const SITE = ['src/web', 'src/worker']
 const GUIDES = ['src/server/operator/README.md', 'src/agent/README.md']
+const CHAPTERS = 'src/server/operator/guide'
 const SAMPLES = 'src/server/operator/samples'
 
 const NOT_SERVED = /\/\.stamp$|\/\.vite\/.*\.(br|gz)$/
@@ -27,6 +28,7 @@ export function gatherFiles(root: string): Files {
   }
   for (const program of PROGRAMS) addAll(program, (path) => /\.(ts|txt)$/.test(path))
   for (const guide of GUIDES) add(guide)
+  addAll(CHAPTERS, () => true)
   addAll(SAMPLES, () => true)
   addAll('dist', (path) => !NOT_SERVED.test(path))
   addAll('locales', (path) => !FOR_TRANSLATORS.test(path))

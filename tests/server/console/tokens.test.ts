@@ -11,7 +11,7 @@ import { purgeTokens } from '../../../src/server/operator/tokens/purge.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
-import { ROOT } from '../../support/source-files.ts'
+import { readOperatorGuide } from '../../support/operator-guide.ts'
 import { asJson, sendRequest } from '../http/wire.ts'
 import { operate } from '../operator/operator.ts'
 import { auditOf, command, enrolOperator, type Operator, WHY } from './operators.ts'
@@ -263,8 +263,7 @@ describe('tokens of operators’ own tools (decision 169)', () => {
 
     it('make the call that the guide shows, typed as it stands there', async () => {
       const SKYLARK_TOKEN = await make('guide', ['finance'])
-      const guide = await readFile(`${ROOT}/src/server/operator/README.md`, 'utf8')
-      const [shown = ''] = /^curl .*\\\n.*\/api\/operator\/.*$/m.exec(guide) ?? []
+      const [shown = ''] = /^curl .*\\\n.*\/api\/operator\/.*$/m.exec(readOperatorGuide()) ?? []
       const origin = await test.app.listen({ port: 0 })
       const typed = shown.replace('https://skylark.example', origin)
       const env = { ...process.env, SKYLARK_TOKEN }

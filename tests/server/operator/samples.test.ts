@@ -9,6 +9,7 @@ import { readConfig } from '../../../src/server/config/config.ts'
 import { SUBJECTS } from '../../../src/server/operator/commands/run.ts'
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { readOperatorGuide } from '../../support/operator-guide.ts'
 import { ROOT } from '../../support/source-files.ts'
 
 const read = (name: string) => readFileSync(join(ROOT, 'src/server/operator/samples', name), 'utf8')
@@ -58,8 +59,7 @@ describe('samples for operators', () => {
   )
 
   it('raise every alarm that the guide names', () => {
-    const guide = readFileSync(join(ROOT, 'src/server/operator/README.md'), 'utf8')
-    const rows = guide.split('| worth an alarm |')[1]?.split('\n\n')[0] ?? ''
+    const rows = readOperatorGuide().split('| worth an alarm |')[1]?.split('\n\n')[0] ?? ''
     const named = new Set(rows.match(/\bskylark_[a-z_]+/g))
     expect(named.size).toBeGreaterThan(15)
     const rules = read('skylark-rules.yaml')
@@ -122,10 +122,8 @@ describe('what a proxy refuses', () => {
 })
 
 describe('the operator’s guide', () => {
-  const guide = readFileSync(join(ROOT, 'src/server/operator/README.md'), 'utf8')
-
   it('has a row for each subject of commands', () => {
-    const named = [...guide.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, name]) => name)
+    const named = [...readOperatorGuide().matchAll(/^\| `([a-z]+)` \|/gm)].map(([, name]) => name)
     expect(Object.keys(SUBJECTS).filter((subject) => !named.includes(subject))).toEqual([])
   })
 })

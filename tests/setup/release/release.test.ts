@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packRelease, type Release } from '../../../src/setup/release/archive.ts'
+import { readOperatorGuide } from '../../support/operator-guide.ts'
 import { ROOT } from '../../support/source-files.ts'
 import { signIn, signUp } from './sign-up.ts'
 import { type UnpackedRelease, unpackHere, unpackInBareDebian } from './unpacked-release.ts'
@@ -46,8 +47,7 @@ describe('a release', () => {
   it('is called in the guide by the names that it has', () => {
     const name = basename(archive)
     const [, version = '', hash = ''] = /^skylark-(.+)-([0-9a-f]{12})-/.exec(name) ?? []
-    const guide = readFileSync(join(ROOT, 'src/server/operator/README.md'), 'utf8')
-    const called = (guide.match(/skylark-<version>-<hash>\S*/g) ?? []).map((name) =>
+    const called = (readOperatorGuide().match(/skylark-<version>-<hash>\S*/g) ?? []).map((name) =>
       name.replace('<version>', version).replace('<hash>', hash),
     )
     expect(new Set(called)).toEqual(new Set([basename(name, '.tar.gz'), name, `${name}.sha256`]))

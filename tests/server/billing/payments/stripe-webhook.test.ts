@@ -1,20 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkGateways } from '../../../../src/server/operator/doctor/check-world.ts'
 import { sentenceOf } from '../../../../src/server/operator/doctor/finding.ts'
 import { NEEDED_EVENTS } from '../../../../src/server/payments/stripe/check-webhook.ts'
 import { onSqlite } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
-import { ROOT } from '../../../support/source-files.ts'
+import { readOperatorGuide } from '../../../support/operator-guide.ts'
 import { openStripeShop } from '../stripe-shop.ts'
 
 const URL = 'https://skylark.example/api/webhooks/stripe'
 
 describe('the webhook of Stripe', () => {
   it('needs the events that the guide names', () => {
-    const guide = readFileSync(join(ROOT, 'src/server/operator/README.md'), 'utf8')
-    const listed = /with these events: ([\s\S]*?)\. Copy its signing secret/.exec(guide)?.[1] ?? ''
+    const [, listed = ''] =
+      /with these events: ([\s\S]*?)\. Copy its signing secret/.exec(readOperatorGuide()) ?? []
     let last = ''
     const named = [...listed.matchAll(/`([a-z_.]+)`/g)].map(([, name = '']) => {
       last = name.startsWith('.') ? last.replace(/\.\w+$/, name) : name
