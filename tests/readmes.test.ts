@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles, ROOT } from './support/source-files.ts'
 
 const FILES = ['src', 'tests', 'locales', 'public', '.github'].flatMap(listFiles)
-const PLACES = FILES.flatMap((file) => [file, ...foldersOf(file)])
+const PLACES = ['README.md', ...FILES].flatMap((file) => [file, ...foldersOf(file)])
 const ENDS = new Set(PLACES.flatMap(endsOf))
 const DOCUMENTS = [
   'README.md',
-  ...FILES.filter((file) => /(README|CONTRIBUTING|SECURITY)\.md$/.test(file)),
+  ...FILES.filter((file) =>
+    /(README|CONTRIBUTING|SECURITY|operator\/guide\/[a-z-]+)\.md$/.test(file),
+  ),
 ]
+
+const PAGES = FILES.filter((file) => /^src\/decisions\/\d/.test(file))
 
 /** Files of the build are not committed. */
 const isThere = (name: string) =>
@@ -27,6 +32,27 @@ describe('documents beside the code', () => {
     const lost = named.filter(({ name }) => !isThere(name))
     expect(lost.map(({ path, name }) => `${path} names ${name}`)).toEqual([])
     expect(named.length).toBeGreaterThan(100)
+  })
+
+  it('link to files and headings that exist', () => {
+    const links = [...DOCUMENTS, ...PAGES].flatMap((path) =>
+      [...read(path).matchAll(/\]\((?!https?:|\/)([^()#\s]*)(?:#([^()\s]+))?\)/g)].map(
+        ([, file = '', heading]) => ({
+          path,
+          target: file === '' ? path : posix.join(posix.dirname(path), file),
+          heading,
+        }),
+      ),
+    )
+    const lost = links.filter(
+      ({ target, heading }) =>
+        !PLACES.includes(target.replace(/\/$/, '')) ||
+        (heading !== undefined && !headingsOf(read(target)).includes(heading)),
+    )
+    expect(
+      lost.map(({ path, target, heading }) => `${path} links to ${target}#${heading}`),
+    ).toEqual([])
+    expect(links.length).toBeGreaterThan(50)
   })
 
   it('follow expire_date through files that all hold the word', () => {
@@ -53,6 +79,15 @@ describe('documents beside the code', () => {
 })
 
 const hasWord = (text: string, word: string) => new RegExp(`\\b${word}\\b`).test(text)
+
+/** Lists the addresses of a document's headings, as GitHub derives them. */
+const headingsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 
 function foldersOf(file: string): string[] {
   const parts = file.split('/')
