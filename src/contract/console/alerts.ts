@@ -45,7 +45,7 @@ export const CALL_FAILURES = [
 
 export type CallFailure = (typeof CALL_FAILURES)[number]
 
-/** An occurrence that operators were told of. */
+/** An occurrence that operators were notified of. */
 const ShownAlert = v.object({
   alert_id: filled(64),
   kind: v.picklist([...ALERT_KINDS, 'updated']),
@@ -100,7 +100,7 @@ const WebhookParams = v.strictObject({ webhook_id: filled(64) })
 
 export const ALERT_ENDPOINTS = {
   getAlerts: operatorEndpoint(getAlerts, {
-    summary: 'List what operators were told of, and who is told',
+    summary: 'List what operators were notified of, and who gets it',
     guard: 'operators',
     roles: ['nodes'],
   }),
@@ -112,7 +112,7 @@ export const ALERT_ENDPOINTS = {
     errors: ['not_found'],
   }),
   addWebhook: operatorEndpoint(addWebhook, {
-    summary: 'Add an address that is told of events by signed calls; returns its secret',
+    summary: 'Add an address that gets events by signed calls; returns its secret',
     guard: 'operators',
     roles: ['owner'],
     request: v.strictObject({ url: filled(500), why }),

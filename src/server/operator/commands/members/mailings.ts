@@ -146,7 +146,7 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
     }),
 
     pause: changingNamed({
-      about: "Hold it up. What is in the outbox still leaves: some seconds' worth.",
+      about: "Pause it. What is in the outbox still leaves: some seconds' worth.",
       target: mailing,
       change: actions.pauseMailing,
       done: 'paused',
