@@ -5,7 +5,7 @@ interface Audit {
   vulnerabilities: Record<string, { severity: string; range: string }>
 }
 
-/** So short that a check without a network ends soon. */
+/** So short that a check offline ends soon. */
 const ASK_ONCE = ['--fetch-retries=0', '--fetch-timeout=10000']
 const REFUSED: readonly string[] = ['high', 'critical']
 

@@ -12,7 +12,7 @@ import { listFiles, ROOT } from './support/source-files.ts'
 
 const PALETTE = 'src/domain/brand/palette.ts'
 
-/** A colour of CSS in digits: `#abc`, `#aabbccdd`, `rgb(…)` and its like. */
+/** A color of CSS in digits: `#abc`, `#aabbccdd`, `rgb(…)` and its like. */
 const COLOUR =
   /(?<![\w&/])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/gi
 

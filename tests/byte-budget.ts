@@ -110,7 +110,7 @@ const weighScripts = (page: SitePage) => weighBoot(page) + sum(dataOf(page).scri
 const dataOf = (page: SitePage): PageData =>
   JSON.parse(find(page, /<script [^>]*id="page">([^<]*)</))
 
-/** A script and all that it imports, at once or later. */
+/** A script and all that it imports, right away or later. */
 function withImports(address: string, found = new Set<string>()): Set<string> {
   if (found.has(address)) return found
   found.add(address)

@@ -122,7 +122,7 @@ interface Citation {
   line: number
 }
 
-/** Every `requirement 4.2`, `decisions 5 to 7` of a text, also where a comment goes on in the next line. */
+/** Every `requirement 4.2`, `decisions 5 to 7` of a text, also where a comment continues in the next line. */
 function citationsOf(text: string): Citation[] {
   const number = String.raw`\d+(?:\.\d+)?(?!\d|\.\d)`
   const gap = String.raw`[\s*/#]+`

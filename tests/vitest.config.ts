@@ -70,7 +70,7 @@ const serverProject = (
 export default defineConfig({
   root,
   test: {
-    // tests wait for mail, servers and databases as often as for a processor
+    // tests wait for email, servers and databases as often as for a processor
     maxWorkers: availableParallelism() + 1,
     teardownTimeout: PATIENCE_MS,
     setupFiles: [join(root, 'tests/support/silent-console.ts')],

@@ -10,7 +10,7 @@ const HALVING_BYTES_PER_MS = 250_000
 
 /**
  * Tracks how many more bytes each peer of a member with limited traffic may transfer. `totalBytes` is
- * always the peer's sum since the agent added it, which goes on across resets of its counters.
+ * always the peer's sum since the agent added it, which continues across resets of its counters.
  */
 export function createBudgets() {
   const endsAtBytes = new Map<string, number>()

@@ -70,7 +70,7 @@ const SIGN_IN_PORTS = [22, 23, 1433, 2323, 3306, 3389, 5432, 5900, 6379]
 /** New connections a minute to those ports, of each device. */
 const SIGN_INS_PER_MINUTE = 60
 
-/** Rejects instead of dropping, so that devices fail at once and not after a timeout. */
+/** Rejects instead of dropping, so that devices fail right away and not after a timeout. */
 const REFUSE = 'reject with icmpx admin-prohibited'
 
 /**
@@ -158,7 +158,7 @@ function limitRules({ perSecond, together }: ConnectionLimits): string {
 }
 
 /**
- * Lists the traffic allowed in from outside. Without neighbour discovery and DHCP the node would lose its
+ * Lists the traffic allowed in from outside. Without neighbor discovery and DHCP the node would lose its
  * addresses, without "packet too big" its connections.
  */
 function inputRules({ tunnelPort, sshPorts, openPorts }: FirewallSettings): string {

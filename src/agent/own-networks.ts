@@ -24,7 +24,7 @@ export function parseRoutes(json: string, tunnel: string): OwnNetwork[] {
 
 /**
  * Explains why a node cannot use this network for its tunnels: where it overlaps a network of the node's
- * own, packets for a device would go to a neighbour of the node, or the other way round.
+ * own, packets for a device would go to a neighbor of the node, or the other way round.
  * @returns the overlapping networks and the ones that are free; null when none overlaps
  */
 export function describeOverlap(own: readonly OwnNetwork[], network: TunnelNetwork): string | null {

@@ -11,7 +11,7 @@ export const stopwatch = () => performance.now()
 /** System time in seconds since 1970 UTC, the clock of the handshake times that `wg` prints. */
 export const machineClockS = () => Date.now() / 1000
 
-/** @throws {TypeError} without a network; {DOMException} when `signal` aborts */
+/** @throws {TypeError} when there is no connection; {DOMException} when `signal` aborts */
 export function postJson(
   url: string,
   body: unknown,

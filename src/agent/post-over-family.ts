@@ -5,7 +5,7 @@ import type { IpFamily } from '#domain/nodes/exits.ts'
 
 /**
  * Posts an empty object over one IP version, which `fetch` cannot be asked for. Apart from `platform.ts`,
- * because `node:http` loads more than demonstration mode, which runs the agent's loops, may (decision 132).
+ * because `node:http` loads more than demo mode, which runs the agent's loops, may (decision 132).
  * @throws when the host is not reached over it, or `signal` aborts
  */
 export function postOverFamily(

@@ -46,7 +46,7 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
 
   const queueReading = (peer: TrackedPeer) => reports.add(counters.readingOf(peer), peer.totalBytes)
 
-  /** Updates the counters; queues a report at once for each peer with its first handshake. */
+  /** Updates the counters; queues a report right away for each peer with its first handshake. */
   const read = (peers: readonly InterfacePeer[]) => counters.read(peers).forEach(queueReading)
 
   /** Removes peers from the interface and queues their final readings. */

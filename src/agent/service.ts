@@ -67,7 +67,7 @@ export function createService(url: string, bearer: string): Service {
     return call(url, api.getPeers, request, bearer, AbortSignal.any([limit, stop]))
   }
 
-  /** A service that isn't told of the problem lists peers all the same: none may be on a closed node. */
+  /** A service that doesn't learn of the problem lists peers all the same: none may be on a closed node. */
   async function getPeersInDialect1({ cursor, wait_s, problem }: PeersAsked, stop: AbortSignal) {
     const reply = await getPeers({ ...(cursor !== undefined && { cursor }), wait_s }, stop)
     isServiceOlder = (reply.dialect ?? 1) < AGENT_DIALECT

@@ -16,7 +16,7 @@ export interface Settings {
 export class WrongSetting extends Error {}
 
 /**
- * Ports that serve mail between servers, worms in networks of Windows, and attacks that answers of strangers
+ * Ports that serve email between servers, worms in networks of Windows, and attacks that answers of strangers
  * amplify (SMTP, RPC, NetBIOS, SMB; chargen, CLDAP, SSDP, memcached), and hardly anything else on the internet.
  */
 const CLOSED_PORTS =

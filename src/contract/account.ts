@@ -35,7 +35,7 @@ export const setLocale = post('/api/account/locale', Empty)
 export const setNotice = post('/api/account/notices', Empty)
 export const acceptTerms = post('/api/account/terms', Empty)
 
-/** A code of the authenticator app or a recovery code, where the account's factors require one. */
+/** An authenticator code or a recovery code, where the account's factors require one. */
 const factor_code = v.optional(text(64), '')
 
 export const ACCOUNT_ENDPOINTS = {
@@ -64,7 +64,7 @@ export const ACCOUNT_ENDPOINTS = {
       email,
       password,
       factor_code,
-      /** the code that was mailed to the new address */
+      /** the code that was emailed to the new address */
       code: mailedCode,
     }),
     errors: ['code_expired', ...CONFIRMATION_ERRORS],
@@ -73,7 +73,7 @@ export const ACCOUNT_ENDPOINTS = {
     summary: 'Restore the old address with the link that was sent to it, and end every session',
     guard: 'public',
     request: v.strictObject({
-      /** from the fragment (`#undo=`) of the mailed link, so that it never appears in a log */
+      /** from the fragment (`#undo=`) of the emailed link, so that it never appears in a log */
       token: filled(64),
     }),
     errors: ['link_spent'],
@@ -90,7 +90,7 @@ export const ACCOUNT_ENDPOINTS = {
     request: v.strictObject({
       password,
       factor_code,
-      /** the mailed code; empty for an account without an address */
+      /** the code by email; empty for an account without an address */
       code: v.optional(text(32), ''),
     }),
     errors: ['code_expired', ...CONFIRMATION_ERRORS],

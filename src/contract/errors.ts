@@ -87,7 +87,7 @@ const details = {
       v.readonly(),
     ),
   ),
-  /** remaining tries for a mailed code */
+  /** remaining tries for a code by email */
   tries_left: v.optional(count),
   /** the devices that use the slots or places, with `slot_limit` and `device_limit` */
   devices: v.optional(

@@ -42,7 +42,7 @@ export const CSV = 'text/csv; charset=utf-8; header=present'
 
 export const Empty = v.strictObject({})
 
-/** The reply to a request for a mailed code; the same whether or not a code was sent. */
+/** The reply to a request for a code by email; the same whether or not a code was sent. */
 export const CodeSentReply = v.object({
   /** seconds until another code may be requested */
   resend_after_s: v.pipe(v.number(), v.integer(), v.minValue(0)),

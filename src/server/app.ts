@@ -82,7 +82,7 @@ export async function createApp(
   await mountSite(app, services, options)
   if (config.demonstration) {
     mountMailbox(app, services)
-    // import on demand: only demonstration mode needs the agent's code
+    // import on demand: only demo mode needs the agent's code
     const { mountWireguardApp } = await import('./demonstration/routes.ts')
     const { findDemonstrationExit } = await import('./demonstration/find-exit.ts')
     const wireguard = await mountWireguardApp(app, services)

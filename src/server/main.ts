@@ -122,7 +122,7 @@ async function start(): Promise<Running> {
 }
 
 /**
- * Runs the node of demonstration mode, or ends what it left when the mode is over (decision 141).
+ * Runs the node of demo mode, or ends what it left when the mode is over (decision 141).
  * @returns a function that stops the node
  */
 async function startDemonstration(

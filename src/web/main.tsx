@@ -69,7 +69,7 @@ async function mountApp(root: HTMLElement, skeleton: PageData | null, onHydrated
 
 /**
  * Hydrates a rendered page: loads everything it was rendered from first, and adds what only this
- * browser knows (session, colour mode, typed text) afterwards. Draws it again where the content it was rendered
+ * browser knows (session, color mode, typed text) afterwards. Draws it again where the content it was rendered
  * from is gone: React would throw the page away, with an error, for a single word that differs.
  */
 async function hydrate(
@@ -118,7 +118,7 @@ async function hydrate(
       },
     })
   }
-  // at once, before others see that their changes are undone
+  // right away, before others see that their changes are undone
   if (changes.length > 0) flushSync(attach)
   // in one task where a person waits for it
   else if (start === 'on_intent') attach()
@@ -136,7 +136,7 @@ const appWith = (onDrawn: () => void, onHydrated: () => void) => (
 )
 
 /**
- * Runs every effect at once after hydration where an element has the focus: a key pressed before the
+ * Runs every effect right away after hydration where an element has the focus: a key pressed before the
  * effects run would change a field that React does not follow yet, and React would empty it.
  */
 function Hydrated({

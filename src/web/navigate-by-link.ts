@@ -2,7 +2,7 @@ import type { AroundNavHandler } from 'wouter'
 import { pageChange } from './state/app/page-change.ts'
 
 /**
- * Draws a frame before the page that a link leads to, so that a slow device answers the press at once. What the code
+ * Draws a frame before the page that a link leads to, so that a slow device answers the press right away. What the code
  * itself moves to, together with a change of state, is not put off; nor is anything in a tab that draws no frames.
  */
 export const navigateByLink: AroundNavHandler = (navigate, to, options) => {

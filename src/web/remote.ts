@@ -67,7 +67,7 @@ export async function runWork(
   return outcome.ok
 }
 
-/** Forgets the last failure; a run that is under way goes on. */
+/** Forgets the last failure; a run that is under way continues. */
 export function forgetFailure(holder: { work: Work }): void {
   if (holder.work.status === 'failed') holder.work = IDLE
 }

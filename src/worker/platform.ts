@@ -17,7 +17,7 @@ export async function cachedPaths(name: string): Promise<ReadonlySet<string>> {
   return new Set(requests.map(({ url }) => url.slice(location.origin.length)))
 }
 
-/** @throws {TypeError} without a network; {DOMException} `TimeoutError` after `limitMs` */
+/** @throws {TypeError} when there is no connection; {DOMException} `TimeoutError` after `limitMs` */
 export function fetchWithin(request: RequestInfo, limitMs: number, init: RequestInit = {}) {
   return fetch(request, { ...init, signal: AbortSignal.timeout(limitMs) })
 }

@@ -3,7 +3,7 @@ import { cacheNames, dropCache } from './platform.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * The kill switch, built in place of main.ts by `WORKER=retire npm run build`. Takes over at once,
+ * The kill switch, built in place of main.ts by `WORKER=retire npm run build`. Takes over right away,
  * deletes everything that any worker stored, and unregisters itself without reloading a page.
  */
 self.addEventListener('install', () => self.skipWaiting())

@@ -128,7 +128,7 @@ describe('a free plan ends within 2 % or 50 MB of its allowance', () => {
     it('over two nodes at the same time, however fast each of them is', async () => {
       await setFreePlan(net, { traffic: '2 GB', devices: 2 })
       const speed = fc.integer({ min: 5_000, max: LINE_BYTES_PER_MS })
-      /** when each node next looks at its counters, and is next told of changes */
+      /** when each node next looks at its counters, and is next notified of changes */
       const phase = fc.tuple(fc.nat(REPORT_EVERY_MS), fc.nat(TOLD_AFTER_MS))
       const line = fc.tuple(speed, phase)
       const draws = fc.asyncProperty(line, line, async (...lines) => {

@@ -8,7 +8,7 @@ import { createLog } from '../../src/agent/log.ts'
 
 const LOG_MODULE = join(import.meta.dirname, '../../src/agent/log.ts')
 
-/** A process that logs a line to a closed pipe, and another line after it was told of the error. */
+/** A process that logs a line to a closed pipe, and another line after it was notified of the error. */
 const LOGGING_PROCESS = `
   import { createLog } from ${JSON.stringify(LOG_MODULE)}
   const log = createLog(process.stdout)

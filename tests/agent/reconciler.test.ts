@@ -24,7 +24,7 @@ describe('the node agent', () => {
   const machineClockS = () => MACHINE_CLOCK_S + nowMs / 1000 + clockErrorS
   const service = {
     async report(part: readonly Reading[], asks_budgets: boolean) {
-      // a service that does not tell of budgets takes no such question
+      // a service that does not know budgets takes no such question
       expect(asks_budgets).toBe(false)
       if (isLost) throw new ServiceUnreachable('no network')
       if (part.some(({ public_key }) => public_key === refused)) {

@@ -14,7 +14,7 @@ export interface RecordedInterface extends TunnelInterface {
   /** a device shakes hands and sends */
   flow(public_key: string, bytes: number): void
   endpointOf(public_key: string): boolean | undefined
-  /** the machine starts anew */
+  /** the machine starts again */
   reset(): void
 }
 

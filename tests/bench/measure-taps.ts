@@ -12,8 +12,8 @@ interface Taps {
 }
 
 /**
- * The first taps on a page that was never seen, on the slow line: one that the browser answers at
- * once, and one that only the scripts can, after they were fetched ahead.
+ * The first taps on a page that was never seen, on the slow line: one that the browser answers right
+ * away, and one that only the scripts can, after they were fetched ahead.
  */
 export async function measureTaps({ runs }: { runs: number }): Promise<Figure[]> {
   const server = await startServer()

@@ -19,7 +19,7 @@ const OF_MEMBERS = [
 ]
 
 /**
- * The longest task of the slowest page at the processor's own speed, each page opened anew and taken
+ * The longest task of the slowest page at the processor's own speed, each page opened again and taken
  * over by its scripts: as a visitor, as a member, and without the service.
  */
 export async function measureTasks({ runs }: { runs: number }): Promise<Figure[]> {

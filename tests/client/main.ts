@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { readDocument } from './published-document.ts'
 
 // A small app: `node tests/client/main.ts <origin>`, then one command a line:
-//   sign-in <number or e-mail> <password> · code <way> <code> · nodes · connect <node> ·
+//   sign-in <number or email> <password> · code <way> <code> · nodes · connect <node> ·
 //   heartbeat · disconnect · rotate · sign-out · quit
 // The secret of its installation is kept beside its private key, and shown at the next sign-in.
 // It answers each line with one line of JSON.

@@ -164,7 +164,7 @@ test.describe('the account without the service (requirements 11.3 and 11.4)', ()
 
     await page.getByRole('main').getByRole('button', { name: t.checkAgain }).focus()
     await page.unroute('**/api/**')
-    // at once: the page looks for the service by itself, too, and then there is no such button
+    // right away: the page looks for the service by itself, too, and then there is no such button
     await page.keyboard.press('Enter')
     await expect(page.getByText(t.not_saved)).toHaveCount(0)
     expect(await (await fetch(`${server.origin}/healthz`)).text()).toContain('ok')

@@ -53,7 +53,7 @@ const test = withOwnServer({ ALERT_EMAIL: TO, WEBHOOK_NETWORKS: '127.0.0.0/8' })
 
 test.use(WITHOUT_WORKER)
 
-/** Writes a node that is silent now, and one that was: demonstration mode judges nothing. */
+/** Writes a node that is silent now, and one that was: demo mode judges nothing. */
 async function writeAlerts({ dataDir }: RunningServer): Promise<void> {
   const { db, close } = openDatabase(`sqlite:${dataDir}/skylark.db`, { exclusive: false })
   const silent = { kind: 'node_silent', began_at_ms: Date.now(), absent_since_ms: null } as const

@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts'
 
-/** Packages of each build whose licence asks for its notice beside every copy. */
+/** Packages of each build whose license asks for its notice beside every copy. */
 const BUNDLED = {
   site: ['react', 'react-dom', '@chakra-ui/react', 'valibot', 'valtio'],
   console: ['react', 'react-dom', '@chakra-ui/react', 'valibot'],

@@ -9,7 +9,7 @@ import { firstPage, visit } from './support/worker.ts'
 
 interface Train {
   member: Member
-  /** the browser, started anew after the service was lost */
+  /** the browser, started again after the service was lost */
   context: BrowserContext
   page: Page
   profile: Profile

@@ -48,7 +48,7 @@ for (const locale of LOCALES) {
     expect(manifest.lang).toBe(locale)
     expect(manifest.id).toBe('/')
     expect(manifest.display).toBe('standalone')
-    // the splash, which browsers draw of name, icon and colour, is the page's own paper
+    // the splash, which browsers draw of name, icon and color, is the page's own paper
     const isPaper = await page.evaluate((color) => {
       const { style } = new Option()
       style.color = color

@@ -83,7 +83,7 @@ test('pictures show every state without the service', async ({ server, profile }
   await picture(page, 'session-expired')
 })
 
-/** A picture at each width in each colour mode, into `test-results/pictures`. */
+/** A picture at each width in each color mode, into `test-results/pictures`. */
 async function picture(page: Page, name: string): Promise<void> {
   const { project } = plain.info()
   for (const width of WIDTHS) {

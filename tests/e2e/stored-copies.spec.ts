@@ -49,7 +49,7 @@ const SCREENS: Record<string, RegExp[]> = {
   '/account?tab=settings&section=inbox': [AGE, /Chrome/],
 }
 
-/** A browser in which an app of the first version was used, started anew without the service. */
+/** A browser in which an app of the first version was used, started again without the service. */
 async function openOffline(server: RunningServer, profile: Profile): Promise<Page> {
   const before = await firstPage(await profile.open())
   await visit(before, `${server.origin}/`)

@@ -59,7 +59,7 @@ async function takeScreenshots(browser: Browser, server: RunningServer, locale: 
 const save = (name: string, png: Buffer) =>
   writeFile(join(ROOT, 'public/screenshots', `${name}.png`), png)
 
-// a trusted proxy ends demonstration mode, whose banner belongs in no picture
+// a trusted proxy ends demo mode, whose banner belongs in no picture
 const server = await startServer({ TRUSTED_PROXIES: '127.0.0.1' })
 const browser = await chromium.launch({
   executablePath: findChromium(),

@@ -52,7 +52,7 @@ describe('a server that is killed while visitors sign up', () => {
       opened.set(email, { number, cookie: visitor.cookie() })
     }
 
-    /** Waits for the mailed code of an address, as long as the server lives. */
+    /** Waits for the code by email of an address, as long as the server lives. */
     async function codeFor(email: string): Promise<string> {
       for (;;) {
         if (server === null) throw new Error('the server was killed')

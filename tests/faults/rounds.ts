@@ -18,7 +18,7 @@ export interface Series {
   full: number
 }
 
-/** Ends a series that hangs; one that is slow goes on. */
+/** Ends a series that hangs; one that is slow continues. */
 export const LIMIT = { timeout: IS_LONG ? 3_600_000 : TEST_LIMIT_MS }
 
 /** Contents of a series' file in `figures/`. */
@@ -30,7 +30,7 @@ export interface SeriesFigure {
 
 /**
  * Runs the rounds of a series that are left, and keeps count after each: a long run that is ended
- * goes on where it was. A round that throws ends the series and does not count.
+ * continues where it was. A round that throws ends the series and does not count.
  * @param run is given the round's number
  * @returns how many rounds this run has done
  */
@@ -63,7 +63,7 @@ export const runKills = (
   run: () => Promise<void>,
 ): Promise<number> => runSeries({ name: `${what}, ${engine.name}`, ...KILLS[engine.name] }, run)
 
-/** A series that is complete begins anew. */
+/** A series that is complete begins again. */
 function readFigure({ name, full }: Series): SeriesFigure {
   const none = { name, of: full, runs: [] }
   try {

@@ -81,7 +81,7 @@ async function withBrand(
   }
 }
 
-/** Shows the last receipt as a mail program does, with the mark that it brings along. */
+/** Shows the last receipt as an email program does, with the mark that it brings along. */
 async function takeEmail(
   browser: Browser,
   { dataDir }: RunningServer,

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** Starts the built server in demonstration mode, prints everything that it has loaded, and ends it. */
+/** Starts the built server in demo mode, prints everything that it has loaded, and ends it. */
 const loaded: string[] = []
 registerHooks({
   load(url, context, next) {

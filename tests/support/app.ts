@@ -41,7 +41,7 @@ export interface TestApp {
   app: FastifyInstance
   services: Services
   clock: { nowMs: number; advance(ms: number): void }
-  /** every mail that left, oldest first */
+  /** every email that left, oldest first */
   mails: EmailMessage[]
   /** the lines that the server logged */
   log: string[]
@@ -49,12 +49,12 @@ export interface TestApp {
   deliverMail(): Promise<void>
   /** a new browser: its own cookies, same origin, the given address */
   browser(options?: { address?: string; headers?: Record<string, string> }): Browser
-  /** signs a new member up in the browser through the mailed code */
+  /** signs a new member up in the browser through the code by email */
   signUp(
     browser: Browser,
     options?: { email?: string; password?: string; invitation_code?: string; news?: boolean },
   ): Promise<Account>
-  /** signs a member in, in an unseen browser through the mailed code */
+  /** signs a member in, in an unseen browser through the code by email */
   signIn(browser: Browser, identifier: string, password?: string): Promise<Account>
   /** another process over the same database, data folder and clock; the first one stays open */
   second(): Promise<TestApp>
@@ -113,7 +113,7 @@ export async function openTestApp(
   })
   await app.ready()
 
-  // one at a time, so that each caller finds its mail delivered, even if another call sent it
+  // one at a time, so that each caller finds its email delivered, even if another call sent it
   let delivering = Promise.resolve()
   const deliverMail = () => {
     delivering = delivering.then(async () => {
@@ -207,7 +207,7 @@ async function signIn(
 
 const CODE = /^(?:\d{6}|[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4})$/m
 
-/** The code of the newest mail to an address that holds one. */
+/** The code of the newest email to an address that holds one. */
 export function codeIn(mails: readonly EmailMessage[], email: string): string {
   const mail = mails.findLast((mail) => mail.to === email && CODE.test(mail.text))
   const code = mail && CODE.exec(mail.text)?.[0]

@@ -14,7 +14,7 @@ export interface Outcome {
 
 /**
  * Runs one of the project's tools, on the Node that runs this.
- * @param how `stream` passes what it prints on at once, `collect` keeps it
+ * @param how `stream` passes what it prints on right away, `collect` keeps it
  */
 export function runCommand(
   name: string,

@@ -3,7 +3,7 @@ import type { Services } from '../../src/server/services.ts'
 
 /**
  * Keeps every other query of a table waiting; in SQLite, every query.
- * @returns a function that lets them go on
+ * @returns a function that lets them continue
  */
 export async function holdTable(
   { db, engine }: Pick<Services, 'db' | 'engine'>,

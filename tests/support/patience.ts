@@ -3,7 +3,7 @@
  * times as slow as ours meets them. How quick something must be is a figure of the bench.
  */
 
-/** How long a test waits for a condition, a mail, a server. */
+/** How long a test waits for a condition, an email, a server. */
 export const PATIENCE_MS = 120_000
 
 /** How long one test may take in all, with its hooks. */

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** Several times what a whole run holds at once. */
+/** Several times what a whole run holds at the same time. */
 const NEEDED_BYTES = 4 * 1024 ** 3
 
 /**

@@ -10,7 +10,7 @@ const [, UNIT = ''] =
     readFileSync(join(ROOT, 'src/agent/README.md'), 'utf8'),
   ) ?? []
 
-/** The guide's unit, with a program for the agent that goes on, and an `ip` that keeps its words. */
+/** The guide's unit, with a program for the agent that continues, and an `ip` that keeps its words. */
 const INSTALL = `
   cat > /etc/systemd/system/skylark-agent.service <<'END'
 ${UNIT}END

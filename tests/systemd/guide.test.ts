@@ -30,7 +30,7 @@ const install = (ports: string) => `
   systemctl daemon-reload && systemctl enable --now skylark skylark-backup.timer
 `
 
-/** A mail program that keeps what it is given. */
+/** An email program that keeps what it is given. */
 const SENDMAIL = `
   printf '#!/bin/sh\\ncat >> /root/mailbox\\n' > /usr/sbin/sendmail
   chmod 755 /usr/sbin/sendmail

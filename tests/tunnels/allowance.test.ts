@@ -51,7 +51,7 @@ onSqlite((engine) => {
       (await inside(spaces.node, 'wg', 'show', tunnel, 'peers')).trim() === ''
 
     /**
-     * Uses a whole month's traffic up over some nodes at once.
+     * Uses a whole month's traffic up over some nodes at the same time.
      * @returns what nodes sent and counted, of which a busy machine loses some, and what came
      */
     async function drawAMonth(drawing: readonly Machines[]) {

@@ -24,7 +24,7 @@ const s = require('node:net').connect(${PORT}, '${WORLD.ipv4}', () => {
   })
 })`
 
-/** Starts what sends without end to whoever connects, as fast as they take it. */
+/** Starts what sends without end to anyone who connects, as fast as they take it. */
 export const startSending = (machines: Machines): Promise<ChildProcess> =>
   machines.start('world', [process.execPath, '-e', SENDER])
 

@@ -26,7 +26,7 @@ export const WORLD = { ipv4: '9.9.9.9', ipv6: '2620:fe::fe' }
 export const NODE = { ipv4: '1.0.0.2', ipv6: '2a00:1::2' }
 
 /**
- * A server in the world behind the node that sends 50 MB to whoever connects, no faster than the cable
+ * A server in the world behind the node that sends 50 MB to anyone who connects, no faster than the cable
  * between the namespaces takes it; a client that counts them.
  */
 const SENDER = `require('node:net').createServer(async (s) => {

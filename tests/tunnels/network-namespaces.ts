@@ -37,7 +37,7 @@ export async function inside(space: string, ...words: string[]): Promise<string>
   return stdout
 }
 
-/** Starts a program in a network namespace that goes on until it is ended. */
+/** Starts a program in a network namespace that continues until it is ended. */
 export function startInside(
   space: string,
   words: readonly string[],
@@ -99,7 +99,7 @@ export async function layCableHome(space: string, name: string, net: string) {
   }
 }
 
-/** An address that can be used at once. */
+/** An address that can be used right away. */
 export async function addAddress(space: string, address: string, name: string): Promise<void> {
   const nodad = address.includes(':') ? ['nodad'] : []
   await inside(space, 'ip', 'address', 'add', address, 'dev', name, ...nodad)

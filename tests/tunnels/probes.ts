@@ -26,7 +26,7 @@ for (const port of udp) for (const host of hosts) {
 }
 Promise.all(ready).then(() => console.log('ready'))`
 
-/** Tries every way at once; how many bytes came back where one was open, else null. */
+/** Tries every way at the same time; how many bytes came back where one was open, else null. */
 const PROBER = `
 const [probes, size] = JSON.parse(process.argv[1])
 const tries = {

@@ -80,7 +80,7 @@ onSqlite((engine) => {
       await ways('--rotate')
       const secrets = await secretsOf(443)
       expect(secrets).toEqual([expect.any(String), earlier])
-      // it is started anew, with both
+      // it is started again, with both
       await expect.poll(() => pidsOf(machines.spaces.node, 'trojan'), WAIT).not.toContain(engine)
       await pinging(true)
       await ways('--now')

@@ -22,7 +22,7 @@ const DRAW_MS = 5000
 export const PINGS = 20
 export const WAIT = { timeout: PATIENCE_MS, interval: 300 }
 
-/** Each answers in the world behind the node, at a port of TCP and of UDP, to whoever reaches it. */
+/** Each answers in the world behind the node, at a port of TCP and of UDP, to anyone who reaches it. */
 const PRIVATE = [
   ...['169.254.169.254', '192.168.77.2', '172.16.5.5', '100.64.5.5', '100.100.100.200'],
   ...['168.63.129.16', '198.18.0.5', '192.88.99.1', 'fd77::2', 'fec0::5', '2001:db8::5'],

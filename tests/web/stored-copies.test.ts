@@ -172,7 +172,7 @@ const REPLIES: {
 /** Kinds that the part which shows them loads; they came after the first version. */
 const LATE = { threads: { reply: ThreadsReply, kind: THREAD_COPIES } }
 
-/** Fields of replies that no copy has, because no screen shows them without a network. */
+/** Fields of replies that no copy has, because no screen shows them offline. */
 const NOT_KEPT: readonly string[] = []
 
 describe('stored copies and the wire', () => {

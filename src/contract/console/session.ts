@@ -55,7 +55,7 @@ const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 
 const code = v.optional(filled(64))
 
-/** A code of the authenticator app, or the response of the passkey; an operator has one or the other. */
+/** An authenticator code, or the response of the passkey; an operator has one or the other. */
 const factor = { code, credential: v.optional(PasskeyAnswer) }
 
 export const OPERATOR_SESSION_ENDPOINTS = {

@@ -182,7 +182,7 @@ export const PacksContent = v.strictObject({
 })
 
 const limits = WebConfigFile.entries.device_limits.entries
-/** How many devices of a tier may be online at once; who pays must be able to connect. */
+/** How many devices of a tier may be online at the same time; who pays must be able to connect. */
 export const DeviceLimitsContent = v.strictObject(
   byTier((tier) =>
     v.optional(

@@ -172,12 +172,12 @@ export const WebConfigFile = v.object({
   operator: v.optional(Operator, {}),
   announcement: v.optional(v.nullable(Announcement), null),
   claims: Claims,
-  /** how many devices may be online at once, by tier */
+  /** how many devices may be online at the same time, by tier */
   device_limits: tierLimits,
   traffic: v.optional(PaidTraffic, {}),
   /** the version of the terms that sign-up records */
   terms_version: filled(16),
-  /** demonstration mode: emails stay in a local mailbox, payments are not real (decision 25) */
+  /** demo mode: emails stay in a local mailbox, payments are not real (decision 25) */
   demonstration: v.boolean(),
 })
 export const PlansFile = v.object({

@@ -13,7 +13,7 @@ export const MAX_COUPON_LENGTH = 24
 
 /**
  * Reads a coupon's code as people type it: letters and digits of ASCII, hyphens between them; ignores case.
- * @returns null when it is none
+ * @returns null when it is not one
  */
 export function normalizeCouponCode(text: string): string | null {
   const code = text.trim().toUpperCase()
@@ -22,7 +22,7 @@ export function normalizeCouponCode(text: string): string | null {
 
 /**
  * Computes what a coupon takes off a plan's price, at most the whole of it; a share is rounded up, in the
- * member's favour.
+ * member's favor.
  * @returns null when its amount is in another currency
  */
 export function couponAmount(

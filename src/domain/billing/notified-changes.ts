@@ -9,7 +9,7 @@ export const NOTIFIED_CHANGES = [
 ] as const
 export type NotifiedChange = (typeof NOTIFIED_CHANGES)[number]
 
-/** Chooses what the member is told of a report; undefined for nothing. Parts that went back may end an order (decision 224). */
+/** Chooses the notification that the member gets of a report; undefined for nothing. Parts that went back may end an order (decision 224). */
 export function notifiedChange(
   outcome: EventOutcome,
   status: OrderStatus,

@@ -15,7 +15,7 @@ export function parsePlanNames(text: string): string[] | null {
   return names.every((name) => readPlanName(name) !== null) ? [...new Set(names)] : null
 }
 
-/** Reads the name of a plan; without a cycle it names all of a tier. @returns null when it is none */
+/** Reads the name of a plan; without a cycle it names all of a tier. @returns null when it is not one */
 export function readPlanName(name: string): { tier: PaidTier; cycle: BillingCycle | null } | null {
   const [word, cycle = null, ...rest] = name.split(':')
   const tier = PAID_TIERS.find((paid) => paid === word)

@@ -73,7 +73,7 @@ export interface QuoteInput {
  * upgrade start now, an extension when the current time ends. An upgrade credits the unused days of
  * each purchase at the price paid for it; credit beyond the price becomes days at this plan's price
  * without the coupon, and free days are converted at the ratio of the two tiers' list prices. A day that has begun counts
- * in full, in the member's favour.
+ * in full, in the member's favor.
  */
 export function quotePurchase(input: QuoteInput): Quote | QuoteRefusal {
   const { offer, user, nowMs } = input

@@ -165,7 +165,7 @@ function isSame(a: PaymentReport, b: PaymentReport): boolean {
 const isAtSameTime = (a: PaymentReport, b: PaymentReport) => a.paid_at_ms === b.paid_at_ms
 
 /**
- * Recognises a payment under the identifier of an earlier payment that was refunded in full before. It
+ * Recognizes a payment under the identifier of an earlier payment that was refunded in full before. It
  * is separate money and waits for an operator.
  */
 function isReusedReference(report: PaymentReport, reports: readonly PaymentReport[]): boolean {

@@ -4,7 +4,7 @@ import { type Tones, tonesOf } from './tones.ts'
 const pair = (light: string, dark: string) =>
   light === dark ? light : `light-dark(${light},${dark})`
 
-/** The brand's colours as custom properties, by name (decision 188). */
+/** The brand's colors as custom properties, by name (decision 188). */
 export const colourProperties = (tones: Tones): Record<string, string> => ({
   '--brand': pair(tones.onPaper, tones.onNight),
   '--brand-pressed': pair(tones.onPaperPressed, tones.onNightPressed),
@@ -18,7 +18,7 @@ const LOGO_PX = 32
 const LOGO_MOST_PX = 160
 
 /**
- * Writes the rules by which a page shows a brand: its colours, and an operator's drawings in the place of
+ * Writes the rules by which a page shows a brand: its colors, and an operator's drawings in the place of
  * the mark, so that no script has to know them.
  * @param files addresses of the drawings that the brand has
  */

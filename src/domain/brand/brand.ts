@@ -21,7 +21,7 @@ export interface Brand {
   plate_in_dark: boolean
   /** whether the product's name stands beside the logo, which may show it already */
   name_beside_logo: boolean
-  /** stands for the mark everywhere; null: the lark in the brand's colour */
+  /** stands for the mark everywhere; null: the lark in the brand's color */
   icon: Drawing | null
   /** stands in the header of pages and emails; null: the icon and the name */
   logo: Drawing | null

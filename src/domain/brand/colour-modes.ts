@@ -1,8 +1,8 @@
 import * as palette from './palette.ts'
 
 /**
- * The colours of every page in both modes. `light-dark()` follows the system or the document's
- * colour mode without script.
+ * The colors of every page in both modes. `light-dark()` follows the system or the document's
+ * color mode without script.
  */
 export const PAGE = `light-dark(${palette.PAPER}, ${palette.NIGHT})`
 export const CARD = `light-dark(${palette.WHITE}, ${palette.NIGHT_CARD})`

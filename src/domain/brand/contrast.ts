@@ -1,7 +1,7 @@
 /** Red, green and blue, each from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Reads a colour of six digits, after its `#`. */
+/** Reads a color of six digits, after its `#`. */
 export function rgbOf(hex: string): Rgb {
   const part = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16) / 255
   return [part(1), part(3), part(5)]
@@ -11,7 +11,7 @@ export function rgbOf(hex: string): Rgb {
 export const linearOf = (part: number) =>
   part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 
-/** Returns the contrast of two colours, from 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two colors, from 1 to 21 (WCAG 2.2). */
 export function contrast(colour: Rgb, other: Rgb): number {
   const [darker = 0, brighter = 0] = [luminance(colour), luminance(other)].sort((a, b) => a - b)
   return (brighter + 0.05) / (darker + 0.05)

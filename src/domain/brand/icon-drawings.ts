@@ -43,7 +43,7 @@ export const fullIcon = ({ icon, icon_background, accent }: Brand) =>
   <path fill="${NIGHT_PASS}" d="M0 0h64v64H0Z"/>
   <g transform="translate(8.3 8.3) scale(.74)">${scene('M-12 43h88', tonesOf(accent).mark)}</g>`)
 
-/** A silhouette, which systems colour themselves; an operator's own icon has none. */
+/** A silhouette, which systems color themselves; an operator's own icon has none. */
 export const MONOCHROME_ICON = svg(`
   <g transform="translate(4.5 3) scale(.86)">
   <path ${GROUND} stroke="${WHITE}" stroke-width="3" d="M14 53${HILLS}"/>

@@ -1,6 +1,6 @@
 import { linearOf, type Rgb, rgbOf } from './contrast.ts'
 
-/** A colour by how it is seen (CSS Color 4): equal steps of lightness look equal in every hue. */
+/** A color by how it is seen (CSS Color 4): equal steps of lightness look equal in every hue. */
 export interface Oklch {
   /** from 0, black, to 1, white */
   lightness: number
@@ -23,7 +23,7 @@ export function oklchOf(hex: string): Oklch {
   }
 }
 
-/** Returns the colour in digits; one that no screen shows gets as much less chroma as it takes. */
+/** Returns the color in digits; one that no screen shows gets as much less chroma as it takes. */
 export function hexOf({ lightness, chroma, hue }: Oklch): string {
   const part = Math.min(1, Math.max(0, lightness))
   for (let shown = chroma; shown > 0; shown -= 0.002) {

@@ -1,9 +1,9 @@
 /**
- * Every colour of the product. Pages, emails, the worker, pictures and icons take their colours from
- * here; `tests/brand.test.ts` fails on a colour that is written anywhere else.
+ * Every color of the product. Pages, emails, the worker, pictures and icons take their colors from
+ * here; `tests/brand.test.ts` fails on a color that is written anywhere else.
  */
 
-/** The brand's colour, its tone on dark surfaces, and both of these while pressed. */
+/** The brand's color, its tone on dark surfaces, and both of these while pressed. */
 export const BRAND = '#FF6B3D'
 export const BRAND_ON_NIGHT = '#FF7A50'
 export const BRAND_PRESSED = '#F0592A'

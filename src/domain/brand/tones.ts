@@ -2,7 +2,7 @@ import { hexContrast } from './contrast.ts'
 import { hexOf, oklchOf } from './oklch.ts'
 import * as palette from './palette.ts'
 
-/** The tones of a brand's colour (decision 188). */
+/** The tones of a brand's color (decision 188). */
 export interface Tones {
   onPaper: string
   onPaperPressed: string
@@ -19,12 +19,12 @@ export interface Tones {
 const TEXT = 4.5
 /** WCAG 2.2, 1.4.11, against the brightest dark surface. */
 const GRAPHIC = 3
-/** Where words are in the coloured shape, it only has to be seen as one. */
+/** Where words are in the colored shape, it only has to be seen as one. */
 const SHAPE = 2
 
 const STEP = 0.005
 const PRESSED = 0.04
-/** A colour of the light mode looks duller on a dark ground; a little more light makes up for it. */
+/** A color of the light mode looks duller on a dark ground; a little more light makes up for it. */
 const NIGHT_LIGHT = 0.03
 
 const DEFAULT_TONES: Tones = {
@@ -37,7 +37,7 @@ const DEFAULT_TONES: Tones = {
   mark: palette.BRAND,
 }
 
-/** @param accent a colour in six digits for which `accentProblem` finds none */
+/** @param accent a color in six digits for which `accentProblem` finds none */
 export function tonesOf(accent: string): Tones {
   if (accent.toUpperCase() === palette.BRAND) return DEFAULT_TONES
   const onPaper = accent.toUpperCase()
@@ -53,7 +53,7 @@ export function tonesOf(accent: string): Tones {
   }
 }
 
-/** Why a colour can't be a brand's, and the nearest one that can. */
+/** Why a color can't be a brand's, and the nearest one that can. */
 export interface AccentProblem {
   /** no text can be read on it, or its shape is lost on the page */
   kind: 'text' | 'shape'
@@ -63,7 +63,7 @@ export interface AccentProblem {
   nearest: string
 }
 
-/** Judges a colour in six digits; null when it can be a brand's. */
+/** Judges a color in six digits; null when it can be a brand's. */
 export function accentProblem(accent: string): AccentProblem | null {
   if (isFit(accent)) return null
   const shape = hexContrast(accent, palette.PAPER)

@@ -49,7 +49,7 @@ export interface ConnectionFacts {
   /** the device that is asked about; null when the account has none */
   device: KnownDevice | null
   nodes: readonly KnownNode[] | null
-  /** the operator has announced maintenance, which is going on */
+  /** the operator has announced maintenance, which is under way */
   isAnnounced: boolean
 }
 

@@ -11,7 +11,7 @@ export const PLATFORM_NAMES: Record<Platform, string> = {
   linux: 'Linux',
 }
 
-/** How many devices may be online at once where the operator sets no other limits (decision 19). */
+/** How many devices may be online at the same time where the operator sets no other limits (decision 19). */
 export const DEFAULT_DEVICE_LIMITS: Record<Tier, number> = { free: 1, gold: 3, diamond: 6 }
 
 /** Most devices that an account may register; the tier limits how many are online. */

@@ -4,7 +4,7 @@ const FIRST = 100_000_000
 const COUNT = 900_000_000
 const MAX_TYPED_LENGTH = 64
 
-/** Damm's quasigroup: detects every single wrong digit and every swap of two neighbouring digits. */
+/** Damm's quasigroup: detects every single wrong digit and every swap of two neighboring digits. */
 const DAMM = [
   '0317598642',
   '7092154863',

@@ -25,7 +25,7 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
 ]
 
 /**
- * Names browser and system without versions, enough for members to recognise their own; empty when
+ * Names browser and system without versions, enough for members to recognize their own; empty when
  * unknown.
  */
 export function nameBrowser(userAgent: string): { browser: string; system: string } {

@@ -15,7 +15,7 @@ const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 const DOTS_IGNORED = new Set(['gmail.com', 'googlemail.com'])
 
-/** Purposes that an e-mailed code can have (decision 6). */
+/** Purposes that an emailed code can have (decision 6). */
 export const CODE_PURPOSES = [
   'sign_up',
   'sign_in',
@@ -28,7 +28,7 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number]
 /** Sign-up and the second step of a sign-in use six digits; codes that suffice alone are longer. */
 export const isDigitsCode = (purpose: CodePurpose) => purpose === 'sign_up' || purpose === 'sign_in'
 
-/** How long an e-mailed code is valid, how often it may be tried, and the wait before the next one. */
+/** How long an emailed code is valid, how often it may be tried, and the wait before the next one. */
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS
 export const CODE_TRIES = 5
 export const CODE_INTERVAL_MS = MINUTE_MS
@@ -54,7 +54,7 @@ export function normalizeCode(purpose: CodePurpose, text: string): string | null
   return isDigitsCode(purpose) ? normalizeDigits(text) : normalizeCrockford(text, OTHER_CODE_LENGTH)
 }
 
-/** Reads six typed digits from an e-mail or an authenticator app; null for anything else. */
+/** Reads six typed digits from an email or an authenticator app; null for anything else. */
 export function normalizeDigits(text: string): string | null {
   if (text.length > MAX_TYPED_CODE_LENGTH) return null
   const typed = dropSpaces(foldFullWidth(text))
@@ -82,7 +82,7 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * Maps all spellings that reach one mailbox to one key for throttles; never send mail to it. Drops a
+ * Maps all spellings that reach one mailbox to one key for throttles; never send email to it. Drops a
  * +tag everywhere, and dots where the provider ignores them.
  */
 export function mailboxKey(email: string): string {

@@ -23,14 +23,14 @@ export const MAX_PASSKEYS = 20
 export interface Factors {
   hasEmail: boolean
   has_authenticator: boolean
-  /** the password was reset by mail since the authenticator app was last used */
+  /** the password was reset by email since the authenticator app was last used */
   isMailSpent: boolean
   recovery_codes_left: number
   has_passkey: boolean
 }
 
 /**
- * Lists the second steps that an account can use. A mailed code does not count where the mailbox
+ * Lists the second steps that an account can use. A code by email does not count where the mailbox
  * already reset the password of an account with an authenticator app. An account without an address
  * (decision 27) is always asked for a recovery code, so that the answer does not reveal whether any are
  * left.

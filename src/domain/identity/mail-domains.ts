@@ -1,4 +1,4 @@
-/** Domains that many people have their mail at, in the world and in China; also those that look like one of them. */
+/** Domains that many people have their email at, in the world and in China; also those that look like one of them. */
 const WELL_KNOWN = [
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com'],
   ...['yahoo.com', 'ymail.com', 'icloud.com', 'proton.me', 'protonmail.com', 'aol.com', 'mail.com'],

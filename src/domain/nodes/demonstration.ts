@@ -1,5 +1,5 @@
 /**
- * The node of demonstration mode (decision 141). It carries no traffic: no resolver knows a name below
+ * The node of demo mode (decision 141). It carries no traffic: no resolver knows a name below
  * `.invalid` (RFC 6761).
  */
 export const DEMONSTRATION_NODE = {

@@ -27,7 +27,7 @@ export interface Place {
 }
 
 /**
- * Tells the state of each country from its nodes' own signs of life. The demonstration node stands only
+ * Tells the state of each country from its nodes' own reports. The demonstration node stands only
  * where there is no other (decision 141).
  */
 export function placesOf(nodes: readonly PlacedNode[], nowMs: number): Place[] {

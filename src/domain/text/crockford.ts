@@ -37,7 +37,7 @@ export function normalizeCrockford(text: string, length: number): string | null 
 
 /**
  * Computes the character that, written after the canonical text, detects every single wrong character and
- * every swap of two neighbours. Each step multiplies by x in the field of 32 elements, modulo x⁵ + x² + 1.
+ * every swap of two neighbors. Each step multiplies by x in the field of 32 elements, modulo x⁵ + x² + 1.
  */
 export function crockfordCheck(canonical: string): string {
   let sum = 0

@@ -43,7 +43,7 @@ export function formatInstant(instantMs: number): string {
   return `${new Date(instantMs).toISOString().slice(0, 19)}Z`
 }
 
-/** Rounds up, in the member's favour, because an `expire_date` has no fractions of a second. */
+/** Rounds up, in the member's favor, because an `expire_date` has no fractions of a second. */
 export function wholeSecond(instantMs: number): number {
   return Math.ceil(instantMs / SECOND_MS) * SECOND_MS
 }

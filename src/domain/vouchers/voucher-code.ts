@@ -17,7 +17,7 @@ export function voucherCodeFrom(bytes: Uint8Array): string {
 
 /**
  * Reads a typed voucher code; ignores case, spaces and hyphens.
- * @returns the canonical code, or null when it is none, for instance because of one wrong character
+ * @returns the canonical code, or null when it is not one, for instance because of one wrong character
  */
 export function normalizeVoucherCode(text: string): string | null {
   const code = normalizeCrockford(text, RANDOM_LENGTH + 1)

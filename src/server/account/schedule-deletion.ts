@@ -9,7 +9,7 @@ import { setDeletion } from './deletion-queries.ts'
 
 /**
  * Schedules the erasure of a locked account in seven days (decision 21). Ends all sessions and
- * connections at once; signing in before the end cancels the deletion.
+ * connections right away; signing in before the end cancels the deletion.
  * @returns when the account is erased
  */
 export async function scheduleDeletion(

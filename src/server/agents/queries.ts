@@ -4,7 +4,7 @@ import type { NodeRow } from '../nodes/queries.ts'
 
 /**
  * Consumes a registration token. Atomic: of concurrent callers one gets the node. Another key than before is a
- * change that members are told of.
+ * change that members are notified of.
  */
 export function registerNode(
   db: Db,

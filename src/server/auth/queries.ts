@@ -80,7 +80,7 @@ export function clearDeletion(db: Db, account_id: string): Promise<AccountRow | 
     .executeTakeFirst()
 }
 
-// Mailed codes
+// Codes by email
 
 export async function insertCode(db: Db, row: Insertable<Tables['mailed_code']>) {
   await db.insertInto('mailed_code').values(row).execute()

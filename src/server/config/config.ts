@@ -40,7 +40,7 @@ export interface Config extends ProviderConfig {
   smtp: SmtpConfig | null
   /** how many emails to groups leave in a minute: mailings and invitations together */
   mailPerMinute: number
-  /** who is told of what the service needs */
+  /** who is notified of what the service needs */
   alerts: AlertConfig
   trustedProxies: readonly string[]
   /** private networks that webhooks may call */
@@ -53,7 +53,7 @@ export interface Config extends ProviderConfig {
   providerKeys: readonly { name: string; key: string }[]
   /** instructions for bank transfers as Markdown; null disables them */
   transferInstructions: TransferInstructions | null
-  /** demonstration mode: emails go to a local mailbox, payments to a test gateway (decision 25) */
+  /** demo mode: emails go to a local mailbox, payments to a test gateway (decision 25) */
   demonstration: boolean
 }
 

@@ -3,7 +3,7 @@ import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { ConfigError, type Environment } from './environment.ts'
 
-/** Where and in which language operators are told of what the service needs (decision 176). */
+/** Where and in which language operators are notified of what the service needs (decision 176). */
 export interface AlertConfig {
   /** null = the operator's address of the content */
   email: string | null

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ConfigError, type Environment } from './environment.ts'
 
-/** The SMTP server; null stores mail in the data folder (demonstration mode). */
+/** The SMTP server; null stores email in the data folder (demo mode). */
 export interface SmtpConfig {
   url: string
   /** an address, with or without a name before it */

@@ -16,7 +16,7 @@ import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { authorOf, createConsoleMount } from './mount-console.ts'
 
-/** Mounts what operators were told of, who is told, and the version. */
+/** Mounts what operators were notified of, who is told, and the version. */
 export function mountConsoleAlerts(app: FastifyInstance, services: Services): void {
   const mount = createConsoleMount(app, services)
   mount(ALERT_ENDPOINTS.getAlerts, async () => {

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 
 /**
  * The agent's calls, answered by the functions behind the service's routes instead of over HTTP, whose
- * client would take more memory than all of demonstration mode (decision 132).
+ * client would take more memory than all of demo mode (decision 132).
  * @throws {TokenRefused | ServiceUnreachable} from each call, as over HTTP
  */
 export function ownService(services: Services, bearer: string): Service {

@@ -27,7 +27,7 @@ const Form = v.variant('action', [
 ])
 
 /**
- * Mounts the page that stands in for the WireGuard app of demonstration mode, for browsers on this
+ * Mounts the page that stands in for the WireGuard app of demo mode, for browsers on this
  * machine only (decision 141).
  * @returns the app behind it, for the demonstration node
  */

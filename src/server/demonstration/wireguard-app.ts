@@ -62,7 +62,7 @@ export function createWireguardApp({
         return nodeInterface.listPeers()
       },
     },
-    /** Sets the key by which apps recognise the node. */
+    /** Sets the key by which apps recognize the node. */
     setNodeKey(public_key: string): void {
       nodeKey = public_key
     },

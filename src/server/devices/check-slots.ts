@@ -91,7 +91,7 @@ async function checkAccount(
   await db.transaction().execute((transaction) => resendPeers(transaction, told, nowMs))
 }
 
-/** Recognises the first check after the membership changed or ended. */
+/** Recognizes the first check after the membership changed or ended. */
 function hasNewMembership({ expire_date, slot_check_at_ms }: Slot, nowMs: number): boolean {
   if (slot_check_at_ms === SLOT_CHECK_DUE) return true
   const expiresMs = parseDateTime(expire_date)

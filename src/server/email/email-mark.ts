@@ -11,7 +11,7 @@ export interface EmailMark {
   isNamed: boolean
   /** whether it is dark itself, and needs a light ground in the dark mode */
   hasPlate: boolean
-  /** the brand's colour, which the button has */
+  /** the brand's color, which the button has */
   accent: string
 }
 

@@ -8,7 +8,7 @@ interface Code {
   expires_at_ms: number
 }
 
-/** Something that an operator is told of; `gone` = its node was removed or given up. */
+/** Something that an operator is notified of; `gone` = its node was removed or given up. */
 export interface AlertEvent {
   alert_id: string
   kind: AlertKind | 'updated' | 'test'

@@ -114,7 +114,7 @@ export async function hastenMessages(db: Db, nowMs: number, attemptMs: number): 
     .execute()
 }
 
-/** Finishes a message, once. Erases its recipient and payload at once; its key is deleted later. */
+/** Finishes a message, once. Erases its recipient and payload right away; its key is deleted later. */
 export async function finishMessage(
   db: Db,
   { message_id, mailing_id }: Pick<OutboxRow, 'message_id' | 'mailing_id'>,

@@ -29,9 +29,9 @@ const FIRST_PAUSE_MS = 5 * SECOND_MS
 const LONGEST_PAUSE_MS = HOUR_MS
 
 /**
- * Sends the due emails one by one, oldest first. A successful retry shows that the mail
+ * Sends the due emails one by one, oldest first. A successful retry shows that the email
  * server works again, so all emails that wait for a retry become due.
- * @param onFailure called when an email cannot be written, or the data folder cannot store it; a mail
+ * @param onFailure called when an email cannot be written, or the data folder cannot store it; an email
  *   server's refusal is not reported
  * @returns how many were sent
  */

@@ -6,7 +6,7 @@ import { tonesOf } from '#domain/brand/tones.ts'
 const FONT = PLAIN_FONT.replaceAll('"', "'")
 const CODE_FONT = '600 28px/1.4 ui-monospace, Menlo, Consolas, monospace'
 
-/** Looks of the parts of an email, written into each tag: some mail programs drop style sheets. */
+/** Looks of the parts of an email, written into each tag: some email programs drop style sheets. */
 export const STYLES = {
   page: `width: 100%; background: ${palette.PAPER}; color: ${palette.NIGHT}`,
   frame: 'padding: 32px 16px 48px',
@@ -26,14 +26,14 @@ export const STYLES = {
   signature: `margin: 32px 0 0; font-size: 14px; color: ${palette.MUTED_ON_PAPER}`,
 } as const
 
-/** Looks of an email's button in the brand's colour, with the text that can be read on it. */
+/** Looks of an email's button in the brand's color, with the text that can be read on it. */
 export function buttonStyle(accent: string): string {
   const { onPaper, textOnPaper } = tonesOf(accent)
   return `display: inline-block; margin: 8px 0; padding: 13px 28px; border-radius: 999px; background: ${onPaper}; color: ${textOnPaper}; font-weight: 600; text-decoration: none`
 }
 
 /**
- * Turns the same parts dark. Mail programs know no `light-dark()`; those without style sheets or dark
+ * Turns the same parts dark. Email programs know no `light-dark()`; those without style sheets or dark
  * mode show the light ones.
  */
 export const DARK_STYLE = `

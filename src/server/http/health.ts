@@ -7,7 +7,7 @@ type Wait = 'draining' | DatabaseWait | 'site'
 
 /**
  * Mounts `/healthz` (the process answers) and `/readyz` (the server is not shutting down, reads and writes
- * its database, and has its version's tables and the rendered pages). Both answer at once, however slow
+ * its database, and has its version's tables and the rendered pages). Both answer right away, however slow
  * these are.
  */
 export function mountHealth(

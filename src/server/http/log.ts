@@ -23,7 +23,7 @@ export function dropUnread(out: Writable): LogStream {
 }
 
 /**
- * Keeps personal data out of the log: no address, e-mail, query, token or code. Errors keep their stack,
+ * Keeps personal data out of the log: no address, email, query, token or code. Errors keep their stack,
  * because the service writes their messages itself.
  */
 export function logOptions(

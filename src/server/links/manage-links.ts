@@ -11,7 +11,7 @@ export type NewLink = ParsedRequestOf<typeof DEVICE_ENDPOINTS.setDeviceLink> | n
 
 const NO_LINK = { link_hash: null, sealed_key: null }
 
-/** Changes the link of a device at once. Refuses sessions of apps, which fetch their own configuration. */
+/** Changes the link of a device right away. Refuses sessions of apps, which fetch their own configuration. */
 export async function changeLink(
   { db }: Pick<Services, 'db'>,
   { account_id, kind }: Session,

@@ -15,15 +15,15 @@ import { mailToOperator, plainText, storeMessage } from './store-message.ts'
 
 const MEMBER: Limit = { kind: 'message', hits: 5, windowMs: HOUR_MS }
 /**
- * Number of messages from all visitors in a day that are mailed and need no proof of work. More than
+ * Number of messages from all visitors in a day that are emailed and need no proof of work. More than
  * that count as a flood.
  */
 const VISITORS: Counter = { limit: { kind: 'messages', hits: 300, windowMs: DAY_MS }, subject: '' }
 
 /**
- * Stores a message for the operator, and mails it if the operator has set an address. Members are
+ * Stores a message for the operator, and emails it if the operator has set an address. Members are
  * limited by account only, visitors by network. In a flood visitors are not refused for what others
- * wrote: each must send a proof of work, and nothing is mailed, so that sign-in codes do not queue
+ * wrote: each must send a proof of work, and nothing is emailed, so that sign-in codes do not queue
  * behind their messages.
  */
 export async function leaveMessage(

@@ -81,7 +81,7 @@ export async function writeInThread(
   })
 }
 
-/** Stores and mails a message within the member's limits. @param store tells whether the message is new */
+/** Stores and emails a message within the member's limits. @param store tells whether the message is new */
 async function write(
   services: Services,
   account_id: string,

@@ -10,7 +10,7 @@ import { type NodeRow, selectNodes } from './queries.ts'
 export const NODE_SILENT_MS = 3 * MINUTE_MS
 
 /**
- * Lists the nodes whose agents have registered, for members. That of demonstration mode is offered only
+ * Lists the nodes whose agents have registered, for members. That of demo mode is offered only
  * where there is no other.
  */
 export async function listNodes({

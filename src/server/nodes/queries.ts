@@ -64,7 +64,7 @@ export function selectLostNodes(db: Db): Promise<NodeRow[]> {
     .execute()
 }
 
-/** Selects the nodes with a change that members have not been told of. */
+/** Selects the nodes with a change that members have not been notified of. */
 export function selectUntoldNodes(db: Db): Promise<NodeRow[]> {
   return db
     .selectFrom('node')
@@ -74,7 +74,7 @@ export function selectUntoldNodes(db: Db): Promise<NodeRow[]> {
     .execute()
 }
 
-/** Stores that members have been told of a change, unless the node has changed again since. */
+/** Stores that members have been notified of a change, unless the node has changed again since. */
 export async function markTold(
   db: Db,
   { node_id, untold_since_ms }: Pick<NodeRow, 'node_id' | 'untold_since_ms'>,

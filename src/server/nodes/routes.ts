@@ -15,7 +15,7 @@ export function mountNodes(app: FastifyInstance, services: Services): void {
 
 /**
  * Mounts the call that tells a browser through which node its traffic leaves.
- * @param find replaces the comparison of addresses in demonstration mode
+ * @param find replaces the comparison of addresses in demo mode
  */
 export function mountExits(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ import { startTestGateway } from './test-gateway/server.ts'
 import { testGateway } from './test-gateway/test-gateway.ts'
 
 /**
- * Creates the gateways of all configured payment providers, preferred first. Demonstration mode adds
+ * Creates the gateways of all configured payment providers, preferred first. Demo mode adds
  * the test gateway and starts its server, which `close` stops.
  * @throws when the test gateway's state file is damaged
  */

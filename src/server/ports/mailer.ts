@@ -20,7 +20,7 @@ export interface EmailMessage {
 /** The mail server takes no email for this recipient, now or later. */
 export class RecipientRefused extends Error {}
 
-/** Sends emails: by SMTP, or into the data folder in demonstration mode. */
+/** Sends emails: by SMTP, or into the data folder in demo mode. */
 export interface Mailer {
   /**
    * @throws when the message was not accepted; the outbox tries again

@@ -10,7 +10,7 @@ export interface PasswordHasher {
   hashClaimCode(code: string): string
   /** @param hash null = the account does not exist: takes the same time and returns false */
   verify(hash: string | null, password: string): Promise<boolean | Busy>
-  /** Runs work that includes a hash, or refuses it at once while the queue is full. */
+  /** Runs work that includes a hash, or refuses it right away while the queue is full. */
   admit<T>(work: () => Promise<T>): Promise<T | Busy>
   /** number of waiting callers */
   waiting(): number

@@ -1,5 +1,5 @@
 /**
- * The page's only script. It follows the colour mode that was chosen on the site, and says how old the facts
+ * The page's only script. It follows the color mode that was chosen on the site, and says how old the facts
  * are: from the page's own clock, since that of the device may be wrong. The service worker sets `data-age`
  * on a copy, in milliseconds.
  */

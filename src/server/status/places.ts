@@ -60,7 +60,7 @@ type Days = ReturnType<typeof lastDays>
 const STEP = 5
 const BAR = 4
 const HEIGHT = 32
-/** Bars differ in height, too: not everybody sees colours. */
+/** Bars differ in height, too: not everybody sees colors. */
 const TOPS = { unknown: 30, steady: 8, outage: 0 }
 
 /** Draws a bar for each day, and says the same in words. */

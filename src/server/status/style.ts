@@ -15,7 +15,7 @@ const COLOURS = Object.entries(colourProperties(tonesOf(palette.BRAND)))
   .map(([name, value]) => `${name}: ${value};`)
   .join(' ')
 
-/** The looks of the pages beside the app, with the site's colours, sizes and grid. */
+/** The looks of the pages beside the app, with the site's colors, sizes and grid. */
 export const FRAME_STYLE = `${PLAIN_STYLE}
 html { color-scheme: light dark; ${COLOURS} }
 .column { box-sizing: border-box; width: 100%; max-width: 1120px; margin: 0 auto; padding-inline: 16px; }

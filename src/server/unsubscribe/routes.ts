@@ -22,8 +22,8 @@ const HEADERS = {
 }
 
 /**
- * Mounts the page that stops emails with news, and the call by which mail programs do it (RFC 8058). Only
- * the call changes something: programs that check mails open the links in them.
+ * Mounts the page that stops emails with news, and the call by which email programs do it (RFC 8058). Only
+ * the call changes something: programs that check emails open the links in them.
  */
 export function mountUnsubscribe(app: FastifyInstance, services: Services): void {
   const accountOf = (request: FastifyRequest) =>

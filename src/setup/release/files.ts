@@ -19,7 +19,7 @@ const FOR_TRANSLATORS = /\.po$|\.config\.ts$|\/README\.md$/
 const FOR_DEVELOPERS =
   /\.([cm]?ts|map|flow|c|h|[ch]pp|gypi?|woff2?|ya?ml|tsbuildinfo)$|(?<!licen[cs]e|notice|copying)\.(md|markdown)$|\/(\.[^/]+|tests?|__tests__|examples?|docs?|bench(mark)?s?|deps|tsconfig[^/]*\.json)(\/|$)/i
 
-/** Gathers all files of a release from the repository: programs, built site, packages, Node, licences. */
+/** Gathers all files of a release from the repository: programs, built site, packages, Node, licenses. */
 export function gatherFiles(root: string): Files {
   const files: Files = new Map()
   const add = (path: string, from = path) => files.set(path, readFileSync(join(root, from)))
@@ -81,7 +81,7 @@ function licences(root: string, ofPrograms: readonly Package[]): string {
   return composeLicences(root, licenceOfNode(root), [...packages.values()])
 }
 
-/** Reads the licence that Node's package leaves beside its program; npm takes it away at its next installation. */
+/** Reads the license that Node's package leaves beside its program; npm takes it away at its next installation. */
 function licenceOfNode(root: string): string {
   const platform = `node-${process.platform}-${process.arch}`
   const file = join(root, 'node_modules/node/node_modules', platform, 'LICENSE')

@@ -4,7 +4,7 @@ import type { Package } from './packages.ts'
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([-.].*)?$/i
 
-/** Composes one text with the licence of Node and of every package, those of the built site included. */
+/** Composes one text with the license of Node and of every package, those of the built site included. */
 export function composeLicences(root: string, nodeLicence: string, packages: Package[]): string {
   const parts = packages.map(({ folder, name, version, license }) => {
     const texts = readdirSync(join(root, folder), { withFileTypes: true })

@@ -23,7 +23,7 @@ const Strip = chakra('div', {
   },
 })
 
-/** Shows the banners of every page: demonstration mode, and the operator's announcement. */
+/** Shows the banners of every page: demo mode, and the operator's announcement. */
 export function Banners() {
   const demonstration = shownValue(useSnapshot(site).config)?.demonstration ?? false
   return (

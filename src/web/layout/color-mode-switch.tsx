@@ -14,7 +14,7 @@ const NEXT: Record<ColorMode, ColorMode> = { system: 'light', light: 'dark', dar
 const MODES: readonly ColorMode[] = ['system', 'light', 'dark']
 const ICONS: Record<ColorMode, string> = { system: 'system', light: 'sun', dark: 'moon' }
 
-/** Switches between the system's colours, light and dark. */
+/** Switches between the system's colors, light and dark. */
 export function ColorModeSwitch() {
   const { t } = useLingui()
   const { value } = useSnapshot(colorMode)

@@ -29,7 +29,7 @@ const NOBODY: AccessContext = { signed_in: false, hasCopy: false }
 const ENTRIES = ROUTES.filter(({ menu }) => menu === 'entry')
 
 /**
- * Renders the header: brand, menu, account, language and colour mode. The menu is a native
+ * Renders the header: brand, menu, account, language and color mode. The menu is a native
  * `details`, so it works without script.
  * @param access null until it is known whether a member is signed in
  */

@@ -48,7 +48,7 @@ const pathOf = (to: string) => new URL(to, location.href).pathname
 
 function mayTravel(to: string, isLink: boolean): boolean {
   const path = pathOf(to)
-  // what the code moves to may be followed by the provider's page at once
+  // what the code moves to may be followed by the provider's page right away
   const isNext =
     path === PAGES.paySuccess || path === PAGES.account || (isLink && path === PAGES.pay)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden

@@ -28,7 +28,7 @@ import { EntryFrame, ViewWords } from '../ui/frames/entry-frame.tsx'
 
 const KEPT = ['email', 'code'] as const
 
-/** Sets a new password with a code from the mail (requirement 2.11). */
+/** Sets a new password with a code from the email (requirement 2.11). */
 export default function RetrievePasswordPage() {
   const { t, i18n } = useLingui()
   const search = useSearch()

@@ -60,7 +60,7 @@ export function headHtml(head: Head): string {
   ].join('\n')
 }
 
-/** Colours the browser's own bars like the page, in each mode. */
+/** Colors the browser's own bars like the page, in each mode. */
 const themeColors = () =>
   [
     ['light', PAPER],

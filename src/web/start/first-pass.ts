@@ -77,7 +77,7 @@ function setLengths(pass: Element, share: number): void {
   pass.querySelector('[data-allowance] :last-child')?.setAttribute('width', leftWidth(share))
 }
 
-/** Resolves once the drawing is on screen; at once in a hidden page. */
+/** Resolves once the drawing is on screen; right away in a hidden page. */
 const painted = () =>
   new Promise((resolve) => {
     if (document.visibilityState === 'hidden') resolve(null)

@@ -4,7 +4,7 @@ import type { LoadingWords } from './loading-notice.ts'
 
 /**
  * When a page is hydrated: at the first intent (public pages are read without script), once it is
- * painted, or at once and drawn again, because it shows the member's data, which is not in the page.
+ * painted, or right away and drawn again, because it shows the member's data, which is not in the page.
  */
 export type Start = 'on_intent' | 'once_painted' | 'skeleton'
 

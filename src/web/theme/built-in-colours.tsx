@@ -5,5 +5,5 @@ import { tonesOf } from '#domain/brand/tones.ts'
 
 const COLOURS = { html: colourProperties(tonesOf(BRAND)) }
 
-/** Inserts the built-in brand's colours, where no rendered page brings the operator's. */
+/** Inserts the built-in brand's colors, where no rendered page brings the operator's. */
 export const BuiltInColours = () => <Global styles={COLOURS} />

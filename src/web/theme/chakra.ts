@@ -15,7 +15,7 @@ type TokenProperties = {
 /** Keywords that CSS has for a property, without the openness to any text. */
 type Keyword<Value> = Value extends string ? (string extends Value ? never : Value) : never
 type Unit = 'px' | 'rem' | 'em' | 'ch' | '%' | 'vw' | 'vh' | 'dvh' | 'pt' | 'mm' | 's' | 'ms'
-/** CSS that is no misspelled token: a colour, a length, a call of a function, or several words. */
+/** CSS that is no misspelled token: a color, a length, a call of a function, or several words. */
 type Written = `#${string}` | `${number}${Unit}` | `${string}(${string}` | `${string} ${string}`
 
 type Breakpoint = keyof typeof BREAKPOINTS

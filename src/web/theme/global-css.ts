@@ -22,7 +22,7 @@ export const globalCss = defineGlobalStyles({
   'html[data-theme=light]': { colorScheme: 'light' },
   'html[data-theme=dark]': { colorScheme: 'dark' },
   'html:lang(zh)': { lineHeight: 1.75, fontFamily: 'chinese' },
-  // prints in light colours, whichever colour mode is chosen
+  // prints in light colors, whichever color mode is chosen
   'html:root': { _print: { colorScheme: 'light !important' } },
   // keeps the focused element clear of the tabs at the bottom of the screen
   'html:has([data-bottom-tabs])': { scrollPaddingBottom: { base: '5rem', lg: '0' } },
@@ -76,7 +76,7 @@ export const globalCss = defineGlobalStyles({
     _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   },
   'button, summary, label, a': { touchAction: 'manipulation' },
-  // forced colours remove our backgrounds, so an outline marks the current one
+  // forced colors remove our backgrounds, so an outline marks the current one
   '[aria-current=page], [aria-pressed=true]': {
     _highContrast: { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },

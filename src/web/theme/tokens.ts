@@ -1,7 +1,7 @@
 import { CARD, INK, LINE, LINK, MUTED, PAGE } from '#domain/brand/colour-modes.ts'
 import * as palette from '#domain/brand/palette.ts'
 
-/** Colours that are the same in both modes; the brand's are the operator's (decision 188). */
+/** Colors that are the same in both modes; the brand's are the operator's (decision 188). */
 const COLORS = {
   brand: 'var(--brand)',
   brandPressed: 'var(--brand-pressed)',
@@ -24,7 +24,7 @@ const COLORS = {
 /** Uses `light-dark()`, as `#domain/brand/colour-modes.ts` does: it follows the system without script. */
 const pair = (light: string, dark: string) => `light-dark(${light}, ${dark})`
 
-/** Colours by what they are for, in the light and in the dark mode. */
+/** Colors by what they are for, in the light and in the dark mode. */
 const SEMANTIC_COLORS = {
   paper: PAGE,
   card: CARD,

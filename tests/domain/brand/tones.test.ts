@@ -4,7 +4,7 @@ import { hexOf, oklchOf } from '#domain/brand/oklch.ts'
 import * as palette from '#domain/brand/palette.ts'
 import { accentProblem, tonesOf } from '#domain/brand/tones.ts'
 
-/** Colours across the whole cube, its corners among them. */
+/** Colors across the whole cube, its corners among them. */
 const STEPS = [0, 51, 102, 153, 204, 255]
 const COLOURS = STEPS.flatMap((red) =>
   STEPS.flatMap((green) => STEPS.map((blue) => hexFrom([red, green, blue]))),

@@ -10,7 +10,7 @@ import type { RunningServer } from './server.ts'
  * machine's. Each takes milliseconds.
  */
 
-/** Every mailed code was sent `byMs` earlier. */
+/** Every code by email was sent `byMs` earlier. */
 export function ageCodes(server: RunningServer, byMs: number): void {
   change(server, (database) =>
     database.prepare('update mailed_code set expires_at_ms = expires_at_ms - ?').run(byMs),
@@ -26,7 +26,7 @@ export function silenceNode(server: RunningServer, name: string): void {
   )
 }
 
-/** An order was made `byMs` earlier; the server starts anew over it. */
+/** An order was made `byMs` earlier; the server starts again over it. */
 export async function ageOrder(
   server: RunningServer,
   order_no: string,

@@ -13,9 +13,9 @@ export async function expectNothingFound(page: Page, where: string): Promise<voi
 export const expectNothingFoundNow = (page: Page, where: string): Promise<void> =>
   expectNone(page, where)
 
-/** Like the first one, in both colour modes; in the dark one for what is about colours. */
+/** Like the first one, in both color modes; in the dark one for what is about colors. */
 export async function expectNothingFoundInBothModes(page: Page, where: string): Promise<void> {
-  // colours that are still on their way are nobody's
+  // colors that are still on their way are nobody's
   const reducedMotion = 'reduce'
   await page.emulateMedia({ colorScheme: 'light', reducedMotion })
   await expectNothingFound(page, where)

@@ -11,7 +11,7 @@ interface Entry {
   t: Texts
 }
 
-/** Asks for the mailed code in the open form, by keyboard, and reads it from the mailbox. */
+/** Asks for the code by email in the open form, by keyboard, and reads it from the mailbox. */
 export async function askForCode({ page, server, t }: Entry, email: string): Promise<string> {
   await typeInto(page, field(page, t.email), email)
   await pressOn(page, button(page, t.sendCaptcha))

@@ -15,8 +15,8 @@ export interface ReceivedMail {
 }
 
 /**
- * The newest mail to an address that was not read before; waits for it.
- * @param read names of the mails that earlier calls have seen; this call adds its own
+ * The newest email to an address that was not read before; waits for it.
+ * @param read names of the emails that earlier calls have seen; this call adds its own
  * @throws when none comes
  */
 export async function waitForMail(
@@ -26,7 +26,7 @@ export async function waitForMail(
 ): Promise<ReceivedMail> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const limit = AbortSignal.timeout(PATIENCE_MS)
-  // Watching begins before the first look, so that no mail slips through between the two; the
+  // Watching begins before the first look, so that no email slips through between the two; the
   // iterator of node:fs/promises would begin only at its first step.
   const watcher = watch(folder)
   const changes = on(watcher, 'change', { signal: limit })
@@ -46,7 +46,7 @@ export async function waitForMail(
 }
 
 /**
- * The code of the newest mail to an address: six digits, or eight characters in two groups. Waits
+ * The code of the newest email to an address: six digits, or eight characters in two groups. Waits
  * for one that brings a code; the welcome to a new account does not.
  */
 export async function mailedCode(
@@ -59,7 +59,7 @@ export async function mailedCode(
   }
 }
 
-/** The newest mail with a list of facts: of all that members get after a purchase, the receipt alone has one. */
+/** The newest email with a list of facts: of all that members get after a purchase, the receipt alone has one. */
 export async function mailedReceipt(
   server: { latestMail(to: string): Promise<ReceivedMail> },
   to: string,
@@ -70,10 +70,10 @@ export async function mailedReceipt(
   }
 }
 
-/** Reads the subjects of all mails to an address, in the order of the alphabet. */
+/** Reads the subjects of all emails to an address, in the order of the alphabet. */
 export async function subjectsTo(server: { dataDir: string }, to: string): Promise<string[]> {
   const folder = join(server.dataDir, 'mailbox')
-  // made with the first mail
+  // made with the first email
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = (await readdir(folder)).filter((name) => /^[^.].*\.eml$/.test(name))
   const mails = await Promise.all(
@@ -96,7 +96,7 @@ async function newestMail(
   let newest: ReceivedMail | null = null
   for (const name of names.sort()) {
     const bytes = await readFile(join(folder, name))
-    // to parse a mail takes a hundred times as long as to see that it is another's
+    // to parse an email takes a hundred times as long as to see that it is another's
     if (!bytes.includes(to)) continue
     const mail = await PostalMime.parse(bytes)
     if (!mail.to?.some((recipient) => recipient.address === to)) continue

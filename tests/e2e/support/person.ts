@@ -7,7 +7,7 @@ const POINT_S = 1.1
 const PRESS_S = 0.1
 const TYPE_S = 60 / (36 * 5)
 const TAP_S = DECIDE_S + POINT_S + PRESS_S
-/** To leave for the mail and to come back. */
+/** To leave for the email and to come back. */
 const OTHER_APP_S = 2 * TAP_S
 
 /** Counts the work of a person with one thumb. */
@@ -26,7 +26,7 @@ export interface Person {
   tap(on: Locator): Promise<void>
   /** types, after a tap into the field, or after "next" on the keyboard where it is the next one */
   type(into: Locator, text: string): Promise<void>
-  /** reads a text in another app, as a code in the mail */
+  /** reads a text in another app, as a code in the email */
   readElsewhere(): void
 }
 

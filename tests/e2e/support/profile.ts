@@ -6,7 +6,7 @@ import { findJourneyChromium, PLAYWRIGHT_FLAGS } from '../../support/chromium.ts
 
 /** A browser that keeps what it stored when it is closed, as an installed one does. */
 export interface Profile {
-  /** starts the browser anew */
+  /** starts the browser again */
   open(): Promise<BrowserContext>
   /** the folder that holds all of it */
   folder: string

@@ -27,7 +27,7 @@ export interface RunningServer {
   kill9(): Promise<void>
   /** starts again over the same data, after stopping what still runs */
   restart(): Promise<void>
-  /** waits for the newest mail to an address that no earlier call has returned */
+  /** waits for the newest email to an address that no earlier call has returned */
   latestMail(to: string): Promise<ReceivedMail>
   /** stops and removes the data */
   remove(): Promise<void>

@@ -32,7 +32,7 @@ export async function openMember(test: TestApp, email = newAddress()): Promise<M
   }
 }
 
-/** Moves the member to an address through the code that is mailed to it. */
+/** Moves the member to an address through the code that is emailed to it. */
 export async function changeEmail(
   test: TestApp,
   browser: Browser,
@@ -44,7 +44,7 @@ export async function changeEmail(
   await browser.ok('changeEmail', { email, password: PASSWORD, factor_code, code })
 }
 
-/** The token of the newest link back that was mailed to an address. */
+/** The token of the newest link back that was emailed to an address. */
 export function undoTokenMailedTo(test: TestApp, address: string): string {
   const mail = test.mails.findLast(({ to, text }) => to === address && text.includes('#undo='))
   const token = /#undo=([\w-]{43})$/m.exec(mail?.text ?? '')?.[1]

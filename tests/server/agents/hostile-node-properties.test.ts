@@ -8,7 +8,7 @@ import { type Member, newKey, openNetwork, type TestNode } from '../devices/netw
 const RUNS = process.env.TEST_LONG ? 500 : 40
 /** 2.5 gigabits a second in each direction */
 const DEVICE_BYTES_PER_MS = 625_000
-/** what a device may have at once, however short the time was */
+/** what a device may have at the same time, however short the time was */
 const KEPT_MS = 60 * SECOND_MS
 
 const odd = fc.oneof(

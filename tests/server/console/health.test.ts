@@ -40,7 +40,7 @@ forEachEngine((engine) => {
       expect(await owner.ok('getHealth')).toMatchObject({ checked: null, backups: [] })
       const findings = await check()
       const { output } = await operate(shop, {}, ['doctor', '--json'])
-      // the clock goes on between the two
+      // the clock continues between the two
       const isStill = ({ what }: { what: string }) => !['clock', 'disk'].includes(what)
       const worded = findings.map((finding) => {
         const values = Object.fromEntries(finding.values.map(({ name, value }) => [name, value]))

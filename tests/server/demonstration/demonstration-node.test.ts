@@ -25,7 +25,7 @@ describe('the demonstration node (decision 141)', () => {
       const wireguard = app.getDecorator<WireguardApp>('wireguardApp')
       const { signal } = stopping
       running = runDemonstrationNode(services, wireguard, { signal, log: () => {} })
-      // whoever expects a refusal asks for it; nobody else sees one
+      // anyone who expects a refusal asks for it; nobody else sees one
       running.catch(() => {})
     }
     const nodes = async () => (await ann.browser.ok('getNodes')).nodes

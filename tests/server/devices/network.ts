@@ -33,7 +33,7 @@ export interface Member {
   email: string
   app(): Promise<App>
   plain(node: TestNode): Promise<ReplyOf<'addDevice'> & { public_key: string }>
-  /** the membership that is needed, at once */
+  /** the membership that is needed, right away */
   be(tier: 'gold' | 'diamond', expire_date: string): Promise<void>
 }
 

@@ -21,7 +21,7 @@ const IS_LONG = process.env.TEST_LONG !== undefined
 const ROUNDS = IS_LONG ? 10 : 1
 const BUYERS = 6
 const REPORTS = 5
-/** A mail stays as long with an instance that was killed while it sent it. */
+/** An email stays as long with an instance that was killed while it sent it. */
 const CLAIM_MS = 120_000
 
 describe('two instances on one PostgreSQL, behind a balancer', () => {
@@ -70,7 +70,7 @@ describe('two instances on one PostgreSQL, behind a balancer', () => {
   const reported = (count: number) =>
     expect.poll(() => buyers.notifications.length, { interval: 5 }).toBeGreaterThanOrEqual(count)
 
-  /** Members pay; one instance ends in the middle of it, and they go on with the other. */
+  /** Members pay; one instance ends in the middle of it, and they continue with the other. */
   async function loseOne(victim: 0 | 1) {
     const before = buyers.notifications.length
     balancer.isClosed = false

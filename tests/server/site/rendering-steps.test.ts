@@ -18,7 +18,7 @@ const ENDLESS = RENDERER.replace(
   `$` + '{await new Promise(() => setInterval(() => {}, 1))}',
 )
 
-/** The same service started anew over the same data. */
+/** The same service started again over the same data. */
 async function restart({ services, distDir }: SiteApp) {
   const app = await createApp(services, { distDir, logStream: { write() {} } })
   onTestFinished(() => app.close())

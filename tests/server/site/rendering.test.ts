@@ -50,7 +50,7 @@ async function priceTitle(site: SiteApp): Promise<string> {
   return /<title>(.*)<\/title>/.exec(body)?.[1] ?? body
 }
 
-/** The same service started anew over the same data. */
+/** The same service started again over the same data. */
 async function restarted(site: SiteApp): Promise<SiteApp> {
   const { services, distDir, clock } = site
   const app = await createApp(services, { distDir, logStream: { write() {} } })

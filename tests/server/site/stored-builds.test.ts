@@ -21,7 +21,7 @@ forEachEngine((engine) => {
     return site
   }
 
-  /** The same server, started anew. */
+  /** The same server, started again. */
   async function restart({ services, distDir }: SiteApp, log: string[] = []) {
     const logStream = { write: (line: string) => void log.push(line) }
     const app = await createApp(services, { distDir, logStream })

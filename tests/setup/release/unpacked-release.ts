@@ -50,7 +50,7 @@ function unpack(archive: string, root: string, isBare: boolean): UnpackedRelease
   const name = basename(archive, '.tar.gz')
   const dataDir = join(root, 'data')
   chmodSync(root, 0o755)
-  // a test that waits for mail would make the mailbox as root
+  // a test that waits for email would make the mailbox as root
   for (const folder of [dataDir, join(dataDir, 'mailbox')]) {
     mkdirSync(folder, { mode: 0o700 })
     if (IS_ROOT) chownSync(folder, NOBODY, NOBODY)

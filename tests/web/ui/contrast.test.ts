@@ -77,7 +77,7 @@ it("the dark mode's ground, panel, card and line can be told apart", () => {
 })
 
 /**
- * Every colour that the last, opaque gradient names, bare and under every colour of each gradient
+ * Every color that the last, opaque gradient names, bare and under every color of each gradient
  * above it: the brightest points there can be.
  */
 function groundsOf(background: string): Rgb[] {
@@ -94,7 +94,7 @@ function groundsOf(background: string): Rgb[] {
   ])
 }
 
-/** Lays a colour of some opacity, 0 to 1, over another. */
+/** Lays a color of some opacity, 0 to 1, over another. */
 function blend([red, green, blue]: Rgb, ground: Rgb, share: number): Rgb {
   const mix = (film: number, under: number) => under + (film - under) * share
   return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2])]

@@ -10,7 +10,7 @@ import { findUsedCode } from './mailed-codes.ts'
 type Asked = Omit<Attempt, 'identifier'> & { email: string; code: string }
 
 /**
- * Recognises a retry whose first response was lost: same browser, address, code and password, before the
+ * Recognizes a retry whose first response was lost: same browser, address, code and password, before the
  * code's expiry. Wrong passwords count as at sign-in; any other mismatch is refused as a used code.
  */
 export async function findRetry(

@@ -8,7 +8,7 @@ import { checkRecoveryCode } from './recovery-codes.ts'
 
 type WrongCode = Refusal<'code_wrong' | 'code_spent' | 'too_many_requests' | 'busy'>
 
-/** A typed code of the authenticator app, or a recovery code. */
+/** A typed authenticator code, or a recovery code. */
 export interface TypedFactor {
   account_id: string
   way: 'authenticator' | 'recovery_code'

@@ -14,7 +14,7 @@ import { readFactors } from './factors.ts'
 export interface Reauthentication {
   session: Pick<Session, 'account_id' | 'token_hash'>
   password: string
-  /** code of the authenticator app or recovery code; empty when none was requested */
+  /** authenticator code or recovery code; empty when none was requested */
   code: string
 }
 

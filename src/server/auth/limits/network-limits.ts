@@ -49,7 +49,7 @@ const MOST_NETWORKS = 100_000
 /**
  * Counts a network's calls within the hour, over all instances. Calls above `free` need a proof of work,
  * calls above `hits` are refused. A call that is refused for lack of a proof is not counted, so that it
- * does not use up the neighbours' share. Demonstration mode counts nothing, because all callers share this
+ * does not use up the neighbors' share. Demo mode counts nothing, because all callers share this
  * machine's address.
  * @param options.isSuspicious requires a proof from the first call on
  */

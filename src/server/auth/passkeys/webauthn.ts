@@ -106,7 +106,7 @@ export async function requestOptions(
 }
 
 /**
- * @param challenge the signed challenge, or a function that recognises it
+ * @param challenge the signed challenge, or a function that recognizes it
  * @returns the passkey's new counter; null when the response is invalid
  */
 export async function verifyPasskey(

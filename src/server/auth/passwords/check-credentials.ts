@@ -10,7 +10,7 @@ import { type Counter, count, SIGN_IN_KNOWN, SIGN_IN_UNKNOWN, uncount } from '..
 import { selectAccountByEmail, selectAccountByNumber } from '../queries.ts'
 
 export interface Attempt extends RequestSource {
-  /** digital account number or e-mail, as typed */
+  /** digital account number or email, as typed */
   identifier: string
   password: string
   /** id of the browser or name of the app's installation */

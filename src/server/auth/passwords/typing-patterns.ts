@@ -27,7 +27,7 @@ export function isRun(text: string): boolean {
   return isSmall && steps.every((step) => step === first)
 }
 
-/** `qwertyui`, `1q2w3e4r`, `zaq12wsx`: neighbouring keys with few jumps. */
+/** `qwertyui`, `1q2w3e4r`, `zaq12wsx`: neighboring keys with few jumps. */
 export function isKeyboardWalk(text: string): boolean {
   const keys = [...text].map((sign) => KEYS.get(sign))
   let jumps = 0

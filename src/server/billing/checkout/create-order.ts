@@ -52,7 +52,7 @@ const ORDERS_AN_HOUR = 20
 
 /**
  * Orders a plan at the quote that was shown, or reopens the open order of the same plan (decision
- * 15), and opens the payment. Completes the order at once when nothing is left to pay.
+ * 15), and opens the payment. Completes the order right away when nothing is left to pay.
  */
 export async function createOrder(
   services: PaymentServices & Pick<Services, 'config'>,

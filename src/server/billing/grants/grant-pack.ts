@@ -23,7 +23,7 @@ interface GrantedPack {
 
 /**
  * Gives a member a pack of traffic (decision 185), in a transaction that locks the account, and has their nodes
- * told of it within seconds.
+ * notified of it within seconds.
  */
 export async function grantPack(
   transaction: Db,

@@ -36,7 +36,7 @@ export function feeQuestions(services: PaymentServices): Job {
 type LastAsked = Map<string, Arrival>
 
 /**
- * Runs one round, which goes on where the one before ended. A payment whose fee is not known yet is asked about again
+ * Runs one round, which continues where the one before ended. A payment whose fee is not known yet is asked about again
  * when all others had their turn.
  */
 export async function askForFees(

@@ -17,7 +17,7 @@ import {
 } from './credential-queries.ts'
 import { type PasskeyGiven, passkeyCounter } from './passkey.ts'
 
-/** A submitted second factor: a code of the authenticator app, or a passkey's answer. */
+/** A submitted second factor: an authenticator code, or a passkey's answer. */
 export interface Shown extends PasskeyGiven {
   code?: string | undefined
 }

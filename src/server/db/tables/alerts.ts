@@ -1,6 +1,6 @@
 import type { AlertKind } from '#contract/console/alerts.ts'
 
-/** An occurrence of something that operators are told of once (decision 176). It is about no member. */
+/** An occurrence of something that operators are notified of once (decision 176). It is about no member. */
 export interface AlertTable {
   alert_id: string
   /** `updated` ends when it begins */

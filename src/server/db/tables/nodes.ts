@@ -61,7 +61,7 @@ export interface NodeTable {
   is_drained: Generated<number>
   /** when the operator gave the node up; null = in use. A lost node is drained, too */
   lost_at_ms: number | null
-  /** last change of the node that its members have not been told of; null = none */
+  /** last change of the node that its members have not been notified of; null = none */
   untold_since_ms: number | null
   /** null until the node's agent has registered */
   public_key: string | null

@@ -1,6 +1,6 @@
 import type { CallFailure } from '#contract/console/alerts.ts'
 
-/** An address that is told of events (decision 177). */
+/** An address that is notified of events (decision 177). */
 export interface WebhookTable {
   webhook_id: string
   url: string

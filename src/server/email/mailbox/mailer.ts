@@ -10,7 +10,7 @@ const SENDER = '"Mailbox" <mailbox@localhost>'
 
 /**
  * Stores emails in the data folder instead of sending them (decision 25): `<time>-<id>.eml` for any
- * mail program and `<time>-<id>.json` for the mailbox page. Each file is written atomically.
+ * email program and `<time>-<id>.json` for the mailbox page. Each file is written atomically.
  */
 export function createMailboxMailer(dataDir: string, now: () => number): Mailer {
   const folder = mailboxFolder(dataDir)

@@ -21,7 +21,7 @@ const REFRESH_S = 3
 const KEYS = ['title', 'hint', 'empty', 'back', 'to'] as const
 const textsOf = sectionOf('mailbox', KEYS)
 
-/** The page is in all languages at once, English first. */
+/** The page is in all languages at the same time, English first. */
 const FIRST: Locale = 'en-US'
 const LANGUAGES = [FIRST, ...LOCALES.filter((locale) => locale !== FIRST)]
 
@@ -32,7 +32,7 @@ const inEach = (key: (typeof KEYS)[number]): string =>
   }).join(' ')
 
 /**
- * Mounts `/mailbox`, which shows demonstration mode's emails to browsers on this machine only
+ * Mounts `/mailbox`, which shows demo mode's emails to browsers on this machine only
  * (decision 25).
  */
 export function mountMailbox(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {

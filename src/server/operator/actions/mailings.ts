@@ -126,7 +126,7 @@ export async function startMailing(
 /** Holds a mailing up; emails that are in the outbox still leave. @returns false when it does not run */
 export const pauseMailing = moving('pause', ['running'], () => ({ state: 'paused' }))
 
-/** Lets a mailing go on where it was. @returns false when it is not paused */
+/** Lets a mailing continue where it was. @returns false when it is not paused */
 export const resumeMailing = moving('resume', ['paused'], () => ({ state: 'running', refusals: 0 }))
 
 /** Ends a mailing for good; nothing of it is sent any more. @returns false when it has ended already */

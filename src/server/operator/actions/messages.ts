@@ -14,7 +14,7 @@ type Answered = NonNullable<Awaited<ReturnType<typeof markAnswered>>>
 
 /**
  * Adds a reply to a conversation that waits for one, and emails it in the writer's language; a member also
- * reads it in the account. The mail's Reply-To is the operator's address, where one is set.
+ * reads it in the account. The email's Reply-To is the operator's address, where one is set.
  * @param answer at most MAX_ANSWER characters
  * @returns false when no message with this id waits for an answer
  */

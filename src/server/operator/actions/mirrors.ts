@@ -14,7 +14,7 @@ export interface NewMirrors {
   ends_at_ms: number
 }
 
-/** Reads an Ed25519 private key in PEM; null when it is none. */
+/** Reads an Ed25519 private key in PEM; null when it is not one. */
 export function readSigningKey(pem: string): KeyObject | null {
   try {
     const key = createPrivateKey(pem)

@@ -73,7 +73,7 @@ export function changeRoles(
 }
 
 /**
- * Ends an operator's access at once, and the tokens they made.
+ * Ends an operator's access right away, and the tokens they made.
  * @returns false when the operator does not exist
  */
 export function removeOperator(

@@ -173,7 +173,7 @@ export function changeRefundLimit(
   })
 }
 
-/** Lets one refund of an order run at a time, so that two at once can't slip under the limit together. */
+/** Lets one refund of an order run at a time, so that two at the same time can't slip under the limit together. */
 async function withoutOthers<T>(
   { db, now }: Context,
   order_no: string,

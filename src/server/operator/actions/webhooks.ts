@@ -20,7 +20,7 @@ type Context = Pick<Services, 'config' | 'db' | 'now'>
 const ID_BYTES = 4
 
 /**
- * Adds an address that is told of events. The audit names its host alone: the rest may hold a token.
+ * Adds an address that is notified of events. The audit names its host alone: the rest may hold a token.
  * @returns the secret that signs, which can't be shown again; or why nothing was added
  */
 export async function addWebhook(

@@ -25,7 +25,7 @@ export interface Judgement {
   isSo: boolean | null
 }
 
-/** Judges all that operators are told of, as `doctor` and the metrics do. */
+/** Judges all that operators are notified of, as `doctor` and the metrics do. */
 export async function judgeService(
   services: Pick<Services, 'db' | 'now'>,
   { backupAtMs, freeBytes, certificateEndsAtMs }: Health,

@@ -34,7 +34,7 @@ export async function readReceivers(
   }
 }
 
-/** Queues what tells of an event, in the transaction that records it: each event is told once. */
+/** Queues the notices of an event, in the transaction that records it: each event is told once. */
 export async function notifyOperators(
   transaction: Db,
   { email, locale, webhookIds, app_name }: Receivers,

@@ -17,7 +17,7 @@ import { notifyOperators, readReceivers } from './notify-operators.ts'
 type Context = Pick<Services, 'config' | 'db' | 'now'>
 
 const EVERY_MS = MINUTE_MS
-/** Longer than the pause, so that the same instance goes on while it runs. */
+/** Longer than the pause, so that the same instance continues while it runs. */
 const LEASE_MS = 2.5 * MINUTE_MS
 /** A shorter interruption is part of the same occurrence: what comes and goes is told once. */
 const ENDS_AFTER_MS = 5 * MINUTE_MS

@@ -68,6 +68,6 @@ async function checkWays(context: Pick<Services, 'db' | 'now'>): Promise<Finding
   return (await Promise.all(findings)).flat()
 }
 
-/** Orders stay closed until the first node, but for demonstration mode (decision 142). */
+/** Orders stay closed until the first node, but for demo mode (decision 142). */
 const noNode = (outage: 'never_any' | 'none_left'): Finding =>
   warning('nodes', outage === 'none_left' ? 'nodes_none_left' : 'nodes_none_yet')

@@ -17,7 +17,7 @@ interface Context {
 
 /**
  * Checks the providers that operators added: their keys can be read, and each accepts them; then that members
- * can pay at all, and that each provider takes the currency of the prices. Demonstration mode has a provider of
+ * can pay at all, and that each provider takes the currency of the prices. Demo mode has a provider of
  * its own.
  */
 export async function checkAddedProviders(context: Context): Promise<Finding[]> {

@@ -70,7 +70,7 @@ export async function checkNetworks({
   return [warning('networks', 'networks_crowded', { hourMs, people })]
 }
 
-/** Checks the free space for the database, the rendered site and mails. */
+/** Checks the free space for the database, the rendered site and emails. */
 export async function checkDisk(config: Config): Promise<Finding> {
   const { dataDir } = config
   const freeBytes = await readFreeBytes(config)

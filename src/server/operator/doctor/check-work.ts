@@ -34,7 +34,7 @@ export async function checkWaiting({ db, now }: Context): Promise<Finding[]> {
   ]
 }
 
-/** Checks that the addresses that are told of events took the last one. */
+/** Checks that the addresses that are notified of events took the last one. */
 export async function checkWebhooks(context: Pick<Services, 'db'>): Promise<Finding[]> {
   return (await listWebhooks(context)).map(({ webhook_id, url, last }) => {
     const { host } = new URL(url)

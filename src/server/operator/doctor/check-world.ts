@@ -34,7 +34,7 @@ export async function checkSmtp({ smtp, demonstration }: Config): Promise<Findin
   }
 }
 
-/** Checks that queued mails are being sent. */
+/** Checks that queued emails are being sent. */
 export async function checkOutbox(services: Pick<Services, 'db' | 'now'>): Promise<Finding> {
   const { now } = services
   const { waiting, retried, given_up, oldest_at_ms } = await countOutbox(services)

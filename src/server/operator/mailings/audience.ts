@@ -18,7 +18,7 @@ export const estimateMailing = (
 
 /**
  * Counts whom a mailing would be sent to now, whom it would leave out and why, and names the first ones.
- * Reads page by page, so that other work goes on between them.
+ * Reads page by page, so that other work continues between them.
  */
 export async function readAudience(
   services: Pick<Services, 'db' | 'now'>,

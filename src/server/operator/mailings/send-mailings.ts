@@ -47,7 +47,7 @@ export function mailings(services: Context): Job {
 /**
  * Passes the next members of a mailing: enqueues emails to those who are written to and counts the others.
  * The place in the list moves in the same transaction, so that each member is passed once.
- * @returns whether to go on right away: nobody waits in the outbox, and members are left
+ * @returns whether to continue right away: nobody waits in the outbox, and members are left
  */
 function sendBatch(services: Context, mailing_id: string): Promise<boolean> {
   return services.db.transaction().execute(async (transaction) => {

@@ -32,7 +32,7 @@ export function providerChanges(services: Context): Job {
 
 /**
  * Makes the gateways equal to the stored providers. One whose keys can't be read is left out, and the
- * rest is not held up. Demonstration mode has none: it charges nobody (decision 25).
+ * rest is not held up. Demo mode has none: it charges nobody (decision 25).
  */
 export async function synchronizeProviders(
   context: Context,

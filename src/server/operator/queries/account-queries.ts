@@ -28,7 +28,7 @@ export async function updateSuspended(
     .execute()
 }
 
-/** Deletes all second factors except mailed codes: authenticator app, passkeys and recovery codes. */
+/** Deletes all second factors except codes by email: authenticator app, passkeys and recovery codes. */
 export async function deleteFactors(db: Db, account_id: string): Promise<void> {
   for (const table of ['authenticator', 'passkey', 'recovery_code'] as const) {
     await db.deleteFrom(table).where('account_id', '=', account_id).execute()

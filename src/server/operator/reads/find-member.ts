@@ -101,7 +101,7 @@ function toFound(row: AccountRow, nowMs: number): FoundMember {
   }
 }
 
-/** Finds the one member with this account number, order number or complete e-mail address. */
+/** Finds the one member with this account number, order number or complete email address. */
 export async function findMember(db: Db, typed: string): Promise<AccountRow | undefined> {
   const [member] = await selectMembers(
     db,

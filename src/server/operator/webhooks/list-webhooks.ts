@@ -2,7 +2,7 @@ import type { ShownWebhook } from '#contract/console/alerts.ts'
 import type { Services } from '../../services.ts'
 import { type DeliveryRow, selectLastDeliveries, selectWebhooks } from './webhook-queries.ts'
 
-/** Lists the addresses that are told of events, with the newest call of each. */
+/** Lists the addresses that are notified of events, with the newest call of each. */
 export async function listWebhooks({ db }: Pick<Services, 'db'>): Promise<ShownWebhook[]> {
   const last = await selectLastDeliveries(db)
   return (await selectWebhooks(db)).map(({ webhook_id, url, added_at_ms }) => {

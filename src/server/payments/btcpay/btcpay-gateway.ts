@@ -17,7 +17,7 @@ import { Invoice, Invoices, PaymentMethods } from './schemas.ts'
 import { readNotice } from './webhook.ts'
 
 const TIMEOUT_MS = 8000
-/** How many invoices of one order are looked at; a second one needs two tabs that press at once. */
+/** How many invoices of one order are looked at; a second one needs two tabs that press at the same time. */
 const INVOICES = '10'
 
 /**

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#domain/site/locales.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { type JsonReader, mapRead, readWith } from './read-with.ts'
 
-/** An announcement with its start; null = starts at once. */
+/** An announcement with its start; null = starts right away. */
 export interface PlannedAnnouncement extends Announcement {
   starts_at_ms: number | null
 }

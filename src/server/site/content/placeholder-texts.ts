@@ -17,7 +17,7 @@ export function trafficText(amount: string, locale: Locale): string {
   return amount === '' ? noTrafficLimit : monthlyTraffic.replace('{amount}', amount)
 }
 
-/** Says in a reader's language how many devices a tier lets be online at once: `3 devices`. */
+/** Says in a reader's language how many devices a tier lets be online at the same time: `3 devices`. */
 export function devicesText(limit: number, locale: Locale): string {
   const { oneDevice, devices } = textsOf(locale)
   return limit === 1 ? oneDevice : devices.replace('{count}', `${limit}`)

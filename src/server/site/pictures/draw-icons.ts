@@ -66,7 +66,7 @@ function iconFile(pictures: readonly { size: number; png: Buffer }[]): Buffer {
     const entry = HEADER_BYTES + index * ENTRY_BYTES
     head.writeUInt8(size, entry)
     head.writeUInt8(size, entry + 1)
-    head.writeUInt16LE(1, entry + 4) // colour planes
+    head.writeUInt16LE(1, entry + 4) // color planes
     head.writeUInt16LE(32, entry + 6) // bits of a pixel
     head.writeUInt32LE(png.length, entry + 8)
     head.writeUInt32LE(offset, entry + 12)

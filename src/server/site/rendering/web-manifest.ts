@@ -60,7 +60,7 @@ const shortcutIcon = (brand: Brand) => ({
   ...{ sizes: '96x96', type: 'image/png' },
 })
 
-/** An operator's own icon has no silhouette for systems that colour it. */
+/** An operator's own icon has no silhouette for systems that color it. */
 const iconsOf = (brand: Brand) =>
   ICONS.filter(([, , purpose]) => brand.icon === null || purpose !== 'monochrome').map(
     ([file, sizes, purpose]) => ({

@@ -38,7 +38,7 @@ export function LanguageTool() {
 const NEXT: Record<ColorMode, ColorMode> = { system: 'light', light: 'dark', dark: 'system' }
 const ICONS: Record<ColorMode, string> = { system: 'system', light: 'sun', dark: 'moon' }
 
-/** Switches between the system's colours, light and dark. */
+/** Switches between the system's colors, light and dark. */
 export function ColorTool() {
   const { t } = useLingui()
   const { value } = useSnapshot(colorMode)

@@ -12,7 +12,7 @@ import { MirrorLinks } from '../../ui/offers/mirror-links.tsx'
 
 const Strip = chakra('div', {
   base: {
-    // above the bar that tells of the loss, whichever of the two is drawn first
+    // above the bar that reports the loss, whichever of the two is drawn first
     position: 'absolute',
     insetInline: '0',
     bottom: '100%',
@@ -34,7 +34,7 @@ const MoreLink = chakra(Link, {
 })
 
 /**
- * Names another address of the service above the bar that tells of its loss, and leads to Help, which
+ * Names another address of the service above the bar that reports its loss, and leads to Help, which
  * has them all; learns them from the service meanwhile. Asks no mirror itself.
  */
 export function MirrorBar() {

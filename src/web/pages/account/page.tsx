@@ -81,7 +81,7 @@ function Standing({ here }: { here: string }) {
   )
 }
 
-/** Explains that the session has ended or the account is suspended, and how to go on. */
+/** Explains that the session has ended or the account is suspended, and how to continue. */
 function Ended({ here }: { here: string }) {
   const { i18n } = useLingui()
   const { account } = useSnapshot(member)

@@ -21,7 +21,7 @@ export async function loadTab(search: string): Promise<void> {
   if (script) await loadPage(script).catch(() => {})
 }
 
-/** Loads the scripts of all tabs one after another, so that each opens at once and none keeps a press waiting. */
+/** Loads the scripts of all tabs one after another, so that each opens right away and none keeps a press waiting. */
 export async function loadTabs(): Promise<void> {
   for (const load of Object.values(SCRIPTS)) {
     await idleMoment()

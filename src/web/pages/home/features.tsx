@@ -6,7 +6,7 @@ import { Column } from '../../ui/basic/page-frame.tsx'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { Band, Heading } from './section.tsx'
 
-/** Line drawings on a grid of 64 × 64: what stays in ink, and what moves in the brand's colour. */
+/** Line drawings on a grid of 64 × 64: what stays in ink, and what moves in the brand's color. */
 const ROUTE = {
   still: 'M3 55C14 48 24 60 36 54s16-4 25 0M7 42a4 4 0 1 0 0 .1M55 14a4 4 0 1 0 0 .1',
   moving: 'M11 41C24 36 26 14 38 16S46 13 51 14',

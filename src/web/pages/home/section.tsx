@@ -7,7 +7,7 @@ const AFTER_FIRST_FRAME = {
 } as const
 
 /**
- * A section of the home page across the whole window; night ones are dark in both colour modes. Only a page
+ * A section of the home page across the whole window; night ones are dark in both color modes. Only a page
  * that begins at its top may lay sections out later: the others' heights say where a reader left it.
  */
 export const Band = chakra('section', {

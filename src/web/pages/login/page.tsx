@@ -22,7 +22,7 @@ const DELETED: Script<object> = () => import('./deleted.online.tsx')
 const KEPT = ['identifier'] as const
 
 /**
- * Signs in by account number or e-mail and password, with a second step in an unknown browser
+ * Signs in by account number or email and password, with a second step in an unknown browser
  * (requirement 2.9).
  */
 export default function LoginPage() {
@@ -80,7 +80,7 @@ export default function LoginPage() {
   )
 }
 
-/** Takes the token of `#undo=` in a mail's link, and removes it from the URL at once. */
+/** Takes the token of `#undo=` in an email's link, and removes it from the URL right away. */
 function useUndoToken() {
   const hash = useLocationProperty(
     () => location.hash,

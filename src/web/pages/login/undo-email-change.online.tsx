@@ -12,8 +12,8 @@ import { EntryFrame, ViewWords } from '../../ui/frames/entry-frame.tsx'
 type Status = 'asked' | 'busy' | 'done' | Parameters<typeof explain>[0]
 
 /**
- * Undoes a change of e-mail address, from the link in the mail to the old address. Opening the link
- * changes nothing, because mail programs open links by themselves.
+ * Undoes a change of email address, from the link in the email to the old address. Opening the link
+ * changes nothing, because email programs open links by themselves.
  */
 export default function UndoEmailChange({
   token,

@@ -20,7 +20,7 @@ export function restoreKeeping(): void {
   settingsWork.keeps = keepsCopies()
 }
 
-/** Switches the mails of one kind of notification; shows it at once, and reloads when the call fails. */
+/** Switches the emails of one kind of notification; shows it right away, and reloads when the call fails. */
 export async function setNotice(kind: SwitchableNotification, is_mailed: boolean): Promise<void> {
   const settings = shownValue(member.settings)
   if (settings) settings.mailed[kind] = is_mailed
@@ -28,13 +28,13 @@ export async function setNotice(kind: SwitchableNotification, is_mailed: boolean
   await loadPart(SETTINGS)
 }
 
-/** Sets the language of mails. */
+/** Sets the language of emails. */
 export async function setMailLocale(locale: Locale): Promise<void> {
   recordFailure(await call(accountApi.setLocale, { request: { locale } }))
   await loadPart(SETTINGS)
 }
 
-/** Lets session and copies outlast the browser, or not: then stored copies are removed at once. */
+/** Lets session and copies outlast the browser, or not: then stored copies are removed right away. */
 export async function setKeeping(keep: boolean): Promise<void> {
   const outcome = await call(sessionsApi.keepSession, { request: { keep } })
   recordFailure(outcome)

@@ -9,7 +9,7 @@ export function restoreColorMode(): void {
   colorMode.value = read('color_mode') ?? 'system'
 }
 
-/** Sets the colour mode (light, dark or the system's) and stores it on this device. */
+/** Sets the color mode (light, dark or the system's) and stores it on this device. */
 export function setColorMode(mode: ColorMode): void {
   colorMode.value = mode
   if (mode === 'system') {

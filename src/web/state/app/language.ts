@@ -21,7 +21,7 @@ export async function chooseLanguage(locale: Locale, reload = true): Promise<boo
   }
   storeLanguage(locale)
   await sendWorkerLanguage(locale)
-  // Without network and worker a reload would lose the page, which shows the new language already.
+  // Offline and without a worker a reload would lose the page, which shows the new language already.
   const canReload =
     connectivity.reachability === 'online' || connectivity.reachability === 'unknown' || hasWorker()
   if (reload && canReload) reloadInStoredLanguage()

@@ -15,7 +15,7 @@ const SILENCE_MS = 10_000
 
 /**
  * Keeps the device list current while the account area is open, whichever tab, app or node changes it,
- * and hears at once that the session was ended.
+ * and hears right away that the session was ended.
  */
 export function useDeviceEvents(): void {
   const { session } = useSnapshot(member)

@@ -15,7 +15,7 @@ export interface Configuration {
   /** kinds of disguise in which the node can be reached, best first; may have later ones */
   ways: readonly string[]
   fileName: string
-  /** it is for the node of demonstration mode, which carries no traffic */
+  /** it is for the node of demo mode, which carries no traffic */
   isDemonstration: boolean
   /** it is for the device that this browser runs on */
   isHere: boolean

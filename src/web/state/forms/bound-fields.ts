@@ -37,7 +37,7 @@ export function useNewPassword(form: Form<'password' | 'confirmation' | 'shown'>
 }
 
 /**
- * Binds the input of the mailed code, with the state of its delivery.
+ * Binds the input of the code by email, with the state of its delivery.
  * @param to the address typed now: a delivery to another address is not shown; empty where the
  *   service knows the address
  */

@@ -8,14 +8,14 @@ import { read, write } from '../../storage.ts'
 import { emailFieldProblem } from './field-problems.ts'
 import { type Form, placeFailure, showProblems } from './form.ts'
 
-/** State of the mailed code: not requested, being requested, or sent. */
+/** State of the code by email: not requested, being requested, or sent. */
 export interface CodeDelivery {
   status: 'idle' | 'sending' | 'sent'
   /** the address of the last request, normalised; empty where the service knows it */
   email: string
   /** when another code may be requested, milliseconds of the service's clock */
   againAtMs: number
-  /** the mail waits because the mail server does not accept it now */
+  /** the email waits because the mail server does not accept it now */
   isLate: boolean
   failure: Failure | null
 }

@@ -10,7 +10,7 @@ export function factorCodeProblem(code: string): FieldProblem | null {
   return canBeOne ? null : 'factor_code_wrong'
 }
 
-/** Rewords a refusal of an authenticator or recovery code: the usual sentence speaks of a mail. */
+/** Rewords a refusal of an authenticator or recovery code: the usual sentence speaks of an email. */
 export function rewordFactorCode<F extends string>(form: Form<F>, field: F): void {
   const problem = form.problems[field]
   if (typeof problem !== 'object' || problem.kind !== 'refused') return

@@ -45,7 +45,7 @@ export function emailFieldProblem(email: string): FieldProblem | null {
   return problem && (`email_${problem}` as const)
 }
 
-/** Checks the fields that set a password with a mailed code; returns the invalid ones only. */
+/** Checks the fields that set a password with a code by email; returns the invalid ones only. */
 export function newPasswordProblems(
   purpose: CodePurpose,
   values: { email: string; code: string } & NewPassword,
@@ -80,7 +80,7 @@ export function chosenPasswordProblems(
   }
 }
 
-/** Checks the form of a mailed code; null when it is right. */
+/** Checks the form of a code by email; null when it is right. */
 export function codeProblem(purpose: CodePurpose, code: string): FieldProblem | null {
   if (code.trim() === '') return 'code_empty'
   return normalizeCode(purpose, code) === null ? 'code_incomplete' : null

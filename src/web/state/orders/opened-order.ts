@@ -47,7 +47,7 @@ subscribe(member, () => {
   }
 })
 
-/** Shows an order: this device's copy at once, then the service's answer. */
+/** Shows an order: this device's copy right away, then the service's answer. */
 export async function openOrder(order_no: string): Promise<void> {
   if (openedOrder.order_no !== order_no) Object.assign(openedOrder, NOTHING, { order_no })
   openedOrder.failure = null

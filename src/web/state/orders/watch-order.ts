@@ -14,9 +14,9 @@ export function waitBeforeLook(looks: number): number | null {
 }
 
 /**
- * Checks an unpaid order again while its page is visible: soon, then less and less often, and at once
+ * Checks an unpaid order again while its page is visible: soon, then less and less often, and right away
  * when it expires or when the page is visible again after a while.
- * @param askProvider the member was at the payment page: ask the provider too, and at once
+ * @param askProvider the member was at the payment page: ask the provider too, and right away
  * @returns a function that stops it
  */
 export function watchOrder(

@@ -196,7 +196,7 @@ export async function signedIn(account: Account, keeps: boolean): Promise<void> 
 }
 
 /**
- * Ends the session on this device, with or without network. Resolves once the member's data is
+ * Ends the session on this device, online or offline. Resolves once the member's data is
  * removed here; the service is told in the background, and again at each start until it answers.
  */
 export async function signOut(): Promise<void> {

@@ -24,7 +24,7 @@ export const sendRecoveryCode = () =>
     ),
   )
 
-/** Sets a new password with the mailed code. @returns whether it is set */
+/** Sets a new password with the code by email. @returns whether it is set */
 export async function recover(): Promise<boolean> {
   const { code, password } = recoveryForm.values
   const { end_devices } = recoveryChoice

@@ -25,7 +25,7 @@ export const OFFERED: readonly SecondStepWay[] = [
   'recovery_code',
 ]
 
-/** Opens a way; a code is mailed at once. */
+/** Opens a way; a code is emailed right away. */
 export function chooseWay(way: SecondStepWay): void {
   clearForm(stepForm)
   secondStep.way = way

@@ -3,7 +3,7 @@ import { call, type Failure } from '../../api.ts'
 import { member, refreshAccount } from '../session/member.ts'
 
 /**
- * Brings the old e-mail address back, which ends every session of the account.
+ * Brings the old email address back, which ends every session of the account.
  * @returns the failure, or null
  */
 export async function undoEmailChange(token: string): Promise<Failure | null> {

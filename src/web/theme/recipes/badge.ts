@@ -10,7 +10,7 @@ export const badgeRecipe = defineRecipe({
   },
   variants: {
     look: {
-      /** in the colour of its text */
+      /** in the color of its text */
       plain: { paddingInline: '3', fontWeight: 600 },
       /** in running text, for what is not confirmed */
       dashed: {

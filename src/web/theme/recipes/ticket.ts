@@ -1,7 +1,7 @@
 import { ON_NIGHT } from '#domain/brand/palette.ts'
 import { defineSlotRecipe } from '../chakra.ts'
 
-/** Draws the ticket's edge in forced colours, which drop background images. */
+/** Draws the ticket's edge in forced colors, which drop background images. */
 export const TICKET_EDGE = { _highContrast: { border: '1px solid' } } as const
 
 /** A ticket: a stub in the material of a tier, and paper below the perforation. */

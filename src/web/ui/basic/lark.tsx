@@ -1,7 +1,7 @@
 import { LARK } from '#domain/brand/mark.ts'
 import { chakra, type StyleValue } from '../../theme/chakra.ts'
 
-/** Draws the mark in the brand's colour, or the operator's own by a rule of the page (decision 188); decorative. */
+/** Draws the mark in the brand's color, or the operator's own by a rule of the page (decision 188); decorative. */
 export function Lark({ size }: { size: StyleValue<'width'> }) {
   return (
     <chakra.svg

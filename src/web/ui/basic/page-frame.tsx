@@ -4,7 +4,7 @@ import { cardRecipe } from '../../theme/recipes/card.ts'
 
 const WIDTHS = { page: 'page', text: 'text', form: 'form' } as const
 
-/** Centred column of the page's width, with its margins. */
+/** Centered column of the page's width, with its margins. */
 export const Column = chakra('div', {
   base: {
     width: 'full',

@@ -16,7 +16,7 @@ export interface CodeFieldProps {
   status: 'idle' | 'sending' | 'sent'
   /** address that the code was sent to; empty when it is not to be shown */
   email: string
-  /** the mail server does not accept mail now, so the mail is queued */
+  /** the mail server does not accept email now, so the email is queued */
   isLate: boolean
   /** the service can be asked for a code; true by default */
   canSend?: boolean
@@ -24,7 +24,7 @@ export interface CodeFieldProps {
   failure: string | null
   /** seconds until another code may be requested */
   secondsLeft: number
-  /** the mailbox page of demonstration mode; null outside of it */
+  /** the mailbox page of demo mode; null outside of it */
   mailboxHref: string | null
   autoFocus?: boolean
   onChange: (value: string) => void
@@ -34,7 +34,7 @@ export interface CodeFieldProps {
 }
 
 /**
- * Asks for the code from the mail, with a send button and the state of the mail. A pasted code may
+ * Asks for the code from the email, with a send button and the state of the email. A pasted code may
  * contain spaces or stand in a sentence.
  */
 export function CodeField(props: CodeFieldProps) {

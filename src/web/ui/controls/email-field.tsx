@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { MAX_EMAIL_LENGTH } from '#domain/identity/credentials.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-/** Asks for an e-mail address, with the fitting keyboard and autofill. */
+/** Asks for an email address, with the fitting keyboard and autofill. */
 export function EmailField({
   label,
   ...field

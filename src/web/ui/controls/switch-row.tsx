@@ -23,7 +23,7 @@ const Switch = chakra('button', {
       position: 'absolute',
       top: '4px',
       insetInlineStart: '4px',
-      // drawn as a border, which stays visible in forced colours
+      // drawn as a border, which stays visible in forced colors
       border: '10px solid',
       borderColor: 'muted',
       borderRadius: 'pill',
@@ -35,7 +35,7 @@ const Switch = chakra('button', {
   },
 })
 
-/** Renders a switch that is applied at once, with a text that says what it does or why it is off. */
+/** Renders a switch that is applied right away, with a text that says what it does or why it is off. */
 export function SwitchRow({
   name,
   isOn,

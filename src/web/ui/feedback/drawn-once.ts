@@ -1,4 +1,4 @@
-/** Draws a line once, from its start, when it appears; a reader who wants no motion sees it whole at once. */
+/** Draws a line once, from its start, when it appears; a reader who wants no motion sees it whole right away. */
 export const DRAWN_ONCE = {
   clipPath: 'inset(-50% -5%)',
   transition: 'clip-path 900ms ease-out',

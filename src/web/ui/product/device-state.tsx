@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { chakra, type Styles } from '../../theme/chakra.ts'
 
-/** Shows whether the device is online (requirement 4.7), and its node; the colour only repeats the words. */
+/** Shows whether the device is online (requirement 4.7), and its node; the color only repeats the words. */
 export function DeviceState({
   isConnecting,
   word,

@@ -7,7 +7,7 @@ export const FLIGHT_CURVE = `M0 ${START}C${FLIGHT_WIDTH / 3} ${RISE} ${(FLIGHT_W
 /** Returns how wide the solid part of the line is. @param share how much of the plan is over, 0 to 1 */
 export const flownWidth = (share: number): string => String(Math.round(share * FLIGHT_WIDTH))
 
-/** Centres the mark, at a third of its size. */
+/** Centers the mark, at a third of its size. */
 const CENTRED = 'scale(.3) translate(-32 -26)'
 
 /** Returns the transform that places the bird on the line. */

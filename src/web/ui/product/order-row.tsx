@@ -77,7 +77,7 @@ const Line = chakra('span', {
 
 const COLORS = { unpaid: 'gold', completed: 'good', failed: 'muted' } as const
 
-/** Shows the status label with a dot; the colour only repeats the words. */
+/** Shows the status label with a dot; the color only repeats the words. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { i18n } = useLingui()
   const shown = shownStatus(status)

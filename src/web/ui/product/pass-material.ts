@@ -4,7 +4,7 @@ import type { StyleValue } from '../../theme/chakra.ts'
 import { PERFORATION } from '../../theme/recipes/ticket.ts'
 import { TIER_MATERIAL } from './tier-material.ts'
 
-/** Colours of a pass: its tier's name, secondary and main text, and the ground with what is drawn on it. */
+/** Colors of a pass: its tier's name, secondary and main text, and the ground with what is drawn on it. */
 interface PassMaterial {
   accent: StyleValue<'color'>
   muted: StyleValue<'color'>
@@ -23,7 +23,7 @@ const ENDED: PassMaterial = {
   perforation: '2px dashed {colors.line}',
 }
 
-/** Returns the colours of a pass: night in its tier's material, or plain paper once it has ended. */
+/** Returns the colors of a pass: night in its tier's material, or plain paper once it has ended. */
 export const passMaterial = (tier: Tier, hasEnded: boolean): PassMaterial =>
   hasEnded
     ? ENDED

@@ -32,7 +32,7 @@ describe('known key: an app is known by a secret of its own, not by its public k
     const ok = (request: Request) => test.browser().ok('clientSignIn', request)
     const refused = (request: Request) => test.browser().refused('clientSignIn', request)
     const mailed = () => ({ way: 'mailed_code', code: codeIn(test.mails, email) }) as const
-    /** Signs an unseen app in by a mailed code. */
+    /** Signs an unseen app in by an emailed code. */
     async function enter(request: Request) {
       test.clock.advance(60_000)
       await refused(request)

@@ -101,7 +101,7 @@ describe('native clients (decisions 8 and 18)', () => {
       for (let number = 0; number < 18; number += 1) {
         await test.browser().ok('clientSignIn', phone())
       }
-      // many strangers at once raise the risk
+      // many strangers at the same time raise the risk
       const { recovery_codes } = await home.ok('renewRecoveryCodes', { password: PASSWORD })
       const requests = recovery_codes.slice(0, 5).map((code) => ({
         ...phone(),

@@ -12,7 +12,7 @@ const PAGE = readFileSync(
   join(import.meta.dirname, '../../../../src/server/auth/what-ends-what.md'),
   'utf8',
 )
-/** As many members hold something at once in a test's network. */
+/** As many members hold something at the same time in a test's network. */
 const CAPACITY = 1000
 
 type Cell = [held: string, mark: string]

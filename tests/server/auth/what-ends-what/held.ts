@@ -131,7 +131,7 @@ async function isSignedIn(browser: Browser): Promise<boolean> {
 const isIn = async (holder: Holder, browser: Browser) =>
   (await isSignedIn(browser)) || (await signInHolder(holder, browser, false))
 
-/** Whether the password alone is enough, for whoever has a browser's mark and no session of it. */
+/** Whether the password alone is enough, for anyone who has a browser's mark and no session of it. */
 async function isKnown(holder: Holder, mark = ''): Promise<boolean> {
   const copy = holder.net.browser()
   copy.cookies.set('browser', mark)

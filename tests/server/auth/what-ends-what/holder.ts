@@ -45,7 +45,7 @@ export function newApp({ email, password }: Pick<Holder, 'email' | 'password'>):
   return { identifier: email, password, device: { ...about, public_key: newKey() } }
 }
 
-/** A code of the account's second step: of its authenticator app, or newly mailed by `ask`. */
+/** A code of the account's second step: of its authenticator app, or newly emailed by `ask`. */
 export async function secondStep(holder: Holder, ask: () => Promise<unknown>) {
   const { net, authenticator, email } = holder
   if (authenticator !== null) return { way: 'authenticator', code: freshCode(holder) } as const
@@ -118,7 +118,7 @@ export async function openHolder(
   await addApp(holder)
   await node.peers()
   await addRouter(holder)
-  // an hour's mails of codes are counted
+  // an hour's emails of codes are counted
   if (!has_authenticator) net.clock.advance(60 * MINUTE_MS)
   // the slot of the app is the younger one
   net.clock.advance(1000)

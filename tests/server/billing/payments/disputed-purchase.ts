@@ -93,7 +93,7 @@ async function refundHere(
 ): Promise<void> {
   const amount_minor = Math.max(1, Math.round((payment.amount_minor * percent) / 100))
   const mostMinor = payment.amount_minor - takenMinor(payment)
-  // a dispute that nobody told of is known to the provider alone, which refuses
+  // a dispute that nobody reported is known to the provider alone, which refuses
   const isKnown = payment.disputes.every(
     ({ isTold, dispute }) => isTold || dispute.status !== 'needs_response',
   )

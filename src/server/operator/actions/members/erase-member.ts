@@ -4,7 +4,7 @@ import { type Changed, type Context, changeMember } from './change-member.ts'
 
 /**
  * Asks for a member's account to be erased in seven days, as the member can: sessions and connections end
- * at once, the member is notified, and signing in keeps the account.
+ * right away, the member is notified, and signing in keeps the account.
  * @returns `is_new` is false when that was asked for already
  */
 export function eraseMember(

@@ -42,7 +42,7 @@ export interface ImportFile {
   skipped: readonly string[]
   /** how many members are taken at most; all if absent */
   most?: number
-  /** names the import: asked for again under it, it goes on where it stopped, and is answered the same */
+  /** names the import: asked for again under it, it continues where it stopped, and is answered the same */
   request_id: string
 }
 
@@ -120,7 +120,7 @@ export async function nameImport(
  * Creates accounts for members of another service, with or without an email address (decision 27), in portions
  * (decision 220). Members with an address set a password by "Find password"; the others take over their account with a
  * claim code (decision 171).
- * @param checked goes on where an import of this name stopped; one that is done is answered the same again
+ * @param checked continues where an import of this name stopped; one that is done is answered the same again
  */
 export async function importMembers(
   context: ImportContext,

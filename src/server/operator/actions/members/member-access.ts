@@ -10,7 +10,7 @@ import type { Author } from '../../queries/audit-queries.ts'
 import { type Changed, type Context, changeMember } from './change-member.ts'
 
 /**
- * Suspends a member: every session and every device's connection ends at once. Payments that still
+ * Suspends a member: every session and every device's connection ends right away. Payments that still
  * come in are recorded, and the membership keeps running.
  * @returns `is_new` is false when the member was suspended already
  */

@@ -47,7 +47,7 @@ const SPREADSHEET_TIME = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?: (\d{1,2})(:\d{2}
 /**
  * Reads a time as other panels and spreadsheets write it: a date and time, Unix seconds or milliseconds, or a
  * date alone, which means the end of that day in UTC.
- * @returns milliseconds, or null when it is none of these
+ * @returns milliseconds, or null when it is not one of these
  */
 function readTime(text: string): number | null {
   if (/^\d{9,10}$/.test(text)) return Number(text) * SECOND_MS

@@ -9,9 +9,9 @@ import type { Author } from '../../queries/audit-queries.ts'
 import { changeMember } from './change-member.ts'
 
 /**
- * Deletes a member's authenticator app, passkeys and recovery codes, so that a mailed code is the
+ * Deletes a member's authenticator app, passkeys and recovery codes, so that a code by email is the
  * second step again. Ends every session and every app's connection, forgets all known browsers and
- * apps, and notifies the member. An account without an e-mail address gets new recovery codes,
+ * apps, and notifies the member. An account without an email address gets new recovery codes,
  * because otherwise nobody could sign in.
  * @returns the account number and those codes, which must be handed over now: they are not shown
  *   again

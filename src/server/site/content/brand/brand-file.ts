@@ -6,7 +6,7 @@ import { type JsonReader, readWith } from '../read-with.ts'
 /** The part of the brand that is no drawing. */
 type BrandFile = Omit<Brand, 'icon' | 'logo'>
 
-/** Reads `content/brand.json`; refuses an accent colour on which nothing could be read (decision 188). */
+/** Reads `content/brand.json`; refuses an accent color on which nothing could be read (decision 188). */
 export const readBrandFile: JsonReader<BrandFile> = readWith(BrandContent, ({ accent }) => {
   const problem = accentProblem(accent)
   if (problem === null) return null

@@ -14,7 +14,7 @@ import { Webhooks } from './webhooks.tsx'
 
 type AlertsReply = ReplyOf<typeof api.getAlerts>
 
-/** Lists what operators were told of, and who is told. */
+/** Lists what operators were notified of, and who is told. */
 export function AlertsPage() {
   const { remote, again } = useReading(alerts, {})
   return (

@@ -13,7 +13,7 @@ import { useFormat } from '../../use-format.ts'
 /** By then the server has made its first attempt, unless the receiver is slow. */
 const CALLED_WITHIN_MS = 4 * SECOND_MS
 
-/** Shows an address that is told of events with its last call, and what can be done about it. */
+/** Shows an address that is notified of events with its last call, and what can be done about it. */
 export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: () => void }) {
   const { t } = useLingui()
   const { webhook_id, url, last } = webhook

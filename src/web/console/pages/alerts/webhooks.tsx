@@ -9,7 +9,7 @@ import { EmptyState, Rows, Tools } from '../../ui/page.tsx'
 import { ShownOnce } from '../../ui/secrets/shown-once.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
-/** Lists the addresses that are told of events; adds and removes them. */
+/** Lists the addresses that are notified of events; adds and removes them. */
 export function Webhooks({
   webhooks,
   again,

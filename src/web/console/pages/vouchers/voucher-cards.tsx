@@ -29,7 +29,7 @@ const Cards = chakra('ul', {
       padding: '4',
       border: '1px dashed',
       borderColor: 'muted',
-      // neighbours share the line along which they are cut
+      // neighbors share the line along which they are cut
       margin: '0 -1px -1px 0',
       background: 'card',
       breakInside: 'avoid',

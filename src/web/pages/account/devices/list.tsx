@@ -18,7 +18,7 @@ export function DeviceList({
   devices: readonly Snapshot<Device>[]
   /** it is a copy, because the service cannot be reached */
   isOld: boolean
-  /** @param isMoved to the node that the service names, at once */
+  /** @param isMoved to the node that the service names, right away */
   onRenew: (device: Snapshot<Device>, isMoved: boolean) => void
   onRemoved: () => void
 }) {

@@ -16,7 +16,7 @@ const ADD: Script<AddDeviceProps> = () => import('../set-up/add-device.online.ts
 
 type Devices = readonly Snapshot<Device>[]
 
-/** Adds or renews a device, or goes on with one that was added before and has not connected. */
+/** Adds or renews a device, or continues with one that was added before and has not connected. */
 export function OpenForm({ form, devices }: { form: DeviceForm; devices: Devices }) {
   const [, navigate] = useLocation()
   // stays the same until the view is left, whatever happens to the device
@@ -40,7 +40,7 @@ export function OpenForm({ form, devices }: { form: DeviceForm; devices: Devices
   )
 }
 
-/** Finds the device to go on with: the one that was added, or, where the account has never connected, one of the system in hand. */
+/** Finds the device to continue with: the one that was added, or, where the account has never connected, one of the system in hand. */
 function unfinishedOf(form: DeviceForm, devices: Devices): string | null {
   if (form.kind === 'added') return form.DeviceId
   if (!form.isHere || shownValue(member.account)?.has_connected !== false) return null

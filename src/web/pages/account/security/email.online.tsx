@@ -18,7 +18,7 @@ import { SectionForm } from '../parts/form.online.tsx'
 import { SectionFrame } from '../settings/section-frame.tsx'
 import { OwnPassword } from './confirm.online.tsx'
 
-/** Changes the account's e-mail address, or binds its first one (decision 27). */
+/** Changes the account's email address, or binds its first one (decision 27). */
 export function EmailSection() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -15,7 +15,7 @@ import { PartState } from '../parts/part-state.tsx'
 import { LANGUAGE_OPTIONS } from './choices.tsx'
 import { SectionFrame } from './section-frame.tsx'
 
-/** Chooses the language of mails, and which kinds are sent. Security mails cannot be switched off. */
+/** Chooses the language of emails, and which kinds are sent. Security emails cannot be switched off. */
 export function NoticesSection() {
   const { i18n } = useLingui()
   const { remote, reload } = useAccountPart(SETTINGS)
