@@ -29,8 +29,10 @@ export function findForbidden(written: WrittenText, glossary: Glossary): Forbidd
   return terms
     .filter(({ where }) => where === undefined || where.includes(readership))
     .flatMap(({ say, not, unless = [] }) => {
+      const pattern = patternOf(not)
+      if (text.search(pattern) === -1) return []
       const rest = removePhrases(text, [...glossary.quoted, ...unless])
-      return [...rest.matchAll(patternOf(not))].map(({ 0: word, index }) => ({ index, word, say }))
+      return [...rest.matchAll(pattern)].map(({ 0: word, index }) => ({ index, word, say }))
     })
     .toSorted((left, right) => left.index - right.index)
     .map(({ index, word, say }) => ({

@@ -4,7 +4,16 @@ import { parseSync, Visitor } from 'vite'
 import { listFiles, ROOT } from './source-files.ts'
 
 /** Who reads a text, which decides on its words. */
-export type Readership = 'site' | 'console' | 'emails' | 'policies' | 'operators' | 'documents'
+export type Readership =
+  | 'site'
+  | 'console'
+  | 'emails'
+  | 'policies'
+  | 'operators'
+  | 'guide'
+  | 'documents'
+  | 'decisions'
+  | 'comments'
 
 export interface WrittenText {
   /** path from the repository's root */
@@ -26,19 +35,39 @@ const PLACES: readonly [RegExp, Readership][] = [
   [/^locales\/emails\/.+\/.+\.md$/, 'emails'],
   [/^locales\/protocol\/.+\.md$/, 'policies'],
   [/^src\/(?:server|agent|setup|contract)\/.+\.ts$/, 'operators'],
+  [/^src\/server\/operator\/guide\/.+\.md$/, 'guide'],
   [/^src\/server\/operator\/samples\//, 'documents'],
+  [/^src\/decisions\/\d.+\.md$/, 'decisions'],
   [/^(?:README|.+\/README|\.github\/[A-Z]+)\.md$/, 'documents'],
 ]
 
 /** Reads every text of the repository that a member, an operator or a newcomer reads. */
 export function readWrittenTexts(): WrittenText[] {
   const files = ['README.md', ...['src', 'tests', 'locales', '.github'].flatMap(listFiles)]
-  return files.flatMap((path) => {
-    const readership = PLACES.find(([pattern]) => pattern.test(path))?.[1]
-    if (readership === undefined) return []
-    const text = blankTheRest(path, readFileSync(join(ROOT, path), 'utf8'))
-    return [{ path, locale: /zh-CN/.test(path) ? 'zh-CN' : 'en-US', readership, text }]
-  })
+  return [...files.flatMap(readComments), ...files.flatMap(readText)]
+}
+
+function readComments(path: string): WrittenText[] {
+  if (!/\.tsx?$/.test(path)) return []
+  const text = keepComments(path, readFileSync(join(ROOT, path), 'utf8'))
+  return [{ path, locale: 'en-US', readership: 'comments', text }]
+}
+
+function readText(path: string): WrittenText[] {
+  const readership = PLACES.find(([pattern]) => pattern.test(path))?.[1]
+  if (readership === undefined) return []
+  const text = blankTheRest(path, readFileSync(join(ROOT, path), 'utf8'))
+  return [{ path, locale: /zh-CN/.test(path) ? 'zh-CN' : 'en-US', readership, text }]
+}
+
+/** Keeps the comments alone, without their marks and the code that they quote. */
+function keepComments(path: string, text: string): string {
+  let kept = blank(text)
+  for (const { start, end } of parseSync(path, text).comments) {
+    const comment = text.slice(start, end).replace(/`[^`]*`|^ *(?:\/\/|\*)/gm, blank)
+    kept = kept.slice(0, start) + comment + kept.slice(end)
+  }
+  return kept
 }
 
 function blankTheRest(path: string, text: string): string {
