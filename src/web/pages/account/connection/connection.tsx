@@ -56,6 +56,7 @@ function Answer({ facts, onCheck }: { facts: ConnectionFacts; onCheck: () => Pro
   return (
     <>
       <DeviceChoice facts={facts} />
+      <Checks facts={facts} />
       <Card display="grid" gap="4" justifyItems="start" data-cause={cause}>
         <chakra.div aria-live="polite" display="grid" gap="2">
           <chakra.h2 fontSize="22" overflowWrap="anywhere">
@@ -65,7 +66,6 @@ function Answer({ facts, onCheck }: { facts: ConnectionFacts; onCheck: () => Pro
         </chakra.div>
         <StepAction facts={facts} step={step} onCheck={onCheck} />
       </Card>
-      <Checks facts={facts} />
       <SupportText facts={facts} cause={title('…')} />
     </>
   )

@@ -138,7 +138,8 @@ function Words({
       display="grid"
       gridTemplateColumns="auto minmax(0, 1fr)"
       columnGap="4"
-      alignItems="start"
+      rowGap="2"
+      alignItems="center"
     >
       <chakra.span
         display="grid"
@@ -151,14 +152,12 @@ function Words({
       >
         <Icon name={icon} size={24} />
       </chakra.span>
-      <div>
-        <chakra.h2 fontSize="22" overflowWrap="anywhere">
-          {title}
-        </chakra.h2>
-        <chakra.p color="muted" marginTop="1">
-          {children}
-        </chakra.p>
-      </div>
+      <chakra.h2 fontSize="22" overflowWrap="anywhere">
+        {title}
+      </chakra.h2>
+      <chakra.p color="muted" gridColumn="1 / -1">
+        {children}
+      </chakra.p>
     </chakra.div>
   )
 }
