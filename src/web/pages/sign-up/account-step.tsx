@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/shown-account.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { explainForm } from '../../error-messages.ts'
 import { ServiceButton } from '../../service-button.tsx'
