@@ -9,6 +9,8 @@ import type { Rolldown } from 'vite'
 const SHARED = [
   { name: 'worker', root: 'src/web/start/after-paint.ts' },
   { name: 'copy', root: 'src/web/start/first-pass.ts' },
+  { name: 'copy', root: 'src/web/state/parts/inbox.ts' },
+  { name: 'copy', root: 'src/contract/request-fields.ts' },
   { name: 'app', root: 'src/web/main.tsx' },
   { name: 'app', root: 'src/web/error-messages.ts' },
   { name: 'app', root: 'src/web/ui/basic' },

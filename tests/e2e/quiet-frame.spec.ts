@@ -35,7 +35,7 @@ test.describe('the frame around a page', () => {
     for (const path of ['/login', '/sign-up', '/retrieve-password']) await expectOneLine(path)
     await membership.signUp()
     for (const path of ['/account', '/pay?plan=gold&cycle=month']) await expectOneLine(path)
-    // language and colours stay within reach
+    // language and colors stay within reach
     await page.locator('header summary').click()
     await expect(page.locator('header details a[hreflang]')).toBeVisible()
   })

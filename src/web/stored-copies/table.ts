@@ -7,7 +7,7 @@ import { FACTOR_COPIES, SESSION_COPIES } from './security.ts'
 import { USAGE_COPIES } from './usage.ts'
 
 /**
- * The copies of the member's data in IndexedDB, which the account's screens show without a network.
+ * The copies of the member's data in IndexedDB, which the account's screens show offline, too.
  * Sign-out removes all of them. README.md beside this file says how a field is added. Scripts import its types
  * alone: each part of the account brings its own kind.
  */

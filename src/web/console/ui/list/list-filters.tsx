@@ -23,7 +23,7 @@ export function ListFilters({
   const filters = fields.filter(({ kind }) => kind !== 'text')
   const shown = isWide ? filters.filter(({ options }) => options.length > 0) : []
   const folded = filters.filter((field) => !shown.includes(field))
-  const draw = (field: FilterField) => (
+  const toFilter = (field: FilterField) => (
     <Filter
       key={field.name}
       field={field}
@@ -33,10 +33,10 @@ export function ListFilters({
   )
   return (
     <>
-      {shown.map(draw)}
+      {shown.map(toFilter)}
       {folded.length > 0 && (
         <Folded count={folded.filter(({ name }) => given[name] !== undefined).length}>
-          {folded.map(draw)}
+          {folded.map(toFilter)}
         </Folded>
       )}
     </>

@@ -55,7 +55,7 @@ const STOP_LOOKS = {
   unknown: { color: 'muted', background: 'sunken', icon: null },
 } as const
 
-/** Marks one stop by its icon and colour. Decorative: the state stands beside it in words. */
+/** Marks one stop by its icon and color. Decorative: the state stands beside it in words. */
 function Stop({ state }: { state: CheckState }) {
   const { icon, ...look } = STOP_LOOKS[state]
   return (
