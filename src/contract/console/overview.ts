@@ -24,6 +24,8 @@ export const Overview = v.object({
   nodes: v.object({
     open: count,
     lost: count,
+    /** whose agent has not registered yet */
+    waiting: count,
     silent: count,
     closed: count,
     drained: count,

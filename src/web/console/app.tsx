@@ -10,7 +10,7 @@ import { BuiltInColours } from '../theme/built-in-colours.tsx'
 import { system } from '../theme/system.ts'
 import { ErrorBoundary } from '../ui/basic/error-boundary.tsx'
 import { CONSOLE_ACCESS } from './access.ts'
-import { CONSOLE_MENU } from './menu.ts'
+import { MENU_GROUPS, type MenuGroup } from './menu.ts'
 import { SignInPage } from './pages/sign-in.tsx'
 import { OtherRolePage, Unreachable } from './pages/unreachable.tsx'
 import { CONSOLE_ROUTES, NOT_FOUND } from './routes/table.tsx'
@@ -59,5 +59,10 @@ function shownAt(path: string, signed_in: boolean | 'unknown') {
 }
 
 /** Lists the menu's entries whose pages belong to the operator's roles. */
-const offeredMenu = () =>
-  CONSOLE_MENU.filter((entry) => may(CONSOLE_ROUTES.find(({ path }) => path === entry.path)?.reads))
+const offeredMenu = (): MenuGroup[] =>
+  MENU_GROUPS.map(({ heading, entries }) => ({
+    heading,
+    entries: entries.filter((entry) =>
+      may(CONSOLE_ROUTES.find(({ path }) => path === entry.path)?.reads),
+    ),
+  })).filter(({ entries }) => entries.length > 0)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
+import { judgeService } from '../../../src/server/operator/alerts/judge.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { openNetwork } from '../devices/network.ts'
@@ -97,7 +98,7 @@ forEachEngine((engine) => {
       await operator.ok('removeNode', WHY, { name })
     })
 
-    it('are silent when their agent was not heard for three minutes', async () => {
+    it('are silent when their agent was not heard for three minutes, in overview, list and alerts alike', async () => {
       const { name } = await net.node('Bergen 1')
       net.clock.advance(3 * MINUTE_MS + 1)
       expect(await stateOf(name)).toBe('silent')
@@ -105,7 +106,12 @@ forEachEngine((engine) => {
         /^Bergen 1 .* not responding +last seen 180 s/m,
       )
       const { nodes } = await operator.ok('getOverview')
-      expect(nodes).toMatchObject({ open: 0, silent: 2 })
+      expect(nodes).toMatchObject({ open: 0, waiting: 1, silent: 1 })
+      const health = { backupAtMs: null, freeBytes: 0, certificateEndsAtMs: null }
+      const alerts = (await judgeService(net.services, health)).filter(
+        ({ kind, isSo }) => kind === 'node_silent' && isSo,
+      )
+      expect(alerts.map(({ subject }) => subject)).toEqual([name])
     })
 
     it('hostile node: are shown as suspected with the reason, until an operator trusts them', async () => {

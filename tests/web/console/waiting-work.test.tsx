@@ -19,6 +19,7 @@ const CALM: Overview = {
   nodes: {
     open: 1,
     lost: 0,
+    waiting: 0,
     silent: 0,
     closed: 0,
     drained: 0,
@@ -51,12 +52,13 @@ describe('what waits for an operator', () => {
 
   it('is one line for each kind of work, nodes first', async () => {
     const lines = await linesOf({
-      nodes: { ...CALM.nodes, silent: 1, closed: 2, suspected: 1 },
+      nodes: { ...CALM.nodes, waiting: 2, silent: 1, closed: 2, suspected: 1 },
       payment_cases: 2,
       messages: { waiting: 1, oldest_at_ms: AT_MS },
       mail: { ...CALM.mail, retried: 4, given_up: 1 },
     })
     expect(lines).toEqual([
+      '2 nodes waiting for their agents',
       '1 node not responding',
       '2 nodes closed by a problem',
       '1 node under suspicion',

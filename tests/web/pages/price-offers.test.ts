@@ -6,7 +6,7 @@ import type { Plan } from '#domain/membership/plans.ts'
 import {
   cycleOf,
   cyclesOnSale,
-  leastSaving,
+  lowestPerMonth,
   offerFor,
   orderPath,
 } from '../../../src/web/pages/price/offers.ts'
@@ -70,9 +70,11 @@ describe('price page: the cycles to choose from', () => {
     expect(cyclesOnSale(null)).toEqual(DEFAULT_CYCLES)
   })
 
-  it('promise no more than the plan that saves least', () => {
-    const plans = [plan('year', 500), plan('year', 560), plan('month', 1000)]
-    expect(leastSaving(plans, 'year')).toBe(44)
-    expect(leastSaving(plans, 'month')).toBe(0)
+  it.each(PAID_TIERS)('cost a month what the cheapest plan does, %s or another', (tier) => {
+    const cheap = { ...plan('year', 4000), tier }
+    const plans = [plan('year', 5600), cheap, plan('month', 499), plan('week', 199)]
+    expect(lowestPerMonth(plans, 'year')).toBe(334)
+    expect(lowestPerMonth(plans, 'month')).toBe(499)
+    expect(lowestPerMonth(plans, 'week')).toBe(866)
   })
 })

@@ -50,13 +50,14 @@ export async function readOutage(
   return nodes.every(({ state }) => state !== 'open') ? 'none_open' : null
 }
 
-/** Counts nodes by state, with their slots; nodes that have not registered count as silent. */
+/** Counts nodes by state, with their slots. */
 export function countNodes(nodes: readonly ConsoleNode[]): Overview['nodes'] {
   const count = (is: (node: ConsoleNode) => boolean) => nodes.filter(is).length
   return {
     open: count(({ state }) => state === 'open'),
     lost: count(({ state }) => state === 'lost'),
-    silent: count(({ state }) => state === 'silent' || state === 'waiting'),
+    waiting: count(({ state }) => state === 'waiting'),
+    silent: count(({ state }) => state === 'silent'),
     closed: count(({ state }) => state === 'closed'),
     drained: count(({ state }) => state === 'drained'),
     suspected: count(({ suspicions }) => suspicions.length > 0),

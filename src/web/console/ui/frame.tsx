@@ -6,7 +6,7 @@ import { useLocation, useSearch } from 'wouter'
 import { chakra } from '../../theme/chakra.ts'
 import { Lark } from '../../ui/basic/lark.tsx'
 import { SkipLink } from '../../ui/frames/skip-link.tsx'
-import type { MenuEntry } from '../menu.ts'
+import type { MenuGroup } from '../menu.ts'
 import { may, operator, signOut } from '../state/operator.ts'
 import { FactorDialog } from './factor-dialog.tsx'
 import { MenuLinks } from './menu-links.tsx'
@@ -25,7 +25,7 @@ export function Frame({
   children,
 }: {
   title: MessageDescriptor
-  menu: readonly MenuEntry[]
+  menu: readonly MenuGroup[]
   children: ReactNode
 }) {
   const { t, i18n } = useLingui()
@@ -96,7 +96,7 @@ export function Frame({
             paddingInlineEnd={{ base: '10', md: '2', lg: '4' }}
             borderBottom={{ base: 'hairline', lg: 'none' }}
           >
-            <MenuLinks entries={menu} />
+            <MenuLinks groups={menu} />
           </chakra.nav>
         )}
         <chakra.main

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'wouter'
 import { chakra } from '../../theme/chakra.ts'
 import { Icon } from '../../ui/basic/icons.tsx'
-import { CONSOLE_MENU, type MenuEntry } from '../menu.ts'
+import { CONSOLE_MENU, type MenuGroup } from '../menu.ts'
 
 const NavLink = chakra(Link, {
   base: {
@@ -10,7 +10,7 @@ const NavLink = chakra(Link, {
     flex: 'none',
     alignItems: 'center',
     gap: '3',
-    minHeight: '11',
+    minHeight: { base: '11', lg: '8' },
     paddingInline: { base: '3', lg: '4' },
     borderRadius: 'card',
     textDecoration: 'none',
@@ -21,27 +21,42 @@ const NavLink = chakra(Link, {
   },
 })
 
-/** Lists the pages of these entries; wide screens also show icons. */
-export function MenuLinks({ entries }: { entries: readonly MenuEntry[] }) {
+/** Lists the pages of these entries; wide screens also show icons, and the headings of groups. */
+export function MenuLinks({ groups }: { groups: readonly MenuGroup[] }) {
   const { i18n } = useLingui()
   const [path] = useLocation()
   const here = entryOf(path)
-  return entries.map(({ path: to, name, icon }) => {
-    const isHere = to === here
-    return (
-      <NavLink
-        key={to}
-        href={to}
-        aria-current={isHere ? 'page' : undefined}
-        ref={isHere ? showInMenu : undefined}
-      >
-        <chakra.span display={{ base: 'none', lg: 'inline-flex' }}>
-          <Icon name={icon} size={18} />
-        </chakra.span>
-        {i18n._(name)}
-      </NavLink>
-    )
-  })
+  return groups.map(({ heading, entries }) => (
+    <chakra.div key={heading?.id ?? ''} display={{ base: 'contents', lg: 'block' }}>
+      {heading && (
+        <chakra.p
+          display={{ base: 'none', lg: 'block' }}
+          paddingInline="4"
+          paddingTop="2"
+          color="muted"
+          fontSize="14"
+        >
+          {i18n._(heading)}
+        </chakra.p>
+      )}
+      {entries.map(({ path: to, name, icon }) => {
+        const isHere = to === here
+        return (
+          <NavLink
+            key={to}
+            href={to}
+            aria-current={isHere ? 'page' : undefined}
+            ref={isHere ? showInMenu : undefined}
+          >
+            <chakra.span display={{ base: 'none', lg: 'inline-flex' }}>
+              <Icon name={icon} size={18} />
+            </chakra.span>
+            {i18n._(name)}
+          </NavLink>
+        )
+      })}
+    </chakra.div>
+  ))
 }
 
 /** Returns the path of the entry that a page belongs to: the longest that begins the page's own. */
@@ -52,7 +67,7 @@ const entryOf = (path: string) =>
 
 /** Centers the current page's link in the menu, which scrolls sideways on narrow screens. */
 function showInMenu(link: HTMLElement | null) {
-  const strip = link?.parentElement
+  const strip = link?.closest('nav')
   if (!link || !strip) return
   const middleOf = ({ left, width }: DOMRect) => left + width / 2
   const left = middleOf(link.getBoundingClientRect()) - middleOf(strip.getBoundingClientRect())

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useLocation } from 'wouter'
 import * as api from '#contract/console/lists/member-list.ts'
@@ -9,13 +9,23 @@ import { addressOf } from '../list-address.ts'
 import { callConsole } from '../state/call.ts'
 import { may } from '../state/operator.ts'
 
-/** Renders the search of every page: it opens the order, or the member when only one is found. */
+/** Renders the search of every page, reached by `/` or Ctrl K: it opens the order, or the member when only one is found. */
 export function QuickFind() {
   const { t } = useLingui()
   const [, go] = useLocation()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const label = t`Find a member or an order`
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focusByKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', focusByKey)
+    return () => removeEventListener('keydown', focusByKey)
+  }, [])
 
   const find = async () => {
     const wanted = typed.trim()
@@ -38,7 +48,9 @@ export function QuickFind() {
       }}
     >
       <chakra.input
+        ref={input}
         type="search"
+        aria-keyshortcuts="/ Control+K Meta+K"
         enterKeyHint="search"
         aria-label={label}
         aria-busy={busy}
@@ -62,6 +74,15 @@ export function QuickFind() {
       />
     </chakra.form>
   )
+}
+
+/** Recognizes `/` where nothing is being typed, and Ctrl K or ⌘ K anywhere but over a dialog. */
+function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open]')) return false
+  if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey
+  const isTyping =
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
+  return key === '/' && !isTyping && !ctrlKey && !metaKey && !altKey
 }
 
 /** Returns the page of the only member or the order that fits, else the list of members, which says why. */

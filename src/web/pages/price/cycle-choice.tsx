@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import type { Plan } from '#domain/membership/plans.ts'
-import { formatPercent } from '../../format.ts'
+import { formatMoney } from '../../format.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { cycleName } from '../../ui/product/cycle-name.ts'
-import { cyclesOnSale, leastSaving } from './offers.ts'
+import { cyclesOnSale, lowestPerMonth } from './offers.ts'
 
 const Segment = chakra('label', {
   base: {
@@ -48,7 +48,7 @@ const Radio = chakra('input', {
   },
 })
 
-/** Chooses the billing cycle, where there are several, with native radio buttons; each says what it saves. */
+/** Chooses the billing cycle, where there are several, with native radio buttons; each says what it costs a month. */
 export function CycleChoice({
   plans,
   cycle,
@@ -63,6 +63,8 @@ export function CycleChoice({
   const cycles = cyclesOnSale(plans)
   if (cycles.length < 2) return null
   const isLong = cycles.length > 4
+  const perMonth = new Map(cycles.map((choice) => [choice, lowestPerMonth(plans ?? [], choice)]))
+  const lowest = Math.min(...perMonth.values())
   return (
     <chakra.fieldset minWidth="0" width={{ base: 'full', sm: 'auto' }}>
       <chakra.legend srOnly>
@@ -74,7 +76,8 @@ export function CycleChoice({
           isLong
             ? 'repeat(auto-fit, minmax(5.25rem, 1fr))'
             : {
-                base: 'repeat(auto-fit, minmax(4.25rem, 1fr))',
+                // four in a line, or two by two where a line is shorter than 318 px
+                base: 'repeat(auto-fit, minmax(min(50%, max(4.25rem, (318px - 100%) * 999)), 1fr))',
                 sm: `repeat(${cycles.length}, 1fr)`,
               }
         }
@@ -95,7 +98,13 @@ export function CycleChoice({
               onChange={() => onChoose(choice)}
             />
             {i18n._(cycleName(choice))}
-            {plans !== null && <Saving percent={leastSaving(plans, choice)} />}
+            {plans !== null && (
+              <PerMonth
+                price_minor={perMonth.get(choice) ?? 0}
+                currency={plans[0]?.currency ?? ''}
+                isLowest={perMonth.get(choice) === lowest}
+              />
+            )}
           </Segment>
         ))}
       </chakra.div>
@@ -103,13 +112,33 @@ export function CycleChoice({
   )
 }
 
-function Saving({ percent }: { percent: number }) {
-  const locale = useLocale()
-  if (percent <= 0) return null
-  const share = formatPercent(percent, locale)
+/** Says what the cheapest plan of a cycle costs a month; the lowest of all has a dot. */
+function PerMonth({
+  price_minor,
+  currency,
+  isLowest,
+}: {
+  price_minor: number
+  currency: string
+  isLowest: boolean
+}) {
+  const price = formatMoney(price_minor, currency, useLocale())
   return (
-    <chakra.span fontSize="14" fontWeight={400} whiteSpace="nowrap">
-      <Trans>Save {share}</Trans>
+    <chakra.span
+      fontSize="14"
+      fontWeight={400}
+      whiteSpace="nowrap"
+      fontVariantNumeric="tabular-nums"
+    >
+      {isLowest && (
+        <>
+          <span aria-hidden="true">● </span>
+          <chakra.span srOnly>
+            <Trans>Lowest:</Trans>{' '}
+          </chakra.span>
+        </>
+      )}
+      <Trans>{price}/mo</Trans>
     </chakra.span>
   )
 }

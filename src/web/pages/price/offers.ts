@@ -1,7 +1,7 @@
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import { DEFAULT_CYCLES, sortedCycles } from '#domain/membership/cycle-length.ts'
 import { isUpgrade, PAID_TIERS, type PaidTier, type Tier } from '#domain/membership/membership.ts'
-import { type Plan, saving } from '#domain/membership/plans.ts'
+import { type Plan, perMonthMinor } from '#domain/membership/plans.ts'
 
 /** The reader's options for a paid tier. */
 export type Offer = 'get' | 'extend' | 'upgrade' | 'lower'
@@ -21,10 +21,9 @@ export function cyclesOnSale(plans: readonly Plan[] | null): readonly BillingCyc
   return plans === null ? DEFAULT_CYCLES : sortedCycles(plans.map(({ cycle }) => cycle))
 }
 
-/** Returns the saving, in percent, that every plan of the cycle has at least. */
-export function leastSaving(plans: readonly Plan[], cycle: BillingCycle): number {
-  const ofCycle = plans.filter((plan) => plan.cycle === cycle)
-  return Math.min(...ofCycle.map((plan) => saving(plan).percent))
+/** Returns what the cheapest plan of the cycle costs a month, in minor units. */
+export function lowestPerMonth(plans: readonly Plan[], cycle: BillingCycle): number {
+  return Math.min(...plans.filter((plan) => plan.cycle === cycle).map(perMonthMinor))
 }
 
 /** Reads the billing cycle from the URL; where it names none on sale, a month or the first. */

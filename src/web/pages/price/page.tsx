@@ -23,7 +23,7 @@ import { useLocale } from '../../ui/basic/use-locale.ts'
 import { Comparison } from './comparison.tsx'
 import { CycleChoice } from './cycle-choice.tsx'
 import { FreeTierCard } from './free-tier.tsx'
-import { cycleOf, cyclesOnSale } from './offers.ts'
+import { cycleOf, cyclesOnSale, offerFor } from './offers.ts'
 import { PaidTierCard } from './paid-tier.tsx'
 import { PricingQuestions } from './pricing-questions.tsx'
 
@@ -56,6 +56,7 @@ export default function PricePage() {
   const cycles = cyclesOnSale(onSale)
   const cycle = cycleOf(query.get('cycle'), cycles)
   const tiers = PAID_TIERS.filter((tier) => onSale?.some((plan) => plan.tier === tier) ?? true)
+  const likely = tiers.find((tier) => offerFor(own, tier) !== 'lower')
   const settings = shownValue(config)
   const {
     free_monthly_traffic: free = '',
@@ -121,6 +122,7 @@ export default function PricePage() {
                 ends={ends}
                 devices={devices?.[tier] ?? null}
                 traffic={traffic[tier]}
+                look={tier === likely ? 'primary' : 'plain'}
                 whyNot={cutOff ? REASON_ID : null}
               />
             ))}

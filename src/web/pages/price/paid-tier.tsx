@@ -28,6 +28,7 @@ export function PaidTierCard({
   ends,
   devices,
   traffic,
+  look = 'primary',
   whyNot,
 }: {
   tier: PaidTier
@@ -40,6 +41,8 @@ export function PaidTierCard({
   devices: number | null
   /** most in a month, as the operator wrote it; empty: no limit */
   traffic: string
+  /** of its button: one on the page is orange */
+  look?: 'primary' | 'plain'
   /** id of the element that tells why nothing can be bought now; null when it can */
   whyNot: string | null
 }) {
@@ -78,7 +81,7 @@ export function PaidTierCard({
             gap="1"
           >
             <Price plan={findPlan(plans, tier, cycle)}>
-              <OfferButton tier={tier} cycle={cycle} own={own} ends={ends} whyNot={whyNot} />
+              <OfferButton {...{ tier, cycle, own, ends, look, whyNot }} />
             </Price>
           </chakra.div>
         ))
@@ -153,12 +156,14 @@ function OfferButton({
   cycle,
   own,
   ends,
+  look,
   whyNot,
 }: {
   tier: PaidTier
   cycle: BillingCycle
   own: Tier | null
   ends: string | null
+  look: 'primary' | 'plain'
   whyNot: string | null
 }) {
   const { i18n } = useLingui()
@@ -180,11 +185,11 @@ function OfferButton({
   }
   const words = i18n._(OFFER_WORDS[offer](i18n._(TIER_NAMES[tier])))
   return whyNot === null ? (
-    <LinkButton href={orderPath(tier, cycle)} wide>
+    <LinkButton href={orderPath(tier, cycle)} look={look} wide>
       {words}
     </LinkButton>
   ) : (
-    <Button disabled aria-describedby={whyNot} wide>
+    <Button disabled aria-describedby={whyNot} look={look} wide>
       {words}
     </Button>
   )

@@ -64,8 +64,8 @@ function useWaitingWork({ payment_cases, messages, nodes, mail }: Overview) {
   const { t } = useLingui()
   const { moment } = useFormat()
   const oldest = moment(messages.oldest_at_ms)
-  const { silent, closed, suspected, stranded } = nodes
-  const hasNodes = nodes.open + silent + closed + nodes.drained + nodes.lost > 0
+  const { waiting, silent, closed, suspected, stranded } = nodes
+  const hasNodes = nodes.open + waiting + silent + closed + nodes.drained + nodes.lost > 0
   const all: { count: number; text: string; href?: string }[] = [
     {
       count: nodes.open === 0 ? 1 : 0,
@@ -75,9 +75,14 @@ function useWaitingWork({ payment_cases, messages, nodes, mail }: Overview) {
       href: '/nodes',
     },
     {
+      count: waiting,
+      text: t`${plural(waiting, { one: '# node waiting for its agent', other: '# nodes waiting for their agents' })}`,
+      href: '/nodes?state=waiting',
+    },
+    {
       count: silent,
       text: t`${plural(silent, { one: '# node not responding', other: '# nodes not responding' })}`,
-      href: '/nodes',
+      href: '/nodes?state=silent',
     },
     {
       count: closed,
