@@ -75,13 +75,16 @@ forEachEngine((engine) => {
 
     const backups = () => readdir(join(old.dataDir, 'backups')).catch(() => [])
 
-    it('starts as it is: 0.1.0 made the tables of the first migration', async () => {
+    it('needs no first migration: 0.1.0 made its tables', async () => {
       const before = await storedNames()
       expect(before.at(-1)).toBe('0078-group-email-pace')
-      await upgrade()
+      const [first = ''] = Object.keys(MIGRATIONS)
+      await upgrade({ [first]: MIGRATIONS[first] ?? { up: async () => {} } })
       expect(await storedNames()).toEqual(before)
-      expect(await withDatabase(({ db }) => appliedMigrations(db))).toEqual(Object.keys(MIGRATIONS))
       expect(await backups()).toEqual([])
+      await upgrade()
+      expect(await withDatabase(({ db }) => appliedMigrations(db))).toEqual(Object.keys(MIGRATIONS))
+      expect(await backups()).toHaveLength(1)
     })
 
     it('is migrated by a later version after a backup, which takes nothing from any member', async () => {

@@ -60,5 +60,7 @@ export async function runStatement(file: string, statement: string): Promise<voi
 export const removeSeal = (file: string, migration: string) =>
   runStatement(
     file,
-    `alter table backup drop column seal; update kysely_migration set name = '${migration}'`,
+    `alter table backup drop column seal;
+    delete from kysely_migration where name > (select min(name) from kysely_migration);
+    update kysely_migration set name = '${migration}'`,
   )

@@ -70,7 +70,9 @@ describe('the demonstration node (decision 141)', () => {
     it('stands on the status page with its mark, as no claim (decision 144)', async () => {
       const { body } = await net.app.inject({ url: '/status', headers: LOCAL })
       expect(body).toContain('Demo mode: no location carries traffic.')
-      expect(body).toContain('<span>Demo node, carries no traffic</span> <span class="state up">Up')
+      expect(body).toContain(
+        '<strong>Demo node, carries no traffic</strong> <span class="state up">Up',
+      )
       expect(body).not.toContain('All locations are up.')
     })
 

@@ -76,8 +76,8 @@ export function CycleChoice({
           isLong
             ? 'repeat(auto-fit, minmax(5.25rem, 1fr))'
             : {
-                // four in a line, or two by two where a line is shorter than 318 px
-                base: 'repeat(auto-fit, minmax(min(50%, max(4.25rem, (318px - 100%) * 999)), 1fr))',
+                // four in a line, or two by two where a line is shorter than 345 px
+                base: 'repeat(auto-fit, minmax(min(50%, max(4.25rem, (345px - 100%) * 999)), 1fr))',
                 sm: `repeat(${cycles.length}, 1fr)`,
               }
         }
@@ -97,12 +97,14 @@ export function CycleChoice({
               checked={choice === cycle}
               onChange={() => onChoose(choice)}
             />
-            {i18n._(cycleName(choice))}
+            <span>
+              {perMonth.get(choice) === lowest && <LowestMark />}
+              {i18n._(cycleName(choice))}
+            </span>
             {plans !== null && (
               <PerMonth
                 price_minor={perMonth.get(choice) ?? 0}
                 currency={plans[0]?.currency ?? ''}
-                isLowest={perMonth.get(choice) === lowest}
               />
             )}
           </Segment>
@@ -112,16 +114,8 @@ export function CycleChoice({
   )
 }
 
-/** Says what the cheapest plan of a cycle costs a month; the lowest of all has a dot. */
-function PerMonth({
-  price_minor,
-  currency,
-  isLowest,
-}: {
-  price_minor: number
-  currency: string
-  isLowest: boolean
-}) {
+/** Says what the cheapest plan of a cycle costs a month. */
+function PerMonth({ price_minor, currency }: { price_minor: number; currency: string }) {
   const price = formatMoney(price_minor, currency, useLocale())
   return (
     <chakra.span
@@ -130,15 +124,17 @@ function PerMonth({
       whiteSpace="nowrap"
       fontVariantNumeric="tabular-nums"
     >
-      {isLowest && (
-        <>
-          <span aria-hidden="true">● </span>
-          <chakra.span srOnly>
-            <Trans>Lowest:</Trans>{' '}
-          </chakra.span>
-        </>
-      )}
       <Trans>{price}/mo</Trans>
     </chakra.span>
   )
 }
+
+/** Marks the cycle that costs least a month. */
+const LowestMark = () => (
+  <>
+    <span aria-hidden="true">● </span>
+    <chakra.span srOnly>
+      <Trans>Lowest:</Trans>{' '}
+    </chakra.span>
+  </>
+)
