@@ -95,5 +95,5 @@ test('the name of a tier is set by form; price page, order, account, receipt and
     await expectNothingFound(page, `${path} with the operator’s names`)
   }
   await page.goto(`${own.origin}/operator/orders`)
-  await expect(main.getByRole('listitem').first()).toContainText(words.month)
+  await expect(main.locator('tbody tr').first()).toContainText(words.month)
 })

@@ -103,7 +103,11 @@ forEachEngine((engine) => {
           { ...services(START_MS + hour * HOUR_MS), secrets },
           folder,
         )
-        new Database(file).exec("update kysely_migration set name = '0001-initial'").close()
+        new Database(file)
+          .exec(
+            "delete from kysely_migration where name > (select min(name) from kysely_migration); update kysely_migration set name = '0001-initial'",
+          )
+          .close()
       }
       // no migration can make this table once it is there
       await sql`create table rebuilt (line text)`.execute(database.db)

@@ -98,7 +98,7 @@ export function CycleChoice({
               onChange={() => onChoose(choice)}
             />
             <span>
-              {perMonth.get(choice) === lowest && <LowestMark />}
+              {plans !== null && perMonth.get(choice) === lowest && <LowestMark />}
               {i18n._(cycleName(choice))}
             </span>
             {plans !== null && (
