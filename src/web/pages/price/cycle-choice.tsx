@@ -124,7 +124,9 @@ function PerMonth({ price_minor, currency }: { price_minor: number; currency: st
       whiteSpace="nowrap"
       fontVariantNumeric="tabular-nums"
     >
-      <Trans>{price}/mo</Trans>
+      <Trans comment="at least so much a month: the plus stands for dearer tiers">
+        {price}+/mo
+      </Trans>
     </chakra.span>
   )
 }
