@@ -101,7 +101,7 @@ test.describe('without script', () => {
     await expect(headingOf(page)).toHaveText(wordsOf(locale).link)
     await expect(page.locator('main time').first()).toContainText('UTC')
     const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
-    await page.locator(`nav a[hreflang=${other}]`).click()
+    await page.locator(`header a[hreflang=${other}]`).click()
     await expect(headingOf(page)).toHaveText(wordsOf(other).link)
     await expect(page.locator('html')).toHaveAttribute('lang', other)
   })
