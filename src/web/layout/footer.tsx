@@ -21,7 +21,7 @@ const look = {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: { base: '8', md: '11' },
+    minHeight: '11',
     color: 'muted',
     fontSize: '14',
     lineHeight: 1.3,
@@ -88,7 +88,10 @@ function AllLinks() {
       columnGap="6"
       rowGap={{ base: '2', md: '12' }}
     >
-      <chakra.div gridColumn={{ mdDown: '1 / -1' }}>
+      <chakra.div
+        gridColumn={{ mdDown: '1 / -1' }}
+        css={{ '& > [data-brand]': { mdDown: { display: 'none' } } }}
+      >
         <Brand />
         <chakra.p color="muted" fontSize="14" marginBottom="2">
           <Trans>No trackers, and nothing loaded from other sites.</Trans>
@@ -106,15 +109,15 @@ function AllLinks() {
       >
         <PageLinks paths={[PAGES.faq, PAGES.contactUs]} />
         <StatusLink />
-        <DocumentLink href={ABUSE_PATH}>
-          <Trans>Report abuse</Trans>
-        </DocumentLink>
       </Links>
       <chakra.div gridRow={{ mdDown: '2 / span 2' }} gridColumn={{ mdDown: '2' }}>
         <Links title={t`Policies`}>
           {POLICY_NAMES.map((name) => (
             <PolicyLink key={name} name={name} />
           ))}
+          <DocumentLink href={ABUSE_PATH}>
+            <Trans>Report abuse</Trans>
+          </DocumentLink>
         </Links>
       </chakra.div>
     </chakra.div>
