@@ -31,15 +31,16 @@ describe('the price page', () => {
     expect(cyclesIn(html)).toEqual(['week', 'month', 'quarter', 'year'])
   })
 
-  it('says of each cycle what every plan of it saves at least', async () => {
+  it('says of each cycle what its cheapest plan costs a month, and which costs least', async () => {
     const html = await pageSelling(
       ['gold', 'month', 500, 500],
       ['gold', 'year', 4000, 8000],
       ['diamond', 'year', 6000, 10_000],
     )
     const [month = '', year = ''] = html.split('<label').slice(1)
-    expect(month.split('</label>')[0]).not.toContain('%')
-    expect(year.split('</label>')[0]).toContain('40%')
+    expect(month.split('</label>')[0]).toContain('$5.00+/mo')
+    expect(month.split('</label>')[0]).not.toContain('lowest')
+    expect(year.split('</label>')[0]).toMatch(/Year, lowest price a month.*\$3\.34\+\/mo/)
   })
 
   it('shows no cycle and no tier that nobody can buy', async () => {

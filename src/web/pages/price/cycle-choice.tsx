@@ -97,10 +97,11 @@ export function CycleChoice({
               checked={choice === cycle}
               onChange={() => onChoose(choice)}
             />
-            <span>
-              {plans !== null && perMonth.get(choice) === lowest && <LowestMark />}
-              {i18n._(cycleName(choice))}
-            </span>
+            {plans !== null && perMonth.get(choice) === lowest ? (
+              <Lowest name={i18n._(cycleName(choice))} />
+            ) : (
+              i18n._(cycleName(choice))
+            )}
             {plans !== null && (
               <PerMonth
                 price_minor={perMonth.get(choice) ?? 0}
@@ -131,12 +132,15 @@ function PerMonth({ price_minor, currency }: { price_minor: number; currency: st
   )
 }
 
-/** Marks the cycle that costs least a month. */
-const LowestMark = () => (
-  <>
-    <span aria-hidden="true">● </span>
-    <chakra.span srOnly>
-      <Trans>Lowest:</Trans>{' '}
+/** Names the cycle that costs least a month, with its mark. */
+const Lowest = ({ name }: { name: string }) => (
+  <span>
+    <span aria-hidden="true">●</span>
+    <chakra.span aria-hidden="true" marginInlineStart="1">
+      {name}
     </chakra.span>
-  </>
+    <chakra.span srOnly>
+      <Trans>{name}, lowest price a month</Trans>
+    </chakra.span>
+  </span>
 )
