@@ -42,7 +42,7 @@ test.describe('without any script', () => {
     await page.goto('/price')
     await page.locator('label:has([value=year])').click()
     await expect(page.getByText('$39.99')).toBeVisible()
-    await expect(page.getByText('$4.99')).toBeHidden()
+    await expect(page.getByText('$4.99', { exact: true })).toBeHidden()
     await expect(page.locator('a[href="/pay?plan=gold&cycle=year"]')).toBeVisible()
   })
 
