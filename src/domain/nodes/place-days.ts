@@ -4,7 +4,7 @@ import type { Place } from './places.ts'
 /** How many days of a place are stored and shown, today among them. */
 export const PLACE_DAYS = 90
 
-/** One day of a place, as far as it has been watched. */
+/** Counts the minutes of one day in which a place was silent. */
 export interface PlaceDay {
   country: string
   /** in UTC: `2026-11-28` */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** One kind of copy (decision 47); its version is one more than there are upgrades. */
+/** Describes one kind of copy (decision 47). The version of a copy is one more than the number of upgrades. */
 export interface CopyKind<T = unknown> {
   name: string
   /** schema of the newest version */
