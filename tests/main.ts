@@ -115,14 +115,15 @@ async function runTool(tool: keyof typeof TOOLS, chosen: readonly string[]): Pro
   const isNarrowed = options.includes('--last-failed')
   const all = [...args, ...chosen, ...options, ...(isNarrowed ? [allowNoTests] : [])]
   const { exitCode } = await runCommand(tool, all, 'stream', env)
-  const { passed, failures } = read(reportOf(tool))
-  const isOutside = exitCode !== 0 && failures.length === 0
-  return { passed, failures: isOutside ? [`${tool}: an error outside of any test`] : failures }
+  const result = read(reportOf(tool))
+  const isOutside = exitCode !== 0 && result.failures.length === 0
+  return isOutside ? { ...result, failures: [`${tool}: an error outside of any test`] } : result
 }
 
-/** Names what failed again, below the output of the parts after it. */
+/** Names again what failed, or passed at its second try, below the output of the parts after it. */
 function report(): void {
   console.log('')
+  for (const title of parts.flatMap(({ unsteady = [] }) => unsteady)) console.log(`~ ${title}`)
   for (const failure of parts.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`)
   for (const { name, passed, failures, durationMs } of parts) {
     const duration = inSeconds(durationMs).padStart(8)

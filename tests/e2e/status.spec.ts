@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { STATUS_PATH } from '#domain/site/links.ts'
 import { silenceNode } from './support/age-records.ts'
 import { expectNothingFound, expectNothingFoundInBothModes } from './support/axe.ts'
+import { SERVICE_LOST } from './support/console-errors.ts'
 import { isHydrated, showIntent } from './support/hydration.ts'
 import { expect, headingOf, test } from './support/journey.ts'
 import { callAs, registerNode } from './support/network.ts'
@@ -70,7 +71,7 @@ test.describe('the status page (decision 144)', () => {
     locale,
     expectConsoleErrors,
   }) => {
-    expectConsoleErrors(/503/, /ERR_CONNECTION_(REFUSED|RESET)/)
+    expectConsoleErrors(SERVICE_LOST)
     const words = wordsOf(locale)
     await visit(page, '/')
     await server.stop()

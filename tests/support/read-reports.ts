@@ -3,6 +3,8 @@ import { stripVTControlCharacters } from 'node:util'
 
 export interface Result {
   passed: number
+  /** titles of what passed at its second try, and the beginning of why the first failed */
+  unsteady?: string[]
   /** titles of what failed or did not run, one for each that counts as failed, and the beginning of why */
   failures: string[]
 }
@@ -41,20 +43,21 @@ export function readVitest(file: string): Result {
   return result
 }
 
-/** Reads a report of Playwright. */
+/** Reads a report of Playwright. What passed at its second try counts as passed. */
 export function readPlaywright(file: string): Result {
   const { suites }: { suites: PlaywrightSuite[] } = JSON.parse(readFileSync(file, 'utf8'))
-  const result: Result = { passed: 0, failures: [] }
+  const result = { passed: 0, unsteady: [] as string[], failures: [] as string[] }
   const add = ({ title, suites = [], specs }: PlaywrightSuite, path: string) => {
     const here = `${path}${title} › `
     for (const suite of suites) add(suite, here)
     for (const spec of specs) {
       for (const { projectName, status, results } of spec.tests) {
-        if (status === 'expected') result.passed += 1
-        else {
-          const why = begin(results.at(-1)?.error?.message)
-          result.failures.push(`[${projectName}] ${here}${spec.title}${why}`)
-        }
+        const isPassed = status === 'expected' || status === 'flaky'
+        if (isPassed) result.passed += 1
+        if (status === 'expected') continue
+        const why = begin(results.findLast(({ error }) => error)?.error?.message)
+        const list = isPassed ? result.unsteady : result.failures
+        list.push(`[${projectName}] ${here}${spec.title}${why}`)
       }
     }
   }

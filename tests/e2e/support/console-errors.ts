@@ -1,3 +1,6 @@
-/** A browser's lines about requests to a service that is shutting down, or out of reach. */
+/**
+ * A browser's lines about requests to a service that is shutting down, or out of reach. Which
+ * network error Chromium names depends on the moment at which the connection ends.
+ */
 export const SERVICE_LOST =
-  /ERR_(FAILED|CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INTERNET_DISCONNECTED)|status of 503.*\/api\/|fetching the script|Client address not available/
+  /net::ERR_|status of 503.*\/api\/|fetching the script|Client address not available/
