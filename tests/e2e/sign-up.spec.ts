@@ -92,6 +92,19 @@ test.describe('sign-up', () => {
     await expect(page).toHaveURL('/price?cycle=year')
   })
 
+  test('leaves none of its steps behind Back once the account is there', async ({
+    page,
+    server,
+    t,
+  }) => {
+    await page.goto('/price?cycle=year')
+    await page.locator('main a[href="/pay?plan=gold&cycle=year"]').click()
+    await signUp({ page, server, t }, newEmail(), PASSWORD)
+    await expect(headingOf(page)).toHaveText(t.payTitle)
+    await page.goBack()
+    await expect(page).toHaveURL('/price?cycle=year')
+  })
+
   test('asks for news, which are off unless they are wanted', async ({ page, server, t }) => {
     for (const isWanted of [false, true]) {
       await page.goto('/sign-up')

@@ -43,7 +43,7 @@ export default function SignUpPage() {
   useEffect(() => {
     delete document.documentElement.dataset.plan
   }, [])
-  if (session === 'signed_in') return <Redirect key={next} to={next} replace />
+  if (session === 'signed_in') return <Leave step={hasCode ? 'code' : 'email'} next={next} />
 
   return (
     <EntryFrame
@@ -69,6 +69,14 @@ export default function SignUpPage() {
       {hasCode ? <AccountStep onWrongEmail={stepBack} /> : <EmailStep onSent={openCodeStep} />}
     </EntryFrame>
   )
+}
+
+/** Leaves no entry of a step that is over in the browser's history. */
+function Leave({ step, next }: { step: 'email' | 'code'; next: string }) {
+  useEffect(() => {
+    if (step === 'code') stepBack()
+  }, [step])
+  return step === 'code' ? null : <Redirect key={next} to={next} replace />
 }
 
 const PlainButton = chakra(
