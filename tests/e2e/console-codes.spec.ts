@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
 import { button, expect, field, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
+import { savedRows } from './support/saved-rows.ts'
 
 const WORDS = {
   'en-US': {
@@ -96,8 +96,8 @@ test('vouchers are made by keyboard, saved, printed and revoked at the console (
   await pressOn(page, button(page, words.csv))
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/^vouchers-[0-9A-Z]{8}\.csv$/)
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(shown)
+  const saved = await savedRows(file)
+  expect(saved.slice(1).map(([code]) => code)).toEqual(shown)
 
   await pressOn(page, link(page, words.sheet))
   await expect(headingOf(page)).toHaveText(words.sheet)

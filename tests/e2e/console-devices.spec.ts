@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
@@ -7,6 +6,7 @@ import { openFolded, signInOperator } from './support/console.ts'
 import { button, expect, field, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
+import { savedRows } from './support/saved-rows.ts'
 
 const WORDS = {
   'en-US': {
@@ -92,8 +92,8 @@ test('operators find devices, narrow them by filters, download the list, and rem
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: words.download }))
   const file = await downloading
   expect(file.suggestedFilename()).toBe('devices.csv')
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(lines.map((line) => line.split(',')[1])).toEqual(['DeviceInfo', ...names])
+  const saved = await savedRows(file)
+  expect(saved.map(([, name]) => name)).toEqual(['DeviceInfo', ...names])
 
   await typeInto(page, field(page, words.find), names[1])
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
@@ -7,6 +7,7 @@ import { button, expect, field, headingOf, link, WITHOUT_WORKER } from './suppor
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { operate } from './support/operator.ts'
 import { test } from './support/own-server.ts'
+import { savedRows } from './support/saved-rows.ts'
 import type { RunningServer } from './support/server.ts'
 
 /** The name of each row of the list. */
@@ -134,9 +135,9 @@ test('operators narrow the list of members by filters, which the address holds',
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: words.download }))
   const file = await downloading
   expect(file.suggestedFilename()).toBe('members.csv')
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain('2090-01-01')
+  const saved = await savedRows(file)
+  expect(saved).toHaveLength(2)
+  expect(saved[1]?.join()).toContain('2090-01-01')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await pressOn(page, page.getByRole('checkbox', { name: words.selectAll }), 'Space')

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { openFolded, signInOperator } from './support/console.ts'
@@ -6,6 +5,7 @@ import { button, expect, field, link, WITHOUT_WORKER } from './support/journey.t
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { operate } from './support/operator.ts'
 import { test } from './support/own-server.ts'
+import { savedRows } from './support/saved-rows.ts'
 
 const WORDS = {
   'en-US': {
@@ -84,8 +84,8 @@ test('operators search, sort and filter nodes, and download the list', async ({
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: words.download }))
   const file = await downloading
   expect(file.suggestedFilename()).toBe('nodes.csv')
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(lines.map((line) => line.split(',')[0])).toEqual(['name', 'Oslo 2', 'Oslo 1'])
+  const saved = await savedRows(file)
+  expect(saved.map(([name]) => name)).toEqual(['name', 'Oslo 2', 'Oslo 1'])
 
   await field(page, words.status).selectOption('full')
   await expect(page.getByText(words.nothing)).toBeVisible()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { openFolded, signInOperator } from './support/console.ts'
 import { button, expect, field, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
+import { savedRows } from './support/saved-rows.ts'
 
 const WORDS = {
   'en-US': {
@@ -85,9 +85,9 @@ test('operators find a payment, sort and filter the list, and download what they
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: words.download }))
   const file = await downloading
   expect(file.suggestedFilename()).toBe('payments.csv')
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain(`,paid,completed,USD,1.99,199,${order_no},`)
+  const saved = await savedRows(file)
+  expect(saved).toHaveLength(2)
+  expect(saved[1]?.join()).toContain(`,paid,completed,USD,1.99,199,${order_no},`)
 
   await pressOn(page, row.locator(`a[href$="/orders/${order_no}"]`))
   await expect(headingOf(page)).toContainText(order_no)

@@ -7,8 +7,8 @@ export function csvHead(headings: readonly string[]): string {
 }
 
 /**
- * Writes rows as CSV (RFC 4180), each ending with CRLF, with quotes where a cell needs them, also in a program that
- * separates cells by semicolons or tabs. Prefixes a cell that a spreadsheet would run as a formula with an apostrophe.
+ * Writes rows as CSV (RFC 4180), each ending with CRLF, with every text in quotes: a program that separates cells by
+ * semicolons or tabs finds none. Prefixes a text that a spreadsheet would run as a formula with an apostrophe.
  */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
@@ -18,8 +18,9 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
 function cellOf(value: string | number): string {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : `${value}`
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  if (typeof value === 'number') return `${value}`
+  const text = FORMULA.test(value) ? `'${value}` : value
+  return `"${text.replaceAll('"', '""')}"`
 }
 
 /** One row, and the line of the text on which it begins. */

@@ -4,13 +4,13 @@ import { csvHead, csvOf, parseCsv } from '#domain/text/csv.ts'
 import { troublesomeNames } from '../../support/troublesome-names.ts'
 
 describe('CSV (RFC 4180)', () => {
-  it('ends each row with CRLF and parts cells by commas', () => {
+  it('ends each row with CRLF, parts cells by commas, and quotes every text', () => {
     expect(
       csvOf([
         ['order_no', 'amount_minor'],
         ['20261121-0123456789', 499],
       ]),
-    ).toBe('order_no,amount_minor\r\n20261121-0123456789,499\r\n')
+    ).toBe('"order_no","amount_minor"\r\n"20261121-0123456789",499\r\n')
   })
 
   it.each([
@@ -20,8 +20,8 @@ describe('CSV (RFC 4180)', () => {
     ['a\r', '"a\r"'],
     ['a;=1+1', '"a;=1+1"'],
     ['a\tb', '"a\tb"'],
-    ['', ''],
-    ['云雀', '云雀'],
+    ['', '""'],
+    ['云雀', '"云雀"'],
   ])('writes %j as %j', (cell, written) => {
     expect(csvOf([[cell]])).toBe(`${written}\r\n`)
   })
@@ -29,11 +29,11 @@ describe('CSV (RFC 4180)', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠SUM(A1)'])(
     'escapes the formula %j as text',
     (cell) => {
-      expect(csvOf([[cell]])).toBe(`'${cell}\r\n`)
+      expect(csvOf([[cell]])).toBe(`"'${cell}"\r\n`)
     },
   )
 
-  it('quotes a formula that needs it, after the apostrophe', () => {
+  it('doubles the quotes of a formula, after the apostrophe', () => {
     expect(csvOf([['=HYPERLINK("https://x.example","y")']])).toBe(
       `"'=HYPERLINK(""https://x.example"",""y"")"\r\n`,
     )
@@ -81,7 +81,7 @@ describe('CSV (RFC 4180)', () => {
   })
 
   it('begins a file by the mark by which Excel reads it as UTF-8', () => {
-    expect(csvHead(['设备', 'a,b'])).toBe('\ufeff设备,"a,b"\r\n')
+    expect(csvHead(['设备', 'a,b'])).toBe('\ufeff"设备","a,b"\r\n')
   })
 
   it.each([

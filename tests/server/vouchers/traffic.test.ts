@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { parseCsv } from '#domain/text/csv.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { countTraffic } from '../billing/sell-packs.ts'
@@ -108,9 +109,9 @@ describe('vouchers of traffic (decision 198)', () => {
     it('are made into a file with the gigabytes of each code', async () => {
       const file = join(shop.services.config.dataDir, `${crypto.randomUUID()}.csv`)
       await vouchers('make', '--traffic', '2 TB', '--count', '2', '--file', file, ...WHY)
-      const [heading, line = ''] = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
-      expect(heading).toBe('\ufeffcode,gb,batch,valid_until')
-      const [code = '', gb] = line.split(',')
+      const [heading, row] = parseCsv(await readFile(file, 'utf8'))
+      expect(heading?.cells).toEqual(['code', 'gb', 'batch', 'valid_until'])
+      const [code = '', gb] = row?.cells ?? []
       expect(gb).toBe('2000')
       expect(await redeem(ann, code)).toMatchObject({ body: { gb: 2000 } })
       expect(await left()).toBe(2000 * GB)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parseCsv } from '#domain/text/csv.ts'
 import { voucherCodeFrom } from '#domain/vouchers/voucher-code.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
@@ -149,10 +150,10 @@ describe('vouchers (decision 163)', () => {
       const file = join(shop.services.config.dataDir, 'codes.csv')
       const options = ['--tier', 'gold', '--days', '30', '--count', '3', '--file', file, ...WHY]
       expect(await vouchers('make', ...options)).toEqual({ code: 0, output: `Written: ${file}\n` })
-      const [heading, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
-      expect(heading).toBe('\ufeffcode,tier,days,batch,valid_until')
-      expect(lines).toHaveLength(3)
-      const [code = ''] = lines[0]?.split(',') ?? []
+      const [heading, ...rows] = parseCsv(await readFile(file, 'utf8'))
+      expect(heading?.cells).toEqual(['code', 'tier', 'days', 'batch', 'valid_until'])
+      expect(rows).toHaveLength(3)
+      const [code = ''] = rows[0]?.cells ?? []
       expect(await redeem(await shop.member(), code)).toMatchObject({ status: 200 })
       const { output } = await vouchers('list', '--json')
       expect((await vouchers('make', ...options)).code).toBe(1)
