@@ -114,6 +114,8 @@ test.describe('a row for each device', () => {
     await pressOn(page, more)
     await expect(more).toHaveAttribute('aria-expanded', 'true')
     await expect(row.getByText(d.deviceId)).toBeVisible()
+    const version = row.getByText(d.version, { exact: true })
+    await expect(version.locator('xpath=following-sibling::dd')).toHaveText('—')
     await expect(row.getByText(d.added)).toBeVisible()
     await expectNothingFound(page, 'an open row')
     await pressOn(page, row.getByRole('button', { name: d.remove }))

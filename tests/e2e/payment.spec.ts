@@ -227,6 +227,8 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     await expect(headingOf(page)).toHaveText(t.unknownOrder)
     await page.goto('/pay/success?order=20260101-0000000000')
     await expect(headingOf(page)).toHaveText(t.unknownOrder)
+    await page.goto('/pay/success?order=')
+    await expect(headingOf(page)).toHaveText(/no order number|没有订单号/)
   })
 })
 

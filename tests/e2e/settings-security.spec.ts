@@ -155,6 +155,7 @@ test('the account is deleted after its warning, and signing in cancels it (decis
   await typeInto(page, field(page, t.password), PASSWORD)
   await page.keyboard.press('Enter')
   await expect(headingOf(page)).toHaveText(t.accountTitle)
+  await expect(page.getByText(a.deletionCancelled)).toBeVisible()
   await page.goto('/account?tab=settings&section=inbox')
   await expect(page.getByText(a.cancelled)).toBeVisible()
 })
