@@ -11,7 +11,9 @@ const SMALL = new Set([
   // one row
   'email_pace',
   'lease',
+  'coupon',
   'node',
+  'node_profile',
   'operator',
   'operator_browser',
   'operator_session',
@@ -25,6 +27,7 @@ const SMALL = new Set([
   // those that wait for a person, a week at most
   'refund_request',
   'running_version',
+  'voucher_batch',
   'webhook',
   'webhook_delivery',
 ])

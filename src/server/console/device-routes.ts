@@ -8,7 +8,7 @@ import { foundBy } from './found-by.ts'
 import { authorOf, createConsoleMount } from './mount-console.ts'
 import { sendExport } from './send-export.ts'
 
-/** Tells whether most devices may have to be read: no index says who is online or has to renew. */
+/** Tells whether most devices may have to be read: no index orders those that are online or have to renew. */
 const isLong = ({ connection, renew }: DeviceFilters) =>
   connection !== undefined || renew !== undefined
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as first from './migrations/0079-first.ts'
 import * as placeDays from './migrations/0080-place-days.ts'
+import * as handed from './migrations/0082-handed.ts'
 import type { Db } from './open.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
@@ -9,7 +10,11 @@ type Migrations = Readonly<Record<string, Migration>>
 const FIRST = '0079-first'
 
 /** Append only: never edit a released migration. */
-export const MIGRATIONS: Migrations = { [FIRST]: first, '0080-place-days': placeDays }
+export const MIGRATIONS: Migrations = {
+  [FIRST]: first,
+  '0080-place-days': placeDays,
+  '0082-handed': handed,
+}
 
 /** Steps by which 0.1.0 made the tables of the first migration; their names have lower numbers (decision 228). */
 const STEPS_OF_0_1_0 = 70

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { NamedDevice } from './queries.ts'
 
-/** The parts of a configuration without which its tunnel doesn't work. */
-type Configured = Pick<
-  NamedDevice,
-  'tunnel_number' | 'node_endpoint' | 'node_public_key' | 'node_tunnel_network'
->
+/** The parts of a node without which the tunnel of a configuration doesn't work. */
+type Configured = Pick<NamedDevice, 'node_endpoint' | 'node_public_key' | 'node_tunnel_network'>
 
 /** Returns what a device's configuration has of its node now, to be stored when it is handed out. */
 export const handedNow = (row: Configured & Pick<NamedDevice, 'node_dns'>) => ({
@@ -33,13 +30,18 @@ export const linkProfileNow = ({
 export const hasOlderWays = (row: NamedDevice): boolean =>
   row.link_hash !== null && row.link_profile !== null && row.link_profile !== linkProfileNow(row)
 
+/** Checks whether a device was handed anything that its node no longer has. */
+export const needsRenewal = (row: NamedDevice): boolean => isOutdated(row) || hasOlderWays(row)
+
 /** Checks whether a device without an app can reach its node through ways. */
 export const hasWays = (row: NamedDevice): boolean =>
   row.is_app === 0 && row.node_ways !== null && row.node_ways !== '[]'
 
-/** Hashes the tunnel, so that a later change of its node can be noticed. */
-function tunnelHash(row: Configured): string {
-  const address = `${row.node_endpoint} ${row.node_public_key}`
-  const inside = `${row.node_tunnel_network} ${row.tunnel_number}`
-  return createHash('sha256').update(`${address} ${inside}`).digest('base64url').slice(0, 22)
+/**
+ * Hashes a node's end of the tunnel, so that a later change of the node can be noticed. All of its devices have the same
+ * hash, so that few are compared (`selectOutdatedHanded`).
+ */
+function tunnelHash({ node_endpoint, node_public_key, node_tunnel_network }: Configured): string {
+  const tunnel = `${node_endpoint} ${node_public_key} ${node_tunnel_network}`
+  return createHash('sha256').update(tunnel).digest('base64url').slice(0, 22)
 }

@@ -56,7 +56,7 @@ export function updateSlot(
 ): Promise<DeviceRow> {
   return db
     .updateTable('device')
-    .set({ ...slot, slot_ended: null })
+    .set({ ...slot, slot_ended: null, ...configuredFor(slot) })
     .where('DeviceId', '=', DeviceId)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -68,8 +68,22 @@ export async function setNode(
   DeviceId: string,
   place: Pick<DeviceRow, 'node_id' | 'tunnel_number'>,
 ): Promise<void> {
-  await db.updateTable('device').set(place).where('DeviceId', '=', DeviceId).execute()
+  await db
+    .updateTable('device')
+    .set({ ...place, ...configuredFor(place) })
+    .where('DeviceId', '=', DeviceId)
+    .execute()
 }
+
+/** Matches no node: its configuration has an address that the device no longer has. */
+const OTHER_NUMBER = 'other number'
+
+/** Makes the configuration of a device that gets another number outdated, which no hash of its node tells. */
+const configuredFor = ({ tunnel_number }: Pick<DeviceRow, 'tunnel_number'>) => ({
+  tunnel_hash: sql<string | null>`case
+    when tunnel_hash is not null and tunnel_number <> ${tunnel_number} then ${OTHER_NUMBER}
+    else tunnel_hash end`,
+})
 
 /** Ends slots, with what was known of them. */
 export async function clearSlots(db: Db, DeviceIds: readonly string[], slot_ended: SlotEnd) {

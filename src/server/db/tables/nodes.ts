@@ -32,7 +32,7 @@ export interface DeviceTable {
   last_handshake_ms: number | null
   /** handshakes in a row that each came sooner than a single client's would (decision 150) */
   quick_handshakes: Generated<number>
-  /** hash of the configuration that was handed out; null = unknown, or an app that fetches its own */
+  /** hash of the tunnel's end at its node, as handed out; null = unknown, or an app that fetches its own */
   tunnel_hash: string | null
   /** DNS servers in it; null = unknown, or an app that fetches its own */
   tunnel_dns: string | null

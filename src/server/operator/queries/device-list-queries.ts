@@ -7,9 +7,9 @@ import { beginning } from '../../db/beginning.ts'
 import type { OrderColumn } from '../../db/list-order.ts'
 import { countRows, inPage, type ListCondition, type Paths, planPage } from '../../db/list-page.ts'
 import type { Db } from '../../db/open.ts'
-import { withoutIndex } from '../../db/planner-hints.ts'
 import { type DeviceRow, type NamedDevice, selectNamed } from '../../devices/queries.ts'
 import { conditionsOf, type ListColumn, type OwnConditions } from './condition-queries.ts'
+import { selectOutdatedHanded, wasHandedOne } from './handed-queries.ts'
 
 /** A device with its node, and the number of its account. */
 export type DeviceOfList = NamedDevice & { digital_account_number: string }
@@ -18,11 +18,12 @@ export type DeviceOfList = NamedDevice & { digital_account_number: string }
 export type DeviceCursor = Pick<DeviceRow, 'created_at_ms' | 'DeviceId'>
 
 /** An index by which a page is read. */
-type Index = 'creation' | 'found' | 'version' | 'slots' | 'node' | 'platform' | 'kind'
+type Index = 'creation' | 'found' | 'handed' | 'version' | 'slots' | 'node' | 'platform' | 'kind'
 
 /** No index tells who is online, but one how many have a slot. */
 const PATHS: Paths<Index> = [
   { index: 'found', isApart: 'if few' },
+  { index: 'handed', isApart: 'if few' },
   { index: 'version', isApart: 'if few' },
   { index: 'slots', isApart: 'if few' },
   { index: 'node' },
@@ -72,26 +73,34 @@ export async function selectDeviceList(
   return inPage(rows, await planDevices(db, search), { order, before, limit }).execute()
 }
 
-/** Counts the devices that fit, up to `most`; not for `renew`, which the database can't tell. */
+/** Counts the devices that fit, up to `most`. */
 export const countDeviceList = async (db: Db, search: Asked, most: number): Promise<number> =>
   countRows(db, db.selectFrom('device'), await planDevices(db, search), most)
 
 async function planDevices(db: Db, { filters, nowMs }: Asked) {
   const older = filters.old_version ? await selectOlderVersions(db) : []
+  const outdated = filters.renew ? await selectOutdatedHanded(db) : []
   return planPage(db, {
     rows: db.selectFrom('device'),
     conditions: conditionsOf(DEVICE_LIST.filters, filters, {
       columns: COLUMNS,
-      own: ownConditions(db, nowMs, older),
+      own: ownConditions(db, { nowMs, older, outdated }),
     }),
     paths: PATHS,
   })
 }
 
+/** What the conditions compare with. */
+interface Known {
+  nowMs: number
+  older: readonly OlderVersions[]
+  /** what devices were handed that their nodes no longer have */
+  outdated: readonly string[]
+}
+
 function ownConditions(
   db: Db,
-  nowMs: number,
-  older: readonly OlderVersions[],
+  { nowMs, older, outdated }: Known,
 ): OwnConditions<typeof DEVICE_LIST.filters, Index> {
   const isRecent = sql<SqlBool>`device.last_handshake_ms >= ${nowMs - HANDSHAKE_WINDOW_MS}`
   return {
@@ -113,7 +122,7 @@ function ownConditions(
         : [{ test: sql`coalesce(${HAS_SLOT} and ${isRecent}, false) = false`, leads: [] }],
     switched_off: () => [{ test: sql`${ref('slot_since_ms')} is null`, leads: [] }],
     never_connected: () => [NEVER_CONNECTED],
-    renew: () => [MAY_NEED_RENEWAL],
+    renew: () => [{ test: wasHandedOne(outdated), leads: ['handed'] }],
     old_version: () => [{ test: isOlder(older), leads: ['version'] }],
   }
 }
@@ -122,14 +131,6 @@ const HAS_SLOT = sql<SqlBool>`device.slot_check_at_ms >= 0`
 
 const NEVER_CONNECTED: ListCondition<Index> = {
   test: sql`(device.last_handshake_ms is null and device.slot_ended is null)`,
-  leads: [],
-  isVerbatim: true,
-}
-
-/** Finds devices of which is known what was handed out, to be compared with what the node needs now. */
-const MAY_NEED_RENEWAL: ListCondition<Index> = {
-  test: sql`(${withoutIndex(ref('node_id'))} is not null and
-    (device.tunnel_hash is not null or device.tunnel_dns is not null or device.link_profile is not null))`,
   leads: [],
   isVerbatim: true,
 }
