@@ -70,6 +70,7 @@ const CONTENT_PROBLEM_CODES = [
   // documents
   'no_head',
   'head_line',
+  'too_tangled',
   'unknown_placeholder',
   'terms_differ',
   'no_group',

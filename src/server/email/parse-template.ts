@@ -1,4 +1,5 @@
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked'
+import { findTangle } from '#domain/text/find-tangle.ts'
 
 /** A block of an email, from which both its plain text and its HTML are made. */
 export type Block =
@@ -41,8 +42,11 @@ export function parseTemplate(document: string): EmailTemplate {
  * Parses the text of an email.
  * @throws {UnsupportedMarkdown}
  */
-export const parseBlocks = (body: string): Block[] =>
-  (marked.lexer(body) as MarkedToken[]).flatMap(blocksOf)
+export function parseBlocks(body: string): Block[] {
+  const tangle = findTangle(body)
+  if (tangle !== null) throw new UnsupportedMarkdown({ type: 'text', raw: tangle })
+  return (marked.lexer(body) as MarkedToken[]).flatMap(blocksOf)
+}
 
 /** The text contains Markdown that emails do not support. */
 export class UnsupportedMarkdown extends Error {

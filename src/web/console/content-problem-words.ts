@@ -81,6 +81,8 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
     msg`The document doesn't start with title, version and date between two --- lines. Add them.`,
   head_line: (line) =>
     msg`The line “${line}” between the two --- lines isn't a title, version or date. Correct or remove it.`,
+  too_tangled: (line) =>
+    msg`There are too many lines, levels, or marks such as * in one paragraph at “${line}”. Write it more plainly.`,
   unknown_placeholder: (name) => {
     const placeholder = `{${name}}`
     return msg`There's no placeholder ${placeholder}. Correct its name, or remove it.`

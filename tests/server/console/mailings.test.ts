@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
+import { MAX_BODY } from '#contract/console/mailings.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -106,6 +107,12 @@ forEachEngine((engine) => {
       expect(await operators.content.ok('writeMailing', { ...written, texts })).toEqual({
         mailing_id: null,
         problem: { locale: 'zh-CN', kind: 'markdown', part: '**新**' },
+      })
+      const quotes = { ...TEXTS, 'zh-CN': { subject: '新节点', body: '>'.repeat(MAX_BODY) } }
+      expect(
+        await operators.content.ok('writeMailing', { ...written, texts: quotes }),
+      ).toMatchObject({
+        problem: { locale: 'zh-CN', kind: 'markdown' },
       })
       expect(await operators.content.ok('listMailings')).toEqual(before)
     })

@@ -1,22 +1,27 @@
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked'
 import type { Block, Span } from '#contract/site/documents.ts'
+import { findTangle } from '#domain/text/find-tangle.ts'
 import { inlineSpans, mergeSpans, plainSpans, type Reader } from './inline.ts'
+import { ComplaintError } from './problems/content-problems.ts'
 
 const marked = new Marked({ gfm: true })
 
 /**
  * Converts an operator's Markdown to blocks for pages: headings, paragraphs, lists, tables, bold and
  * links. Everything else, including HTML, becomes plain text.
+ * @throws {ComplaintError} when it has more marks than can be read at once
  */
 export function markdownBlocks(markdown: string, reader: Reader): Block[] {
-  const ids = new Set<string>()
+  const tangle = findTangle(markdown)
+  if (tangle !== null) throw new ComplaintError({ code: 'too_tangled', value: tangle })
+  const ids = new Map<string, number>()
   return blocksOf(marked.lexer(markdown), reader, ids)
 }
 
 /** Returns the text of spans without their style. */
 export const plainText = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('')
 
-function blocksOf(tokens: readonly Token[], reader: Reader, ids: Set<string>): Block[] {
+function blocksOf(tokens: readonly Token[], reader: Reader, ids: Map<string, number>): Block[] {
   return (tokens as MarkedToken[]).flatMap((token): Block[] => {
     switch (token.type) {
       case 'space':
@@ -47,7 +52,7 @@ const paragraphOf = (spans: Span[]): Block[] =>
 
 const GIVEN_ID = /\{#([\p{L}\p{N}_-]{1,60})\}\s*$/u
 
-function headingOf(token: Tokens.Heading, reader: Reader, ids: Set<string>): Block[] {
+function headingOf(token: Tokens.Heading, reader: Reader, ids: Map<string, number>): Block[] {
   const spans = inlineSpans(token.tokens, reader)
   const given = GIVEN_ID.exec(plainText(spans))?.[1]
   const last = spans.at(-1)
@@ -70,10 +75,16 @@ function slugOf(title: string): string {
   return Array.from(slug).slice(0, 50).join('') || 'section'
 }
 
-function uniqueId(id: string, ids: Set<string>): string {
+/** @param ids how often each was given, by itself or before a number */
+function uniqueId(id: string, ids: Map<string, number>): string {
   let unique = id
-  for (let count = 2; ids.has(unique); count += 1) unique = `${id}-${count}`
-  ids.add(unique)
+  let count = ids.get(id) ?? 0
+  while (ids.has(unique)) {
+    count += 1
+    unique = `${id}-${count}`
+  }
+  ids.set(id, count)
+  ids.set(unique, 1)
   return unique
 }
 

@@ -67,6 +67,8 @@ const TEXTS: Record<ContentProblemCode, (value: string) => string> = {
   cut_twice: (what) => `has ${what} that is cut out within what cuts out`,
   no_head: () => 'does not start with title, version and date between two --- lines',
   head_line: (line) => `has the invalid line "${line}" between the two --- lines`,
+  too_tangled: (line) =>
+    `has too many lines, levels, or marks such as * in one paragraph at "${line}": write it more plainly`,
   unknown_placeholder: (name) => `has the unknown placeholder {${name}}`,
   terms_differ: (versions) => `is not the same in all languages (${versions})`,
   no_group: () => 'does not start with a "## group" heading',
