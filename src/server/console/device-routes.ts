@@ -8,9 +8,9 @@ import { foundBy } from './found-by.ts'
 import { authorOf, createConsoleMount } from './mount-console.ts'
 import { sendExport } from './send-export.ts'
 
-/** Tells whether most devices may have to be read: no index orders those that are online or have to renew. */
-const isLong = ({ connection, renew }: DeviceFilters) =>
-  connection !== undefined || renew !== undefined
+/** Tells whether most devices may have to be read: no index orders those that are online, off or have to renew. */
+const isLong = ({ connection, renew, switched_off }: DeviceFilters) =>
+  [connection, renew, switched_off].some((filter) => filter !== undefined)
 
 /** Mounts the list of devices, its count and export, and the changes of all that it finds. */
 export function mountConsoleDevices(app: FastifyInstance, services: Services): void {
