@@ -1,48 +1,31 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { eraseDueAccounts } from './account/erase-accounts.ts'
 import { markConnectedAccounts } from './account/mark-connected.ts'
-import { purgeEmailChanges } from './account/purge.ts'
 import { remindOfExpiry } from './account/remind-of-expiry.ts'
-import { purgeLeftCounters, purgePeerChanges } from './agents/peers.ts'
+import { purgeLeftCounters } from './agents/peers.ts'
 import { purgeNetworkCounts } from './auth/limits/network-limits.ts'
-import { purgeEnded } from './auth/purge.ts'
 import { purgeBackups } from './backup/purge-backups.ts'
 import { grantDueRewards } from './billing/grants/grant-rewards.ts'
-import { purgeOperatorSessions } from './console/sessions/sessions.ts'
-import { purgeOperatorBrowsers } from './console/sign-in/known-browsers.ts'
 import { purgeInstallations } from './devices/purge.ts'
-import { purgeOutbox } from './email/outbox.ts'
-import { purgeInbox } from './inbox/purge.ts'
+import { PURGES } from './expired-rows.ts'
+import { purgeAllowanceNotices } from './inbox/purge.ts'
 import type { Job } from './jobs.ts'
-import { purgeMessages } from './messages/purge.ts'
 import { recountSlots } from './nodes/recount-slots.ts'
 import { endRefundRequests } from './operator/actions/refunds.ts'
-import { purgeAlerts } from './operator/alerts/purge.ts'
 import { purgeMailings } from './operator/mailings/purge.ts'
 import { storeTierCount } from './operator/reads/count-tiers.ts'
-import { purgeTokens } from './operator/tokens/purge.ts'
-import { purgeDeliveries } from './operator/webhooks/purge.ts'
 import type { Services } from './services.ts'
 
 /** Shorter than the pause between rounds, so that any instance can take the lease for the next round. */
 const LEASE_MS = HOUR_MS - 5 * MINUTE_MS
 
 const CHORES = [
-  purgeEnded,
+  ...PURGES,
   purgeNetworkCounts,
   purgeInstallations,
-  purgeOutbox,
-  purgeInbox,
-  purgeMessages,
-  purgeOperatorSessions,
-  purgeOperatorBrowsers,
-  purgePeerChanges,
+  purgeAllowanceNotices,
   purgeLeftCounters,
-  purgeEmailChanges,
-  purgeAlerts,
-  purgeDeliveries,
   purgeMailings,
-  purgeTokens,
   endRefundRequests,
   eraseDueAccounts,
   grantDueRewards,

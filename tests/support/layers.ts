@@ -134,7 +134,17 @@ export const SERVER: Edges = {
   ],
   'word-problem': ['db', 'ground'],
   demonstration: ['demonstration', 'queries', 'verbs', 'http', 'ground'],
-  housekeeping: ['verbs', 'console', 'operator', 'backup', 'email', 'jobs', 'ground'],
+  housekeeping: [
+    'expired-rows',
+    'verbs',
+    'console',
+    'operator',
+    'backup',
+    'email',
+    'jobs',
+    'ground',
+  ],
+  'expired-rows': ['console', 'db', 'ground'],
   jobs: ['db', 'ground'],
   operator: [
     'operator',

@@ -45,7 +45,3 @@ export async function deleteEmailChanges(
     .execute()
   return rows.map(({ change_id }) => change_id)
 }
-
-export async function deleteOldEmailChanges(db: Db, nowMs: number): Promise<void> {
-  await db.deleteFrom('email_change').where('undo_until_ms', '<=', nowMs).execute()
-}

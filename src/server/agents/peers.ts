@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { AGENT_DIALECT, type AGENT_ENDPOINTS } from '#contract/agent.ts'
 import type { ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
-import { RETENTION_MS } from '#domain/identity/retention.ts'
 import { splitEndpoint } from '#domain/nodes/endpoint.ts'
 import { tunnelAddresses } from '#domain/nodes/tunnel.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
@@ -11,7 +10,7 @@ import type { NodeRow } from '../nodes/queries.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { budgetsOf } from './budgets.ts'
-import { deleteChangesBefore, selectChanges, selectPeers, selectPeersRev } from './queries.ts'
+import { selectChanges, selectPeers, selectPeersRev } from './queries.ts'
 import { deleteLeftCounters } from './report-queries.ts'
 
 /** Pause between reads of the node's revision, which works for changes made by any instance. */
@@ -82,10 +81,6 @@ async function changedKeys(
 
 /** Bounds the parameters of one statement on every database; beyond it the complete list is cheaper. */
 const MAX_CHANGES = 1000
-
-export async function purgePeerChanges({ db, now }: Services): Promise<void> {
-  await deleteChangesBefore(db, now() - RETENTION_MS.peerChange)
-}
 
 /** Deletes the counters of peers that left, and with them which nodes a device used. */
 export async function purgeLeftCounters({ db, now }: Services): Promise<void> {

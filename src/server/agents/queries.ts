@@ -69,10 +69,6 @@ export async function countMembersOn(db: Db, nodeIds: readonly string[]): Promis
   return Number(members)
 }
 
-export async function deleteChangesBefore(db: Db, at_ms: number): Promise<void> {
-  await db.deleteFrom('node_change').where('at_ms', '<', at_ms).execute()
-}
-
 /** Selects the keys that changed after revision `after`, up to `until`; each revision has one row. */
 export async function selectChanges(
   db: Db,

@@ -183,22 +183,3 @@ export async function uncountHit(db: Db, counter: string) {
     .where('hits', '>', 0)
     .execute()
 }
-
-// Housekeeping
-
-export async function deleteEnded(
-  db: Db,
-  before: { nowMs: number; codesExpiredMs: number; browsersUsedMs: number },
-) {
-  await db.deleteFrom('session').where('expires_at_ms', '<=', before.nowMs).execute()
-  await db.deleteFrom('revoked_session').where('forget_at_ms', '<=', before.nowMs).execute()
-  await db.deleteFrom('throttle').where('window_ends_at_ms', '<=', before.nowMs).execute()
-  for (const table of ['pending_sign_in', 'passkey_challenge', 'spent_proof'] as const) {
-    await db.deleteFrom(table).where('expires_at_ms', '<=', before.nowMs).execute()
-  }
-  await db.deleteFrom('mailed_code').where('expires_at_ms', '<', before.codesExpiredMs).execute()
-  await db
-    .deleteFrom('known_browser')
-    .where('last_used_at_ms', '<', before.browsersUsedMs)
-    .execute()
-}

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { RETENTION_MS } from '#domain/identity/retention.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import type { Email } from './payloads.ts'
-import {
-  deleteFinishedMessages,
-  insertMessage,
-  selectNewestWaiting,
-  selectSentSince,
-} from './queries.ts'
+import { insertMessage, selectNewestWaiting, selectSentSince } from './queries.ts'
 
 /** Bounds for the age of a waiting email that counts as a delay; older emails do not describe the present. */
 const LATE_AFTER_MS = 10 * SECOND_MS
@@ -62,9 +56,4 @@ export async function isEmailLate({ db, now }: Pick<Services, 'db' | 'now'>): Pr
   const times = { fromMs: nowMs - LATE_FOR_MS, untilMs: nowMs - LATE_AFTER_MS }
   const waiting = await selectNewestWaiting(db, times)
   return waiting !== undefined && !(await selectSentSince(db, waiting.created_at_ms))
-}
-
-/** Deletes messages a day after they were sent or given up; until then their keys prevent a second email. */
-export async function purgeOutbox({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await deleteFinishedMessages(db, now() - RETENTION_MS.sentEmail)
 }

@@ -140,16 +140,6 @@ export async function finishMessage(
   })
 }
 
-/** Deletes messages that were sent or given up before `endedBeforeMs`. */
-export async function deleteFinishedMessages(db: Db, endedBeforeMs: number): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where((row) =>
-      row.or([row('sent_at_ms', '<', endedBeforeMs), row('failed_at_ms', '<', endedBeforeMs)]),
-    )
-    .execute()
-}
-
 /** Checks whether the membership still ends at the time that a waiting email names. */
 export async function endsAt(db: Db, account_id: string, expire_date: string): Promise<boolean> {
   const account = await db

@@ -132,10 +132,6 @@ export async function markAnswerNoticesRead(
     .execute()
 }
 
-export async function deleteOldNotifications(db: Db, createdBeforeMs: number): Promise<void> {
-  await db.deleteFrom('inbox').where('created_at_ms', '<', createdBeforeMs).execute()
-}
-
 /** Names the kind as text, which the index needs. */
 export async function deleteAllowanceNotices(db: Db, createdBeforeMs: number): Promise<void> {
   await db

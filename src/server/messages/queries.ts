@@ -162,8 +162,3 @@ export async function markWaiting(db: Db, message_id: string, nowMs: number): Pr
     .executeTakeFirst()
   return opened !== undefined
 }
-
-/** Deletes conversations whose latest message is older; their replies go with them. */
-export async function deleteMessagesBefore(db: Db, beforeMs: number): Promise<void> {
-  await db.deleteFrom('support_message').where('latest_at_ms', '<', beforeMs).execute()
-}

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AGENT_DIALECT } from '#contract/agent.ts'
-import { purgePeerChanges } from '../../../src/server/agents/peers.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { holdTable } from '../../support/held-table.ts'
 import { leaveEarly } from '../../support/leave-early.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'
+import { deleteExpired } from '../delete-expired.ts'
 import { type Member, newKey, openNetwork, type TestNode } from '../devices/network.ts'
 
 const HOUR_MS = 3_600_000
@@ -136,7 +136,7 @@ describe("a node's agent", () => {
       const { cursor } = await node.ok('getPeers', { wait_s: 0, problem: null })
       const { public_key } = await ann.plain(node)
       net.clock.advance(2 * HOUR_MS)
-      await purgePeerChanges(net.services)
+      await deleteExpired(net.services)
       for (const stale of [cursor, cursor + 1000]) {
         expect(
           await node.ok('getPeers', { cursor: stale, wait_s: 0, problem: null }),

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { purgeEnded } from '../../../src/server/auth/purge.ts'
 import { siteContent } from '../../../src/server/site/content/content.ts'
 import { codeIn, createTestApp, PASSWORD } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import type { RequestOf } from '../../support/named-calls.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
+import { deleteExpired } from '../delete-expired.ts'
 
 const TEN_MINUTES_MS = 600_000
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
@@ -174,7 +174,7 @@ describe('mailed codes (decision 6)', () => {
       const browser = test.browser()
       await askForCode(browser)
       test.clock.advance(TEN_MINUTES_MS + 86_400_001)
-      await purgeEnded(test.services)
+      await deleteExpired(test.services)
       const { db } = test.services
       expect(await db.selectFrom('mailed_code').selectAll().execute()).toEqual([])
       expect(await db.selectFrom('throttle').selectAll().execute()).toEqual([])

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { purgeEnded } from '../../../src/server/auth/purge.ts'
 import { codeIn, createTestApp, PASSWORD } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
+import { deleteExpired } from '../delete-expired.ts'
 
 const email = 'member@mail.example'
 const MINUTE_MS = 60_000
@@ -209,7 +209,7 @@ describe('signing in from an unseen browser (decision 5)', () => {
       await begin()
       await test.browser().ok('beginPasskeySignIn')
       test.clock.advance(15 * MINUTE_MS)
-      await purgeEnded(test.services)
+      await deleteExpired(test.services)
       const { db } = test.services
       expect(await db.selectFrom('pending_sign_in').selectAll().execute()).toEqual([])
       expect(await db.selectFrom('passkey_challenge').selectAll().execute()).toEqual([])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { purgeEnded } from '../../../src/server/auth/purge.ts'
 import { createTestApp, PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
+import { deleteExpired } from '../delete-expired.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -89,8 +89,8 @@ describe('sessions (decision 8)', () => {
       await otherBrowser.ok('signOut')
       expect(await otherBrowser.ok('getSession')).toEqual({ signed_in: false })
       otherBrowser.cookies.set('session', token)
-      test.clock.advance(365 * DAY_MS)
-      await purgeEnded(test.services)
+      test.clock.advance(365 * DAY_MS + 1)
+      await deleteExpired(test.services)
       expect(await otherBrowser.ok('getSession')).toEqual({ signed_in: false })
     })
 

@@ -7,11 +7,11 @@ import { CONSOLE_ENDPOINTS, type ConsoleCall } from '#contract/console/endpoints
 import { TOKEN_ROLES } from '#contract/console/roles.ts'
 import { API_DOCUMENT_PATH, MAX_TOKENS } from '#contract/console/tokens.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
-import { purgeTokens } from '../../../src/server/operator/tokens/purge.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { readOperatorGuide } from '../../support/operator-guide.ts'
+import { deleteExpired } from '../delete-expired.ts'
 import { asJson, sendRequest } from '../http/wire.ts'
 import { operate } from '../operator/operator.ts'
 import { auditOf, command, enrolOperator, type Operator, WHY } from './operators.ts'
@@ -152,7 +152,7 @@ describe('tokens of operators’ own tools (decision 169)', () => {
       })
       expect((await operate(test, {}, ['tokens', 'list'])).output).toMatch(/short .* ended/)
       test.clock.advance(31 * DAY_MS)
-      await purgeTokens(test.services)
+      await deleteExpired(test.services)
       expect((await operate(test, {}, ['tokens', 'list'])).output).not.toContain('short')
       owner = await enrolOperator(test, 'next-month')
     })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BUILT_IN_MARK } from '../../../src/server/email/email-mark.ts'
-import { enqueueEmail, purgeOutbox } from '../../../src/server/email/outbox.ts'
+import { enqueueEmail } from '../../../src/server/email/outbox.ts'
 import { outbox } from '../../../src/server/email/outbox-loop.ts'
 import type { Email } from '../../../src/server/email/payloads.ts'
 import { sendDueEmails } from '../../../src/server/email/send-due-emails.ts'
@@ -8,6 +8,7 @@ import { startJob } from '../../../src/server/jobs.ts'
 import type { EmailMessage } from '../../../src/server/ports/mailer.ts'
 import { createTestApp, START_MS, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
+import { deleteExpired } from '../delete-expired.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 3600 * SECOND_MS
@@ -173,7 +174,7 @@ describe('the outbox (decision 106)', () => {
       await send()
       await enqueueEmail(test.services.db, welcome({ dedupe_key: 'welcome:2' }))
       test.clock.advance(24 * HOUR_MS + 1)
-      await purgeOutbox(test.services)
+      await deleteExpired(test.services)
       const rows = await test.services.db.selectFrom('outbox').select('dedupe_key').execute()
       expect(rows).toEqual([{ dedupe_key: 'welcome:2' }])
     })
@@ -185,7 +186,7 @@ describe('the outbox (decision 106)', () => {
       test.clock.advance(30 * HOUR_MS)
       isDown = false
       await send()
-      await purgeOutbox(test.services)
+      await deleteExpired(test.services)
       await enqueueEmail(test.services.db, welcome())
       await send()
       expect(mails).toHaveLength(1)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { notifyMember } from '../../../src/server/inbox/notify-member.ts'
-import { purgeInbox } from '../../../src/server/inbox/purge.ts'
 import { createTestApp, PASSWORD } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { type Member, openMember } from '../account/members.ts'
+import { deleteExpired } from '../delete-expired.ts'
 
 const DAY_MS = 86_400_000
 
@@ -87,7 +87,7 @@ describe('notices in the app', () => {
     it('are forgotten after a year', async () => {
       test.clock.advance(365 * DAY_MS + 1)
       const newest = await openMember(test)
-      await purgeInbox(test.services)
+      await deleteExpired(test.services)
       await member.browser.ok('signIn', { identifier: member.email, password: PASSWORD })
       const { notices } = await member.browser.ok('getInbox')
       expect(notices.map(({ kind }) => kind)).not.toContain('welcome')

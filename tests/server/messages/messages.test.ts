@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { deleteOwnRows } from '../../../src/server/account/deletion-queries.ts'
-import { purgeMessages } from '../../../src/server/messages/purge.ts'
 import { createTestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
+import { deleteExpired } from '../delete-expired.ts'
 import { operate } from '../operator/operator.ts'
 import { setOperatorEmail } from './operator-email.ts'
 
@@ -68,10 +68,10 @@ describe('messages to support (decision 28)', () => {
     it('are forgotten a year later', async () => {
       await test.browser().ok('sendMessage', MESSAGE)
       test.clock.advance(365 * DAY_MS)
-      await purgeMessages(test.services)
+      await deleteExpired(test.services)
       expect(await stored()).toHaveLength(1)
       test.clock.advance(1)
-      await purgeMessages(test.services)
+      await deleteExpired(test.services)
       expect(await stored()).toHaveLength(0)
     })
 

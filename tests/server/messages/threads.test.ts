@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { deleteOwnRows } from '../../../src/server/account/deletion-queries.ts'
-import { purgeMessages } from '../../../src/server/messages/purge.ts'
 import { createTestApp } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { enrolOperator, type Operator, WHY } from '../console/operators.ts'
+import { deleteExpired } from '../delete-expired.ts'
 import { operate } from '../operator/operator.ts'
 import { setOperatorEmail } from './operator-email.ts'
 
@@ -203,10 +203,10 @@ describe('conversations with support (decision 168)', () => {
       browser = await signedInAgain()
       await write(message_id, 'Again.')
       test.clock.advance(365 * DAY_MS)
-      await purgeMessages(test.services)
+      await deleteExpired(test.services)
       expect(await countRows(message_id)).toEqual([1, 1])
       test.clock.advance(1)
-      await purgeMessages(test.services)
+      await deleteExpired(test.services)
       expect(await countRows(message_id)).toEqual([0, 0])
       browser = newBrowser()
       const account = await test.signUp(browser)

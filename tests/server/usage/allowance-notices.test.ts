@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { purgeInbox } from '../../../src/server/inbox/purge.ts'
+import { purgeAllowanceNotices } from '../../../src/server/inbox/purge.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { exportedTexts } from '../../../src/server/site/content/exported-content.ts'
 import { notifyOfAllowance } from '../../../src/server/usage/notify-of-allowance.ts'
@@ -74,7 +74,7 @@ describe('a member with an allowance is notified', () => {
     it('again in the next month, when the notices of this one are gone', async () => {
       await use(9 * GB)
       net.clock.nowMs = DECEMBER_MS
-      await purgeInbox(net.services)
+      await purgeAllowanceNotices(net.services)
       expect(await noticedPercents()).toEqual([])
       await use(16 * GB)
       expect(await noticedPercents()).toEqual([])

@@ -44,7 +44,3 @@ export async function updateOperatorSession(
 export async function deleteOperatorSession(db: Db, token_hash: string): Promise<void> {
   await db.deleteFrom('operator_session').where('token_hash', '=', token_hash).execute()
 }
-
-export async function deleteOperatorSessionsBefore(db: Db, createdMs: number): Promise<void> {
-  await db.deleteFrom('operator_session').where('created_at_ms', '<', createdMs).execute()
-}

@@ -4,7 +4,6 @@ import { writeIfPossible } from '../../db/unavailable.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import type { Services } from '../../services.ts'
 import {
-  deleteOperatorSessionsBefore,
   insertOperatorSession,
   type OperatorSession,
   selectOperatorSession,
@@ -13,13 +12,13 @@ import {
 
 /** A session ends half an hour after its last use, and twelve hours after its start. */
 const IDLE_MS = 30 * MINUTE_MS
-const WHOLE_MS = 12 * HOUR_MS
+export const OPERATOR_SESSION_MS = 12 * HOUR_MS
 /** How long a verified factor counts for calls that require a recent verification. */
 const FACTOR_MS = 10 * MINUTE_MS
 
 /** Returns when a session ends at the latest, in milliseconds since 1970 UTC. */
 export const endOf = ({ created_at_ms }: Pick<OperatorSession, 'created_at_ms'>) =>
-  created_at_ms + WHOLE_MS
+  created_at_ms + OPERATOR_SESSION_MS
 
 export const hasShownFactor = ({ factor_at_ms }: OperatorSession, nowMs: number) =>
   nowMs - factor_at_ms < FACTOR_MS
@@ -34,7 +33,7 @@ export async function findOperatorSession(
   isUsed: boolean,
 ): Promise<OperatorSession | null> {
   const nowMs = now()
-  const limits = { createdAfterMs: nowMs - WHOLE_MS, seenAfterMs: nowMs - IDLE_MS }
+  const limits = { createdAfterMs: nowMs - OPERATOR_SESSION_MS, seenAfterMs: nowMs - IDLE_MS }
   const session = await selectOperatorSession(db, hashToken(token), limits)
   if (!session) return null
   if (isUsed && nowMs - session.last_seen_at_ms >= MINUTE_MS) {
@@ -59,9 +58,4 @@ export async function openOperatorSession(
     factor_at_ms: nowMs,
   })
   return token
-}
-
-/** Deletes sessions that are over. */
-export function purgeOperatorSessions({ db, now }: Services): Promise<void> {
-  return deleteOperatorSessionsBefore(db, now() - WHOLE_MS)
 }

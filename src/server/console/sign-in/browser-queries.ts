@@ -29,7 +29,3 @@ export async function insertOperatorBrowser(
     )
     .execute()
 }
-
-export async function deleteOperatorBrowsersUnusedSince(db: Db, beforeMs: number): Promise<void> {
-  await db.deleteFrom('operator_browser').where('last_used_at_ms', '<', beforeMs).execute()
-}

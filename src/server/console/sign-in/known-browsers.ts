@@ -1,13 +1,6 @@
-import { DAY_MS } from '#domain/time/durations.ts'
 import type { Db } from '../../db/open.ts'
 import type { Services } from '../../services.ts'
-import {
-  deleteOperatorBrowsersUnusedSince,
-  insertOperatorBrowser,
-  isOperatorBrowserKnown,
-} from './browser-queries.ts'
-
-const KEPT_MS = 365 * DAY_MS
+import { insertOperatorBrowser, isOperatorBrowserKnown } from './browser-queries.ts'
 
 const hashOf = ({ secrets }: Services, browserId: string) =>
   secrets.keyedHash('operator-browser', browserId)
@@ -33,9 +26,4 @@ export function rememberOperatorBrowser(
 ): Promise<void> {
   const mark_hash = hashOf(services, browserId)
   return insertOperatorBrowser(db, { operator_id, mark_hash, last_used_at_ms: services.now() })
-}
-
-/** Deletes browsers with which no operator has signed in for a year. */
-export function purgeOperatorBrowsers({ db, now }: Services): Promise<void> {
-  return deleteOperatorBrowsersUnusedSince(db, now() - KEPT_MS)
 }

@@ -64,7 +64,3 @@ export async function endAlert(db: Db, alert_id: string, ended_at_ms: number): P
     .executeTakeFirst()
   return ended !== undefined
 }
-
-export async function deleteAlertsBefore(db: Db, endedBeforeMs: number): Promise<void> {
-  await db.deleteFrom('alert').where('ended_at_ms', '<', endedBeforeMs).execute()
-}

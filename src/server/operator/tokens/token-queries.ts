@@ -68,7 +68,3 @@ export async function deleteTokensOf(db: Db, operatorName: string): Promise<void
     )
     .execute()
 }
-
-export async function deleteTokensEndedBefore(db: Db, endedBeforeMs: number): Promise<void> {
-  await db.deleteFrom('operator_token').where('ends_at_ms', '<', endedBeforeMs).execute()
-}

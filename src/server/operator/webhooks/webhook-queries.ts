@@ -139,13 +139,3 @@ export async function repeatLastDelivery(
     .returning('event_id')
     .executeTakeFirst()
 }
-
-/** Deletes deliveries that ended before `endedBeforeMs`. */
-export async function deleteDeliveriesBefore(db: Db, endedBeforeMs: number): Promise<void> {
-  await db
-    .deleteFrom('webhook_delivery')
-    .where((row) =>
-      row.or([row('delivered_at_ms', '<', endedBeforeMs), row('failed_at_ms', '<', endedBeforeMs)]),
-    )
-    .execute()
-}

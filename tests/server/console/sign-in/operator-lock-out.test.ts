@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { purgeOperatorBrowsers } from '../../../../src/server/console/sign-in/known-browsers.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeEachOpen } from '../../../support/opened.ts'
 import { proveWork } from '../../../support/proof.ts'
+import { deleteExpired } from '../../delete-expired.ts'
 import {
   auditOf,
   type Console,
@@ -175,10 +175,10 @@ describe('operator lock-out', () => {
 
     it('a browser is forgotten when nobody signed in there for a year', async () => {
       test.clock.advance(365 * DAY_MS - 30_000)
-      await purgeOperatorBrowsers(test.services)
+      await deleteExpired(test.services)
       expect(await known()).toHaveLength(1)
       test.clock.advance(MINUTE_MS)
-      await purgeOperatorBrowsers(test.services)
+      await deleteExpired(test.services)
       expect(await known()).toHaveLength(0)
     })
   })

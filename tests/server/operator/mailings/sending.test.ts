@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/time/durations.ts'
-import { purgeOutbox } from '../../../../src/server/email/outbox.ts'
 import { insertMuted } from '../../../../src/server/inbox/queries.ts'
 import { purgeMailings } from '../../../../src/server/operator/mailings/purge.ts'
 import { listMailings } from '../../../../src/server/operator/mailings/read-mailings.ts'
@@ -8,6 +7,7 @@ import { createTestApp } from '../../../support/app.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeEachOpen } from '../../../support/opened.ts'
 import { addCopies } from '../../console/member-copies.ts'
+import { deleteExpired } from '../../delete-expired.ts'
 import {
   addMembers,
   COPIES,
@@ -95,7 +95,7 @@ forEachEngine((engine) => {
       await runRound(test.services)
       await test.deliverMail()
       test.clock.advance(2 * DAY_MS)
-      await purgeOutbox(test.services)
+      await deleteExpired(test.services)
       await sendAll(test, mailing_id)
       expect(recipientsOf(test).toSorted()).toEqual([...new Set(recipientsOf(test))].toSorted())
       expect(recipientsOf(test)).toHaveLength(30)

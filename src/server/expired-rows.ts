@@ -1,0 +1,37 @@
+import { RETENTION_MS } from '#domain/identity/retention.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { OPERATOR_SESSION_MS } from './console/sessions/sessions.ts'
+import { deleteRowsBefore, type Instant } from './db/delete-rows-before.ts'
+import type { Tables } from './db/tables.ts'
+import type { Services } from './services.ts'
+
+/** Returns a chore that deletes the rows of a table in which one of these instants is longer ago than that. */
+const purge =
+  <Table extends keyof Tables>(table: Table, instants: readonly Instant<Table>[], keptMs = 0) =>
+  ({ db, now }: Pick<Services, 'db' | 'now'>) =>
+    deleteRowsBefore(db, table, instants, now() - keptMs)
+
+/** The chores that delete what has expired, each from one table. */
+export const PURGES = [
+  purge('session', ['expires_at_ms']),
+  purge('revoked_session', ['forget_at_ms']),
+  purge('throttle', ['window_ends_at_ms']),
+  purge('pending_sign_in', ['expires_at_ms']),
+  purge('passkey_challenge', ['expires_at_ms']),
+  purge('spent_proof', ['expires_at_ms']),
+  purge('mailed_code', ['expires_at_ms'], RETENTION_MS.expiredCode),
+  purge('known_browser', ['last_used_at_ms'], RETENTION_MS.unusedBrowser),
+  // old addresses, which can no longer be restored
+  purge('email_change', ['undo_until_ms']),
+  // until then their keys prevent a second email, and a second notification, of an event
+  purge('outbox', ['sent_at_ms', 'failed_at_ms'], RETENTION_MS.sentEmail),
+  purge('inbox', ['created_at_ms'], RETENTION_MS.notification),
+  purge('support_message', ['latest_at_ms'], RETENTION_MS.message),
+  purge('node_change', ['at_ms'], RETENTION_MS.peerChange),
+  purge('operator_session', ['created_at_ms'], OPERATOR_SESSION_MS),
+  purge('operator_browser', ['last_used_at_ms'], 365 * DAY_MS),
+  // until then the list of tokens says why a tool is refused
+  purge('operator_token', ['ends_at_ms'], 30 * DAY_MS),
+  purge('webhook_delivery', ['delivered_at_ms', 'failed_at_ms'], 30 * DAY_MS),
+  purge('alert', ['ended_at_ms'], 90 * DAY_MS),
+]
