@@ -14,7 +14,7 @@ import { showVersion } from '../operator/reads/versions/show-version.ts'
 import { listWebhooks } from '../operator/webhooks/list-webhooks.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { authorOf, createConsoleMount } from './mount-console.ts'
+import { createConsoleMount } from './mount-console.ts'
 
 /** Mounts what operators were notified of, who is told, and the version. */
 export function mountConsoleAlerts(app: FastifyInstance, services: Services): void {
@@ -29,11 +29,11 @@ export function mountConsoleAlerts(app: FastifyInstance, services: Services): vo
     }
   })
   mount(VERSION_ENDPOINTS.getVersion, () => showVersion(services))
-  mount(ALERT_ENDPOINTS.testAlerts, async ({ request, session }) =>
-    (await testAlerts(services, authorOf(session, request))) ? {} : refuse('not_found'),
+  mount(ALERT_ENDPOINTS.testAlerts, async ({ author }) =>
+    (await testAlerts(services, author)) ? {} : refuse('not_found'),
   )
-  mount(ALERT_ENDPOINTS.addWebhook, async ({ request, session }) => {
-    const added = await addWebhook(services, request.url, authorOf(session, request))
+  mount(ALERT_ENDPOINTS.addWebhook, async ({ request, author }) => {
+    const added = await addWebhook(services, request.url, author)
     if ('problem' in added) return { secret: null, problem: added.problem }
     return { secret: added.secret, problem: null }
   })
@@ -42,10 +42,8 @@ export function mountConsoleAlerts(app: FastifyInstance, services: Services): vo
     [ALERT_ENDPOINTS.repeatWebhook, repeatWebhook],
     [ALERT_ENDPOINTS.removeWebhook, removeWebhook],
   ] as const) {
-    mount(endpoint, async ({ request, params, session }) =>
-      (await act(services, params.webhook_id, authorOf(session, request)))
-        ? {}
-        : refuse('not_found'),
+    mount(endpoint, async ({ params, author }) =>
+      (await act(services, params.webhook_id, author)) ? {} : refuse('not_found'),
     )
   }
 }

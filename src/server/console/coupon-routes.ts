@@ -6,7 +6,7 @@ import { listCoupons } from '../operator/reads/list-coupons.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
-import { authorOf, createConsoleMount } from './mount-console.ts'
+import { createConsoleMount } from './mount-console.ts'
 
 /** Mounts coupons: their list, making and ending them (decision 166). */
 export function mountConsoleCoupons(app: FastifyInstance, services: Services): void {
@@ -16,15 +16,14 @@ export function mountConsoleCoupons(app: FastifyInstance, services: Services): v
     const sold = plans.map(({ tier, cycle }) => ({ tier, cycle }))
     return { coupons: await listCoupons(services), sold, currency }
   })
-  mount(COUPON_ENDPOINTS.makeCoupon, async ({ request, session }) => {
-    const { why: _why, ...typed } = request
-    const draft = draftCoupon(typed, services.now())
+  mount(COUPON_ENDPOINTS.makeCoupon, async ({ request, author }) => {
+    const draft = draftCoupon(request, services.now())
     if ('wrong' in draft) return refuse('invalid_request', { field: draft.wrong })
-    const isNew = await makeCoupon(services, draft, authorOf(session, request))
+    const isNew = await makeCoupon(services, draft, author)
     return isNew ? {} : refuse('invalid_request', { field: 'coupon_code' })
   })
-  mount(COUPON_ENDPOINTS.endCoupon, async ({ request, params, session }) => {
-    const isEnded = await stopCoupon(services, params.coupon_code, authorOf(session, request))
+  mount(COUPON_ENDPOINTS.endCoupon, async ({ params, author }) => {
+    const isEnded = await stopCoupon(services, params.coupon_code, author)
     return isEnded ? {} : refuse('not_found')
   })
 }

@@ -5,7 +5,7 @@ import { readApart } from '../operator/exports/read-apart.ts'
 import { countDevices, listDevices } from '../operator/reads/lists/devices.ts'
 import type { Services } from '../services.ts'
 import { foundBy } from './found-by.ts'
-import { authorOf, createConsoleMount } from './mount-console.ts'
+import { createConsoleMount } from './mount-console.ts'
 import { sendExport } from './send-export.ts'
 
 /** Tells whether most devices may have to be read: no index orders those that are online, off or have to renew. */
@@ -23,17 +23,13 @@ export function mountConsoleDevices(app: FastifyInstance, services: Services): v
       ? await readApart(services, 'deviceCount', request)
       : await countDevices(services, request),
   }))
-  mount(DEVICE_LIST_ENDPOINTS.exportDevices, (call) => {
-    const { why: _why, ...search } = call.request
-    return sendExport(services, { list: 'devices', search }, call)
-  })
+  mount(DEVICE_LIST_ENDPOINTS.exportDevices, (call) =>
+    sendExport(services, { list: 'devices', search: call.request }, call),
+  )
   for (const [endpoint, change] of [
     [DEVICE_LIST_ENDPOINTS.disconnectFound, disconnectFound],
     [DEVICE_LIST_ENDPOINTS.removeFound, removeFound],
   ] as const) {
-    mount(endpoint, ({ request, session }) => {
-      const { why, ...search } = request
-      return change(services, foundBy(search), authorOf(session, { why }))
-    })
+    mount(endpoint, ({ request, author }) => change(services, foundBy(request), author))
   }
 }

@@ -4,7 +4,7 @@ import { MIRROR_ENDPOINTS } from '#contract/console/service/mirrors.ts'
 import { createHealthService } from '../operator/health/health-service.ts'
 import { listMirrors } from '../operator/reads/lists/mirrors.ts'
 import type { Services } from '../services.ts'
-import { authorOf, createConsoleMount } from './mount-console.ts'
+import { createConsoleMount } from './mount-console.ts'
 
 /** Mounts the checks of `doctor`, the mirrors that it asks, and the backups (decision 192). */
 export function mountConsoleHealth(app: FastifyInstance, services: Services): void {
@@ -16,7 +16,7 @@ export function mountConsoleHealth(app: FastifyInstance, services: Services): vo
   mount(HEALTH_ENDPOINTS.checkHealth, async () => ({
     is_new: healthService.check(),
   }))
-  mount(HEALTH_ENDPOINTS.backUp, async ({ request, session }) => ({
-    is_new: healthService.backUp(authorOf(session, request)),
+  mount(HEALTH_ENDPOINTS.backUp, async ({ author }) => ({
+    is_new: healthService.backUp(author),
   }))
 }

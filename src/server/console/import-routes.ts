@@ -20,7 +20,7 @@ import {
 import { countToInvite, inviteMembers } from '../operator/actions/members/invite-members.ts'
 import { ImportError } from '../operator/actions/members/read-members-file.ts'
 import type { Services } from '../services.ts'
-import { authorOf, createConsoleMount } from './mount-console.ts'
+import { createConsoleMount } from './mount-console.ts'
 
 /** As of the longest texts of the site, which the samples of proxies let through. */
 const BODY_LIMIT_BYTES = 1024 * 1024
@@ -43,12 +43,11 @@ export function mountConsoleImport(app: FastifyInstance, services: Services): vo
   )
   mount(
     IMPORT_ENDPOINTS.importMembers,
-    async ({ request, session }) => {
+    async ({ request, author }) => {
       const { text, skip: skipped, request_id } = request
       const submission = { text, skipped, request_id, most: MOST_IMPORTED }
       const reply = await sayProblems(async () => {
         const checked = await checkImport(services, submission)
-        const author = authorOf(session, request)
         const { imported, leftOut } = await importMembers(services, checked, author)
         return {
           ...replyOf(checked.summary),
@@ -61,8 +60,7 @@ export function mountConsoleImport(app: FastifyInstance, services: Services): vo
     BODY_LIMIT_BYTES,
   )
   mount(IMPORT_ENDPOINTS.countToInvite, () => countToInvite(services, MOST_COUNTED + 1))
-  mount(IMPORT_ENDPOINTS.inviteMembers, async ({ request, session }) => {
-    const author = authorOf(session, request)
+  mount(IMPORT_ENDPOINTS.inviteMembers, async ({ author }) => {
     const { invited, lastAtMs } = await inviteMembers(services, author, MOST_INVITED)
     return { invited, last_at_ms: lastAtMs }
   })

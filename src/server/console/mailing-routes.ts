@@ -21,7 +21,7 @@ import { renderMailing, shownHtml, shownPolicy } from '../operator/mailings/rend
 import { readRoles } from '../operator/read-roles.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { authorOf, createConsoleMount } from './mount-console.ts'
+import { createConsoleMount } from './mount-console.ts'
 
 /** Mounts emails to groups of members (decision 167). */
 export function mountConsoleMailings(app: FastifyInstance, services: Services): void {
@@ -29,9 +29,8 @@ export function mountConsoleMailings(app: FastifyInstance, services: Services): 
   mount(MAILING_ENDPOINTS.listMailings, async () => ({
     mailings: await listMailings(services),
   }))
-  mount(MAILING_ENDPOINTS.writeMailing, async ({ request, session }) => {
-    const { kind, texts, why, ...search } = request
-    const author = authorOf(session, { why })
+  mount(MAILING_ENDPOINTS.writeMailing, async ({ request, author }) => {
+    const { kind, texts, ...search } = request
     return writtenReply(await writeMailing(services, { kind, texts, search }, author))
   })
   mount(MAILING_ENDPOINTS.getMailing, async ({ params }) => {
@@ -40,9 +39,9 @@ export function mountConsoleMailings(app: FastifyInstance, services: Services): 
     const { email: test_email } = await readReceivers(services)
     return { ...mailing, test_email }
   })
-  mount(MAILING_ENDPOINTS.changeMailing, async ({ request, params, session }) => {
+  mount(MAILING_ENDPOINTS.changeMailing, async ({ request, params, author }) => {
     const written = { ...params, kind: request.kind, texts: request.texts }
-    const changed = await changeMailing(services, written, authorOf(session, request))
+    const changed = await changeMailing(services, written, author)
     return changed === null ? refuse('not_found') : writtenReply(changed)
   })
   mount(MAILING_ENDPOINTS.getMailingAudience, async ({ params, session }) => {
@@ -61,24 +60,23 @@ export function mountConsoleMailings(app: FastifyInstance, services: Services): 
     answer.header('content-security-policy', shownPolicy(email))
     return Readable.from([shownHtml(email)])
   })
-  mount(MAILING_ENDPOINTS.testMailing, async ({ request, params, session }) => {
-    const author = authorOf(session, request)
+  mount(MAILING_ENDPOINTS.testMailing, async ({ params, author }) => {
     const is_new = await testMailing(services, params.mailing_id, author)
     return is_new === null ? refuse('not_found') : { is_new }
   })
-  mount(MAILING_ENDPOINTS.startMailing, async ({ request, params, session }) => {
+  mount(MAILING_ENDPOINTS.startMailing, async ({ request, params, author }) => {
     const start = { ...params, expected: request.expected }
-    return (await startMailing(services, start, authorOf(session, request))) ?? refuse('not_found')
+    return (await startMailing(services, start, author)) ?? refuse('not_found')
   })
   for (const [endpoint, move] of [
     [MAILING_ENDPOINTS.pauseMailing, pauseMailing],
     [MAILING_ENDPOINTS.resumeMailing, resumeMailing],
     [MAILING_ENDPOINTS.stopMailing, stopMailing],
   ] as const) {
-    mount(endpoint, async ({ request, params, session }) => {
+    mount(endpoint, async ({ params, author }) => {
       const known = await selectMailing(services.db, params.mailing_id)
       if (known === undefined) return refuse('not_found')
-      return { is_new: await move(services, params.mailing_id, authorOf(session, request)) }
+      return { is_new: await move(services, params.mailing_id, author) }
     })
   }
 }

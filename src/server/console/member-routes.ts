@@ -29,7 +29,7 @@ import { showMember } from '../operator/reads/show-member.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { foundBy } from './found-by.ts'
-import { authorOf, createConsoleMount } from './mount-console.ts'
+import { createConsoleMount } from './mount-console.ts'
 import { sendExport } from './send-export.ts'
 
 /** Mounts members, their messages and the audit, with the same actions as the commands. */
@@ -42,10 +42,9 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
   mount(MEMBER_LIST_ENDPOINTS.countMembers, async ({ request }) => ({
     count: await countFound(services, request),
   }))
-  mount(MEMBER_LIST_ENDPOINTS.exportMembers, (call) => {
-    const { why: _why, ...search } = call.request
-    return sendExport(services, { list: 'members', search }, call)
-  })
+  mount(MEMBER_LIST_ENDPOINTS.exportMembers, (call) =>
+    sendExport(services, { list: 'members', search: call.request }, call),
+  )
   mount(
     MEMBER_ENDPOINTS.getMember,
     async ({ params }) =>
@@ -57,37 +56,37 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     [MEMBER_ENDPOINTS.signOutMember, signOutMember],
     [MEMBER_ENDPOINTS.eraseMember, eraseMember],
   ] as const) {
-    mount(endpoint, async ({ request, params, session }) => {
-      const changed = await change(services, params.account_number, authorOf(session, request))
+    mount(endpoint, async ({ params, author }) => {
+      const changed = await change(services, params.account_number, author)
       return changed === 'no_member' ? refuse('not_found') : changed
     })
   }
-  mount(MEMBER_ENDPOINTS.grantDays, async ({ request, params, session }) => {
+  mount(MEMBER_ENDPOINTS.grantDays, async ({ request, params, author }) => {
     const { days, tier } = request
     const wish = { member: params.account_number, days, tier }
-    const granted = await grantDays(services, wish, authorOf(session, request))
+    const granted = await grantDays(services, wish, author)
     if (granted === 'no_member') return refuse('not_found')
     return { expire_date: granted === 'another_tier' ? null : granted.expire_date }
   })
-  mount(MEMBER_ENDPOINTS.takeBackDays, async ({ request, params, session }) => {
+  mount(MEMBER_ENDPOINTS.takeBackDays, async ({ request, params, author }) => {
     const grant = { member: params.account_number, entry_id: request.entry_id }
-    const taken = await takeBackDays(services, grant, authorOf(session, request))
+    const taken = await takeBackDays(services, grant, author)
     if (taken === 'no_member') return refuse('not_found')
     return { is_new: taken.is_new, expire_date: taken.expire_date }
   })
-  mount(MEMBER_ENDPOINTS.grantTraffic, async ({ request, params, session }) => {
+  mount(MEMBER_ENDPOINTS.grantTraffic, async ({ request, params, author }) => {
     const wish = { member: params.account_number, bytes: request.bytes }
-    const granted = await grantTraffic(services, wish, authorOf(session, request))
+    const granted = await grantTraffic(services, wish, author)
     return granted === 'no_member' ? refuse('not_found') : { is_new: granted.is_new }
   })
-  mount(MEMBER_ENDPOINTS.takeBackTraffic, async ({ request, params, session }) => {
+  mount(MEMBER_ENDPOINTS.takeBackTraffic, async ({ request, params, author }) => {
     const pack = { member: params.account_number, pack_id: request.pack_id }
-    const taken = await takeBackTraffic(services, pack, authorOf(session, request))
+    const taken = await takeBackTraffic(services, pack, author)
     return taken === 'no_member' ? refuse('not_found') : { is_new: taken.is_new }
   })
-  mount(MEMBER_ENDPOINTS.changeMemberEmail, async ({ request, params, session }) => {
+  mount(MEMBER_ENDPOINTS.changeMemberEmail, async ({ request, params, author }) => {
     const change = { member: params.account_number, email: request.email }
-    const changed = await changeMemberEmail(services, change, authorOf(session, request))
+    const changed = await changeMemberEmail(services, change, author)
     if (changed === 'no_member') return refuse('not_found')
     if (changed === 'malformed') return refuse('invalid_request', { field: 'email' })
     const is_taken = changed === 'taken'
@@ -97,27 +96,25 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     [MEMBER_ENDPOINTS.switchOffDevice, disconnectMemberDevice],
     [MEMBER_ENDPOINTS.removeMemberDevice, removeMemberDevice],
   ] as const) {
-    mount(endpoint, async ({ request, params, session }) => {
+    mount(endpoint, async ({ params, author }) => {
       const device = { member: params.account_number, DeviceId: params.device_id }
-      const changed = await change(services, device, authorOf(session, request))
+      const changed = await change(services, device, author)
       return changed === 'no_member' ? refuse('not_found') : changed
     })
   }
-  mount(MEMBER_ENDPOINTS.resendEmail, async ({ request, params, session }) => {
+  mount(MEMBER_ENDPOINTS.resendEmail, async ({ params, author }) => {
     const email = { member: params.account_number, notice_id: params.notice_id }
-    const sent = await resendEmail(services, email, authorOf(session, request))
+    const sent = await resendEmail(services, email, author)
     return sent === 'no_member' ? refuse('not_found') : { is_new: sent.is_new }
   })
-  mount(MEMBER_LIST_ENDPOINTS.grantDaysToFound, ({ request, session }) => {
-    const { why, days, ...search } = request
-    return grantDaysToFound(services, { ...foundBy(search), days }, authorOf(session, { why }))
+  mount(MEMBER_LIST_ENDPOINTS.grantDaysToFound, ({ request, author }) => {
+    const { days, ...search } = request
+    return grantDaysToFound(services, { ...foundBy(search), days }, author)
   })
-  mount(MEMBER_LIST_ENDPOINTS.suspendFound, ({ request, session }) => {
-    const { why, ...search } = request
-    return suspendFound(services, foundBy(search), authorOf(session, { why }))
-  })
-  mount(MEMBER_ENDPOINTS.resetFactors, async ({ request, params, session }) => {
-    const author = authorOf(session, request)
+  mount(MEMBER_LIST_ENDPOINTS.suspendFound, ({ request, author }) =>
+    suspendFound(services, foundBy(request), author),
+  )
+  mount(MEMBER_ENDPOINTS.resetFactors, async ({ params, author }) => {
     const reset = await resetFactors(services, params.account_number, author)
     if (reset === 'no_member') return refuse('not_found')
     if (reset instanceof Refusal) return reset
@@ -128,25 +125,25 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     messages: await listMessages(services, request.state),
     prepared: await listPrepared(services),
   }))
-  mount(SUPPORT_ENDPOINTS.answerMessage, async ({ request, params, session }) => {
+  mount(SUPPORT_ENDPOINTS.answerMessage, async ({ request, params, author }) => {
     const written = { ...params, answer: request.answer }
-    return { is_new: await answerMessage(services, written, authorOf(session, request)) }
+    return { is_new: await answerMessage(services, written, author) }
   })
   for (const [endpoint, change] of [
     [SUPPORT_ENDPOINTS.closeMessage, closeMessage],
     [SUPPORT_ENDPOINTS.reopenMessage, reopenMessage],
   ] as const) {
-    mount(endpoint, async ({ request, params, session }) => ({
-      is_new: await change(services, params.message_id, authorOf(session, request)),
+    mount(endpoint, async ({ params, author }) => ({
+      is_new: await change(services, params.message_id, author),
     }))
   }
 
-  mount(SUPPORT_ENDPOINTS.savePreparedReply, async ({ request, session }) => {
-    const saved = await savePreparedReply(services, request, authorOf(session, request))
+  mount(SUPPORT_ENDPOINTS.savePreparedReply, async ({ request, author }) => {
+    const saved = await savePreparedReply(services, request, author)
     return saved === 'saved' ? {} : refuse('invalid_request', { field: saved })
   })
-  mount(SUPPORT_ENDPOINTS.removePreparedReply, async ({ request, session }) => ({
-    is_new: await removePreparedReply(services, request.name, authorOf(session, request)),
+  mount(SUPPORT_ENDPOINTS.removePreparedReply, async ({ request, author }) => ({
+    is_new: await removePreparedReply(services, request.name, author),
   }))
 
   mount(AUDIT_ENDPOINTS.getAudit, async ({ request: { who, what } }) => ({

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import type { ConsoleEndpoint } from '#contract/console/endpoint.ts'
 import type { OperatorEndpoint } from '#contract/console/endpoints.ts'
 import { includesCall } from '#contract/console/roles.ts'
@@ -15,13 +16,18 @@ import type { OperatorSession } from './sessions/session-queries.ts'
 import { findOperatorSession, hasShownFactor } from './sessions/sessions.ts'
 
 interface Call<E extends OperatorEndpoint> {
-  request: ParsedRequestOf<E>
+  /** without the reason, which the author has */
+  request: WithoutReason<ParsedRequestOf<E>>
   params: ParamsOf<E>
+  /** the operator, or the tool, with the reason for the audit */
+  author: ParsedRequestOf<E> extends { why: string } ? Author : null
   /** the caller; null only where everyone may call, a tool only where a token may call */
   session: CallerOf<E>
   http: FastifyRequest
   answer: FastifyReply
 }
+
+type WithoutReason<Request> = Request extends { why: string } ? Omit<Request, 'why'> : Request
 
 type CallerOf<E> = E extends { guard: 'everyone' }
   ? OperatorSession | null
@@ -59,6 +65,8 @@ type ConsoleMount = <E extends OperatorEndpoint>(
   bodyLimitBytes?: number,
 ) => void
 
+const Reasoned = v.looseObject({ why: v.optional(v.string()) })
+
 /**
  * @returns a function that mounts an endpoint of the console, which checks origin, operator or token, and schema
  * before its handler runs
@@ -79,17 +87,11 @@ export const createConsoleMount =
           REFUSALS[endpoint.guard](asker, services.now()) ?? refuseRole(asker, endpoint) ?? asker
         )
       },
-      handler: ({ caller, ...call }) =>
-        handler({ ...call, session: caller } as Call<typeof endpoint>),
+      handler: ({ caller, request: asked, ...call }) => {
+        const { why, ...request } = v.parse(Reasoned, asked)
+        const author = caller && why !== undefined ? { who: caller.name, why } : null
+        return handler({ ...call, request, author, session: caller } as Call<typeof endpoint>)
+      },
       ...(bodyLimitBytes !== undefined && { bodyLimitBytes }),
     })
   }
-
-/** Names the operator, or the tool, and the reason for the audit. */
-export const authorOf = (
-  session: Pick<OperatorSession, 'name'>,
-  { why }: { why: string },
-): Author => ({
-  who: session.name,
-  why,
-})

@@ -19,7 +19,7 @@ import { listNodes } from '../operator/reads/lists/nodes.ts'
 import { showNode } from '../operator/reads/show-node.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { authorOf, createConsoleMount } from './mount-console.ts'
+import { createConsoleMount } from './mount-console.ts'
 import { sendExport } from './send-export.ts'
 
 /** Mounts nodes and the actions on them. */
@@ -29,16 +29,14 @@ export function mountConsoleNodes(app: FastifyInstance, services: Services): voi
     const nodes = await listNodes(services, request)
     return { nodes: nodes.slice(0, MAX_NODES), count: nodes.length }
   })
-  mount(NODE_LIST_ENDPOINTS.exportNodes, (call) => {
-    const { why: _why, ...search } = call.request
-    return sendExport(services, { list: 'nodes', search }, call)
-  })
+  mount(NODE_LIST_ENDPOINTS.exportNodes, (call) =>
+    sendExport(services, { list: 'nodes', search: call.request }, call),
+  )
   mount(NODE_ENDPOINTS.getConsoleNode, async ({ params }) => {
     return (await showNode(services, params.name)) ?? refuse('not_found')
   })
-  mount(NODE_ENDPOINTS.editNode, async ({ request, params, session }) => {
-    const { why: _why, ...edit } = request
-    const edited = await editNode(services, params.name, edit, authorOf(session, request))
+  mount(NODE_ENDPOINTS.editNode, async ({ request, params, author }) => {
+    const edited = await editNode(services, params.name, request, author)
     switch (edited.result) {
       case 'unknown':
         return refuse('not_found')
@@ -52,25 +50,24 @@ export function mountConsoleNodes(app: FastifyInstance, services: Services): voi
         return { needs_renewal: edited.needsRenewal }
     }
   })
-  mount(NODE_ENDPOINTS.setNodeWays, async ({ request, params, session }) => {
+  mount(NODE_ENDPOINTS.setNodeWays, async ({ request, params, author }) => {
     const { ways, is_rotated: isRotated, ends_earlier: endsEarlier } = request
     const parameters = givenParameters(request)
     const profile = { name: params.name, ways, parameters, isRotated, endsEarlier }
-    const set = await setWays(services, profile, authorOf(session, request))
+    const set = await setWays(services, profile, author)
     if (set === 'done') return {}
     if (set === 'unknown') return refuse('not_found')
     return refuse('invalid_request', { field: typeof set === 'object' ? set.wrong : 'ways' })
   })
-  mount(NODE_ENDPOINTS.addNode, async ({ request, session }) => {
-    const { why: _why, ...node } = request
-    const field = findInvalidField(node)
+  mount(NODE_ENDPOINTS.addNode, async ({ request, author }) => {
+    const field = findInvalidField(request)
     if (field !== null) return refuse('invalid_request', { field })
-    const token = await addNode(services, node, authorOf(session, request))
+    const token = await addNode(services, request, author)
     return token === null ? refuse('invalid_request', { field: 'name' }) : { token }
   })
-  mount(NODE_ENDPOINTS.moveNode, async ({ request, params, session }) => {
+  mount(NODE_ENDPOINTS.moveNode, async ({ request, params, author }) => {
     const change = { name: params.name, network: request.network }
-    const isMoved = await moveNode(services, change, authorOf(session, request))
+    const isMoved = await moveNode(services, change, author)
     return isMoved ? {} : refuse('not_found')
   })
   for (const [endpoint, change] of [
@@ -79,17 +76,17 @@ export function mountConsoleNodes(app: FastifyInstance, services: Services): voi
     [NODE_ENDPOINTS.openNode, openNode],
     [NODE_ENDPOINTS.trustNode, trustNode],
   ] as const) {
-    mount(endpoint, async ({ request, params, session }) =>
-      (await change(services, params.name, authorOf(session, request))) ? {} : refuse('not_found'),
+    mount(endpoint, async ({ params, author }) =>
+      (await change(services, params.name, author)) ? {} : refuse('not_found'),
     )
   }
-  mount(NODE_ENDPOINTS.removeNode, async ({ request, params, session }) => {
+  mount(NODE_ENDPOINTS.removeNode, async ({ request, params, author }) => {
     const node = { name: params.name, expected: request.expected }
-    const removed = await removeNode(services, node, authorOf(session, request))
+    const removed = await removeNode(services, node, author)
     return removed ?? refuse('not_found')
   })
-  mount(NODE_ENDPOINTS.renewNodeToken, async ({ request, params, session }) => {
-    const token = await renewToken(services, params.name, authorOf(session, request))
+  mount(NODE_ENDPOINTS.renewNodeToken, async ({ params, author }) => {
+    const token = await renewToken(services, params.name, author)
     return token === null ? refuse('not_found') : { token }
   })
 }

@@ -9,7 +9,7 @@ import {
 import { listOperators } from '../operator/reads/list-operators.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { authorOf, createConsoleMount } from './mount-console.ts'
+import { createConsoleMount } from './mount-console.ts'
 
 /** Mounts the operators of the console, as owners see and change them (decision 184). */
 export function mountConsoleOperators(app: FastifyInstance, services: Services): void {
@@ -20,28 +20,28 @@ export function mountConsoleOperators(app: FastifyInstance, services: Services):
       is_own: operator.name === session.name,
     })),
   }))
-  mount(OPERATOR_ENDPOINTS.addOperator, async ({ request, session }) => {
+  mount(OPERATOR_ENDPOINTS.addOperator, async ({ request, author }) => {
     const { name, roles } = request
-    const added = await addOperator(services, { name, roles }, authorOf(session, request))
+    const added = await addOperator(services, { name, roles }, author)
     return typeof added === 'string' ? { link: null, problem: added } : { ...added, problem: null }
   })
-  mount(OPERATOR_ENDPOINTS.changeOperatorRoles, async ({ request, params, session }) => {
+  mount(OPERATOR_ENDPOINTS.changeOperatorRoles, async ({ request, params, author, session }) => {
     const { name } = params
     if (name === session.name) return { problem: 'own_access' }
     const changed = { name, roles: request.roles }
-    const isKnown = await changeRoles(services, changed, authorOf(session, request))
+    const isKnown = await changeRoles(services, changed, author)
     return isKnown ? { problem: null } : refuse('not_found')
   })
-  mount(OPERATOR_ENDPOINTS.resetOperator, async ({ request, params, session }) => {
+  mount(OPERATOR_ENDPOINTS.resetOperator, async ({ params, author, session }) => {
     const { name } = params
     if (name === session.name) return { link: null, problem: 'own_access' }
-    const link = await resetOperatorAccess(services, name, authorOf(session, request))
+    const link = await resetOperatorAccess(services, name, author)
     return link === null ? refuse('not_found') : { link, problem: null }
   })
-  mount(OPERATOR_ENDPOINTS.removeOperator, async ({ request, params, session }) => {
+  mount(OPERATOR_ENDPOINTS.removeOperator, async ({ params, author, session }) => {
     const { name } = params
     if (name === session.name) return { problem: 'own_access' }
-    const isKnown = await removeOperator(services, name, authorOf(session, request))
+    const isKnown = await removeOperator(services, name, author)
     return isKnown ? { problem: null } : refuse('not_found')
   })
 }

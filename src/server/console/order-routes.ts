@@ -16,8 +16,7 @@ export function mountConsoleOrders(app: FastifyInstance, services: Services): vo
   mount(ORDER_LIST_ENDPOINTS.countOrders, async ({ request }) => ({
     count: await countOrders(services, request),
   }))
-  mount(ORDER_LIST_ENDPOINTS.exportOrders, (call) => {
-    const { why: _why, ...search } = call.request
-    return sendExport(services, { list: 'orders', search }, call)
-  })
+  mount(ORDER_LIST_ENDPOINTS.exportOrders, (call) =>
+    sendExport(services, { list: 'orders', search: call.request }, call),
+  )
 }

@@ -19,8 +19,7 @@ export function mountConsolePaymentList(app: FastifyInstance, services: Services
   mount(PAYMENT_LIST_ENDPOINTS.getPaymentCurrencies, async () => ({
     currencies: await listCurrencies(services),
   }))
-  mount(PAYMENT_LIST_ENDPOINTS.exportPayments, (call) => {
-    const { why: _why, ...search } = call.request
-    return sendExport(services, { list: 'payments', search }, call)
-  })
+  mount(PAYMENT_LIST_ENDPOINTS.exportPayments, (call) =>
+    sendExport(services, { list: 'payments', search: call.request }, call),
+  )
 }

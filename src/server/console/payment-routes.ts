@@ -17,7 +17,7 @@ import {
 import { selectRefundLimits } from '../operator/queries/refund-queries.ts'
 import { countPaymentCases, readPaymentCases } from '../operator/reads/payment-cases.ts'
 import type { Services } from '../services.ts'
-import { authorOf, createConsoleMount } from './mount-console.ts'
+import { createConsoleMount } from './mount-console.ts'
 import { readOrder } from './read-order.ts'
 
 /** Mounts payment cases, orders and the operator's actions on payments. */
@@ -32,39 +32,37 @@ export function mountConsolePayments(app: FastifyInstance, services: Services): 
   mount(PAYMENT_ENDPOINTS.getConsoleOrder, ({ params, session }) =>
     readOrder(services, params.order_no, session.name),
   )
-  mount(PAYMENT_ENDPOINTS.confirmTransfer, async ({ request, params, session }) => {
+  mount(PAYMENT_ENDPOINTS.confirmTransfer, async ({ request, params, author }) => {
     const transfer = { ...params, bank_ref: request.bank_ref }
-    return resultReply(await confirmPayment(services, transfer, authorOf(session, request)))
+    return resultReply(await confirmPayment(services, transfer, author))
   })
-  mount(PAYMENT_ENDPOINTS.creditOrder, async ({ request, params, session }) =>
-    resultReply(await creditPayment(services, params.order_no, authorOf(session, request))),
+  mount(PAYMENT_ENDPOINTS.creditOrder, async ({ params, author }) =>
+    resultReply(await creditPayment(services, params.order_no, author)),
   )
-  mount(PAYMENT_ENDPOINTS.refundOrder, async ({ request, params, session }) => {
-    const { why: _why, ...refund } = request
-    const author = authorOf(session, request)
-    const outcome = await refundPayment(services, { ...refund, ...params }, author)
+  mount(PAYMENT_ENDPOINTS.refundOrder, async ({ request, params, author }) => {
+    const outcome = await refundPayment(services, { ...request, ...params }, author)
     return resultReply(typeof outcome === 'object' ? outcome.refused : outcome)
   })
-  mount(PAYMENT_ENDPOINTS.confirmRefund, async ({ request, params, session }) => {
+  mount(PAYMENT_ENDPOINTS.confirmRefund, async ({ request, params, author }) => {
     const confirmation = { ...params, request_id: request.request_id }
-    const outcome = await confirmRefund(services, confirmation, authorOf(session, request))
+    const outcome = await confirmRefund(services, confirmation, author)
     return resultReply(typeof outcome === 'object' ? outcome.refused : outcome)
   })
-  mount(PAYMENT_ENDPOINTS.denyRefund, async ({ request, params, session }) => {
-    const isDenied = await denyRefund(services, params.order_no, authorOf(session, request))
+  mount(PAYMENT_ENDPOINTS.denyRefund, async ({ params, author }) => {
+    const isDenied = await denyRefund(services, params.order_no, author)
     return resultReply(isDenied ? 'refund_denied' : 'not_waiting')
   })
-  mount(PAYMENT_ENDPOINTS.setRefundLimit, async ({ request, session }) => {
-    await changeRefundLimit(services, request, authorOf(session, request))
+  mount(PAYMENT_ENDPOINTS.setRefundLimit, async ({ request, author }) => {
+    await changeRefundLimit(services, request, author)
     return {}
   })
-  mount(PAYMENT_ENDPOINTS.closePayment, async ({ request, params, session }) => {
+  mount(PAYMENT_ENDPOINTS.closePayment, async ({ request, params, author }) => {
     const spare = { ...params, payment: request.payment }
-    return resultReply(await closePayment(services, spare, authorOf(session, request)))
+    return resultReply(await closePayment(services, spare, author))
   })
-  mount(PAYMENT_ENDPOINTS.acceptDispute, async ({ request, params, session }) => {
+  mount(PAYMENT_ENDPOINTS.acceptDispute, async ({ request, params, author }) => {
     const open = { ...params, dispute: request.dispute }
-    const outcome = await acceptDispute(services, open, authorOf(session, request))
+    const outcome = await acceptDispute(services, open, author)
     return resultReply(typeof outcome === 'object' ? outcome.refused : outcome)
   })
 }

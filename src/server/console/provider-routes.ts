@@ -12,7 +12,7 @@ import { listProviders } from '../operator/providers/list-providers.ts'
 import { synchronizeProviders } from '../operator/providers/synchronize-providers.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { authorOf, createConsoleMount } from './mount-console.ts'
+import { createConsoleMount } from './mount-console.ts'
 
 /** Mounts the payment providers and their keys (decision 190). */
 export function mountConsoleProviders(app: FastifyInstance, services: Services): void {
@@ -25,22 +25,20 @@ export function mountConsoleProviders(app: FastifyInstance, services: Services):
   mount(PROVIDER_ENDPOINTS.listProviders, async () => ({
     providers: await listProviders(services),
   }))
-  mount(PROVIDER_ENDPOINTS.addProvider, async ({ request, session }) =>
-    changed(await applied(await addProvider(services, request, authorOf(session, request)))),
+  mount(PROVIDER_ENDPOINTS.addProvider, async ({ request, author }) =>
+    changed(await applied(await addProvider(services, request, author))),
   )
-  mount(PROVIDER_ENDPOINTS.changeProvider, async ({ request, params, session }) => {
-    const author = authorOf(session, request)
+  mount(PROVIDER_ENDPOINTS.changeProvider, async ({ request, params, author }) => {
     const done = await changeProvider(services, params.provider_id, request, author)
     return done ? changed(await applied(done)) : refuse('not_found')
   })
-  mount(PROVIDER_ENDPOINTS.offerProvider, async ({ request, params, session }) => {
+  mount(PROVIDER_ENDPOINTS.offerProvider, async ({ request, params, author }) => {
     const { is_offered } = request
-    const author = authorOf(session, request)
     const isDone = await offerProvider(services, params.provider_id, is_offered, author)
     return isDone ? applied({}) : refuse('not_found')
   })
-  mount(PROVIDER_ENDPOINTS.removeProvider, async ({ request, params, session }) => {
-    const done = await removeProvider(services, params.provider_id, authorOf(session, request))
+  mount(PROVIDER_ENDPOINTS.removeProvider, async ({ params, author }) => {
+    const done = await removeProvider(services, params.provider_id, author)
     return done ? changed(await applied(done)) : refuse('not_found')
   })
   mount(PROVIDER_ENDPOINTS.testProvider, async ({ params }) => {

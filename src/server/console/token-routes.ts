@@ -7,7 +7,7 @@ import { apiDocument } from '../operator/api-document/api-document.ts'
 import { listTokens } from '../operator/tokens/list-tokens.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { authorOf, createConsoleMount } from './mount-console.ts'
+import { createConsoleMount } from './mount-console.ts'
 import { operatorToken } from './sessions/cookie.ts'
 import { findOperatorSession } from './sessions/sessions.ts'
 
@@ -17,15 +17,12 @@ export function mountConsoleTokens(app: FastifyInstance, services: Services): vo
   mount(TOKEN_ENDPOINTS.listTokens, async () => ({
     tokens: await listTokens(services),
   }))
-  mount(TOKEN_ENDPOINTS.makeToken, async ({ request, session }) => {
-    const author = authorOf(session, request)
+  mount(TOKEN_ENDPOINTS.makeToken, async ({ request, author, session }) => {
     const token = await makeToken(services, request, session.operator_id, author)
     return 'problem' in token ? { token: null, ...token } : { ...token, problem: null }
   })
-  mount(TOKEN_ENDPOINTS.revokeToken, async ({ request, params, session }) =>
-    (await revokeToken(services, params.token_id, authorOf(session, request)))
-      ? {}
-      : refuse('not_found'),
+  mount(TOKEN_ENDPOINTS.revokeToken, async ({ params, author }) =>
+    (await revokeToken(services, params.token_id, author)) ? {} : refuse('not_found'),
   )
   app.get(API_DOCUMENT_PATH, async (http, answer) => {
     const token = operatorToken(http)

@@ -9,7 +9,7 @@ import { listVouchers } from '../operator/reads/list-vouchers.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
-import { authorOf, createConsoleMount } from './mount-console.ts'
+import { createConsoleMount } from './mount-console.ts'
 
 /** Mounts vouchers: their batches, making and revoking them (decision 163). */
 export function mountConsoleVouchers(app: FastifyInstance, services: Services): void {
@@ -17,15 +17,15 @@ export function mountConsoleVouchers(app: FastifyInstance, services: Services): 
   mount(VOUCHER_LIST_ENDPOINTS.listVouchers, async () => ({
     batches: await listVouchers(services),
   }))
-  mount(VOUCHER_LIST_ENDPOINTS.makeVouchers, ({ request, session }) => {
+  mount(VOUCHER_LIST_ENDPOINTS.makeVouchers, ({ request, author }) => {
     const { tier, days } = request
-    return makeVouchers(services, { tier, days }, request, authorOf(session, request))
+    return makeVouchers(services, { tier, days }, request, author)
   })
-  mount(VOUCHER_LIST_ENDPOINTS.makeTrafficVouchers, ({ request, session }) =>
-    makeVouchers(services, { gb: request.gb }, request, authorOf(session, request)),
+  mount(VOUCHER_LIST_ENDPOINTS.makeTrafficVouchers, ({ request, author }) =>
+    makeVouchers(services, { gb: request.gb }, request, author),
   )
-  mount(VOUCHER_LIST_ENDPOINTS.revokeVouchers, async ({ request, params, session }) => {
-    const revoked = await revokeVouchers(services, params.batch_id, authorOf(session, request))
+  mount(VOUCHER_LIST_ENDPOINTS.revokeVouchers, async ({ params, author }) => {
+    const revoked = await revokeVouchers(services, params.batch_id, author)
     return revoked === null ? refuse('not_found') : { revoked }
   })
 }

@@ -4,7 +4,7 @@ import { applyTexts, textsBefore } from '../../operator/actions/content.ts'
 import { selectChanges, selectVersions } from '../../operator/queries/content-history-queries.ts'
 import { refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { authorOf, createConsoleMount } from '../mount-console.ts'
+import { createConsoleMount } from '../mount-console.ts'
 import { draftTexts, outcomeOf, problemsOf, readContent } from './content.ts'
 import { storeDraft } from './draft-queries.ts'
 
@@ -29,11 +29,11 @@ export function mountConsoleContent(app: FastifyInstance, services: Services): v
   )
   mount(
     CONTENT_ENDPOINTS.applyContent,
-    async ({ request, session }) => {
+    async ({ request, author }) => {
       const { texts, problems } = await draftTexts(db, request.files)
       if (problems.length > 0) return { outcome: 'refused', problems }
       const names = request.files.map(({ name }) => name).join(', ')
-      const audit = { ...authorOf(session, request), what: `content apply: ${names}` }
+      const audit = { ...author, what: `content apply: ${names}` }
       const since = Object.fromEntries(request.since.map(({ name, hash }) => [name, hash]))
       return outcomeOf(applyTexts(services, texts, audit, since))
     },
@@ -54,11 +54,11 @@ export function mountConsoleContent(app: FastifyInstance, services: Services): v
       })),
     }
   })
-  mount(CONTENT_ENDPOINTS.restoreContent, async ({ request, params, session }) => {
+  mount(CONTENT_ENDPOINTS.restoreContent, async ({ params, author }) => {
     const texts = await textsBefore(services, params.version_id)
     if (texts === null) return refuse('not_found')
     const what = `content restore: before ${params.version_id}`
-    const audit = { ...authorOf(session, request), what }
+    const audit = { ...author, what }
     return outcomeOf(applyTexts(services, texts, audit, null))
   })
 }
