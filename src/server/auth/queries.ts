@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { MINUTE_MS } from '#domain/time/durations.ts'
+import { hasRow } from '../db/has-row.ts'
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -45,21 +46,20 @@ export function insertAccounts(
  * Records a sign-in, unless the password was changed or the member suspended since the check.
  * @returns whether it was recorded
  */
-export async function recordSignIn(
+export const recordSignIn = (
   db: Db,
   checked: Pick<AccountRow, 'account_id' | 'password_hash'>,
   nowMs: number,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('account')
-    .set({ last_login_time_ms: nowMs, rev: sql`rev + 1` })
-    .where('account_id', '=', checked.account_id)
-    .where('password_hash', '=', checked.password_hash)
-    .where('suspended_at_ms', 'is', null)
-    .returning('account_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('account')
+      .set({ last_login_time_ms: nowMs, rev: sql`rev + 1` })
+      .where('account_id', '=', checked.account_id)
+      .where('password_hash', '=', checked.password_hash)
+      .where('suspended_at_ms', 'is', null)
+      .returning('account_id'),
+  )
 
 export async function updatePassword(db: Db, account_id: string, password_hash: string) {
   await db
@@ -126,16 +126,15 @@ export async function returnTry(db: Db, code_id: string) {
 }
 
 /** Consumes a code; atomic. */
-export async function consumeCode(db: Db, code_id: string, nowMs: number): Promise<boolean> {
-  const row = await db
-    .updateTable('mailed_code')
-    .set({ used_at_ms: nowMs })
-    .where('code_id', '=', code_id)
-    .where('used_at_ms', 'is', null)
-    .returning('code_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const consumeCode = (db: Db, code_id: string, nowMs: number): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('mailed_code')
+      .set({ used_at_ms: nowMs })
+      .where('code_id', '=', code_id)
+      .where('used_at_ms', 'is', null)
+      .returning('code_id'),
+  )
 
 // Counters
 

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { countMailingEnd, lockMailing, type MailingEnd } from './mailing-queries.ts'
@@ -14,14 +15,8 @@ export async function insertMessage(db: Db, row: Insertable<Tables['outbox']>): 
 }
 
 /** Checks whether an email with this key was queued, and is not yet forgotten. */
-export async function isQueued(db: Db, dedupe_key: string): Promise<boolean> {
-  const known = await db
-    .selectFrom('outbox')
-    .select('message_id')
-    .where('dedupe_key', '=', dedupe_key)
-    .executeTakeFirst()
-  return known !== undefined
-}
+export const isQueued = (db: Db, dedupe_key: string): Promise<boolean> =>
+  hasRow(db.selectFrom('outbox').select('message_id').where('dedupe_key', '=', dedupe_key))
 
 /** Selects messages whose next attempt is due, oldest first, those to groups after all others. */
 export function selectDue(db: Db, nowMs: number, limit: number): Promise<OutboxRow[]> {
@@ -141,12 +136,11 @@ export async function finishMessage(
 }
 
 /** Checks whether the membership still ends at the time that a waiting email names. */
-export async function endsAt(db: Db, account_id: string, expire_date: string): Promise<boolean> {
-  const account = await db
-    .selectFrom('account')
-    .select('account_id')
-    .where('account_id', '=', account_id)
-    .where('expire_date', '=', expire_date)
-    .executeTakeFirst()
-  return account !== undefined
-}
+export const endsAt = (db: Db, account_id: string, expire_date: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('account')
+      .select('account_id')
+      .where('account_id', '=', account_id)
+      .where('expire_date', '=', expire_date),
+  )

@@ -1,31 +1,27 @@
 import { type Insertable, sql } from 'kysely'
+import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** @returns whether it was inserted: false when a notification with this key exists */
-export async function insertNotification(
-  db: Db,
-  row: Insertable<Tables['inbox']>,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('inbox')
-    .values(row)
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('notice_id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export const insertNotification = (db: Db, row: Insertable<Tables['inbox']>): Promise<boolean> =>
+  hasRow(
+    db
+      .insertInto('inbox')
+      .values(row)
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+      .returning('notice_id'),
+  )
 
 /** Tests whether the member has switched off emails of this kind. */
-export async function isMuted(db: Db, account_id: string, kind: string): Promise<boolean> {
-  const muted = await db
-    .selectFrom('muted_notice')
-    .select('kind')
-    .where('account_id', '=', account_id)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  return muted !== undefined
-}
+export const isMuted = (db: Db, account_id: string, kind: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('muted_notice')
+      .select('kind')
+      .where('account_id', '=', account_id)
+      .where('kind', '=', kind),
+  )
 
 export async function selectMuted(db: Db, account_id: string): Promise<string[]> {
   const rows = await db

@@ -1,22 +1,22 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ThreadState } from '#domain/messages/thread-state.ts'
+import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Reply, withReplies } from './reply-queries.ts'
 
 /** @returns whether it was inserted: false when a message with this id exists */
-export async function insertSupportMessage(
+export const insertSupportMessage = (
   db: Db,
   row: Insertable<Tables['support_message']>,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('support_message')
-    .values(row)
-    .onConflict((conflict) => conflict.column('message_id').doNothing())
-    .returning('message_id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .insertInto('support_message')
+      .values(row)
+      .onConflict((conflict) => conflict.column('message_id').doNothing())
+      .returning('message_id'),
+  )
 
 export async function selectAccountNumber(db: Db, account_id: string): Promise<string | null> {
   const row = await db
@@ -140,25 +140,23 @@ export function markAnswered(db: Db, message_id: string, nowMs: number) {
 }
 
 /** @returns whether the conversation was open */
-export async function markClosed(db: Db, message_id: string, nowMs: number): Promise<boolean> {
-  const closed = await db
-    .updateTable('support_message')
-    .set({ waiting_since_ms: null, closed_at_ms: nowMs })
-    .where('message_id', '=', message_id)
-    .where('closed_at_ms', 'is', null)
-    .returning('message_id')
-    .executeTakeFirst()
-  return closed !== undefined
-}
+export const markClosed = (db: Db, message_id: string, nowMs: number): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('support_message')
+      .set({ waiting_since_ms: null, closed_at_ms: nowMs })
+      .where('message_id', '=', message_id)
+      .where('closed_at_ms', 'is', null)
+      .returning('message_id'),
+  )
 
 /** @returns whether the conversation was closed or answered */
-export async function markWaiting(db: Db, message_id: string, nowMs: number): Promise<boolean> {
-  const opened = await db
-    .updateTable('support_message')
-    .set({ waiting_since_ms: nowMs, closed_at_ms: null })
-    .where('message_id', '=', message_id)
-    .where('waiting_since_ms', 'is', null)
-    .returning('message_id')
-    .executeTakeFirst()
-  return opened !== undefined
-}
+export const markWaiting = (db: Db, message_id: string, nowMs: number): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('support_message')
+      .set({ waiting_since_ms: nowMs, closed_at_ms: null })
+      .where('message_id', '=', message_id)
+      .where('waiting_since_ms', 'is', null)
+      .returning('message_id'),
+  )

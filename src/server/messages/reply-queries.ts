@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -11,18 +12,14 @@ export interface Reply {
 }
 
 /** @returns whether it was inserted: false when a reply with this id exists */
-export async function insertReply(
-  db: Db,
-  row: Insertable<Tables['support_reply']>,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('support_reply')
-    .values(row)
-    .onConflict((conflict) => conflict.column('reply_id').doNothing())
-    .returning('reply_id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export const insertReply = (db: Db, row: Insertable<Tables['support_reply']>): Promise<boolean> =>
+  hasRow(
+    db
+      .insertInto('support_reply')
+      .values(row)
+      .onConflict((conflict) => conflict.column('reply_id').doNothing())
+      .returning('reply_id'),
+  )
 
 /**
  * Adds the replies to messages, oldest first.

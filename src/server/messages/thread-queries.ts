@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/open.ts'
 
 /** Selects a member's conversations without their replies, the one with the latest message first. */
@@ -47,18 +48,17 @@ export async function markWritten(db: Db, message_id: string, nowMs: number): Pr
 }
 
 /** Marks a conversation as read that has no message after `latest_at_ms`. @returns whether it was unread */
-export async function markThreadSeen(
+export const markThreadSeen = (
   db: Db,
   message_id: string,
   latest_at_ms: number,
-): Promise<boolean> {
-  const read = await db
-    .updateTable('support_message')
-    .set({ is_unread: 0 })
-    .where('message_id', '=', message_id)
-    .where('is_unread', '=', 1)
-    .where('latest_at_ms', '<=', latest_at_ms)
-    .returning('message_id')
-    .executeTakeFirst()
-  return read !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('support_message')
+      .set({ is_unread: 0 })
+      .where('message_id', '=', message_id)
+      .where('is_unread', '=', 1)
+      .where('latest_at_ms', '<=', latest_at_ms)
+      .returning('message_id'),
+  )

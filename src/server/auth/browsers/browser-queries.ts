@@ -1,20 +1,16 @@
 import type { Insertable } from 'kysely'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
-export async function isBrowserKnown(
-  db: Db,
-  account_id: string,
-  mark_hash: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_browser')
-    .select('account_id')
-    .where('account_id', '=', account_id)
-    .where('mark_hash', '=', mark_hash)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isBrowserKnown = (db: Db, account_id: string, mark_hash: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('known_browser')
+      .select('account_id')
+      .where('account_id', '=', account_id)
+      .where('mark_hash', '=', mark_hash),
+  )
 
 export async function insertKnownBrowser(db: Db, row: Insertable<Tables['known_browser']>) {
   await db

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -66,35 +67,33 @@ export function selectAuthenticator(
 }
 
 /** Consumes a time step; atomic. Also makes emailed codes a second step again after a recovery. */
-export async function consumeTimeStep(db: Db, account_id: string, step: number): Promise<boolean> {
-  const row = await db
-    .updateTable('authenticator')
-    .set({ last_step: step, mail_spent: 0 })
-    .where('account_id', '=', account_id)
-    .where('last_step', '<', step)
-    .where('confirmed_at_ms', 'is not', null)
-    .returning('account_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const consumeTimeStep = (db: Db, account_id: string, step: number): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('authenticator')
+      .set({ last_step: step, mail_spent: 0 })
+      .where('account_id', '=', account_id)
+      .where('last_step', '<', step)
+      .where('confirmed_at_ms', 'is not', null)
+      .returning('account_id'),
+  )
 
 /** Confirms the authenticator app, unless its secret was replaced since the check. */
-export async function confirmAuthenticator(
+export const confirmAuthenticator = (
   db: Db,
   checked: AuthenticatorRow,
   step: number,
   nowMs: number,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('authenticator')
-    .set({ confirmed_at_ms: nowMs, last_step: step })
-    .where('account_id', '=', checked.account_id)
-    .where('sealed_secret', '=', checked.sealed_secret)
-    .where('confirmed_at_ms', 'is', null)
-    .returning('account_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('authenticator')
+      .set({ confirmed_at_ms: nowMs, last_step: step })
+      .where('account_id', '=', checked.account_id)
+      .where('sealed_secret', '=', checked.sealed_secret)
+      .where('confirmed_at_ms', 'is', null)
+      .returning('account_id'),
+  )
 
 /** @returns whether the account has a confirmed authenticator app */
 export async function updateMailSpent(db: Db, account_id: string, mail_spent: 0 | 1) {
@@ -108,14 +107,10 @@ export async function updateMailSpent(db: Db, account_id: string, mail_spent: 0 
   return row !== undefined
 }
 
-export async function deleteAuthenticator(db: Db, account_id: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('authenticator')
-    .where('account_id', '=', account_id)
-    .returning('account_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const deleteAuthenticator = (db: Db, account_id: string): Promise<boolean> =>
+  hasRow(
+    db.deleteFrom('authenticator').where('account_id', '=', account_id).returning('account_id'),
+  )
 
 // Recovery codes
 
@@ -156,22 +151,21 @@ export function selectRecoveryCode(
 }
 
 /** Consumes a recovery code; atomic. */
-export async function consumeRecoveryCode(
+export const consumeRecoveryCode = (
   db: Db,
   { account_id, slot, code_hash }: RecoveryCodeRow,
   nowMs: number,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('recovery_code')
-    .set({ used_at_ms: nowMs })
-    .where('account_id', '=', account_id)
-    .where('slot', '=', slot)
-    .where('code_hash', '=', code_hash)
-    .where('used_at_ms', 'is', null)
-    .returning('slot')
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('recovery_code')
+      .set({ used_at_ms: nowMs })
+      .where('account_id', '=', account_id)
+      .where('slot', '=', slot)
+      .where('code_hash', '=', code_hash)
+      .where('used_at_ms', 'is', null)
+      .returning('slot'),
+  )
 
 // Pending sign-ins
 
@@ -195,18 +189,17 @@ export function selectPendingSignIn(db: Db, mark_hash: string, nowMs: number) {
 }
 
 /** Deletes a pending sign-in; of concurrent callers only one gets true. */
-export async function consumePendingSignIn(
+export const consumePendingSignIn = (
   db: Db,
   { mark_hash, account_id }: { mark_hash: string; account_id: string },
-): Promise<boolean> {
-  const row = await db
-    .deleteFrom('pending_sign_in')
-    .where('mark_hash', '=', mark_hash)
-    .where('account_id', '=', account_id)
-    .returning('mark_hash')
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .deleteFrom('pending_sign_in')
+      .where('mark_hash', '=', mark_hash)
+      .where('account_id', '=', account_id)
+      .returning('mark_hash'),
+  )
 
 export async function deletePendingSignInsOf(db: Db, account_id: string) {
   await db.deleteFrom('pending_sign_in').where('account_id', '=', account_id).execute()

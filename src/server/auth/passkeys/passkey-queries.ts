@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -40,21 +41,20 @@ export function insertPasskey(
 }
 
 /** Records a use, unless the passkey was removed or used with this counter meanwhile. */
-export async function recordPasskeyUse(
+export const recordPasskeyUse = (
   db: Db,
   seen: PasskeyRow,
   counter: number,
   last_used_at_ms: number,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('passkey')
-    .set({ counter, last_used_at_ms })
-    .where('passkey_id', '=', seen.passkey_id)
-    .where('counter', '=', seen.counter)
-    .returning('passkey_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('passkey')
+      .set({ counter, last_used_at_ms })
+      .where('passkey_id', '=', seen.passkey_id)
+      .where('counter', '=', seen.counter)
+      .returning('passkey_id'),
+  )
 
 /** @returns undefined when the account has no passkey of this id */
 export function updatePasskeyName(
@@ -72,18 +72,17 @@ export function updatePasskeyName(
 }
 
 /** @returns whether the account had this passkey */
-export async function deletePasskey(
+export const deletePasskey = (
   db: Db,
   own: { passkey_id: string; account_id: string },
-): Promise<boolean> {
-  const row = await db
-    .deleteFrom('passkey')
-    .where('passkey_id', '=', own.passkey_id)
-    .where('account_id', '=', own.account_id)
-    .returning('passkey_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .deleteFrom('passkey')
+      .where('passkey_id', '=', own.passkey_id)
+      .where('account_id', '=', own.account_id)
+      .returning('passkey_id'),
+  )
 
 // Challenges
 

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { RETENTION_MS } from '#domain/identity/retention.ts'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -40,15 +41,14 @@ export async function suspendSessions(db: Db, account_id: string) {
     .execute()
 }
 
-export async function isSessionSuspended(db: Db, token_hash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('session')
-    .select('token_hash')
-    .where('token_hash', '=', token_hash)
-    .where('is_suspended', '=', 1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isSessionSuspended = (db: Db, token_hash: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('session')
+      .select('token_hash')
+      .where('token_hash', '=', token_hash)
+      .where('is_suspended', '=', 1),
+  )
 
 export async function insertSession(db: Db, row: Insertable<Tables['session']>) {
   await db.insertInto('session').values(row).execute()
@@ -134,11 +134,5 @@ export async function revokeSessions(
     .execute()
 }
 
-export async function isSessionRevoked(db: Db, token_hash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('revoked_session')
-    .select('token_hash')
-    .where('token_hash', '=', token_hash)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isSessionRevoked = (db: Db, token_hash: string): Promise<boolean> =>
+  hasRow(db.selectFrom('revoked_session').select('token_hash').where('token_hash', '=', token_hash))

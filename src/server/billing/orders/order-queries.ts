@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { OrderStatus } from '#domain/billing/orders.ts'
 import type { OrderTerm } from '#domain/membership/billing-cycle.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -179,14 +180,13 @@ export function selectOrdersAtProviders(
 }
 
 /** Checks whether the account has a completed order that cost money. */
-export async function hasPaidOrder(db: Db, account_id: string): Promise<boolean> {
-  const order = await db
-    .selectFrom('orders')
-    .select('order_no')
-    .where('account_id', '=', account_id)
-    .where('order_status', '=', 'completed')
-    .where('amount_minor', '>', 0)
-    .limit(1)
-    .executeTakeFirst()
-  return order !== undefined
-}
+export const hasPaidOrder = (db: Db, account_id: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('orders')
+      .select('order_no')
+      .where('account_id', '=', account_id)
+      .where('order_status', '=', 'completed')
+      .where('amount_minor', '>', 0)
+      .limit(1),
+  )

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { EventOutcome } from '#domain/billing/settlement.ts'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -67,39 +68,34 @@ export async function selectOrdersPaidBy(
 }
 
 /** Checks whether money was reported under this reference that was paid at this time or later. */
-export async function hasPaidSince(
+export const hasPaidSince = (
   db: Db,
   {
     gateway,
     provider_ref,
     paid_at_ms,
   }: { gateway: string; provider_ref: string; paid_at_ms: number },
-): Promise<boolean> {
-  const paid = await db
-    .selectFrom('payment_event')
-    .select('event_id')
-    .where('gateway', '=', gateway)
-    .where('provider_ref', '=', provider_ref)
-    .where('kind', '=', 'paid')
-    .where('paid_at_ms', '>=', paid_at_ms)
-    .limit(1)
-    .executeTakeFirst()
-  return paid !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('payment_event')
+      .select('event_id')
+      .where('gateway', '=', gateway)
+      .where('provider_ref', '=', provider_ref)
+      .where('kind', '=', 'paid')
+      .where('paid_at_ms', '>=', paid_at_ms)
+      .limit(1),
+  )
 
 /** @returns false when the event was stored before */
-export async function insertEvent(
-  db: Db,
-  row: Insertable<Tables['payment_event']>,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('payment_event')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
-    .returning('event_id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export const insertEvent = (db: Db, row: Insertable<Tables['payment_event']>): Promise<boolean> =>
+  hasRow(
+    db
+      .insertInto('payment_event')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
+      .returning('event_id'),
+  )
 
 export async function updateOutcome(
   db: Db,

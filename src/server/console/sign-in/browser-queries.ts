@@ -1,20 +1,20 @@
 import type { Insertable } from 'kysely'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
-export async function isOperatorBrowserKnown(
+export const isOperatorBrowserKnown = (
   db: Db,
   operator_id: string,
   mark_hash: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('operator_browser')
-    .select('operator_id')
-    .where('operator_id', '=', operator_id)
-    .where('mark_hash', '=', mark_hash)
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('operator_browser')
+      .select('operator_id')
+      .where('operator_id', '=', operator_id)
+      .where('mark_hash', '=', mark_hash),
+  )
 
 export async function insertOperatorBrowser(
   db: Db,

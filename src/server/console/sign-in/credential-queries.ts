@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -54,33 +55,31 @@ export async function storeSecret(
 }
 
 /** Completes an enrolment. Atomic: of concurrent calls, one succeeds. */
-export async function finishEnrolment(
+export const finishEnrolment = (
   db: Db,
   enrolment_hash: string,
   set: { password_hash: string } & EnrolledFactor,
-): Promise<boolean> {
-  const done = await db
-    .updateTable('operator')
-    .set({ ...set, enrolment_hash: null, enrolment_until_ms: null })
-    .where('enrolment_hash', '=', enrolment_hash)
-    .returning('operator_id')
-    .executeTakeFirst()
-  return done !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('operator')
+      .set({ ...set, enrolment_hash: null, enrolment_until_ms: null })
+      .where('enrolment_hash', '=', enrolment_hash)
+      .returning('operator_id'),
+  )
 
 /**
  * Records the use of a factor. Atomic: fails when the factor was used, or the operator reset,
  * meanwhile.
  */
-export async function consumeFactor(db: Db, seen: OperatorRow, use: FactorUse): Promise<boolean> {
-  const taken = await db
-    .updateTable('operator')
-    .set(use)
-    .where('operator_id', '=', seen.operator_id)
-    .where('password_hash', '=', seen.password_hash)
-    .where('last_step', '=', seen.last_step)
-    .where('passkey_counter', '=', seen.passkey_counter)
-    .returning('operator_id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
+export const consumeFactor = (db: Db, seen: OperatorRow, use: FactorUse): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('operator')
+      .set(use)
+      .where('operator_id', '=', seen.operator_id)
+      .where('password_hash', '=', seen.password_hash)
+      .where('last_step', '=', seen.last_step)
+      .where('passkey_counter', '=', seen.passkey_counter)
+      .returning('operator_id'),
+  )

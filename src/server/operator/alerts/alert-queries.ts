@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -29,15 +30,14 @@ export function selectAlerts(db: Db, limit: number): Promise<AlertRow[]> {
 }
 
 /** @returns false when the same is open already */
-export async function insertAlert(db: Db, row: AlertRow): Promise<boolean> {
-  const inserted = await db
-    .insertInto('alert')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('alert_id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export const insertAlert = (db: Db, row: AlertRow): Promise<boolean> =>
+  hasRow(
+    db
+      .insertInto('alert')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('alert_id'),
+  )
 
 /** @param absent_since_ms null = it is so again */
 export async function setAbsence(
@@ -54,13 +54,12 @@ export async function setAbsence(
 }
 
 /** @returns false when it has ended already */
-export async function endAlert(db: Db, alert_id: string, ended_at_ms: number): Promise<boolean> {
-  const ended = await db
-    .updateTable('alert')
-    .set({ ended_at_ms })
-    .where('alert_id', '=', alert_id)
-    .where('ended_at_ms', 'is', null)
-    .returning('alert_id')
-    .executeTakeFirst()
-  return ended !== undefined
-}
+export const endAlert = (db: Db, alert_id: string, ended_at_ms: number): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('alert')
+      .set({ ended_at_ms })
+      .where('alert_id', '=', alert_id)
+      .where('ended_at_ms', 'is', null)
+      .returning('alert_id'),
+  )

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -59,12 +60,7 @@ export async function deleteProvider(db: Db, provider_id: string): Promise<void>
 }
 
 /** Checks whether an order names the provider, paid or not. */
-export async function hasOrders(db: Db, provider_id: string): Promise<boolean> {
-  const order = await db
-    .selectFrom('orders')
-    .select('order_no')
-    .where('payment_type', '=', provider_id)
-    .limit(1)
-    .executeTakeFirst()
-  return order !== undefined
-}
+export const hasOrders = (db: Db, provider_id: string): Promise<boolean> =>
+  hasRow(
+    db.selectFrom('orders').select('order_no').where('payment_type', '=', provider_id).limit(1),
+  )

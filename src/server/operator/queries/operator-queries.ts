@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -29,42 +30,27 @@ export function selectOperators(db: Db): Promise<ListedOperator[]> {
 }
 
 /** @returns false when another operator has the name */
-export async function insertOperator(
-  db: Db,
-  row: Insertable<Tables['operator']>,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('operator')
-    .values(row)
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('operator_id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export const insertOperator = (db: Db, row: Insertable<Tables['operator']>): Promise<boolean> =>
+  hasRow(
+    db
+      .insertInto('operator')
+      .values(row)
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('operator_id'),
+  )
 
 /** @returns whether the operator exists */
-export async function updateRoles(db: Db, name: string, roles: string): Promise<boolean> {
-  const updated = await db
-    .updateTable('operator')
-    .set({ roles })
-    .where('name', '=', name)
-    .returning('operator_id')
-    .executeTakeFirst()
-  return updated !== undefined
-}
+export const updateRoles = (db: Db, name: string, roles: string): Promise<boolean> =>
+  hasRow(
+    db.updateTable('operator').set({ roles }).where('name', '=', name).returning('operator_id'),
+  )
 
 /**
  * Deletes an operator with all sessions, known browsers and tokens.
  * @returns whether the operator existed
  */
-export async function deleteOperator(db: Db, name: string): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('operator')
-    .where('name', '=', name)
-    .returning('operator_id')
-    .executeTakeFirst()
-  return deleted !== undefined
-}
+export const deleteOperator = (db: Db, name: string): Promise<boolean> =>
+  hasRow(db.deleteFrom('operator').where('name', '=', name).returning('operator_id'))
 
 /**
  * Deletes an operator's password, factor, sessions, known browsers and tokens, and sets a new enrolment.

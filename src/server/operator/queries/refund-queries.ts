@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -30,15 +31,14 @@ export function selectEnrolledRoles(db: Db): Promise<{ roles: string }[]> {
 }
 
 /** @returns false when a request of the order waits already */
-export async function insertRefundRequest(db: Db, row: RefundRequest): Promise<boolean> {
-  const inserted = await db
-    .insertInto('refund_request')
-    .values(row)
-    .onConflict((conflict) => conflict.column('order_no').doNothing())
-    .returning('request_id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export const insertRefundRequest = (db: Db, row: RefundRequest): Promise<boolean> =>
+  hasRow(
+    db
+      .insertInto('refund_request')
+      .values(row)
+      .onConflict((conflict) => conflict.column('order_no').doNothing())
+      .returning('request_id'),
+  )
 
 /** Selects the requests that wait, oldest first. */
 export function selectRefundRequests(db: Db, nowMs: number): Promise<RefundRequest[]> {
@@ -75,14 +75,10 @@ export function selectRefundRequest(
 }
 
 /** @returns false when it was decided or has ended before */
-export async function deleteRefundRequest(db: Db, request_id: string): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('refund_request')
-    .where('request_id', '=', request_id)
-    .returning('request_id')
-    .executeTakeFirst()
-  return deleted !== undefined
-}
+export const deleteRefundRequest = (db: Db, request_id: string): Promise<boolean> =>
+  hasRow(
+    db.deleteFrom('refund_request').where('request_id', '=', request_id).returning('request_id'),
+  )
 
 /** Deletes the requests that nobody decided in time. @returns them */
 export function deleteEndedRequests(db: Db, nowMs: number): Promise<RefundRequest[]> {

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -10,18 +11,14 @@ export function selectTokens(db: Db): Promise<TokenRow[]> {
 }
 
 /** @returns false when another token has the name */
-export async function insertToken(
-  db: Db,
-  row: Insertable<Tables['operator_token']>,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('operator_token')
-    .values(row)
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('token_id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export const insertToken = (db: Db, row: Insertable<Tables['operator_token']>): Promise<boolean> =>
+  hasRow(
+    db
+      .insertInto('operator_token')
+      .values(row)
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('token_id'),
+  )
 
 /**
  * Selects the token of a hash with the roles of the operator who made it.

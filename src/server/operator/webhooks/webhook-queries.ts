@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -85,23 +86,22 @@ export function selectDueDeliveries(
 }
 
 /** Claims a delivery for one attempt. Atomic: of several instances, one makes it. */
-export async function claimDelivery(
+export const claimDelivery = (
   db: Db,
   { delivery_id, attempts, next_attempt_at_ms }: DeliveryRow,
   claimedUntilMs: number,
-): Promise<boolean> {
-  const claimed = await db
-    .updateTable('webhook_delivery')
-    .set({ attempts: attempts + 1, next_attempt_at_ms: claimedUntilMs })
-    .where('delivery_id', '=', delivery_id)
-    .where('attempts', '=', attempts)
-    .where('next_attempt_at_ms', '=', next_attempt_at_ms)
-    .where('delivered_at_ms', 'is', null)
-    .where('failed_at_ms', 'is', null)
-    .returning('delivery_id')
-    .executeTakeFirst()
-  return claimed !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('webhook_delivery')
+      .set({ attempts: attempts + 1, next_attempt_at_ms: claimedUntilMs })
+      .where('delivery_id', '=', delivery_id)
+      .where('attempts', '=', attempts)
+      .where('next_attempt_at_ms', '=', next_attempt_at_ms)
+      .where('delivered_at_ms', 'is', null)
+      .where('failed_at_ms', 'is', null)
+      .returning('delivery_id'),
+  )
 
 type Result = Partial<
   Pick<
