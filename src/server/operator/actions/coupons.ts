@@ -1,23 +1,21 @@
 import type { CouponDraft } from '#domain/billing/draft-coupon.ts'
 import { endCoupon, insertCoupon } from '../../billing/coupons/coupon-queries.ts'
 import type { Services } from '../../services.ts'
-import { type Author, insertAudit } from '../queries/audit-queries.ts'
+import type { Author } from '../queries/audit-queries.ts'
+import { changeWithAudit } from './change-with-audit.ts'
 
 /**
  * Makes a coupon (decision 166).
  * @returns false when its code was taken, also by one that has ended
  */
 export function makeCoupon(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  context: Pick<Services, 'db' | 'now'>,
   draft: CouponDraft,
   author: Author,
 ): Promise<boolean> {
-  const at_ms = now()
-  return db.transaction().execute(async (transaction) => {
-    const isNew = await insertCoupon(transaction, { ...draft, made_at_ms: at_ms })
-    const what = `coupons make ${draft.coupon_code}`
-    if (isNew) await insertAudit(transaction, { ...author, what, at_ms })
-    return isNew
+  return changeWithAudit(context, author, async (transaction, made_at_ms) => {
+    const isNew = await insertCoupon(transaction, { ...draft, made_at_ms })
+    return isNew ? `coupons make ${draft.coupon_code}` : null
   })
 }
 
@@ -26,15 +24,12 @@ export function makeCoupon(
  * @returns whether it exists and had not ended
  */
 export function stopCoupon(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  context: Pick<Services, 'db' | 'now'>,
   coupon_code: string,
   author: Author,
 ): Promise<boolean> {
-  const at_ms = now()
-  return db.transaction().execute(async (transaction) => {
-    const isEnded = await endCoupon(transaction, coupon_code, at_ms)
-    const what = `coupons end ${coupon_code}`
-    if (isEnded) await insertAudit(transaction, { ...author, what, at_ms })
-    return isEnded
+  return changeWithAudit(context, author, async (transaction, nowMs) => {
+    const isEnded = await endCoupon(transaction, coupon_code, nowMs)
+    return isEnded ? `coupons end ${coupon_code}` : null
   })
 }

@@ -17,6 +17,7 @@ import { findTextProblem, type MailingTexts, searchOf, storedTexts } from '../ma
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import type { MemberSearch } from '../reads/find-member.ts'
 import { nameSearch } from './change-found.ts'
+import { changeWithAudit } from './change-with-audit.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 
@@ -149,16 +150,15 @@ function moving(
 
 /** Changes a mailing that is in one of the states. @returns false when it is in none of them */
 function changeState(
-  { db, now }: Context,
+  context: Context,
   { mailing_id, what, from }: { mailing_id: string; what: string; from: readonly MailingState[] },
   change: Updateable<Tables['mailing']>,
   author: Author,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return changeWithAudit(context, author, async (transaction) => {
     const mailing = await lockMailing(transaction, mailing_id)
-    if (!mailing || !from.includes(mailing.state)) return false
+    if (!mailing || !from.includes(mailing.state)) return null
     await updateMailing(transaction, mailing_id, change)
-    await insertAudit(transaction, { ...author, what, at_ms: now() })
-    return true
+    return what
   })
 }

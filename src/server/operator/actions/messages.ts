@@ -7,7 +7,8 @@ import { markAnswered, markClosed, markWaiting, selectAddress } from '../../mess
 import { insertReply, selectLatestOfAuthor } from '../../messages/reply-queries.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
-import { type Author, insertAudit } from '../queries/audit-queries.ts'
+import type { Author } from '../queries/audit-queries.ts'
+import { changeWithAudit } from './change-with-audit.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 type Answered = NonNullable<Awaited<ReturnType<typeof markAnswered>>>
@@ -23,11 +24,10 @@ export async function answerMessage(
   { message_id, answer }: { message_id: string; answer: string },
   author: Author,
 ): Promise<boolean> {
-  const nowMs = context.now()
   const { web_config } = await siteContent(context)
-  return context.db.transaction().execute(async (transaction) => {
+  return changeWithAudit(context, author, async (transaction, nowMs) => {
     const written = await markAnswered(transaction, message_id, nowMs)
-    if (!written) return false
+    if (!written) return null
     const reply_id = randomUUID()
     const message = (await selectLatestOfAuthor(transaction, message_id)) ?? written.message
     const reply = { reply_id, message_id, is_ours: 1, text: answer, created_at_ms: nowMs }
@@ -42,9 +42,7 @@ export async function answerMessage(
         message_id: written.account_id === null ? undefined : message_id,
       },
     })
-    const what = `messages reply ${message_id}`
-    await insertAudit(transaction, { ...author, what, at_ms: nowMs })
-    return true
+    return `messages reply ${message_id}`
   })
 }
 
@@ -92,12 +90,8 @@ export const reopenMessage = changing('reopen', markWaiting)
 
 /** Changes how a conversation stands, with a line in the audit. */
 function changing(what: string, mark: typeof markClosed) {
-  return ({ db, now }: Context, message_id: string, author: Author): Promise<boolean> => {
-    const at_ms = now()
-    return db.transaction().execute(async (transaction) => {
-      if (!(await mark(transaction, message_id, at_ms))) return false
-      await insertAudit(transaction, { ...author, what: `messages ${what} ${message_id}`, at_ms })
-      return true
-    })
-  }
+  return (context: Context, message_id: string, author: Author): Promise<boolean> =>
+    changeWithAudit(context, author, async (transaction, nowMs) =>
+      (await mark(transaction, message_id, nowMs)) ? `messages ${what} ${message_id}` : null,
+    )
 }

@@ -12,7 +12,8 @@ import { endSlotsOfNode } from '../../devices/end-slots-of-node.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import { deleteNode, insertNode, selectNodeByName, updateNode } from '../../nodes/queries.ts'
 import type { Services } from '../../services.ts'
-import { type Author, insertAudit } from '../queries/audit-queries.ts'
+import type { Author } from '../queries/audit-queries.ts'
+import { changeWithAudit } from './change-with-audit.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 
@@ -68,26 +69,23 @@ const isLabel = (label: string) => HOST.test(label)
  *   this name already
  */
 export async function addNode(
-  { db, now }: Context,
+  context: Context,
   node: NewNode,
   author: Author,
 ): Promise<string | null> {
   const { network, ...row } = node
   const { name, country, endpoint, capacity } = row
   const token = newToken()
-  const isAdded = await db.transaction().execute(async (transaction) => {
-    const added = await insertNode(transaction, {
+  const isAdded = await changeWithAudit(context, author, async (transaction, created_at_ms) => {
+    const isNew = await insertNode(transaction, {
       ...row,
       tunnel_network: isTunnelNetwork(network) ? network : USUAL_TUNNEL_NETWORK,
       node_id: randomUUID(),
       dns: node.dns || USUAL_DNS,
       registration_hash: hashToken(token),
-      created_at_ms: now(),
+      created_at_ms,
     })
-    if (!added) return false
-    const what = `nodes add ${name} ${country} ${endpoint} capacity ${capacity}`
-    await insertAudit(transaction, { ...author, what, at_ms: now() })
-    return true
+    return isNew ? `nodes add ${name} ${country} ${endpoint} capacity ${capacity}` : null
   })
   return isAdded ? token : null
 }
@@ -142,14 +140,13 @@ export async function loseNode(context: Context, name: string, author: Author): 
  * uncounted.
  * @returns false when the node does not exist
  */
-export function trustNode({ db, now }: Context, name: string, author: Author): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+export function trustNode(context: Context, name: string, author: Author): Promise<boolean> {
+  return changeWithAudit(context, author, async (transaction) => {
     const node = await selectNodeByName(transaction, name)
-    if (!node) return false
+    if (!node) return null
     const none = { suspected_since_ms: null, suspicions: '' }
     await updateSuspicions(transaction, node.node_id, none)
-    await insertAudit(transaction, { ...author, what: `nodes trust ${name}`, at_ms: now() })
-    return true
+    return `nodes trust ${name}`
   })
 }
 
@@ -196,14 +193,12 @@ export async function removeNode(
 }
 
 function changeNode(
-  { db, now }: Context,
+  context: Context,
   name: string,
   change: Parameters<typeof updateNode>[2],
-  audit: Author & { what: string },
+  { what, ...author }: Author & { what: string },
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    if (!(await updateNode(transaction, name, change))) return false
-    await insertAudit(transaction, { ...audit, at_ms: now() })
-    return true
-  })
+  return changeWithAudit(context, author, async (transaction) =>
+    (await updateNode(transaction, name, change)) ? what : null,
+  )
 }

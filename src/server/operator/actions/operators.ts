@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts'
 import { siteAddress } from '../../http/origin.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import type { Services } from '../../services.ts'
-import { type Author, insertAudit } from '../queries/audit-queries.ts'
+import type { Author } from '../queries/audit-queries.ts'
 import {
   deleteOperator,
   type Enrolment,
@@ -17,6 +17,7 @@ import {
   updateRoles,
 } from '../queries/operator-queries.ts'
 import { deleteTokensOf } from '../tokens/token-queries.ts'
+import { changeWithAudit } from './change-with-audit.ts'
 
 type Context = Pick<Services, 'config' | 'db' | 'now'>
 
@@ -59,16 +60,14 @@ export function resetOperatorAccess(
  * @returns false when the operator does not exist
  */
 export function changeRoles(
-  { db, now }: Context,
+  context: Context,
   { name, roles }: { name: string; roles: readonly Role[] },
   author: Author,
 ): Promise<boolean> {
-  const what = `operators roles ${name} --roles ${roles.join()}`
-  return db.transaction().execute(async (transaction) => {
-    if (!(await updateRoles(transaction, name, roles.join()))) return false
+  return changeWithAudit(context, author, async (transaction) => {
+    if (!(await updateRoles(transaction, name, roles.join()))) return null
     if (!roles.includes('owner')) await deleteTokensOf(transaction, name)
-    await insertAudit(transaction, { ...author, what, at_ms: now() })
-    return true
+    return `operators roles ${name} --roles ${roles.join()}`
   })
 }
 
@@ -76,31 +75,23 @@ export function changeRoles(
  * Ends an operator's access right away, and the tokens they made.
  * @returns false when the operator does not exist
  */
-export function removeOperator(
-  { db, now }: Context,
-  name: string,
-  author: Author,
-): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    if (!(await deleteOperator(transaction, name))) return false
-    await insertAudit(transaction, { ...author, what: `operators remove ${name}`, at_ms: now() })
-    return true
-  })
+export function removeOperator(context: Context, name: string, author: Author): Promise<boolean> {
+  return changeWithAudit(context, author, async (transaction) =>
+    (await deleteOperator(transaction, name)) ? `operators remove ${name}` : null,
+  )
 }
 
 /** @returns the enrolment link; null when `store` found nothing to change */
 async function inviteOperator(
-  { config, db, now }: Context,
-  audit: Author & { what: string },
+  context: Context,
+  { what, ...author }: Author & { what: string },
   store: (transaction: Db, enrolment: Enrolment) => Promise<boolean>,
 ): Promise<string | null> {
   const token = newToken()
-  const enrolment = { enrolment_hash: hashToken(token), enrolment_until_ms: now() + DAY_MS }
-  const isStored = await db.transaction().execute(async (transaction) => {
-    if (!(await store(transaction, enrolment))) return false
-    await insertAudit(transaction, { ...audit, at_ms: now() })
-    return true
+  const isStored = await changeWithAudit(context, author, async (transaction, nowMs) => {
+    const enrolment = { enrolment_hash: hashToken(token), enrolment_until_ms: nowMs + DAY_MS }
+    return (await store(transaction, enrolment)) ? what : null
   })
   // browsers do not send what follows the #, so that no server or proxy logs the token
-  return isStored ? `${siteAddress(config)}/operator/enrol#${token}` : null
+  return isStored ? `${siteAddress(context.config)}/operator/enrol#${token}` : null
 }

@@ -8,6 +8,7 @@ import {
 } from '../../messages/prepared-queries.ts'
 import type { Services } from '../../services.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
+import { changeWithAudit } from './change-with-audit.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 
@@ -40,14 +41,11 @@ export function savePreparedReply(
 
 /** Removes a prepared reply in every language. @returns false when there is none of that name */
 export function removePreparedReply(
-  { db, now }: Context,
+  context: Context,
   name: string,
   author: Author,
 ): Promise<boolean> {
-  const at_ms = now()
-  return db.transaction().execute(async (transaction) => {
-    if (!(await deletePreparedReply(transaction, name))) return false
-    await insertAudit(transaction, { ...author, what: `messages unprepare ${name}`, at_ms })
-    return true
-  })
+  return changeWithAudit(context, author, async (transaction) =>
+    (await deletePreparedReply(transaction, name)) ? `messages unprepare ${name}` : null,
+  )
 }

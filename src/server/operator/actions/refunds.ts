@@ -27,6 +27,7 @@ import {
   setRefundLimit,
 } from '../queries/refund-queries.ts'
 import { readRoles } from '../read-roles.ts'
+import { changeWithAudit } from './change-with-audit.ts'
 
 type Context = Pick<Services, 'db' | 'now' | 'gateways'>
 type Refunded = EventOutcome | 'duplicate' | { refused: RefundRefusal } | 'being_refunded'
@@ -128,17 +129,15 @@ export function confirmRefund(
 
 /** Refuses a refund that waits; the person who asked may withdraw it so. @returns false when none waits */
 export function denyRefund(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  context: Pick<Services, 'db' | 'now'>,
   order_no: string,
   author: Author,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const request = await selectRefundRequest(transaction, order_no, now())
-    if (!request || !(await deleteRefundRequest(transaction, request.request_id))) return false
+  return changeWithAudit(context, author, async (transaction, nowMs) => {
+    const request = await selectRefundRequest(transaction, order_no, nowMs)
+    if (!request || !(await deleteRefundRequest(transaction, request.request_id))) return null
     const { amount_minor, asked_by } = request
-    const what = `payments deny-refund ${order_no} amount ${amount_minor}, asked by ${asked_by}`
-    await insertAudit(transaction, { ...author, what, at_ms: now() })
-    return true
+    return `payments deny-refund ${order_no} amount ${amount_minor}, asked by ${asked_by}`
   })
 }
 
@@ -160,16 +159,15 @@ export function endRefundRequests({ db, now }: Pick<Services, 'db' | 'now'>): Pr
  * Sets the sum of an order's refunds above which a second person is needed.
  * @param limit.above_minor in the currency's smallest unit; null = no limit
  */
-export function changeRefundLimit(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+export async function changeRefundLimit(
+  context: Pick<Services, 'db' | 'now'>,
   { currency, above_minor }: { currency: string; above_minor: RefundLimit['above_minor'] | null },
   author: Author,
 ): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  await changeWithAudit(context, author, async (transaction) => {
     if (above_minor === null) await deleteRefundLimit(transaction, currency)
     else await setRefundLimit(transaction, { currency, above_minor })
-    const what = `payments limit ${currency}: ${above_minor ?? 'none'}`
-    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    return `payments limit ${currency}: ${above_minor ?? 'none'}`
   })
 }
 

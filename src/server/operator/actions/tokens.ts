@@ -8,6 +8,7 @@ import { hashToken, newToken } from '../../http/tokens.ts'
 import type { Services } from '../../services.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import { deleteToken, insertToken, selectTokens } from '../tokens/token-queries.ts'
+import { changeWithAudit } from './change-with-audit.ts'
 
 type Context = Pick<Services, 'db' | 'now'>
 
@@ -50,16 +51,9 @@ export async function makeToken(
 }
 
 /** Revokes a token right away. @returns false when there is none */
-export function revokeToken(
-  { db, now }: Context,
-  token_id: string,
-  author: Author,
-): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+export function revokeToken(context: Context, token_id: string, author: Author): Promise<boolean> {
+  return changeWithAudit(context, author, async (transaction) => {
     const revoked = await deleteToken(transaction, token_id)
-    if (revoked === undefined) return false
-    const what = `tokens revoke ${revoked.name}`
-    await insertAudit(transaction, { ...author, what, at_ms: now() })
-    return true
+    return revoked ? `tokens revoke ${revoked.name}` : null
   })
 }

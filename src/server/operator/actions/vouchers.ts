@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts'
 import { hashVoucher } from '../../vouchers/hash-voucher.ts'
 import { countUnredeemed, insertBatch, revokeBatch } from '../../vouchers/queries.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
+import { changeWithAudit } from './change-with-audit.ts'
 
 /**
  * Generates a batch of vouchers, which are worth nothing until they are saved.
@@ -37,20 +38,16 @@ export function worthText(columns: WorthColumns): string {
 }
 
 /** Makes generated vouchers valid. */
-export function saveVouchers(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+export async function saveVouchers(
+  context: Pick<Services, 'db' | 'now'>,
   secrets: Pick<Secrets, 'keyedHash'>,
   { codes, ...batch }: NewVouchers,
   author: Author,
 ): Promise<void> {
-  const at_ms = now()
   const hashes = codes.map((code) => hashVoucher(secrets, code))
-  const { batch_id } = batch
-  const what = `vouchers make ${batch_id}: ${codes.length} of ${worthText(batch)}`
-  return db.transaction().execute(async (transaction) => {
-    const row = { ...batch, made_at_ms: at_ms, revoked_at_ms: null }
-    await insertBatch(transaction, row, hashes)
-    await insertAudit(transaction, { ...author, what, at_ms })
+  await changeWithAudit(context, author, async (transaction, made_at_ms) => {
+    await insertBatch(transaction, { ...batch, made_at_ms, revoked_at_ms: null }, hashes)
+    return `vouchers make ${batch.batch_id}: ${codes.length} of ${worthText(batch)}`
   })
 }
 

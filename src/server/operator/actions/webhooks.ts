@@ -14,6 +14,7 @@ import {
   selectWebhook,
   selectWebhooks,
 } from '../webhooks/webhook-queries.ts'
+import { changeWithAudit } from './change-with-audit.ts'
 
 type Context = Pick<Services, 'config' | 'db' | 'now'>
 
@@ -45,16 +46,13 @@ export async function addWebhook(
 
 /** Removes an address, and what waits for it. @returns false when there is none */
 export function removeWebhook(
-  { db, now }: Context,
+  context: Context,
   webhook_id: string,
   author: Author,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return changeWithAudit(context, author, async (transaction) => {
     const removed = await deleteWebhook(transaction, webhook_id)
-    if (removed === undefined) return false
-    const what = `webhooks remove ${webhook_id} ${new URL(removed.url).host}`
-    await insertAudit(transaction, { ...author, what, at_ms: now() })
-    return true
+    return removed ? `webhooks remove ${webhook_id} ${new URL(removed.url).host}` : null
   })
 }
 
@@ -67,16 +65,14 @@ export async function testWebhook(
   if (!(await selectWebhook(context.db, webhook_id))) return false
   const receivers = await readReceivers(context)
   const only = { ...receivers, email: null, webhookIds: [webhook_id] }
-  await sendTest(context, only, { ...author, what: `webhooks test ${webhook_id}` })
-  return true
+  return sendTest(context, only, { ...author, what: `webhooks test ${webhook_id}` })
 }
 
 /** Emails a test event to the operator. @returns false when no address is set */
 export async function testAlerts(context: Context, author: Author): Promise<boolean> {
   const receivers = await readReceivers(context)
   if (receivers.email === null) return false
-  await sendTest(context, { ...receivers, webhookIds: [] }, { ...author, what: 'alerts test' })
-  return true
+  return sendTest(context, { ...receivers, webhookIds: [] }, { ...author, what: 'alerts test' })
 }
 
 /**
@@ -84,31 +80,27 @@ export async function testAlerts(context: Context, author: Author): Promise<bool
  * @returns false when there is no such address, or nothing was sent to it
  */
 export function repeatWebhook(
-  { db, now }: Context,
+  context: Context,
   webhook_id: string,
   author: Author,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const repeated = await repeatLastDelivery(transaction, webhook_id, now())
-    if (repeated === undefined) return false
-    const what = `webhooks repeat ${webhook_id} ${repeated.event_id}`
-    await insertAudit(transaction, { ...author, what, at_ms: now() })
-    return true
+  return changeWithAudit(context, author, async (transaction, nowMs) => {
+    const repeated = await repeatLastDelivery(transaction, webhook_id, nowMs)
+    return repeated ? `webhooks repeat ${webhook_id} ${repeated.event_id}` : null
   })
 }
 
-async function sendTest(
-  { db, now }: Context,
+function sendTest(
+  context: Context,
   receivers: Parameters<typeof notifyOperators>[1],
-  line: Author & { what: string },
-): Promise<void> {
-  const at_ms = now()
-  const event: AlertEvent = {
-    ...{ alert_id: randomUUID(), kind: 'test', change: 'began', subject: '' },
-    ...{ began_at_ms: at_ms, at_ms },
-  }
-  await db.transaction().execute(async (transaction) => {
+  { what, ...author }: Author & { what: string },
+): Promise<boolean> {
+  return changeWithAudit(context, author, async (transaction, at_ms) => {
+    const event: AlertEvent = {
+      ...{ alert_id: randomUUID(), kind: 'test', change: 'began', subject: '' },
+      ...{ began_at_ms: at_ms, at_ms },
+    }
     await notifyOperators(transaction, receivers, event)
-    await insertAudit(transaction, { ...line, at_ms })
+    return what
   })
 }
